@@ -1,0 +1,103 @@
+// Wires everything, by hand, in reading order. Listens to nothing: main.ts and the tests do.
+
+import { basePath } from '@burnish/contract/api';
+import { openApi } from '@burnish/contract/openapi';
+import { receiptMaxBytes } from '@burnish/domain/catalogue/terms';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { accountRoutes, createAccounts, createTokens } from './features/accounts/index.ts';
+import { dashboardRoutes } from './features/dashboard/index.ts';
+import { createFiles, fileRoutes } from './features/files/index.ts';
+import { createInvoices, type Invoices, invoiceRoutes } from './features/invoices/index.ts';
+import { createPayments, paymentRoutes } from './features/payments/index.ts';
+import { createRequests, requestRoutes } from './features/requests/index.ts';
+import { createSubscriptions, subscriptionRoutes } from './features/subscriptions/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+import { answerNotFound, handleErrors } from './platform/error-handler.ts';
+import { healthRoutes } from './platform/health.ts';
+import { createIds } from './platform/ids.ts';
+import { createLive } from './platform/live.ts';
+import type { Logger } from './platform/logger.ts';
+import { createRoute } from './platform/route.ts';
+import type { Storage } from './platform/storage.ts';
+import { createTransact } from './platform/transaction.ts';
+
+export interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+function createServer({ config, log }: Parts): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance,
+    logController: { disableRequestLogging: true },
+    trustProxy: config.trustProxy ?? false,
+    genReqId: () => crypto.randomUUID(),
+    // Open pages keep their connections; a stop ends those that wait and lets the busy ones finish.
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
+  });
+  handleErrors(app);
+  app.setNotFoundHandler(answerNotFound);
+  app.addHook('onResponse', async (request, reply) => {
+    const { routeOptions, method, id } = request;
+    log.info({
+      id,
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  return app;
+}
+
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, database, storage, secret, clock, log } = parts;
+  const app = createServer(parts);
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fileSize: receiptMaxBytes, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
+  });
+
+  const live = createLive();
+  const transact = createTransact({ database, clock, newId: createIds(clock), live });
+  const tokens = await createTokens(secret, clock);
+
+  const accounts = createAccounts({ database, transact, tokens, adminEmails: config.adminEmails });
+  const files = createFiles({ storage, clock, secret });
+  const subscriptions = createSubscriptions({ database, clock });
+  const requests = createRequests({
+    database,
+    transact,
+    subscriptions,
+    voidInvoice: (tx, requestId) => invoices.voidForRequest(tx, requestId),
+  });
+  const invoices: Invoices = createInvoices({ database, transact, requests });
+  const payments = createPayments({ database, transact, storage, files, requests, invoices, subscriptions });
+
+  const route = createRoute(app, accounts.authenticate);
+  accountRoutes(route, accounts);
+  requestRoutes(route, requests);
+  invoiceRoutes(route, invoices, database);
+  paymentRoutes(route, payments);
+  subscriptionRoutes(route, subscriptions);
+  dashboardRoutes(route, database);
+  fileRoutes(app, files);
+  healthRoutes(app, parts);
+  const description = openApi();
+  app.get(`${basePath}/openapi.json`, async () => description);
+
+  live.listen(app.server, (token) => accounts.authenticate(token, null), log);
+  app.addHook('preClose', () => live.close());
+  return app;
+}

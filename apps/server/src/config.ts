@@ -1,0 +1,205 @@
+// The environment, read and checked once at start; every fault is named at once.
+import { z } from 'zod';
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
+
+function isLoopback(host: string): boolean {
+  return loopbackHosts.has(host) || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
+}
+
+function isSecureIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+  PORT: z.coerce
+    .number('must be a port')
+    .int('must be a port')
+    .min(0, 'must be a port')
+    .max(65_535, 'must be a port')
+    .default(4000),
+  HOST: z.string().min(1, 'must name an address to listen on').default('127.0.0.1'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be the origin that browsers use, like https://studio.example')
+    .transform((text) => text.replace(/\/$/, ''))
+    .optional(),
+  DATA_DIR: z.string().min(1, 'must name a folder').default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+      'must look like postgresql://user:password@host:5432/database',
+    )
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(
+      (text) => text.startsWith('s3://') && URL.canParse(text),
+      'must look like s3://bucket?endpoint=https://s3.example&region=eu-west-1',
+    )
+    .optional(),
+  STORAGE_ACCESS_KEY_ID: z.string().min(1, 'must not be empty').optional(),
+  STORAGE_SECRET_ACCESS_KEY: z.string().min(1, 'must not be empty').optional(),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1, 'must not be empty').optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1, 'must not be empty').optional(),
+  GOOGLE_ISSUER: z
+    .string()
+    .refine(isSecureIssuer, 'must be an https address (http only on loopback)')
+    .default('https://accounts.google.com'),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((email) => email.trim().toLowerCase())
+        .filter((email) => email !== ''),
+    )
+    .refine(
+      (emails) => emails.every((email) => z.email().safeParse(email).success),
+      'must be email addresses, separated by commas',
+    )
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => text !== 'true',
+      'must list the addresses or networks of your proxies, separated by commas',
+    )
+    .optional(),
+});
+
+/** Which OpenID provider people sign in with: a real client of one, or the built-in one for development. */
+export type SignIn =
+  | {
+      readonly kind: 'client';
+      readonly issuer: string;
+      readonly clientId: string;
+      readonly clientSecret: string;
+    }
+  | { readonly kind: 'development' };
+
+export type StorageConfig =
+  | { readonly kind: 'files' }
+  | {
+      readonly kind: 's3';
+      readonly bucket: string;
+      readonly endpoint: string | null;
+      readonly region: string;
+      readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+    };
+
+export interface Config {
+  readonly production: boolean;
+  readonly logLevel: string;
+  readonly port: number;
+  readonly host: string;
+  /** Origin without a slash at its end. Null: http://localhost with the port that is bound. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  /** Null: the embedded database in dataDir. */
+  readonly databaseUrl: string | null;
+  readonly storage: StorageConfig;
+  /** Null: made once in dataDir. */
+  readonly jwtSecret: string | null;
+  readonly signIn: SignIn;
+  readonly adminEmails: readonly string[];
+  readonly trustProxy: string | null;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
+    this.faults = faults;
+  }
+}
+
+type Environment = z.output<typeof environment>;
+
+function readStorage(env: Environment): StorageConfig {
+  if (env.STORAGE_URL === undefined) return { kind: 'files' };
+  const url = new URL(env.STORAGE_URL);
+  const { STORAGE_ACCESS_KEY_ID: accessKeyId, STORAGE_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return {
+    kind: 's3',
+    bucket: url.hostname,
+    endpoint: url.searchParams.get('endpoint'),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+  };
+}
+
+function readSignIn(env: Environment, faults: string[]): SignIn {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
+  if (clientId && clientSecret) return { kind: 'client', issuer, clientId, clientSecret };
+  if (clientId || clientSecret) {
+    faults.push(
+      `${clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'} is missing: a Google client has both.`,
+    );
+    return { kind: 'development' };
+  }
+  const publicHost = env.PUBLIC_URL === undefined ? 'localhost' : new URL(env.PUBLIC_URL).hostname;
+  const local = isLoopback(env.HOST) && isLoopback(publicHost);
+  if (env.NODE_ENV === 'production' || !local) {
+    faults.push(
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are missing. Without them only the development sign-in is there, ' +
+        'and that needs NODE_ENV other than production, and HOST and PUBLIC_URL on loopback.',
+    );
+  }
+  return { kind: 'development' };
+}
+
+/** @throws ConfigError with every fault. An empty variable counts as unset. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+  const read = parsed.data;
+  const faults: string[] = [];
+  const signIn = readSignIn(read, faults);
+  if (read.NODE_ENV === 'production' && read.JWT_SECRET === undefined) {
+    faults.push('JWT_SECRET is missing: production needs one of at least 32 characters.');
+  }
+  if ((read.STORAGE_ACCESS_KEY_ID === undefined) !== (read.STORAGE_SECRET_ACCESS_KEY === undefined)) {
+    faults.push('STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY belong together.');
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return {
+    production: read.NODE_ENV === 'production',
+    logLevel: read.LOG_LEVEL,
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL ?? null,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL ?? null,
+    storage: readStorage(read),
+    jwtSecret: read.JWT_SECRET ?? null,
+    signIn,
+    adminEmails: read.ADMIN_EMAILS ?? (signIn.kind === 'development' ? ['admin@burnish.test'] : []),
+    trustProxy: read.TRUST_PROXY ?? null,
+  };
+}

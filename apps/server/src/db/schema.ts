@@ -1,0 +1,305 @@
+// The tables. Ids are UUIDs of version 7, so a primary key read backwards is newest first.
+import { roles, userTypes } from '@burnish/domain/access/access';
+import { billingCycles, planIds } from '@burnish/domain/catalogue/plans';
+import { invoiceStatuses } from '@burnish/domain/invoice/invoice';
+import { currencies } from '@burnish/domain/money/money';
+import { paymentMethods, receiptFileTypes, receiptStatuses } from '@burnish/domain/receipt/receipt';
+import { requestStatuses } from '@burnish/domain/request/request';
+import { subscriptionStatuses } from '@burnish/domain/subscription/subscription';
+import type { CalendarDate } from '@burnish/domain/time/calendar-date';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+
+/** A column holds one of the domain's values: the list is the domain's, the guard is the database's. */
+function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
+  const list = values.map((value) => `'${value}'`).join(', ');
+  return check(name, sql`${column} in (${sql.raw(list)})`);
+}
+
+function lower(column: AnyPgColumn): SQL {
+  return sql`lower(${column})`;
+}
+
+export interface Address {
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly country: string;
+}
+
+export interface PaymentDetails {
+  readonly accountNumber: string | null;
+  readonly accountName: string | null;
+  readonly bankName: string | null;
+  readonly paymentLink: string | null;
+  readonly additionalInstructions: string | null;
+}
+
+/** As it was invoiced; prices in minor units of the invoice's currency. */
+export interface InvoiceItem {
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitPriceMinor: number;
+  readonly totalMinor: number;
+}
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    isEmailVerified: boolean('is_email_verified').notNull(),
+    fullName: text('full_name'),
+    companyName: text('company_name'),
+    phone: text('phone'),
+    userType: text('user_type', { enum: userTypes }),
+    role: text('role', { enum: roles }).notNull().default('user'),
+    isActive: boolean('is_active').notNull().default(true),
+    /** The one-time grant by ADMIN_EMAILS is spent, whatever became of the role since. */
+    adminGrantSpent: boolean('admin_grant_spent').notNull().default(false),
+    identityIssuer: text('identity_issuer'),
+    identitySubject: text('identity_subject'),
+    /** Tokens carry it; raising it ends all older ones. */
+    tokenEpoch: integer('token_epoch').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(lower(table.email)),
+    uniqueIndex('users_identity').on(table.identityIssuer, table.identitySubject),
+    oneOf('users_role', table.role, roles),
+    oneOf('users_user_type', table.userType, userTypes),
+  ],
+);
+
+export const requestKinds = ['subscription', 'pay_per_image'] as const;
+
+export const requests = pgTable(
+  'requests',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: requestKinds }).notNull(),
+    planId: text('plan_id', { enum: planIds }).notNull(),
+    billingCycle: text('billing_cycle', { enum: billingCycles }).notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    monthlyPriceMinor: minorUnits('monthly_price_minor').notNull(),
+    finalPriceMinor: minorUnits('final_price_minor').notNull(),
+    usdPriceMinor: minorUnits('usd_price_minor').notNull(),
+    companyName: text('company_name').notNull(),
+    contactPerson: text('contact_person').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    address: jsonb('address').$type<Address>().notNull(),
+    taxId: text('tax_id'),
+    specialInstructions: text('special_instructions'),
+    status: text('status', { enum: requestStatuses }).notNull(),
+    adminNotes: text('admin_notes'),
+    approvedAt: instant('approved_at'),
+    rejectedAt: instant('rejected_at'),
+    completedAt: instant('completed_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('requests_by_user').on(table.userId, table.id),
+    index('requests_by_status').on(table.kind, table.status, table.id),
+    oneOf('requests_kind', table.kind, requestKinds),
+    oneOf('requests_plan', table.planId, planIds),
+    oneOf('requests_cycle', table.billingCycle, billingCycles),
+    oneOf('requests_currency', table.currency, currencies),
+    oneOf('requests_status', table.status, requestStatuses),
+  ],
+);
+
+/** The last number given in each year; its row is locked while an invoice is made, so no number is lost. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: smallint('year').primaryKey(),
+  last: integer('last').notNull(),
+});
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => requests.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    amountMinor: minorUnits('amount_minor').notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    items: jsonb('items').$type<readonly InvoiceItem[]>().notNull(),
+    status: text('status', { enum: invoiceStatuses }).notNull(),
+    dueDate: date('due_date').$type<CalendarDate>().notNull(),
+    paymentDetails: jsonb('payment_details').$type<PaymentDetails>().notNull(),
+    paymentInstructions: text('payment_instructions').notNull(),
+    notes: text('notes'),
+    viewedAt: instant('viewed_at'),
+    paymentMadeAt: instant('payment_made_at'),
+    confirmedAt: instant('confirmed_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invoices_number').on(table.number),
+    uniqueIndex('invoices_one_standing_per_request').on(table.requestId).where(sql`status <> 'void'`),
+    index('invoices_by_user').on(table.userId, table.id),
+    index('invoices_by_status').on(table.status, table.id),
+    oneOf('invoices_currency', table.currency, currencies),
+    oneOf('invoices_status', table.status, invoiceStatuses),
+    check('invoices_amount', sql`${table.amountMinor} > 0`),
+  ],
+);
+
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: uuid('id').primaryKey(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    amountMinor: minorUnits('amount_minor').notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    status: text('status', { enum: receiptStatuses }).notNull(),
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+    transactionReference: text('transaction_reference').notNull(),
+    paymentDate: date('payment_date').$type<CalendarDate>().notNull(),
+    link: text('link'),
+    /** Grows when the file is replaced; `receipt_files` keeps each. */
+    revision: integer('revision').notNull().default(1),
+    notes: text('notes'),
+    adminNotes: text('admin_notes'),
+    reviewedAt: instant('reviewed_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('receipts_one_standing_per_invoice').on(table.invoiceId).where(sql`status <> 'rejected'`),
+    index('receipts_by_invoice').on(table.invoiceId, table.id),
+    index('receipts_by_user').on(table.userId, table.id),
+    index('receipts_by_status').on(table.status, table.id),
+    index('receipts_by_reference').on(lower(table.transactionReference)),
+    oneOf('receipts_currency', table.currency, currencies),
+    oneOf('receipts_status', table.status, receiptStatuses),
+    oneOf('receipts_method', table.paymentMethod, paymentMethods),
+    check('receipts_amount', sql`${table.amountMinor} > 0`),
+  ],
+);
+
+/** Every file ever handed in with a receipt, by the revision that it came with. */
+export const receiptFiles = pgTable(
+  'receipt_files',
+  {
+    receiptId: uuid('receipt_id')
+      .notNull()
+      .references(() => receipts.id),
+    revision: integer('revision').notNull(),
+    storageKey: text('storage_key').notNull(),
+    fileName: text('file_name').notNull(),
+    fileType: text('file_type', { enum: receiptFileTypes }).notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.receiptId, table.revision] }),
+    index('receipt_files_by_hash').on(table.sha256),
+    oneOf('receipt_files_type', table.fileType, receiptFileTypes),
+  ],
+);
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    planId: text('plan_id', { enum: planIds }).notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    status: text('status', { enum: subscriptionStatuses }).notNull(),
+    autoRenew: boolean('auto_renew').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_one_per_plan')
+      .on(table.userId, table.planId, table.currency)
+      .where(sql`status <> 'cancelled'`),
+    index('subscriptions_by_user').on(table.userId, table.id),
+    index('subscriptions_by_status').on(table.status, table.id),
+    oneOf('subscriptions_plan', table.planId, planIds),
+    oneOf('subscriptions_currency', table.currency, currencies),
+    oneOf('subscriptions_status', table.status, subscriptionStatuses),
+  ],
+);
+
+/** What confirmed payments bought: one period for one invoice. */
+export const subscriptionPeriods = pgTable(
+  'subscription_periods',
+  {
+    id: uuid('id').primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    cycle: text('cycle', { enum: billingCycles }).notNull(),
+    anchorDay: smallint('anchor_day').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    images: integer('images').notNull(),
+    used: integer('used').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('periods_one_per_invoice').on(table.invoiceId),
+    index('periods_by_subscription').on(table.subscriptionId, table.startsAt),
+    oneOf('periods_cycle', table.cycle, billingCycles),
+    check('periods_length', sql`${table.startsAt} <= ${table.endsAt}`),
+  ],
+);
+
+/** Who changed what, from what, to what. Written in the transaction of the change, never altered. */
+export const auditRecords = pgTable(
+  'audit_records',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull(),
+    /** Null: the product itself. */
+    actorId: uuid('actor_id').references(() => users.id),
+    /** An admin who decides on an order of their own. */
+    isOwnCase: boolean('is_own_case').notNull(),
+    act: text('act').notNull(),
+    entity: text('entity').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
+    after: jsonb('after').$type<Readonly<Record<string, unknown>>>(),
+    address: text('address'),
+  },
+  (table) => [index('audit_by_entity').on(table.entity, table.entityId, table.id)],
+);

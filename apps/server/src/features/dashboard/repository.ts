@@ -1,0 +1,40 @@
+import type { Stats } from '@burnish/contract/entity';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { invoices, receipts, requests, users } from '../../db/schema.ts';
+import type { Queries } from '../../platform/database.ts';
+
+type Figure = 'users' | 'plans' | 'images' | 'invoices' | 'paid' | 'awaiting' | 'submitted';
+
+/** One statement, so that the figures are of one instant. */
+export async function readStats(queries: Queries): Promise<Stats> {
+  const pending = (kind: 'subscription' | 'pay_per_image') =>
+    queries
+      .select({ n: count() })
+      .from(requests)
+      .where(and(eq(requests.kind, kind), eq(requests.status, 'pending')));
+  const awaitingReview = queries
+    .select({ n: count() })
+    .from(invoices)
+    .innerJoin(receipts, and(eq(receipts.invoiceId, invoices.id), eq(receipts.status, 'submitted')))
+    .where(eq(invoices.status, 'payment_made'));
+  const paid = queries.select({ n: count() }).from(invoices).where(eq(invoices.status, 'payment_made'));
+  const submitted = queries.select({ n: count() }).from(receipts).where(eq(receipts.status, 'submitted'));
+  const { rows } = await queries.execute<Record<Figure, string>>(sql`select
+    (${queries.select({ n: count() }).from(users)}) as users,
+    (${pending('subscription')}) as plans,
+    (${pending('pay_per_image')}) as images,
+    (${queries.select({ n: count() }).from(invoices)}) as invoices,
+    (${paid}) as paid,
+    (${awaitingReview}) as awaiting,
+    (${submitted}) as submitted`);
+  const [row] = rows;
+  const figure = (name: Figure) => Number(row?.[name] ?? 0);
+  return {
+    users: { total: figure('users') },
+    subscriptionRequests: { pending: figure('plans') },
+    payPerImageRequests: { pending: figure('images') },
+    invoices: { total: figure('invoices') },
+    payments: { pending: figure('paid'), awaitingReview: figure('awaiting') },
+    receipts: { submitted: figure('submitted') },
+  };
+}

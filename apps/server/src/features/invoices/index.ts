@@ -1,0 +1,2 @@
+export { invoiceRoutes } from './routes.ts';
+export { createInvoices, type Invoices } from './service.ts';

@@ -1,0 +1,18 @@
+import type { Database } from '../../platform/database.ts';
+import type { Route } from '../../platform/route.ts';
+import type { Invoices } from './service.ts';
+
+export function invoiceRoutes(route: Route, invoices: Invoices, { queries }: Database): void {
+  route('POST /admin/invoices', async ({ caller, body }) => ({ invoice: await invoices.send(caller, body) }));
+  route('GET /admin/invoices', ({ query }) => invoices.listAll(query));
+  route('GET /admin/invoices/:id', async ({ params }) => ({
+    invoice: await invoices.get(queries, params.id),
+  }));
+  route('GET /subscriptions/invoices', ({ caller, query }) => invoices.listOwn(caller, query));
+  route('GET /subscriptions/invoices/:id', async ({ caller, params }) => ({
+    invoice: await invoices.open(caller, params.id),
+  }));
+  route('PUT /subscriptions/invoices/:id/status', async ({ caller, params, body }) => ({
+    invoice: await invoices.setStatus(caller, params.id, body.status),
+  }));
+}

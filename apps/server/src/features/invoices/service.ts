@@ -1,0 +1,223 @@
+import type { Handled } from '@burnish/contract/api';
+import type { Invoice } from '@burnish/contract/entity';
+import type { Page } from '@burnish/contract/paging';
+import { isAdmin, mayRead } from '@burnish/domain/access/access';
+import type { Side } from '@burnish/domain/access/acts';
+import { type BillingCycle, getPlan } from '@burnish/domain/catalogue/plans';
+import { DomainError, invalidInput } from '@burnish/domain/errors';
+import {
+  type InvoiceAct,
+  type InvoiceStatus,
+  invoiceLifecycle,
+  invoiceNumber,
+} from '@burnish/domain/invoice/invoice';
+import { type CalendarDate, isPastEverywhere, parseCalendarDate } from '@burnish/domain/time/calendar-date';
+import type { Caller } from '../../platform/caller.ts';
+import type { Database, Queries } from '../../platform/database.ts';
+import type { Transact, Transaction } from '../../platform/transaction.ts';
+import type { Requests } from '../requests/index.ts';
+import * as repository from './repository.ts';
+import { invoiceView } from './view.ts';
+
+type NewInvoice = Handled['POST /admin/invoices']['body'];
+type List = Promise<{ invoices: Invoice[]; page: Page }>;
+
+const defaultInstructions = 'Please make payment using the details provided above.';
+
+export interface Invoices {
+  /** @throws DomainError NOT_FOUND, INVOICE_EXISTS, REQUEST_NOT_APPROVED, CURRENCY_DIFFERS, INVALID_INPUT */
+  send(caller: Caller, wish: NewInvoice): Promise<Invoice>;
+  listOwn(caller: Caller, request: repository.InvoiceFilter): List;
+  listAll(request: repository.InvoiceFilter): List;
+  /** The customer's first look is recorded. @throws DomainError NOT_FOUND, also for what is somebody else's */
+  open(caller: Caller, id: string): Promise<Invoice>;
+  /** @throws DomainError NOT_FOUND, FORBIDDEN, WRONG_STATE */
+  setStatus(caller: Caller, id: string, status: InvoiceStatus): Promise<Invoice>;
+  /** As the studio sees it. @throws DomainError NOT_FOUND */
+  get(queries: Queries, id: string): Promise<Invoice>;
+  /** @throws DomainError NOT_FOUND */
+  find(queries: Queries, id: string): Promise<repository.InvoiceRecord>;
+  /** Moves an invoice on; its order is locked by the caller. */
+  move(tx: Transaction, row: repository.InvoiceRow, act: InvoiceAct): Promise<void>;
+  /** Voids the unpaid invoice of a locked order, where there is one. */
+  voidForRequest(tx: Transaction, requestId: string): Promise<void>;
+}
+
+/** The statuses that each side may set by name, and the act it is. */
+const settable: { readonly [S in Side]: { readonly [Status in InvoiceStatus]?: InvoiceAct } } = {
+  customer: { viewed: 'view', payment_made: 'submit_receipt' },
+  studio: { viewed: 'view', sent: 'unview' },
+};
+
+const instantOf: { readonly [Status in InvoiceStatus]?: 'paymentMadeAt' | 'confirmedAt' } = {
+  payment_made: 'paymentMadeAt',
+  payment_confirmed: 'confirmedAt',
+};
+
+const itemSuffix: { readonly [C in BillingCycle]: string } = {
+  monthly: 'monthly subscription',
+  yearly: 'yearly subscription',
+};
+
+function readDueDate(text: string, now: Date): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (date === null) throw invalidInput('dueDate', 'Enter the day the invoice is due.');
+  if (isPastEverywhere(date, now))
+    throw invalidInput('dueDate', 'This day is past. Choose today or a later one.');
+  return date;
+}
+
+function sidesOf(caller: Caller, ownerId: string): Side[] {
+  return [
+    ...(caller.id === ownerId ? ['customer' as const] : []),
+    ...(isAdmin(caller) ? ['studio' as const] : []),
+  ];
+}
+
+export function createInvoices(parts: {
+  database: Database;
+  transact: Transact;
+  requests: Requests;
+}): Invoices {
+  const { database, transact, requests } = parts;
+
+  async function find(queries: Queries, id: string): Promise<repository.InvoiceRecord> {
+    const record = await repository.findInvoice(queries, id);
+    if (record === undefined) throw new DomainError('NOT_FOUND');
+    return record;
+  }
+
+  async function findFor(caller: Caller, queries: Queries, id: string): Promise<repository.InvoiceRecord> {
+    const record = await find(queries, id);
+    if (!mayRead(caller, record.owner.id)) throw new DomainError('NOT_FOUND');
+    return record;
+  }
+
+  function viewFor(caller: Caller, record: repository.InvoiceRecord): Invoice {
+    return invoiceView(record, caller.id === record.owner.id ? 'customer' : 'studio');
+  }
+
+  async function list(request: repository.InvoiceFilter, side: Side): List {
+    const { rows, page } = await repository.listInvoices(database.queries, request);
+    return { invoices: rows.map((record) => invoiceView(record, side)), page };
+  }
+
+  async function move(tx: Transaction, row: repository.InvoiceRow, act: InvoiceAct): Promise<void> {
+    const { to, changes } = invoiceLifecycle.next(row.status, act);
+    if (!changes) return;
+    const instant = instantOf[to];
+    const change = { status: to, ...(instant === undefined ? {} : { [instant]: tx.now }) };
+    await repository.updateInvoice(
+      tx.queries,
+      row.id,
+      act === 'reject_receipt' ? { ...change, paymentMadeAt: null } : change,
+    );
+    await tx.record({
+      act: `invoice_${act}`,
+      entity: 'invoice',
+      id: row.id,
+      ownerId: row.userId,
+      before: { status: row.status },
+      after: { status: to },
+    });
+  }
+
+  return {
+    send: (caller, wish) =>
+      transact(caller, async (tx) => {
+        const dueDate = readDueDate(wish.dueDate, tx.now);
+        const request = await requests.lockOrder(tx, wish.subscriptionRequestId);
+        if (await repository.findStanding(tx.queries, request.id)) throw new DomainError('INVOICE_EXISTS');
+        if (wish.currency !== undefined && wish.currency !== request.currency)
+          throw new DomainError('CURRENCY_DIFFERS');
+        await requests.move(tx, request, 'send_invoice');
+
+        const year = tx.now.getUTCFullYear();
+        const id = tx.newId();
+        const number = invoiceNumber(year, await repository.takeNumber(tx.queries, year));
+        const details = wish.paymentDetails;
+        await repository.insertInvoice(tx.queries, {
+          id,
+          number,
+          requestId: request.id,
+          userId: request.userId,
+          amountMinor: request.finalPriceMinor,
+          currency: request.currency,
+          items: [
+            {
+              description: `${getPlan(request.planId).name} - ${itemSuffix[request.billingCycle]}`,
+              quantity: 1,
+              unitPriceMinor: request.finalPriceMinor,
+              totalMinor: request.finalPriceMinor,
+            },
+          ],
+          status: 'sent',
+          dueDate,
+          paymentDetails: {
+            accountNumber: details?.accountNumber || null,
+            accountName: details?.accountName || null,
+            bankName: details?.bankName || null,
+            paymentLink: details?.paymentLink || null,
+            additionalInstructions: details?.additionalInstructions || null,
+          },
+          paymentInstructions: wish.paymentInstructions || defaultInstructions,
+          notes: wish.notes || null,
+          viewedAt: null,
+          paymentMadeAt: null,
+          confirmedAt: null,
+          createdAt: tx.now,
+        });
+        await tx.record({
+          act: 'send_invoice',
+          entity: 'invoice',
+          id,
+          ownerId: request.userId,
+          before: null,
+          after: {
+            status: 'sent',
+            number,
+            amountMinor: request.finalPriceMinor,
+            currency: request.currency,
+            dueDate,
+          },
+        });
+        return invoiceView(await find(tx.queries, id), 'studio');
+      }),
+
+    listOwn: (caller, request) => list({ ...request, userId: caller.id }, 'customer'),
+    listAll: (request) => list(request, 'studio'),
+
+    async open(caller, id) {
+      const record = await findFor(caller, database.queries, id);
+      if (caller.id !== record.owner.id || record.invoice.viewedAt !== null) return viewFor(caller, record);
+      return transact(caller, async (tx) => {
+        await repository.recordFirstView(tx.queries, id, tx.now);
+        return viewFor(caller, await find(tx.queries, id));
+      });
+    },
+
+    setStatus: (caller, id, status) =>
+      transact(caller, async (tx) => {
+        const { invoice: seen } = await findFor(caller, tx.queries, id);
+        await requests.lockOrder(tx, seen.requestId);
+        const record = await find(tx.queries, id);
+        if (record.invoice.status === status) return viewFor(caller, record);
+        const acts = sidesOf(caller, record.owner.id).map((side) => settable[side][status]);
+        const act = acts.find((possible) => possible !== undefined);
+        if (act === undefined) throw new DomainError('FORBIDDEN');
+        // Only handing in a receipt makes a payment: where that has happened, the status says so already.
+        if (act === 'submit_receipt') throw new DomainError('WRONG_STATE');
+        await move(tx, record.invoice, act);
+        return viewFor(caller, await find(tx.queries, id));
+      }),
+
+    get: async (queries, id) => invoiceView(await find(queries, id), 'studio'),
+    find,
+    move,
+
+    async voidForRequest(tx, requestId) {
+      const standing = await repository.findStanding(tx.queries, requestId);
+      if (standing !== undefined) await move(tx, standing, 'void');
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { paymentRoutes } from './routes.ts';
+export { createPayments, type Payments } from './service.ts';

@@ -1,0 +1,117 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { invoices, receiptFiles, receipts, users } from '../../db/schema.ts';
+import type { Queries } from '../../platform/database.ts';
+import { matches, type PageRequest, readPage } from '../../platform/paging.ts';
+
+export type ReceiptRow = typeof receipts.$inferSelect;
+export type ReceiptFileRow = typeof receiptFiles.$inferSelect;
+
+export interface ReceiptFilter extends PageRequest {
+  readonly search?: string | undefined;
+  readonly status?: ReceiptRow['status'] | undefined;
+  readonly currency?: ReceiptRow['currency'] | undefined;
+  /** Only this customer's. */
+  readonly userId?: string | undefined;
+}
+
+/** The same bytes came with another receipt before. */
+const fileSeenBefore = sql<boolean>`exists (
+  select 1 from ${receiptFiles} as earlier
+  where earlier.sha256 = ${receiptFiles.sha256}
+    and earlier.receipt_id <> ${receipts.id}
+    and earlier.created_at <= ${receiptFiles.createdAt}
+)`;
+
+const referenceSeenBefore = sql<boolean>`exists (
+  select 1 from ${receipts} as earlier
+  where lower(earlier.transaction_reference) = lower(${receipts.transactionReference})
+    and earlier.id < ${receipts.id}
+)`;
+
+/** A receipt with its customer, its invoice and its present file. */
+function select(queries: Queries) {
+  return queries
+    .select({
+      id: receipts.id,
+      receipt: receipts,
+      owner: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      invoice: {
+        id: invoices.id,
+        number: invoices.number,
+        requestId: invoices.requestId,
+        amountMinor: invoices.amountMinor,
+        currency: invoices.currency,
+        status: invoices.status,
+        dueDate: invoices.dueDate,
+      },
+      file: {
+        storageKey: receiptFiles.storageKey,
+        fileName: receiptFiles.fileName,
+        fileType: receiptFiles.fileType,
+        size: receiptFiles.size,
+      },
+      fileSeenBefore,
+      referenceSeenBefore,
+    })
+    .from(receipts)
+    .innerJoin(users, eq(users.id, receipts.userId))
+    .innerJoin(invoices, eq(invoices.id, receipts.invoiceId))
+    .leftJoin(
+      receiptFiles,
+      and(eq(receiptFiles.receiptId, receipts.id), eq(receiptFiles.revision, receipts.revision)),
+    );
+}
+
+export type ReceiptRecord = Awaited<ReturnType<typeof select>>[number];
+
+export function listReceipts(queries: Queries, request: ReceiptFilter) {
+  const filter: SQL | undefined = and(
+    matches(request.search, [
+      invoices.number,
+      receipts.transactionReference,
+      users.email,
+      users.fullName,
+      users.companyName,
+    ]),
+    request.status === undefined ? undefined : eq(receipts.status, request.status),
+    request.currency === undefined ? undefined : eq(receipts.currency, request.currency),
+    request.userId === undefined ? undefined : eq(receipts.userId, request.userId),
+  );
+  return readPage<ReceiptRecord>(request, receipts.id, {
+    rows: (before, limit) =>
+      select(queries).where(and(filter, before)).orderBy(desc(receipts.id)).limit(limit),
+    async count(limit) {
+      const counted = queries
+        .select({ id: receipts.id })
+        .from(receipts)
+        .innerJoin(users, eq(users.id, receipts.userId))
+        .innerJoin(invoices, eq(invoices.id, receipts.invoiceId))
+        .where(filter)
+        .limit(limit)
+        .as('counted');
+      const [row] = await queries.select({ total: count() }).from(counted);
+      return row?.total ?? 0;
+    },
+  });
+}
+
+export async function findReceipt(queries: Queries, id: string): Promise<ReceiptRecord | undefined> {
+  const [record] = await select(queries).where(eq(receipts.id, id));
+  return record;
+}
+
+export async function insertReceipt(queries: Queries, row: ReceiptRow): Promise<void> {
+  await queries.insert(receipts).values(row);
+}
+
+export async function insertFile(queries: Queries, row: ReceiptFileRow): Promise<void> {
+  await queries.insert(receiptFiles).values(row);
+}
+
+export async function updateReceipt(
+  queries: Queries,
+  id: string,
+  change: Partial<ReceiptRow>,
+): Promise<void> {
+  await queries.update(receipts).set(change).where(eq(receipts.id, id));
+}

@@ -1,0 +1,2 @@
+export { requestRoutes } from './routes.ts';
+export { createRequests, type Requests } from './service.ts';

@@ -1,0 +1,89 @@
+import { and, count, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { invoices, requests, users } from '../../db/schema.ts';
+import type { Queries } from '../../platform/database.ts';
+import { matches, type PageRequest, readPage } from '../../platform/paging.ts';
+
+export type RequestRow = typeof requests.$inferSelect;
+
+export interface RequestFilter extends PageRequest {
+  readonly search?: string | undefined;
+  readonly status?: RequestRow['status'] | undefined;
+  readonly currency?: RequestRow['currency'] | undefined;
+  /** Only this customer's. */
+  readonly userId?: string | undefined;
+}
+
+/** A request with its customer, and the invoice that stands for it. */
+function select(queries: Queries) {
+  return queries
+    .select({
+      id: requests.id,
+      request: requests,
+      owner: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      invoice: {
+        id: invoices.id,
+        number: invoices.number,
+        amountMinor: invoices.amountMinor,
+        currency: invoices.currency,
+        status: invoices.status,
+        dueDate: invoices.dueDate,
+        paymentMadeAt: invoices.paymentMadeAt,
+        createdAt: invoices.createdAt,
+      },
+    })
+    .from(requests)
+    .innerJoin(users, eq(users.id, requests.userId))
+    .leftJoin(invoices, and(eq(invoices.requestId, requests.id), ne(invoices.status, 'void')));
+}
+
+export type RequestRecord = Awaited<ReturnType<typeof select>>[number];
+
+export function listRequests(queries: Queries, request: RequestFilter) {
+  const filter: SQL | undefined = and(
+    eq(requests.kind, 'subscription'),
+    matches(request.search, [requests.companyName, requests.contactPerson, requests.email]),
+    request.status === undefined ? undefined : eq(requests.status, request.status),
+    request.currency === undefined ? undefined : eq(requests.currency, request.currency),
+    request.userId === undefined ? undefined : eq(requests.userId, request.userId),
+  );
+  return readPage<RequestRecord>(request, requests.id, {
+    rows: (before, limit) =>
+      select(queries).where(and(filter, before)).orderBy(desc(requests.id)).limit(limit),
+    async count(limit) {
+      const counted = queries
+        .select({ id: requests.id })
+        .from(requests)
+        .where(filter)
+        .limit(limit)
+        .as('counted');
+      const [row] = await queries.select({ total: count() }).from(counted);
+      return row?.total ?? 0;
+    },
+  });
+}
+
+export async function findRequest(queries: Queries, id: string): Promise<RequestRecord | undefined> {
+  const [record] = await select(queries).where(eq(requests.id, id));
+  return record;
+}
+
+/**
+ * The request's row is the lock of its whole order: whoever changes the request, its invoice or a receipt
+ * takes this one first, so that no two of them wait for each other.
+ */
+export async function lockRequest(queries: Queries, id: string): Promise<RequestRow | undefined> {
+  const [row] = await queries.select().from(requests).where(eq(requests.id, id)).for('update');
+  return row;
+}
+
+export async function insertRequest(queries: Queries, row: RequestRow): Promise<void> {
+  await queries.insert(requests).values(row);
+}
+
+export async function updateRequest(
+  queries: Queries,
+  id: string,
+  change: Partial<RequestRow>,
+): Promise<void> {
+  await queries.update(requests).set(change).where(eq(requests.id, id));
+}

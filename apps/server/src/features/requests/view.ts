@@ -1,0 +1,63 @@
+import type { SubscriptionRequest } from '@burnish/contract/entity';
+import { actsFor, requestActsOf, type Side } from '@burnish/domain/access/acts';
+import { orderPath } from '@burnish/domain/order/path';
+import { requestLifecycle } from '@burnish/domain/request/request';
+import { amountView, dateView, personView, planView, timeView } from '../../platform/wire.ts';
+import type { RequestRecord } from './repository.ts';
+
+function invoiceView(invoice: RequestRecord['invoice']): SubscriptionRequest['invoiceId'] {
+  if (invoice === null) return null;
+  const { id, number, amountMinor, currency, status, dueDate } = invoice;
+  return {
+    _id: id,
+    invoiceNumber: number,
+    amount: amountView(amountMinor, currency),
+    currency,
+    status,
+    dueDate: dateView(dueDate),
+  };
+}
+
+function pathView({ request, invoice }: RequestRecord): SubscriptionRequest['path'] {
+  const { steps, actsNext } = orderPath({
+    status: request.status,
+    requestedAt: request.createdAt,
+    approvedAt: request.approvedAt,
+    rejectedAt: request.rejectedAt,
+    completedAt: request.completedAt,
+    invoice: invoice && {
+      status: invoice.status,
+      sentAt: invoice.createdAt,
+      paymentMadeAt: invoice.paymentMadeAt,
+    },
+  });
+  return { steps: steps.map(({ step, state, at }) => ({ step, state, at: timeView(at) })), actsNext };
+}
+
+export function requestView(record: RequestRecord, side: Side): SubscriptionRequest {
+  const { request, owner, invoice } = record;
+  const { currency, status } = request;
+  return {
+    _id: request.id,
+    userId: personView(owner),
+    planId: planView(request.planId),
+    billingCycle: request.billingCycle,
+    currency,
+    companyName: request.companyName,
+    contactPerson: request.contactPerson,
+    email: request.email,
+    phone: request.phone,
+    address: request.address,
+    taxId: request.taxId,
+    specialInstructions: request.specialInstructions,
+    calculatedPrice: amountView(request.monthlyPriceMinor, currency),
+    finalPrice: amountView(request.finalPriceMinor, currency),
+    usdPrice: amountView(request.usdPriceMinor, 'USD'),
+    status,
+    adminNotes: side === 'studio' || status === 'rejected' ? request.adminNotes : null,
+    invoiceId: invoiceView(invoice),
+    path: pathView(record),
+    allowedActions: actsFor(requestActsOf[side], requestLifecycle.allowed(status)),
+    createdAt: request.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,2 @@
+export { subscriptionRoutes } from './routes.ts';
+export { createSubscriptions, type Subscriptions } from './service.ts';

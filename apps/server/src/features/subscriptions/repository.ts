@@ -1,0 +1,154 @@
+import { plans } from '@burnish/domain/catalogue/plans';
+import { and, count, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { subscriptionPeriods, subscriptions, users } from '../../db/schema.ts';
+import type { Queries } from '../../platform/database.ts';
+import { matches, type PageRequest, readPage } from '../../platform/paging.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
+
+export interface SubscriptionFilter extends PageRequest {
+  readonly search?: string | undefined;
+  readonly status?: SubscriptionRow['status'] | undefined;
+  readonly currency?: SubscriptionRow['currency'] | undefined;
+  /** Only this customer's. */
+  readonly userId?: string | undefined;
+}
+
+export interface SubscriptionRecord {
+  readonly id: string;
+  readonly subscription: SubscriptionRow;
+  readonly owner: {
+    readonly id: string;
+    readonly fullName: string | null;
+    readonly email: string;
+    readonly companyName: string | null;
+  };
+  /** In order of their start. */
+  readonly periods: readonly PeriodRow[];
+}
+
+const owner = { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName };
+
+function plansNamed(term: string) {
+  return plans.filter(({ name }) => name.toLowerCase().includes(term.toLowerCase())).map(({ id }) => id);
+}
+
+function select(queries: Queries) {
+  return queries
+    .select({ id: subscriptions.id, subscription: subscriptions, owner })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId));
+}
+
+async function withPeriods(
+  queries: Queries,
+  found: readonly Omit<SubscriptionRecord, 'periods'>[],
+): Promise<SubscriptionRecord[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const periods = await queries
+    .select()
+    .from(subscriptionPeriods)
+    .where(inArray(subscriptionPeriods.subscriptionId, ids))
+    .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
+  const bySubscription = Map.groupBy(periods, (period) => period.subscriptionId);
+  return found.map((record) => ({ ...record, periods: bySubscription.get(record.id) ?? [] }));
+}
+
+export async function listSubscriptions(queries: Queries, request: SubscriptionFilter) {
+  const filter: SQL | undefined = and(
+    or(
+      matches(request.search, [users.fullName, users.email, users.companyName]),
+      request.search === undefined ? undefined : inArray(subscriptions.planId, plansNamed(request.search)),
+    ),
+    request.status === undefined ? undefined : eq(subscriptions.status, request.status),
+    request.currency === undefined ? undefined : eq(subscriptions.currency, request.currency),
+    request.userId === undefined ? undefined : eq(subscriptions.userId, request.userId),
+  );
+  const { rows, page } = await readPage(request, subscriptions.id, {
+    rows: (before, limit) =>
+      select(queries).where(and(filter, before)).orderBy(desc(subscriptions.id)).limit(limit),
+    async count(limit) {
+      const counted = queries
+        .select({ id: subscriptions.id })
+        .from(subscriptions)
+        .innerJoin(users, eq(users.id, subscriptions.userId))
+        .where(filter)
+        .limit(limit)
+        .as('counted');
+      const [row] = await queries.select({ total: count() }).from(counted);
+      return row?.total ?? 0;
+    },
+  });
+  return { records: await withPeriods(queries, rows), page };
+}
+
+export async function findByInvoice(
+  queries: Queries,
+  invoiceId: string,
+): Promise<SubscriptionRecord | undefined> {
+  const found = await select(queries)
+    .innerJoin(subscriptionPeriods, eq(subscriptionPeriods.subscriptionId, subscriptions.id))
+    .where(eq(subscriptionPeriods.invoiceId, invoiceId));
+  const [record] = await withPeriods(queries, found);
+  return record;
+}
+
+/** Held to the end of the transaction: two payments of one customer are applied one after the other. */
+export async function lockCustomer(queries: Queries, userId: string): Promise<void> {
+  await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** The subscription that a payment for this plan and currency goes to: a cancelled one never comes back. */
+export async function findStanding(
+  queries: Queries,
+  userId: string,
+  planId: SubscriptionRow['planId'],
+  currency: SubscriptionRow['currency'],
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.planId, planId),
+        eq(subscriptions.currency, currency),
+        ne(subscriptions.status, 'cancelled'),
+      ),
+    );
+  return row;
+}
+
+export async function listPeriods(queries: Queries, subscriptionId: string): Promise<PeriodRow[]> {
+  return queries
+    .select()
+    .from(subscriptionPeriods)
+    .where(eq(subscriptionPeriods.subscriptionId, subscriptionId))
+    .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
+}
+
+export async function insertSubscription(queries: Queries, row: SubscriptionRow): Promise<void> {
+  await queries.insert(subscriptions).values(row);
+}
+
+export async function setStatus(
+  queries: Queries,
+  id: string,
+  status: SubscriptionRow['status'],
+): Promise<void> {
+  await queries.update(subscriptions).set({ status }).where(eq(subscriptions.id, id));
+}
+
+export async function insertPeriod(queries: Queries, row: PeriodRow): Promise<void> {
+  await queries.insert(subscriptionPeriods).values(row);
+}
+
+export async function movePeriod(
+  queries: Queries,
+  id: string,
+  times: Pick<PeriodRow, 'startsAt' | 'endsAt' | 'anchorDay'>,
+): Promise<void> {
+  await queries.update(subscriptionPeriods).set(times).where(eq(subscriptionPeriods.id, id));
+}

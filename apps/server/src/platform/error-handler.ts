@@ -1,0 +1,87 @@
+// The one translator from what went wrong to what is answered.
+import { type ErrorReply, sentenceOf, statusOf } from '@burnish/contract/errors';
+import { DomainError, type ErrorCode, type FieldFault } from '@burnish/domain/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Fastify's own refusals of a request, in our words. */
+const refusals: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_BODY',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_FILES_LIMIT: 'BODY_TOO_LARGE',
+  FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
+};
+
+const outageCodes = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+const outageWords = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+/** The error and what caused it, outermost first. */
+function* chain(error: unknown): Generator<Error> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** The database cannot be reached: the caller may try again, nobody did anything wrong. */
+function isOutage(error: unknown): boolean {
+  return [...chain(error)].some(
+    (cause) => outageCodes.test(codeOf(cause)) || outageWords.test(cause.message),
+  );
+}
+
+/** What a log may hold: kinds, codes and places. A database's message quotes the values that it refused. */
+export function describeError(error: unknown): object {
+  return {
+    causes: [...chain(error)].map((cause) => ({ kind: cause.name, code: codeOf(cause) })),
+    at:
+      error instanceof Error
+        ? error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
+        : undefined,
+  };
+}
+
+function translate(error: FastifyError | Error): { code: ErrorCode; faults: readonly FieldFault[] } {
+  if (error instanceof DomainError) return { code: error.code, faults: error.faults };
+  const refusal = refusals[codeOf(error)];
+  if (refusal !== undefined) return { code: refusal, faults: [] };
+  if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500) {
+    return { code: error.statusCode === 429 ? 'TOO_MANY_REQUESTS' : 'INVALID_INPUT', faults: [] };
+  }
+  return { code: isOutage(error) ? 'NOT_READY' : 'INTERNAL', faults: [] };
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  faults: readonly FieldFault[],
+) {
+  const body: ErrorReply = {
+    success: false,
+    message: faults.length === 1 && faults[0] !== undefined ? faults[0].message : sentenceOf[code],
+    code,
+    ...(faults.length > 0 ? { errors: faults.map(({ path, message }) => ({ path, message })) } : {}),
+    requestId: request.id,
+  };
+  // Past every schema: this answer is the same for all calls and made here only.
+  return reply
+    .code(statusOf[code])
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
+    .send(body);
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Error>((error, request, reply) => {
+    const { code, faults } = translate(error);
+    if (statusOf[code] >= 500) request.log.error({ ...describeError(error), code }, 'a request failed');
+    return answer(request, reply, code, faults);
+  });
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return answer(request, reply, 'NOT_FOUND', []);
+}

@@ -1,0 +1,33 @@
+// UUIDs of version 7 (RFC 9562): in the order of their making, so that an id is also a place in a list.
+import { randomBytes } from 'node:crypto';
+import type { Clock } from './clock.ts';
+
+const form = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export type NewId = () => string;
+
+/** Whether the text has the form of an id; only such text may reach a uuid column. */
+export function isId(text: string): boolean {
+  return form.test(text);
+}
+
+/** Strictly ascending within this process, also within one millisecond and when the clock steps back. */
+export function createIds(clock: Clock): NewId {
+  let lastTime = 0;
+  let sequence = 0;
+  return () => {
+    const time = Math.max(clock.now().getTime(), lastTime);
+    sequence = time > lastTime ? randomBytes(2).readUInt16BE() & 0x7ff : sequence + 1;
+    lastTime = time;
+    if (sequence > 0xfff) {
+      lastTime += 1;
+      sequence = 0;
+    }
+    const bytes = randomBytes(16);
+    bytes.writeUIntBE(lastTime, 0, 6);
+    bytes.writeUInt16BE(0x7000 | sequence, 6);
+    bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+    const hex = bytes.toString('hex');
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  };
+}

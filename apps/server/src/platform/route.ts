@@ -1,0 +1,98 @@
+// Puts a handler behind the contract's definition of its call: who may call, what is checked, how it answers.
+import { type Api, type ApiKey, api, basePath, type Handled } from '@burnish/contract/api';
+import type { EndpointDefinition } from '@burnish/contract/endpoint';
+import { isAdmin } from '@burnish/domain/access/access';
+import { DomainError, type FieldFault } from '@burnish/domain/errors';
+import type {} from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Caller } from './caller.ts';
+import { type Form, numericMembers, readForm, type UploadedFile } from './form-data.ts';
+import { isId } from './ids.ts';
+
+type CallerOf<K extends ApiKey> = Api[K]['access'] extends 'anyone' ? null : Caller;
+
+export interface Call<K extends ApiKey> {
+  readonly caller: CallerOf<K>;
+  readonly params: Handled[K]['params'];
+  readonly query: Handled[K]['query'];
+  readonly body: Handled[K]['body'];
+  /** The file that came as form data, where the call takes one. */
+  readonly file: UploadedFile | null;
+  readonly address: string;
+}
+
+export type Route = <K extends ApiKey>(
+  key: K,
+  handle: (call: Call<K>) => Promise<Handled[K]['reply']>,
+) => void;
+
+/** Finds the person behind a bearer token. @throws DomainError UNAUTHENTICATED, ACCOUNT_NOT_ACTIVE */
+export type Authenticate = (token: string, address: string | null) => Promise<Caller>;
+
+export function bearerToken(request: FastifyRequest): string {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : '';
+}
+
+function faultsOf(error: z.ZodError): FieldFault[] {
+  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+}
+
+function check(schema: z.ZodObject | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (!result.success) throw new DomainError('INVALID_INPUT', faultsOf(result.error));
+  return result.data;
+}
+
+function parameters(definition: EndpointDefinition, request: FastifyRequest): Record<string, string> {
+  const given = z.record(z.string(), z.string()).parse(request.params);
+  if (!Object.values(given).every(isId)) throw new DomainError(definition.malformedId ?? 'NOT_FOUND');
+  return given;
+}
+
+const noForm: Form = { fields: {}, file: null };
+
+export function createRoute(app: FastifyInstance, authenticate: Authenticate): Route {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+
+  return (key, handle) => {
+    const definition: EndpointDefinition = api[key];
+    const [method = '', path = ''] = key.split(' ');
+    const { access, body, query, reply, upload, message, status = 200 } = definition;
+    const numeric = body === undefined ? new Set<string>() : numericMembers(body);
+    const encode = z.object({ success: z.literal(true), message: z.string().optional(), data: reply });
+
+    app.route({
+      method,
+      url: basePath + path,
+      // Before the body is read: a stranger's ten megabytes are not worth reading.
+      async onRequest(request) {
+        if (access === 'anyone') return;
+        const caller = await authenticate(bearerToken(request), request.ip);
+        if (access === 'admin' && !isAdmin(caller)) throw new DomainError('FORBIDDEN');
+        callers.set(request, caller);
+      },
+      async handler(request, response) {
+        const params = parameters(definition, request);
+        const form =
+          upload && request.isMultipart() ? await readForm(request, upload.field, numeric) : noForm;
+        const sent = request.isMultipart() ? form.fields : request.body;
+        // The definition made both these checks and the handler's types; the compiler cannot follow a key that
+        // is only known when it runs, so the two are tied here, once.
+        const call = {
+          caller: callers.get(request) ?? null,
+          params,
+          query: check(query, request.query),
+          body: check(body, sent),
+          file: form.file,
+          address: request.ip,
+        };
+        const data = await handle(call as unknown as Call<typeof key>);
+        const answer = encode.parse({ success: true, ...(message === undefined ? {} : { message }), data });
+        return response.code(status).send(answer);
+      },
+    });
+  };
+}

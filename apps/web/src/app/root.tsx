@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts } from 'react-router';
+import '../ui/styles/index.css';
+import { ToastRegion } from '../lib/toast-region.tsx';
+import asciiFont from '../ui/fonts/archivo-ascii.woff2?url';
+import { PencilGrain } from '../ui/pencil-grain.tsx';
+import { ScreenSpinner } from '../ui/screen.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { firstPaint } from './first-paint.ts';
+import { useRouteChange } from './route-change.ts';
+
+export { RouteFault as ErrorBoundary } from './route-fault.tsx';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: asciiFont },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        <PencilGrain />
+        {children}
+        <ToastRegion />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useRouteChange();
+  return <Outlet />;
+}
+
+export function HydrateFallback() {
+  return <ScreenSpinner label="Loading" />;
+}

@@ -1,0 +1,19 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every component in every state, for the eye. Only in a build or a server that was started with this set. */
+const sheet = process.env.COMPONENT_SHEET === '1' ? [route('_sheet', 'sheet/sheet.tsx')] : [];
+
+export default [
+  layout('storefront/layout.tsx', [
+    index('storefront/home.tsx'),
+    route('pricing', 'storefront/pricing.tsx'),
+    route('auth', 'account/auth.tsx'),
+    route('auth/callback', 'account/auth-callback.tsx'),
+    route('*', 'storefront/not-found.tsx'),
+  ]),
+  layout('account/layout.tsx', [
+    route('dashboard', 'account/dashboard.tsx'),
+    route('admin', 'admin/admin.tsx'),
+  ]),
+  ...sheet,
+] satisfies RouteConfig;

@@ -1,0 +1,42 @@
+// Words for numbers and sizes. The language of the pages is English, whatever the browser's.
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** '1,284', '0.8'. */
+export function count(value: number): string {
+  return grouped.format(value);
+}
+
+/** '1 image', '12 images'. */
+export function counted(value: number, one: string, many: string): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+/** For a badge: the number itself up to 9, then '9+'. Nothing to count: no badge. */
+export function capped(value: number): string | null {
+  if (value <= 0) return null;
+  return value > 9 ? '9+' : String(value);
+}
+
+const megabyte = 1024 * 1024;
+
+/** '0.4 MB', '12 kB', '1.2 GB'. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < megabyte / 10) return `${Math.round(bytes / 1024)} kB`;
+  if (bytes < megabyte * 1024) return `${(bytes / megabyte).toFixed(1)} MB`;
+  return `${(bytes / megabyte / 1024).toFixed(1)} GB`;
+}
+
+/** '64%'. Never 100% before it is done. */
+export function percent(part: number, whole: number): string {
+  if (whole <= 0) return '0%';
+  return part >= whole ? '100%' : `${Math.min(99, Math.floor((part / whole) * 100))}%`;
+}
+
+/** 'AO' for 'Adaeze Okafor'; the first letter of an email where there is no name. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
+  return ends.map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+}

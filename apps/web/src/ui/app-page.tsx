@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './app-page.module.css';
+
+/** The page behind the sign-in: quieter headings, one column of parts. */
+export function AppPage({ children }: { children: ReactNode }) {
+  return <div className={cx('wrap', styles.page)}>{children}</div>;
+}

@@ -1,0 +1,193 @@
+// The things of the product as they stand on the wire. The one place that knows `_id` and populated members.
+import { roles, userTypes } from '@burnish/domain/access/access';
+import { billingCycles, planIds } from '@burnish/domain/catalogue/plans';
+import { confirmations } from '@burnish/domain/invoice/confirmation';
+import { invoiceActs, invoiceStatuses } from '@burnish/domain/invoice/invoice';
+import { currencies } from '@burnish/domain/money/money';
+import { actors, orderSteps, stepStates } from '@burnish/domain/order/path';
+import {
+  paymentMethods,
+  receiptActs,
+  receiptFileTypes,
+  receiptStatuses,
+} from '@burnish/domain/receipt/receipt';
+import { requestActs, requestStatuses } from '@burnish/domain/request/request';
+import { subscriptionStatuses } from '@burnish/domain/subscription/subscription';
+import { z } from 'zod';
+
+const id = z.string();
+const time = z.iso.datetime();
+const amount = z.number().describe('A decimal number of the currency beside it.');
+const currency = z.enum(currencies);
+
+export const user = z.object({
+  _id: id,
+  fullName: z.string().nullable(),
+  email: z.string(),
+  role: z.enum(roles),
+  companyName: z.string().nullable(),
+  phone: z.string().nullable(),
+  userType: z.enum(userTypes).nullable(),
+  isEmailVerified: z.boolean(),
+  isActive: z.boolean(),
+  createdAt: time,
+});
+
+export const personRef = user.pick({ _id: true, fullName: true, email: true, companyName: true });
+
+export const planRef = z.object({
+  _id: z.enum(planIds),
+  name: z.string(),
+  imagesPerMonth: z.number().int(),
+  monthlyPrice: amount.describe("The plan's catalogue price in USD."),
+});
+
+export const address = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+});
+
+export const orderPath = z.object({
+  steps: z.array(z.object({ step: z.enum(orderSteps), state: z.enum(stepStates), at: time.nullable() })),
+  actsNext: z.enum(actors).nullable().describe('Who must act; null when the order has come to its end.'),
+});
+
+export const invoiceRef = z.object({
+  _id: id,
+  invoiceNumber: z.string(),
+  amount,
+  currency,
+  status: z.enum(invoiceStatuses),
+  dueDate: time.describe('A calendar date, at midnight UTC.'),
+});
+
+export const subscriptionRequest = z.object({
+  _id: id,
+  userId: personRef,
+  planId: planRef,
+  billingCycle: z.enum(billingCycles),
+  currency,
+  companyName: z.string(),
+  contactPerson: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address,
+  taxId: z.string().nullable(),
+  specialInstructions: z.string().nullable(),
+  calculatedPrice: amount.describe('One month, in the currency of the order.'),
+  finalPrice: amount.describe('The whole cycle, in the currency of the order.'),
+  usdPrice: amount.describe('The whole cycle in USD.'),
+  status: z.enum(requestStatuses),
+  adminNotes: z.string().nullable().describe('For customers: the reason of a rejection, else null.'),
+  invoiceId: invoiceRef.nullable(),
+  path: orderPath,
+  allowedActions: z.array(z.enum(requestActs)),
+  createdAt: time,
+});
+
+export const paymentDetails = z.object({
+  accountNumber: z.string().nullable(),
+  accountName: z.string().nullable(),
+  bankName: z.string().nullable(),
+  paymentLink: z.string().nullable(),
+  additionalInstructions: z.string().nullable(),
+});
+
+export const invoice = z.object({
+  ...invoiceRef.shape,
+  userId: personRef,
+  planId: planRef,
+  subscriptionRequestId: id,
+  paymentDetails,
+  paymentInstructions: z.string(),
+  notes: z.string().nullable(),
+  invoiceItems: z.array(
+    z.object({ description: z.string(), quantity: z.number().int(), unitPrice: amount, total: amount }),
+  ),
+  viewedAt: time.nullable(),
+  confirmedAt: time.nullable(),
+  receipt: z
+    .object({ _id: id, status: z.enum(receiptStatuses), adminNotes: z.string().nullable() })
+    .nullable()
+    .describe('The latest receipt handed in for it.'),
+  paymentSubmitted: z.boolean().describe('A receipt that was not rejected exists.'),
+  confirmation: z.enum(confirmations).describe('What an admin can do towards confirming the payment.'),
+  allowedActions: z.array(z.enum(invoiceActs)),
+  createdAt: time,
+});
+
+export const receipt = z.object({
+  _id: id,
+  invoiceId: invoiceRef,
+  userId: personRef,
+  amount,
+  currency,
+  status: z.enum(receiptStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  transactionReference: z.string(),
+  paymentDate: time.describe('A calendar date, at midnight UTC.'),
+  receiptLink: z.string().nullable(),
+  receiptUrl: z.string().nullable().describe('A signed address of the file, good for ten minutes.'),
+  fileName: z.string().nullable(),
+  fileType: z.enum(receiptFileTypes).nullable(),
+  fileSize: z.number().int().nullable().describe('Bytes.'),
+  notes: z.string().nullable(),
+  adminNotes: z.string().nullable().describe('For customers: the reason of a rejection, else null.'),
+  revision: z.number().int().describe('Grows when the file is replaced; name it to approve what was seen.'),
+  marks: z
+    .object({
+      amountDifference: amount.describe("The receipt's amount less the invoice's."),
+      fileSeenBefore: z.boolean(),
+      referenceSeenBefore: z.boolean(),
+    })
+    .nullable()
+    .describe('For admins: what deserves a second look.'),
+  allowedActions: z.array(z.enum(receiptActs)),
+  reviewedAt: time.nullable(),
+  createdAt: time,
+});
+
+export const subscription = z.object({
+  _id: id,
+  userId: personRef,
+  planId: planRef,
+  subscriptionType: z.literal('subscription'),
+  status: z.enum(subscriptionStatuses),
+  billingCycle: z.enum(billingCycles),
+  currency,
+  monthlyPrice: amount.describe("One month, in the subscription's currency."),
+  startDate: time.describe('Of the running period.'),
+  endDate: time.describe('Of the running period.'),
+  nextBillingDate: time.describe('The end of all that is paid for.'),
+  imagesUsed: z.number().int(),
+  imagesLimit: z.number().int().describe("The running period's images and what rolled over into it."),
+  rolledOver: z.number().int(),
+  isExhausted: z.boolean(),
+  isUsable: z.boolean(),
+  autoRenew: z.boolean(),
+  paidAt: time,
+  createdAt: time,
+});
+
+export const stats = z.object({
+  users: z.object({ total: z.number().int() }),
+  subscriptionRequests: z.object({ pending: z.number().int() }),
+  payPerImageRequests: z.object({ pending: z.number().int() }),
+  invoices: z.object({ total: z.number().int() }),
+  payments: z.object({
+    pending: z.number().int().describe('Invoices whose payment is claimed and not confirmed.'),
+    awaitingReview: z.number().int().describe('Those of them whose receipt nobody has reviewed.'),
+  }),
+  receipts: z.object({ submitted: z.number().int() }),
+});
+
+export type User = z.output<typeof user>;
+export type SubscriptionRequest = z.output<typeof subscriptionRequest>;
+export type Invoice = z.output<typeof invoice>;
+export type Receipt = z.output<typeof receipt>;
+export type Subscription = z.output<typeof subscription>;
+export type Stats = z.output<typeof stats>;
+export type OrderPathView = z.output<typeof orderPath>;

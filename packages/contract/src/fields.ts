@@ -1,0 +1,63 @@
+// The members that requests are made of, each with the sentence for the person who filled it in.
+import { currencies } from '@burnish/domain/money/money';
+import { parseCalendarDate } from '@burnish/domain/time/calendar-date';
+import { z } from 'zod';
+
+/** PostgreSQL cannot keep U+0000 in text. */
+export function canBeKept(text: string): boolean {
+  return !text.includes('\u0000');
+}
+
+/** Text that must be there, trimmed. */
+export function requiredText(sentence: string, max = 200) {
+  return z
+    .string({ error: sentence })
+    .trim()
+    .min(1, sentence)
+    .max(max, `Use at most ${max} characters.`)
+    .refine(canBeKept, sentence);
+}
+
+/** Text that may be missing, null or empty. */
+export function optionalText(max = 2_000) {
+  return z
+    .string({ error: 'This must be text.' })
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .refine(canBeKept, 'This holds a character that cannot be kept.')
+    .nullish();
+}
+
+export const emailField = z
+  .email({ error: 'Enter an email address like name@studio.com.' })
+  .max(254, 'Use at most 254 characters.');
+
+export const phoneField = requiredText('Enter a phone number.', 40).regex(/\d/, 'Enter a phone number.');
+
+export const currencyField = z.enum(currencies, { error: 'Choose USD or NGN.' });
+
+/** A price as the browser showed it; the server compares it with its own and never stores it. */
+export const shownPrice = z
+  .number({ error: 'This must be an amount.' })
+  .nonnegative('This must be an amount.')
+  .optional();
+
+export function calendarDateField(sentence: string) {
+  return z.string({ error: sentence }).refine((text) => parseCalendarDate(text) !== null, sentence);
+}
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && hostname !== '';
+}
+
+/** A link that somebody else will click: http and https only. Empty counts as none. */
+export const linkField = z
+  .string({ error: 'Enter a link like https://example.com.' })
+  .trim()
+  .max(2_000, 'Use at most 2000 characters.')
+  .refine((text) => text === '' || isWebAddress(text), 'Enter a link like https://example.com.')
+  .nullish();
+
+export const idField = z.string({ error: 'This must be an id.' }).max(100, 'This must be an id.');

@@ -1,0 +1,159 @@
+// One believable order, as the samples of the API description show it.
+import type { Invoice, Receipt, Stats, Subscription, SubscriptionRequest, User } from './entity.ts';
+
+export const userSample: User = {
+  _id: '0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d11',
+  fullName: 'Adaeze Okafor',
+  email: 'adaeze@okafor.example',
+  role: 'user',
+  companyName: 'Okafor Studio',
+  phone: '+234 803 555 0142',
+  userType: 'photographer',
+  isEmailVerified: true,
+  isActive: true,
+  createdAt: '2026-10-28T09:12:44.000Z',
+};
+
+const personSample = {
+  _id: userSample._id,
+  fullName: userSample.fullName,
+  email: userSample.email,
+  companyName: userSample.companyName,
+};
+
+const planSample = { _id: 'gold-plan', name: 'Gold Plan', imagesPerMonth: 60, monthlyPrice: 197 } as const;
+
+const invoiceRefSample = {
+  _id: '0193f5aa-11b2-7d40-8a55-9e0c31d7f604',
+  invoiceNumber: 'INV-2026-000131',
+  amount: 120_000,
+  currency: 'NGN',
+  status: 'payment_made',
+  dueDate: '2026-12-02T00:00:00.000Z',
+} as const;
+
+export const addressSample = {
+  street: '14 Adetokunbo Ademola',
+  city: 'Lagos',
+  state: 'Lagos',
+  zipCode: '101241',
+  country: 'Nigeria',
+};
+
+export const requestSample: SubscriptionRequest = {
+  _id: '0193f1d0-52c8-7f19-b0aa-1c9d02e4a7b3',
+  userId: personSample,
+  planId: planSample,
+  billingCycle: 'monthly',
+  currency: 'NGN',
+  companyName: 'Okafor Studio',
+  contactPerson: 'Adaeze Okafor',
+  email: 'adaeze@okafor.example',
+  phone: '+234 803 555 0142',
+  address: addressSample,
+  taxId: null,
+  specialInstructions: 'Leave the freckles.',
+  calculatedPrice: 120_000,
+  finalPrice: 120_000,
+  usdPrice: 197,
+  status: 'invoice_sent',
+  adminNotes: null,
+  invoiceId: invoiceRefSample,
+  path: {
+    steps: [
+      { step: 'requested', state: 'done', at: '2026-10-30T10:00:00.000Z' },
+      { step: 'approved', state: 'done', at: '2026-10-31T08:30:00.000Z' },
+      { step: 'invoiced', state: 'done', at: '2026-11-02T08:31:00.000Z' },
+      { step: 'paid', state: 'now', at: '2026-11-03T14:02:00.000Z' },
+      { step: 'active', state: 'next', at: null },
+    ],
+    actsNext: 'studio',
+  },
+  allowedActions: [],
+  createdAt: '2026-10-30T10:00:00.000Z',
+};
+
+export const paymentDetailsSample = {
+  accountNumber: '0123456789',
+  accountName: 'Burnish Studio Ltd',
+  bankName: 'Meridian Bank',
+  paymentLink: null,
+  additionalInstructions: 'Please put the invoice number into the remark.',
+};
+
+export const invoiceSample: Invoice = {
+  ...invoiceRefSample,
+  userId: personSample,
+  planId: planSample,
+  subscriptionRequestId: requestSample._id,
+  paymentDetails: paymentDetailsSample,
+  paymentInstructions: 'Please make payment using the details provided above.',
+  notes: null,
+  invoiceItems: [
+    { description: 'Gold Plan - monthly subscription', quantity: 1, unitPrice: 120_000, total: 120_000 },
+  ],
+  viewedAt: '2026-11-02T12:40:10.000Z',
+  confirmedAt: null,
+  receipt: { _id: '0193f6b4-8f3c-7e02-a5d7-60cc2b9f41c2', status: 'submitted', adminNotes: null },
+  paymentSubmitted: true,
+  confirmation: 'review_receipt',
+  allowedActions: [],
+  createdAt: '2026-11-02T08:31:00.000Z',
+};
+
+export const receiptSample: Receipt = {
+  _id: '0193f6b4-8f3c-7e02-a5d7-60cc2b9f41c2',
+  invoiceId: invoiceRefSample,
+  userId: personSample,
+  amount: 120_000,
+  currency: 'NGN',
+  status: 'submitted',
+  paymentMethod: 'bank_transfer',
+  transactionReference: 'HTB-7741-20931',
+  paymentDate: '2026-11-03T00:00:00.000Z',
+  receiptLink: null,
+  receiptUrl: 'https://burnish.example/api/files/0193f6b4?expires=1793714520&signature=Zk3v',
+  fileName: 'transfer-3-nov.pdf',
+  fileType: 'application/pdf',
+  fileSize: 412_380,
+  notes: null,
+  adminNotes: null,
+  revision: 1,
+  marks: null,
+  allowedActions: ['replace_file'],
+  reviewedAt: null,
+  createdAt: '2026-11-03T14:02:00.000Z',
+};
+
+export const subscriptionSample: Subscription = {
+  _id: '0193f6c9-0d55-7a84-bb0e-72f3c1a9e518',
+  userId: personSample,
+  planId: planSample,
+  subscriptionType: 'subscription',
+  status: 'active',
+  billingCycle: 'monthly',
+  currency: 'NGN',
+  monthlyPrice: 120_000,
+  startDate: '2026-11-03T15:20:00.000Z',
+  endDate: '2026-12-03T15:20:00.000Z',
+  nextBillingDate: '2026-12-03T15:20:00.000Z',
+  imagesUsed: 41,
+  imagesLimit: 60,
+  rolledOver: 0,
+  isExhausted: false,
+  isUsable: true,
+  autoRenew: true,
+  paidAt: '2026-11-03T15:20:00.000Z',
+  createdAt: '2026-11-03T15:20:00.000Z',
+};
+
+export const pageSample = { nextCursor: null, total: 1 };
+
+export const statsSample: Stats = {
+  users: { total: 1_284 },
+  subscriptionRequests: { pending: 5 },
+  payPerImageRequests: { pending: 2 },
+  invoices: { total: 131 },
+  payments: { pending: 4, awaitingReview: 4 },
+  receipts: { submitted: 4 },
+};

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import * as terms from './terms.ts';
+
+it('promises the stated figures', () => {
+  expect(terms).toEqual(
+    expect.objectContaining({
+      defaultCurrency: 'USD',
+      invoiceDueDays: 30,
+      rolloverShare: 0.2,
+      graceDays: 3,
+      yearlySaving: 0.15,
+      ngnPerUsd: 1540,
+      freeRevisionsPerImage: 3,
+      revisionTurnaroundHours: 48,
+      refundDays: 30,
+      cancellationNoticeDays: 30,
+      supportResponseHours: 2,
+      receiptMaxBytes: 10_485_760,
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+// A subscription is what a confirmed payment buys. Its status is the admins' to set; time and images are not.
+import { already, lifecycle } from '../lifecycle.ts';
+
+export const subscriptionStatuses = ['active', 'inactive', 'suspended', 'cancelled'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+export const subscriptionActs = ['activate', 'deactivate', 'suspend', 'cancel', 'extend'] as const;
+export type SubscriptionAct = (typeof subscriptionActs)[number];
+
+const setByAdmin = {
+  activate: 'active',
+  deactivate: 'inactive',
+  suspend: 'suspended',
+  cancel: 'cancelled',
+} as const;
+
+/**
+ * An admin moves freely among the statuses. `extend` is a confirmed payment: it revives an inactive
+ * subscription, is refused by a suspended one, and a cancelled one is never revived: a new one begins.
+ */
+export const subscriptionLifecycle = lifecycle<SubscriptionStatus, SubscriptionAct>(
+  subscriptionActs,
+  {
+    active: { ...setByAdmin, activate: already, extend: 'active' },
+    inactive: { ...setByAdmin, deactivate: already, extend: 'active' },
+    suspended: { ...setByAdmin, suspend: already },
+    cancelled: { ...setByAdmin, cancel: already },
+  },
+  { extend: { suspended: 'SUBSCRIPTION_SUSPENDED' } },
+);
+
+/** Whether the next payment for the same plan and currency goes to this subscription. */
+export function isRenewable(status: SubscriptionStatus): boolean {
+  return status !== 'cancelled';
+}

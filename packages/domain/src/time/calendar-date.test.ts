@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  isFutureEverywhere,
+  isPastEverywhere,
+  millisecondsPerDay,
+  parseCalendarDate,
+  utcDateOf,
+} from './calendar-date.ts';
+
+fc.configureGlobal({ seed: 20_260_103, numRuns: 500 });
+
+function date(text: string): CalendarDate {
+  const parsed = parseCalendarDate(text);
+  if (parsed === null) throw new Error(`not a date: ${text}`);
+  return parsed;
+}
+
+const instant = fc.date({
+  min: new Date('2000-01-01T00:00:00Z'),
+  max: new Date('2110-12-31T23:59:59.999Z'),
+  noInvalidDate: true,
+});
+const day = instant.map(utcDateOf);
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+describe('reading', () => {
+  it.each(['2026-01-01', '2028-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])(
+    'takes the day %s',
+    (text) => {
+      expect(parseCalendarDate(text)).toBe(text);
+    },
+  );
+
+  it.each([
+    ['a month that is none', '2026-13-01'],
+    ['month 0', '2026-00-10'],
+    ['day 0', '2026-01-00'],
+    ['30 February', '2026-02-30'],
+    ['29 February of a common year', '2026-02-29'],
+    ['29 February 2100', '2100-02-29'],
+    ['31 April', '2026-04-31'],
+    ['an impossible day in a time', '2026-02-30T10:00:00Z'],
+    ['year 0', '0000-01-01'],
+    ['hour 25', '2026-01-01T25:00Z'],
+    ['minute 60', '2026-01-01T10:60Z'],
+    ['an impossible zone', '2026-01-01T10:00+99:99'],
+    ['missing zeros', '2026-1-1'],
+    ['another order', '01.02.2026'],
+    ['slashes', '2026/01/01'],
+    ['a year of five digits', '12026-01-01'],
+    ['words', 'tomorrow'],
+    ['something after it', '2026-01-01 or so'],
+    ['a line break after it', '2026-01-01\n'],
+    ['space around it', ' 2026-01-01'],
+    ['nothing', ''],
+  ])('refuses %s', (_what, text) => {
+    expect(parseCalendarDate(text)).toBeNull();
+  });
+
+  it.each([
+    '2026-03-10T00:00:00.000Z',
+    '2026-03-10T23:59:59.999999999-12:00',
+    '2026-03-10T00:00+14:00',
+    '2026-03-10T23:30:00-0800',
+    '2026-03-10T09:30',
+  ])('keeps the day that is written in %s', (text) => {
+    expect(parseCalendarDate(text)).toBe('2026-03-10');
+  });
+
+  it('keeps the written day in every zone, whatever the time', () => {
+    const zone = fc
+      .tuple(fc.constantFrom('+', '-'), fc.integer({ min: 0, max: 14 }), fc.constantFrom('00', '30', '45'))
+      .map(([sign, hours, minutes]) => `${sign}${twoDigits(hours)}:${minutes}`);
+    fc.assert(
+      fc.property(instant, fc.oneof(fc.constant('Z'), zone), (at, offset) => {
+        const text = at.toISOString();
+        expect(parseCalendarDate(text.replace('Z', offset))).toBe(text.slice(0, 10));
+      }),
+    );
+  });
+
+  it('accepts of all days and months exactly those of the calendar', () => {
+    const accepted = [];
+    for (let month = 0; month <= 13; month += 1) {
+      for (let ofMonth = 0; ofMonth <= 32; ofMonth += 1) {
+        const text = `2028-${twoDigits(month)}-${twoDigits(ofMonth)}`;
+        if (parseCalendarDate(text) !== null) accepted.push(text);
+      }
+    }
+    expect(accepted).toHaveLength(366);
+    expect(accepted).toEqual(accepted.map((_, place) => addDays(date('2028-01-01'), place)));
+  });
+});
+
+describe('counting days', () => {
+  it('knows month ends and leap years', () => {
+    expect(addDays(date('2028-02-28'), 1)).toBe('2028-02-29');
+    expect(addDays(date('2027-02-28'), 1)).toBe('2027-03-01');
+    expect(addDays(date('2026-12-31'), 30)).toBe('2027-01-30');
+    expect(daysBetween(date('2028-02-01'), date('2028-03-01'))).toBe(29);
+    expect(daysBetween(date('2026-03-10'), date('2026-03-09'))).toBe(-1);
+  });
+
+  it('goes as far back as forth', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -3_000, max: 3_000 }), (from, count) => {
+        const to = addDays(from, count);
+        expect(daysBetween(from, to)).toBe(count);
+        expect(addDays(to, -count)).toBe(from);
+      }),
+    );
+  });
+
+  it('reads the day of an instant in UTC', () => {
+    expect(utcDateOf(new Date('2026-03-10T23:59:59.999Z'))).toBe('2026-03-10');
+    expect(utcDateOf(new Date('2026-03-10T23:59:59.999-00:01'))).toBe('2026-03-11');
+  });
+
+  it('ends with the calendar', () => {
+    expect(() => addDays(date('9999-12-31'), 1)).toThrow(RangeError);
+    expect(() => utcDateOf(new Date(Number.NaN))).toThrow(RangeError);
+  });
+});
+
+describe('a day that is over everywhere', () => {
+  it('is over when it is over in the zone that leaves it last, UTC-12', () => {
+    expect(isPastEverywhere(date('2026-03-10'), new Date('2026-03-10T23:59:59.999-12:00'))).toBe(false);
+    expect(isPastEverywhere(date('2026-03-10'), new Date('2026-03-11T00:00:00.000-12:00'))).toBe(true);
+  });
+});
+
+describe('a day that has begun nowhere', () => {
+  it('begins in the zone that enters it first, UTC+14', () => {
+    expect(isFutureEverywhere(date('2026-03-10'), new Date('2026-03-09T23:59:59.999+14:00'))).toBe(true);
+    expect(isFutureEverywhere(date('2026-03-10'), new Date('2026-03-10T00:00:00.000+14:00'))).toBe(false);
+  });
+});
+
+it('calls no day past or future that is today somewhere', () => {
+  const zoneMinutes = fc.integer({ min: -12 * 60, max: 14 * 60 });
+  fc.assert(
+    fc.property(instant, zoneMinutes, (now, offset) => {
+      const todayThere = utcDateOf(new Date(now.getTime() + offset * 60_000));
+      expect(isPastEverywhere(todayThere, now)).toBe(false);
+      expect(isFutureEverywhere(todayThere, now)).toBe(false);
+    }),
+  );
+});
+
+it('calls a day past or future as soon as it is so in the last zone', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 3 * millisecondsPerDay }), (of, late) => {
+      const lastEnd = Date.parse(`${of}T00:00:00-12:00`) + millisecondsPerDay;
+      const firstStart = Date.parse(`${of}T00:00:00+14:00`);
+      expect(isPastEverywhere(of, new Date(lastEnd + late))).toBe(true);
+      expect(isPastEverywhere(of, new Date(lastEnd - 1 - late))).toBe(false);
+      expect(isFutureEverywhere(of, new Date(firstStart - 1 - late))).toBe(true);
+      expect(isFutureEverywhere(of, new Date(firstStart + late))).toBe(false);
+    }),
+  );
+});

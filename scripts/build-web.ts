@@ -1,0 +1,78 @@
+// Builds the pages and makes them ready to be served: node scripts/build-web.ts
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { compressUnder } from '../apps/web/tools/compress.ts';
+import { filesUnder } from '../apps/web/tools/files.ts';
+import { hashOfInputs } from '../apps/web/tools/inputs.ts';
+import { inlineScriptHashes, refuseStyleAttributes, withoutModulePreloads } from '../apps/web/tools/pages.ts';
+import { firstLoads, parseManifest } from '../apps/web/tools/weigh.ts';
+
+const root = join(import.meta.dirname, '..');
+const web = join(root, 'apps/web');
+const build = join(web, 'build');
+const client = join(build, 'client');
+const stamp = join(build, 'stamp');
+
+async function compile(): Promise<void> {
+  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
+  const child = spawn(process.execPath, [cli, 'build'], {
+    cwd: web,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`react-router build ended with ${code}\n${Buffer.concat(said).toString()}`);
+}
+
+async function preparePages(): Promise<void> {
+  await rename(join(client, '404/index.html'), join(client, '404.html'));
+  await rm(join(client, '404'), { recursive: true });
+  // Written for the prerendering only.
+  await rm(join(build, 'server'), { recursive: true, force: true });
+
+  const policy: Record<string, string[]> = {};
+  for (const file of (await filesUnder(client)).filter((name) => name.endsWith('.html'))) {
+    const page = `/${relative(client, file)}`;
+    const written = await readFile(file, 'utf8');
+    // The fallback shows nothing until its scripts have run, so there they are worth preloading.
+    const html = page === '/__spa-fallback.html' ? written : withoutModulePreloads(written);
+    refuseStyleAttributes(page, html);
+    if (html !== written) await writeFile(file, html);
+    policy[page] = inlineScriptHashes(html);
+  }
+  await writeFile(join(build, 'csp.json'), `${JSON.stringify(policy, null, 2)}\n`);
+}
+
+async function printWeights(sizes: Map<string, number>): Promise<void> {
+  const assets = await readdir(join(client, 'assets'));
+  const name = assets.find((asset) => /^manifest-.*\.js$/.test(asset));
+  if (!name) throw new Error('the build has no manifest');
+  const manifest = parseManifest(await readFile(join(client, 'assets', name), 'utf8'));
+  console.log('JavaScript of a first load, brotli:');
+  for (const [address, bytes] of Object.entries(firstLoads(manifest, client, sizes))) {
+    console.log(`  ${address.padEnd(24)} ${(bytes / 1000).toFixed(1).padStart(6)} kB`);
+  }
+}
+
+export async function isBuildFresh(): Promise<boolean> {
+  const made = await readFile(stamp, 'utf8').catch(() => null);
+  return made !== null && made === (await hashOfInputs(root));
+}
+
+export async function buildWeb(): Promise<void> {
+  // Hashed first: a file that changes meanwhile leaves a stamp that no longer fits.
+  const inputs = await hashOfInputs(root);
+  await rm(build, { recursive: true, force: true });
+  await compile();
+  await preparePages();
+  const sizes = await compressUnder(client);
+  await printWeights(sizes);
+  await writeFile(stamp, inputs);
+}
+
+if (import.meta.main) await buildWeb();

@@ -1,0 +1,143 @@
+// Orders at any point of their path, made through the real calls, with the parents that they need.
+import type { Wire } from '@burnish/contract/api';
+import type { Invoice, Receipt, SubscriptionRequest } from '@burnish/contract/entity';
+import type { Answer, Person } from './app.ts';
+
+export type RequestBody = Wire['POST /subscriptions/request']['body'];
+export type ReceiptBody = Wire['POST /subscriptions/payments/receipt']['body'];
+export type InvoiceBody = Wire['POST /admin/invoices']['body'];
+
+/** Fails the test at once, with the answer's own words, where the step before was not what it is about. */
+export function dataOf<Data>(answer: Answer<Data>): Data {
+  if (!answer.body.success) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+}
+
+export function requestBody(change: Partial<RequestBody> = {}): RequestBody {
+  return {
+    planId: 'gold-plan',
+    billingCycle: 'monthly',
+    currency: 'USD',
+    companyName: 'Okafor Studio',
+    contactPerson: 'Adaeze Okafor',
+    phone: '+234 803 555 0142',
+    email: 'adaeze@okafor.test',
+    address: {
+      street: '14 Adetokunbo Ademola',
+      city: 'Lagos',
+      state: 'Lagos',
+      zipCode: '101241',
+      country: 'Nigeria',
+    },
+    ...change,
+  };
+}
+
+export function receiptBody(invoiceId: string, change: Partial<ReceiptBody> = {}): ReceiptBody {
+  return {
+    invoiceId,
+    paymentMethod: 'bank_transfer',
+    transactionReference: 'HTB-7741-20931',
+    paymentDate: '2026-11-20',
+    receiptLink: 'https://bank.test/receipts/7741',
+    ...change,
+  };
+}
+
+export function invoiceBody(subscriptionRequestId: string, change: Partial<InvoiceBody> = {}): InvoiceBody {
+  return {
+    subscriptionRequestId,
+    dueDate: '2026-12-21',
+    paymentDetails: {
+      accountNumber: '0123456789',
+      accountName: 'Burnish Studio Ltd',
+      bankName: 'Meridian Bank',
+    },
+    paymentInstructions: 'Please put the invoice number into the remark.',
+    ...change,
+  };
+}
+
+export async function pendingRequest(
+  customer: Person,
+  change: Partial<RequestBody> = {},
+): Promise<SubscriptionRequest> {
+  const answer = await customer.call('POST /subscriptions/request', { body: requestBody(change) });
+  return dataOf(answer).subscriptionRequest;
+}
+
+export async function approvedRequest(customer: Person, admin: Person, change: Partial<RequestBody> = {}) {
+  const { _id: id } = await pendingRequest(customer, change);
+  const answer = await admin.call('PUT /admin/subscription-requests/:id', {
+    params: { id },
+    body: { status: 'approved' },
+  });
+  return dataOf(answer).request;
+}
+
+export async function sentInvoice(
+  customer: Person,
+  admin: Person,
+  change: Partial<RequestBody> = {},
+): Promise<Invoice> {
+  const request = await approvedRequest(customer, admin, change);
+  return dataOf(await admin.call('POST /admin/invoices', { body: invoiceBody(request._id) })).invoice;
+}
+
+export async function submittedReceipt(
+  customer: Person,
+  admin: Person,
+  change: Partial<RequestBody> = {},
+): Promise<Receipt> {
+  const invoice = await sentInvoice(customer, admin, change);
+  const answer = await customer.call('POST /subscriptions/payments/receipt', {
+    body: receiptBody(invoice._id),
+  });
+  return dataOf(answer).paymentReceipt;
+}
+
+export async function approvedReceipt(
+  customer: Person,
+  admin: Person,
+  change: Partial<RequestBody> = {},
+): Promise<Receipt> {
+  const { _id: id } = await submittedReceipt(customer, admin, change);
+  const answer = await admin.call('PUT /admin/payment-receipts/:id', {
+    params: { id },
+    body: { status: 'approved' },
+  });
+  return dataOf(answer).receipt;
+}
+
+const samples = {
+  png: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  pdf: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  jpg: Buffer.from(
+    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////2Q==',
+    'base64',
+  ),
+};
+
+export function sampleFile(kind: keyof typeof samples): Buffer {
+  return samples[kind];
+}
+
+/** The receipt form as a browser sends it. */
+export function receiptForm(
+  fields: Record<string, string>,
+  file?: { name: string; bytes: Buffer; type?: string },
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (file !== undefined) {
+    form.set(
+      'receipt',
+      new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'application/octet-stream' }),
+      file.name,
+    );
+  }
+  return form;
+}
