@@ -7,7 +7,7 @@ import { compressUnder } from '../apps/web/tools/compress.ts';
 import { filesUnder } from '../apps/web/tools/files.ts';
 import { hashOfInputs } from '../apps/web/tools/inputs.ts';
 import { inlineScriptHashes, refuseStyleAttributes, withoutModulePreloads } from '../apps/web/tools/pages.ts';
-import { firstLoads, parseManifest } from '../apps/web/tools/weigh.ts';
+import { addressesOf, firstLoads, type Manifest, parseManifest } from '../apps/web/tools/weigh.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps/web');
@@ -29,13 +29,14 @@ async function compile(): Promise<void> {
   if (code !== 0) throw new Error(`react-router build ended with ${code}\n${Buffer.concat(said).toString()}`);
 }
 
-async function preparePages(): Promise<void> {
+/** The hashes of each page's inline scripts. */
+async function preparePages(): Promise<Record<string, string[]>> {
   await rename(join(client, '404/index.html'), join(client, '404.html'));
   await rm(join(client, '404'), { recursive: true });
   // Written for the prerendering only.
   await rm(join(build, 'server'), { recursive: true, force: true });
 
-  const policy: Record<string, string[]> = {};
+  const scripts: Record<string, string[]> = {};
   for (const file of (await filesUnder(client)).filter((name) => name.endsWith('.html'))) {
     const page = `/${relative(client, file)}`;
     const written = await readFile(file, 'utf8');
@@ -43,16 +44,31 @@ async function preparePages(): Promise<void> {
     const html = page === '/__spa-fallback.html' ? written : withoutModulePreloads(written);
     refuseStyleAttributes(page, html);
     if (html !== written) await writeFile(file, html);
-    policy[page] = inlineScriptHashes(html);
+    scripts[page] = inlineScriptHashes(html);
   }
-  await writeFile(join(build, 'csp.json'), `${JSON.stringify(policy, null, 2)}\n`);
+  return scripts;
 }
 
-async function printWeights(sizes: Map<string, number>): Promise<void> {
+async function readManifest(): Promise<Manifest> {
   const assets = await readdir(join(client, 'assets'));
   const name = assets.find((asset) => /^manifest-.*\.js$/.test(asset));
   if (!name) throw new Error('the build has no manifest');
-  const manifest = parseManifest(await readFile(join(client, 'assets', name), 'utf8'));
+  return parseManifest(await readFile(join(client, 'assets', name), 'utf8'));
+}
+
+/** For the server: which file answers which address, and the scripts that its policy must name. */
+async function writePages(scripts: Record<string, string[]>, manifest: Manifest): Promise<void> {
+  const pageOf = (file: string) => ({ file: file.slice(1), scripts: scripts[file] ?? [] });
+  const pages: Record<string, object> = {};
+  for (const address of addressesOf(manifest)) {
+    const own = `${address === '/' ? '' : address}/index.html`;
+    pages[address] = pageOf(own in scripts ? own : '/__spa-fallback.html');
+  }
+  const table = { pages, notFound: pageOf('/404.html') };
+  await writeFile(join(build, 'pages.json'), `${JSON.stringify(table, null, 2)}\n`);
+}
+
+function printWeights(manifest: Manifest, sizes: Map<string, number>): void {
   console.log('JavaScript of a first load, brotli:');
   for (const [address, bytes] of Object.entries(firstLoads(manifest, client, sizes))) {
     console.log(`  ${address.padEnd(24)} ${(bytes / 1000).toFixed(1).padStart(6)} kB`);
@@ -69,9 +85,10 @@ export async function buildWeb(): Promise<void> {
   const inputs = await hashOfInputs(root);
   await rm(build, { recursive: true, force: true });
   await compile();
-  await preparePages();
-  const sizes = await compressUnder(client);
-  await printWeights(sizes);
+  const scripts = await preparePages();
+  const manifest = await readManifest();
+  await writePages(scripts, manifest);
+  printWeights(manifest, await compressUnder(client));
   await writeFile(stamp, inputs);
 }
 

@@ -61,6 +61,8 @@ type CallOptions<K extends ApiKey> = {
   readonly form?: FormData;
 };
 
+export type LogLine = Readonly<Record<string, unknown>> & { readonly level: number };
+
 /** Somebody who calls the API: signed in as themself, or nobody. */
 export interface Person {
   readonly id: string;
@@ -78,10 +80,16 @@ export interface TestApp {
   readonly storage: Storage;
   readonly clock: TestClock;
   readonly secret: string;
+  /** What the application has written to its log, line by line. */
+  readonly log: readonly LogLine[];
   readonly nobody: Person;
   /** Signs in, through the real accounts; the first of a name makes the account. */
   signIn(name: string, identity?: Partial<ProvenIdentity>): Promise<Person>;
   signInAdmin(name?: string): Promise<Person>;
+  /** Somebody who shows this token, whatever it is worth. */
+  bearer(token: string): Person;
+  /** Listens on a free port. The origin. */
+  listen(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -120,9 +128,14 @@ function personOf(app: FastifyInstance, identity: { id: string; email: string; t
   };
 }
 
-export async function createTestApp(
-  options: { env?: Record<string, string>; maxConnections?: number } = {},
-): Promise<TestApp> {
+export interface TestAppOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly maxConnections?: number;
+  /** Stands between the application and its files. */
+  readonly storage?: (real: Storage) => Storage;
+}
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(options.maxConnections);
   const dataDir = await mkdtemp(join(tmpdir(), 'burnish-files-'));
   const config = readConfig({
@@ -132,10 +145,12 @@ export async function createTestApp(
     ...options.env,
   });
   const clock = createTestClock();
-  const log = createLogger('silent');
+  const lines: LogLine[] = [];
+  const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const secret = 'a secret of the tests, thirty-two characters long';
-  const storage = await openStorage(config.storage, dataDir);
-  const app = await createApp({ config, database, storage, secret, clock, log });
+  const realStorage = await openStorage(config.storage, dataDir);
+  const storage = options.storage?.(realStorage) ?? realStorage;
+  const { server: app } = await createApp({ config, database, storage, secret, clock, log, pages: null });
   await app.ready();
 
   const newId = createIds(clock);
@@ -163,8 +178,11 @@ export async function createTestApp(
     storage,
     clock,
     secret,
+    log: lines,
     nobody: personOf(app, { id: '', email: '', token: '' }),
     signIn,
+    bearer: (token) => personOf(app, { id: '', email: '', token }),
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async signInAdmin(name = 'Kemi Adewale') {
       const email = name === 'Kemi Adewale' ? adminEmail : undefined;
       const person = await signIn(name, email === undefined ? {} : { email });

@@ -4,8 +4,9 @@ import { basePath } from '@burnish/contract/api';
 import { openApi } from '@burnish/contract/openapi';
 import { receiptMaxBytes } from '@burnish/domain/catalogue/terms';
 import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { accountRoutes, createAccounts, createTokens } from './features/accounts/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
@@ -21,6 +22,7 @@ import { healthRoutes } from './platform/health.ts';
 import { createIds } from './platform/ids.ts';
 import { createLive } from './platform/live.ts';
 import type { Logger } from './platform/logger.ts';
+import { servePages } from './platform/pages.ts';
 import { createRoute } from './platform/route.ts';
 import type { Storage } from './platform/storage.ts';
 import { createTransact } from './platform/transaction.ts';
@@ -32,22 +34,33 @@ export interface Parts {
   readonly secret: string;
   readonly clock: Clock;
   readonly log: Logger;
+  /** The folder of the built pages. Null: the API alone. */
+  readonly pages: string | null;
 }
 
 function createServer({ config, log }: Parts): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
-    logController: { disableRequestLogging: true },
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     genReqId: () => crypto.randomUUID(),
     // Open pages keep their connections; a stop ends those that wait and lets the busy ones finish.
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply),
+    frameworkErrors(_error, request, reply) {
+      answerNotFound(request, reply);
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
   });
   handleErrors(app);
-  app.setNotFoundHandler(answerNotFound);
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  // An answer given while stopping is the last on its connection, which would else stay open and hold the stop.
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { routeOptions, method, id } = request;
     log.info({
@@ -61,9 +74,30 @@ function createServer({ config, log }: Parts): FastifyInstance {
   return app;
 }
 
-export async function createApp(parts: Parts): Promise<FastifyInstance> {
+export interface App {
+  readonly server: FastifyInstance;
+  /** Origin by which browsers reach it; known once it listens. */
+  publicUrl(): string;
+}
+
+function boundPort(app: FastifyInstance, config: Config): number {
+  const bound = app.server.address();
+  return bound === null || typeof bound === 'string' ? config.port : bound.port;
+}
+
+export async function createApp(parts: Parts): Promise<App> {
   const { config, database, storage, secret, clock, log } = parts;
   const app = createServer(parts);
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${boundPort(app, config)}`;
+  await app.register(helmet, {
+    // What is no page loads nothing; pages say their own policy.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    hsts: config.publicUrl?.startsWith('https:') === true,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: receiptMaxBytes, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
@@ -99,5 +133,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 
   live.listen(app.server, (token) => accounts.authenticate(token, null), log);
   app.addHook('preClose', () => live.close());
-  return app;
+  if (parts.pages === null) app.setNotFoundHandler(answerNotFound);
+  else await servePages(app, parts.pages);
+  return { server: app, publicUrl };
 }

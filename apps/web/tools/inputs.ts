@@ -3,7 +3,15 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { filesUnder } from './files.ts';
 
-const ofWeb = ['src', 'public', 'tools', 'package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'];
+const ofWeb = [
+  'src',
+  'public',
+  'tools',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
 
 async function packageSources(root: string): Promise<string[]> {
   const names = await readdir(join(root, 'packages'));

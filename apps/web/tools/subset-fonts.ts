@@ -31,7 +31,7 @@ const cuts = [
   {
     from: 'archivo-vietnamese-standard-normal.woff2',
     to: 'archivo-dotted.woff2',
-    text: range(0x1ea0, 0x1ef9) + range(0x300, 0x309) + '\u0323',
+    text: `${range(0x1ea0, 0x1ef9)}${range(0x300, 0x309)}\u0323`,
   },
 ];
 

@@ -21,7 +21,11 @@ export function parseManifest(script: string): Manifest {
 }
 
 /** The scripts that each address loads before it can be used, in brotli bytes. */
-export function firstLoads(manifest: Manifest, client: string, sizes: Map<string, number>): Record<string, number> {
+export function firstLoads(
+  manifest: Manifest,
+  client: string,
+  sizes: Map<string, number>,
+): Record<string, number> {
   const chain = (route: ManifestRoute): ManifestRoute[] => {
     const parent = manifest.routes[route.parentId ?? ''];
     return parent ? [...chain(parent), route] : [route];
@@ -41,4 +45,9 @@ export function firstLoads(manifest: Manifest, client: string, sizes: Map<string
     weights[address] = [...scripts].reduce((sum, script) => sum + (sizes.get(join(client, script)) ?? 0), 0);
   }
   return weights;
+}
+
+/** The addresses that the pages answer, without the one for all the others. */
+export function addressesOf(manifest: Manifest): string[] {
+  return Object.keys(firstLoads(manifest, '', new Map())).filter((address) => !address.includes('*'));
 }

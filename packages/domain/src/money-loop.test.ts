@@ -345,7 +345,6 @@ it('gives one period for one approved receipt, and none for anything else', () =
   // confirmPayment has nothing left to do once the approval has confirmed: it never changes anything.
   const everyOther = actNames.filter((name) => name !== 'confirmPayment');
   for (const name of everyOther) expect(done[name] ?? 0, name).toBeGreaterThan(20);
-  console.log(done, renewals);
   expect(done.confirmPayment).toBeUndefined();
   expect(renewals).toBeGreaterThan(20);
 });

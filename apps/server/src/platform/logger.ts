@@ -1,19 +1,22 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** JSON lines on standard output. No body, query, token or personal datum is ever handed to it. */
-export function createLogger(level: string): Logger {
-  return pino({
-    level,
-    base: null,
-    serializers: {
-      req: (request: { method: string; id: string; routeOptions?: { url?: string } }) => ({
-        id: request.id,
-        method: request.method,
-        // The route's pattern: an address may carry a signature, a token or a search for a person.
-        route: request.routeOptions?.url,
-      }),
+/** JSON lines, on standard output unless told. No body, query, token or personal datum is ever handed to it. */
+export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      serializers: {
+        req: (request: { method: string; id: string; routeOptions?: { url?: string } }) => ({
+          id: request.id,
+          method: request.method,
+          // The route's pattern: an address may carry a signature, a token or a search for a person.
+          route: request.routeOptions?.url,
+        }),
+      },
     },
-  });
+    destination,
+  );
 }

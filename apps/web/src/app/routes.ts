@@ -7,13 +7,15 @@ export default [
   layout('storefront/layout.tsx', [
     index('storefront/home.tsx'),
     route('pricing', 'storefront/pricing.tsx'),
-    route('auth', 'account/auth.tsx'),
-    route('auth/callback', 'account/auth-callback.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
   layout('account/layout.tsx', [
-    route('dashboard', 'account/dashboard.tsx'),
-    route('admin', 'admin/admin.tsx'),
+    route('auth', 'account/auth.tsx'),
+    layout('account/members.tsx', [
+      route('dashboard', 'account/dashboard.tsx'),
+      layout('account/admins.tsx', [route('admin', 'admin/admin.tsx')]),
+    ]),
   ]),
+  route('auth/callback', 'account/auth-callback.tsx'),
   ...sheet,
 ] satisfies RouteConfig;

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import { brand } from '../brand.ts';
 import { Footer } from '../ui/footer.tsx';
-import { Header } from '../ui/header.tsx';
-import { footerColumns, mainLinks, signInLink } from './links.ts';
+import { footerColumns } from './links.ts';
 import styles from './shell.module.css';
 
+interface ShellProps {
+  header: ReactNode;
+  footer?: boolean;
+  children: ReactNode;
+}
+
 /** What stands round every page. */
-export function Shell({ footer = true, children }: { footer?: boolean; children: ReactNode }) {
+export function Shell({ header, footer = true, children }: ShellProps) {
   return (
     <div className={styles.shell}>
-      <Header brand={brand.name} links={mainLinks} ownLinks={[]} signIn={signInLink} />
+      {header}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -3,10 +3,10 @@ import { type Answer, type Outgoing, type Progress, transmit } from './transmit.
 
 /** One call of the service. `reply` is what stands under `data` in its answer. */
 export interface Endpoint {
-  params?: Readonly<Record<string, string>>;
-  query?: object;
-  body?: unknown;
-  reply: unknown;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly reply: unknown;
 }
 
 /** By method and path: 'GET /auth/profile', 'PUT /admin/payment-receipts/:id'. */
@@ -19,26 +19,33 @@ interface Ways {
   onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-type Part<Called extends Endpoint, Name extends 'params' | 'query'> = Called extends Record<Name, unknown>
-  ? { [Key in Name]: Called[Name] }
-  : Name extends keyof Called
-    ? { [Key in Name]?: Called[Name] }
-    : { [Key in Name]?: never };
+type Nothing = Record<never, never>;
 
-type Content<Called extends Endpoint> = 'body' extends keyof Called
-  ? { body: Called['body']; form?: never } | { form: FormData; body?: never }
-  : { body?: never; form?: FormData };
+/** A member that must be there, may be there, or has no sense, by what the call takes. */
+type Part<Name extends string, Taken> = [Taken] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : Nothing extends Taken
+    ? { [Key in Name]?: Taken }
+    : { [Key in Name]: Taken };
 
-export type Input<Called extends Endpoint> = Part<Called, 'params'> & Part<Called, 'query'> & Content<Called> & Ways;
+type Taken<Called, Name extends string> = Name extends keyof Called ? Called[Name] : undefined;
 
-/** Nothing to say: the second argument may be left out. */
-type Arguments<Called extends Endpoint> = Record<never, never> extends Input<Called>
-  ? [input?: Input<Called>]
-  : [input: Input<Called>];
+/** A file travels in form data instead of a body. */
+type Content<Body> = (Part<'body', Body> & { form?: undefined }) | { form: FormData; body?: undefined };
 
-export interface Api<Known extends Endpoints<Known>> {
-  <Key extends keyof Known & string>(key: Key, ...input: Arguments<Known[Key]>): Promise<Known[Key]['reply']>;
-}
+export type Input<Called extends Endpoint> = Part<'params', Taken<Called, 'params'>> &
+  Part<'query', Taken<Called, 'query'>> &
+  Content<Taken<Called, 'body'>> &
+  Ways;
+
+/** With nothing to say, the second argument may be left out. */
+type Arguments<Called extends Endpoint> =
+  Nothing extends Input<Called> ? [input?: Input<Called>] : [input: Input<Called>];
+
+export type Api<Known extends Endpoints<Known>> = <Key extends keyof Known & string>(
+  key: Key,
+  ...input: Arguments<Known[Key]>
+) => Promise<Known[Key]['reply']>;
 
 interface ApiOptions {
   baseUrl?: string;
@@ -48,10 +55,10 @@ interface ApiOptions {
 }
 
 interface Said extends Ways {
-  params?: Readonly<Record<string, string>>;
-  query?: object;
+  params?: Endpoint['params'];
+  query?: Endpoint['query'];
   body?: unknown;
-  form?: FormData;
+  form?: FormData | undefined;
 }
 
 function addressOf(baseUrl: string, path: string, { params = {}, query = {} }: Said): string {
@@ -95,5 +102,6 @@ export function createApi<Known extends Endpoints<Known>>({
     if (answer.status === 401) onUnauthorized(sent);
     throw refused(answer.status, answer.said);
   }
+  // The wire is typed by the contract that the service encodes its replies with; it is not checked once more here.
   return call as Api<Known>;
 }

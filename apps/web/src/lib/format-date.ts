@@ -45,7 +45,9 @@ export function instantDate(instant: string): string {
 /** '20 Nov 2026, 14:32', in the viewer's zone. */
 export function instantTime(instant: string): string {
   const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? instant : `${instantDate(instant)}, ${two(at.getHours())}:${two(at.getMinutes())}`;
+  return Number.isNaN(at.getTime())
+    ? instant
+    : `${instantDate(instant)}, ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
@@ -60,7 +62,9 @@ export function instantInFull(instant: string): string {
 export function daysBetween(from: string, to: string): number {
   const [a, b] = [dayOf(from), dayOf(to)];
   if (!a || !b) return Number.NaN;
-  return Math.round((Date.UTC(b.year, b.month - 1, b.day) - Date.UTC(a.year, a.month - 1, a.day)) / dayLength);
+  return Math.round(
+    (Date.UTC(b.year, b.month - 1, b.day) - Date.UTC(a.year, a.month - 1, a.day)) / dayLength,
+  );
 }
 
 /** 'Due today', 'Due tomorrow', 'Due in 12 days', 'Overdue'. */

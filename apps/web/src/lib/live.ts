@@ -13,7 +13,10 @@ export interface Live<Incoming, Outgoing> {
   isConnected(): boolean;
   /** Also shaped for useSyncExternalStore, with isConnected. */
   onConnection(listener: () => void): () => void;
-  on<Name extends keyof Incoming & string>(name: Name, listener: (payload: Incoming[Name]) => void): () => void;
+  on<Name extends keyof Incoming & string>(
+    name: Name,
+    listener: (payload: Incoming[Name]) => void,
+  ): () => void;
   /** Fails when no acknowledgement came in time. */
   send<Name extends keyof Outgoing & string>(name: Name, payload: Outgoing[Name]): Promise<unknown>;
 }

@@ -1,9 +1,14 @@
 import { useEffect } from 'react';
-import { type CloseButtonProps, cssTransition, toast as library, ToastContainer } from 'react-toastify/unstyled';
+import {
+  type CloseButtonProps,
+  cssTransition,
+  toast as library,
+  ToastContainer,
+} from 'react-toastify/unstyled';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { ToastTone } from './toast.ts';
 import styles from './toast.module.css';
+import type { ToastTone } from './toast.ts';
 
 interface Raised {
   tone: ToastTone;
@@ -12,7 +17,12 @@ interface Raised {
   replace: boolean;
 }
 
-const icons: Record<ToastTone, IconName> = { success: 'tick', info: 'info', warning: 'warning', error: 'close' };
+const icons: Record<ToastTone, IconName> = {
+  success: 'tick',
+  info: 'info',
+  warning: 'warning',
+  error: 'close',
+};
 
 const transition = cssTransition({ enter: styles.enter ?? '', exit: styles.exit ?? '', collapse: false });
 

@@ -24,7 +24,11 @@ export function onToastsWanted(watcher: () => void): () => void {
 
 const idOf = (words: string) => words.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-function show(tone: ToastTone, words: string, { id = idOf(words), replace = false }: ToastOptions = {}): void {
+function show(
+  tone: ToastTone,
+  words: string,
+  { id = idOf(words), replace = false }: ToastOptions = {},
+): void {
   wanted = true;
   for (const watcher of watchers) watcher();
   void import('./toast-container.tsx').then(({ raise }) => raise({ tone, words, id, replace }));

@@ -21,7 +21,12 @@ export function Anchor({
   className,
   children,
 }: Destination & { className?: string | undefined; children: ReactNode }) {
-  const shared = { className, onClick, 'aria-label': label, 'aria-current': current ? ('page' as const) : undefined };
+  const shared = {
+    className,
+    onClick,
+    'aria-label': label,
+    'aria-current': current ? ('page' as const) : undefined,
+  };
   if (to !== undefined) {
     return (
       <Link {...shared} to={to}>

@@ -23,7 +23,10 @@ export type GlyphName = keyof typeof drawings;
 
 export function Glyph({ name }: { name: GlyphName }) {
   const drawing: Drawing = drawings[name];
-  const ink = drawing.stroke === undefined ? { fill: 'currentColor' } : { stroke: 'currentColor', strokeWidth: drawing.stroke };
+  const ink =
+    drawing.stroke === undefined
+      ? { fill: 'currentColor' }
+      : { stroke: 'currentColor', strokeWidth: drawing.stroke };
   return (
     <svg className={styles.glyph} viewBox="0 0 12 12" fill="none" aria-hidden="true" focusable="false">
       <path d={drawing.d} strokeLinecap="round" strokeLinejoin="round" {...ink} />

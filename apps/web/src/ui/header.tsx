@@ -56,7 +56,11 @@ export function Header({ brand, links, ownLinks, signIn, account, menuEnd }: Hea
             </span>
           )}
           {account}
-          <MobileMenu brand={brand} links={signIn ? [...links, signIn] : [...links, ...ownLinks]} end={menuEnd} />
+          <MobileMenu
+            brand={brand}
+            links={signIn ? [...links, signIn] : [...links, ...ownLinks]}
+            end={menuEnd}
+          />
         </div>
       </div>
     </header>

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './icon-button.module.css';
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className'> & { icon: IconName; label: string };
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className'> & {
+  icon: IconName;
+  label: string;
+};
 
 export function IconButton({ icon, label, type = 'button', ...rest }: IconButtonProps) {
   return (

@@ -30,7 +30,12 @@ export type IconName = keyof typeof paths;
 /** Always beside a word or inside a control that has a name, so it is silent for screen readers. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
-    <svg className={cx(styles.icon, small && styles.small)} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg
+      className={cx(styles.icon, small && styles.small)}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={paths[name]} />
     </svg>
   );

@@ -3,8 +3,8 @@ import styles from './key-cap.module.css';
 /** Shown where there is a keyboard. The control says its key in aria-keyshortcuts, so this one is silent. */
 export function KeyCap({ children }: { children: string }) {
   return (
-    <kbd className={styles.cap} aria-hidden="true">
+    <span className={styles.cap} aria-hidden="true">
       {children}
-    </kbd>
+    </span>
   );
 }

@@ -62,7 +62,13 @@ export function Pencil({ kind, seed = 1, room, block = false, fine = false, chil
     >
       {children}
       {mark && (
-        <svg className={styles.wax} width={mark.width} height={mark.height} aria-hidden="true" focusable="false">
+        <svg
+          className={styles.wax}
+          width={mark.width}
+          height={mark.height}
+          aria-hidden="true"
+          focusable="false"
+        >
           <path pathLength={1} d={mark.path} />
         </svg>
       )}

@@ -1,8 +1,9 @@
 /** Why a sign-in with the identity provider came to nothing. Safe to log: it says nothing about anybody. */
-export type FailureKind =
+type FailureKind =
   | 'issuer_unreachable'
   | 'flow_missing'
   | 'declined'
+  | 'client_refused'
   | 'code_refused'
   | 'answer_invalid'
   | 'token_invalid'

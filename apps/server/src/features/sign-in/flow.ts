@@ -24,7 +24,7 @@ export function staleFlows(cookieNames: readonly string[]): string[] {
   return cookieNames.filter((name) => name.startsWith(prefix)).slice(0, 1 - flowsAtOnce);
 }
 
-export interface FlowSeal {
+interface FlowSeal {
   close(flow: Flow): Promise<string>;
   /** Null for what this seal never closed, and for what has outlived its time. */
   open(sealed: string): Promise<Flow | null>;
@@ -46,7 +46,7 @@ export function createFlowSeal(key: Uint8Array, clock: Clock): FlowSeal {
           requiredClaims: ['exp'],
           currentDate: clock.now(),
         });
-        return flow.parse(payload);
+        return flow.safeParse(payload).data ?? null;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;

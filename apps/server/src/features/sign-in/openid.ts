@@ -15,7 +15,7 @@ export interface Provider {
   readonly fetch?: IssuerFetch;
 }
 
-export interface Connection {
+interface Connection {
   /** Where somebody is sent to say who they are. */
   authorizationUrl(flow: Flow, redirectUri: string): Promise<string>;
   /** Turns the code that they came back with into who they are. @throws SignInFailure */
@@ -45,15 +45,24 @@ function authentication(secret: string): openid.ClientAuth {
   };
 }
 
+/** A wrong client id or secret is for whoever runs the product to mend, so the log tells it apart. */
+function isOurClientRefused(error: unknown): boolean {
+  if (error instanceof openid.WWWAuthenticateChallengeError) return true;
+  return error instanceof openid.ResponseBodyError && /^(invalid|unauthorized)_client$/.test(error.error);
+}
+
+function kindOf(error: unknown): SignInFailure['kind'] {
+  if (error instanceof openid.AuthorizationResponseError) return 'declined';
+  if (isOurClientRefused(error)) return 'client_refused';
+  return error instanceof openid.ResponseBodyError ? 'code_refused' : 'answer_invalid';
+}
+
 function failureOf(error: unknown): SignInFailure {
+  // What the fetch that is handed in throws comes back wrapped by the library.
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof SignInFailure) return cause;
   }
-  if (error instanceof openid.AuthorizationResponseError) {
-    return new SignInFailure('declined', { cause: error });
-  }
-  if (error instanceof openid.ResponseBodyError) return new SignInFailure('code_refused', { cause: error });
-  return new SignInFailure('answer_invalid', { cause: error });
+  return new SignInFailure(kindOf(error), { cause: error });
 }
 
 async function discover(

@@ -10,13 +10,13 @@ import { createConnector, newFlow, type Provider } from './openid.ts';
 /** Where the issuer sends people back to, below the public address. */
 export const callbackPath = '/api/auth/google/callback';
 
-export interface SignedIn {
+interface SignedIn {
   readonly token: string;
   readonly user: User;
 }
 
 /** What signing in needs of the accounts. */
-export interface SignInAccounts {
+interface SignInAccounts {
   /** @throws DomainError GOOGLE_SIGN_IN_FAILED for an unverified email, ACCOUNT_NOT_ACTIVE */
   signIn(identity: ProvenIdentity, address: string | null): Promise<SignedIn>;
 }

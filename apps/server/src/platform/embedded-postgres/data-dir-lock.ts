@@ -29,7 +29,11 @@ export async function lockDataDir(lockFile: string, dataDir: string): Promise<Da
     lock.close();
     throw error;
   });
-  return { release: () => lock.isOpen && lock.close() };
+  return {
+    release: () => {
+      if (lock.isOpen) lock.close();
+    },
+  };
 }
 
 function tryLock(lockFile: string): DatabaseSync | undefined {

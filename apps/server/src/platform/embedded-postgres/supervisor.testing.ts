@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { openDataDir } from './data-dir.ts';
 import { becomesTrue, findServerProcesses, listProcesses } from './server-processes.ts';
 import {
@@ -14,6 +15,9 @@ import {
   startEmbeddedPostgres,
 } from './supervisor.ts';
 
+export const asRoot = process.getuid?.() === 0;
+export const onLinux = process.platform === 'linux';
+
 export interface LoggedLine {
   readonly level: 'info' | 'warn' | 'error';
   readonly details: Record<string, unknown>;
@@ -21,21 +25,16 @@ export interface LoggedLine {
 }
 
 /** Starts servers in folders of its own, and leaves nothing behind whatever the tests did. */
-export class ServerBench {
+class ServerBench {
   readonly log: LoggedLine[] = [];
-  readonly #root: string;
+  #root = '';
   readonly #servers: EmbeddedPostgres[] = [];
   readonly #products: ChildProcess[] = [];
 
-  private constructor(root: string) {
-    this.#root = root;
-  }
-
-  static async open(): Promise<ServerBench> {
+  async open(): Promise<void> {
     // Not os.tmpdir(): its path may be too long for a socket.
-    const root = await mkdtemp('/tmp/burnish-pg-');
-    await chmod(root, 0o755);
-    return new ServerBench(root);
+    this.#root = await mkdtemp('/tmp/burnish-pg-');
+    await chmod(this.#root, 0o755);
   }
 
   folder(name: string): string {
@@ -83,6 +82,19 @@ export class ServerBench {
   }
 }
 
+export function useServerBench(): ServerBench {
+  vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+  const bench = new ServerBench();
+  beforeAll(() => bench.open());
+  afterEach(() => bench.reset());
+  afterAll(async () => {
+    const survivors = await bench.survivors();
+    await bench.close();
+    expect(survivors).toEqual([]);
+  });
+  return bench;
+}
+
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
@@ -99,6 +111,18 @@ export async function query(connection: Connection, sql: string): Promise<Record
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+export const answers = ({ connection }: EmbeddedPostgres): Promise<boolean> =>
+  query(connection, 'select 1').then(
+    () => true,
+    () => false,
+  );
+
+/** The process that runs pg_sleep for someone. */
+export async function sleepingBackend(connection: Connection): Promise<unknown> {
+  const [backend] = await query(connection, `select pid from pg_stat_activity where wait_event = 'PgSleep'`);
+  return backend?.pid;
 }
 
 /** The connection that a product process on this folder has. */

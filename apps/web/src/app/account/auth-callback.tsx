@@ -1,8 +1,21 @@
-import { ScreenSpinner } from '../../ui/screen.tsx';
+import { replace } from 'react-router';
+import { holdArrival, takeArrival } from '../../features/session/arrival.ts';
+import { CompletingSignIn } from '../../features/session/completing-sign-in.tsx';
 import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/auth-callback';
 
-export const meta = () => pageMeta('Sign in');
+export const meta = () => [...pageMeta('Sign in'), { name: 'referrer', content: 'no-referrer' }];
 
-export default function AuthCallback() {
-  return <ScreenSpinner label="Completing sign in..." shown />;
+/** Before anything is drawn or asked for, the token leaves the address and with it the browser's history. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (holdArrival(request.url)) throw replace('/auth/callback');
+  return { token: takeArrival() };
+}
+
+export default function AuthCallback({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <CompletingSignIn token={loaderData.token} />
+    </main>
+  );
 }

@@ -1,0 +1,116 @@
+// The arrows of ARCHITECTURE.md. `npm run check:imports` also proves that each rule still bites.
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment: 'Two files that need each other are one thing, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules of the business need nothing but each other.',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/domain/src' },
+    },
+    {
+      name: 'contract-only-domain-and-zod',
+      comment: 'The wire is worded with the domain and zod; server and browser both read it.',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/(contract|domain)/src', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'web-never-server',
+      comment: 'They speak over the contract only.',
+      severity: 'error',
+      from: { path: '^apps/web' },
+      to: { path: '^apps/server' },
+    },
+    {
+      name: 'server-never-web',
+      comment: 'The server hands out built files, it imports none.',
+      severity: 'error',
+      from: { path: '^apps/server' },
+      to: { path: '^apps/web' },
+    },
+    {
+      name: 'server-feature-front-door',
+      comment: 'One feature enters another by its index.ts.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/' },
+      to: { path: '^apps/server/src/features/', pathNot: ['^apps/server/src/features/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'web-features-are-islands',
+      comment: 'Pages compose features; what two of them share belongs to presentation, ui or lib.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/(features|app)/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'shared-never-up',
+      comment: 'ui and lib know no product.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|lib)/' },
+      to: { path: '^apps/web/src/(features|app|presentation)/' },
+    },
+    {
+      name: 'presentation-never-up',
+      comment: 'How a status looks is said once, below every feature that shows it.',
+      severity: 'error',
+      from: { path: '^apps/web/src/presentation/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'fastify-only-at-routes',
+      comment: 'A service is called the same by a route, a job and a test.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: ['/routes\\.ts$', '\\.test\\.ts$'] },
+      to: { path: 'node_modules/(@fastify|fastify)/' },
+    },
+    {
+      name: 'platform-never-feature',
+      comment: 'What every feature stands on knows none of them.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/' },
+      to: { path: '^apps/server/src/features/' },
+    },
+    {
+      name: 'only-repositories-know-tables',
+      comment: 'Column names stay in repository.ts; the audit is written by the transaction.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [
+          '/repository\\.ts$',
+          '\\.test\\.ts$',
+          '^apps/server/src/platform/transaction\\.ts$',
+          '^apps/server/src/db/',
+        ],
+      },
+      to: { path: '^apps/server/src/db/' },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'An import that leads nowhere is checked by nobody.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['\\?', '^virtual:', '\\+types'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)([.]react-router|build)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.css'],
+    },
+  },
+};

@@ -1,0 +1,235 @@
+import { createHmac, createPublicKey } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inactiveEmail, startTestApp, type TestApp } from './test-app.ts';
+import { startKeyIssuer } from './test-issuer.ts';
+
+type KeyIssuer = Awaited<ReturnType<typeof startKeyIssuer>>;
+
+const clientId = 'us.apps.issuer.test';
+let issuer: KeyIssuer;
+let app: TestApp;
+
+beforeEach(async () => {
+  issuer = await startKeyIssuer();
+  await issuer.addKey('ES256', 'one');
+  app = await startTestApp({ provider: () => ({ issuer: issuer.url, clientId, clientSecret: 'secret' }) });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+  await issuer.close();
+});
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+function claims(changes: JWTPayload = {}): JWTPayload {
+  return {
+    iss: issuer.url,
+    aud: clientId,
+    sub: '10769150350006150715113082367',
+    email: 'ada@gmail.test',
+    email_verified: true,
+    name: 'Ada Obi',
+    iat: seconds() - 5,
+    exp: seconds() + 3_600,
+    ...changes,
+  };
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
+
+async function expectRefused(token: string): Promise<void> {
+  const answer = await app.credential(token);
+  expect(answer.body).toMatchObject({
+    success: false,
+    code: 'GOOGLE_SIGN_IN_FAILED',
+    message: 'Google sign-in failed. Please try again.',
+  });
+  expect(answer.status).toBe(400);
+  expect(app.identities).toEqual([]);
+}
+
+async function expectAccepted(token: string): Promise<void> {
+  const answer = await app.credential(token);
+  expect(answer.body).toMatchObject({ success: true });
+  expect(answer.status).toBe(200);
+}
+
+describe('a good token', () => {
+  test('signs in', async () => {
+    const answer = await app.credential(await issuer.sign('one', claims()));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: 'Welcome!',
+      data: { token: 'token+of ada@gmail.test', user: { email: 'ada@gmail.test' } },
+    });
+    expect(app.identities).toEqual([
+      {
+        issuer: issuer.url,
+        subject: '10769150350006150715113082367',
+        email: 'ada@gmail.test',
+        isEmailVerified: true,
+        name: 'Ada Obi',
+      },
+    ]);
+    expect(app.addresses).toEqual(['127.0.0.1']);
+  });
+
+  test.each(['RS256', 'PS256', 'EdDSA'])('may be signed with %s', async (algorithm) => {
+    await issuer.addKey(algorithm, 'other');
+    await expectAccepted(await issuer.sign('other', claims()));
+  });
+
+  test.each([
+    ['no name', { name: undefined }],
+    ['a name of blanks', { name: '  ' }],
+    ['a name that is none', { name: 7 }],
+  ])('may have %s', async (_what, change) => {
+    await expectAccepted(await issuer.sign('one', claims(change)));
+    expect(app.identities).toMatchObject([{ name: null }]);
+  });
+
+  test('may be meant for several, when it was given to us', async () => {
+    await expectAccepted(await issuer.sign('one', claims({ aud: ['others', clientId], azp: clientId })));
+  });
+
+  test('of a closed account says so', async () => {
+    const answer = await app.credential(await issuer.sign('one', claims({ email: inactiveEmail })));
+    expect(answer).toMatchObject({ status: 401, body: { code: 'ACCOUNT_NOT_ACTIVE' } });
+  });
+});
+
+describe('refused is', () => {
+  test.each<[string, () => JWTPayload]>([
+    ['another audience', () => ({ aud: 'others' })],
+    ['several audiences, given to another', () => ({ aud: ['others', clientId], azp: 'others' })],
+    ['several audiences, given to nobody', () => ({ aud: ['others', clientId] })],
+    ['another issuer', () => ({ iss: 'https://accounts.google.com' })],
+    ['an issuer with a slash more', () => ({ iss: `${issuer.url}/` })],
+    ['an expired one', () => ({ exp: seconds() - 60 })],
+    ['one that is not valid yet', () => ({ nbf: seconds() + 3_600 })],
+    ['an email that is none', () => ({ email: 'ada' })],
+    ['an unverified email', () => ({ email_verified: false })],
+    ["an email verified 'false'", () => ({ email_verified: 'false' })],
+  ])('%s', async (_what, change) => {
+    await expectRefused(await issuer.sign('one', claims(change())));
+  });
+
+  test.each(['iss', 'aud', 'sub', 'iat', 'exp', 'email', 'email_verified'])(
+    'one without %s',
+    async (name) => {
+      const { [name]: _, ...rest } = claims();
+      await expectRefused(await issuer.sign('one', rest));
+    },
+  );
+
+  test('one without a signature (alg none)', async () => {
+    await expectRefused(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`);
+  });
+
+  test('one signed with the public key as a secret (HS256)', async () => {
+    await issuer.addKey('RS256', 'rsa');
+    const jwk = issuer.publicJwk('rsa');
+    const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
+    const content = `${encode({ alg: 'HS256', kid: 'rsa' })}.${encode(claims())}`;
+    for (const secret of [pem, JSON.stringify(jwk), 'secret']) {
+      const signature = createHmac('sha256', secret).update(content).digest('base64url');
+      await expectRefused(`${content}.${signature}`);
+    }
+  });
+
+  test.each(['RS384', 'ES512'])('one signed with %s', async (algorithm) => {
+    await issuer.addKey(algorithm, 'other');
+    await expectRefused(await issuer.sign('other', claims()));
+  });
+
+  test('one whose content was changed', async () => {
+    const [header, , signature] = (await issuer.sign('one', claims())).split('.');
+    await expectRefused(`${header}.${encode(claims({ email: 'admin@burnish.test' }))}.${signature}`);
+  });
+
+  test("one signed by a stranger under the issuer's key name", async () => {
+    const stranger = await startKeyIssuer();
+    await stranger.addKey('ES256', 'one');
+    await expectRefused(await stranger.sign('one', claims()));
+    await stranger.close();
+  });
+
+  test.each(['x', 'a.b.c', '...', 'eyJhbGciOiJSUzI1NiJ9', '𝕏'.repeat(100)])(
+    'no token at all: %s',
+    async (text) => {
+      await expectRefused(text);
+    },
+  );
+
+  test('nothing, with a word for the person who calls', async () => {
+    expect(await app.credential('')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  });
+});
+
+describe("the issuer's keys", () => {
+  test('are fetched once', async () => {
+    for (let call = 0; call < 3; call += 1) await expectAccepted(await issuer.sign('one', claims()));
+    expect(issuer.keyFetches()).toBe(1);
+  });
+
+  test('are fetched again for a key that is not known, but not for each that is made up', async () => {
+    await expectAccepted(await issuer.sign('one', claims()));
+    for (let call = 0; call < 3; call += 1) {
+      const answer = await app.credential(await issuer.sign('one', claims(), { kid: `made-up-${call}` }));
+      expect(answer.body).toMatchObject({ code: 'GOOGLE_SIGN_IN_FAILED' });
+    }
+    expect(issuer.keyFetches()).toBe(1);
+
+    await issuer.addKey('ES256', 'two');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    await expectAccepted(await issuer.sign('two', claims()));
+    expect(issuer.keyFetches()).toBe(2);
+  });
+
+  test('that cannot be had: not ready, and tried again at the next call', async () => {
+    await expectRefused('a.b.c');
+    issuer.breakDown(true);
+    const token = await issuer.sign('one', claims());
+    expect(await app.credential(token)).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
+    issuer.breakDown(false);
+    await expectAccepted(token);
+  });
+});
+
+test('an issuer that cannot be reached: not ready, and tried again at the next call', async () => {
+  issuer.breakDown(true);
+  const token = await issuer.sign('one', claims());
+  expect(await app.credential(token)).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
+  issuer.breakDown(false);
+  await expectAccepted(token);
+});
+
+test('Google may leave the scheme out of its name, others may not', async () => {
+  const google = await startKeyIssuer('https://accounts.google.com');
+  await google.addKey('ES256', 'one');
+  const client = await startTestApp({
+    provider: () => ({
+      issuer: 'https://accounts.google.com',
+      clientId,
+      clientSecret: 'secret',
+      fetch: (url, request) => fetch(google.url + new URL(url).pathname, request),
+    }),
+  });
+  for (const iss of ['https://accounts.google.com', 'accounts.google.com']) {
+    const answer = await client.credential(await google.sign('one', claims({ iss })));
+    expect(answer.status, iss).toBe(200);
+  }
+  expect(client.identities.map((identity) => identity.issuer)).toEqual([
+    'https://accounts.google.com',
+    'https://accounts.google.com',
+  ]);
+  await expectRefused(await issuer.sign('one', claims({ iss: issuer.url.replace('http://', '') })));
+  await client.close();
+  await google.close();
+});

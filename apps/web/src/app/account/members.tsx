@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+import { MembersOnly } from '../../features/session/members-only.tsx';
+
+export default function Members() {
+  return (
+    <MembersOnly>
+      <Outlet />
+    </MembersOnly>
+  );
+}

@@ -1,0 +1,25 @@
+import { brand } from '../brand.ts';
+import { Account, SignOutButton } from '../features/session/account.tsx';
+import { useSession } from '../features/session/use-session.ts';
+import { Header } from '../ui/header.tsx';
+import { adminLink, dashboardLink, mainLinks } from './links.ts';
+import { VisitorHeader, WaitingHeader } from './visitor-header.tsx';
+
+/** The header that knows who is signed in. */
+export function SiteHeader() {
+  const session = useSession();
+  if (session.state === 'out') return <VisitorHeader />;
+  if (session.state !== 'in') return <WaitingHeader />;
+  const { user } = session;
+  const pages = user.role === 'admin' ? [dashboardLink, adminLink] : [dashboardLink];
+  return (
+    <Header
+      brand={brand.name}
+      links={mainLinks}
+      ownLinks={pages}
+      signIn={null}
+      account={<Account user={user} pages={pages} />}
+      menuEnd={<SignOutButton />}
+    />
+  );
+}

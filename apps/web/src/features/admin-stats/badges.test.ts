@@ -1,0 +1,23 @@
+import { statsSample } from '@burnish/contract/samples';
+import { describe, expect, it } from 'vitest';
+import { tabBadges } from './badges.ts';
+
+describe('tabBadges', () => {
+  it('counts pending requests for plans and submitted receipts', () => {
+    expect(tabBadges(statsSample)).toEqual({
+      requests: { badge: '5', badgeLabel: '5 pending requests' },
+      payments: { badge: '4', badgeLabel: '4 receipts to review' },
+    });
+  });
+
+  it('is capped for the eye and whole for a screen reader', () => {
+    const busy = { ...statsSample, receipts: { submitted: 1_204 } };
+    expect(tabBadges(busy).payments).toEqual({ badge: '9+', badgeLabel: '1,204 receipts to review' });
+  });
+
+  it('is not there when nothing waits, or nothing is known yet', () => {
+    const idle = { ...statsSample, subscriptionRequests: { pending: 0 } };
+    expect(tabBadges(idle).requests.badge).toBeNull();
+    expect(tabBadges(undefined).payments.badge).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import { counted } from '../../lib/format.ts';
+
+export const copy = {
+  glance: 'At a glance',
+  loading: 'Loading the dashboard',
+  failed: 'Failed to load dashboard data',
+  restWorks: 'The rest of the page still works.',
+  retry: 'Try again',
+  users: 'Total Users',
+  requests: 'Pending Requests',
+  invoices: 'Total Invoices',
+  payments: 'Pending Payments',
+  awaitingReview: (invoices: number) => `${invoices} invoice(s) waiting for receipt review`,
+  pendingRequests: (requests: number) => counted(requests, 'pending request', 'pending requests'),
+  submittedReceipts: (receipts: number) => counted(receipts, 'receipt to review', 'receipts to review'),
+};

@@ -1,0 +1,32 @@
+import { count } from '../../lib/format.ts';
+import { billingCycle } from '../../presentation/billing-cycle.ts';
+
+export const copy = {
+  list: 'Subscriptions',
+  search: 'Search subscriptions',
+  status: 'Status',
+  allStatuses: 'All',
+  noName: 'No name',
+  absent: 'Not given',
+  used: (used: number, limit: number) => `${count(used)} of ${count(limit)}`,
+  perMonth: (price: string) => `${price} ${billingCycle.monthly.per}`,
+  on: 'On',
+  off: 'Off',
+  words: {
+    failed: 'Failed to load dashboard data',
+    empty: 'No subscriptions found',
+    emptyText: 'They begin with a confirmed payment.',
+    nothingFits: 'None fits the search and the filter.',
+    clear: 'Clear search and filter',
+  },
+  fact: {
+    images: 'Images used',
+    price: 'Price',
+    cycle: 'Billing cycle',
+    start: 'Start date',
+    end: 'End date',
+    nextBilling: 'Next billing',
+    autoRenew: 'Auto renew',
+    created: 'Created',
+  },
+};

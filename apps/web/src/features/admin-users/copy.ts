@@ -1,0 +1,27 @@
+export const copy = {
+  list: 'Users',
+  search: 'Search users',
+  role: 'Role',
+  allRoles: 'All roles',
+  noName: 'No name',
+  absent: 'Not given',
+  verified: 'Verified',
+  notVerified: 'Not verified',
+  active: 'Active',
+  notActive: 'Not active',
+  words: {
+    failed: 'Failed to load dashboard data',
+    empty: 'No users found',
+    emptyText: 'They stand here as soon as somebody signs in.',
+    nothingFits: 'Nobody fits the search and the filter.',
+    clear: 'Clear search and filter',
+  },
+  fact: {
+    role: 'Role',
+    company: 'Company',
+    phone: 'Phone',
+    userType: 'User type',
+    email: 'Email',
+    joined: 'Joined',
+  },
+};

@@ -1,0 +1,12 @@
+import styles from './sign-in-card.module.css';
+
+export function GoogleMark() {
+  return (
+    <svg className={styles.google} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path
+        fill="currentColor"
+        d="M10.200 8.600h8.300c.1.500.1.900.1 1.500 0 4.900-3.300 8.400-8.400 8.400a8.500 8.500 0 1 1 5.800-14.800l-2.400 2.300a5 5 0 0 0-3.400-1.300 5.300 5.300 0 1 0 0 10.600c3 0 4.600-1.700 5-3.700h-5z"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { takePath } from '../../lib/return-path.ts';
+import { toast } from '../../lib/toast.ts';
+import { ScreenSpinner } from '../../ui/screen.tsx';
+import { copy } from './copy.ts';
+import { SignInCard } from './sign-in-card.tsx';
+import { useSession } from './use-session.ts';
+
+/** What the service says in the address when a sign-in came to nothing. */
+const failures: Readonly<Record<string, { id: string; words: string }>> = {
+  google: copy.toasts.google,
+  inactive: copy.toasts.inactive,
+};
+
+function useFailureInAddress(): void {
+  const [query, setQuery] = useSearchParams();
+  const error = query.get('error');
+  useEffect(() => {
+    if (error === null) return;
+    const failure = failures[error];
+    if (failure) toast.error(failure.words, { id: failure.id });
+    setQuery({}, { replace: true });
+  }, [error, setQuery]);
+}
+
+function GoOn() {
+  const navigate = useNavigate();
+  const hasGone = useRef(false);
+  useEffect(() => {
+    if (hasGone.current) return;
+    hasGone.current = true;
+    void navigate(takePath() ?? '/dashboard', { replace: true });
+  }, [navigate]);
+  return <ScreenSpinner label={copy.loading} />;
+}
+
+/** For whoever is signed out; everybody else goes on to where they wanted to be. */
+export function SignIn() {
+  const { state } = useSession();
+  useFailureInAddress();
+  if (state === 'in') return <GoOn />;
+  return state === 'asking' ? <ScreenSpinner label={copy.loading} /> : <SignInCard />;
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@burnish/contract/paging';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { count } from './format.ts';
+
+/** A list as far as it was loaded. */
+export interface Paged<Row> {
+  rows: readonly Row[];
+  loading: boolean;
+  failed: boolean;
+  /** The rows answer an earlier question; the answer to the present one is on its way. */
+  outdated: boolean;
+  retry: () => void;
+  more: boolean;
+  loadingMore: boolean;
+  loadMore: () => void;
+  /** '100 of 1,284'. */
+  extent: string | undefined;
+}
+
+/** '100 of 1,284'; '100 of 10,000+' where nobody counted to the end. */
+export function extentOf(shown: number, page: Page | undefined): string | undefined {
+  if (page === undefined || shown === 0) return undefined;
+  return `${count(shown)} of ${count(page.total)}${page.totalIsCapped ? '+' : ''}`;
+}
+
+/** What a page needs to know of an infinite query. */
+export function paged<Reply extends { page: Page }, Row>(
+  query: UseInfiniteQueryResult<InfiniteData<Reply>>,
+  rowsOf: (reply: Reply) => readonly Row[],
+): Paged<Row> {
+  const pages = query.data?.pages ?? [];
+  const rows = pages.flatMap(rowsOf);
+  return {
+    rows,
+    loading: query.isPending,
+    failed: query.isError && query.data === undefined,
+    outdated: query.isPlaceholderData,
+    retry: () => void query.refetch(),
+    more: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    extent: extentOf(rows.length, pages.at(-1)?.page),
+  };
+}

@@ -1,0 +1,72 @@
+// What the pages keep of the service's answers, by name. Every list is an infinite query.
+import type { LiveEntity } from '@burnish/contract/events';
+import type { Page } from '@burnish/contract/paging';
+
+type Filter = Readonly<Record<string, string | number | undefined>>;
+
+/** `all` stands in front of every other key of the same name, so that it invalidates them. */
+function kept<const Name extends readonly string[]>(...name: Name) {
+  return {
+    all: name,
+    list: (filter: Filter = {}) => [...name, 'list', filter] as const,
+    one: (id: string) => [...name, 'one', id] as const,
+  };
+}
+
+export const queryKeys = {
+  profile: ['profile'],
+  requests: kept('requests'),
+  subscriptions: kept('subscriptions'),
+  invoices: kept('invoices'),
+  receipts: kept('receipts'),
+  admin: {
+    stats: ['admin', 'stats'],
+    users: kept('admin', 'users'),
+    requests: kept('admin', 'requests'),
+    invoices: kept('admin', 'invoices'),
+    receipts: kept('admin', 'receipts'),
+    subscriptions: kept('admin', 'subscriptions'),
+  },
+} as const;
+
+const { admin } = queryKeys;
+
+/** What shows a thing of each kind: its own lists, and those whose rows tell something about it. */
+const shownIn: { readonly [Entity in LiveEntity]: readonly (readonly string[])[] } = {
+  user: [queryKeys.profile, admin.users.all, admin.stats],
+  request: [queryKeys.requests.all, admin.requests.all, admin.stats],
+  invoice: [
+    queryKeys.invoices.all,
+    queryKeys.requests.all,
+    admin.invoices.all,
+    admin.requests.all,
+    admin.receipts.all,
+    admin.stats,
+  ],
+  receipt: [
+    queryKeys.receipts.all,
+    queryKeys.invoices.all,
+    queryKeys.requests.all,
+    admin.receipts.all,
+    admin.invoices.all,
+    admin.requests.all,
+    admin.stats,
+  ],
+  subscription: [queryKeys.subscriptions.all, queryKeys.requests.all, admin.subscriptions.all],
+};
+
+/** The keys to invalidate when a thing of this kind has changed. */
+export function keysShowing(entity: LiveEntity): readonly (readonly string[])[] {
+  return shownIn[entity];
+}
+
+interface ByCursor {
+  initialPageParam: string | undefined;
+  getNextPageParam: (last: { page: Page }) => string | undefined;
+}
+
+/** How every list goes on: `useInfiniteQuery({ ...byCursor, queryKey, queryFn })`, `cursor: pageParam`. */
+export const byCursor: ByCursor = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
+};

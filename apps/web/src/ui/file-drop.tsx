@@ -1,0 +1,96 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useControl } from './control-context.ts';
+import { cx } from './cx.ts';
+import styles from './file-drop.module.css';
+import { FileSlip } from './file-slip.tsx';
+
+interface FileDropProps {
+  file: File | null;
+  onFile: (file: File | null) => void;
+  /** As the accept attribute: '.jpg,.png,application/pdf'. Whoever receives the file judges it. */
+  accept?: string | undefined;
+  /** What may be dropped here: 'JPG, JPEG, PNG, PDF, max 10MB'. */
+  note: string;
+  disabled?: boolean | undefined;
+  /** While it is being sent. */
+  progress?: { sent: number; total: number } | null | undefined;
+  words?: Partial<typeof defaultWords> | undefined;
+}
+
+const defaultWords = {
+  drop: 'Drop the file here or',
+  choose: 'choose one',
+  letGo: 'Let go to add it',
+  remove: 'Remove',
+  sending: 'Upload',
+};
+
+/** Takes one file, by dropping it or by choosing it. */
+export function FileDrop({ file, onFile, accept, note, disabled = false, progress, words }: FileDropProps) {
+  const { drop, choose, letGo, remove, sending } = { ...defaultWords, ...words };
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const control = useControl();
+  const noteId = useId();
+
+  if (file) {
+    return (
+      <FileSlip
+        file={file}
+        progress={progress}
+        onRemove={disabled ? undefined : () => onFile(null)}
+        removeText={remove}
+        progressLabel={sending}
+      />
+    );
+  }
+
+  function take(files: FileList | null) {
+    setOver(false);
+    const [first] = files ?? [];
+    if (first && !disabled) onFile(first);
+    // The same file can be chosen again after it was removed.
+    if (input.current) input.current.value = '';
+  }
+  function hover(event: DragEvent) {
+    event.preventDefault();
+    setOver(!disabled);
+  }
+
+  return (
+    <label
+      className={cx(styles.drop, over && styles.over)}
+      data-disabled={disabled || undefined}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        {...control}
+        aria-describedby={cx(control['aria-describedby'], noteId)}
+        ref={input}
+        className={styles.input}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        onChange={(event) => take(event.target.files)}
+      />
+      <span>
+        {over ? (
+          letGo
+        ) : (
+          <>
+            {drop} <u>{choose}</u>
+          </>
+        )}
+      </span>
+      <span id={noteId} className="note">
+        {note}
+      </span>
+    </label>
+  );
+}

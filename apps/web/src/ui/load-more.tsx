@@ -1,0 +1,38 @@
+import { Button } from './button.tsx';
+import styles from './load-more.module.css';
+
+interface LoadMoreProps {
+  /** False: all of it stands there. */
+  more: boolean;
+  busy: boolean;
+  onMore: () => void;
+  /** How many of how many: '50 of 1,284'. */
+  note?: string | undefined;
+  text?: string | undefined;
+  busyText?: string | undefined;
+}
+
+export function LoadMore({
+  more,
+  busy,
+  onMore,
+  note,
+  text = 'Load more',
+  busyText = 'Loading',
+}: LoadMoreProps) {
+  if (!more && note === undefined) return null;
+  return (
+    <div className={styles.more}>
+      {more && (
+        <Button size="small" busy={busy} onClick={onMore}>
+          {busy ? busyText : text}
+        </Button>
+      )}
+      {note && (
+        <p className="note num" role="status">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './record-list.module.css';
+
+export interface RecordFact<Row> {
+  term: string;
+  /** Null: it is not known; the form's word for that stands there, or nothing where the fact is `wide`. */
+  value: (row: Row) => ReactNode;
+  /** A text that takes a line of its own. */
+  wide?: boolean | undefined;
+}
+
+/** One definition for every width. */
+export interface RecordForm<Row> {
+  rowKey: (row: Row) => string;
+  title: (row: Row) => ReactNode;
+  note?: ((row: Row) => ReactNode) | undefined;
+  status: (row: Row) => ReactNode;
+  facts: readonly RecordFact<Row>[];
+  acts?: ((row: Row) => ReactNode) | undefined;
+  absent: string;
+}
+
+interface RecordListProps<Row> {
+  /** Read aloud: what stands in the list. */
+  label: string;
+  form: RecordForm<Row>;
+  rows: readonly Row[];
+  /** Others are on their way to take the place of these. */
+  outdated?: boolean | undefined;
+}
+
+function Fact<Row>({ fact, row, absent }: { fact: RecordFact<Row>; row: Row; absent: string }) {
+  const value = fact.value(row);
+  if (value === null && fact.wide) return null;
+  return (
+    <div data-wide={fact.wide}>
+      <dt className="note">{fact.term}</dt>
+      <dd>{value ?? <span className={styles.absent}>{absent}</span>}</dd>
+    </div>
+  );
+}
+
+function RecordCard<Row>({ form, row }: { form: RecordForm<Row>; row: Row }) {
+  const acts = form.acts?.(row);
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{form.title(row)}</h3>
+        {form.note && <p className={cx('note', styles.note)}>{form.note(row)}</p>}
+        <div className={styles.status}>{form.status(row)}</div>
+      </div>
+      <dl className={styles.facts}>
+        {form.facts.map((fact) => (
+          <Fact key={fact.term} fact={fact} row={row} absent={form.absent} />
+        ))}
+      </dl>
+      {acts && <div className={styles.acts}>{acts}</div>}
+    </li>
+  );
+}
+
+/** Cards, each with a title, a status, facts and what can be done with it. The columns of all of them line up. */
+export function RecordList<Row>({ label, form, rows, outdated = false }: RecordListProps<Row>) {
+  return (
+    <ul className={cx('num', styles.list)} aria-label={label} aria-busy={outdated || undefined}>
+      {rows.map((row) => (
+        <RecordCard key={form.rowKey(row)} form={form} row={row} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { calendarDate, instantDate, instantInFull, instantTime, shortDate } from '../lib/format-date.ts';
+
+/** A day that is the same for everybody: due dates, dates of payment. */
+export function CalendarDate({ date, short = false }: { date: string; short?: boolean }) {
+  return (
+    <time className="num" dateTime={date.slice(0, 10)}>
+      {short ? shortDate(date) : calendarDate(date)}
+    </time>
+  );
+}
+
+/** A moment, in the viewer's zone; the whole of it on hover. */
+export function Instant({ at, time = false }: { at: string; time?: boolean }) {
+  return (
+    <time className="num" dateTime={at} title={instantInFull(at)}>
+      {time ? instantTime(at) : instantDate(at)}
+    </time>
+  );
+}
