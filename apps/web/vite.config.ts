@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
+import { layersFirst } from './tools/layers-first.ts';
 
 const server = 'http://localhost:4000';
 
@@ -12,6 +13,7 @@ export default defineConfig({
       exclude: /\/node_modules\/|\.test\.tsx?$/,
       plugins: ['babel-plugin-react-compiler'],
     }),
+    layersFirst(),
   ],
   build: {
     // A data: address would need an exception in the Content-Security-Policy.

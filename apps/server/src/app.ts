@@ -14,9 +14,11 @@ import { createFiles, fileRoutes } from './features/files/index.ts';
 import { createInvoices, type Invoices, invoiceRoutes } from './features/invoices/index.ts';
 import { createPayments, paymentRoutes } from './features/payments/index.ts';
 import { createRequests, requestRoutes } from './features/requests/index.ts';
+import { callbackPath, createSignIn, signInRoutes } from './features/sign-in/index.ts';
 import { createSubscriptions, subscriptionRoutes } from './features/subscriptions/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
+import { createDevelopmentIssuer } from './platform/development-issuer/development-issuer.ts';
 import { answerNotFound, handleErrors } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
 import { createIds } from './platform/ids.ts';
@@ -85,6 +87,14 @@ function boundPort(app: FastifyInstance, config: Config): number {
   return bound === null || typeof bound === 'string' ? config.port : bound.port;
 }
 
+/** Google, or what stands in for it on a developer's machine. */
+function openProvider(app: FastifyInstance, { signIn }: Config, publicUrl: () => string) {
+  if (signIn.kind === 'client') return () => signIn;
+  const issuer = createDevelopmentIssuer({ publicUrl, callbackPath });
+  issuer.mount(app);
+  return issuer.provider;
+}
+
 export async function createApp(parts: Parts): Promise<App> {
   const { config, database, storage, secret, clock, log } = parts;
   const app = createServer(parts);
@@ -119,7 +129,11 @@ export async function createApp(parts: Parts): Promise<App> {
   const invoices: Invoices = createInvoices({ database, transact, requests });
   const payments = createPayments({ database, transact, storage, files, requests, invoices, subscriptions });
 
+  const provider = openProvider(app, config, publicUrl);
+  const signIn = createSignIn({ provider, publicUrl, secret, accounts, clock });
+
   const route = createRoute(app, accounts.authenticate);
+  signInRoutes(app, route, signIn, publicUrl);
   accountRoutes(route, accounts);
   requestRoutes(route, requests);
   invoiceRoutes(route, invoices, database);

@@ -25,13 +25,16 @@ import {
 export const invoiceTerms = z.object({
   dueDate: calendarDateField('Enter the day the invoice is due.'),
   paymentDetails: z
-    .object({
-      accountNumber: optionalText(60),
-      accountName: optionalText(200),
-      bankName: optionalText(200),
-      paymentLink: linkField,
-      additionalInstructions: optionalText(),
-    })
+    .object(
+      {
+        accountNumber: optionalText(60),
+        accountName: optionalText(200),
+        bankName: optionalText(200),
+        paymentLink: linkField,
+        additionalInstructions: optionalText(),
+      },
+      { error: 'Enter the payment details.' },
+    )
     .nullish(),
   notes: optionalText(),
   paymentInstructions: optionalText(),

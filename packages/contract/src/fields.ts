@@ -3,9 +3,9 @@ import { currencies } from '@burnish/domain/money/money';
 import { parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
 
-/** PostgreSQL cannot keep U+0000 in text. */
+/** PostgreSQL keeps neither U+0000 nor, in JSON, half a surrogate pair. */
 export function canBeKept(text: string): boolean {
-  return !text.includes('\u0000');
+  return !text.includes('\u0000') && text.isWellFormed();
 }
 
 /** Text that must be there, trimmed. */
@@ -46,10 +46,9 @@ export function calendarDateField(sentence: string) {
   return z.string({ error: sentence }).refine((text) => parseCalendarDate(text) !== null, sentence);
 }
 
+/** Parsing alone is too kind: it passes over control characters, and reads `https:a.test` as a full address. */
 function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return (protocol === 'https:' || protocol === 'http:') && hostname !== '';
+  return /^https?:\/\//i.test(text) && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text) && URL.canParse(text);
 }
 
 /** A link that somebody else will click: http and https only. Empty counts as none. */

@@ -20,6 +20,7 @@ export const page = z.object({
 export type Page = z.output<typeof page>;
 
 const wholeNumber = 'The limit must be a whole number of at least 1.';
+const foreignCursor = 'This is not a cursor of ours.';
 
 const paging = {
   limit: z.coerce
@@ -28,9 +29,9 @@ const paging = {
     .min(1, wholeNumber)
     .default(defaultLimit)
     .describe(`Above ${maxLimit} counts as ${maxLimit}.`),
-  cursor: z.string().max(200, 'This is not a cursor of ours.').optional(),
+  cursor: z.string({ error: foreignCursor }).max(200, foreignCursor).optional(),
   search: z
-    .string()
+    .string({ error: 'This must be text.' })
     .trim()
     .max(200, 'Use at most 200 characters.')
     .refine(canBeKept, 'This holds a character that cannot be searched for.')

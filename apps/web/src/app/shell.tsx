@@ -3,15 +3,16 @@ import { brand } from '../brand.ts';
 import { Footer } from '../ui/footer.tsx';
 import { footerColumns } from './links.ts';
 import styles from './shell.module.css';
+import { VisitorHeader } from './visitor-header.tsx';
 
 interface ShellProps {
-  header: ReactNode;
+  header?: ReactNode;
   footer?: boolean;
   children: ReactNode;
 }
 
 /** What stands round every page. */
-export function Shell({ header, footer = true, children }: ShellProps) {
+export function Shell({ header = <VisitorHeader />, footer = true, children }: ShellProps) {
   return (
     <div className={styles.shell}>
       {header}

@@ -19,8 +19,9 @@ export function MobileMenu({ brand, links, end }: MobileMenuProps) {
   const id = useId();
   const invoker = (command: 'show-modal' | 'close') => ({ command, commandfor: id });
 
+  /** For a browser that does not know commands yet. */
   function open() {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+    if (!('command' in HTMLButtonElement.prototype)) dialog.current?.showModal();
   }
   function close() {
     dialog.current?.close();

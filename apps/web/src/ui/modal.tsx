@@ -2,6 +2,8 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
+import { useHeldPage } from './use-held-page.ts';
+import { useModalFocus } from './use-modal-focus.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -23,31 +25,24 @@ function stayForToast(event: CustomEvent<{ originalEvent: Event }>) {
   if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault();
 }
 
-/** Where one begins: the first field; in a question the first answer; else the modal itself, to be read. */
-function begin(event: Event) {
-  const modal = event.currentTarget;
-  if (!(modal instanceof HTMLElement)) return;
-  event.preventDefault();
-  const place = modal.role === 'alertdialog' ? 'footer button' : 'form :is(input, select, textarea):enabled';
-  // A phone's keyboard would cover what has not been read yet.
-  const first = matchMedia('(pointer: coarse)').matches ? null : modal.querySelector<HTMLElement>(place);
-  (first ?? modal).focus({ preventScroll: true });
+/** Not the library's overlay: that one locks the page with a style element, which the policy forbids. */
+function Backdrop() {
+  useHeldPage();
+  return <div className={styles.backdrop} />;
 }
 
-/**
- * The backdrop is ours and not the library's overlay: that one locks the page with a style element, which the
- * policy forbids. The page is held by `data-holds-page` in the style sheet.
- */
 export function Modal({ open, onClose, title, held = false, role = 'dialog', children }: ModalProps) {
+  const focus = useModalFocus();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <div className={styles.backdrop} data-holds-page />
+        <Backdrop />
         <Dialog.Content
           className={styles.modal}
           role={role}
           aria-describedby={undefined}
-          onOpenAutoFocus={begin}
+          aria-modal
+          {...focus}
           onEscapeKeyDown={held ? stay : undefined}
           onInteractOutside={held ? stay : stayForToast}
         >

@@ -343,7 +343,7 @@ describe('any issuer', () => {
     await reserved.close();
     const provider = () => ({ issuer: reserved.url, clientId: 'us', clientSecret: 'secret' });
     const product = closeLater(await startTestApp({ provider }));
-    expectFailed(await begin(new TestBrowser(), client), 'issuer_unreachable', undefined, client);
+    expectFailed(await begin(new TestBrowser(), product), 'issuer_unreachable', undefined, product);
 
     closeLater(
       await listen(
@@ -356,7 +356,7 @@ describe('any issuer', () => {
         Number(new URL(reserved.url).port),
       ),
     );
-    expect((await begin(new TestBrowser(), client)).location).toContain(`${reserved.url}/authorize?`);
+    expect((await begin(new TestBrowser(), product)).location).toContain(`${reserved.url}/authorize?`);
   });
 
   test('one that goes down while somebody is away', async () => {
@@ -364,10 +364,10 @@ describe('any issuer', () => {
     const provider = () => ({ issuer: issuer.url, clientId: 'us', clientSecret: 'secret' });
     const product = closeLater(await startTestApp({ provider }));
     const browser = new TestBrowser();
-    const state = new URL((await begin(browser, client)).location).searchParams.get('state');
+    const state = new URL((await begin(browser, product)).location).searchParams.get('state');
     issuer.breakDown(true);
-    const answer = await browser.open(`${client.url}/api/auth/google/callback?code=abc&state=${state}`);
-    expectFailed(answer, 'issuer_unreachable', undefined, client);
+    const answer = await browser.open(`${product.url}/api/auth/google/callback?code=abc&state=${state}`);
+    expectFailed(answer, 'issuer_unreachable', undefined, product);
   });
 
   test.each([
@@ -388,7 +388,7 @@ describe('any issuer', () => {
     );
     const provider = () => ({ issuer: issuer.url, clientId: 'us', clientSecret: 'secret' });
     const product = closeLater(await startTestApp({ provider }));
-    const answer = await client.credential('eyJhbGciOiJSUzI1NiJ9.e30.c2ln');
+    const answer = await product.credential('eyJhbGciOiJSUzI1NiJ9.e30.c2ln');
     expect(answer.status).toBe(503);
   });
 
@@ -401,7 +401,7 @@ describe('any issuer', () => {
       fetch: sent,
     });
     const product = closeLater(await startTestApp({ provider }));
-    expectFailed(await begin(new TestBrowser(), client), 'issuer_unreachable', undefined, client);
+    expectFailed(await begin(new TestBrowser(), product), 'issuer_unreachable', undefined, product);
     expect(sent).not.toHaveBeenCalled();
   });
 });

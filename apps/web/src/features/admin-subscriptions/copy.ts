@@ -2,23 +2,23 @@ import { count } from '../../lib/format.ts';
 import { billingCycle } from '../../presentation/billing-cycle.ts';
 
 export const copy = {
-  list: 'Subscriptions',
-  search: 'Search subscriptions',
-  status: 'Status',
-  allStatuses: 'All',
-  noName: 'No name',
-  absent: 'Not given',
-  used: (used: number, limit: number) => `${count(used)} of ${count(limit)}`,
-  perMonth: (price: string) => `${price} ${billingCycle.monthly.per}`,
-  on: 'On',
-  off: 'Off',
-  words: {
+  page: {
+    title: 'Subscriptions',
+    search: 'Search subscriptions',
+    filter: 'Status',
+    all: 'All statuses',
     failed: 'Failed to load dashboard data',
     empty: 'No subscriptions found',
     emptyText: 'They begin with a confirmed payment.',
     nothingFits: 'None fits the search and the filter.',
     clear: 'Clear search and filter',
   },
+  noName: 'No name',
+  absent: 'Not given',
+  used: (used: number, limit: number) => `${count(used)} of ${count(limit)}`,
+  perMonth: (price: string) => `${price} ${billingCycle.monthly.per}`,
+  on: 'On',
+  off: 'Off',
   fact: {
     images: 'Images used',
     price: 'Price',

@@ -1,0 +1,390 @@
+// Whatever is sent: the envelope, words for a person, the members at fault, and never an inside of ours.
+import { type ApiKey, api, basePath } from '@burnish/contract/api';
+import type { EndpointDefinition } from '@burnish/contract/endpoint';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../../testing/app.ts';
+import { dataOf, requestBody } from '../../../testing/factories.ts';
+import { kinds, readMembers, valueOf, withValue } from '../../../testing/members.ts';
+import { expectEnvelope, expectFaults, expectRefusal } from '../../../testing/refusal.ts';
+
+let t: TestApp;
+let customer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  [customer, admin] = [await t.signIn('Adaeze Okafor'), await t.signInAdmin()];
+});
+afterAll(async () => {
+  expect((await t.nobody.send({ method: 'GET', url: '/readyz' })).status).toBe(200);
+  expect(t.log.filter(({ level }) => level >= 40)).toEqual([]);
+  await t.close();
+});
+
+const nowhere = '0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d11';
+const endpoints = Object.entries<EndpointDefinition>(api).map(([key, definition]) => ({
+  key: key as ApiKey,
+  definition,
+}));
+const withBody = endpoints.flatMap(({ key, definition: { access, body, sample } }) =>
+  // Signing in is under the same check; its credential is sent to nobody here.
+  body === undefined ? [] : [{ key, access, body, sample: sample.body ?? {} }],
+);
+const withId = endpoints.filter(({ key }) => key.includes('/:id'));
+const withQuery = endpoints.flatMap(({ key, definition: { query } }) =>
+  query === undefined ? [] : [{ key, query }],
+);
+
+function personFor(key: ApiKey): Person {
+  const { access } = api[key];
+  return access === 'admin' ? admin : customer;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+function addressOf(key: ApiKey, id = nowhere): { method: Method; url: string } {
+  const [method, path = ''] = key.split(' ');
+  return { method: method as Method, url: basePath + path.replace(':id', id) };
+}
+
+function send(key: ApiKey, payload: unknown) {
+  const headers = { 'content-type': 'application/json' };
+  return personFor(key).send({ ...addressOf(key), payload: JSON.stringify(payload), headers });
+}
+
+/** Text as it goes over the wire, whatever JSON.stringify would have made of it. */
+function sendText(payload: string, type = 'application/json', url = '/api/subscriptions/request') {
+  return customer.send({ method: 'POST', url, payload, headers: { 'content-type': type } });
+}
+
+describe.each(withBody)('$key', ({ key, body, sample }) => {
+  const members = readMembers(body);
+
+  test('refuses every member of another kind than it is, and names it', async () => {
+    let tried = 0;
+    for (const { path, kinds: allowed } of members) {
+      for (const kind of kinds.filter((other) => !allowed.has(other))) {
+        const answer = await send(key, withValue(sample, path, valueOf[kind]));
+        expectRefusal(answer, 400, 'INVALID_INPUT');
+        expect(
+          answer.body.errors?.map((fault) => fault.path),
+          `${path}: ${kind}`,
+        ).toEqual([path]);
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThanOrEqual(4);
+  });
+
+  test.each([
+    ['a character that the database cannot keep', '\u0000'],
+    ['half a character', '\ud83d'],
+    ['a hundred thousand characters', 'x'.repeat(100_000)],
+  ])('refuses %s in every member that is text', async (_, text) => {
+    for (const { path } of members.filter(({ kinds: allowed }) => allowed.has('string'))) {
+      const answer = await send(key, withValue(sample, path, text));
+      expectEnvelope(answer);
+      if (answer.status === 404) expect(path).toMatch(/Id$/);
+      else {
+        expect(answer.status, path).toBe(400);
+        if (key !== 'POST /auth/google')
+          expect(answer.body.errors?.map((fault) => fault.path)).toEqual([path]);
+      }
+    }
+  });
+
+  test.each([[[]], [[{}]], ['text'], [7], [true], [null], ['']])(
+    'refuses a body that is %j',
+    async (payload) => {
+      expectRefusal(await send(key, payload), 400, 'INVALID_INPUT');
+    },
+  );
+
+  test('names all faults at once', async () => {
+    const answer = await send(key, {});
+    expectRefusal(answer, 400, 'INVALID_INPUT');
+    const required = members.filter(({ path }) => {
+      const [first = ''] = path.split('.');
+      return path === first && !body.shape[first]?.safeParse(undefined).success;
+    });
+    expect(answer.body.errors?.map(({ path }) => path).toSorted()).toEqual(
+      required.map(({ path }) => path).toSorted(),
+    );
+  });
+});
+
+describe('a body', () => {
+  test.each([
+    ['{', 'is cut off'],
+    ['{"a":1}}', 'goes on after its end'],
+    ["{'a':1}", 'is no JSON'],
+    ['undefined', 'is a word'],
+    ['{"a":01}', 'has a number that is none'],
+    ['\ufeff{}x', 'has more than a mark of its order'],
+    ['{"__proto__":{"role":"admin"}}', 'would change what all objects are'],
+    ['{"constructor":{"prototype":{"role":"admin"}}}', 'would change it another way'],
+    [`${'['.repeat(200_000)}`, 'is deep and never ends'],
+    [`${'['.repeat(200_000)}${']'.repeat(200_000)}`, 'is deep'],
+    [`{"address":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`, 'is deep within a member'],
+  ])('that %$ is refused', async (payload) => {
+    expectRefusal(await sendText(payload), 400, 'INVALID_INPUT');
+    expect(Object.hasOwn(Object.prototype, 'role')).toBe(false);
+  });
+
+  test('that is nothing at all is refused with every member that it lacks', async () => {
+    const answer = await sendText('');
+    expectRefusal(answer, 400, 'INVALID_INPUT');
+    expect(answer.body.errors?.length).toBeGreaterThan(5);
+  });
+
+  test('may be nothing at all where nothing is asked for, whatever its header says', async () => {
+    const answer = await admin.send({
+      method: 'PUT',
+      url: `/api/admin/invoices/${nowhere}/confirm-payment`,
+      headers: { 'content-type': 'application/json' },
+    });
+    expectRefusal(answer, 404, 'NOT_FOUND');
+  });
+
+  test('of more than a megabyte is refused for its size', async () => {
+    expectRefusal(await sendText(JSON.stringify({ notes: 'x'.repeat(1_100_000) })), 413, 'BODY_TOO_LARGE');
+  });
+
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'text/html',
+    'application/octet-stream',
+    'application/jsonx',
+    'image/png',
+    'nonsense',
+  ])('as %s is refused: calls take JSON', async (type) => {
+    expectRefusal(await sendText(JSON.stringify(requestBody()), type), 415, 'UNSUPPORTED_BODY');
+  });
+
+  test('as form data is refused by a call that takes no file', async () => {
+    const form = new FormData();
+    form.set('planId', 'gold-plan');
+    const answer = await customer.call('POST /subscriptions/request', { form });
+    expectRefusal(answer, 415, 'UNSUPPORTED_BODY');
+  });
+
+  test('may hold members that nobody knows: they are ignored and never stored', async () => {
+    const unknown = {
+      ...requestBody(),
+      _id: nowhere,
+      id: nowhere,
+      userId: admin.id,
+      status: 'completed',
+      kind: 'pay_per_image',
+      finalPriceMinor: 1,
+      adminNotes: 'mine',
+      toString: 'x',
+      createdAt: '1999-01-01T00:00:00.000Z',
+      address: { ...requestBody().address, planet: 'Earth' },
+    };
+    const answer = await customer.send({
+      method: 'POST',
+      url: '/api/subscriptions/request',
+      payload: unknown,
+    });
+    expect(answer.status).toBe(201);
+    const { requests } = dataOf(await admin.call('GET /admin/subscription-requests'));
+    expect(requests[0]).toMatchObject({
+      userId: { _id: customer.id },
+      status: 'pending',
+      finalPrice: 197,
+      adminNotes: null,
+      address: requestBody().address,
+      createdAt: t.clock.now().toISOString(),
+    });
+    expect(requests[0]?._id).not.toBe(nowhere);
+  });
+
+  test('may name a member twice: the last one counts', async () => {
+    const text = JSON.stringify(requestBody()).replace('{', '{"planId":"diamond-plan",');
+    const answer = await sendText(text);
+    expect(answer.body.data).toMatchObject({ subscriptionRequest: { planId: { _id: 'gold-plan' } } });
+  });
+
+  test.each([
+    "Robert'); drop table users;--",
+    '<script>alert(1)</script>',
+    '${jndi:ldap://a.test}',
+    '{{7*7}}',
+    '%00%0a',
+    '\u202egnp.exe',
+    'Ọkàfọ̀ 👩🏾‍🎨',
+    '\\"\\u0000',
+    '../../etc/passwd',
+    'null',
+    '-1',
+  ])('may hold %j: it is text like any other', async (text) => {
+    const body = requestBody({
+      companyName: text,
+      contactPerson: text,
+      specialInstructions: text,
+      taxId: text,
+      address: { ...requestBody().address, street: text, city: text },
+    });
+    const { subscriptionRequest } = dataOf(await customer.call('POST /subscriptions/request', { body }));
+    expect(subscriptionRequest).toMatchObject({
+      companyName: text,
+      contactPerson: text,
+      specialInstructions: text,
+      taxId: text,
+      address: { street: text, city: text },
+    });
+  });
+});
+
+describe.each(withId)('the id in $key', ({ key, definition: { malformedId } }) => {
+  test.each([
+    'abc',
+    '1',
+    '-1',
+    'null',
+    'undefined',
+    '0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d1',
+    '0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d111',
+    '0193F1C2-7A10-7C3E-9B1D-4F2A6C8E0D11',
+    '{0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d11}',
+    "'%20or%20'1'='1",
+    '%00',
+    '0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d11%00',
+    '..%2f..%2fetc%2fpasswd',
+    '%F0%9F%98%80',
+    '$%7Bid%7D',
+    'a'.repeat(1_900),
+  ])('may not be %s', async (id) => {
+    const answer = await personFor(key).send({ ...addressOf(key, id), payload: {} });
+    expectRefusal(answer, malformedId === undefined ? 404 : 400, malformedId ?? 'NOT_FOUND');
+  });
+});
+
+test('confirming the payment of an invoice that has no id says so in the words of the specification', async () => {
+  const answer = await admin.call('PUT /admin/invoices/:id/confirm-payment', { params: { id: 'undefined' } });
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toBe('Invalid invoice ID');
+});
+
+describe.each(withQuery)('the query of $key', ({ key, query }) => {
+  const ask = (text: string) => {
+    const { method, url } = addressOf(key);
+    return personFor(key).send({ method, url: `${url}?${text}` });
+  };
+
+  test.each(['0', '-1', 'abc', '1.5', '', '1e999', 'NaN', '1&limit=2', '%00', '[]'])(
+    'has no limit of %s',
+    async (limit) => expectFaults(await ask(`limit=${limit}`), 'limit'),
+  );
+
+  test('may ask for more than there is', async () => {
+    expect((await ask('limit=1e9')).status).toBe(200);
+    expect((await ask('limit=9007199254740993')).status).toBe(200);
+  });
+
+  test.each([
+    'abc',
+    '',
+    '%00',
+    '1',
+    nowhere,
+    Buffer.from('abc').toString('base64url'),
+    Buffer.from(`${nowhere}'--`).toString('base64url'),
+    Buffer.from(nowhere.toUpperCase()).toString('base64url'),
+    Buffer.from(`${nowhere}\u0000`).toString('base64url'),
+    Buffer.from(JSON.stringify({ id: nowhere })).toString('base64url'),
+    'a'.repeat(201),
+    'a&cursor=b',
+  ])('has no cursor %s', async (cursor) => expectFaults(await ask(`cursor=${cursor}`), 'cursor'));
+
+  test.each(['%00', 'a&search=b', 'x'.repeat(201)])('has no search for %s', async (search) =>
+    expectFaults(await ask(`search=${search}`), 'search'),
+  );
+
+  const filters = Object.keys(query.shape).filter((name) => !['limit', 'cursor', 'search'].includes(name));
+  test('refuses a filter by a value that there is not', async () => {
+    for (const name of filters)
+      for (const value of ['', 'x', 'ACTIVE', '%00', "'", '__proto__', 'toString'])
+        expectFaults(await ask(`${name}=${value}`), name);
+  });
+
+  test('ignores what it does not know', async () => {
+    expect((await ask('userId=x&search[a]=1&__proto__=1&constructor=1&limit[$gt]=1&;drop')).status).toBe(200);
+  });
+});
+
+describe('an address', () => {
+  const at = (method: Method, url: string) => admin.send({ method, url });
+
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/unknown'],
+    ['POST', '/api/admin'],
+    ['DELETE', '/api/admin/users'],
+    ['PUT', '/api/auth/profile/x'],
+    ['GET', '/api/.env'],
+    ['GET', '/api/../../etc/passwd'],
+    ['GET', '/api/__proto__'],
+    ['GET', '/api/admin/invoices/1/2/3'],
+    ['GET', `/api/${'x'.repeat(8_000)}`],
+    ['GET', `/api/admin/invoices/${'x'.repeat(8_000)}`],
+  ] satisfies [Method, string][])('that is not there: %s %s', async (method, url) =>
+    expectRefusal(await at(method, url), 404, 'NOT_FOUND'),
+  );
+
+  test.each([
+    '/api/%',
+    '/api/%zz',
+    '/api/admin/invoices/%E0%A4%A',
+    '/%',
+    '/api/files/%/%',
+    '/api/admin/invoices/%ff',
+  ])('that is badly written: %s', async (url) => expectRefusal(await at('GET', url), 404, 'NOT_FOUND'));
+
+  test('whose query is badly written is taken as far as it can be read', async () => {
+    const answer = await at('GET', '/api/admin/users?search=%E0%A4%A&%=%&limit=1');
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('over a real connection', () => {
+  async function talk(text: string): Promise<string> {
+    const { connect } = await import('node:net');
+    const { port } = new URL(origin);
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+      let said = '';
+      socket.on('data', (chunk) => {
+        said += chunk.toString();
+      });
+      socket.on('close', () => resolve(said));
+      socket.on('error', reject);
+    });
+  }
+
+  let origin = '';
+  beforeAll(async () => {
+    origin = await t.listen();
+  });
+
+  test('an address that is far too long is refused in the envelope', async () => {
+    const said = await talk(`GET /api/admin/users?search=${'x'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    expect(said).toContain('"success":false');
+  });
+
+  test('what is no request at all is refused in the envelope', async () => {
+    const said = await talk('nonsense\r\n\r\n');
+    expect(said).toContain('"success":false');
+  });
+});
+
+test('a refusal says nothing of the product’s making in its headers', async () => {
+  const answer = await t.nobody.send({ method: 'GET', url: '/api/auth/profile' } satisfies InjectOptions);
+  expect(answer.headers).not.toHaveProperty('x-powered-by');
+  expect(answer.headers).not.toHaveProperty('server');
+});

@@ -1,0 +1,67 @@
+import type { Invoice } from '@burnish/contract/entity';
+import type { UseFormReturn } from 'react-hook-form';
+import { today } from '../../../lib/format-date.ts';
+import { DateInput } from '../../../ui/date-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { FieldPair } from '../../../ui/modal-parts.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { copy } from './copy.ts';
+import type { NewInvoice } from './terms.ts';
+
+interface InvoiceFieldsProps {
+  form: UseFormReturn<NewInvoice>;
+  previous: Invoice | null;
+}
+
+export function InvoiceFields({ form, previous }: InvoiceFieldsProps) {
+  const { register } = form;
+  const { errors } = form.formState;
+  const details = errors.paymentDetails;
+  return (
+    <>
+      <FieldPair>
+        <Field label={copy.dueDate} error={errors.dueDate?.message}>
+          <DateInput {...register('dueDate')} min={today()} required />
+        </Field>
+        <Field label={copy.bankName} aside={copy.optional} error={details?.bankName?.message}>
+          <Input {...register('paymentDetails.bankName')} autoComplete="off" />
+        </Field>
+      </FieldPair>
+      <FieldPair>
+        <Field label={copy.accountName} aside={copy.optional} error={details?.accountName?.message}>
+          <Input {...register('paymentDetails.accountName')} autoComplete="off" />
+        </Field>
+        <Field label={copy.accountNumber} aside={copy.optional} error={details?.accountNumber?.message}>
+          <Input {...register('paymentDetails.accountNumber')} autoComplete="off" inputMode="numeric" />
+        </Field>
+      </FieldPair>
+      <Field
+        label={copy.paymentLink}
+        aside={copy.optional}
+        error={details?.paymentLink?.message}
+        hint={previous ? copy.asBefore(previous.invoiceNumber) : undefined}
+      >
+        <Input
+          {...register('paymentDetails.paymentLink')}
+          type="url"
+          placeholder={copy.paymentLinkExample}
+          autoComplete="off"
+        />
+      </Field>
+      <Field label={copy.additional} aside={copy.optional} error={details?.additionalInstructions?.message}>
+        <Textarea {...register('paymentDetails.additionalInstructions')} />
+      </Field>
+      <Field
+        label={copy.instructions}
+        error={errors.paymentInstructions?.message}
+        hint={copy.instructionsHint}
+      >
+        <Textarea {...register('paymentInstructions')} />
+      </Field>
+      <Field label={copy.notes} aside={copy.optional} error={errors.notes?.message} hint={copy.notesHint}>
+        <Textarea {...register('notes')} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { newInvoice } from '@burnish/contract/admin';
+import { invoiceSample } from '@burnish/contract/samples';
+import { describe, expect, it } from 'vitest';
+import { offeredTerms, withInstructions } from './terms.ts';
+
+const blank = offeredTerms({ requestId: 'r1', today: '2026-11-21', previous: null });
+
+describe('offeredTerms', () => {
+  it('is due thirty days from today', () => {
+    expect(blank.dueDate).toBe('2026-12-21');
+    expect(offeredTerms({ requestId: 'r1', today: '2027-01-31', previous: null }).dueDate).toBe('2027-03-02');
+  });
+
+  it('takes over where the last invoice was to be paid to, and nothing else of it', () => {
+    const offered = offeredTerms({ requestId: 'r1', today: '2026-11-21', previous: invoiceSample });
+    expect(offered.paymentDetails).toEqual({ ...invoiceSample.paymentDetails, paymentLink: '' });
+    expect(offered.notes).toBe('');
+    expect(offered.subscriptionRequestId).toBe('r1');
+  });
+
+  it('can be sent as it stands', () => {
+    expect(newInvoice.safeParse(blank).success).toBe(true);
+  });
+});
+
+describe('withInstructions', () => {
+  const usual = 'Please make payment using the details provided above.';
+
+  it.each(['', '   ', null, undefined])('puts the usual sentence in the place of %j', (written) => {
+    expect(withInstructions({ ...blank, paymentInstructions: written }).paymentInstructions).toBe(usual);
+  });
+
+  it('leaves what was written', () => {
+    expect(withInstructions({ ...blank, paymentInstructions: 'Pay in two parts.' }).paymentInstructions).toBe(
+      'Pay in two parts.',
+    );
+  });
+});

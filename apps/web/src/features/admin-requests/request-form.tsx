@@ -1,0 +1,42 @@
+import type { SubscriptionRequest } from '@burnish/contract/entity';
+import { money } from '../../lib/format-money.ts';
+import { billingCycle } from '../../presentation/billing-cycle.ts';
+import { requestStatus } from '../../presentation/request-status.ts';
+import type { RecordForm } from '../../ui/record-list.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Instant } from '../../ui/time.tsx';
+import { addressLine } from './address.ts';
+import { copy } from './copy.ts';
+
+const { fact } = copy;
+
+/** What stands on the card of a request. Its buttons come from the page. */
+export const requestForm: RecordForm<SubscriptionRequest> = {
+  rowKey: (request) => request._id,
+  title: (request) => request.companyName || request.contactPerson,
+  note: (request) => request.email,
+  status: ({ status, planId }) => (
+    <>
+      <Status tone={requestStatus[status].tone}>{requestStatus[status].label}</Status>
+      <Tag>{planId.name}</Tag>
+    </>
+  ),
+  facts: [
+    { term: fact.contact, value: (request) => request.contactPerson },
+    { term: fact.phone, value: (request) => request.phone },
+    {
+      term: fact.amount,
+      value: ({ finalPrice, currency, billingCycle: cycle }) =>
+        `${money(finalPrice, currency)} ${billingCycle[cycle].per}`,
+    },
+    { term: fact.cycle, value: (request) => billingCycle[request.billingCycle].name },
+    { term: fact.requested, value: ({ createdAt }) => <Instant at={createdAt} /> },
+    { term: fact.taxId, value: (request) => request.taxId },
+    { term: fact.invoice, value: ({ invoiceId }) => invoiceId && invoiceId.invoiceNumber },
+    { term: fact.address, value: ({ address }) => addressLine(address), wide: true },
+    { term: fact.instructions, value: (request) => request.specialInstructions, wide: true },
+    { term: fact.notes, value: (request) => request.adminNotes, wide: true },
+  ],
+  absent: copy.absent,
+};

@@ -1,0 +1,157 @@
+// The limit: the same framework, driver and SQL, the caller's look-up and the audit record included, and
+// nothing else around it. Trusts whatever it is sent; for the benchmark only.
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import pg from 'pg';
+
+const { PGHOST: host, PORT: port } = process.env;
+const pool = new pg.Pool({ host, user: 'postgres', database: 'burnish', max: 20 });
+const app = Fastify({ logger: false });
+
+const caller = {
+  name: 'caller',
+  text: 'select id, role, is_active, token_epoch from users where id = $1',
+};
+const invoiceColumns = `i.id, i.number, i.request_id, i.user_id, i.amount_minor, i.currency, i.items, i.status,
+  i.due_date, i.payment_details, i.payment_instructions, i.notes, i.viewed_at, i.payment_made_at, i.confirmed_at,
+  i.created_at, r.plan_id, u.id as owner_id, u.full_name, u.email, u.company_name, latest.id as receipt_id,
+  latest.status as receipt_status, latest.admin_notes`;
+const invoiceTables = `invoices i
+  inner join users u on u.id = i.user_id
+  inner join requests r on r.id = i.request_id
+  left join lateral (
+    select id, status, admin_notes from receipts where invoice_id = i.id order by id desc limit 1
+  ) latest on true`;
+const audit = `insert into audit_records
+  (id, at, actor_id, is_own_case, act, entity, entity_id, before, after, address)
+  values ($1, now(), $2, false, $3, $4, $5, $6, $7, $8)`;
+
+async function transact<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function record(client: pg.PoolClient, userId: string, act: string, entity: string, id: string) {
+  const after = JSON.stringify({ status: 'pending', amount: 19_700 });
+  return client.query(audit, [randomUUID(), userId, act, entity, id, null, after, '127.0.0.1']);
+}
+
+app.addHook('onRequest', async (request) => {
+  await pool.query({ ...caller, values: [request.headers['x-user']] });
+});
+
+app.get('/profile', async (request) => {
+  const { rows } = await pool.query('select * from users where id = $1', [request.headers['x-user']]);
+  return { success: true, data: { user: rows[0] } };
+});
+
+app.get('/invoices', async (request) => {
+  const sql = `select ${invoiceColumns} from ${invoiceTables} where i.user_id = $1 order by i.id desc limit 51`;
+  const { rows } = await pool.query(sql, [request.headers['x-user']]);
+  const { rows: counted } = await pool.query(
+    `select count(*) from (select i.id from invoices i inner join users u on u.id = i.user_id
+      where i.user_id = $1 limit 10001) counted`,
+    [request.headers['x-user']],
+  );
+  return { success: true, data: { invoices: rows, page: counted[0] } };
+});
+
+app.post<{ Body: Record<string, unknown> }>('/request', async (request, reply) => {
+  const userId = String(request.headers['x-user']);
+  const { body } = request;
+  const row = await transact(async (client) => {
+    await client.query(
+      `select * from subscriptions where user_id = $1 and plan_id = $2 and currency = $3 and status <> 'cancelled'`,
+      [userId, body.planId, body.currency],
+    );
+    const id = randomUUID();
+    await client.query(
+      `insert into requests (id, user_id, kind, plan_id, billing_cycle, currency, monthly_price_minor,
+        final_price_minor, usd_price_minor, company_name, contact_person, email, phone, address, tax_id,
+        special_instructions, status, admin_notes, approved_at, rejected_at, completed_at, created_at)
+        values ($1, $2, 'subscription', $3, $4, $5, 19700, 19700, 19700, $6, $7, $8, $9, $10, null, null,
+        'pending', null, null, null, null, now())`,
+      [
+        id,
+        userId,
+        body.planId,
+        body.billingCycle,
+        body.currency,
+        body.companyName,
+        body.contactPerson,
+        body.email,
+        body.phone,
+        JSON.stringify(body.address),
+      ],
+    );
+    await record(client, userId, 'request_subscription', 'request', id);
+    const { rows } = await client.query(
+      `select r.*, u.id as owner_id, u.full_name, u.email as owner_email, u.company_name as owner_company,
+        i.id as invoice_id, i.number, i.amount_minor, i.currency as invoice_currency, i.status as invoice_status,
+        i.due_date, i.payment_made_at, i.created_at as sent_at
+        from requests r inner join users u on u.id = r.user_id
+        left join invoices i on i.request_id = r.id and i.status <> 'void' where r.id = $1`,
+      [id],
+    );
+    return rows[0];
+  });
+  return reply.code(201).send({ success: true, data: { subscriptionRequest: row } });
+});
+
+app.post<{ Body: Record<string, unknown> }>('/receipt', async (request, reply) => {
+  const userId = String(request.headers['x-user']);
+  const { body } = request;
+  const row = await transact(async (client) => {
+    const find = `select ${invoiceColumns} from ${invoiceTables} where i.id = $1`;
+    const seen = await client.query(find, [body.invoiceId]);
+    await client.query('select * from requests where id = $1 for update', [seen.rows[0].request_id]);
+    await client.query(find, [body.invoiceId]);
+    const id = randomUUID();
+    await client.query(
+      `insert into receipts (id, invoice_id, user_id, amount_minor, currency, status, payment_method,
+        transaction_reference, payment_date, link, revision, notes, admin_notes, reviewed_at, created_at)
+        values ($1, $2, $3, 19700, 'USD', 'submitted', $4, $5, $6, $7, 1, null, null, null, now())`,
+      [
+        id,
+        body.invoiceId,
+        userId,
+        body.paymentMethod,
+        body.transactionReference,
+        body.paymentDate,
+        body.receiptLink,
+      ],
+    );
+    await client.query(`update invoices set status = 'payment_made', payment_made_at = now() where id = $1`, [
+      body.invoiceId,
+    ]);
+    await record(client, userId, 'invoice_submit_receipt', 'invoice', String(body.invoiceId));
+    await record(client, userId, 'submit_receipt', 'receipt', id);
+    const { rows } = await client.query(
+      `select c.*, u.id as owner_id, u.full_name, u.email, u.company_name, i.number, i.request_id,
+        i.amount_minor as invoice_amount, i.currency as invoice_currency, i.status as invoice_status, i.due_date,
+        f.storage_key, f.file_name, f.file_type, f.size,
+        exists (select 1 from receipt_files e where e.sha256 = f.sha256 and e.receipt_id <> c.id
+          and e.created_at <= f.created_at) as file_seen_before,
+        exists (select 1 from receipts e where lower(e.transaction_reference) = lower(c.transaction_reference)
+          and e.id < c.id) as reference_seen_before
+        from receipts c inner join users u on u.id = c.user_id inner join invoices i on i.id = c.invoice_id
+        left join receipt_files f on f.receipt_id = c.id and f.revision = c.revision where c.id = $1`,
+      [id],
+    );
+    return rows[0];
+  });
+  return reply.code(201).send({ success: true, data: { paymentReceipt: row } });
+});
+
+await app.listen({ host: '127.0.0.1', port: Number(port) });
+process.stdout.write('bare is ready\n');

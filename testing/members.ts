@@ -1,0 +1,76 @@
+// The members of a body, read from its schema, so that no test forgets one that is new.
+import { z } from 'zod';
+
+type Kind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
+
+export interface Member {
+  /** Dotted, as a fault names it. */
+  readonly path: string;
+  readonly kinds: ReadonlySet<Kind>;
+}
+
+const node: z.ZodType<Node> = z.lazy(() =>
+  z.object({
+    type: z.string().optional(),
+    anyOf: z.array(node).optional(),
+    enum: z.array(z.string()).optional(),
+    properties: z.record(z.string(), node).optional(),
+  }),
+);
+
+interface Node {
+  type?: string | undefined;
+  anyOf?: Node[] | undefined;
+  enum?: string[] | undefined;
+  properties?: Record<string, Node> | undefined;
+}
+
+function kindOf(type: string): Kind {
+  switch (type) {
+    case 'integer':
+      return 'number';
+    case 'object':
+    case 'array':
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+      return type;
+    default:
+      throw new Error(`a schema of the type ${type} is new to these tests`);
+  }
+}
+
+function* membersOf(schema: Node, prefix: string): Generator<Member> {
+  for (const [name, member] of Object.entries(schema.properties ?? {})) {
+    const forms = member.anyOf ?? [member];
+    const path = prefix + name;
+    yield { path, kinds: new Set(forms.map(({ type }) => kindOf(type ?? 'string'))) };
+    for (const form of forms) yield* membersOf(form, `${path}.`);
+  }
+}
+
+export function readMembers(schema: z.ZodObject): Member[] {
+  return [...membersOf(node.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })), '')];
+}
+
+/** The same body with another value in one place. */
+export function withValue(body: unknown, path: string, value: unknown): unknown {
+  const [name = '', ...rest] = path.split('.');
+  const members = typeof body === 'object' && body !== null ? body : {};
+  if (rest.length === 0) return { ...members, [name]: value };
+  const inside = new Map(Object.entries(members)).get(name);
+  return { ...members, [name]: withValue(inside, rest.join('.'), value) };
+}
+
+/** A value of every kind. */
+export const valueOf: { readonly [K in Kind]: unknown } = {
+  object: { toString: 'x', length: 1 },
+  array: ['text'],
+  string: 'text',
+  number: 7,
+  boolean: true,
+  null: null,
+};
+
+export const kinds = Object.keys(valueOf) as readonly Kind[];
