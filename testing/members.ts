@@ -64,7 +64,7 @@ export function withValue(body: unknown, path: string, value: unknown): unknown 
 }
 
 /** A value of every kind. */
-export const valueOf: { readonly [K in Kind]: unknown } = {
+export const valueOfKind: { readonly [K in Kind]: unknown } = {
   object: { toString: 'x', length: 1 },
   array: ['text'],
   string: 'text',
@@ -73,4 +73,4 @@ export const valueOf: { readonly [K in Kind]: unknown } = {
   null: null,
 };
 
-export const kinds = Object.keys(valueOf) as readonly Kind[];
+export const kinds = Object.keys(valueOfKind) as readonly Kind[];

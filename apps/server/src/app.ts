@@ -19,7 +19,7 @@ import { createSubscriptions, subscriptionRoutes } from './features/subscription
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { createDevelopmentIssuer } from './platform/development-issuer/development-issuer.ts';
-import { answerNotFound, handleErrors } from './platform/error-handler.ts';
+import { answerNotFound, answerUnreadable, handleErrors } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
 import { createIds } from './platform/ids.ts';
 import { createLive } from './platform/live.ts';
@@ -52,6 +52,7 @@ function createServer({ config, log }: Parts): FastifyInstance {
     frameworkErrors(_error, request, reply) {
       answerNotFound(request, reply);
     },
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
   });
   handleErrors(app);

@@ -1,11 +1,11 @@
 // Whatever is sent: the envelope, words for a person, the members at fault, and never an inside of ours.
+import { connect } from 'node:net';
 import { type ApiKey, api, basePath } from '@burnish/contract/api';
 import type { EndpointDefinition } from '@burnish/contract/endpoint';
-import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../../testing/app.ts';
+import { type Answer, createTestApp, type Person, type TestApp } from '../../../testing/app.ts';
 import { dataOf, requestBody } from '../../../testing/factories.ts';
-import { kinds, readMembers, valueOf, withValue } from '../../../testing/members.ts';
+import { kinds, readMembers, valueOfKind, withValue } from '../../../testing/members.ts';
 import { expectEnvelope, expectFaults, expectRefusal } from '../../../testing/refusal.ts';
 
 let t: TestApp;
@@ -65,7 +65,7 @@ describe.each(withBody)('$key', ({ key, body, sample }) => {
     let tried = 0;
     for (const { path, kinds: allowed } of members) {
       for (const kind of kinds.filter((other) => !allowed.has(other))) {
-        const answer = await send(key, withValue(sample, path, valueOf[kind]));
+        const answer = await send(key, withValue(sample, path, valueOfKind[kind]));
         expectRefusal(answer, 400, 'INVALID_INPUT');
         expect(
           answer.body.errors?.map((fault) => fault.path),
@@ -212,7 +212,7 @@ describe('a body', () => {
   test.each([
     "Robert'); drop table users;--",
     '<script>alert(1)</script>',
-    '${jndi:ldap://a.test}',
+    '%{7*7}',
     '{{7*7}}',
     '%00%0a',
     '\u202egnp.exe',
@@ -283,7 +283,6 @@ describe.each(withQuery)('the query of $key', ({ key, query }) => {
 
   test('may ask for more than there is', async () => {
     expect((await ask('limit=1e9')).status).toBe(200);
-    expect((await ask('limit=9007199254740993')).status).toBe(200);
   });
 
   test.each([
@@ -352,39 +351,42 @@ describe('an address', () => {
   });
 });
 
-describe('over a real connection', () => {
-  async function talk(text: string): Promise<string> {
-    const { connect } = await import('node:net');
-    const { port } = new URL(origin);
-    return new Promise((resolve, reject) => {
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
-      let said = '';
-      socket.on('data', (chunk) => {
-        said += chunk.toString();
-      });
-      socket.on('close', () => resolve(said));
-      socket.on('error', reject);
-    });
+describe('on its bare connection', () => {
+  let port = 0;
+  beforeAll(async () => {
+    port = Number(new URL(await t.listen()).port);
+  });
+
+  async function say(text: string): Promise<Answer> {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    socket.write(text);
+    let said = '';
+    for await (const chunk of socket) said += chunk;
+    const [head = '', body = ''] = said.split('\r\n\r\n');
+    const [first = '', ...headers] = head.split('\r\n').map((line) => line.toLowerCase());
+    return {
+      status: Number(first.split(' ')[1]),
+      headers: Object.fromEntries(headers.map((line) => line.split(': '))),
+      body: JSON.parse(body),
+    };
   }
 
-  let origin = '';
-  beforeAll(async () => {
-    origin = await t.listen();
-  });
-
   test('an address that is far too long is refused in the envelope', async () => {
-    const said = await talk(`GET /api/admin/users?search=${'x'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    expect(said).toContain('"success":false');
+    const answer = await say(`GET /api/admin/users?search=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    expectRefusal(answer, 413, 'BODY_TOO_LARGE');
   });
 
-  test('what is no request at all is refused in the envelope', async () => {
-    const said = await talk('nonsense\r\n\r\n');
-    expect(said).toContain('"success":false');
-  });
+  test.each([
+    'nonsense\r\n\r\n',
+    'GET /api/\u0001 HTTP/1.1\r\n\r\n',
+    'POST / HTTP/1.1\r\nContent-Length: x\r\n\r\n',
+  ])('what is no request at all is refused in the envelope: %j', async (text) =>
+    expectRefusal(await say(text), 400, 'INVALID_INPUT'),
+  );
 });
 
 test('a refusal says nothing of the product’s making in its headers', async () => {
-  const answer = await t.nobody.send({ method: 'GET', url: '/api/auth/profile' } satisfies InjectOptions);
+  const answer = await t.nobody.send({ method: 'GET', url: '/api/auth/profile' });
   expect(answer.headers).not.toHaveProperty('x-powered-by');
   expect(answer.headers).not.toHaveProperty('server');
 });

@@ -1,4 +1,6 @@
 // The one translator from what went wrong to what is answered.
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { type ErrorReply, sentenceOf, statusOf } from '@burnish/contract/errors';
 import { DomainError, type ErrorCode, type FieldFault } from '@burnish/domain/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -53,25 +55,30 @@ function translate(error: FastifyError | Error): { code: ErrorCode; faults: read
   return { code: isOutage(error) ? 'NOT_READY' : 'INTERNAL', faults: [] };
 }
 
+const json = 'application/json; charset=utf-8';
+
+function refusal(code: ErrorCode, faults: readonly FieldFault[], requestId: string): ErrorReply {
+  return {
+    success: false,
+    message: faults.length === 1 && faults[0] !== undefined ? faults[0].message : sentenceOf[code],
+    code,
+    ...(faults.length > 0 ? { errors: faults.map(({ path, message }) => ({ path, message })) } : {}),
+    requestId,
+  };
+}
+
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ErrorCode,
   faults: readonly FieldFault[],
 ) {
-  const body: ErrorReply = {
-    success: false,
-    message: faults.length === 1 && faults[0] !== undefined ? faults[0].message : sentenceOf[code],
-    code,
-    ...(faults.length > 0 ? { errors: faults.map(({ path, message }) => ({ path, message })) } : {}),
-    requestId: request.id,
-  };
   // Past every schema: this answer is the same for all calls and made here only.
   return reply
     .code(statusOf[code])
     .serializer(JSON.stringify)
-    .type('application/json; charset=utf-8')
-    .send(body);
+    .type(json)
+    .send(refusal(code, faults, request.id));
 }
 
 export function handleErrors(app: FastifyInstance): void {
@@ -84,4 +91,18 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answer(request, reply, 'NOT_FOUND', []);
+}
+
+/** What cannot be read as a request never becomes one: it is answered on its bare connection, which then ends. */
+export function answerUnreadable(error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const code = codeOf(error) === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'INVALID_INPUT';
+  const body = JSON.stringify(refusal(code, [], crypto.randomUUID()));
+  const head = [
+    `HTTP/1.1 ${statusOf[code]} ${STATUS_CODES[statusOf[code]]}`,
+    `Content-Type: ${json}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

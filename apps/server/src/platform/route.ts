@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { Caller } from './caller.ts';
 import { type Form, numericMembers, readForm, type UploadedFile } from './form-data.ts';
 import { isId } from './ids.ts';
+import { takeJsonOnly } from './json-body.ts';
 
 type CallerOf<K extends ApiKey> = Api[K]['access'] extends 'anyone' ? null : Caller;
 
@@ -35,8 +36,14 @@ export function bearerToken(request: FastifyRequest): string {
   return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : '';
 }
 
+/** One for each member, the first that was found. A body that is no object at all has no member to name. */
 function faultsOf(error: z.ZodError): FieldFault[] {
-  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const faults = new Map<string, FieldFault>();
+  for (const { path, message } of error.issues) {
+    const name = path.join('.');
+    if (name !== '' && !faults.has(name)) faults.set(name, { path: name, message });
+  }
+  return [...faults.values()];
 }
 
 function check(schema: z.ZodObject | undefined, value: unknown): unknown {
@@ -56,6 +63,7 @@ const noForm: Form = { fields: {}, file: null };
 
 export function createRoute(app: FastifyInstance, authenticate: Authenticate): Route {
   const callers = new WeakMap<FastifyRequest, Caller>();
+  takeJsonOnly(app);
 
   return (key, handle) => {
     const definition: EndpointDefinition = api[key];
@@ -76,6 +84,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
       },
       async handler(request, response) {
         const params = parameters(definition, request);
+        if (request.isMultipart() && !upload) throw new DomainError('UNSUPPORTED_BODY');
         const form =
           upload && request.isMultipart() ? await readForm(request, upload.field, numeric) : noForm;
         const sent = request.isMultipart() ? form.fields : request.body;

@@ -1,5 +1,6 @@
 import type { LiveEntity } from '@burnish/contract/events';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
 import { keysShowing } from './query-keys.ts';
 
 interface ActOptions<Input, Output> {
@@ -9,6 +10,7 @@ interface ActOptions<Input, Output> {
   /** Whatever shows one of these is asked for again, after a refusal too: it may have been outdated. */
   changes: readonly LiveEntity[];
   onDone: (output: Output, input: Input) => void;
+  /** Not called when the session turned out to be over: that says so itself. */
   onFail: (error: Error) => void;
 }
 
@@ -28,7 +30,9 @@ export function useAct<Input, Output>({ key, run, changes, onDone, onFail }: Act
     // Without a network an act fails at once, rather than happening by itself later.
     networkMode: 'always',
     onSuccess: onDone,
-    onError: onFail,
+    onError(error) {
+      if (!(error instanceof ApiError && error.status === 401)) onFail(error);
+    },
     onSettled: refresh,
   });
 

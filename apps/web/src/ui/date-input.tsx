@@ -1,12 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Input } from './input.tsx';
 
-type DateInputProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'min' | 'max'> & {
-  /** Calendar dates, 'YYYY-MM-DD'. */
-  min?: string | undefined;
-  max?: string | undefined;
-};
-
-export function DateInput(props: DateInputProps) {
+/** Takes and gives calendar dates, 'YYYY-MM-DD', also as `min` and `max`. */
+export function DateInput(props: Omit<ComponentProps<'input'>, 'className' | 'type'>) {
   return <Input {...props} type="date" />;
 }

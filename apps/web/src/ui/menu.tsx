@@ -1,50 +1,48 @@
-import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import styles from './menu.module.css';
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
 
 export type MenuItem =
   | { label: string; to: string }
   | { label: string; onSelect: () => void; disabled?: boolean }
   | 'rule';
 
-interface MenuProps {
+export interface MenuProps {
   /** A button: it opens the menu. */
-  trigger: ReactNode;
+  trigger: ReactElement<ComponentProps<'button'>>;
   heading?: ReactNode;
   items: readonly MenuItem[];
   align?: 'start' | 'end' | undefined;
 }
 
-function Item({ item }: { item: MenuItem }) {
-  if (item === 'rule') return <DropdownMenu.Separator className={styles.rule} />;
-  if ('to' in item) {
-    return (
-      <DropdownMenu.Item asChild className={styles.item}>
-        <Link to={item.to}>{item.label}</Link>
-      </DropdownMenu.Item>
-    );
-  }
-  return (
-    <DropdownMenu.Item className={styles.item} onSelect={item.onSelect} disabled={item.disabled ?? false}>
-      {item.label}
-    </DropdownMenu.Item>
-  );
-}
+const load = () => import('./menu-floating.tsx');
+const FloatingMenu = lazy(load);
 
-/** Not modal: the library would lock the page with a style element, which the policy forbids. */
-export function Menu({ trigger, heading, items, align = 'end' }: MenuProps) {
+/** What floats and keeps its place weighs more than a page's own code: it comes when the menu is first opened. */
+export function Menu(props: MenuProps) {
+  const [opened, setOpened] = useState(false);
+  const waiting = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onClick: () => setOpened(true),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setOpened(true);
+    },
+  });
+  if (!opened) return waiting;
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className={styles.menu} align={align} sideOffset={8} collisionPadding={8}>
-          {heading && <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>}
-          {items.map((item, index) => (
-            <Item key={item === 'rule' ? `rule-${index}` : item.label} item={item} />
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Suspense fallback={waiting}>
+      <FloatingMenu {...props} />
+    </Suspense>
   );
 }

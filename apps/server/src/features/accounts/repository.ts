@@ -15,9 +15,12 @@ export function prepareCallerLookup(database: Database) {
     .prepare('find_caller');
 }
 
-export async function findUser(queries: Queries, id: string): Promise<UserRow | undefined> {
-  const [row] = await queries.select().from(users).where(eq(users.id, id));
-  return row;
+export function prepareProfileLookup(database: Database) {
+  return database.queries
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('find_profile');
 }
 
 export async function lockByIdentity(

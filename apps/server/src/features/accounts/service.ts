@@ -38,6 +38,7 @@ export function createAccounts(parts: {
 }): Accounts {
   const { database, transact, tokens } = parts;
   const findCaller = repository.prepareCallerLookup(database);
+  const findProfile = repository.prepareProfileLookup(database);
   const adminEmails = new Set(parts.adminEmails);
 
   async function findAccount(tx: Transaction, identity: ProvenIdentity) {
@@ -128,7 +129,7 @@ export function createAccounts(parts: {
     },
 
     async getProfile(caller) {
-      const row = await repository.findUser(database.queries, caller.id);
+      const [row] = await findProfile.execute({ id: caller.id });
       if (row === undefined) throw new DomainError('UNAUTHENTICATED');
       return userView(row);
     },

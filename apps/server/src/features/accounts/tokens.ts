@@ -6,6 +6,9 @@ import type { Clock } from '../../platform/clock.ts';
 const algorithm = 'HS256';
 const secondsValid = 7 * 24 * 3600;
 
+/** Tokens whose signature was found good; it stays good, only their end must be asked for again. */
+const rememberedTokens = 10_000;
+
 export interface TokenClaims {
   readonly userId: string;
   /** The user's token epoch when it was given out; a later epoch has ended it. */
@@ -27,6 +30,7 @@ export async function createTokens(secret: string, clock: Clock): Promise<Tokens
     false,
     ['sign', 'verify'],
   );
+  const verified = new Map<string, TokenClaims & { readonly endsAt: number }>();
   return {
     issue({ userId, epoch }) {
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
@@ -38,6 +42,8 @@ export async function createTokens(secret: string, clock: Clock): Promise<Tokens
         .sign(key);
     },
     async verify(token) {
+      const known = verified.get(token);
+      if (known !== undefined && known.endsAt > clock.now().getTime()) return known;
       const { payload } = await jwtVerify(token, key, {
         algorithms: [algorithm],
         currentDate: clock.now(),
@@ -45,9 +51,15 @@ export async function createTokens(secret: string, clock: Clock): Promise<Tokens
       }).catch((error: unknown) => {
         throw error instanceof errors.JOSEError ? new DomainError('UNAUTHENTICATED') : error;
       });
-      const { userId, epoch } = payload;
-      if (typeof userId !== 'string' || typeof epoch !== 'number') throw new DomainError('UNAUTHENTICATED');
-      return { userId, epoch };
+      const { userId, epoch, exp } = payload;
+      if (typeof userId !== 'string' || typeof epoch !== 'number' || exp === undefined) {
+        throw new DomainError('UNAUTHENTICATED');
+      }
+      const claims = { userId, epoch, endsAt: exp * 1000 };
+      const [oldest] = verified.keys();
+      if (verified.size >= rememberedTokens && oldest !== undefined) verified.delete(oldest);
+      verified.set(token, claims);
+      return claims;
     },
   };
 }

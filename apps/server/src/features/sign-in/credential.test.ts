@@ -192,23 +192,26 @@ describe("the issuer's keys", () => {
     expect(issuer.keyFetches()).toBe(2);
   });
 
-  test('that cannot be had: not ready, and tried again at the next call', async () => {
+  test.each(['down', 'confused'] as const)('that are %s: not ready, and asked for again', async (state) => {
     await expectRefused('a.b.c');
-    issuer.breakDown(true);
+    issuer.become(state);
     const token = await issuer.sign('one', claims());
     expect(await app.credential(token)).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
-    issuer.breakDown(false);
+    issuer.become('well');
     await expectAccepted(token);
   });
 });
 
-test('an issuer that cannot be reached: not ready, and tried again at the next call', async () => {
-  issuer.breakDown(true);
-  const token = await issuer.sign('one', claims());
-  expect(await app.credential(token)).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
-  issuer.breakDown(false);
-  await expectAccepted(token);
-});
+test.each(['down', 'confused'] as const)(
+  'an issuer that is %s: not ready, and asked again',
+  async (state) => {
+    issuer.become(state);
+    const token = await issuer.sign('one', claims());
+    expect(await app.credential(token)).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
+    issuer.become('well');
+    await expectAccepted(token);
+  },
+);
 
 test('Google may leave the scheme out of its name, others may not', async () => {
   const google = await startKeyIssuer('https://accounts.google.com');

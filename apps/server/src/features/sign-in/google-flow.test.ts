@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, TestBrowser } from '../../platform/development-issuer/test-browser.ts';
 import { inactiveEmail, startTestApp, type TestApp } from './test-app.ts';
@@ -100,14 +101,17 @@ describe('the way there', () => {
     expect(browser.cookies[0]?.attributes).toContain('Secure');
   });
 
-  test('tabs that never return do not pile up cookies', async () => {
+  test('tabs that never return do not pile up cookies: the oldest are given up', async () => {
     const browser = new TestBrowser();
-    for (let tab = 0; tab < 12; tab += 1) await begin(browser);
-    expect(browser.cookies).toHaveLength(8);
-    const { location } = await browser.follow(await begin(browser), '/development-issuer/auth');
-    const page = await browser.follow(await browser.open(location));
-    const answer = await browser.open(await choose(browser, page, admin));
-    expect(answer.location).toContain('/auth/callback?token=');
+    const tabs: Answer[] = [];
+    for (let tab = 0; tab < 12; tab += 1) tabs.push(await begin(browser));
+    expect(browser.cookies.filter(({ name }) => name.startsWith('sign-in-'))).toHaveLength(8);
+    const outcomes: boolean[] = [];
+    for (const tab of tabs.slice(3, 5)) {
+      const back = await choose(browser, await browser.follow(tab), admin);
+      outcomes.push((await browser.open(back)).location.includes('/auth/callback?token='));
+    }
+    expect(outcomes).toEqual([false, true]);
   });
 
   test('a look at the address (HEAD) begins nothing', async () => {
@@ -338,6 +342,43 @@ describe('any issuer', () => {
     expectFailed(answer, 'client_refused', undefined, product);
   });
 
+  test.each([
+    ['in the body, where the issuer takes it there', ['client_secret_basic', 'client_secret_post'], true],
+    ['in a header, where it says so', ['client_secret_basic'], false],
+    ['in a header, where it says nothing', undefined, false],
+  ])('the secret goes %s', async (_where, methods, isInBody) => {
+    const sent: { body: string; authorization: string | undefined }[] = [];
+    const issuer = closeLater(
+      await listen((request, response) => {
+        response.setHeader('content-type', 'application/json');
+        const metadata = {
+          issuer: issuer.url,
+          authorization_endpoint: `${issuer.url}/authorize`,
+          token_endpoint: `${issuer.url}/token`,
+          jwks_uri: `${issuer.url}/keys`,
+          token_endpoint_auth_methods_supported: methods,
+        };
+        if (request.url !== '/token') {
+          response.end(JSON.stringify(metadata));
+          return;
+        }
+        void text(request).then((body) => {
+          sent.push({ body, authorization: request.headers.authorization });
+          response.writeHead(400).end('{"error":"invalid_grant"}');
+        });
+      }),
+    );
+    const provider = () => ({ issuer: issuer.url, clientId: 'us', clientSecret: 'shh' });
+    const product = closeLater(await startTestApp({ provider }));
+    const browser = new TestBrowser();
+    const state = new URL((await begin(browser, product)).location).searchParams.get('state');
+    const answer = await browser.open(`${product.url}/api/auth/google/callback?code=abc&state=${state}`);
+    expectFailed(answer, 'code_refused', undefined, product);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body.includes('client_secret=shh')).toBe(isInBody);
+    expect(sent[0]?.authorization).toBe(isInBody ? undefined : `Basic ${btoa('us:shh')}`);
+  });
+
   test('one that is down: back to /auth, and found as soon as it is up', async () => {
     const reserved = await startKeyIssuer();
     await reserved.close();
@@ -365,7 +406,7 @@ describe('any issuer', () => {
     const product = closeLater(await startTestApp({ provider }));
     const browser = new TestBrowser();
     const state = new URL((await begin(browser, product)).location).searchParams.get('state');
-    issuer.breakDown(true);
+    issuer.become('down');
     const answer = await browser.open(`${product.url}/api/auth/google/callback?code=abc&state=${state}`);
     expectFailed(answer, 'issuer_unreachable', undefined, product);
   });

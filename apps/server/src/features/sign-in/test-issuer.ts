@@ -34,7 +34,7 @@ async function makeKey(algorithm: string, kid: string) {
 export async function startKeyIssuer(name?: string) {
   const keys = new Map<string, Awaited<ReturnType<typeof makeKey>>>();
   let keyFetches = 0;
-  let isBroken = false;
+  let health: 'well' | 'down' | 'confused' = 'well';
   const at = await listen((request, response) => {
     const issuer = name ?? at.url;
     const answers: Record<string, () => object> = {
@@ -49,16 +49,17 @@ export async function startKeyIssuer(name?: string) {
         return { keys: [...keys.values()].map(({ publicJwk }) => publicJwk) };
       },
     };
-    const answer = isBroken ? undefined : answers[request.url ?? ''];
-    response.writeHead(answer === undefined ? 503 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer?.() ?? {}));
+    response.writeHead(health === 'down' ? 503 : 200, { 'content-type': 'application/json' });
+    response.end(
+      health === 'confused' ? '<p>Hello!</p>' : JSON.stringify(answers[request.url ?? '']?.() ?? {}),
+    );
   });
 
   return {
     ...at,
     keyFetches: () => keyFetches,
-    breakDown(broken: boolean) {
-      isBroken = broken;
+    become(state: typeof health) {
+      health = state;
     },
     async addKey(algorithm: string, kid: string) {
       keys.set(kid, await makeKey(algorithm, kid));

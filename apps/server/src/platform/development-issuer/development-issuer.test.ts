@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { createDevelopmentIssuer, type DevelopmentIssuer } from './development-issuer.ts';
 import { createRegister } from './identities.ts';
 import { createProvider } from './provider.ts';
 import { type Answer, TestBrowser } from './test-browser.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 const printing = ['log', 'info', 'warn', 'error', 'debug'] as const;
 const verifier = 'a-verifier-that-is-at-least-forty-three-characters-long';
@@ -14,30 +15,26 @@ const challenge = Buffer.from(
   await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)),
 ).toString('base64url');
 
-let app: FastifyInstance;
+let server: TestServer;
 let issuer: DevelopmentIssuer;
 let publicUrl: string;
-let logged: string[];
 let printed: MockInstance[];
 
 beforeEach(async () => {
   printed = printing.map((name) => vi.spyOn(console, name));
-  logged = [];
-  app = Fastify({ logger: { level: 'trace', stream: { write: (line: string) => logged.push(line) } } });
-  issuer = createDevelopmentIssuer({ publicUrl: () => publicUrl, callbackPath: '/back' });
-  issuer.mount(app);
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  publicUrl = address.replace('127.0.0.1', 'localhost');
+  server = await startTestServer({ callbackPath: '/back', logLevel: 'trace' });
+  issuer = server.issuer;
+  publicUrl = server.url;
 });
 
 afterEach(async () => {
-  await app.close();
+  await server.close();
   for (const print of printed) expect(print).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });
 
-function portOf(server: Server): number {
-  const address = server.address();
+function portOf(listening: Server): number {
+  const address = listening.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
@@ -253,11 +250,13 @@ test('a fault of its own reaches the log, and the browser without a stack', asyn
     register: createRegister(),
     onError,
   });
-  const server = createServer(provider.callback()).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = authorizationUrl().replace(publicUrl, `http://127.0.0.1:${portOf(server)}`);
+  const handle = provider.callback();
+  const bare = createServer((request, response) => void handle(request, response));
+  bare.listen(0, '127.0.0.1');
+  await once(bare, 'listening');
+  const address = authorizationUrl().replace(publicUrl, `http://127.0.0.1:${portOf(bare)}`);
   const answer = await new TestBrowser().open(address);
-  server.close();
+  bare.close();
   expect(answer.status).toBe(500);
   expect(answer.body).toContain('This sign-in has ended');
   expect(answer.body).not.toMatch(/secret place|node_modules/);
@@ -285,6 +284,17 @@ test('gives out the public addresses, whatever name it is called by', async () =
   });
 });
 
+test("another site's script gets no answer from it", async () => {
+  const { clientId } = issuer.provider();
+  const answer = await fetch(`${publicUrl}/development-issuer/token`, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example' },
+    body: new URLSearchParams({ client_id: clientId, grant_type: 'authorization_code', code: 'x' }),
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});
+
 test('publishes no private key', async () => {
   const { issuer: name, fetch: fetchHere } = issuer.provider();
   const keys = await (await fetchHere(`${name}/jwks`, {})).text();
@@ -304,5 +314,5 @@ test('each start has its own client and keys', async () => {
 
 test('logs nobody', async () => {
   await redeem(await signInAs(new TestBrowser(), { choose: 'adaeze@okafor.test' }));
-  expect(logged.join('')).not.toMatch(/adaeze|okafor/i);
+  expect(server.logged.join('')).not.toMatch(/adaeze|okafor/i);
 });

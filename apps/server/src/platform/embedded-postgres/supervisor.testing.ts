@@ -18,7 +18,7 @@ import {
 export const asRoot = process.getuid?.() === 0;
 export const onLinux = process.platform === 'linux';
 
-export interface LoggedLine {
+interface LoggedLine {
   readonly level: 'info' | 'warn' | 'error';
   readonly details: Record<string, unknown>;
   readonly message: string;
@@ -83,7 +83,7 @@ class ServerBench {
 }
 
 export function useServerBench(): ServerBench {
-  vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   const bench = new ServerBench();
   beforeAll(() => bench.open());
   afterEach(() => bench.reset());
@@ -144,5 +144,5 @@ export async function serverProcessCount(dataDir: string): Promise<number> {
 }
 
 export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
-  if (!(await becomesTrue(condition, 15_000))) throw new Error('did not become true within 15 seconds');
+  if (!(await becomesTrue(condition, 25_000))) throw new Error('did not become true within 25 seconds');
 }

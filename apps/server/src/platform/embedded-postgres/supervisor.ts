@@ -14,7 +14,6 @@ import { serverArguments } from './server-settings.ts';
 import { claimSocketFolder, socketPort } from './socket-folder.ts';
 
 export type { Connection } from './database.ts';
-export type { Logger } from './server-log.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Made if missing. One running product a folder. */

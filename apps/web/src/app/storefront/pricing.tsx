@@ -1,11 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { copy } from '../../features/plans/copy.ts';
+import { PlanBoard } from '../../features/plans/plan-board.tsx';
+import { PlansHead } from '../../features/plans/plans-head.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { useSubscribing } from './use-subscribing.ts';
 
-export const meta = () => pageMeta('Pricing');
+const Subscribe = lazy(() => import('./subscribe.tsx'));
+
+export const meta = () => pageMeta(copy.page.name, copy.page.description);
 
 export default function Pricing() {
+  const { view, setView, choose, opening, order, close } = useSubscribing();
   return (
-    <section className="wrap section">
-      <h1>Pricing</h1>
-    </section>
+    <div className="wrap">
+      <PlansHead />
+      <PlanBoard view={view} onView={setView} opening={opening} onChoose={choose} />
+      <Suspense fallback={null}>{order && <Subscribe choice={order} onClose={close} />}</Suspense>
+    </div>
   );
 }

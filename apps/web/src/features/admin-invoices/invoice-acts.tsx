@@ -44,7 +44,11 @@ export function InvoiceActs({ invoice, onView, onReview }: InvoiceActsProps) {
           {confirm.label}
         </Button>
       )}
-      <Button size="small" onClick={() => onView(invoice)} aria-label={`${copy.view} ${invoice.invoiceNumber}`}>
+      <Button
+        size="small"
+        onClick={() => onView(invoice)}
+        aria-label={`${copy.view} ${invoice.invoiceNumber}`}
+      >
         {copy.view}
       </Button>
     </>

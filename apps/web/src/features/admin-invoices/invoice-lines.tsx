@@ -23,7 +23,10 @@ export function invoiceLines({ userId, invoiceItems, currency, ...invoice }: Inv
     { term: details.email, value: userId.email },
     { term: details.sent, value: <Instant at={invoice.createdAt} time /> },
     { term: details.due, value: <CalendarDate date={invoice.dueDate} /> },
-    { term: details.viewed, value: invoice.viewedAt ? <Instant at={invoice.viewedAt} time /> : details.notViewed },
+    {
+      term: details.viewed,
+      value: invoice.viewedAt ? <Instant at={invoice.viewedAt} time /> : details.notViewed,
+    },
     { term: details.confirmed, value: invoice.confirmedAt && <Instant at={invoice.confirmedAt} time /> },
   ]);
 }

@@ -21,9 +21,7 @@ export default function InvoicesTab({ narrowing, onNarrow, onReview }: InvoicesT
   const [viewed, setViewed] = useState<Invoice | null>(null);
   const present = invoices.rows.find(({ _id }) => _id === viewed?._id) ?? viewed;
 
-  const acts = (invoice: Invoice) => (
-    <InvoiceActs invoice={invoice} onView={setViewed} onReview={onReview} />
-  );
+  const acts = (invoice: Invoice) => <InvoiceActs invoice={invoice} onView={setViewed} onReview={onReview} />;
   return (
     <>
       <RecordPage

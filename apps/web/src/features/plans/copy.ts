@@ -1,4 +1,16 @@
 export const copy = {
+  page: {
+    name: 'Pricing',
+    description: 'Retouching plans by the month or by the year. Prices in US dollars and naira.',
+    title: 'By the month, or by the year.',
+    lead: 'Every plan is a sheet of frames. What it costs, what it would cost singly, and what you keep.',
+    claims: [
+      'Commercial usage rights',
+      'Unlimited revisions',
+      'Up to 20% of images roll over',
+      'Cancel anytime',
+    ],
+  },
   board: {
     title: 'Subscription Plans',
     lead: 'Save 15% by the year, and up to 69% against single images.',

@@ -1,10 +1,10 @@
-import { type BillingCycle, type PlanId, plans } from '@burnish/domain/catalogue/plans';
-import type { Currency } from '@burnish/domain/money/money';
+import { type PlanId, plans } from '@burnish/domain/catalogue/plans';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import type { View } from './choice.ts';
 import { copy } from './copy.ts';
 import styles from './plan-board.module.css';
 import { PlanCard } from './plan-card.tsx';
+import { currencyOptions, cycleOptions } from './presentation.ts';
 
 interface PlanBoardProps {
   view: View;
@@ -13,16 +13,6 @@ interface PlanBoardProps {
   /** Whose modal is on its way. */
   opening: PlanId | null;
 }
-
-const cycles: readonly { value: BillingCycle; label: string }[] = [
-  { value: 'monthly', label: copy.board.monthly },
-  { value: 'yearly', label: copy.board.yearly },
-];
-
-const currencies: readonly { value: Currency; label: string }[] = [
-  { value: 'USD', label: 'USD' },
-  { value: 'NGN', label: 'NGN' },
-];
 
 /** All prices stand in the page; the style sheet shows those of the chosen cycle and currency, script or none. */
 export function PlanBoard({ view, onView, onChoose, opening }: PlanBoardProps) {
@@ -37,13 +27,13 @@ export function PlanBoard({ view, onView, onChoose, opening }: PlanBoardProps) {
         <div className={styles.tools}>
           <SegmentedSwitch
             label={cycle}
-            options={cycles}
+            options={cycleOptions}
             value={view.cycle}
             onChange={(chosen) => onView({ ...view, cycle: chosen })}
           />
           <SegmentedSwitch
             label={currency}
-            options={currencies}
+            options={currencyOptions}
             value={view.currency}
             onChange={(chosen) => onView({ ...view, currency: chosen })}
           />

@@ -8,14 +8,38 @@ import {
   type Tier,
   tiers,
 } from '@burnish/domain/catalogue/plans';
-import { type Currency, type Money, toDecimal } from '@burnish/domain/money/money';
+import { type Currency, currencies, type Money, toDecimal } from '@burnish/domain/money/money';
 import { count } from '../../lib/format.ts';
 import { money } from '../../lib/format-money.ts';
 import { billingCycle } from '../../presentation/billing-cycle.ts';
 import type { FrameStack, FrameTone } from '../../ui/frame-sheet.tsx';
 import { copy } from './copy.ts';
 
-const tones: Readonly<Record<Tier, FrameTone>> = { natural: 'natural', highEnd: 'high', magazine: 'magazine' };
+const tones: Readonly<Record<Tier, FrameTone>> = {
+  natural: 'natural',
+  highEnd: 'high',
+  magazine: 'magazine',
+};
+
+interface Option<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+export const cycleOptions: readonly Option<BillingCycle>[] = [
+  { value: 'monthly', label: copy.board.monthly },
+  { value: 'yearly', label: copy.board.yearly },
+];
+
+export const orderCycleOptions: readonly Option<BillingCycle>[] = [
+  { value: 'monthly', label: copy.order.monthly },
+  { value: 'yearly', label: copy.order.yearly },
+];
+
+export const currencyOptions: readonly Option<Currency>[] = currencies.map((currency) => ({
+  value: currency,
+  label: currency,
+}));
 
 /** A month of the plan, as a sheet of frames. */
 export function sheetOf(plan: Plan): { label: string; stacks: readonly FrameStack[] } {

@@ -1,6 +1,5 @@
 export const copy = {
   title: 'Send Invoice',
-  loading: 'Loading the payment details',
   email: 'Email',
   cycle: 'Billing cycle',
   customer: 'Customer',
@@ -22,5 +21,11 @@ export const copy = {
   send: 'Send Invoice',
   sending: 'Submitting...',
   sent: 'Invoice sent successfully!',
+  discard: {
+    title: 'Discard this invoice?',
+    lost: 'What you typed will be lost.',
+    act: 'Discard',
+    keep: 'Keep editing',
+  },
   failed: 'Failed to send invoice. Please try again.',
 };

@@ -1,5 +1,5 @@
 import type { Invoice } from '@burnish/contract/entity';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { today } from '../../../lib/format-date.ts';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -15,8 +15,9 @@ interface InvoiceFieldsProps {
 }
 
 export function InvoiceFields({ form, previous }: InvoiceFieldsProps) {
-  const { register } = form;
-  const { errors } = form.formState;
+  const { register, control } = form;
+  // Not form.formState: the form itself stays the same object, so the compiler would keep the first errors.
+  const { errors } = useFormState({ control });
   const details = errors.paymentDetails;
   return (
     <>

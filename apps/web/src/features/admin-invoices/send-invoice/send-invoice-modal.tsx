@@ -1,10 +1,15 @@
 import type { SubscriptionRequest } from '@burnish/contract/entity';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { ModalBody } from '../../../ui/modal-parts.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { ModalBody, ModalFooter, ModalForm } from '../../../ui/modal-parts.tsx';
 import { copy } from './copy.ts';
-import { InvoiceForm } from './invoice-form.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { useLatestInvoice } from './queries.ts';
+import { useInvoiceForm } from './use-invoice-form.ts';
 
 interface SendInvoiceModalProps {
   request: SubscriptionRequest;
@@ -12,16 +17,38 @@ interface SendInvoiceModalProps {
 }
 
 export default function SendInvoiceModal({ request, onClose }: SendInvoiceModalProps) {
-  const { data: previous = null, isPending } = useLatestInvoice(request.currency);
+  const [isLeaving, setLeaving] = useState(false);
+  const previous = useLatestInvoice(request.currency);
+  const { form, busy, send } = useInvoiceForm(request, previous, onClose);
+  const { isDirty } = useFormState({ control: form.control });
+  const leave = () => (isDirty ? setLeaving(true) : onClose());
+
   return (
-    <Modal open onClose={onClose} title={copy.title}>
-      {isPending ? (
+    <Modal open onClose={leave} title={copy.title} held={busy}>
+      <ModalForm onSubmit={send}>
         <ModalBody>
-          <Spinner label={copy.loading} />
+          <OrderSummary request={request} />
+          <InvoiceFields form={form} previous={previous} />
         </ModalBody>
-      ) : (
-        <InvoiceForm request={request} previous={previous} onClose={onClose} />
-      )}
+        <ModalFooter>
+          <Button onClick={leave} disabled={busy}>
+            {copy.cancel}
+          </Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {busy ? copy.sending : copy.send}
+          </Button>
+        </ModalFooter>
+      </ModalForm>
+      <ConfirmDialog
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={onClose}
+        title={copy.discard.title}
+        confirmText={copy.discard.act}
+        cancelText={copy.discard.keep}
+      >
+        <p>{copy.discard.lost}</p>
+      </ConfirmDialog>
     </Modal>
   );
 }

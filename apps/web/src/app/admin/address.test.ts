@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readView, viewAddress } from './address.ts';
+
+const read = (address: string) => readView(new URLSearchParams(address));
+const nothing = { search: '', status: '', role: '' };
+
+describe('readView', () => {
+  it('starts with the subscriptions', () => {
+    expect(read('')).toEqual({ tab: 'subscriptions', narrowing: nothing, receipt: '' });
+    expect(read('?tab=photos').tab).toBe('subscriptions');
+  });
+
+  it('reads back what viewAddress writes', () => {
+    const view = {
+      tab: 'payments',
+      narrowing: { search: 'Okafor & Söhne', status: 'submitted', role: '' },
+      receipt: 'r1',
+    } as const;
+    expect(read(viewAddress(view))).toEqual(view);
+  });
+});
+
+describe('viewAddress', () => {
+  it('leaves search, filters and receipt behind when only a tab is named', () => {
+    expect(viewAddress({ tab: 'users' })).toBe('?tab=users');
+  });
+
+  it('says only what narrows', () => {
+    expect(viewAddress({ tab: 'users', narrowing: { search: '', role: 'admin' } })).toBe(
+      '?tab=users&role=admin',
+    );
+  });
+});

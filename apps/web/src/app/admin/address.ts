@@ -1,0 +1,41 @@
+import type { Narrowing } from '../../lib/narrowing.ts';
+import { oneOf } from '../../lib/one-of.ts';
+
+export const tabs = ['users', 'subscriptions', 'requests', 'invoices', 'payments'] as const;
+export type AdminTab = (typeof tabs)[number];
+
+/** What the address says is shown: a link to it, or the back button, brings the same view. */
+export interface AdminView {
+  tab: AdminTab;
+  narrowing: Narrowing;
+  /** The receipt that is looked at; empty: none was chosen. */
+  receipt: string;
+}
+
+const names = { search: 'q', status: 'status', role: 'role' } as const;
+
+export function readView(query: URLSearchParams): AdminView {
+  const read = (name: string) => query.get(name) ?? '';
+  return {
+    tab: oneOf(tabs, read('tab')) ?? 'subscriptions',
+    narrowing: { search: read(names.search), status: read(names.status), role: read(names.role) },
+    receipt: read('receipt'),
+  };
+}
+
+interface Target {
+  tab: AdminTab;
+  narrowing?: Partial<Narrowing> | undefined;
+  receipt?: string | undefined;
+}
+
+/** The address of a view. Another tab starts without search and filters, because none are named. */
+export function viewAddress({ tab, narrowing = {}, receipt = '' }: Target): string {
+  const query = new URLSearchParams({ tab });
+  const { search = '', status = '', role = '' } = narrowing;
+  if (search !== '') query.set(names.search, search);
+  if (status !== '') query.set(names.status, status);
+  if (role !== '') query.set(names.role, role);
+  if (receipt !== '') query.set('receipt', receipt);
+  return `?${query}`;
+}

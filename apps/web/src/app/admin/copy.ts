@@ -1,0 +1,14 @@
+import type { AdminTab } from './address.ts';
+
+export const copy = {
+  title: 'Admin',
+  tabs: 'Admin',
+  loading: 'Loading the dashboard',
+  tab: {
+    users: 'Users',
+    subscriptions: 'Subscriptions',
+    requests: 'Subscription Requests',
+    invoices: 'Invoices',
+    payments: 'Payment Receipts',
+  } satisfies Record<AdminTab, string>,
+};

@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import type { Narrowable } from '../../lib/narrowing.ts';
+import type { AdminTab } from './address.ts';
+import { RequestsWithInvoices } from './requests-with-invoices.tsx';
+import type { AdminViewControl } from './use-admin-view.ts';
+
+const Users = lazy(() => import('../../features/admin-users/users-tab.tsx'));
+const Subscriptions = lazy(() => import('../../features/admin-subscriptions/subscriptions-tab.tsx'));
+const Invoices = lazy(() => import('../../features/admin-invoices/invoices-tab.tsx'));
+const Payments = lazy(() => import('../../features/admin-payments/payments-tab.tsx'));
+
+/** Each tab's code comes when the tab is first opened. */
+export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewControl }) {
+  const { narrowing, narrow, openTab, receipt, receiptAddress } = view;
+  const shared: Narrowable = { narrowing, onNarrow: narrow };
+  switch (tab) {
+    case 'users':
+      return <Users {...shared} />;
+    case 'subscriptions':
+      return <Subscriptions {...shared} />;
+    case 'requests':
+      return <RequestsWithInvoices {...shared} />;
+    case 'invoices':
+      return (
+        <Invoices
+          {...shared}
+          onReview={({ invoiceNumber }) => openTab('payments', { search: invoiceNumber })}
+        />
+      );
+    case 'payments':
+      return <Payments {...shared} chosen={receipt} addressOf={receiptAddress} />;
+  }
+}

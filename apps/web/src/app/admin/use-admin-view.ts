@@ -1,0 +1,25 @@
+import { useLocation, useNavigate } from 'react-router';
+import type { Narrowing } from '../../lib/narrowing.ts';
+import { type AdminTab, readView, viewAddress } from './address.ts';
+
+/** What is shown, and the ways to something else: all of it stands in the address. */
+export type AdminViewControl = ReturnType<typeof useAdminView>;
+
+export function useAdminView() {
+  const navigate = useNavigate();
+  const { search: query } = useLocation();
+  const view = readView(new URLSearchParams(query));
+  const { tab, narrowing } = view;
+
+  return {
+    ...view,
+    openTab(next: AdminTab, start?: Partial<Narrowing>) {
+      void navigate(viewAddress({ tab: next, narrowing: start }));
+    },
+    /** Takes the place of the view before, so that the back button does not go through every letter typed. */
+    narrow(change: Partial<Narrowing>) {
+      void navigate(viewAddress({ tab, narrowing: { ...narrowing, ...change } }), { replace: true });
+    },
+    receiptAddress: (receipt: string) => viewAddress({ tab, narrowing, receipt }),
+  };
+}
