@@ -7,7 +7,12 @@ const server = join(root, 'apps/server/src/main.ts');
 const webCli = join(root, 'node_modules/@react-router/dev/bin.cjs');
 
 const children = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', server], { cwd: root, stdio: 'inherit' }),
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', server], {
+    cwd: root,
+    stdio: 'inherit',
+    // Signing in returns to where the pages are being worked on.
+    env: { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173' },
+  }),
   spawn(process.execPath, [webCli, 'dev'], { cwd: join(root, 'apps/web'), stdio: 'inherit' }),
 ];
 

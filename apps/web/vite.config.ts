@@ -24,6 +24,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': server,
+      '/development-issuer': server,
       '/healthz': server,
       '/readyz': server,
       '/socket.io': { target: server, ws: true },

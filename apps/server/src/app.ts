@@ -88,9 +88,21 @@ function boundPort(app: FastifyInstance, config: Config): number {
   return bound === null || typeof bound === 'string' ? config.port : bound.port;
 }
 
+/**
+ * A developer's machine has several names, and cookies belong to one of them: whoever opens a page by another
+ * name is sent to the one that sign-in returns to.
+ */
+function keepToOneName(app: FastifyInstance, publicUrl: () => string): void {
+  app.addHook('onRequest', async ({ method, headers, hostname, url }, reply) => {
+    const opensPage = method === 'GET' && headers.accept?.includes('text/html') === true;
+    if (opensPage && hostname !== new URL(publicUrl()).hostname) return reply.redirect(publicUrl() + url);
+  });
+}
+
 /** Google, or what stands in for it on a developer's machine. */
 function openProvider(app: FastifyInstance, { signIn }: Config, publicUrl: () => string) {
   if (signIn.kind === 'client') return () => signIn;
+  keepToOneName(app, publicUrl);
   const issuer = createDevelopmentIssuer({ publicUrl, callbackPath });
   issuer.mount(app);
   return issuer.provider;

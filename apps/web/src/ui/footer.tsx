@@ -16,28 +16,30 @@ interface FooterProps {
 
 export function Footer({ brand, tagline, columns, end }: FooterProps) {
   return (
-    <footer className={cx('wrap', styles.footer)}>
-      <div className={styles.grid}>
-        <div className={styles.about}>
-          <Anchor to="/" className={styles.brand}>
-            {brand}
-          </Anchor>
-          <p className="lead">{tagline}</p>
+    <footer className={styles.footer}>
+      <div className="wrap">
+        <div className={styles.grid}>
+          <div className={styles.about}>
+            <Anchor to="/" className={styles.brand}>
+              {brand}
+            </Anchor>
+            <p className="lead">{tagline}</p>
+          </div>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className={styles.title}>{title}</h2>
+              <ul>
+                {links.map(({ word, ...where }) => (
+                  <li key={word}>
+                    <Anchor {...where}>{word}</Anchor>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
         </div>
-        {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className={styles.title}>{title}</h2>
-            <ul>
-              {links.map(({ word, ...where }) => (
-                <li key={word}>
-                  <Anchor {...where}>{word}</Anchor>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <p className={cx('note', styles.end)}>{end}</p>
       </div>
-      <p className={cx('note', styles.end)}>{end}</p>
     </footer>
   );
 }

@@ -38,8 +38,8 @@ test('nobody asks for a plan without signing in', async () => {
 
 describe('a request for a plan', () => {
   test('waits for the studio, and says so', async () => {
-    const body = requestBody({ taxId: 'NG-1', specialInstructions: 'Leave the freckles.' });
-    const answer = await customer.call(key, { body });
+    const { planId, ...wishes } = requestBody({ taxId: 'NG-1', specialInstructions: 'Leave the freckles.' });
+    const answer = await customer.call(key, { body: { planId, ...wishes } });
     expect(answer.status).toBe(201);
     expect(answer.body.message).toBe(
       'Subscription request submitted successfully! You will receive an invoice soon.',
@@ -47,7 +47,7 @@ describe('a request for a plan', () => {
     expect(dataOf(answer).subscriptionRequest).toMatchObject({
       userId: { _id: customer.id, fullName: 'Adaeze Okafor', email: customer.email, companyName: null },
       planId: { _id: 'gold-plan', name: 'Gold Plan', imagesPerMonth: 60, monthlyPrice: 197 },
-      ...body,
+      ...wishes,
       status: 'pending',
       adminNotes: null,
       invoiceId: null,

@@ -1,7 +1,8 @@
 import type { SubscriptionRequest } from '@burnish/contract/entity';
 import { actsFor, requestActsOf, type Side } from '@burnish/domain/access/acts';
+import { invoiceLifecycle } from '@burnish/domain/invoice/invoice';
 import { orderPath } from '@burnish/domain/order/path';
-import { requestLifecycle } from '@burnish/domain/request/request';
+import { type RequestAct, requestLifecycle } from '@burnish/domain/request/request';
 import { amountView, dateView, personView, planView, timeView } from '../../platform/wire.ts';
 import type { RequestRecord } from './repository.ts';
 
@@ -34,6 +35,13 @@ function pathView({ request, invoice }: RequestRecord): SubscriptionRequest['pat
   return { steps: steps.map(({ step, state, at }) => ({ step, state, at: timeView(at) })), actsNext };
 }
 
+/** An order is given up together with its invoice: not while a payment of that waits to be reviewed. */
+function allowedActions({ request, invoice }: RequestRecord, side: Side): RequestAct[] {
+  const allowed = actsFor(requestActsOf[side], requestLifecycle.allowed(request.status));
+  const isVoidable = invoice === null || invoiceLifecycle.allowed(invoice.status).includes('void');
+  return allowed.filter((act) => act !== 'reject' || isVoidable);
+}
+
 export function requestView(record: RequestRecord, side: Side): SubscriptionRequest {
   const { request, owner, invoice } = record;
   const { currency, status } = request;
@@ -57,7 +65,7 @@ export function requestView(record: RequestRecord, side: Side): SubscriptionRequ
     adminNotes: side === 'studio' || status === 'rejected' ? request.adminNotes : null,
     invoiceId: invoiceView(invoice),
     path: pathView(record),
-    allowedActions: actsFor(requestActsOf[side], requestLifecycle.allowed(status)),
+    allowedActions: allowedActions(record, side),
     createdAt: request.createdAt.toISOString(),
   };
 }
