@@ -34,6 +34,20 @@ export async function readForm(
   fileField: string,
   numeric: ReadonlySet<string>,
 ): Promise<Form> {
+  try {
+    return await readParts(request, fileField, numeric);
+  } catch (error) {
+    // The parser's own complaints about a form that it cannot read carry neither a status nor a code.
+    if (error instanceof DomainError || (error instanceof Error && 'statusCode' in error)) throw error;
+    throw new DomainError('INVALID_INPUT');
+  }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  fileField: string,
+  numeric: ReadonlySet<string>,
+): Promise<Form> {
   const fields: Record<string, unknown> = {};
   let file: UploadedFile | null = null;
   for await (const part of request.parts()) {
@@ -47,8 +61,10 @@ export async function readForm(
         { path: part.fieldname, message: `Send the file as '${fileField}'.` },
       ]);
     }
+    // Whatever its type says: a part of bytes may come without a name.
+    const name: string | undefined = part.filename;
     // A browser sends an empty, nameless file for a file input that nobody touched.
-    if (bytes.length > 0 || part.filename !== '') file = { name: part.filename, bytes };
+    if (bytes.length > 0 || name) file = { name: name ?? '', bytes };
   }
   return { fields, file };
 }

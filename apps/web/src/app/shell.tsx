@@ -16,16 +16,18 @@ export function Shell({ header = <VisitorHeader />, footer = true, children }: S
   return (
     <div className={styles.shell}>
       {header}
-      <main id="main" tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       {footer && (
-        <Footer
-          brand={brand.name}
-          tagline={brand.tagline}
-          columns={footerColumns}
-          end={`© ${brand.copyrightSince} ${brand.name}. All rights reserved.`}
-        />
+        <div className={styles.end}>
+          <Footer
+            brand={brand.name}
+            tagline={brand.tagline}
+            columns={footerColumns}
+            end={`© ${brand.copyrightSince} ${brand.name}. All rights reserved.`}
+          />
+        </div>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { refused, unreachable } from './api-error.ts';
 import { type Answer, type Outgoing, type Progress, transmit } from './transmit.ts';
 
 /** One call of the service. `reply` is what stands under `data` in its answer. */
-export interface Endpoint {
+interface Endpoint {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: object | undefined;
   readonly body?: unknown;
@@ -33,7 +33,7 @@ type Taken<Called, Name extends string> = Name extends keyof Called ? Called[Nam
 /** A file travels in form data instead of a body. */
 type Content<Body> = (Part<'body', Body> & { form?: undefined }) | { form: FormData; body?: undefined };
 
-export type Input<Called extends Endpoint> = Part<'params', Taken<Called, 'params'>> &
+type Input<Called extends Endpoint> = Part<'params', Taken<Called, 'params'>> &
   Part<'query', Taken<Called, 'query'>> &
   Content<Taken<Called, 'body'>> &
   Ways;

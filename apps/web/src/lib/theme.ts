@@ -1,15 +1,15 @@
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 const key = 'theme';
 
 /** The theme on the screen: the chosen one, else the system's. */
-export function shownTheme(): Theme {
+function shownTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-export function chooseTheme(theme: Theme): void {
+function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   try {
     localStorage.setItem(key, theme);

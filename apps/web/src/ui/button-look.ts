@@ -2,7 +2,7 @@ import styles from './button.module.css';
 import { cx } from './cx.ts';
 
 /** `destructive-final` is the solid one: only where the question has been asked. */
-export type ButtonLook = 'plain' | 'primary' | 'destructive' | 'destructive-final';
+type ButtonLook = 'plain' | 'primary' | 'destructive' | 'destructive-final';
 
 export interface ButtonShape {
   look?: ButtonLook | undefined;

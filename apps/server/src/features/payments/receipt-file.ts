@@ -13,11 +13,25 @@ export interface JudgedFile {
 }
 
 const fallbackName = 'receipt';
+const nameLength = 200;
 
-/** A name to show and to save under: without folders, and without characters that hide or control. */
-function cleanName(name: string): string {
+/** How the name of each may end; otherwise the first is put behind it. */
+const endings: { readonly [T in ReceiptFileType]: readonly [string, ...string[]] } = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'application/pdf': ['.pdf'],
+};
+
+/**
+ * A name to show and to save under: without folders, without characters that hide or control, and ending as
+ * what it is, for bytes that are a picture may be a page or a program besides.
+ */
+function cleanName(name: string, fileType: ReceiptFileType): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  return last.replace(/\p{C}/gu, '').trim().slice(-200) || fallbackName;
+  const clean = last.replace(/\p{C}/gu, '').trim() || fallbackName;
+  const [ending] = endings[fileType];
+  const isRight = endings[fileType].some((known) => clean.toLowerCase().endsWith(known));
+  return [...(isRight ? clean : clean + ending)].slice(-nameLength).join('');
 }
 
 /** @throws DomainError UNSUPPORTED_FILE */
@@ -25,5 +39,5 @@ export async function judgeFile({ name, bytes }: UploadedFile): Promise<JudgedFi
   const found = await fileTypeFromBuffer(bytes);
   if (found === undefined || !isReceiptFileType(found.mime)) throw new DomainError('UNSUPPORTED_FILE');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, fileName: cleanName(name), fileType: found.mime, sha256 };
+  return { bytes, fileName: cleanName(name, found.mime), fileType: found.mime, sha256 };
 }

@@ -9,7 +9,7 @@ import { Input } from '../../ui/input.tsx';
 import { Facts, Lines, Sum } from '../../ui/lines.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { FieldPair, ModalBody, ModalFooter, ModalForm } from '../../ui/modal-parts.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel, Panels } from '../../ui/panel.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { Chapter, Row } from './chapter.tsx';
@@ -115,22 +115,26 @@ export function Floats() {
         </Button>
         <Button onClick={() => toast.error('Failed to submit payment receipt')}>Error</Button>
       </Row>
-      <Panel>
-        <Sum label={<Status tone="sent">Sent</Status>} amount="₦84,000" />
-        <Lines
-          items={[
-            { term: 'Due', value: '20 Dec 2026' },
-            { term: 'Bank name', value: 'Meridian Bank' },
-            { term: 'Account number', value: '0123456789' },
-          ]}
-        />
-        <Facts
-          items={[
-            { term: 'Price', value: '₦120,000 per month' },
-            { term: 'Next billing', value: '3 Dec 2026, Due in 12 days' },
-          ]}
-        />
-      </Panel>
+      <Panels columns={2}>
+        <Panel waits>
+          <Sum label={<Status tone="sent">Sent</Status>} amount="₦84,000" />
+          <Lines
+            items={[
+              { term: 'Due', value: '20 Dec 2026' },
+              { term: 'Bank name', value: 'Meridian Bank' },
+              { term: 'Account number', value: '0123456789' },
+            ]}
+          />
+        </Panel>
+        <Panel>
+          <Facts
+            items={[
+              { term: 'Price', value: '₦120,000 per month' },
+              { term: 'Next billing', value: '3 Dec 2026, Due in 12 days' },
+            ]}
+          />
+        </Panel>
+      </Panels>
     </Chapter>
   );
 }

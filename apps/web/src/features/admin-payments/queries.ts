@@ -23,7 +23,10 @@ export function useReceipts({ search, status }: ReceiptFilter) {
     ...byCursor,
     queryKey: queryKeys.admin.receipts.list({ search, status }),
     queryFn: ({ pageParam, signal }) =>
-      call('GET /admin/payment-receipts', { query: { search, status, limit: 50, cursor: pageParam }, signal }),
+      call('GET /admin/payment-receipts', {
+        query: { search, status, limit: 50, cursor: pageParam },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: addressesLast,
   });

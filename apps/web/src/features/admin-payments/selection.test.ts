@@ -27,6 +27,12 @@ describe('heldReceipt', () => {
     expect(heldReceipt([a, c], 'b', held)).toBe(held);
   });
 
+  it('shows what became of it when a decision took it out of the list', () => {
+    const approved: Receipt = { ...b, status: 'approved', allowedActions: [] };
+    const shown = heldReceipt([a, c], '', { receipt: b, at: 1 }, approved);
+    expect(shown).toEqual({ receipt: approved, at: 1 });
+  });
+
   it('shows the newest version of it', () => {
     const replaced = { ...a, revision: 2 };
     expect(heldReceipt([replaced], '', { receipt: a, at: 0 })?.receipt.revision).toBe(2);

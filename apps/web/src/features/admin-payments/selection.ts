@@ -10,12 +10,18 @@ export interface Held {
  * Which receipt is on the desk. It stays there when the list under it changes, even out of the list: what is
  * looked at never turns into another receipt while somebody is about to approve it.
  */
-export function heldReceipt(rows: readonly Receipt[], wanted: string, held: Held | null): Held | null {
+export function heldReceipt(
+  rows: readonly Receipt[],
+  wanted: string,
+  held: Held | null,
+  /** As the service answered the last decision. */
+  decided: Receipt | null = null,
+): Held | null {
   const id = wanted === '' ? held?.receipt._id : wanted;
   const at = rows.findIndex(({ _id }) => _id === id);
   const found = rows[at];
   if (found) return { receipt: found, at };
-  if (held && held.receipt._id === id) return held;
+  if (held && held.receipt._id === id) return decided?._id === id ? { ...held, receipt: decided } : held;
   const [first] = rows;
   return first ? { receipt: first, at: 0 } : null;
 }

@@ -33,7 +33,7 @@ export const requestForm: RecordForm<SubscriptionRequest> = {
     { term: fact.cycle, value: (request) => billingCycle[request.billingCycle].name },
     { term: fact.requested, value: ({ createdAt }) => <Instant at={createdAt} /> },
     { term: fact.taxId, value: (request) => request.taxId },
-    { term: fact.invoice, value: ({ invoiceId }) => invoiceId && invoiceId.invoiceNumber },
+    { term: fact.invoice, value: ({ invoiceId }) => invoiceId?.invoiceNumber ?? null },
     { term: fact.address, value: ({ address }) => addressLine(address), wide: true },
     { term: fact.instructions, value: (request) => request.specialInstructions, wide: true },
     { term: fact.notes, value: (request) => request.adminNotes, wide: true },

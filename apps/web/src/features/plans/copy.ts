@@ -63,13 +63,9 @@ export const copy = {
   },
   toasts: {
     signInFirst: { id: 'sign-in-to-subscribe', words: 'Please sign in to subscribe to a plan' },
-    sent: {
-      id: 'subscription-request-sent',
-      words: 'Subscription request submitted successfully! You will receive an invoice soon.',
-    },
-    failed: {
-      id: 'subscription-request-failed',
-      words: 'Failed to submit subscription request. Please try again.',
-    },
+    /** How it went with the latest attempt: one toast, whatever became of the one before. */
+    outcome: 'subscription-request',
+    sent: 'Subscription request submitted successfully! You will receive an invoice soon.',
+    failed: 'Failed to submit subscription request. Please try again.',
   },
 } as const;

@@ -14,6 +14,8 @@ import type { Choice } from './choice.ts';
 import { copy } from './copy.ts';
 import { firstInput, type Order, type OrderInput, orderFields, withShownPrices } from './order-input.ts';
 
+const outcome = { id: copy.toasts.outcome, replace: true };
+
 /** The order of a plan, from the first word typed to the request that has arrived. */
 export function useOrder(choice: Choice, user: User, onSent: () => void) {
   const [keyOf] = useState(idempotencyKeys);
@@ -41,15 +43,14 @@ export function useOrder(choice: Choice, user: User, onSent: () => void) {
       return call('POST /subscriptions/request', { body, idempotencyKey: keyOf(body) });
     },
     onDone() {
-      toast.success(copy.toasts.sent.words, { id: copy.toasts.sent.id });
+      toast.success(copy.toasts.sent, outcome);
       onSent();
     },
     onFail(error) {
       showFaults(error);
       // Then the session is over, which says so itself.
       if (error instanceof ApiError && error.status === 401) return;
-      const { id, words } = copy.toasts.failed;
-      toast.error(failureText(error, words), { id, replace: true });
+      toast.error(failureText(error, copy.toasts.failed), outcome);
     },
   });
 
