@@ -91,7 +91,7 @@ export const users = pgTable(
   ],
 );
 
-export const requestKinds = ['subscription', 'pay_per_image'] as const;
+const requestKinds = ['subscription', 'pay_per_image'] as const;
 
 export const requests = pgTable(
   'requests',

@@ -31,7 +31,7 @@ export type Route = <K extends ApiKey>(
 /** Finds the person behind a bearer token. @throws DomainError UNAUTHENTICATED, ACCOUNT_NOT_ACTIVE */
 export type Authenticate = (token: string, address: string | null) => Promise<Caller>;
 
-export function bearerToken(request: FastifyRequest): string {
+function bearerToken(request: FastifyRequest): string {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : '';
 }

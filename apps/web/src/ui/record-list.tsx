@@ -4,8 +4,10 @@ import styles from './record-list.module.css';
 
 export interface RecordFact<Row> {
   term: string;
-  /** Null: it is not known; the form's word for that stands there, or nothing where the fact is `wide`. */
+  /** Null: it is not known; the form's word for that stands there. */
   value: (row: Row) => ReactNode;
+  /** What is not known is not mentioned. */
+  optional?: boolean | undefined;
   /** A text that takes a line of its own. */
   wide?: boolean | undefined;
 }
@@ -32,7 +34,7 @@ interface RecordListProps<Row> {
 
 function Fact<Row>({ fact, row, absent }: { fact: RecordFact<Row>; row: Row; absent: string }) {
   const value = fact.value(row);
-  if (value === null && fact.wide) return null;
+  if (value === null && fact.optional) return null;
   return (
     <div data-wide={fact.wide}>
       <dt className="note">{fact.term}</dt>

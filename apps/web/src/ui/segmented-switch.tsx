@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import styles from './segmented-switch.module.css';
 
 interface SegmentedSwitchProps<Value extends string> {
@@ -17,8 +17,18 @@ export function SegmentedSwitch<Value extends string>({
   options,
 }: SegmentedSwitchProps<Value>) {
   const name = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+
+  // A prerendered page is used before its scripts have run: what was chosen by then counts.
+  const catchUp = useEffectEvent(() => {
+    const chosen = fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const option = options.find((known) => known.value === chosen);
+    if (option && option.value !== value) onChange(option.value);
+  });
+  useEffect(() => catchUp(), []);
+
   return (
-    <fieldset className={styles.switch}>
+    <fieldset ref={fieldset} className={styles.switch}>
       <legend className="vh">{label}</legend>
       {options.map((option) => (
         <label key={option.value}>

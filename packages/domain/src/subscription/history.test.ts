@@ -5,7 +5,7 @@ import { billingCycles } from '../catalogue/plans.ts';
 import { addPaidPeriod, type Period, standingAt } from './periods.ts';
 import { pay, use } from './row.testing.ts';
 
-fc.configureGlobal({ seed: 20_260_105, numRuns: 400 });
+fc.configureGlobal({ seed: 20_260_105, numRuns: 200 });
 
 const day = 86_400_000;
 const purchase = fc.record({

@@ -1,3 +1,3 @@
 export { accountRoutes } from './routes.ts';
-export { type Accounts, createAccounts, type ProvenIdentity } from './service.ts';
+export { createAccounts, type ProvenIdentity } from './service.ts';
 export { createTokens } from './tokens.ts';

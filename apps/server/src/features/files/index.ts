@@ -1,2 +1,2 @@
 export { fileRoutes } from './routes.ts';
-export { createFiles, type Files, type StoredFile } from './service.ts';
+export { createFiles, type Files } from './service.ts';

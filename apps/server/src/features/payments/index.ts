@@ -1,2 +1,2 @@
 export { paymentRoutes } from './routes.ts';
-export { createPayments, type Payments } from './service.ts';
+export { createPayments } from './service.ts';

@@ -260,7 +260,7 @@ describe('a file', () => {
     ['a"b;c.png', 'a%22b;c.png'],
     [`${'x'.repeat(300)}.png`, `${'x'.repeat(196)}.png`],
     [`${'🧾'.repeat(150)}.png`, expect.stringMatching(/🧾\.png$/u)],
-    ['..', '...png'],
+    ['..', 'receipt.png'],
     ['/', 'receipt.png'],
     ['receipt', 'receipt.png'],
     ['receipt.html', 'receipt.html.png'],
@@ -365,4 +365,42 @@ describe('form data that is not as it should be', () => {
       expectRefusal(answer, 415, 'UNSUPPORTED_BODY');
     },
   );
+});
+
+describe('over a real connection, a refusal is heard while the file is still on its way:', () => {
+  let origin = '';
+  beforeAll(async () => {
+    origin = await t.listen();
+  });
+
+  const post = async (person: Person, change: Record<string, string>, file: GivenFile, path = '') => {
+    const { _id } = await sentInvoice(customer, admin);
+    const answer = await fetch(`${origin}${url}${path}`, {
+      method: 'POST',
+      body: receiptForm({ ...fieldsFor(_id), ...change }, file),
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const heavy = {
+    name: 'a.png',
+    bytes: Buffer.concat([sampleFile('png'), Buffer.alloc(3 * receiptMaxBytes)]),
+  };
+  const nowhere = '/0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d11/upload';
+
+  test('of a stranger’s', async () => {
+    expect(await post(t.nobody, {}, heavy)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  });
+
+  test('of one that is too large', async () => {
+    expect(await post(customer, {}, heavy)).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
+    expect(await post(customer, {}, heavy, nowhere)).toMatchObject({
+      status: 413,
+      body: { code: 'FILE_TOO_LARGE' },
+    });
+  });
+
+  test('and the connection serves the next one', async () => {
+    expect(await post(customer, {}, png)).toMatchObject({ status: 201 });
+  });
 });

@@ -101,7 +101,10 @@ export function createPayments(parts: {
     return { request, invoice: record.invoice, receipt: (await find(tx.queries, id)).receipt };
   }
 
-  /** Keeps the file while `work` writes of it, and takes it away again when that fails. */
+  /**
+   * Keeps the file while `work` writes of it, and takes it away again when that is refused. After any other
+   * failure nobody knows whether the commit went through, and a file too many is better than one too few.
+   */
   async function withStored<Result>(
     key: string,
     file: JudgedFile | null,
@@ -112,7 +115,7 @@ export function createPayments(parts: {
     try {
       return await work();
     } catch (error) {
-      await storage.remove(key);
+      if (error instanceof DomainError) await storage.remove(key);
       throw error;
     }
   }

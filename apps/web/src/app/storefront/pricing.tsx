@@ -10,11 +10,11 @@ const Subscribe = lazy(() => import('./subscribe.tsx'));
 export const meta = () => pageMeta(copy.page.name, copy.page.description);
 
 export default function Pricing() {
-  const { view, setView, choose, opening, order, close } = useSubscribing();
+  const { view, changeView, choose, opening, order, close } = useSubscribing();
   return (
     <div className="wrap">
       <PlansHead />
-      <PlanBoard view={view} onView={setView} opening={opening} onChoose={choose} />
+      <PlanBoard view={view} onView={changeView} opening={opening} onChoose={choose} />
       <Suspense fallback={null}>{order && <Subscribe choice={order} onClose={close} />}</Suspense>
     </div>
   );

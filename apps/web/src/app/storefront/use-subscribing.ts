@@ -46,7 +46,7 @@ export function useSubscribing() {
 
   return {
     view,
-    setView,
+    changeView: (change: Partial<View>) => setView((known) => ({ ...known, ...change })),
     choose,
     opening: isOpening ? chosen : null,
     order,

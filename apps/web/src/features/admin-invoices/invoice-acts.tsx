@@ -33,17 +33,6 @@ export function InvoiceActs({ invoice, onView, onReview }: InvoiceActsProps) {
           {way.label}
         </Button>
       )}
-      {confirm && (
-        <Button
-          size="small"
-          look={confirm.enabled ? 'primary' : 'plain'}
-          disabled={!confirm.enabled}
-          busy={busy}
-          onClick={() => act(undefined)}
-        >
-          {confirm.label}
-        </Button>
-      )}
       <Button
         size="small"
         onClick={() => onView(invoice)}
@@ -51,6 +40,11 @@ export function InvoiceActs({ invoice, onView, onReview }: InvoiceActsProps) {
       >
         {copy.view}
       </Button>
+      {confirm && (
+        <Button size="small" disabled={!confirm.enabled} busy={busy} onClick={() => act(undefined)}>
+          {confirm.label}
+        </Button>
+      )}
     </>
   );
 }

@@ -40,14 +40,15 @@ function Content({ receipt }: { receipt: Receipt }) {
 
 /** Mounted anew for every revision of a receipt, so that the picture is the one that is decided on. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
-  const { receiptUrl } = receipt;
+  const { receiptUrl, fileType } = receipt;
   const caption = captionOf(receipt);
+  const isPicture = fileType !== 'application/pdf';
   return (
     <section className={styles.view} aria-label={copy.picture}>
       {caption && (
         <div className={styles.bar}>
           <span className="note num">{caption}</span>
-          {receiptUrl && (
+          {receiptUrl && isPicture && (
             <TextLink href={receiptUrl} newTab>
               {copy.openFull}
             </TextLink>

@@ -19,14 +19,13 @@ export function RequestActs({ request, onSendInvoice }: RequestActsProps) {
   return (
     <>
       {allowed.includes('send_invoice') && (
-        <Button size="small" look="primary" disabled={busy} onClick={() => onSendInvoice(request)}>
+        <Button size="small" disabled={busy} onClick={() => onSendInvoice(request)}>
           {copy.sendInvoice}
         </Button>
       )}
       {allowed.includes('approve') && (
         <Button
           size="small"
-          look="primary"
           busy={isAsked('approved')}
           disabled={busy}
           onClick={() => act({ status: 'approved', reason: '' })}

@@ -25,18 +25,14 @@ export const requestForm: RecordForm<SubscriptionRequest> = {
   facts: [
     { term: fact.contact, value: (request) => request.contactPerson },
     { term: fact.phone, value: (request) => request.phone },
-    {
-      term: fact.amount,
-      value: ({ finalPrice, currency, billingCycle: cycle }) =>
-        `${money(finalPrice, currency)} ${billingCycle[cycle].per}`,
-    },
+    { term: fact.amount, value: ({ finalPrice, currency }) => money(finalPrice, currency) },
     { term: fact.cycle, value: (request) => billingCycle[request.billingCycle].name },
     { term: fact.requested, value: ({ createdAt }) => <Instant at={createdAt} /> },
-    { term: fact.taxId, value: (request) => request.taxId },
-    { term: fact.invoice, value: ({ invoiceId }) => invoiceId?.invoiceNumber ?? null },
+    { term: fact.taxId, value: (request) => request.taxId, optional: true },
+    { term: fact.invoice, value: ({ invoiceId }) => invoiceId?.invoiceNumber ?? null, optional: true },
     { term: fact.address, value: ({ address }) => addressLine(address), wide: true },
-    { term: fact.instructions, value: (request) => request.specialInstructions, wide: true },
-    { term: fact.notes, value: (request) => request.adminNotes, wide: true },
+    { term: fact.instructions, value: (request) => request.specialInstructions, optional: true, wide: true },
+    { term: fact.notes, value: (request) => request.adminNotes, optional: true, wide: true },
   ],
   absent: copy.absent,
 };

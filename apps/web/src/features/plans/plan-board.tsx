@@ -8,7 +8,7 @@ import { currencyOptions, cycleOptions } from './presentation.ts';
 
 interface PlanBoardProps {
   view: View;
-  onView: (view: View) => void;
+  onView: (change: Partial<View>) => void;
   onChoose: (planId: PlanId) => void;
   /** Whose modal is on its way. */
   opening: PlanId | null;
@@ -29,13 +29,13 @@ export function PlanBoard({ view, onView, onChoose, opening }: PlanBoardProps) {
             label={cycle}
             options={cycleOptions}
             value={view.cycle}
-            onChange={(chosen) => onView({ ...view, cycle: chosen })}
+            onChange={(chosen) => onView({ cycle: chosen })}
           />
           <SegmentedSwitch
             label={currency}
             options={currencyOptions}
             value={view.currency}
-            onChange={(chosen) => onView({ ...view, currency: chosen })}
+            onChange={(chosen) => onView({ currency: chosen })}
           />
         </div>
       </div>

@@ -9,7 +9,7 @@ export const copy = {
   loading: 'Loading your account',
   switching: {
     title: 'Somebody else is signed in',
-    lead: 'Only one person can be signed in here at a time.',
+    lead: 'Choose who to go on as.',
     now: 'Signed in now',
     next: 'Wants to sign in',
     stay: (name: string) => `Stay as ${name}`,

@@ -1,10 +1,11 @@
 import type { User } from '@burnish/contract/entity';
 import { Button } from '../../ui/button.tsx';
-import { Facts } from '../../ui/lines.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Panel, Panels } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { copy } from './copy.ts';
 import { nameOf } from './name-of.ts';
+import styles from './switch-account.module.css';
 
 interface SwitchAccountProps {
   current: User;
@@ -13,13 +14,13 @@ interface SwitchAccountProps {
   onSwitch: () => void;
 }
 
-function Person({ user }: { user: User }) {
+function Person({ role, user }: { role: string; user: User }) {
   return (
-    <>
+    <Panel className={styles.person}>
+      <span className="note">{role}</span>
       <b>{nameOf(user)}</b>
-      <br />
-      {user.email}
-    </>
+      <span>{user.email}</span>
+    </Panel>
   );
 }
 
@@ -29,15 +30,13 @@ export function SwitchAccount({ current, arriving, onStay, onSwitch }: SwitchAcc
   return (
     <Screen title={title}>
       <p>{lead}</p>
-      <Panel>
-        <Facts
-          items={[
-            { term: now, value: <Person user={current} /> },
-            { term: next, value: <Person user={arriving} /> },
-          ]}
-        />
-      </Panel>
-      <div className="btns">
+      <div className={styles.people}>
+        <Panels columns={2}>
+          <Person role={now} user={current} />
+          <Person role={next} user={arriving} />
+        </Panels>
+      </div>
+      <div className={cx('btns', styles.answers)}>
         <Button onClick={onStay}>{stay(nameOf(current))}</Button>
         <Button onClick={onSwitch}>{change(nameOf(arriving))}</Button>
       </div>
