@@ -18,7 +18,10 @@ interface Fixtures {
 
 /** A customer whom no other test knows. */
 export function someone(name: string): { name: string; email: string } {
-  return { name, email: `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${crypto.randomUUID().slice(0, 8)}@customers.test` };
+  return {
+    name,
+    email: `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${crypto.randomUUID().slice(0, 8)}@customers.test`,
+  };
 }
 
 function listen(page: Page): string[] {

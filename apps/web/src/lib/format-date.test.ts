@@ -4,6 +4,7 @@ import {
   daysBetween,
   dueText,
   instantDate,
+  instantShort,
   instantTime,
   shortDate,
   today,
@@ -37,6 +38,14 @@ describe('an instant', () => {
     expect(today(new Date('2026-11-20T23:32:00.000Z'))).toBe('2026-11-21');
     vi.stubEnv('TZ', 'America/Los_Angeles');
     expect(instantDate('2026-11-20T01:00:00.000Z')).toBe('19 Nov 2026');
+  });
+
+  it('is short within the year', () => {
+    vi.stubEnv('TZ', 'Africa/Lagos');
+    const now = new Date('2027-01-03T12:00:00.000Z');
+    expect(instantShort('2026-12-31T23:32:00.000Z', now)).toBe('1 Jan');
+    expect(instantShort('2026-12-31T22:32:00.000Z', now)).toBe('31 Dec 2026');
+    expect(instantShort('soon', now)).toBe('soon');
   });
 
   it('that is none is shown as it came', () => {

@@ -42,6 +42,13 @@ export function instantDate(instant: string): string {
   return Number.isNaN(at.getTime()) ? instant : dated(at.getFullYear(), at.getMonth() + 1, at.getDate());
 }
 
+/** '20 Nov' in the viewer's zone; with its year where that is not the present one. */
+export function instantShort(instant: string, now = new Date()): string {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return instant;
+  return at.getFullYear() === now.getFullYear() ? shortDate(today(at)) : calendarDate(today(at));
+}
+
 /** '20 Nov 2026, 14:32', in the viewer's zone. */
 export function instantTime(instant: string): string {
   const at = new Date(instant);

@@ -5,8 +5,6 @@ export interface Narrowing {
   role: string;
 }
 
-export const whole: Narrowing = { search: '', status: '', role: '' };
-
 /** For the page of a list: what narrows it, and how that is changed. */
 export interface Narrowable {
   narrowing: Narrowing;

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type RefCallback, useId, useState } from 'react';
 import { useControl } from './control-context.ts';
 import { cx } from './cx.ts';
 import styles from './file-drop.module.css';
@@ -15,6 +15,8 @@ interface FileDropProps {
   /** While it is being sent. */
   progress?: { sent: number; total: number } | null | undefined;
   words?: Partial<typeof defaultWords> | undefined;
+  /** What the focus goes to: the control that takes a file, or the one that removes it. */
+  focusRef?: RefCallback<HTMLElement> | undefined;
 }
 
 const defaultWords = {
@@ -26,10 +28,18 @@ const defaultWords = {
 };
 
 /** Takes one file, by dropping it or by choosing it. */
-export function FileDrop({ file, onFile, accept, note, disabled = false, progress, words }: FileDropProps) {
+export function FileDrop({
+  file,
+  onFile,
+  accept,
+  note,
+  disabled = false,
+  progress,
+  words,
+  focusRef,
+}: FileDropProps) {
   const { drop, choose, letGo, remove, sending } = { ...defaultWords, ...words };
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const control = useControl();
   const noteId = useId();
 
@@ -41,6 +51,7 @@ export function FileDrop({ file, onFile, accept, note, disabled = false, progres
         onRemove={disabled ? undefined : () => onFile(null)}
         removeText={remove}
         progressLabel={sending}
+        focusRef={focusRef}
       />
     );
   }
@@ -49,8 +60,6 @@ export function FileDrop({ file, onFile, accept, note, disabled = false, progres
     setOver(false);
     const [first] = files ?? [];
     if (first && !disabled) onFile(first);
-    // The same file can be chosen again after it was removed.
-    if (input.current) input.current.value = '';
   }
   function hover(event: DragEvent) {
     event.preventDefault();
@@ -72,12 +81,16 @@ export function FileDrop({ file, onFile, accept, note, disabled = false, progres
       <input
         {...control}
         aria-describedby={cx(control['aria-describedby'], noteId)}
-        ref={input}
+        ref={focusRef}
         className={styles.input}
         type="file"
         accept={accept}
         disabled={disabled}
-        onChange={(event) => take(event.target.files)}
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file can be chosen again after it was removed.
+          event.target.value = '';
+        }}
       />
       <span>
         {over ? (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefCallback, useEffect, useState } from 'react';
 import { fileSize, percent } from '../lib/format.ts';
 import styles from './file-drop.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -10,6 +10,7 @@ interface FileSlipProps {
   onRemove?: (() => void) | undefined;
   removeText: string;
   progressLabel: string;
+  focusRef?: RefCallback<HTMLElement> | undefined;
 }
 
 function usePicture(file: File): string | null {
@@ -35,14 +36,14 @@ function Paper() {
 }
 
 /** A chosen file: its picture, its name, how large it is, how far it has got. */
-export function FileSlip({ file, progress, onRemove, removeText, progressLabel }: FileSlipProps) {
+export function FileSlip({ file, progress, onRemove, removeText, progressLabel, focusRef }: FileSlipProps) {
   const picture = usePicture(file);
   return (
     <div className={styles.slip}>
       {picture ? <img className={styles.picture} src={picture} alt="" /> : <Paper />}
       <span className={styles.name}>{file.name}</span>
       {onRemove && !progress ? (
-        <IconButton icon="close" label={`${removeText} ${file.name}`} onClick={onRemove} />
+        <IconButton ref={focusRef} icon="close" label={`${removeText} ${file.name}`} onClick={onRemove} />
       ) : (
         <span />
       )}

@@ -34,7 +34,7 @@ export function PagedList<Row>({ list, words, narrowed, onClear, skeleton, child
   return (
     <ListState
       loading={list.loading}
-      skeleton={skeleton ?? <Skeleton shape="lines" />}
+      skeleton={skeleton ?? <Skeleton shape="cards" />}
       error={list.failed ? { title: words.failed, onRetry: list.retry } : null}
       empty={list.rows.length === 0 ? empty : null}
     >

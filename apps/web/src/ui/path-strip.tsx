@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Glyph } from './glyph.tsx';
 import styles from './path-strip.module.css';
 import { Pencil } from './pencil.tsx';
@@ -5,7 +6,7 @@ import { Pencil } from './pencil.tsx';
 export interface PathStep {
   label: string;
   /** When it was, or by when it should be. */
-  note?: string | undefined;
+  note?: ReactNode;
   state: 'done' | 'now' | 'next' | 'stopped';
   /** Whose turn it is, of the step that is now: the viewer's is ringed. */
   actor?: 'you' | 'us' | undefined;

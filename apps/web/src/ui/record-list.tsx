@@ -4,7 +4,7 @@ import styles from './record-list.module.css';
 
 export interface RecordFact<Row> {
   term: string;
-  /** Null: it is not known; the form's word for that stands there. */
+  /** Null: it is not known; the definition's word for that stands there. */
   value: (row: Row) => ReactNode;
   /** What is not known is not mentioned. */
   optional?: boolean | undefined;
@@ -13,7 +13,7 @@ export interface RecordFact<Row> {
 }
 
 /** One definition for every width. */
-export interface RecordForm<Row> {
+export interface CardDefinition<Row> {
   rowKey: (row: Row) => string;
   title: (row: Row) => ReactNode;
   note?: ((row: Row) => ReactNode) | undefined;
@@ -26,7 +26,7 @@ export interface RecordForm<Row> {
 interface RecordListProps<Row> {
   /** Read aloud: what stands in the list. */
   label: string;
-  form: RecordForm<Row>;
+  card: CardDefinition<Row>;
   rows: readonly Row[];
   /** Others are on their way to take the place of these. */
   outdated?: boolean | undefined;
@@ -43,18 +43,18 @@ function Fact<Row>({ fact, row, absent }: { fact: RecordFact<Row>; row: Row; abs
   );
 }
 
-function RecordCard<Row>({ form, row }: { form: RecordForm<Row>; row: Row }) {
-  const acts = form.acts?.(row);
+function RecordCard<Row>({ card, row }: { card: CardDefinition<Row>; row: Row }) {
+  const acts = card.acts?.(row);
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{form.title(row)}</h3>
-        {form.note && <p className={cx('note', styles.note)}>{form.note(row)}</p>}
-        <div className={styles.status}>{form.status(row)}</div>
+        <h3 className={styles.title}>{card.title(row)}</h3>
+        {card.note && <p className={cx('note', styles.note)}>{card.note(row)}</p>}
+        <div className={styles.status}>{card.status(row)}</div>
       </div>
       <dl className={styles.facts}>
-        {form.facts.map((fact) => (
-          <Fact key={fact.term} fact={fact} row={row} absent={form.absent} />
+        {card.facts.map((fact) => (
+          <Fact key={fact.term} fact={fact} row={row} absent={card.absent} />
         ))}
       </dl>
       {acts && <div className={styles.acts}>{acts}</div>}
@@ -63,11 +63,11 @@ function RecordCard<Row>({ form, row }: { form: RecordForm<Row>; row: Row }) {
 }
 
 /** Cards, each with a title, a status, facts and what can be done with it. The columns of all of them line up. */
-export function RecordList<Row>({ label, form, rows, outdated = false }: RecordListProps<Row>) {
+export function RecordList<Row>({ label, card, rows, outdated = false }: RecordListProps<Row>) {
   return (
     <ul className={cx('num', styles.list)} aria-label={label} aria-busy={outdated || undefined}>
       {rows.map((row) => (
-        <RecordCard key={form.rowKey(row)} form={form} row={row} />
+        <RecordCard key={card.rowKey(row)} card={card} row={row} />
       ))}
     </ul>
   );

@@ -1,7 +1,7 @@
 import type { Paged } from '../lib/paged.ts';
 import { FilterBar, FilterSearch, FilterSelect } from './filter-bar.tsx';
 import { PagedList, type PagedListWords } from './paged-list.tsx';
-import { type RecordForm, RecordList } from './record-list.tsx';
+import { type CardDefinition, RecordList } from './record-list.tsx';
 import styles from './record-page.module.css';
 
 export interface RecordPageWords extends PagedListWords {
@@ -15,7 +15,7 @@ export interface RecordPageWords extends PagedListWords {
 interface RecordPageProps<Row> {
   words: RecordPageWords;
   list: Paged<Row>;
-  form: RecordForm<Row>;
+  card: CardDefinition<Row>;
   search: string;
   onSearch: (search: string) => void;
   filter: string;
@@ -25,7 +25,7 @@ interface RecordPageProps<Row> {
 }
 
 /** Records of one kind: a search and a filter over the list of them. */
-export function RecordPage<Row>({ words, list, form, search, filter, ...rest }: RecordPageProps<Row>) {
+export function RecordPage<Row>({ words, list, card, search, filter, ...rest }: RecordPageProps<Row>) {
   return (
     <div className={styles.page}>
       <h2 className="vh">{words.title}</h2>
@@ -40,7 +40,7 @@ export function RecordPage<Row>({ words, list, form, search, filter, ...rest }: 
         />
       </FilterBar>
       <PagedList list={list} words={words} narrowed={search + filter !== ''} onClear={rest.onClear}>
-        {(rows, outdated) => <RecordList label={words.title} form={form} rows={rows} outdated={outdated} />}
+        {(rows, outdated) => <RecordList label={words.title} card={card} rows={rows} outdated={outdated} />}
       </PagedList>
     </div>
   );

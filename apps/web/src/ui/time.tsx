@@ -1,4 +1,11 @@
-import { calendarDate, instantDate, instantInFull, instantTime, shortDate } from '../lib/format-date.ts';
+import {
+  calendarDate,
+  instantDate,
+  instantInFull,
+  instantShort,
+  instantTime,
+  shortDate,
+} from '../lib/format-date.ts';
 
 /** A day that is the same for everybody: due dates, dates of payment. */
 export function CalendarDate({ date, short = false }: { date: string; short?: boolean }) {
@@ -10,10 +17,19 @@ export function CalendarDate({ date, short = false }: { date: string; short?: bo
 }
 
 /** A moment, in the viewer's zone; the whole of it on hover. */
-export function Instant({ at, time = false }: { at: string; time?: boolean }) {
+export function Instant({
+  at,
+  time = false,
+  short = false,
+}: {
+  at: string;
+  time?: boolean;
+  short?: boolean;
+}) {
+  const write = time ? instantTime : short ? instantShort : instantDate;
   return (
     <time className="num" dateTime={at} title={instantInFull(at)}>
-      {time ? instantTime(at) : instantDate(at)}
+      {write(at)}
     </time>
   );
 }

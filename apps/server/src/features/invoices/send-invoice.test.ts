@@ -55,7 +55,7 @@ test('an invoice asks the customer for the price of the order', async () => {
     amount: 1_224_000,
     currency: 'NGN',
     status: 'sent',
-    dueDate: '2026-12-21T00:00:00.000Z',
+    dueDate: '2036-12-21T00:00:00.000Z',
     invoiceItems: [
       {
         description: 'Gold Plan - yearly subscription',
@@ -261,7 +261,7 @@ describe('the numbers of invoices', () => {
       t.clock.set(instant);
       // A token lasts seven days.
       [customer, admin] = [await t.signIn('Adaeze Okafor'), await t.signInAdmin()];
-      return (await newInvoice({ dueDate: '2027-06-01' })).invoiceNumber;
+      return (await newInvoice()).invoiceNumber;
     };
     const endOfYear = '2026-12-31T23:59:59.999Z';
     const newYear = '2027-01-01T00:00:00.000Z';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, createTestApp, type Person, type TestApp } from '../../../../../testing/app.ts';
 import {
   dataOf,
-  receiptBody,
+  receiptFields,
   receiptForm,
   sampleFile,
   sentInvoice,
@@ -36,8 +36,7 @@ interface GivenFile {
 }
 
 function fieldsFor(invoiceId: string): Record<string, string> {
-  const { receiptLink: _, ...fields } = receiptBody(invoiceId);
-  return { ...fields, amount: '197', currency: 'USD', notes: '' };
+  return receiptFields(invoiceId, { amount: '197', currency: 'USD', notes: '' });
 }
 
 const png: GivenFile = { name: 'transfer.png', bytes: sampleFile('png') };

@@ -5,7 +5,7 @@ import { createTestApp, type Person, type TestApp } from '../../../../../testing
 import {
   approvedReceipt,
   dataOf,
-  receiptBody,
+  receiptFields,
   receiptForm,
   sampleFile,
   sentInvoice,
@@ -32,8 +32,7 @@ function replace(id: string, bytes = sampleFile('png'), name = 'better.png', per
 
 async function receiptWithFile() {
   const { _id } = await sentInvoice(customer, admin);
-  const { receiptLink: _, ...fields } = receiptBody(_id);
-  const form = receiptForm(fields, { name: 'first.pdf', bytes: sampleFile('pdf') });
+  const form = receiptForm(receiptFields(_id), { name: 'first.pdf', bytes: sampleFile('pdf') });
   return dataOf(await customer.call('POST /subscriptions/payments/receipt', { form })).paymentReceipt;
 }
 

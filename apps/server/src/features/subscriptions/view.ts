@@ -5,16 +5,17 @@ import { standingAt } from '@burnish/domain/subscription/periods';
 import { personView, planView } from '../../platform/wire.ts';
 import type { SubscriptionRecord } from './repository.ts';
 
-/** A subscription comes into being with its first period, so one always stands. */
-export function subscriptionView(
-  { subscription, owner, periods }: SubscriptionRecord,
-  now: Date,
-): Subscription {
-  const standing = standingAt(periods, now);
-  const last = periods.at(-1);
-  if (standing === null || last === undefined)
-    throw new Error(`subscription ${subscription.id} has no period that has begun`);
-  const { period, limit, used, rolledOver, exhausted, usable } = standing;
+/** It comes into being with its first period: that has begun, also by a clock that stepped back since. */
+function standingOf({ subscription, periods }: SubscriptionRecord, now: Date) {
+  const [first] = periods;
+  const standing = first && standingAt(periods, first.startsAt > now ? first.startsAt : now);
+  if (!standing) throw new Error(`subscription ${subscription.id} has no period`);
+  return standing;
+}
+
+export function subscriptionView(record: SubscriptionRecord, now: Date): Subscription {
+  const { subscription, owner, periods } = record;
+  const { period, limit, used, rolledOver, exhausted, usable } = standingOf(record, now);
   const { id, planId, currency, status, autoRenew, createdAt } = subscription;
   return {
     _id: id,
@@ -27,7 +28,7 @@ export function subscriptionView(
     monthlyPrice: toDecimal(planPrice(getPlan(planId), 'monthly', currency)),
     startDate: period.startsAt.toISOString(),
     endDate: period.endsAt.toISOString(),
-    nextBillingDate: last.endsAt.toISOString(),
+    nextBillingDate: (periods.at(-1) ?? period).endsAt.toISOString(),
     imagesUsed: used,
     imagesLimit: limit,
     rolledOver,

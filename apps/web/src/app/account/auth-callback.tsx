@@ -8,7 +8,7 @@ export const meta = () => [...pageMeta('Sign in'), { name: 'referrer', content: 
 
 /** Before anything is drawn or asked for, the token leaves the address and with it the browser's history. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (holdArrival(request.url)) throw replace('/auth/callback');
+  if (holdArrival(request.url)) return replace('/auth/callback');
   return { token: takeArrival() };
 }
 

@@ -20,7 +20,7 @@ export function AdminTabs({ stats }: { stats: Stats | undefined }) {
     >
       {tabs.map((tab) => (
         <TabPanel key={tab} value={tab}>
-          <Suspense fallback={<Skeleton shape="lines" />}>
+          <Suspense fallback={<Skeleton shape="cards" />}>
             <TabContent view={view} tab={tab} />
           </Suspense>
         </TabPanel>

@@ -28,11 +28,6 @@ export function InvoiceActs({ invoice, onView, onReview }: InvoiceActsProps) {
 
   return (
     <>
-      {way && (
-        <Button size="small" onClick={() => follow(way.leads)}>
-          {way.label}
-        </Button>
-      )}
       <Button
         size="small"
         onClick={() => onView(invoice)}
@@ -40,6 +35,11 @@ export function InvoiceActs({ invoice, onView, onReview }: InvoiceActsProps) {
       >
         {copy.view}
       </Button>
+      {way && (
+        <Button size="small" onClick={() => follow(way.leads)}>
+          {way.label}
+        </Button>
+      )}
       {confirm && (
         <Button size="small" disabled={!confirm.enabled} busy={busy} onClick={() => act(undefined)}>
           {confirm.label}

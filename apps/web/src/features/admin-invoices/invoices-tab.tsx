@@ -8,8 +8,8 @@ import { optionsOf } from '../../presentation/status-words.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { copy } from './copy.ts';
 import { InvoiceActs } from './invoice-acts.tsx';
+import { invoiceCard } from './invoice-card.tsx';
 import { InvoiceDetails } from './invoice-details.tsx';
-import { invoiceForm } from './invoice-form.tsx';
 import { useInvoices } from './queries.ts';
 
 type InvoicesTabProps = Narrowable & { onReview: (invoice: Invoice) => void };
@@ -27,7 +27,7 @@ export default function InvoicesTab({ narrowing, onNarrow, onReview }: InvoicesT
       <RecordPage
         words={copy.page}
         list={invoices}
-        form={{ ...invoiceForm, acts }}
+        card={{ ...invoiceCard, acts }}
         search={search}
         onSearch={(typed) => onNarrow({ search: typed })}
         filter={status ?? ''}

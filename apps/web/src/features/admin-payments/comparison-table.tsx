@@ -44,31 +44,33 @@ function Row({ row }: { row: Comparison }) {
 
 export function ComparisonTable({ receipt }: { receipt: Receipt }) {
   return (
-    <table className={cx('num', styles.table)}>
-      <caption className="vh">{copy.compared}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="vh">{copy.figure}</span>
-          </th>
-          <th scope="col">
-            {copy.invoice}
-            <b>{receipt.invoiceId.invoiceNumber}</b>
-          </th>
-          <th scope="col">
-            {copy.receipt}
-            <b>{copy.shortId(receipt._id)}</b>
-          </th>
-          <th scope="col">
-            <span className="vh">{copy.compared}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {compare(receipt).map((row) => (
-          <Row key={row.figure} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.place}>
+      <table className={cx('num', styles.table)}>
+        <caption className="vh">{copy.compared}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">{copy.figure}</span>
+            </th>
+            <th scope="col">
+              {copy.invoice}
+              <b>{receipt.invoiceId.invoiceNumber}</b>
+            </th>
+            <th scope="col">
+              {copy.receipt}
+              <b>{copy.shortId(receipt._id)}</b>
+            </th>
+            <th scope="col">
+              <span className="vh">{copy.compared}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {compare(receipt).map((row) => (
+            <Row key={row.figure} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

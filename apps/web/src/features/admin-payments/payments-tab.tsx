@@ -31,11 +31,17 @@ export default function PaymentsTab({ narrowing, onNarrow, chosen, addressOf }: 
   const { held, onReviewed } = useDesk(list, chosen, `${status} ${search}`);
   const receipt = held?.receipt;
   const isOpen = receipt !== undefined && receipt._id === chosen;
+  const isEmpty = receipt === undefined && !list.loading;
   useDeskKeys(desk, { rows: list.rows, held, addressOf });
   useDeskFocus(desk, isOpen);
 
   return (
-    <div ref={desk} className={styles.desk} data-fills-phone={isOpen || undefined}>
+    <div
+      ref={desk}
+      className={styles.desk}
+      data-fills-phone={isOpen || undefined}
+      data-empty={isEmpty || undefined}
+    >
       <h2 className="vh">{copy.title}</h2>
       <section className={styles.queue} aria-label={copy.queue}>
         <div className={styles.filter}>

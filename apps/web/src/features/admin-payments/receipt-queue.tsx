@@ -16,21 +16,23 @@ interface ReceiptQueueProps {
 
 export function ReceiptQueue({ list, shownId, addressOf, narrowed, onClear }: ReceiptQueueProps) {
   return (
-    <div className={styles.queue}>
-      <PagedList list={list} words={copy.list} narrowed={narrowed} onClear={onClear}>
-        {(rows, outdated) => (
-          <ul className="num" aria-busy={outdated || undefined}>
-            {rows.map((receipt) => (
-              <QueueItem
-                key={receipt._id}
-                receipt={receipt}
-                address={addressOf(receipt._id)}
-                isShown={receipt._id === shownId}
-              />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+    <>
+      <div className={styles.list}>
+        <PagedList list={list} words={copy.list} narrowed={narrowed} onClear={onClear}>
+          {(rows, outdated) => (
+            <ul className="num" aria-busy={outdated || undefined}>
+              {rows.map((receipt) => (
+                <QueueItem
+                  key={receipt._id}
+                  receipt={receipt}
+                  address={addressOf(receipt._id)}
+                  isShown={receipt._id === shownId}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
       {list.rows.length > 1 && (
         <p className={styles.keys}>
           <KeyCap>J</KeyCap>
@@ -38,6 +40,6 @@ export function ReceiptQueue({ list, shownId, addressOf, narrowed, onClear }: Re
           <span className="note">{copy.keys}</span>
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { RecordPage } from '../../ui/record-page.tsx';
 import { copy } from './copy.ts';
 import { useRequests } from './queries.ts';
 import { RequestActs } from './request-acts.tsx';
-import { requestForm } from './request-form.tsx';
+import { requestCard } from './request-card.tsx';
 
 type RequestsTabProps = Narrowable & { onSendInvoice: (request: SubscriptionRequest) => void };
 
@@ -21,7 +21,7 @@ export default function RequestsTab({ narrowing, onNarrow, onSendInvoice }: Requ
     <RecordPage
       words={copy.page}
       list={useRequests({ search, status })}
-      form={{ ...requestForm, acts }}
+      card={{ ...requestCard, acts }}
       search={search}
       onSearch={(typed) => onNarrow({ search: typed })}
       filter={status ?? ''}

@@ -6,7 +6,7 @@ import { subscriptionStatus } from '../../presentation/subscription-status.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { copy } from './copy.ts';
 import { useSubscriptions } from './queries.ts';
-import { subscriptionForm } from './subscription-form.tsx';
+import { subscriptionCard } from './subscription-card.tsx';
 
 export default function SubscriptionsTab({ narrowing, onNarrow }: Narrowable) {
   const { search } = narrowing;
@@ -15,7 +15,7 @@ export default function SubscriptionsTab({ narrowing, onNarrow }: Narrowable) {
     <RecordPage
       words={copy.page}
       list={useSubscriptions({ search, status })}
-      form={subscriptionForm}
+      card={subscriptionCard}
       search={search}
       onSearch={(typed) => onNarrow({ search: typed })}
       filter={status ?? ''}

@@ -5,7 +5,7 @@ import { RecordPage } from '../../ui/record-page.tsx';
 import { copy } from './copy.ts';
 import { roleOptions } from './presentation.ts';
 import { useUsers } from './queries.ts';
-import { userForm } from './user-form.tsx';
+import { userCard } from './user-card.tsx';
 
 export default function UsersTab({ narrowing, onNarrow }: Narrowable) {
   const { search } = narrowing;
@@ -14,7 +14,7 @@ export default function UsersTab({ narrowing, onNarrow }: Narrowable) {
     <RecordPage
       words={copy.page}
       list={useUsers({ search, role })}
-      form={userForm}
+      card={userCard}
       search={search}
       onSearch={(typed) => onNarrow({ search: typed })}
       filter={role ?? ''}

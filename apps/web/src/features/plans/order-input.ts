@@ -24,8 +24,6 @@ export const orderFields = [
   'specialInstructions',
 ] as const;
 
-export type OrderField = (typeof orderFields)[number];
-
 type Customer = Pick<User, 'companyName' | 'fullName' | 'phone' | 'email'>;
 
 export function firstInput({ planId, cycle, currency }: Choice, customer: Customer): OrderInput {

@@ -60,9 +60,14 @@ export function SessionKeeper() {
 
   const failure = session.state === 'failed' ? session.error.message : null;
   useEffect(() => {
-    if (failure === null || readToken() === null) return;
-    dropToken();
-    toast.error(failure, { id: copy.toasts.profile.id });
+    if (failure === null) return;
+    // After this render's other effects: one of them would ask for the profile that has just been forgotten.
+    const timer = setTimeout(() => {
+      if (readToken() === null) return;
+      dropToken();
+      toast.error(failure, { id: copy.toasts.profile.id });
+    });
+    return () => clearTimeout(timer);
   }, [failure]);
 
   return null;

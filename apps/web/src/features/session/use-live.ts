@@ -16,14 +16,16 @@ export function useLive(): void {
   );
 
   useEffect(() => {
+    let wasConnected = connection.isConnected();
     let wasLost = false;
     return connection.onConnection(() => {
-      if (connection.isConnected()) {
-        if (wasLost) void client.invalidateQueries();
+      const isConnected = connection.isConnected();
+      if (wasConnected && !isConnected) wasLost = true;
+      if (isConnected && wasLost) {
         wasLost = false;
-      } else {
-        wasLost = true;
+        void client.invalidateQueries();
       }
+      wasConnected = isConnected;
     });
   }, [client]);
 }

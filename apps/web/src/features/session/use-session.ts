@@ -11,7 +11,7 @@ export type Session =
   | { state: 'failed'; error: Error }
   | { state: 'in'; user: User; token: string };
 
-export const profileQuery = queryOptions({
+const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
   queryFn: ({ signal }) => call('GET /auth/profile', { signal }),
   staleTime: 60_000,

@@ -21,6 +21,7 @@ export function InvoiceFields({ form, previous }: InvoiceFieldsProps) {
   const details = errors.paymentDetails;
   return (
     <>
+      {previous && <p className="note">{copy.asBefore(previous.invoiceNumber)}</p>}
       <FieldPair>
         <Field label={copy.dueDate} error={errors.dueDate?.message}>
           <DateInput {...register('dueDate')} min={today()} required />
@@ -37,12 +38,7 @@ export function InvoiceFields({ form, previous }: InvoiceFieldsProps) {
           <Input {...register('paymentDetails.accountNumber')} autoComplete="off" inputMode="numeric" />
         </Field>
       </FieldPair>
-      <Field
-        label={copy.paymentLink}
-        aside={copy.optional}
-        error={details?.paymentLink?.message}
-        hint={previous ? copy.asBefore(previous.invoiceNumber) : undefined}
-      >
+      <Field label={copy.paymentLink} aside={copy.optional} error={details?.paymentLink?.message}>
         <Input
           {...register('paymentDetails.paymentLink')}
           type="url"

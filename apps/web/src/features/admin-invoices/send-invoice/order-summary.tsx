@@ -9,7 +9,7 @@ export function OrderSummary({ request }: { request: SubscriptionRequest }) {
   const { companyName, contactPerson, email, planId, finalPrice, currency } = request;
   const cycle = billingCycle[request.billingCycle];
   return (
-    <div>
+    <>
       <Sum label={planId.name} amount={`${money(finalPrice, currency)} ${cycle.per}`} />
       <Lines
         items={[
@@ -18,6 +18,6 @@ export function OrderSummary({ request }: { request: SubscriptionRequest }) {
           { term: copy.cycle, value: cycle.name },
         ]}
       />
-    </div>
+    </>
   );
 }

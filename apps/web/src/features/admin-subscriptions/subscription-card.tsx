@@ -1,13 +1,13 @@
 import type { Subscription } from '@burnish/contract/entity';
 import { money } from '../../lib/format-money.ts';
 import { billingCycle } from '../../presentation/billing-cycle.ts';
+import { billingDue } from '../../presentation/billing-due.ts';
 import { subscriptionStanding } from '../../presentation/subscription-status.ts';
-import type { RecordForm } from '../../ui/record-list.tsx';
+import type { CardDefinition } from '../../ui/record-list.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { copy } from './copy.ts';
-import { billingDue } from './presentation.ts';
 
 const { fact } = copy;
 
@@ -22,7 +22,7 @@ function NextBilling({ subscription }: { subscription: Subscription }) {
   );
 }
 
-export const subscriptionForm: RecordForm<Subscription> = {
+export const subscriptionCard: CardDefinition<Subscription> = {
   rowKey: (subscription) => subscription._id,
   title: ({ userId }) => userId.fullName ?? copy.noName,
   note: ({ userId }) => [userId.companyName, userId.email].filter(Boolean).join(', '),

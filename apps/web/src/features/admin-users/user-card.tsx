@@ -1,5 +1,5 @@
 import type { User } from '@burnish/contract/entity';
-import type { RecordForm } from '../../ui/record-list.tsx';
+import type { CardDefinition } from '../../ui/record-list.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { copy } from './copy.ts';
@@ -12,7 +12,7 @@ function Activity({ isActive }: { isActive: boolean }) {
   return <Status tone={tone}>{label}</Status>;
 }
 
-export const userForm: RecordForm<User> = {
+export const userCard: CardDefinition<User> = {
   rowKey: (user) => user._id,
   title: (user) => user.fullName ?? copy.noName,
   note: (user) => user.email,

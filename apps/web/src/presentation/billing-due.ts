@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@burnish/domain/subscription/subscription';
-import { dueText, today } from '../../lib/format-date.ts';
+import { dueText, today } from '../lib/format-date.ts';
 
 /** Whether another payment is awaited at the end. */
 const goesOn: Readonly<Record<SubscriptionStatus, boolean>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billingDue } from './presentation.ts';
+import { billingDue } from './billing-due.ts';
 
 const now = new Date(2026, 10, 21, 23, 30);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();

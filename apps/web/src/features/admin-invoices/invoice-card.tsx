@@ -1,7 +1,7 @@
 import type { Invoice } from '@burnish/contract/entity';
 import { money } from '../../lib/format-money.ts';
 import { invoiceStatus } from '../../presentation/invoice-status.ts';
-import type { RecordForm } from '../../ui/record-list.tsx';
+import type { CardDefinition } from '../../ui/record-list.tsx';
 import { Status } from '../../ui/status.tsx';
 import { CalendarDate, Instant } from '../../ui/time.tsx';
 import { copy } from './copy.ts';
@@ -21,7 +21,7 @@ function Standing({ status, receipt }: Invoice) {
 }
 
 /** What stands on the card of an invoice. Its buttons come from the page. */
-export const invoiceForm: RecordForm<Invoice> = {
+export const invoiceCard: CardDefinition<Invoice> = {
   rowKey: (invoice) => invoice._id,
   title: (invoice) => invoice.invoiceNumber,
   note: ({ userId }) => userId.email,

@@ -1,0 +1,382 @@
+import type { Subscription } from '@burnish/contract/entity';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../../testing/app.ts';
+import {
+  approvedReceipt,
+  dataOf,
+  type RequestBody,
+  receiptBody,
+  requestBody,
+  sentInvoice,
+  submittedReceipt,
+} from '../../../../../testing/factories.ts';
+import { expectRefusal } from '../../../../../testing/refusal.ts';
+import { subscriptionPeriods, subscriptions } from '../../db/schema.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+/** A customer and the studio, at any time: who signs in anew is the same person. */
+function customerNamed(name: string) {
+  const signIn = () => t.signIn(name);
+  const pay = async (instant: string, change: Partial<RequestBody> = {}) => {
+    t.clock.set(instant);
+    const [person, admin] = [await signIn(), await t.signInAdmin()];
+    const { _id } = await sentInvoice(person, admin, change);
+    const day = instant.slice(0, 10);
+    const submitted = await person.call('POST /subscriptions/payments/receipt', {
+      body: receiptBody(_id, { paymentDate: day }),
+    });
+    return admin.call('PUT /admin/payment-receipts/:id', {
+      params: { id: dataOf(submitted).paymentReceipt._id },
+      body: { status: 'approved' },
+    });
+  };
+  return {
+    /** Pays a whole order at that instant. */
+    async pays(instant: string, change?: Partial<RequestBody>) {
+      const answer = await pay(instant, change);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    },
+    async has(instant: string): Promise<Subscription[]> {
+      t.clock.set(instant);
+      return dataOf(await (await signIn()).call('GET /subscriptions/active')).subscriptions;
+    },
+    async hasOne(instant: string): Promise<Subscription> {
+      const found = await this.has(instant);
+      expect(found).toHaveLength(1);
+      const [subscription] = found;
+      if (subscription === undefined) throw new Error('none');
+      return subscription;
+    },
+    /** As the later calls of photographs will: `used` of the period that runs. */
+    async uses(images: number, subscriptionId: string) {
+      const { id } = await runningPeriod(subscriptionId);
+      await t.database.queries
+        .update(subscriptionPeriods)
+        .set({ used: images })
+        .where(eq(subscriptionPeriods.id, id));
+    },
+    async becomes(status: 'active' | 'inactive' | 'suspended' | 'cancelled') {
+      const { id } = await signIn();
+      await t.database.queries.update(subscriptions).set({ status }).where(eq(subscriptions.userId, id));
+    },
+    signIn,
+  };
+}
+
+async function runningPeriod(subscriptionId: string) {
+  const now = t.clock.now();
+  const periods = await t.database.queries
+    .select()
+    .from(subscriptionPeriods)
+    .where(eq(subscriptionPeriods.subscriptionId, subscriptionId));
+  const running = periods.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
+  if (running === undefined) throw new Error('no period is running');
+  return running;
+}
+
+describe('a first payment', () => {
+  test('starts a month of the plan', async () => {
+    const customer = customerNamed('First Month');
+    await customer.pays('2026-11-21T12:00:00.000Z');
+    expect(await customer.hasOne('2026-11-21T12:00:00.000Z')).toEqual({
+      _id: expect.any(String),
+      userId: {
+        _id: (await customer.signIn()).id,
+        fullName: 'First Month',
+        email: 'first.month@customers.test',
+        companyName: null,
+      },
+      planId: { _id: 'gold-plan', name: 'Gold Plan', imagesPerMonth: 60, monthlyPrice: 197 },
+      subscriptionType: 'subscription',
+      status: 'active',
+      billingCycle: 'monthly',
+      currency: 'USD',
+      monthlyPrice: 197,
+      startDate: '2026-11-21T12:00:00.000Z',
+      endDate: '2026-12-21T12:00:00.000Z',
+      nextBillingDate: '2026-12-21T12:00:00.000Z',
+      imagesUsed: 0,
+      imagesLimit: 60,
+      rolledOver: 0,
+      isExhausted: false,
+      isUsable: true,
+      autoRenew: true,
+      paidAt: '2026-11-21T12:00:00.000Z',
+      createdAt: '2026-11-21T12:00:00.000Z',
+    });
+  });
+
+  test('of a yearly order starts a year, with the images of twelve months', async () => {
+    const customer = customerNamed('First Year');
+    await customer.pays('2028-02-29T12:00:00.000Z', { billingCycle: 'yearly', currency: 'NGN' });
+    expect(await customer.hasOne('2028-02-29T12:00:00.000Z')).toMatchObject({
+      billingCycle: 'yearly',
+      currency: 'NGN',
+      monthlyPrice: 120_000,
+      planId: { monthlyPrice: 197 },
+      imagesLimit: 720,
+      endDate: '2029-02-28T12:00:00.000Z',
+    });
+  });
+
+  test('starts when it is confirmed, not when it was made', async () => {
+    const customer = customerNamed('Slow Review');
+    t.clock.set('2026-11-21T12:00:00.000Z');
+    const receipt = await submittedReceipt(await customer.signIn(), await t.signInAdmin());
+    t.clock.set('2026-12-05T09:30:00.000Z');
+    const admin = await t.signInAdmin();
+    await admin.call('PUT /admin/payment-receipts/:id', {
+      params: { id: receipt._id },
+      body: { status: 'approved' },
+    });
+    expect(await customer.hasOne('2026-12-05T09:30:00.000Z')).toMatchObject({
+      startDate: '2026-12-05T09:30:00.000Z',
+      endDate: '2027-01-05T09:30:00.000Z',
+    });
+  });
+});
+
+describe('another payment for the same plan in the same currency', () => {
+  test('adds a period after the one that runs', async () => {
+    const customer = customerNamed('Pays Ahead');
+    await customer.pays('2027-01-31T10:00:00.000Z');
+    await customer.pays('2027-02-10T10:00:00.000Z');
+    await customer.pays('2027-02-11T10:00:00.000Z', { billingCycle: 'yearly' });
+    expect(await customer.hasOne('2027-02-11T10:00:00.000Z')).toMatchObject({
+      billingCycle: 'monthly',
+      imagesLimit: 60,
+      startDate: '2027-01-31T10:00:00.000Z',
+      endDate: '2027-02-28T10:00:00.000Z',
+      nextBillingDate: '2028-03-31T10:00:00.000Z',
+    });
+    const march = await customer.hasOne('2027-03-01T10:00:00.000Z');
+    expect(march).toMatchObject({
+      startDate: '2027-02-28T10:00:00.000Z',
+      endDate: '2027-03-31T10:00:00.000Z',
+      imagesLimit: 72,
+      rolledOver: 12,
+    });
+    expect(await customer.hasOne('2027-04-01T10:00:00.000Z')).toMatchObject({
+      billingCycle: 'yearly',
+      startDate: '2027-03-31T10:00:00.000Z',
+      endDate: '2028-03-31T10:00:00.000Z',
+      imagesLimit: 732,
+    });
+  });
+
+  test('begins at once when the images of the running period are used up', async () => {
+    const customer = customerNamed('Used Up');
+    await customer.pays('2027-01-31T10:00:00.000Z');
+    const { _id } = await customer.hasOne('2027-02-01T10:00:00.000Z');
+    await customer.uses(60, _id);
+    expect(await customer.hasOne('2027-02-01T10:00:00.000Z')).toMatchObject({
+      isExhausted: true,
+      isUsable: false,
+      imagesUsed: 60,
+    });
+    await customer.pays('2027-02-03T10:00:00.000Z');
+    expect(await customer.hasOne('2027-02-03T10:00:00.000Z')).toMatchObject({
+      _id,
+      isExhausted: false,
+      isUsable: true,
+      imagesUsed: 0,
+      imagesLimit: 60,
+      rolledOver: 0,
+      startDate: '2027-02-03T10:00:00.000Z',
+      endDate: '2027-03-03T10:00:00.000Z',
+      nextBillingDate: '2027-03-03T10:00:00.000Z',
+    });
+  });
+
+  test('lets what was paid ahead move up when the running period is used up', async () => {
+    const customer = customerNamed('Moves Up');
+    await customer.pays('2027-01-10T10:00:00.000Z');
+    await customer.pays('2027-01-11T10:00:00.000Z');
+    const { _id } = await customer.hasOne('2027-01-11T10:00:00.000Z');
+    await customer.uses(60, _id);
+    await customer.pays('2027-01-15T10:00:00.000Z');
+    expect(await customer.hasOne('2027-01-15T10:00:00.000Z')).toMatchObject({
+      startDate: '2027-01-15T10:00:00.000Z',
+      endDate: '2027-02-15T10:00:00.000Z',
+      nextBillingDate: '2027-03-15T10:00:00.000Z',
+      imagesUsed: 0,
+      imagesLimit: 60,
+    });
+  });
+
+  test('starts from its confirmation when the last period has ended, and nothing rolls over a gap', async () => {
+    const customer = customerNamed('Comes Back');
+    await customer.pays('2027-01-31T10:00:00.000Z');
+    await customer.pays('2027-06-15T10:00:00.000Z');
+    expect(await customer.hasOne('2027-06-15T10:00:00.000Z')).toMatchObject({
+      startDate: '2027-06-15T10:00:00.000Z',
+      endDate: '2027-07-15T10:00:00.000Z',
+      imagesLimit: 60,
+      rolledOver: 0,
+    });
+  });
+
+  test('revives an inactive subscription', async () => {
+    const customer = customerNamed('Revived');
+    await customer.pays('2027-01-31T10:00:00.000Z');
+    await customer.becomes('inactive');
+    await customer.pays('2027-02-01T10:00:00.000Z');
+    expect(await customer.hasOne('2027-02-01T10:00:00.000Z')).toMatchObject({
+      status: 'active',
+      nextBillingDate: '2027-03-31T10:00:00.000Z',
+    });
+  });
+
+  test('after a cancellation begins a new one, and the cancelled one stays as it was', async () => {
+    const customer = customerNamed('Begins Anew');
+    await customer.pays('2027-01-31T10:00:00.000Z');
+    await customer.becomes('cancelled');
+    await customer.pays('2027-02-01T10:00:00.000Z');
+    expect(await customer.has('2027-02-01T10:00:00.000Z')).toMatchObject([
+      { status: 'active', endDate: '2027-03-01T10:00:00.000Z' },
+      { status: 'cancelled', endDate: '2027-02-28T10:00:00.000Z', isUsable: false },
+    ]);
+  });
+});
+
+describe('a suspended subscription', () => {
+  test('takes no payment: it is refused when the order is made', async () => {
+    const customer = customerNamed('Suspended');
+    await customer.pays('2027-01-31T10:00:00.000Z');
+    await customer.becomes('suspended');
+    const answer = await (await customer.signIn()).call('POST /subscriptions/request', {
+      body: requestBody(),
+    });
+    expectRefusal(answer, 409, 'SUBSCRIPTION_SUSPENDED');
+    expect(answer.body.message).toContain('suspended');
+  });
+
+  test('takes none that was on its way either: the receipt waits until it is active again', async () => {
+    const customer = customerNamed('Suspended Meanwhile');
+    await customer.pays('2027-01-31T10:00:00.000Z');
+    const [person, admin] = [await customer.signIn(), await t.signInAdmin()];
+    const { _id } = await sentInvoice(person, admin);
+    const submitted = await person.call('POST /subscriptions/payments/receipt', { body: receiptBody(_id) });
+    const id = dataOf(submitted).paymentReceipt._id;
+    const approve = () =>
+      admin.call('PUT /admin/payment-receipts/:id', { params: { id }, body: { status: 'approved' } });
+
+    await customer.becomes('suspended');
+    expectRefusal(await approve(), 409, 'SUBSCRIPTION_SUSPENDED');
+    const { receipts } = dataOf(await person.call('GET /subscriptions/payments/receipts'));
+    expect(receipts[0]).toMatchObject({
+      _id: id,
+      status: 'submitted',
+      invoiceId: { status: 'payment_made' },
+    });
+
+    await customer.becomes('active');
+    expect((await approve()).status).toBe(200);
+  });
+
+  test('can be used no more', async () => {
+    const customer = customerNamed('Suspended And Idle');
+    await customer.pays('2027-01-31T10:00:00.000Z');
+    await customer.becomes('suspended');
+    expect(await customer.hasOne('2027-02-01T10:00:00.000Z')).toMatchObject({
+      status: 'suspended',
+      isUsable: false,
+      isExhausted: false,
+    });
+  });
+});
+
+describe('another plan or another currency', () => {
+  test('is another subscription', async () => {
+    const customer = customerNamed('Several Plans');
+    await customer.pays('2027-01-10T10:00:00.000Z');
+    await customer.pays('2027-01-11T10:00:00.000Z', { currency: 'NGN' });
+    await customer.pays('2027-01-12T10:00:00.000Z', { planId: 'silver-plan' });
+    const found = await customer.has('2027-01-12T10:00:00.000Z');
+    expect(
+      found.map(({ planId, currency, endDate }) => [planId._id, currency, endDate]),
+      'newest first',
+    ).toEqual([
+      ['silver-plan', 'USD', '2027-02-12T10:00:00.000Z'],
+      ['gold-plan', 'NGN', '2027-02-11T10:00:00.000Z'],
+      ['gold-plan', 'USD', '2027-02-10T10:00:00.000Z'],
+    ]);
+  });
+});
+
+describe('after the end', () => {
+  test.each([
+    ['2027-02-10T09:59:59.999Z', true],
+    ['2027-02-10T10:00:00.000Z', true],
+    ['2027-02-13T09:59:59.999Z', true],
+    ['2027-02-13T10:00:00.000Z', false],
+    ['2028-01-01T00:00:00.000Z', false],
+  ])('a subscription to 10 February is usable for three days more: at %s %s', async (instant, isUsable) => {
+    const customer = customerNamed(`Grace ${instant}`);
+    await customer.pays('2027-01-10T10:00:00.000Z');
+    expect(await customer.hasOne(instant)).toMatchObject({
+      isUsable,
+      status: 'active',
+      endDate: '2027-02-10T10:00:00.000Z',
+    });
+  });
+});
+
+test('a clock that steps back leaves a subscription as it was when it began', async () => {
+  const customer = customerNamed('Clock Steps Back');
+  await customer.pays('2027-01-10T10:00:00.000Z');
+  expect(await customer.hasOne('2027-01-10T09:59:59.000Z')).toMatchObject({
+    startDate: '2027-01-10T10:00:00.000Z',
+    isUsable: true,
+  });
+});
+
+describe('the list of subscriptions', () => {
+  test('shows every status, to its customer and to the admins', async () => {
+    t.clock.set('2027-03-01T10:00:00.000Z');
+    const [person, admin] = [await t.signIn('Every Status'), await t.signInAdmin()];
+    const orders = [
+      { planId: 'silver-plan', currency: 'USD', status: 'inactive' },
+      { planId: 'gold-plan', currency: 'USD', status: 'suspended' },
+      { planId: 'diamond-plan', currency: 'USD', status: 'cancelled' },
+      { planId: 'silver-plan', currency: 'NGN', status: 'active' },
+    ] as const;
+    for (const { planId, currency, status } of orders) {
+      await approvedReceipt(person, admin, { planId, currency });
+      await t.database.queries
+        .update(subscriptions)
+        .set({ status })
+        .where(
+          and(
+            eq(subscriptions.userId, person.id),
+            eq(subscriptions.planId, planId),
+            eq(subscriptions.currency, currency),
+          ),
+        );
+    }
+    const own = dataOf(await person.call('GET /subscriptions/active')).subscriptions;
+    expect(own.map(({ status }) => status)).toEqual(['active', 'cancelled', 'suspended', 'inactive']);
+    const all = dataOf(await admin.call('GET /admin/subscriptions')).subscriptions;
+    expect(all.slice(0, 4).map(({ status }) => status)).toEqual([
+      'active',
+      'cancelled',
+      'suspended',
+      'inactive',
+    ]);
+  });
+
+  test('is for whoever is signed in; all of it for admins', async () => {
+    const person = await t.signIn('Not Allowed');
+    expectRefusal(await t.nobody.call('GET /subscriptions/active'), 401, 'UNAUTHENTICATED');
+    expectRefusal(await person.call('GET /admin/subscriptions'), 403, 'FORBIDDEN');
+    expectRefusal(await t.nobody.call('GET /admin/subscriptions'), 401, 'UNAUTHENTICATED');
+    expect(dataOf(await person.call('GET /subscriptions/active')).subscriptions).toEqual([]);
+  });
+});

@@ -1,0 +1,6 @@
+export const copy = {
+  title: 'Dashboard',
+  billing: 'Subscription & Billing',
+  failed: 'Failed to load dashboard data',
+  retry: 'Try again',
+};

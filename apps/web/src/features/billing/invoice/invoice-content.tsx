@@ -1,0 +1,37 @@
+import type { Invoice } from '@burnish/contract/entity';
+import { money } from '../../../lib/format-money.ts';
+import { invoiceStatus } from '../../../presentation/invoice-status.ts';
+import { Lines, Sum } from '../../../ui/lines.tsx';
+import { Status } from '../../../ui/status.tsx';
+import { copy } from '../copy.ts';
+import { nameOf } from '../presentation.ts';
+import { HandedIn } from './handed-in.tsx';
+import { invoiceLines } from './invoice-lines.tsx';
+import { Part, Words } from './part.tsx';
+import { PaymentDetails } from './payment-details.tsx';
+
+export function InvoiceContent({ invoice }: { invoice: Invoice }) {
+  const { label, tone } = invoiceStatus[invoice.status];
+  const { instructions, notes } = copy.invoice;
+  return (
+    <>
+      <div>
+        <Sum label={nameOf(invoice)} amount={money(invoice.amount, invoice.currency)} />
+        <Status tone={tone}>{label}</Status>
+      </div>
+      {invoice.receipt && <HandedIn receipt={invoice.receipt} invoiceNumber={invoice.invoiceNumber} />}
+      <Lines items={invoiceLines(invoice)} />
+      <PaymentDetails details={invoice.paymentDetails} />
+      {invoice.paymentInstructions && (
+        <Part title={instructions}>
+          <Words>{invoice.paymentInstructions}</Words>
+        </Part>
+      )}
+      {invoice.notes && (
+        <Part title={notes}>
+          <Words>{invoice.notes}</Words>
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { useAct } from '../../../lib/act.ts';
+import { failureText } from '../../../lib/failure.ts';
+import { today } from '../../../lib/format-date.ts';
+import { idempotencyKeys } from '../../../lib/idempotency.ts';
+import { call } from '../../../lib/service.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { Progress } from '../../../lib/transmit.ts';
+import { copy } from '../copy.ts';
+import { receiptFaults } from '../faults.ts';
+import { faultsOf } from './check.ts';
+import { contentOf, firstInput, formDataOf, type ReceiptInput, wordsOf } from './receipt-input.ts';
+
+const check: Resolver<ReceiptInput> = (input) => {
+  const faults = Object.entries(faultsOf(input));
+  if (faults.length === 0) return { values: input, errors: {} };
+  const errors: FieldErrors<ReceiptInput> = Object.fromEntries(
+    faults.map(([field, message]) => [field, { type: 'check', message }]),
+  );
+  return { values: {}, errors };
+};
+
+/** A receipt, from the first word typed to the moment that it has arrived. */
+export function useReceiptForm(invoiceId: string, onSubmitted: () => void) {
+  const [keyOf] = useState(idempotencyKeys);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const form = useForm<ReceiptInput>({ defaultValues: firstInput(today()), resolver: check });
+
+  const { busy, act } = useAct({
+    key: ['submit-receipt', invoiceId],
+    changes: ['receipt'],
+    run(input: ReceiptInput) {
+      const words = wordsOf(invoiceId, input);
+      const idempotencyKey = keyOf(contentOf(words, input.receipt));
+      if (input.receipt === null) {
+        return call('POST /subscriptions/payments/receipt', { body: words, idempotencyKey });
+      }
+      return call('POST /subscriptions/payments/receipt', {
+        form: formDataOf(words, input.receipt),
+        onProgress: setProgress,
+        idempotencyKey,
+      });
+    },
+    onDone() {
+      const { id, words } = copy.toasts.submitted;
+      toast.success(words, { id });
+      onSubmitted();
+    },
+    onFail(error) {
+      setProgress(null);
+      const { id, words } = copy.toasts.failed;
+      toast.error(failureText(error, words), { id, replace: true });
+      for (const [index, { field, message }] of receiptFaults(error).entries()) {
+        form.setError(field, { message }, { shouldFocus: index === 0 });
+      }
+    },
+  });
+
+  return { form, busy, progress, send: form.handleSubmit(act) };
+}

@@ -1,0 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { paged } from '../../lib/paged.ts';
+import { byCursor, queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/service.ts';
+
+export function useOrders() {
+  const query = useInfiniteQuery({
+    ...byCursor,
+    queryKey: queryKeys.requests.list(),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /subscriptions/requests', { query: { limit: 50, cursor: pageParam }, signal }),
+  });
+  return paged(query, ({ requests }) => requests);
+}

@@ -1,0 +1,18 @@
+export const copy = {
+  failed: 'Failed to load dashboard data',
+  failedText: 'The rest of the page still works.',
+  empty: 'No subscription yet',
+  emptyText: 'It starts with the first payment that we confirm.',
+  list: 'Subscriptions',
+  price: 'Price',
+  period: 'Period',
+  to: 'to',
+  nextBilling: 'Next billing',
+  paidUntil: 'Paid until',
+  images: 'Images used',
+  used: (used: string, limit: string) => `${used} of ${limit}`,
+  usedAloud: (used: string, limit: string) => `${used} of ${limit} used`,
+  rolledOver: (images: string) => `${images} rolled over from the period before`,
+  renew: 'Renew',
+  renewOf: (plan: string) => `Renew ${plan}`,
+};
