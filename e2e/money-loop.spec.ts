@@ -62,12 +62,12 @@ async function openReceiptForm(page: Page) {
 
 async function review(
   page: Page,
-  company: string,
+  customer: { name: string; email: string },
   decide: 'Approve' | 'Reject',
   reason?: string,
 ): Promise<void> {
-  await page.goto(`/admin?tab=payments&status=submitted&q=${encodeURIComponent(company)}`);
-  const check = page.getByRole('region', { name: company });
+  await page.goto(`/admin?tab=payments&status=submitted&q=${encodeURIComponent(customer.email)}`);
+  const check = page.getByRole('region', { name: customer.name });
   await expect(check).toBeVisible();
   if (reason !== undefined) await check.getByLabel(/^Reason/).fill(reason);
   await check.getByRole('button', { name: decide }).click();
@@ -97,7 +97,7 @@ test('a plan in dollars, paid with a PDF', async ({ signedIn }) => {
   await expect(customer.getByText('Payment receipt submitted! Awaiting admin confirmation.')).toBeVisible();
   await expect(customer.getByText('Payment Submitted')).toBeVisible();
 
-  await review(studio, company, 'Approve');
+  await review(studio, person, 'Approve');
   await expect(studio.getByText('Payment confirmed and subscription activated!')).toBeVisible();
   await expect(customer.getByText('Payment Confirmed')).toBeVisible();
   await expect(customer.getByRole('img', { name: /0 of 60/ }).first()).toBeVisible();
@@ -121,7 +121,7 @@ test('a plan in naira, paid with a link after a first receipt was rejected', asy
   await first.getByRole('button', { name: 'Submit receipt' }).click();
   await expect(customer.getByText('Payment Submitted')).toBeVisible();
 
-  await review(studio, company, 'Reject', 'This transfer went to somebody else.');
+  await review(studio, person, 'Reject', 'This transfer went to somebody else.');
   await studio.getByRole('button', { name: 'Reject receipt' }).click();
   await expect(studio.getByText('Payment receipt rejected')).toBeVisible();
   await expect(customer.getByText('This transfer went to somebody else.').first()).toBeVisible();
@@ -131,7 +131,7 @@ test('a plan in naira, paid with a link after a first receipt was rejected', asy
   await second.getByLabel(/link/i).fill('https://bank.test/receipts/2');
   await second.getByRole('button', { name: 'Submit receipt' }).click();
   await expect(customer.getByText('Payment Submitted')).toBeVisible();
-  await review(studio, company, 'Approve');
+  await review(studio, person, 'Approve');
   await expect(studio.getByText('Payment confirmed and subscription activated!')).toBeVisible();
   await expect(customer.getByText('Payment Confirmed')).toBeVisible();
   await expect(customer.getByRole('img', { name: /0 of 360/ }).first()).toBeVisible();

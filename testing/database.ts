@@ -6,7 +6,7 @@ import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { templateDatabase } from './cluster.ts';
 
 export interface TestDatabase extends Database {
-  readonly address: DatabaseAddress;
+  readonly address: Exclude<DatabaseAddress, { url: string }>;
 }
 
 /** A migrated, empty database that nobody else uses. */

@@ -28,6 +28,7 @@ export async function openPage(
     transports: [transport],
     reconnection: false,
     forceNew: true,
+    timeout: 5_000,
   });
   const heard: Changed[] = [];
   const waiting = new Set<() => void>();

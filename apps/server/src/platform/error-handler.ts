@@ -34,14 +34,19 @@ function isOutage(error: unknown): boolean {
   );
 }
 
+/** Where it happened. A stack begins with the message, whose lines may look like places and be somebody's words. */
+function placesOf({ stack = '', message }: Error): string[] {
+  const start = stack.indexOf(message);
+  if (start < 0) return [];
+  const lines = stack.slice(start + message.length).split('\n');
+  return lines.filter((line) => line.trimStart().startsWith('at '));
+}
+
 /** What a log may hold: kinds, codes and places. A database's message quotes the values that it refused. */
 export function describeError(error: unknown): object {
   return {
     causes: [...chain(error)].map((cause) => ({ kind: cause.name, code: codeOf(cause) })),
-    at:
-      error instanceof Error
-        ? error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
-        : undefined,
+    at: error instanceof Error ? placesOf(error) : undefined,
   };
 }
 

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { DomainError } from '@burnish/domain/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -89,9 +89,10 @@ describe('who is told', () => {
   let origin: string;
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => void lines.push(line) });
-  const http = createServer();
+  let http: Server;
 
   beforeEach(async () => {
+    http = createServer();
     live = createLive();
     live.listen(
       http,
@@ -102,14 +103,15 @@ describe('who is told', () => {
       },
       log,
     );
-    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+    await once(http.listen(0, '127.0.0.1'), 'listening');
+    const address = http.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    origin = `http://127.0.0.1:${address.port}`;
   });
   afterEach(async () => {
     await live.close();
     http.closeAllConnections();
-    await new Promise((resolve) => http.close(resolve));
-    http.removeAllListeners();
+    await once(http.close(), 'close');
   });
 
   const open = (token: string) => openPage(origin, { token });

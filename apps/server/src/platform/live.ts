@@ -4,6 +4,7 @@ import type { Changed, ServerEvents } from '@burnish/contract/events';
 import { DomainError } from '@burnish/domain/errors';
 import { Server } from 'socket.io';
 import type { Caller } from './caller.ts';
+import { describeError } from './error-handler.ts';
 import type { Logger } from './logger.ts';
 
 export interface Live {
@@ -42,7 +43,7 @@ export function createLive(): LiveServer {
           })
           .catch((error: unknown) => {
             if (!(error instanceof DomainError))
-              log.error({ kind: String(error) }, 'a socket could not be authenticated');
+              log.error(describeError(error), 'a socket could not be authenticated');
             next(new Error('Authentication error'));
           });
       });

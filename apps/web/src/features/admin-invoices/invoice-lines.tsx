@@ -1,5 +1,6 @@
 import type { Invoice } from '@burnish/contract/entity';
 import { money } from '../../lib/format-money.ts';
+import { webAddress } from '../../lib/web-address.ts';
 import type { Line } from '../../ui/lines.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CalendarDate, Instant } from '../../ui/time.tsx';
@@ -10,6 +11,16 @@ const { details } = copy;
 /** What has no value has no line. */
 function given(lines: readonly { term: string; value: Line['value'] | null }[]): Line[] {
   return lines.filter(({ value }) => value !== null && value !== '');
+}
+
+function PaymentLink({ written }: { written: string }) {
+  const address = webAddress(written);
+  if (address === null) return written;
+  return (
+    <TextLink href={address} newTab>
+      {written}
+    </TextLink>
+  );
 }
 
 export function invoiceLines({ userId, invoiceItems, currency, ...invoice }: Invoice): Line[] {
@@ -38,11 +49,7 @@ export function paymentLines({ paymentDetails: payment }: Invoice): Line[] {
     { term: details.accountNumber, value: payment.accountNumber },
     {
       term: details.paymentLink,
-      value: payment.paymentLink && (
-        <TextLink href={payment.paymentLink} newTab>
-          {payment.paymentLink}
-        </TextLink>
-      ),
+      value: payment.paymentLink && <PaymentLink written={payment.paymentLink} />,
     },
     { term: details.additional, value: payment.additionalInstructions },
   ]);

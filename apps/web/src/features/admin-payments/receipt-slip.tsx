@@ -4,7 +4,8 @@ import styles from './receipt-view.module.css';
 interface SlipProps {
   title: string;
   text?: string | null | undefined;
-  address?: string | undefined;
+  /** Null: there is none that a browser may follow. */
+  address?: string | null | undefined;
   action?: string | undefined;
 }
 
@@ -14,7 +15,7 @@ export function Slip({ title, text, address, action }: SlipProps) {
     <div className={styles.slip}>
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
-      {address !== undefined && (
+      {address && (
         <ButtonLink href={address} newTab size="small">
           {action}
         </ButtonLink>

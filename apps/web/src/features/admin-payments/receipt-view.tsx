@@ -1,6 +1,7 @@
 import type { Receipt } from '@burnish/contract/entity';
 import { useState } from 'react';
 import { fileSize } from '../../lib/format.ts';
+import { webAddress } from '../../lib/web-address.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { copy } from './copy.ts';
 import { Slip } from './receipt-slip.tsx';
@@ -29,7 +30,8 @@ function Content({ receipt }: { receipt: Receipt }) {
   const { receiptUrl, receiptLink, fileType, fileName, userId } = receipt;
   const customer = userId.companyName ?? userId.fullName ?? copy.noName;
   if (receiptLink !== null) {
-    return <Slip title={copy.link} text={receiptLink} address={receiptLink} action={copy.openLink} />;
+    const address = webAddress(receiptLink);
+    return <Slip title={copy.link} text={receiptLink} address={address} action={copy.openLink} />;
   }
   if (receiptUrl === null) return <Slip title={copy.nothing} />;
   if (fileType === 'application/pdf') {

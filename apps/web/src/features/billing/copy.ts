@@ -47,7 +47,7 @@ export const copy = {
     link: 'Link',
     notes: 'Your notes',
     unnamed: 'Open the file',
-    reason: 'Why it was rejected',
+    noReason: 'No reason was given.',
   },
   replace: {
     offer: 'Replace the file',

@@ -40,9 +40,10 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
   const { planId, startDate, endDate, nextBillingDate: next, isExhausted, status } = subscription;
   const { label, tone } = subscriptionStanding(subscription);
   const due = billingDue(status, next);
+  const isWithinYear = startDate.slice(0, 4) === endDate.slice(0, 4);
   const period = (
     <>
-      <Instant at={startDate} short /> {copy.to} <Instant at={endDate} />
+      <Instant at={startDate} short={isWithinYear} /> {copy.to} <Instant at={endDate} />
     </>
   );
   return (

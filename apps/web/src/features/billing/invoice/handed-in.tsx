@@ -8,16 +8,19 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { CalendarDate } from '../../../ui/time.tsx';
 import { copy } from '../copy.ts';
 import { useReceipt } from '../queries.ts';
-import { Part, Words } from './part.tsx';
+import styles from './part.module.css';
+import { Part } from './part.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 
 const words = copy.handedIn;
 
 function Proof({ address, children }: { address: string; children: string }) {
   return (
-    <TextLink href={address} newTab>
-      {children}
-    </TextLink>
+    <span className={styles.control}>
+      <TextLink href={address} newTab>
+        {children}
+      </TextLink>
+    </span>
   );
 }
 
@@ -41,21 +44,14 @@ interface HandedInProps {
   invoiceNumber: string;
 }
 
-/** What the customer handed in, and what was said of it. */
+/** What the customer handed in. */
 export function HandedIn({ receipt, invoiceNumber }: HandedInProps) {
   const whole = useReceipt(receipt._id, invoiceNumber);
   const { label, tone } = receiptStatus[receipt.status];
   return (
-    <>
-      <Part title={words.title} aside={<Status tone={tone}>{label}</Status>}>
-        {whole && <Lines items={linesOf(whole)} />}
-        {whole?.allowedActions.includes('replace_file') && <ReplaceFile receiptId={whole._id} />}
-      </Part>
-      {receipt.adminNotes && (
-        <Part title={words.reason}>
-          <Words>{receipt.adminNotes}</Words>
-        </Part>
-      )}
-    </>
+    <Part title={words.title} aside={<Status tone={tone}>{label}</Status>}>
+      {whole && <Lines items={linesOf(whole)} />}
+      {whole?.allowedActions.includes('replace_file') && <ReplaceFile receiptId={whole._id} />}
+    </Part>
   );
 }

@@ -15,9 +15,11 @@ function PaymentLink({ link }: { link: string }) {
   const address = webAddress(link);
   if (address === null) return link;
   return (
-    <TextLink href={address} newTab>
-      {link}
-    </TextLink>
+    <span className={styles.control}>
+      <TextLink href={address} newTab>
+        {link}
+      </TextLink>
+    </span>
   );
 }
 
@@ -27,7 +29,7 @@ function linesOf({ bankName, accountName, accountNumber, paymentLink }: Details)
   if (accountName) lines.push({ term: words.accountName, value: accountName });
   if (accountNumber) {
     const value = (
-      <span className={styles.number}>
+      <span className={styles.control}>
         {accountNumber}
         <CopyButton text={accountNumber} label={words.copyNumber} doneText={words.copied} />
       </span>
