@@ -1,4 +1,5 @@
 // The environment, read and checked once at start; every fault is named at once.
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
@@ -19,6 +20,24 @@ function isSecureIssuer(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
+function isBucket(text: string): boolean {
+  if (!text.startsWith('s3://') || !URL.canParse(text)) return false;
+  const { hostname, searchParams } = new URL(text);
+  const endpoint = searchParams.get('endpoint');
+  return hostname !== '' && (endpoint === null || /^https?:\/\/./.test(endpoint));
+}
+
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const bitsOf: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+/** What Fastify takes for a proxy: one address, a network of them, or one of the networks that have a name. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '1', ...more] = text.split('/');
+  const bits = bitsOf[isIP(address)] ?? 0;
+  const isPrefix = /^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits;
+  return namedNetworks.has(text) || (isPrefix && more.length === 0);
+}
+
 const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -29,11 +48,11 @@ const environment = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
-  PORT: z.coerce
-    .number('must be a port')
-    .int('must be a port')
-    .min(0, 'must be a port')
-    .max(65_535, 'must be a port')
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port')
     .default(4000),
   HOST: z.string().min(1, 'must name an address to listen on').default('127.0.0.1'),
   PUBLIC_URL: z
@@ -51,10 +70,7 @@ const environment = z.object({
     .optional(),
   STORAGE_URL: z
     .string()
-    .refine(
-      (text) => text.startsWith('s3://') && URL.canParse(text),
-      'must look like s3://bucket?endpoint=https://s3.example&region=eu-west-1',
-    )
+    .refine(isBucket, 'must look like s3://bucket?endpoint=https://s3.example&region=eu-west-1')
     .optional(),
   STORAGE_ACCESS_KEY_ID: z.string().min(1, 'must not be empty').optional(),
   STORAGE_SECRET_ACCESS_KEY: z.string().min(1, 'must not be empty').optional(),
@@ -81,7 +97,7 @@ const environment = z.object({
   TRUST_PROXY: z
     .string()
     .refine(
-      (text) => text !== 'true',
+      (text) => text.split(',').every((part) => isNetwork(part.trim())),
       'must list the addresses or networks of your proxies, separated by commas',
     )
     .optional(),
@@ -172,16 +188,24 @@ function readSignIn(env: Environment, faults: string[]): SignIn {
   return { kind: 'development' };
 }
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** A variable that is wrong by itself counts as unset in the rules between them, which are checked all the same. */
+function readEach(set: Variables, faults: string[]): Environment {
+  const { data, error } = environment.safeParse(set);
+  if (error === undefined) return data;
+  const wrong = new Set(error.issues.map(({ path }) => path[0]));
+  faults.push(...error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`));
+  return environment.parse(Object.fromEntries(Object.entries(set).filter(([name]) => !wrong.has(name))));
+}
+
 /** @throws ConfigError with every fault. An empty variable counts as unset. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(set);
-  if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
-  const read = parsed.data;
+export function readConfig(env: Variables): Config {
+  const set: Variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const faults: string[] = [];
+  const read = readEach(set, faults);
   const signIn = readSignIn(read, faults);
-  if (read.NODE_ENV === 'production' && read.JWT_SECRET === undefined) {
+  if (read.NODE_ENV === 'production' && set.JWT_SECRET === undefined) {
     faults.push('JWT_SECRET is missing: production needs one of at least 32 characters.');
   }
   if ((read.STORAGE_ACCESS_KEY_ID === undefined) !== (read.STORAGE_SECRET_ACCESS_KEY === undefined)) {

@@ -91,7 +91,7 @@ describe('at once', () => {
     const person = await t.signIn('Confirmed Often');
     const { _id, invoiceId } = await submittedReceipt(person, admin);
     const before = await periodCount();
-    const answers = await atOnce((place) =>
+    const answers = await atOnce<Answer>((place) =>
       place % 2 === 0
         ? review(_id, 'approved')
         : admin.call('PUT /admin/invoices/:id/confirm-payment', { params: { id: invoiceId._id } }),

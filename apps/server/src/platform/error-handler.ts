@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorReply, sentenceOf, statusOf } from '@burnish/contract/errors';
 import { DomainError, type ErrorCode, type FieldFault } from '@burnish/domain/errors';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Fastify's own refusals of a request, in our words. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
@@ -18,9 +18,12 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
 const outageCodes = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 const outageWords = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
-/** The error and what caused it, outermost first. */
-function* chain(error: unknown): Generator<Error> {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
+/** The error and what caused it, outermost first; each once, though they name each other. */
+function chain(error: unknown): Set<Error> {
+  const causes = new Set<Error>();
+  for (let cause = error; cause instanceof Error && !causes.has(cause); cause = cause.cause)
+    causes.add(cause);
+  return causes;
 }
 
 function codeOf(error: Error): string {
@@ -50,14 +53,17 @@ export function describeError(error: unknown): object {
   };
 }
 
-function translate(error: FastifyError | Error): { code: ErrorCode; faults: readonly FieldFault[] } {
+/** What Fastify or a plugin refuses; anything else that is thrown is a fault of ours. */
+function refusedWith(error: unknown): ErrorCode | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  const byStatus = status === 429 ? 'TOO_MANY_REQUESTS' : 'INVALID_INPUT';
+  return refusals[codeOf(error)] ?? (status >= 400 && status < 500 ? byStatus : undefined);
+}
+
+function translate(error: unknown): { code: ErrorCode; faults: readonly FieldFault[] } {
   if (error instanceof DomainError) return { code: error.code, faults: error.faults };
-  const refusal = refusals[codeOf(error)];
-  if (refusal !== undefined) return { code: refusal, faults: [] };
-  if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500) {
-    return { code: error.statusCode === 429 ? 'TOO_MANY_REQUESTS' : 'INVALID_INPUT', faults: [] };
-  }
-  return { code: isOutage(error) ? 'NOT_READY' : 'INTERNAL', faults: [] };
+  return { code: refusedWith(error) ?? (isOutage(error) ? 'NOT_READY' : 'INTERNAL'), faults: [] };
 }
 
 const json = 'application/json; charset=utf-8';
@@ -87,7 +93,7 @@ function answer(
 }
 
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | Error>((error, request, reply) => {
+  app.setErrorHandler<unknown>((error, request, reply) => {
     const { code, faults } = translate(error);
     if (statusOf[code] >= 500) request.log.error({ ...describeError(error), code }, 'a request failed');
     return answer(request, reply, code, faults);

@@ -1,52 +1,98 @@
-// Lists newest first: ids ascend with time, so a page is what comes before an id.
+// Lists newest first: ids ascend with time, so a page is what comes before an id. Each list is a few prepared
+// statements, one for every combination of filters that was ever asked for.
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
 import { invalidInput } from '@burnish/domain/errors';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isId } from './ids.ts';
+
+type Limit = ReturnType<typeof sql.placeholder>;
+type Values = Readonly<Record<string, unknown>>;
 
 export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
 }
 
-export interface PageSource<Row> {
-  /** At most `limit` rows, newest first, from before the id where one is given. */
-  rows(before: SQL | undefined, limit: number): PromiseLike<readonly Row[]>;
-  /** How many rows there are in all, counting no further than `limit`. */
-  count(limit: number): PromiseLike<number>;
+interface Statement<Row> {
+  execute(values: Record<string, unknown>): Promise<readonly Row[]>;
 }
+
+export interface ListDefinition<Row> {
+  /** Names the prepared statements, so it is the list's own. */
+  readonly name: string;
+  readonly id: AnyPgColumn;
+  /** The condition that each member of a request stands for, with a placeholder of the same name. */
+  readonly filters: Readonly<Record<string, SQL>>;
+  /** Prepares the rows, in the order and up to the limit given. */
+  rows(where: SQL | undefined, limit: Limit, name: string): Statement<Row>;
+  /** Prepares the count of the rows, counting no further than the limit. */
+  count(where: SQL | undefined, limit: Limit, name: string): Statement<{ total: number }>;
+}
+
+export type List<Row, Request extends PageRequest> = (
+  request: Request,
+) => Promise<{ rows: readonly Row[]; page: Page }>;
 
 /** @throws DomainError INVALID_INPUT for a cursor that is none of ours. */
-function startOf(cursor: string | undefined, id: AnyPgColumn): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  const before = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (!isId(before)) throw invalidInput('cursor', 'This is not a cursor of ours.');
-  return sql`${id} < ${before}`;
+function idIn(cursor: string): string {
+  const id = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (!isId(id)) throw invalidInput('cursor', 'This is not a cursor of ours.');
+  return id;
 }
 
-/** One page and where the next begins. Counts only where the page does not show all there is. */
-export async function readPage<Row extends { readonly id: string }>(
-  request: PageRequest,
-  id: AnyPgColumn,
-  source: PageSource<Row>,
-): Promise<{ rows: readonly Row[]; page: Page }> {
-  const limit = Math.min(request.limit, maxLimit);
-  const found = await source.rows(startOf(request.cursor, id), limit + 1);
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const hasMore = found.length > limit;
-  const nextCursor = hasMore && last !== undefined ? Buffer.from(last.id).toString('base64url') : null;
-  if (!hasMore && request.cursor === undefined) return { rows, page: { nextCursor, total: rows.length } };
-  const total = await source.count(totalCap + 1);
-  if (total > totalCap) return { rows, page: { nextCursor, total: totalCap, totalIsCapped: true } };
-  return { rows, page: { nextCursor, total } };
+/** For `matches`: the text taken literally, anywhere. */
+function patternOf(term: string): string {
+  return `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** A case-insensitive substring, in any of the columns. Undefined where nothing is searched for. */
-export function matches(term: string | undefined, columns: readonly AnyPgColumn[]): SQL | undefined {
-  if (term === undefined || term === '') return undefined;
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
-  const tests = columns.map((column) => sql`${column} ilike ${pattern}`);
+/** A case-insensitive substring, in any of the columns; the filter named `search`. */
+export function matches(...columns: readonly (AnyPgColumn | SQL)[]): SQL {
+  const tests = columns.map((column) => sql`${column} ilike ${sql.placeholder('search')}`);
   return sql`(${sql.join(tests, sql` or `)})`;
+}
+
+function perShape<Built>(build: (shape: readonly string[], name: string) => Built) {
+  const built = new Map<string, Built>();
+  return (prefix: string, shape: readonly string[]): Built => {
+    const name = [prefix, ...shape].join('_');
+    const known = built.get(name) ?? build(shape, name);
+    built.set(name, known);
+    return known;
+  };
+}
+
+export function createList<Row extends { readonly id: string }, Request extends PageRequest>(
+  list: ListDefinition<Row>,
+): List<Row, Request> {
+  const limit = sql.placeholder('limit');
+  const conditions: ListDefinition<Row>['filters'] = {
+    ...list.filters,
+    before: sql`${list.id} < ${sql.placeholder('before')}`,
+  };
+  const where = (shape: readonly string[]) => and(...shape.map((name) => conditions[name]));
+  const rowsOf = perShape((shape, name) => list.rows(where(shape), limit, name));
+  const countOf = perShape((shape, name) => list.count(where(shape), limit, name));
+
+  return async (request) => {
+    const size = Math.min(request.limit, maxLimit);
+    const given: Values = Object.fromEntries(Object.entries(request));
+    const shape = Object.keys(list.filters).filter((name) => given[name] !== undefined && given[name] !== '');
+    const values = { ...given, ...(request.search ? { search: patternOf(request.search) } : {}) };
+    const start = request.cursor === undefined ? {} : { before: idIn(request.cursor) };
+
+    const statement = rowsOf(list.name, [...shape, ...Object.keys(start)]);
+    const found = await statement.execute({ ...values, ...start, limit: size + 1 });
+    const rows = found.slice(0, size);
+    const last = rows.at(-1);
+    const hasMore = found.length > size;
+    const nextCursor = hasMore && last !== undefined ? Buffer.from(last.id).toString('base64url') : null;
+    // A first page that shows all there is has counted it.
+    if (!hasMore && request.cursor === undefined) return { rows, page: { nextCursor, total: rows.length } };
+    const [counted] = await countOf(`count_${list.name}`, shape).execute({ ...values, limit: totalCap + 1 });
+    const total = counted?.total ?? 0;
+    if (total > totalCap) return { rows, page: { nextCursor, total: totalCap, totalIsCapped: true } };
+    return { rows, page: { nextCursor, total } };
+  };
 }

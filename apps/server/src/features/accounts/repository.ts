@@ -1,7 +1,7 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import type { Database, Queries } from '../../platform/database.ts';
-import { matches, type PageRequest, readPage } from '../../platform/paging.ts';
+import { createList, matches, type PageRequest } from '../../platform/paging.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUserRow = typeof users.$inferInsert;
@@ -59,22 +59,22 @@ export async function updateUser(queries: Queries, id: string, change: Partial<N
 }
 
 export interface UserFilter extends PageRequest {
-  readonly search?: string | undefined;
   readonly role?: UserRow['role'] | undefined;
 }
 
-export function listUsers(queries: Queries, request: UserFilter) {
-  const filter: SQL | undefined = and(
-    matches(request.search, [users.email, users.fullName, users.companyName]),
-    request.role === undefined ? undefined : eq(users.role, request.role),
-  );
-  return readPage<UserRow>(request, users.id, {
-    rows: (before, limit) =>
-      queries.select().from(users).where(and(filter, before)).orderBy(desc(users.id)).limit(limit),
-    async count(limit) {
-      const counted = queries.select({ id: users.id }).from(users).where(filter).limit(limit).as('counted');
-      const [row] = await queries.select({ total: count() }).from(counted);
-      return row?.total ?? 0;
+export function prepareUserList({ queries }: Database) {
+  return createList<UserRow, UserFilter>({
+    name: 'users',
+    id: users.id,
+    filters: {
+      search: matches(users.email, users.fullName, users.companyName),
+      role: eq(users.role, sql.placeholder('role')),
+    },
+    rows: (where, limit, name) =>
+      queries.select().from(users).where(where).orderBy(desc(users.id)).limit(limit).prepare(name),
+    count(where, limit, name) {
+      const counted = queries.select({ id: users.id }).from(users).where(where).limit(limit).as('counted');
+      return queries.select({ total: count() }).from(counted).prepare(name);
     },
   });
 }

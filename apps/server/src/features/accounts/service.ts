@@ -38,6 +38,7 @@ export function createAccounts(parts: {
 }): Accounts {
   const { database, transact, tokens } = parts;
   const findCaller = repository.prepareCallerLookup(database);
+  const listUsers = repository.prepareUserList(database);
   const findProfile = repository.prepareProfileLookup(database);
   const adminEmails = new Set(parts.adminEmails);
 
@@ -135,7 +136,7 @@ export function createAccounts(parts: {
     },
 
     async listUsers(request) {
-      const { rows, page } = await repository.listUsers(database.queries, request);
+      const { rows, page } = await listUsers(request);
       return { users: rows.map(userView), page };
     },
   };

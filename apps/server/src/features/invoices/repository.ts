@@ -1,12 +1,11 @@
-import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { invoiceCounters, invoices, receipts, requests, users } from '../../db/schema.ts';
-import type { Queries } from '../../platform/database.ts';
-import { matches, type PageRequest, readPage } from '../../platform/paging.ts';
+import type { Database, Queries } from '../../platform/database.ts';
+import { createList, matches, type PageRequest } from '../../platform/paging.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
 export interface InvoiceFilter extends PageRequest {
-  readonly search?: string | undefined;
   readonly status?: InvoiceRow['status'] | undefined;
   readonly currency?: InvoiceRow['currency'] | undefined;
   /** Only this customer's. */
@@ -38,32 +37,36 @@ function select(queries: Queries) {
 
 export type InvoiceRecord = Awaited<ReturnType<typeof select>>[number];
 
-export function listInvoices(queries: Queries, request: InvoiceFilter) {
-  const filter: SQL | undefined = and(
-    matches(request.search, [invoices.number, users.email, users.fullName, users.companyName]),
-    request.status === undefined ? undefined : eq(invoices.status, request.status),
-    request.currency === undefined ? undefined : eq(invoices.currency, request.currency),
-    request.userId === undefined ? undefined : eq(invoices.userId, request.userId),
-  );
-  return readPage<InvoiceRecord>(request, invoices.id, {
-    rows: (before, limit) =>
-      select(queries).where(and(filter, before)).orderBy(desc(invoices.id)).limit(limit),
-    async count(limit) {
+export function prepareInvoiceList({ queries }: Database) {
+  return createList<InvoiceRecord, InvoiceFilter>({
+    name: 'invoices',
+    id: invoices.id,
+    filters: {
+      search: matches(invoices.number, users.email, users.fullName, users.companyName),
+      status: eq(invoices.status, sql.placeholder('status')),
+      currency: eq(invoices.currency, sql.placeholder('currency')),
+      userId: eq(invoices.userId, sql.placeholder('userId')),
+    },
+    rows: (where, limit, name) =>
+      select(queries).where(where).orderBy(desc(invoices.id)).limit(limit).prepare(name),
+    count(where, limit, name) {
       const counted = queries
         .select({ id: invoices.id })
         .from(invoices)
         .innerJoin(users, eq(users.id, invoices.userId))
-        .where(filter)
+        .where(where)
         .limit(limit)
         .as('counted');
-      const [row] = await queries.select({ total: count() }).from(counted);
-      return row?.total ?? 0;
+      return queries.select({ total: count() }).from(counted).prepare(name);
     },
   });
 }
 
 export async function findInvoice(queries: Queries, id: string): Promise<InvoiceRecord | undefined> {
-  const [record] = await select(queries).where(eq(invoices.id, id));
+  const [record] = await select(queries)
+    .where(eq(invoices.id, sql.placeholder('id')))
+    .prepare('find_invoice')
+    .execute({ id });
   return record;
 }
 

@@ -81,6 +81,8 @@ export function createInvoices(parts: {
 }): Invoices {
   const { database, transact, requests } = parts;
 
+  const listInvoices = repository.prepareInvoiceList(database);
+
   async function find(queries: Queries, id: string): Promise<repository.InvoiceRecord> {
     const record = await repository.findInvoice(queries, id);
     if (record === undefined) throw new DomainError('NOT_FOUND');
@@ -98,7 +100,7 @@ export function createInvoices(parts: {
   }
 
   async function list(request: repository.InvoiceFilter, side: Side): List {
-    const { rows, page } = await repository.listInvoices(database.queries, request);
+    const { rows, page } = await listInvoices(request);
     return { invoices: rows.map((record) => invoiceView(record, side)), page };
   }
 
@@ -133,8 +135,9 @@ export function createInvoices(parts: {
         await requests.move(tx, request, 'send_invoice');
 
         const year = tx.now.getUTCFullYear();
-        const id = tx.newId();
         const number = invoiceNumber(year, await repository.takeNumber(tx.queries, year));
+        // Behind the lock of the number, so that the lists, which go by id, show the numbers in their order.
+        const id = tx.newId();
         const details = wish.paymentDetails;
         await repository.insertInvoice(tx.queries, {
           id,

@@ -1,13 +1,12 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { invoices, receiptFiles, receipts, users } from '../../db/schema.ts';
-import type { Queries } from '../../platform/database.ts';
-import { matches, type PageRequest, readPage } from '../../platform/paging.ts';
+import type { Database, Queries } from '../../platform/database.ts';
+import { createList, matches, type PageRequest } from '../../platform/paging.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
 export type ReceiptFileRow = typeof receiptFiles.$inferSelect;
 
 export interface ReceiptFilter extends PageRequest {
-  readonly search?: string | undefined;
   readonly status?: ReceiptRow['status'] | undefined;
   readonly currency?: ReceiptRow['currency'] | undefined;
   /** Only this customer's. */
@@ -64,39 +63,43 @@ function select(queries: Queries) {
 
 export type ReceiptRecord = Awaited<ReturnType<typeof select>>[number];
 
-export function listReceipts(queries: Queries, request: ReceiptFilter) {
-  const filter: SQL | undefined = and(
-    matches(request.search, [
-      invoices.number,
-      receipts.transactionReference,
-      users.email,
-      users.fullName,
-      users.companyName,
-    ]),
-    request.status === undefined ? undefined : eq(receipts.status, request.status),
-    request.currency === undefined ? undefined : eq(receipts.currency, request.currency),
-    request.userId === undefined ? undefined : eq(receipts.userId, request.userId),
-  );
-  return readPage<ReceiptRecord>(request, receipts.id, {
-    rows: (before, limit) =>
-      select(queries).where(and(filter, before)).orderBy(desc(receipts.id)).limit(limit),
-    async count(limit) {
+export function prepareReceiptList({ queries }: Database) {
+  return createList<ReceiptRecord, ReceiptFilter>({
+    name: 'receipts',
+    id: receipts.id,
+    filters: {
+      search: matches(
+        invoices.number,
+        receipts.transactionReference,
+        users.email,
+        users.fullName,
+        users.companyName,
+      ),
+      status: eq(receipts.status, sql.placeholder('status')),
+      currency: eq(receipts.currency, sql.placeholder('currency')),
+      userId: eq(receipts.userId, sql.placeholder('userId')),
+    },
+    rows: (where, limit, name) =>
+      select(queries).where(where).orderBy(desc(receipts.id)).limit(limit).prepare(name),
+    count(where, limit, name) {
       const counted = queries
         .select({ id: receipts.id })
         .from(receipts)
         .innerJoin(users, eq(users.id, receipts.userId))
         .innerJoin(invoices, eq(invoices.id, receipts.invoiceId))
-        .where(filter)
+        .where(where)
         .limit(limit)
         .as('counted');
-      const [row] = await queries.select({ total: count() }).from(counted);
-      return row?.total ?? 0;
+      return queries.select({ total: count() }).from(counted).prepare(name);
     },
   });
 }
 
 export async function findReceipt(queries: Queries, id: string): Promise<ReceiptRecord | undefined> {
-  const [record] = await select(queries).where(eq(receipts.id, id));
+  const [record] = await select(queries)
+    .where(eq(receipts.id, sql.placeholder('id')))
+    .prepare('find_receipt')
+    .execute({ id });
   return record;
 }
 

@@ -72,6 +72,8 @@ export function createPayments(parts: {
 }): Payments {
   const { database, transact, storage, files, requests, invoices, subscriptions } = parts;
 
+  const listReceipts = repository.prepareReceiptList(database);
+
   async function view(queries: Queries, id: string, side: Side): Promise<Receipt> {
     return receiptView(await find(queries, id), side, files);
   }
@@ -83,7 +85,7 @@ export function createPayments(parts: {
   }
 
   async function list(request: repository.ReceiptFilter, side: Side): List {
-    const { rows, page } = await repository.listReceipts(database.queries, request);
+    const { rows, page } = await listReceipts(request);
     return { receipts: rows.map((record) => receiptView(record, side, files)), page };
   }
 

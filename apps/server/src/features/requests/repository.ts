@@ -1,12 +1,11 @@
-import { and, count, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { invoices, requests, users } from '../../db/schema.ts';
-import type { Queries } from '../../platform/database.ts';
-import { matches, type PageRequest, readPage } from '../../platform/paging.ts';
+import type { Database, Queries } from '../../platform/database.ts';
+import { createList, matches, type PageRequest } from '../../platform/paging.ts';
 
 export type RequestRow = typeof requests.$inferSelect;
 
 export interface RequestFilter extends PageRequest {
-  readonly search?: string | undefined;
   readonly status?: RequestRow['status'] | undefined;
   readonly currency?: RequestRow['currency'] | undefined;
   /** Only this customer's. */
@@ -38,32 +37,36 @@ function select(queries: Queries) {
 
 export type RequestRecord = Awaited<ReturnType<typeof select>>[number];
 
-export function listRequests(queries: Queries, request: RequestFilter) {
-  const filter: SQL | undefined = and(
-    eq(requests.kind, 'subscription'),
-    matches(request.search, [requests.companyName, requests.contactPerson, requests.email]),
-    request.status === undefined ? undefined : eq(requests.status, request.status),
-    request.currency === undefined ? undefined : eq(requests.currency, request.currency),
-    request.userId === undefined ? undefined : eq(requests.userId, request.userId),
-  );
-  return readPage<RequestRecord>(request, requests.id, {
-    rows: (before, limit) =>
-      select(queries).where(and(filter, before)).orderBy(desc(requests.id)).limit(limit),
-    async count(limit) {
+export function prepareRequestList({ queries }: Database) {
+  const isForPlan = eq(requests.kind, 'subscription');
+  return createList<RequestRecord, RequestFilter>({
+    name: 'requests',
+    id: requests.id,
+    filters: {
+      search: matches(requests.companyName, requests.contactPerson, requests.email),
+      status: eq(requests.status, sql.placeholder('status')),
+      currency: eq(requests.currency, sql.placeholder('currency')),
+      userId: eq(requests.userId, sql.placeholder('userId')),
+    },
+    rows: (where, limit, name) =>
+      select(queries).where(and(isForPlan, where)).orderBy(desc(requests.id)).limit(limit).prepare(name),
+    count(where, limit, name) {
       const counted = queries
         .select({ id: requests.id })
         .from(requests)
-        .where(filter)
+        .where(and(isForPlan, where))
         .limit(limit)
         .as('counted');
-      const [row] = await queries.select({ total: count() }).from(counted);
-      return row?.total ?? 0;
+      return queries.select({ total: count() }).from(counted).prepare(name);
     },
   });
 }
 
 export async function findRequest(queries: Queries, id: string): Promise<RequestRecord | undefined> {
-  const [record] = await select(queries).where(eq(requests.id, id));
+  const [record] = await select(queries)
+    .where(eq(requests.id, sql.placeholder('id')))
+    .prepare('find_request')
+    .execute({ id });
   return record;
 }
 

@@ -59,6 +59,8 @@ export function createRequests(parts: {
 }): Requests {
   const { database, transact, subscriptions, voidInvoice } = parts;
 
+  const listRequests = repository.prepareRequestList(database);
+
   async function view(
     queries: Queries,
     id: string,
@@ -93,7 +95,7 @@ export function createRequests(parts: {
   }
 
   async function list(request: repository.RequestFilter, side: 'customer' | 'studio'): List {
-    const { rows, page } = await repository.listRequests(database.queries, request);
+    const { rows, page } = await listRequests(request);
     return { requests: rows.map((record) => requestView(record, side)), page };
   }
 

@@ -1,14 +1,13 @@
 import { plans } from '@burnish/domain/catalogue/plans';
-import { and, count, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { subscriptionPeriods, subscriptions, users } from '../../db/schema.ts';
-import type { Queries } from '../../platform/database.ts';
-import { matches, type PageRequest, readPage } from '../../platform/paging.ts';
+import type { Database, Queries } from '../../platform/database.ts';
+import { createList, matches, type PageRequest } from '../../platform/paging.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
 
 export interface SubscriptionFilter extends PageRequest {
-  readonly search?: string | undefined;
   readonly status?: SubscriptionRow['status'] | undefined;
   readonly currency?: SubscriptionRow['currency'] | undefined;
   /** Only this customer's. */
@@ -30,9 +29,11 @@ export interface SubscriptionRecord {
 
 const owner = { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName };
 
-function plansNamed(term: string) {
-  return plans.filter(({ name }) => name.toLowerCase().includes(term.toLowerCase())).map(({ id }) => id);
-}
+/** The catalogue is not in the database; its names are searched for all the same. */
+const planName = sql`case ${subscriptions.planId} ${sql.join(
+  plans.map(({ id, name }) => sql`when ${sql.raw(`'${id}'`)} then ${sql.raw(`'${name}'`)}`),
+  sql` `,
+)} end`;
 
 function select(queries: Queries) {
   return queries
@@ -56,32 +57,33 @@ async function withPeriods(
   return found.map((record) => ({ ...record, periods: bySubscription.get(record.id) ?? [] }));
 }
 
-export async function listSubscriptions(queries: Queries, request: SubscriptionFilter) {
-  const filter: SQL | undefined = and(
-    or(
-      matches(request.search, [users.fullName, users.email, users.companyName]),
-      request.search === undefined ? undefined : inArray(subscriptions.planId, plansNamed(request.search)),
-    ),
-    request.status === undefined ? undefined : eq(subscriptions.status, request.status),
-    request.currency === undefined ? undefined : eq(subscriptions.currency, request.currency),
-    request.userId === undefined ? undefined : eq(subscriptions.userId, request.userId),
-  );
-  const { rows, page } = await readPage(request, subscriptions.id, {
-    rows: (before, limit) =>
-      select(queries).where(and(filter, before)).orderBy(desc(subscriptions.id)).limit(limit),
-    async count(limit) {
+export function prepareSubscriptionList({ queries }: Database) {
+  const list = createList<Omit<SubscriptionRecord, 'periods'>, SubscriptionFilter>({
+    name: 'subscriptions',
+    id: subscriptions.id,
+    filters: {
+      search: matches(users.fullName, users.email, users.companyName, planName),
+      status: eq(subscriptions.status, sql.placeholder('status')),
+      currency: eq(subscriptions.currency, sql.placeholder('currency')),
+      userId: eq(subscriptions.userId, sql.placeholder('userId')),
+    },
+    rows: (where, limit, name) =>
+      select(queries).where(where).orderBy(desc(subscriptions.id)).limit(limit).prepare(name),
+    count(where, limit, name) {
       const counted = queries
         .select({ id: subscriptions.id })
         .from(subscriptions)
         .innerJoin(users, eq(users.id, subscriptions.userId))
-        .where(filter)
+        .where(where)
         .limit(limit)
         .as('counted');
-      const [row] = await queries.select({ total: count() }).from(counted);
-      return row?.total ?? 0;
+      return queries.select({ total: count() }).from(counted).prepare(name);
     },
   });
-  return { records: await withPeriods(queries, rows), page };
+  return async (request: SubscriptionFilter) => {
+    const { rows, page } = await list(request);
+    return { records: await withPeriods(queries, rows), page };
+  };
 }
 
 export async function findByInvoice(

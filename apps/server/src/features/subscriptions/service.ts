@@ -40,8 +40,10 @@ export function createSubscriptions({
   database: Database;
   clock: Clock;
 }): Subscriptions {
+  const listSubscriptions = repository.prepareSubscriptionList(database);
+
   async function list(request: repository.SubscriptionFilter): List {
-    const { records, page } = await repository.listSubscriptions(database.queries, request);
+    const { records, page } = await listSubscriptions(request);
     const now = clock.now();
     return { subscriptions: records.map((record) => subscriptionView(record, now)), page };
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { useAct } from '../../../lib/act.ts';
 import { failureText } from '../../../lib/failure.ts';
@@ -8,7 +8,7 @@ import { call } from '../../../lib/service.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Progress } from '../../../lib/transmit.ts';
 import { copy } from '../copy.ts';
-import { receiptFaults } from '../faults.ts';
+import { type ReceiptField, receiptFaults } from '../faults.ts';
 import { faultsOf } from './check.ts';
 import { contentOf, firstInput, formDataOf, type ReceiptInput, wordsOf } from './receipt-input.ts';
 
@@ -25,7 +25,9 @@ const check: Resolver<ReceiptInput> = (input) => {
 export function useReceiptForm(invoiceId: string, onSubmitted: () => void) {
   const [keyOf] = useState(idempotencyKeys);
   const [progress, setProgress] = useState<Progress | null>(null);
+  const [refused, setRefused] = useState<{ first: ReceiptField } | null>(null);
   const form = useForm<ReceiptInput>({ defaultValues: firstInput(today()), resolver: check });
+  const { setFocus } = form;
 
   const { busy, act } = useAct({
     key: ['submit-receipt', invoiceId],
@@ -51,11 +53,17 @@ export function useReceiptForm(invoiceId: string, onSubmitted: () => void) {
       setProgress(null);
       const { id, words } = copy.toasts.failed;
       toast.error(failureText(error, words), { id, replace: true });
-      for (const [index, { field, message }] of receiptFaults(error).entries()) {
-        form.setError(field, { message }, { shouldFocus: index === 0 });
-      }
+      const faults = receiptFaults(error);
+      for (const { field, message } of faults) form.setError(field, { message });
+      const [fault] = faults;
+      setRefused(fault ? { first: fault.field } : null);
     },
   });
+
+  // Only what is no longer being sent can take the focus.
+  useEffect(() => {
+    if (refused && !busy) setFocus(refused.first);
+  }, [refused, busy, setFocus]);
 
   return { form, busy, progress, send: form.handleSubmit(act) };
 }

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { createTestClock } from '../../../../testing/app.ts';
+import { createIds, isId } from './ids.ts';
+
+function many(count: number, newId: () => string): string[] {
+  return Array.from({ length: count }, newId);
+}
+
+function timeOf(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}
+
+describe('an id', () => {
+  test('is a UUID of version 7 that begins with the time of its making', () => {
+    const clock = createTestClock('2026-11-21T12:00:00.123Z');
+    const id = createIds(clock)();
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(timeOf(id)).toBe(clock.now().getTime());
+    expect(isId(id)).toBe(true);
+  });
+
+  test('comes after the one before, also within one millisecond, however many there are', () => {
+    const ids = many(20_000, createIds(createTestClock()));
+    expect(ids.toSorted()).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('comes after the one before when time goes on, and when the clock steps back', () => {
+    const clock = createTestClock();
+    const newId = createIds(clock);
+    const ids: string[] = [];
+    for (const step of [1, 1_000, -5_000, 3, 0, 60_000, -1, 1]) {
+      clock.advance(step);
+      ids.push(...many(100, newId));
+    }
+    expect(ids.toSorted()).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('is another one in another process at the same instant', () => {
+    const clock = createTestClock();
+    const ids = many(1_000, () => createIds(clock)());
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('what has the form of an id', () => {
+  test.each(['0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d11', '00000000-0000-0000-0000-000000000000'])('%s', (text) =>
+    expect(isId(text)).toBe(true),
+  );
+
+  test.each([
+    '',
+    'abc',
+    '0193F1C2-7A10-7C3E-9B1D-4F2A6C8E0D11',
+    '{0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d11}',
+    '0193f1c27a107c3e9b1d4f2a6c8e0d11',
+    ' 0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d11',
+    '0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d11\n',
+    '0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d11\n0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d11',
+    '0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d1g',
+  ])('is not %j', (text) => expect(isId(text)).toBe(false));
+});
