@@ -22,10 +22,6 @@ const invoiceTables = `invoices i
   left join lateral (
     select id, status, admin_notes from receipts where invoice_id = i.id order by id desc limit 1
   ) latest on true`;
-const audit = `insert into audit_records
-  (id, at, actor_id, is_own_case, act, entity, entity_id, before, after, address)
-  values ($1, now(), $2, false, $3, $4, $5, $6, $7, $8)`;
-
 async function transact<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
@@ -41,9 +37,16 @@ async function transact<Result>(work: (client: pg.PoolClient) => Promise<Result>
   }
 }
 
-function record(client: pg.PoolClient, userId: string, act: string, entity: string, id: string) {
+/** One statement for all records of a transaction. */
+function record(client: pg.PoolClient, userId: string, ...changes: readonly (readonly unknown[])[]) {
   const after = JSON.stringify({ status: 'pending', amount: 19_700 });
-  return client.query(audit, [randomUUID(), userId, act, entity, id, null, after, '127.0.0.1']);
+  const row = (first: number) => Array.from({ length: 8 }, (_, place) => `$${first + place}`).join(', ');
+  const rows = changes.map((_, place) => `(now(), false, ${row(place * 8 + 1)})`).join(', ');
+  return client.query(
+    `insert into audit_records (at, is_own_case, id, actor_id, act, entity, entity_id, before, after, address)
+      values ${rows}`,
+    changes.flatMap((change) => [randomUUID(), userId, ...change, null, after, '127.0.0.1']),
+  );
 }
 
 app.addHook('onRequest', async (request) => {
@@ -94,7 +97,6 @@ app.post<{ Body: Record<string, unknown> }>('/request', async (request, reply) =
         JSON.stringify(body.address),
       ],
     );
-    await record(client, userId, 'request_subscription', 'request', id);
     const { rows } = await client.query(
       `select r.*, u.id as owner_id, u.full_name, u.email as owner_email, u.company_name as owner_company,
         i.id as invoice_id, i.number, i.amount_minor, i.currency as invoice_currency, i.status as invoice_status,
@@ -103,6 +105,7 @@ app.post<{ Body: Record<string, unknown> }>('/request', async (request, reply) =
         left join invoices i on i.request_id = r.id and i.status <> 'void' where r.id = $1`,
       [id],
     );
+    await record(client, userId, ['request_subscription', 'request', id]);
     return rows[0];
   });
   return reply.code(201).send({ success: true, data: { subscriptionRequest: row } });
@@ -134,8 +137,6 @@ app.post<{ Body: Record<string, unknown> }>('/receipt', async (request, reply) =
     await client.query(`update invoices set status = 'payment_made', payment_made_at = now() where id = $1`, [
       body.invoiceId,
     ]);
-    await record(client, userId, 'invoice_submit_receipt', 'invoice', String(body.invoiceId));
-    await record(client, userId, 'submit_receipt', 'receipt', id);
     const { rows } = await client.query(
       `select c.*, u.id as owner_id, u.full_name, u.email, u.company_name, i.number, i.request_id,
         i.amount_minor as invoice_amount, i.currency as invoice_currency, i.status as invoice_status, i.due_date,
@@ -147,6 +148,12 @@ app.post<{ Body: Record<string, unknown> }>('/receipt', async (request, reply) =
         from receipts c inner join users u on u.id = c.user_id inner join invoices i on i.id = c.invoice_id
         left join receipt_files f on f.receipt_id = c.id and f.revision = c.revision where c.id = $1`,
       [id],
+    );
+    await record(
+      client,
+      userId,
+      ['invoice_submit_receipt', 'invoice', body.invoiceId],
+      ['submit_receipt', 'receipt', id],
     );
     return rows[0];
   });

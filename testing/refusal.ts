@@ -11,7 +11,7 @@ const insideOut =
   /\bat [\w.<>]+ \(|node_modules|\.[cm]?[jt]s:\d|\/work\/|\/tmp\/|ENOENT|ECONN|\bselect\b.+\bfrom\b|insert into|violates|constraint|Failed query|Invalid input|expected \w+, received|FST_|undefined|\[object|DomainError/i;
 
 /** No inside of ours in what somebody is told. */
-export function expectNoInsides(text: string): void {
+function expectNoInsides(text: string): void {
   expect(text).not.toMatch(insideOut);
 }
 

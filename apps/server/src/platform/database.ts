@@ -33,6 +33,8 @@ export function openDatabase(address: DatabaseAddress, log: Logger, maxConnectio
   });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ code: error.message }, 'an idle database connection was lost'));
+  // One that dies in use fails its query, and whoever asked is told; it too would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const queries = drizzle({ client: pool });
   return {
     queries,

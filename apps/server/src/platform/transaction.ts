@@ -25,8 +25,8 @@ export interface Transaction {
   /** The instant of the whole transaction. */
   readonly now: Date;
   readonly newId: NewId;
-  /** Writes the audit record, and tells those who may see the thing once the transaction is through. */
-  record(change: Change): Promise<void>;
+  /** Makes an audit record of this transaction, and tells those who may see the thing once it is through. */
+  record(change: Change): void;
 }
 
 export type Transact = <Result>(actor: Actor, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
@@ -38,31 +38,34 @@ export function createTransact(parts: {
   live: Live;
 }): Transact {
   const { database, clock, newId, live } = parts;
+
+  /** All of a transaction at once, as its last statement. */
+  async function writeAudit(queries: Queries, actor: Actor, now: Date, changes: readonly Change[]) {
+    if (changes.length === 0) return;
+    await queries.insert(auditRecords).values(
+      changes.map(({ act, entity, id, ownerId, before, after }) => ({
+        id: newId(),
+        at: now,
+        actorId: actor.id,
+        isOwnCase: actor.role === 'admin' && actor.id === ownerId,
+        act,
+        entity,
+        entityId: id,
+        before,
+        after,
+        address: actor.address,
+      })),
+    );
+  }
+
   return async (actor, work) => {
     const changes: Change[] = [];
     const now = clock.now();
-    const result = await database.queries.transaction(async (queries) =>
-      work({
-        queries,
-        now,
-        newId,
-        async record(change) {
-          await queries.insert(auditRecords).values({
-            id: newId(),
-            at: now,
-            actorId: actor.id,
-            isOwnCase: actor.role === 'admin' && actor.id === change.ownerId,
-            act: change.act,
-            entity: change.entity,
-            entityId: change.id,
-            before: change.before,
-            after: change.after,
-            address: actor.address,
-          });
-          changes.push(change);
-        },
-      }),
-    );
+    const result = await database.queries.transaction(async (queries) => {
+      const done = await work({ queries, now, newId, record: (change) => changes.push(change) });
+      await writeAudit(queries, actor, now, changes);
+      return done;
+    });
     for (const { entity, id, ownerId } of changes) live.changed({ entity, id }, ownerId);
     return result;
   };

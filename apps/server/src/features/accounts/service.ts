@@ -81,7 +81,7 @@ export function createAccounts(parts: {
       createdAt: tx.now,
     };
     await repository.insertUser(tx.queries, row);
-    await tx.record({
+    tx.record({
       act: 'create_account',
       entity: 'user',
       id: row.id,
@@ -98,7 +98,7 @@ export function createAccounts(parts: {
     if (Object.keys(change).length === 0) return row;
     const changed = { ...row, ...change };
     await repository.updateUser(tx.queries, row.id, change);
-    await tx.record({
+    tx.record({
       act: changed.role === row.role ? 'bind_identity' : 'grant_first_admin',
       entity: 'user',
       id: row.id,

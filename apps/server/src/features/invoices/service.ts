@@ -114,7 +114,7 @@ export function createInvoices(parts: {
       row.id,
       act === 'reject_receipt' ? { ...change, paymentMadeAt: null } : change,
     );
-    await tx.record({
+    tx.record({
       act: `invoice_${act}`,
       entity: 'invoice',
       id: row.id,
@@ -170,7 +170,7 @@ export function createInvoices(parts: {
           confirmedAt: null,
           createdAt: tx.now,
         });
-        await tx.record({
+        tx.record({
           act: 'send_invoice',
           entity: 'invoice',
           id,

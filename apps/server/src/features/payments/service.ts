@@ -163,7 +163,7 @@ export function createPayments(parts: {
     adminNotes: string | null,
   ) {
     await repository.updateReceipt(tx.queries, row.id, { status: to, adminNotes, reviewedAt: tx.now });
-    await tx.record({
+    tx.record({
       act: `receipt_${to}`,
       entity: 'receipt',
       id: row.id,
@@ -210,7 +210,7 @@ export function createPayments(parts: {
           });
           if (file !== null) await repository.insertFile(tx.queries, fileRow(tx, id, 1, storageKey, file));
           await invoices.move(tx, invoice, 'submit_receipt');
-          await tx.record({
+          tx.record({
             act: 'submit_receipt',
             entity: 'receipt',
             id,
@@ -241,7 +241,7 @@ export function createPayments(parts: {
           const revision = receipt.revision + 1;
           await repository.insertFile(tx.queries, fileRow(tx, id, revision, storageKey, file));
           await repository.updateReceipt(tx.queries, id, { revision, link: null });
-          await tx.record({
+          tx.record({
             act: 'replace_receipt_file',
             entity: 'receipt',
             id,

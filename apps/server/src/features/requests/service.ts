@@ -84,7 +84,7 @@ export function createRequests(parts: {
       ...(instant !== undefined && row[instant] === null ? { [instant]: tx.now } : {}),
       ...(notes === undefined ? {} : { adminNotes: notes }),
     });
-    await tx.record({
+    tx.record({
       act: `request_${to}`,
       entity: 'request',
       id: row.id,
@@ -132,7 +132,7 @@ export function createRequests(parts: {
           completedAt: null,
           createdAt: tx.now,
         });
-        await tx.record({
+        tx.record({
           act: 'request_subscription',
           entity: 'request',
           id,

@@ -97,7 +97,7 @@ export function createSubscriptions({
       }
       const row = { id: tx.newId(), subscriptionId: id, invoiceId, createdAt: tx.now, ...added };
       await repository.insertPeriod(tx.queries, row);
-      await tx.record({
+      tx.record({
         act: standing === undefined ? 'begin_subscription' : 'extend_subscription',
         entity: 'subscription',
         id,
