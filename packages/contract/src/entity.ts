@@ -100,6 +100,7 @@ export const invoice = z.object({
   ...invoiceRef.shape,
   userId: personRef,
   planId: planRef,
+  billingCycle: z.enum(billingCycles),
   subscriptionRequestId: id,
   paymentDetails,
   paymentInstructions: z.string(),

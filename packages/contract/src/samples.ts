@@ -85,6 +85,7 @@ export const invoiceSample: Invoice = {
   ...invoiceRefSample,
   userId: personSample,
   planId: planSample,
+  billingCycle: 'monthly',
   subscriptionRequestId: requestSample._id,
   paymentDetails: paymentDetailsSample,
   paymentInstructions: 'Please make payment using the details provided above.',

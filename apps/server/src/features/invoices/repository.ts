@@ -26,6 +26,7 @@ function select(queries: Queries) {
       id: invoices.id,
       invoice: invoices,
       planId: requests.planId,
+      billingCycle: requests.billingCycle,
       owner: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
       receipt: { id: latest.id, status: latest.status, adminNotes: latest.adminNotes },
     })

@@ -30,6 +30,7 @@ export function invoiceView(record: InvoiceRecord, side: Side): Invoice {
     dueDate: dateView(invoice.dueDate),
     userId: personView(owner),
     planId: planView(planId),
+    billingCycle: record.billingCycle,
     subscriptionRequestId: invoice.requestId,
     paymentDetails: invoice.paymentDetails,
     paymentInstructions: invoice.paymentInstructions,

@@ -1,6 +1,6 @@
 import { invoiceSample } from '@burnish/contract/samples';
 import { describe, expect, it } from 'vitest';
-import { canBePaid, nameOf, planOf, refusedReceipt } from './presentation.ts';
+import { canBePaid, nameOf, planOf, priceOf, refusedReceipt } from './presentation.ts';
 
 describe('an invoice', () => {
   it('goes by its number, else by the end of its id', () => {
@@ -11,6 +11,11 @@ describe('an invoice', () => {
   it('names its plan', () => {
     expect(planOf(invoiceSample)).toBe('Gold Plan');
     expect(planOf({ planId: { ...invoiceSample.planId, name: '' } })).toBe('Subscription');
+  });
+
+  it('says what its amount pays for', () => {
+    expect(priceOf(invoiceSample)).toBe('₦120,000 per month');
+    expect(priceOf({ amount: 989, currency: 'USD', billingCycle: 'yearly' })).toBe('$989 per year');
   });
 
   it('is paid only when the service says that it can be', () => {

@@ -1,4 +1,6 @@
 import type { Invoice } from '@burnish/contract/entity';
+import { money } from '../../lib/format-money.ts';
+import { billingCycle } from '../../presentation/billing-cycle.ts';
 import { receiptStatus } from '../../presentation/receipt-status.ts';
 import type { StatusWords } from '../../presentation/status-words.ts';
 import { copy } from './copy.ts';
@@ -10,6 +12,15 @@ export function nameOf({ invoiceNumber, _id }: Pick<Invoice, 'invoiceNumber' | '
 
 export function planOf({ planId }: Pick<Invoice, 'planId'>): string {
   return planId.name || copy.anyPlan;
+}
+
+/** The amount, with the cycle that it pays for. */
+export function priceOf({
+  amount,
+  currency,
+  billingCycle: cycle,
+}: Pick<Invoice, 'amount' | 'currency' | 'billingCycle'>): string {
+  return `${money(amount, currency)} ${billingCycle[cycle].per}`;
 }
 
 export function canBePaid({ allowedActions }: Pick<Invoice, 'allowedActions'>): boolean {

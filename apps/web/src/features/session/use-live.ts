@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { connection } from '../../lib/connection.ts';
 import { keysShowing } from '../../lib/query-keys.ts';
 
-/** What changed elsewhere is read again; after a break in the connection, everything is. */
+/**
+ * What changed elsewhere is read again. Whenever a connection begins everything is: what changed before it, or
+ * while there was none, was told to nobody.
+ */
 export function useLive(): void {
   const client = useQueryClient();
 
@@ -17,14 +20,9 @@ export function useLive(): void {
 
   useEffect(() => {
     let wasConnected = connection.isConnected();
-    let wasLost = false;
     return connection.onConnection(() => {
       const isConnected = connection.isConnected();
-      if (wasConnected && !isConnected) wasLost = true;
-      if (isConnected && wasLost) {
-        wasLost = false;
-        void client.invalidateQueries();
-      }
+      if (isConnected && !wasConnected) void client.invalidateQueries();
       wasConnected = isConnected;
     });
   }, [client]);

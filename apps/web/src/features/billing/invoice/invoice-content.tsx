@@ -1,10 +1,9 @@
 import type { Invoice } from '@burnish/contract/entity';
-import { money } from '../../../lib/format-money.ts';
 import { invoiceStatus } from '../../../presentation/invoice-status.ts';
 import { Lines, Sum } from '../../../ui/lines.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { copy } from '../copy.ts';
-import { nameOf, refusedReceipt } from '../presentation.ts';
+import { nameOf, priceOf, refusedReceipt } from '../presentation.ts';
 import { HandedIn } from './handed-in.tsx';
 import { invoiceLines } from './invoice-lines.tsx';
 import styles from './part.module.css';
@@ -29,7 +28,7 @@ export function InvoiceContent({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <div>
-        <Sum label={nameOf(invoice)} amount={money(invoice.amount, invoice.currency)} />
+        <Sum label={nameOf(invoice)} amount={priceOf(invoice)} />
         <Status tone={tone}>{label}</Status>
       </div>
       <Refusal invoice={invoice} />

@@ -1,11 +1,10 @@
 import type { Invoice } from '@burnish/contract/entity';
 import { failureText } from '../../../lib/failure.ts';
-import { money } from '../../../lib/format-money.ts';
 import { Sum } from '../../../ui/lines.tsx';
 import { ListState } from '../../../ui/list-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { copy } from '../copy.ts';
-import { nameOf } from '../presentation.ts';
+import { nameOf, priceOf } from '../presentation.ts';
 
 interface InvoiceSummaryProps {
   invoice: Invoice | undefined;
@@ -21,7 +20,7 @@ export function InvoiceSummary({ invoice, error, retry }: InvoiceSummaryProps) {
       skeleton={<Skeleton shape="lines" count={1} label={copy.invoice.loading} />}
       error={error && { title: failureText(error, copy.invoice.failed), onRetry: retry }}
     >
-      {invoice && <Sum label={nameOf(invoice)} amount={money(invoice.amount, invoice.currency)} />}
+      {invoice && <Sum label={nameOf(invoice)} amount={priceOf(invoice)} />}
     </ListState>
   );
 }
