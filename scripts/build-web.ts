@@ -1,4 +1,4 @@
-// Builds the pages and makes them ready to be served: node scripts/build-web.ts
+// Builds the pages and makes them ready to be served: node scripts/build-web.ts [--if-stale]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -92,4 +92,4 @@ export async function buildWeb(): Promise<void> {
   await writeFile(stamp, inputs);
 }
 
-if (import.meta.main) await buildWeb();
+if (import.meta.main && !(process.argv.includes('--if-stale') && (await isBuildFresh()))) await buildWeb();
