@@ -1,5 +1,6 @@
 // The members of a body, read from its schema, so that no test forgets one that is new.
 import { z } from 'zod';
+import { keysOf } from './keys.ts';
 
 type Kind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 
@@ -73,4 +74,4 @@ export const valueOfKind: { readonly [K in Kind]: unknown } = {
   null: null,
 };
 
-export const kinds = Object.keys(valueOfKind) as readonly Kind[];
+export const kinds: readonly Kind[] = keysOf(valueOfKind);

@@ -1,6 +1,7 @@
 // Every call of the API with every kind of caller. Who may do what stands here once more, by hand.
 import { type ApiKey, api, basePath } from '@burnish/contract/api';
 import type { EndpointDefinition } from '@burnish/contract/endpoint';
+import { openApi } from '@burnish/contract/openapi';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ import {
   sentInvoice,
   submittedReceipt,
 } from '../../../testing/factories.ts';
+import { keysOf } from '../../../testing/keys.ts';
 import { expectRefusal } from '../../../testing/refusal.ts';
 import { registeredRoutes } from '../../../testing/routes.ts';
 import { users } from './db/schema.ts';
@@ -150,7 +152,7 @@ const rows: { readonly [K in ApiKey]: Row<K> } = {
   'GET /admin/subscriptions': { expected: adminOnly },
 };
 
-const keys = Object.keys(rows) as ApiKey[];
+const keys = keysOf(rows);
 
 function googleCredential(): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
@@ -208,8 +210,7 @@ test('the application has the calls of the contract, and beside them these addre
 });
 
 describe.each(keys)('%s', (key) => {
-  const names = Object.keys(callers) as CallerName[];
-  test.each(names.map((name) => [name, expectedStatus(key, name)] as const))(
+  test.each(keysOf(callers).map((name) => [name, expectedStatus(key, name)] as const))(
     '%s: %i',
     async (name, status) => {
       const answer = await callAs(name, key);
@@ -225,6 +226,16 @@ describe.each(keys)('%s', (key) => {
       expectRefusal(answer, status, code);
     },
   );
+});
+
+test('without signing in anybody may ask whether it lives, whether it is ready, and what it can do', async () => {
+  for (const url of ['/healthz', '/readyz']) {
+    const answer = await t.nobody.send({ method: 'GET', url });
+    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+  }
+  const { statusCode, body } = await t.app.inject('/api/openapi.json');
+  expect(statusCode).toBe(200);
+  expect(JSON.parse(body)).toEqual(openApi());
 });
 
 test('what is somebody else’s and what is not there are answered alike', async () => {

@@ -3,8 +3,10 @@ import { connect } from 'node:net';
 import { type ApiKey, api, basePath } from '@burnish/contract/api';
 import type { EndpointDefinition } from '@burnish/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Answer, createTestApp, type Person, type TestApp } from '../../../testing/app.ts';
 import { dataOf, requestBody } from '../../../testing/factories.ts';
+import { keysOf } from '../../../testing/keys.ts';
 import { kinds, readMembers, valueOfKind, withValue } from '../../../testing/members.ts';
 import { expectEnvelope, expectFaults, expectRefusal } from '../../../testing/refusal.ts';
 
@@ -23,10 +25,10 @@ afterAll(async () => {
 });
 
 const nowhere = '0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d11';
-const endpoints = Object.entries<EndpointDefinition>(api).map(([key, definition]) => ({
-  key: key as ApiKey,
-  definition,
-}));
+const endpoints = keysOf(api).map((key) => {
+  const definition: EndpointDefinition = api[key];
+  return { key, definition };
+});
 const withBody = endpoints.flatMap(({ key, definition: { access, body, sample } }) =>
   // Signing in is under the same check; its credential is sent to nobody here.
   body === undefined ? [] : [{ key, access, body, sample: sample.body ?? {} }],
@@ -41,11 +43,12 @@ function personFor(key: ApiKey): Person {
   return access === 'admin' ? admin : customer;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const method = z.enum(['GET', 'POST', 'PUT', 'DELETE']);
+type Method = z.output<typeof method>;
 
 function addressOf(key: ApiKey, id = nowhere): { method: Method; url: string } {
-  const [method, path = ''] = key.split(' ');
-  return { method: method as Method, url: basePath + path.replace(':id', id) };
+  const [name, path = ''] = key.split(' ');
+  return { method: method.parse(name), url: basePath + path.replace(':id', id) };
 }
 
 function send(key: ApiKey, payload: unknown) {
@@ -272,8 +275,8 @@ test('confirming the payment of an invoice that has no id says so in the words o
 
 describe.each(withQuery)('the query of $key', ({ key, query }) => {
   const ask = (text: string) => {
-    const { method, url } = addressOf(key);
-    return personFor(key).send({ method, url: `${url}?${text}` });
+    const address = addressOf(key);
+    return personFor(key).send({ ...address, url: `${address.url}?${text}` });
   };
 
   test.each(['0', '-1', 'abc', '1.5', '', '1e999', 'NaN', '1&limit=2', '%00', '[]'])(
@@ -317,7 +320,7 @@ describe.each(withQuery)('the query of $key', ({ key, query }) => {
 });
 
 describe('an address', () => {
-  const at = (method: Method, url: string) => admin.send({ method, url });
+  const at = (name: Method, url: string) => admin.send({ method: name, url });
 
   test.each([
     ['GET', '/api'],

@@ -15,6 +15,7 @@ import {
   sentInvoice,
   submittedReceipt,
 } from '../../../testing/factories.ts';
+import { keysOf } from '../../../testing/keys.ts';
 import { subscriptions, users } from './db/schema.ts';
 
 let t: TestApp;
@@ -73,7 +74,7 @@ const lists = {
 } as const;
 
 type ListKey = keyof typeof lists;
-const keys = Object.keys(lists) as ListKey[];
+const keys = keysOf(lists);
 const ownKeys = keys.filter((key) => !key.includes('/admin/'));
 
 /** One at a time: the one before is cancelled, so that this payment begins another. */

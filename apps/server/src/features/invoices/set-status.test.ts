@@ -2,6 +2,7 @@ import { type InvoiceStatus, invoiceStatuses } from '@burnish/domain/invoice/inv
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../../../testing/app.ts';
 import { approvedReceipt, dataOf, sentInvoice, submittedReceipt } from '../../../../../testing/factories.ts';
+import { keysOf } from '../../../../../testing/keys.ts';
 import { expectFaults, expectRefusal } from '../../../../../testing/refusal.ts';
 
 let t: TestApp;
@@ -41,7 +42,7 @@ const reach: { readonly [S in Reached]: (owner: Person) => Promise<string> } = {
     return _id;
   },
 };
-const reached = Object.keys(reach) as Reached[];
+const reached = keysOf(reach);
 
 /** 403: this side may never set it. 409: it may, but not from here. */
 type Outcomes = { readonly [To in InvoiceStatus]: { readonly [From in Reached]: number } };

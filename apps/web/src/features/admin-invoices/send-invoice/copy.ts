@@ -23,8 +23,8 @@ export const copy = {
   sent: 'Invoice sent successfully!',
   discard: {
     title: 'Discard this invoice?',
-    lost: 'What you typed will be lost.',
-    act: 'Discard',
+    words: 'What you typed will be lost.',
+    discard: 'Discard',
     keep: 'Keep editing',
   },
   failed: 'Failed to send invoice. Please try again.',
