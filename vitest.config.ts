@@ -14,6 +14,9 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['testing/cluster.ts'],
+          // Files share nothing but the cluster; a worker that is kept loads the application once.
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

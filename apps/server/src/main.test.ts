@@ -57,10 +57,19 @@ function descendantsOf(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
+/** Some of them may end by themselves as soon as another is gone. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 async function killEverything({ process: { pid }, process: child }: Product): Promise<void> {
   if (pid === undefined) throw new Error('the product has no process');
   const ended = once(child, 'exit');
-  for (const victim of [pid, ...descendantsOf(pid)]) process.kill(victim, 'SIGKILL');
+  for (const victim of [pid, ...descendantsOf(pid)]) kill(victim);
   await ended;
 }
 

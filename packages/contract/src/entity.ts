@@ -131,7 +131,10 @@ export const receipt = z.object({
   transactionReference: z.string(),
   paymentDate: time.describe('A calendar date, at midnight UTC.'),
   receiptLink: z.string().nullable(),
-  receiptUrl: z.string().nullable().describe('A signed address of the file, good for ten minutes.'),
+  receiptUrl: z
+    .string()
+    .nullable()
+    .describe('A signed address of the file on this origin, good for ten minutes.'),
   fileName: z.string().nullable(),
   fileType: z.enum(receiptFileTypes).nullable(),
   fileSize: z.number().int().nullable().describe('Bytes.'),

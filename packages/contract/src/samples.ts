@@ -113,7 +113,7 @@ export const receiptSample: Receipt = {
   transactionReference: 'HTB-7741-20931',
   paymentDate: '2026-11-03T00:00:00.000Z',
   receiptLink: null,
-  receiptUrl: 'https://burnish.example/api/files/0193f6b4?expires=1793714520&signature=Zk3v',
+  receiptUrl: '/api/files/0193f6b4?expires=1793714520&signature=Zk3v',
   fileName: 'transfer-3-nov.pdf',
   fileType: 'application/pdf',
   fileSize: 412_380,
