@@ -78,6 +78,8 @@ describe('whatever is thrown', () => {
     '53300',
     '57P01',
     '57P03',
+    '40001',
+    '40P01',
     'ECONNREFUSED',
     'ECONNRESET',
     'ETIMEDOUT',

@@ -15,7 +15,7 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
   FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
 };
 
-const outageCodes = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+const outageCodes = /^(08|53|57P|40001|40P01)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 const outageWords = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
 /** The error and what caused it, outermost first; each once, though they name each other. */
@@ -30,7 +30,7 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** The database cannot be reached: the caller may try again, nobody did anything wrong. */
+/** The database cannot be reached, or gave way to somebody else: the caller may try again, nobody did wrong. */
 function isOutage(error: unknown): boolean {
   return [...chain(error)].some(
     (cause) => outageCodes.test(codeOf(cause)) || outageWords.test(cause.message),

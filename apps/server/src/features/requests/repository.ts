@@ -75,7 +75,13 @@ export async function findRequest(queries: Queries, id: string): Promise<Request
  * takes this one first, so that no two of them wait for each other.
  */
 export async function lockRequest(queries: Queries, id: string): Promise<RequestRow | undefined> {
-  const [row] = await queries.select().from(requests).where(eq(requests.id, id)).for('update');
+  const [row] = await queries
+    .select()
+    .from(requests)
+    .where(eq(requests.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_request')
+    .execute({ id });
   return row;
 }
 

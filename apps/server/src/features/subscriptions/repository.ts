@@ -114,12 +114,14 @@ export async function findStanding(
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.userId, userId),
-        eq(subscriptions.planId, planId),
-        eq(subscriptions.currency, currency),
+        eq(subscriptions.userId, sql.placeholder('userId')),
+        eq(subscriptions.planId, sql.placeholder('planId')),
+        eq(subscriptions.currency, sql.placeholder('currency')),
         ne(subscriptions.status, 'cancelled'),
       ),
-    );
+    )
+    .prepare('find_standing_subscription')
+    .execute({ userId, planId, currency });
   return row;
 }
 
