@@ -7,8 +7,9 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { createTokens } from '../apps/server/src/features/accounts/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { receiptBody, requestBody } from '../testing/factories.ts';
-import { makeDataDir, startProduct } from '../testing/product.ts';
+import { makeDataDir, startProduct, startScript } from '../testing/product.ts';
 import { insertCustomer, insertInvoices } from './seed.ts';
 
 const secret = 'a secret of the benchmark, thirty-two characters';
@@ -98,9 +99,10 @@ async function startBare(socket: string) {
 
 const dataDir = await makeDataDir();
 const env = { JWT_SECRET: secret, LOG_LEVEL: 'info' };
-const fresh = await startProduct({ dataDir: dataDir.path, env });
+if (!(await isBuildFresh())) await buildWeb();
+const fresh = await startProduct({ dataDir: dataDir.path, env, script: startScript });
 await fresh.stop();
-const product = await startProduct({ dataDir: dataDir.path, env });
+const product = await startProduct({ dataDir: dataDir.path, env, script: startScript });
 const runtime = await timeBareRuntime();
 console.log(
   `ready with fresh data after ${Math.round(fresh.readyAfter)} ms, with existing data after ${Math.round(product.readyAfter)} ms; a bare runtime listens after ${Math.round(runtime)} ms`,

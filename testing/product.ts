@@ -8,6 +8,9 @@ import { createInterface } from 'node:readline';
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 
+/** What `npm start` runs: it looks whether the pages are fresh before it starts the product. */
+export const startScript = join(import.meta.dirname, '../scripts/start.ts');
+
 export interface Product {
   readonly url: string;
   readonly process: ChildProcess;
@@ -20,6 +23,7 @@ export interface Product {
 export interface ProductOptions {
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
+  readonly script?: string;
 }
 
 function readyLine(child: ChildProcess): Promise<string> {
@@ -38,9 +42,9 @@ function readyLine(child: ChildProcess): Promise<string> {
 }
 
 /** Starts it on a free port and waits until it is ready. */
-export async function startProduct({ dataDir, env = {} }: ProductOptions): Promise<Product> {
+export async function startProduct({ dataDir, env = {}, script = main }: ProductOptions): Promise<Product> {
   const started = performance.now();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
