@@ -1,16 +1,21 @@
 // What the studio's admins do: decide on requests, invoice, check receipts, confirm.
 import { roles } from '@burnish/domain/access/access';
+import { auditActs } from '@burnish/domain/audit-acts';
 import { invoiceStatuses } from '@burnish/domain/invoice/invoice';
 import { currencies } from '@burnish/domain/money/money';
+import { orderKinds } from '@burnish/domain/order/ordered';
 import { receiptStatuses } from '@burnish/domain/receipt/receipt';
 import { requestStatuses } from '@burnish/domain/request/request';
 import { subscriptionStatuses } from '@burnish/domain/subscription/subscription';
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { invoice, receipt, stats, subscription, subscriptionRequest, user } from './entity.ts';
-import { calendarDateField, currencyField, idField, linkField, optionalText } from './fields.ts';
-import { filterBy, listQuery, page } from './paging.ts';
+import { auditRecord, invoice, receipt, stats, subscription, subscriptionRequest, user } from './entity.ts';
+import { liveEntities } from './events.ts';
+import { calendarDateField, currencyField, idField, optionalText } from './fields.ts';
+import { imagesLimit, invoiceTerms, requestDecision, usedImages } from './order-fields.ts';
+import { filterBy, listQuery, page, subscriptionFilters } from './paging.ts';
 import {
+  auditSample,
   invoiceSample,
   pageSample,
   paymentDetailsSample,
@@ -20,25 +25,6 @@ import {
   subscriptionSample,
   userSample,
 } from './samples.ts';
-
-/** How the customer is to pay, and by when: the same for every kind of order. */
-export const invoiceTerms = z.object({
-  dueDate: calendarDateField('Enter the day the invoice is due.'),
-  paymentDetails: z
-    .object(
-      {
-        accountNumber: optionalText(60),
-        accountName: optionalText(200),
-        bankName: optionalText(200),
-        paymentLink: linkField,
-        additionalInstructions: optionalText(),
-      },
-      { error: 'Enter the payment details.' },
-    )
-    .nullish(),
-  notes: optionalText(),
-  paymentInstructions: optionalText(),
-});
 
 export const newInvoice = invoiceTerms.extend({
   subscriptionRequestId: idField,
@@ -55,7 +41,7 @@ export const adminEndpoints = endpoints({
   'GET /admin/users': {
     access: 'admin',
     summary: 'All users',
-    query: listQuery({ role: filterBy(roles) }),
+    query: listQuery({ role: filterBy(roles), status: filterBy(['active', 'inactive']) }),
     reply: z.object({ users: z.array(user), page }),
     sample: { query: { search: 'okafor' }, reply: { users: [userSample], page: pageSample } },
   },
@@ -69,10 +55,7 @@ export const adminEndpoints = endpoints({
   'PUT /admin/subscription-requests/:id': {
     access: 'admin',
     summary: 'Approve or reject a request',
-    body: z.object({
-      status: z.enum(requestStatuses, { error: 'This is no status of a request.' }),
-      adminNotes: optionalText(),
-    }),
+    body: requestDecision,
     reply: z.object({ request: subscriptionRequest }),
     sample: {
       body: { status: 'approved', adminNotes: 'Status updated to approved' },
@@ -141,8 +124,62 @@ export const adminEndpoints = endpoints({
   'GET /admin/subscriptions': {
     access: 'admin',
     summary: 'All subscriptions',
-    query: listQuery({ status: filterBy(subscriptionStatuses), currency: filterBy(currencies) }),
+    query: subscriptionFilters,
     reply: z.object({ subscriptions: z.array(subscription), page }),
     sample: { query: { status: 'active' }, reply: { subscriptions: [subscriptionSample], page: pageSample } },
+  },
+  'PUT /admin/subscriptions/:id': {
+    access: 'admin',
+    summary: 'Edit a subscription: an absent member stays. Of images bought by the piece, only those used',
+    body: z.object({
+      status: z.enum(subscriptionStatuses, { error: 'This is no status of a subscription.' }).optional(),
+      imagesUsed: usedImages.optional(),
+      imagesLimit: imagesLimit.optional().describe('Of the running period, what rolled over included.'),
+      subscriptionType: z
+        .enum([...orderKinds, 'regular'], { error: 'Choose subscription or payPerImage.' })
+        .optional()
+        .describe("'regular' is the same as 'subscription'."),
+    }),
+    reply: subscription,
+    message: 'Subscription updated successfully',
+    sample: {
+      body: { status: 'active', imagesUsed: 41, imagesLimit: 60, subscriptionType: 'subscription' },
+      reply: subscriptionSample,
+    },
+  },
+  'PUT /admin/invoices/:id/void': {
+    access: 'admin',
+    summary: 'Void an invoice that is not paid; its order can then be invoiced anew',
+    reply: z.object({ invoice }),
+    message: 'The invoice is void.',
+    sample: { reply: { invoice: { ...invoiceSample, status: 'void' } } },
+  },
+  'PUT /admin/users/:id/role': {
+    access: 'admin',
+    summary: 'Make somebody an admin, or a customer again',
+    body: z.object({ role: z.enum(roles, { error: 'Choose user or admin.' }) }),
+    reply: z.object({ user }),
+    sample: { body: { role: 'admin' }, reply: { user: { ...userSample, role: 'admin' } } },
+  },
+  'PUT /admin/users/:id/active': {
+    access: 'admin',
+    summary: 'Let somebody in, or lock them out',
+    body: z.object({ isActive: z.boolean({ error: 'Say true or false.' }) }),
+    reply: z.object({ user }),
+    sample: { body: { isActive: false }, reply: { user: { ...userSample, isActive: false } } },
+  },
+  'GET /admin/audit': {
+    access: 'admin',
+    summary: 'Who changed what, from what, to what, when, and from which address',
+    query: listQuery({
+      entity: filterBy(liveEntities),
+      entityId: idField.optional(),
+      actorId: idField.optional(),
+      act: filterBy(auditActs),
+      from: calendarDateField('Enter a day.').optional().describe('The first day, in UTC.'),
+      to: calendarDateField('Enter a day.').optional().describe('The last day, in UTC.'),
+    }),
+    reply: z.object({ records: z.array(auditRecord), page }),
+    sample: { query: { entity: 'invoice' }, reply: { records: [auditSample], page: pageSample } },
   },
 });

@@ -18,15 +18,21 @@ function* schemasOf(value: unknown): Generator<z.core.$ZodType> {
     yield* schemasOf(Object.values(value));
 }
 
-function schemasOfEndpoint({ query, body, reply }: EndpointDefinition): z.ZodObject[] {
+function schemasOfEndpoint({ query, body, reply }: EndpointDefinition): z.ZodType[] {
   return [query, body, reply].filter((schema) => schema !== undefined);
 }
+
+/** The facts of an audit record are whatever the change was about. */
+const openMembers = new Set(['before', 'after']);
 
 /** The same value with a member that nobody named, in it and in everything that it holds. */
 function withStowaways(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withStowaways);
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([name, member]) => [name, withStowaways(member)]);
+  const members = Object.entries(value).map(([name, member]) => [
+    name,
+    openMembers.has(name) ? member : withStowaways(member),
+  ]);
   return { ...Object.fromEntries(members), passwordHash: 'secret' };
 }
 
@@ -47,7 +53,7 @@ describe.each(endpoints)('%s', (key, definition) => {
   test('shows a sample of each thing that it takes, and of nothing else', () => {
     expect(sample.body !== undefined).toBe(body !== undefined);
     expect(sample.query !== undefined).toBe(query !== undefined);
-    expect(reply.strip().parse(sample.reply)).toEqual(sample.reply);
+    expect(reply.parse(sample.reply)).toEqual(sample.reply);
   });
 
   test('takes a body only where one can be sent', () => {
@@ -81,18 +87,27 @@ test('the walk through a schema sees a transform wherever it hides', () => {
 });
 
 test('only signing in is open to everybody', () => {
-  const open: ApiKey[] = ['POST /auth/google'];
+  const open: ApiKey[] = [
+    'POST /auth/register',
+    'POST /auth/login',
+    'POST /auth/google',
+    'POST /auth/forgot-password',
+    'POST /auth/reset-password',
+  ];
   expect(endpoints.filter(([, { access }]) => access === 'anyone').map(([key]) => key)).toEqual(open);
 });
 
 test('what is below /admin is for admins only, and nothing else is', () => {
-  for (const [key, { access }] of endpoints) expect(access === 'admin', key).toBe(key.includes(' /admin/'));
+  for (const [key, { access }] of endpoints) expect(access === 'admin', key).toBe(key.includes('/admin/'));
 });
 
 test('what is created is answered with 201', () => {
   const created = endpoints.filter(([, { status }]) => status === 201).map(([key]) => key);
   expect(created.toSorted()).toEqual([
     'POST /admin/invoices',
+    'POST /auth/register',
+    'POST /pay-per-image/admin/invoices/:id',
+    'POST /pay-per-image/request',
     'POST /subscriptions/payments/receipt',
     'POST /subscriptions/payments/receipt/:id/upload',
     'POST /subscriptions/request',
@@ -102,7 +117,22 @@ test('what is created is answered with 201', () => {
 test('the answers say what the specification says they say', () => {
   const said = endpoints.flatMap(([key, { message }]) => (message === undefined ? [] : [[key, message]]));
   expect(Object.fromEntries(said)).toEqual({
+    'POST /auth/register': 'Welcome!',
+    'POST /auth/login': 'Welcome!',
     'POST /auth/google': 'Welcome!',
+    'POST /auth/logout': 'You are signed out.',
+    'PUT /auth/profile': 'Your profile is saved.',
+    'PUT /auth/display-name': 'Your name is saved.',
+    'PUT /auth/change-password': 'Your password is changed.',
+    'POST /auth/forgot-password':
+      'If there is an account with this email, a link to set a new password is on its way.',
+    'POST /auth/reset-password': 'Your new password is set. Please sign in with it.',
+    'POST /pay-per-image/request':
+      'Pay-per-image request submitted successfully! You will receive an invoice soon.',
+    'POST /pay-per-image/admin/invoices/:id': 'Pay-per-image invoice sent successfully!',
+    'PUT /pay-per-image/admin/:id/usage': 'Pay-per-image subscription updated successfully',
+    'PUT /admin/subscriptions/:id': 'Subscription updated successfully',
+    'PUT /admin/invoices/:id/void': 'The invoice is void.',
     'POST /subscriptions/request':
       'Subscription request submitted successfully! You will receive an invoice soon.',
     'POST /subscriptions/payments/receipt': 'Payment receipt submitted successfully!',

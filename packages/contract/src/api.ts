@@ -2,12 +2,18 @@
 import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
+import { payPerImageEndpoints } from './pay-per-image.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
 /** Every path stands below this. */
 export const basePath = '/api';
 
-export const api = { ...accountEndpoints, ...subscriptionEndpoints, ...adminEndpoints };
+export const api = {
+  ...accountEndpoints,
+  ...subscriptionEndpoints,
+  ...payPerImageEndpoints,
+  ...adminEndpoints,
+};
 
 export type Api = typeof api;
 export type ApiKey = keyof Api;

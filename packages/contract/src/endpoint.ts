@@ -16,7 +16,7 @@ export interface EndpointDefinition {
   /** The body may, or must, come as form data with one file in this field. */
   readonly upload?: { readonly field: string; readonly required: boolean };
   /** What stands in `data` of a successful answer. */
-  readonly reply: z.ZodObject;
+  readonly reply: z.ZodObject | z.ZodDiscriminatedUnion;
   readonly status?: 200 | 201;
   /** Stands in `message` of a successful answer. */
   readonly message?: string;
@@ -63,6 +63,11 @@ export type HandledOf<Table> = {
     readonly reply: ReplyOfDefinition<Table[K]>;
   };
 };
+
+/** Creating calls take an `Idempotency-Key`; those that sign somebody in or out do not. */
+export function takesIdempotencyKey(key: string): boolean {
+  return key.startsWith('POST /') && !key.startsWith('POST /auth/');
+}
 
 /** Keeps each definition's own schemas in its type, while its form is checked. */
 export function endpoints<const Table extends { readonly [K in EndpointKey]?: EndpointDefinition }>(

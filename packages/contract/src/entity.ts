@@ -1,9 +1,11 @@
 // The things of the product as they stand on the wire. The one place that knows `_id` and populated members.
 import { roles, userTypes } from '@burnish/domain/access/access';
 import { billingCycles, planIds } from '@burnish/domain/catalogue/plans';
+import { serviceIds } from '@burnish/domain/catalogue/services';
 import { confirmations } from '@burnish/domain/invoice/confirmation';
 import { invoiceActs, invoiceStatuses } from '@burnish/domain/invoice/invoice';
 import { currencies } from '@burnish/domain/money/money';
+import { orderKinds } from '@burnish/domain/order/ordered';
 import { actors, orderSteps, stepStates } from '@burnish/domain/order/path';
 import {
   paymentMethods,
@@ -14,6 +16,7 @@ import {
 import { requestActs, requestStatuses } from '@burnish/domain/request/request';
 import { subscriptionStatuses } from '@burnish/domain/subscription/subscription';
 import { z } from 'zod';
+import { liveEntities } from './events.ts';
 
 const id = z.string();
 const time = z.iso.datetime();
@@ -42,6 +45,14 @@ export const planRef = z.object({
   monthlyPrice: amount.describe("The plan's catalogue price in USD."),
 });
 
+/** What was bought, in the shape of a plan also where it is a number of images. */
+export const purchaseRef = z.object({
+  _id: z.enum([...planIds, ...serviceIds]),
+  name: z.string().describe("A plan's name, or '<service> (Pay-per-Image)'."),
+  imagesPerMonth: z.number().int().describe('Pay per image: the images bought.'),
+  monthlyPrice: amount.describe("A plan's catalogue price in USD; pay per image: the price of one image."),
+});
+
 export const address = z.object({
   street: z.string(),
   city: z.string(),
@@ -64,11 +75,10 @@ export const invoiceRef = z.object({
   dueDate: time.describe('A calendar date, at midnight UTC.'),
 });
 
-export const subscriptionRequest = z.object({
+/** An order of either kind, up to what it is for. */
+const orderRequest = z.object({
   _id: id,
   userId: personRef,
-  planId: planRef,
-  billingCycle: z.enum(billingCycles),
   currency,
   companyName: z.string(),
   contactPerson: z.string(),
@@ -77,15 +87,29 @@ export const subscriptionRequest = z.object({
   address,
   taxId: z.string().nullable(),
   specialInstructions: z.string().nullable(),
-  calculatedPrice: amount.describe('One month, in the currency of the order.'),
-  finalPrice: amount.describe('The whole cycle, in the currency of the order.'),
-  usdPrice: amount.describe('The whole cycle in USD.'),
   status: z.enum(requestStatuses),
   adminNotes: z.string().nullable().describe('For customers: the reason of a rejection, else null.'),
   invoiceId: invoiceRef.nullable(),
   path: orderPath,
   allowedActions: z.array(z.enum(requestActs)),
   createdAt: time,
+});
+
+export const subscriptionRequest = orderRequest.extend({
+  planId: planRef,
+  billingCycle: z.enum(billingCycles),
+  calculatedPrice: amount.describe('One month, in the currency of the order.'),
+  finalPrice: amount.describe('The whole cycle, in the currency of the order.'),
+  usdPrice: amount.describe('The whole cycle in USD.'),
+});
+
+export const payPerImageRequest = orderRequest.extend({
+  requestType: z.literal('pay-per-image'),
+  serviceName: z.string(),
+  serviceType: z.string().describe('The same as serviceName.'),
+  quantity: z.number().int().describe('Images.'),
+  unitPrice: amount.describe('One image, in the currency of the order.'),
+  totalPrice: amount.describe('All images, in the currency of the order.'),
 });
 
 export const paymentDetails = z.object({
@@ -99,9 +123,10 @@ export const paymentDetails = z.object({
 export const invoice = z.object({
   ...invoiceRef.shape,
   userId: personRef,
-  planId: planRef,
-  billingCycle: z.enum(billingCycles),
-  subscriptionRequestId: id,
+  planId: purchaseRef,
+  subscriptionType: z.enum(orderKinds),
+  billingCycle: z.enum(billingCycles).nullable().describe('Null for pay per image.'),
+  requestId: id.describe('The order that it is for.'),
   paymentDetails,
   paymentInstructions: z.string(),
   notes: z.string().nullable(),
@@ -154,26 +179,58 @@ export const receipt = z.object({
   createdAt: time,
 });
 
-export const subscription = z.object({
+const subscriptionCommon = z.object({
   _id: id,
   userId: personRef,
-  planId: planRef,
-  subscriptionType: z.literal('subscription'),
   status: z.enum(subscriptionStatuses),
-  billingCycle: z.enum(billingCycles),
   currency,
+  imagesUsed: z.number().int(),
+  isExhausted: z.boolean(),
+  isUsable: z.boolean(),
+  paidAt: time,
+  createdAt: time,
+});
+
+export const planSubscription = subscriptionCommon.extend({
+  subscriptionType: z.literal('subscription'),
+  planId: planRef,
+  billingCycle: z.enum(billingCycles),
   monthlyPrice: amount.describe("One month, in the subscription's currency."),
   startDate: time.describe('Of the running period.'),
   endDate: time.describe('Of the running period.'),
   nextBillingDate: time.describe('The end of all that is paid for.'),
-  imagesUsed: z.number().int(),
   imagesLimit: z.number().int().describe("The running period's images and what rolled over into it."),
   rolledOver: z.number().int(),
-  isExhausted: z.boolean(),
-  isUsable: z.boolean(),
   autoRenew: z.boolean(),
-  paidAt: time,
-  createdAt: time,
+});
+
+export const imagesSubscription = subscriptionCommon.extend({
+  subscriptionType: z.literal('payPerImage'),
+  planId: purchaseRef,
+  serviceName: z.string(),
+  serviceType: z.string().describe('The same as serviceName.'),
+  quantity: z.number().int().describe('Images bought.'),
+  unitPrice: amount.describe('One image, in the currency of the order.'),
+  monthlyPrice: amount.describe('The same as unitPrice.'),
+  startDate: time.describe('When the payment was confirmed.'),
+  imagesLimit: z.number().int().describe('The same as quantity.'),
+  specialInstructions: z.string().nullable(),
+});
+
+/** What confirmed payments bought: a plan, or a number of images. */
+export const subscription = z.discriminatedUnion('subscriptionType', [planSubscription, imagesSubscription]);
+
+export const auditRecord = z.object({
+  _id: id,
+  at: time,
+  actor: personRef.nullable().describe('Null: the product itself, or somebody not signed in.'),
+  isOwnCase: z.boolean().describe('An admin who decided on an order of their own.'),
+  act: z.string(),
+  entity: z.enum(liveEntities),
+  entityId: id,
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  address: z.string().nullable().describe('The network address that it was asked from.'),
 });
 
 export const stats = z.object({
@@ -189,9 +246,13 @@ export const stats = z.object({
 });
 
 export type User = z.output<typeof user>;
+export type PayPerImageRequest = z.output<typeof payPerImageRequest>;
 export type SubscriptionRequest = z.output<typeof subscriptionRequest>;
 export type Invoice = z.output<typeof invoice>;
 export type Receipt = z.output<typeof receipt>;
+export type PlanSubscription = z.output<typeof planSubscription>;
+export type ImagesSubscription = z.output<typeof imagesSubscription>;
+export type AuditRecord = z.output<typeof auditRecord>;
 export type Subscription = z.output<typeof subscription>;
 export type Stats = z.output<typeof stats>;
 export type OrderPathView = z.output<typeof orderPath>;

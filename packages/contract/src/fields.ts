@@ -1,4 +1,5 @@
 // The members that requests are made of, each with the sentence for the person who filled it in.
+import { displayNameLength, passwordLength } from '@burnish/domain/access/access';
 import { currencies } from '@burnish/domain/money/money';
 import { parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
@@ -32,6 +33,29 @@ export const emailField = z
   .email({ error: 'Enter an email address like name@studio.com.' })
   .max(254, 'Use at most 254 characters.');
 
+/** Kept as it was typed. */
+export const newPasswordField = z
+  .string({ error: 'Enter a password.' })
+  .min(passwordLength.min, `Use at least ${passwordLength.min} characters.`)
+  .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
+  .refine(canBeKept, 'This holds a character that cannot be typed everywhere.');
+
+/** A password that is compared with the one that is kept. */
+export const passwordField = z
+  .string({ error: 'Enter the password.' })
+  .min(1, 'Enter the password.')
+  .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
+  .refine(canBeKept, 'Enter the password.');
+
+const nameSentence = `Enter a name of ${displayNameLength.min} to ${displayNameLength.max} characters.`;
+
+export const displayNameField = z
+  .string({ error: nameSentence })
+  .trim()
+  .min(displayNameLength.min, nameSentence)
+  .max(displayNameLength.max, nameSentence)
+  .refine(canBeKept, nameSentence);
+
 export const phoneField = requiredText('Enter a phone number.', 40).regex(/\d/, 'Enter a phone number.');
 
 export const currencyField = z.enum(currencies, { error: 'Choose USD or NGN.' });
@@ -43,7 +67,10 @@ export const shownPrice = z
   .optional();
 
 export function calendarDateField(sentence: string) {
-  return z.string({ error: sentence }).refine((text) => parseCalendarDate(text) !== null, sentence);
+  return z
+    .string({ error: sentence })
+    .refine((text) => parseCalendarDate(text) !== null, sentence)
+    .describe('A calendar date, such as 2026-12-02; of a time in ISO 8601 the date counts.');
 }
 
 /** Parsing alone is too kind: it passes over control characters, and reads `https:a.test` as a full address. */
@@ -57,6 +84,7 @@ export const linkField = z
   .trim()
   .max(2_000, 'Use at most 2000 characters.')
   .refine((text) => text === '' || isWebAddress(text), 'Enter a link like https://example.com.')
-  .nullish();
+  .nullish()
+  .describe('An http or https address.');
 
 export const idField = z.string({ error: 'This must be an id.' }).max(100, 'This must be an id.');

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from './api.ts';
-import type { EndpointDefinition } from './endpoint.ts';
+import { type EndpointDefinition, takesIdempotencyKey } from './endpoint.ts';
+import { errorReply, sentenceOf, statusOf } from './errors.ts';
 import { openApi } from './openapi.ts';
 
 const json = z.json();
@@ -9,45 +10,58 @@ const jsonSchema = z.record(z.string(), json);
 const media = z.strictObject({ schema: jsonSchema, example: json.optional() });
 const content = z.record(z.string(), media);
 
+const reference = z.strictObject({ $ref: z.string() });
+const words = z.string().min(1);
+
+const parameter = z.strictObject({
+  name: words,
+  in: z.enum(['path', 'query', 'header']),
+  required: z.boolean(),
+  description: words,
+  schema: jsonSchema,
+});
+
+const answer = z.strictObject({
+  description: words,
+  'x-codes': z.record(z.string(), words).optional(),
+  headers: z.record(z.string(), z.strictObject({ description: words, schema: jsonSchema })).optional(),
+  content,
+});
+
 /** The shape of OpenAPI 3.1, as far as we use it; what it does not know it refuses. */
 const operation = z.strictObject({
-  summary: z.string().min(1),
-  tags: z.array(z.string().min(1)).length(1),
+  operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
+  summary: words,
+  description: words,
+  tags: z.array(words).length(1),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   'x-access': z.enum(['anyone', 'user', 'admin']),
-  parameters: z.array(
-    z.strictObject({
-      name: z.string(),
-      in: z.enum(['path', 'query']),
-      required: z.boolean(),
-      schema: jsonSchema,
-    }),
-  ),
+  parameters: z.array(z.union([parameter, reference])),
   requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
-  responses: z.record(
-    z.string().regex(/^([1-5]\d\d|default)$/),
-    z.union([
-      z.strictObject({ $ref: z.string() }),
-      z.strictObject({ description: z.string().min(1), content }),
-    ]),
-  ),
+  responses: z.record(z.string().regex(/^([1-5]\d\d|default)$/), z.union([reference, answer])),
 });
 
 const document = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.strictObject({
-    title: z.string().min(1),
-    version: z.string().min(1),
-    description: z.string().min(1),
+    title: words,
+    version: words,
+    summary: words,
+    description: words,
+    contact: z.strictObject({ email: z.email() }),
   }),
-  servers: z.array(z.strictObject({ url: z.string() })).min(1),
+  externalDocs: z.strictObject({ url: words, description: words }),
+  servers: z.array(z.strictObject({ url: words, description: words })).min(1),
+  tags: z.array(z.strictObject({ name: words, description: words })),
   paths: z.record(
     z.string().startsWith('/'),
     z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operation),
   ),
   components: z.strictObject({
     securitySchemes: z.record(z.string(), z.record(z.string(), z.string())),
-    responses: z.record(z.string(), z.strictObject({ description: z.string(), content })),
+    parameters: z.record(z.string(), parameter),
+    responses: z.record(z.string(), answer),
+    schemas: z.record(z.string().regex(/^[A-Za-z]+$/), jsonSchema),
   }),
 });
 
@@ -77,6 +91,13 @@ function resolve(reference: string): unknown {
   return place;
 }
 
+/** A schema that stands alone: what it refers to stands in it. */
+function whole(schema: z.output<typeof jsonSchema>): z.ZodType {
+  const { schemas } = read.components;
+  const text = JSON.stringify({ ...schema, $defs: schemas });
+  return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
+}
+
 function parameterNames(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 }
@@ -96,13 +117,38 @@ test('nothing refers to what is not there', () => {
   for (const reference of references) expect(resolve(reference), reference).toBeDefined();
 });
 
+test('nothing is named that nothing refers to', () => {
+  const used = new Set(referencesIn(described));
+  for (const [kind, parts] of Object.entries(read.components)) {
+    if (kind === 'securitySchemes') continue;
+    for (const name of Object.keys(parts)) expect(used).toContain(`#/components/${kind}/${name}`);
+  }
+});
+
+test('the things of the product are nowhere written out in a call', () => {
+  expect(JSON.stringify(read.paths)).not.toContain('"properties":{"_id"');
+});
+
+test('each call has a name of its own, and a tag that is described', () => {
+  const ids = operations.map(([, { operationId }]) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const known = read.tags.map(({ name }) => name);
+  expect(new Set(operations.flatMap(([, { tags }]) => tags))).toEqual(new Set(known));
+});
+
+test('a person learns from it how to call at all', () => {
+  for (const word of ['Bearer', 'success', 'code', 'Retry-After', 'cursor', 'Idempotency-Key', 'Socket.IO'])
+    expect(read.info.description).toContain(word);
+});
+
 test('it can be written as JSON without loss', () => {
   expect(openApi()).toEqual(described);
 });
 
 describe.each(operations)('%s', (key, what) => {
   test('names each parameter of its path once', () => {
-    const inPath = what.parameters.filter((parameter) => parameter.in === 'path');
+    const named = what.parameters.flatMap((one) => ('name' in one ? [one] : []));
+    const inPath = named.filter((one) => one.in === 'path');
     expect(inPath.map(({ name }) => name)).toEqual(parameterNames(key));
     for (const { required } of inPath) expect(required).toBe(true);
   });
@@ -111,11 +157,44 @@ describe.each(operations)('%s', (key, what) => {
     expect(what.security).toEqual(what['x-access'] === 'anyone' ? [] : [{ token: [] }]);
   });
 
+  test('takes an Idempotency-Key exactly where the service does', () => {
+    const takes = what.parameters.some(
+      (one) => '$ref' in one && one.$ref === '#/components/parameters/IdempotencyKey',
+    );
+    expect(takes).toBe(takesIdempotencyKey(key));
+  });
+
   test('has one successful answer, and refusals in our envelope', () => {
-    const [success, ...others] = Object.keys(what.responses).toSorted();
+    const { default: otherwise, ...responses } = what.responses;
+    const [success, ...others] = Object.keys(responses).toSorted();
     expect(success).toMatch(/^20[01]$/);
-    expect(others).toEqual(['default']);
-    expect(what.responses.default).toEqual({ $ref: '#/components/responses/Error' });
+    expect(otherwise).toEqual({ $ref: '#/components/responses/Error' });
+    for (const status of others) {
+      const { content: said, 'x-codes': codes = {} } = answer.parse(responses[status]);
+      expect(said).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Error' } } });
+      for (const [code, sentence] of Object.entries(codes)) {
+        expect(new Map<string, number>(Object.entries(statusOf)).get(code)).toBe(Number(status));
+        expect(new Map<string, string>(Object.entries(sentenceOf)).get(code)).toBe(sentence);
+      }
+      expect(Object.keys(codes).length).toBeGreaterThan(0);
+    }
+  });
+
+  test('names the refusals that follow from what it is', () => {
+    const takesContent = !key.startsWith('GET ');
+    const due = {
+      '400': takesContent || what.parameters.some((one) => 'name' in one && one.in === 'query'),
+      '401': what['x-access'] !== 'anyone',
+      '403': what['x-access'] === 'admin',
+      '404': key.includes('{'),
+      '409': takesIdempotencyKey(key),
+      '413': takesContent,
+      '415': takesContent,
+      '429': true,
+    };
+    const statuses = Object.keys(what.responses);
+    for (const [status, isDue] of Object.entries(due)) if (isDue) expect(statuses).toContain(status);
+    expect(answer.parse(what.responses['429']).headers).toHaveProperty('Retry-After');
   });
 
   test('has examples that its own schemas allow', () => {
@@ -126,7 +205,7 @@ describe.each(operations)('%s', (key, what) => {
     const shown = [...responses, ...bodies].filter(({ example }) => example !== undefined);
     expect(shown.length).toBeGreaterThan(0);
     for (const { schema, example } of shown) {
-      expect(z.fromJSONSchema(schema).safeParse(example)).toMatchObject({ success: true });
+      expect(whole(schema).safeParse(example)).toMatchObject({ success: true });
     }
   });
 });
@@ -139,10 +218,9 @@ test('a body may come as form data exactly where the contract takes a file', () 
   expect(forms).toEqual(uploads.map(([key]) => key));
 });
 
-test('the example of a refusal is one', () => {
-  const refusal = read.components.responses.Error?.content['application/json'];
-  expect(refusal?.example).toMatchObject({ success: false, code: 'NOT_FOUND' });
-  expect(z.fromJSONSchema(refusal?.schema ?? {}).safeParse(refusal?.example)).toMatchObject({
-    success: true,
-  });
+test('the example of a failure is one', () => {
+  const failure = read.components.responses.Error?.content['application/json'];
+  expect(errorReply.safeParse(failure?.example)).toMatchObject({ success: true });
+  expect(whole(failure?.schema ?? {}).safeParse(failure?.example)).toMatchObject({ success: true });
+  expect(whole(failure?.schema ?? {}).safeParse({ success: false })).toMatchObject({ success: false });
 });

@@ -1,89 +1,212 @@
 // The description of the API (OpenAPI 3.1), made from the same definitions that check and encode.
 import { z } from 'zod';
 import { api, basePath } from './api.ts';
-import type { EndpointDefinition } from './endpoint.ts';
+import { type Access, type EndpointDefinition, takesIdempotencyKey } from './endpoint.ts';
 import { errorReply, sentenceOf } from './errors.ts';
+import { type JsonSchema, schemaWriter } from './json-schema.ts';
+import { info, notes, parameterWords, tagOf, whoMay } from './openapi-words.ts';
+import { refusalsOf } from './refusals.ts';
 
-type JsonSchema = Readonly<Record<string, unknown>>;
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+interface Reference {
+  readonly $ref: string;
 }
 
-function parametersOf(path: string, query: z.ZodObject | undefined): object[] {
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+interface Media {
+  readonly schema: JsonSchema;
+  readonly example?: object;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: JsonSchema;
+}
+
+export interface Answer {
+  readonly description: string;
+  /** Of a refusal: its codes, each with its sentence. */
+  readonly 'x-codes'?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, object>>;
+  readonly content: Readonly<Record<string, Media>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly security: readonly object[];
+  readonly 'x-access': Access;
+  readonly parameters: readonly (Parameter | Reference)[];
+  readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, Answer | Reference>>;
+}
+
+export interface OpenApi {
+  readonly openapi: string;
+  readonly info: typeof info;
+  readonly externalDocs: { readonly url: string; readonly description: string };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, object>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Answer>>;
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+  };
+}
+
+type Write = ReturnType<typeof schemaWriter>['write'];
+
+const json = 'application/json';
+const errorSchema: JsonSchema = { $ref: '#/components/schemas/Error' };
+
+const failure = {
+  success: false,
+  message: sentenceOf.INTERNAL,
+  code: 'INTERNAL',
+  requestId: '0193f6c9-0d60-7b18-93c4-0e5f7a21d8b6',
+};
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same content within 24 hours gives the first answer and no second effect.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+};
+
+function parametersOf(key: string, query: z.ZodObject | undefined, write: Write): Operation['parameters'] {
+  const inPath = [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
-    in: 'path',
+    in: 'path' as const,
     required: true,
-    schema: { type: 'string' },
+    description: parameterWords[name] ?? '',
+    schema: { type: 'string' as const },
   }));
-  const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: !schema.safeParse(undefined).success,
-    schema: schemaOf(schema, 'input'),
-  }));
-  return [...inPath, ...inQuery];
+  const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => {
+    const { description = '', ...rest } = write(schema, 'input');
+    return {
+      name,
+      in: 'query' as const,
+      required: !schema.safeParse(undefined).success,
+      description: parameterWords[name] ?? description,
+      schema: rest,
+    };
+  });
+  const inHeader = takesIdempotencyKey(key) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+  return [...inPath, ...inQuery, ...inHeader];
 }
 
-function bodyOf({ body, upload, sample }: EndpointDefinition): object {
+function bodyOf({ body, upload, sample }: EndpointDefinition, write: Write): Pick<Operation, 'requestBody'> {
   if (body === undefined && upload === undefined) return {};
-  const schema = body === undefined ? { type: 'object' } : schemaOf(body, 'input');
-  const json = { 'application/json': { schema, example: sample.body } };
-  if (upload === undefined) return { requestBody: { required: true, content: json } };
-  const file = { [upload.field]: { type: 'string', format: 'binary' } };
-  const members = { properties: { ...(schema.properties ?? {}), ...file } };
-  const form = { 'multipart/form-data': { schema: { ...schema, ...members } } };
-  return { requestBody: { required: true, content: upload.required ? form : { ...json, ...form } } };
+  const schema: JsonSchema = body === undefined ? { type: 'object' } : write(body, 'input');
+  const asJson = { [json]: { schema, ...(sample.body === undefined ? {} : { example: sample.body }) } };
+  if (upload === undefined) return { requestBody: { required: true, content: asJson } };
+  const file: JsonSchema = { type: 'string', format: 'binary', description: 'JPG, PNG or PDF, to 10 MB.' };
+  const required = [...(schema.required ?? []), ...(upload.required ? [upload.field] : [])];
+  const form = { ...schema, properties: { ...schema.properties, [upload.field]: file }, required };
+  const asForm = { 'multipart/form-data': { schema: form } };
+  return { requestBody: { required: true, content: upload.required ? asForm : { ...asJson, ...asForm } } };
 }
 
-function operationOf(key: string, definition: EndpointDefinition): object {
-  const [, path = ''] = key.split(' ');
-  const { access, summary, query, reply, sample, status = 200, message } = definition;
+function successOf({ reply, sample, message }: EndpointDefinition, write: Write): Answer {
   const envelope = z.object({ success: z.literal(true), message: z.string().optional(), data: reply });
   const example = { success: true, ...(message === undefined ? {} : { message }), data: sample.reply };
-  const success = { schema: schemaOf(envelope, 'output'), example };
   return {
+    description: message ?? 'Done.',
+    content: { [json]: { schema: write(envelope, 'output'), example } },
+  };
+}
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+};
+
+function refusals(key: string, definition: EndpointDefinition): Record<string, Answer> {
+  return Object.fromEntries(
+    refusalsOf(key, definition).map(({ status, codes }) => {
+      const answer: Answer = {
+        description: codes.map((code) => `- \`${code}\`: ${sentenceOf[code]}`).join('\n'),
+        'x-codes': Object.fromEntries(codes.map((code) => [code, sentenceOf[code]])),
+        ...(status === 429 ? { headers: retryAfter } : {}),
+        content: { [json]: { schema: errorSchema } },
+      };
+      return [status, answer];
+    }),
+  );
+}
+
+/** 'putAdminUsersByIdRole': a name that generated clients can use. */
+function operationIdOf(key: string): string {
+  const words = key.replace('/:', '/by-').split(/[^a-z]+/i);
+  return words
+    .map((word, index) => (index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
+}
+
+function tagFor(key: string) {
+  const [, part = ''] = key.split('/');
+  const tag = tagOf[part];
+  if (tag === undefined) throw new Error(`nothing says what the calls below /${part} are about`);
+  return tag;
+}
+
+function noteOn(key: string): string | undefined {
+  return Object.entries(notes).find(([known]) => known === key)?.[1];
+}
+
+function operationOf(key: string, definition: EndpointDefinition, write: Write): Operation {
+  const { access, summary, query, status = 200 } = definition;
+  return {
+    operationId: operationIdOf(key),
     summary,
-    tags: [path.split('/')[1]],
+    description: [`${summary}.`, noteOn(key), whoMay[access]].filter(Boolean).join(' '),
+    tags: [tagFor(key).name],
     security: access === 'anyone' ? [] : [{ token: [] }],
     'x-access': access,
-    parameters: parametersOf(path, query),
-    ...bodyOf(definition),
+    parameters: parametersOf(key, query, write),
+    ...bodyOf(definition, write),
     responses: {
-      [status]: { description: 'Done', content: { 'application/json': success } },
+      [status]: successOf(definition, write),
+      ...refusals(key, definition),
       default: { $ref: '#/components/responses/Error' },
     },
   };
 }
 
-const errorExample = { success: false, message: sentenceOf.NOT_FOUND, code: 'NOT_FOUND', requestId: 'f1c2…' };
-
-export function openApi(): object {
-  const paths: Record<string, Record<string, object>> = {};
+export function openApi(): OpenApi {
+  const { write, components } = schemaWriter();
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const [key, definition] of Object.entries<EndpointDefinition>(api)) {
     const [method = '', path = ''] = key.split(' ');
     const template = path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(key, definition) };
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(key, definition, write) };
   }
+  write(errorReply, 'output');
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Burnish',
-      version: '1',
-      description: 'Photo retouching by plan: orders, invoices, receipts.',
-    },
-    servers: [{ url: basePath }],
+    info,
+    externalDocs: { url: '/developers', description: 'The same, to read.' },
+    servers: [{ url: basePath, description: 'This service.' }],
+    tags: Object.values(tagOf),
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      parameters: { IdempotencyKey: idempotencyKey },
       responses: {
         Error: {
-          description: 'Refused, or failed. `code` is stable; `message` is for a person.',
-          content: { 'application/json': { schema: schemaOf(errorReply, 'output'), example: errorExample } },
+          description: 'Failed. `code` is stable; `message` is for a person.',
+          content: {
+            [json]: { schema: errorSchema, example: failure },
+          },
         },
       },
+      schemas: Object.fromEntries(Object.entries(components).toSorted(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
 }

@@ -1,4 +1,7 @@
 // Every list: newest first, a page at a time.
+import { currencies } from '@burnish/domain/money/money';
+import { orderKinds } from '@burnish/domain/order/ordered';
+import { subscriptionStatuses } from '@burnish/domain/subscription/subscription';
 import { z } from 'zod';
 import { canBeKept } from './fields.ts';
 
@@ -48,3 +51,9 @@ export function listQuery<Filters extends z.ZodRawShape>(filters: Filters) {
 export function filterBy<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: `Choose one of ${values.join(', ')}.` }).optional();
 }
+
+export const subscriptionFilters = listQuery({
+  status: filterBy(subscriptionStatuses),
+  currency: filterBy(currencies),
+  subscriptionType: filterBy(orderKinds),
+});

@@ -1,5 +1,15 @@
 // One believable order, as the samples of the API description show it.
-import type { Invoice, Receipt, Stats, Subscription, SubscriptionRequest, User } from './entity.ts';
+import type {
+  AuditRecord,
+  ImagesSubscription,
+  Invoice,
+  PayPerImageRequest,
+  PlanSubscription,
+  Receipt,
+  Stats,
+  SubscriptionRequest,
+  User,
+} from './entity.ts';
 
 export const userSample: User = {
   _id: '0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d11',
@@ -85,8 +95,9 @@ export const invoiceSample: Invoice = {
   ...invoiceRefSample,
   userId: personSample,
   planId: planSample,
+  subscriptionType: 'subscription',
   billingCycle: 'monthly',
-  subscriptionRequestId: requestSample._id,
+  requestId: requestSample._id,
   paymentDetails: paymentDetailsSample,
   paymentInstructions: 'Please make payment using the details provided above.',
   notes: null,
@@ -126,7 +137,7 @@ export const receiptSample: Receipt = {
   createdAt: '2026-11-03T14:02:00.000Z',
 };
 
-export const subscriptionSample: Subscription = {
+export const subscriptionSample: PlanSubscription = {
   _id: '0193f6c9-0d55-7a84-bb0e-72f3c1a9e518',
   userId: personSample,
   planId: planSample,
@@ -157,4 +168,113 @@ export const statsSample: Stats = {
   invoices: { total: 131 },
   payments: { pending: 4, awaitingReview: 4 },
   receipts: { submitted: 4 },
+};
+
+const imagesSample = {
+  _id: 'high-end-retouch',
+  name: 'High-End Retouch (Premium) (Pay-per-Image)',
+  imagesPerMonth: 24,
+  monthlyPrice: 8,
+} as const;
+
+const imagesInvoiceRefSample = {
+  _id: '0193f7d1-2b0c-7e5f-9d31-5a90b7c1e846',
+  invoiceNumber: 'INV-2026-000132',
+  amount: 192,
+  currency: 'USD',
+  status: 'sent',
+  dueDate: '2026-12-05T00:00:00.000Z',
+} as const;
+
+export const imagesRequestSample: PayPerImageRequest = {
+  _id: '0193f7c0-94aa-7b12-8f4e-21d7c60a3e95',
+  userId: personSample,
+  requestType: 'pay-per-image',
+  serviceName: 'High-End Retouch (Premium)',
+  serviceType: 'High-End Retouch (Premium)',
+  quantity: 24,
+  unitPrice: 8,
+  totalPrice: 192,
+  currency: 'USD',
+  companyName: 'Okafor Studio',
+  contactPerson: 'Adaeze Okafor',
+  email: 'adaeze@okafor.example',
+  phone: '+234 803 555 0142',
+  address: addressSample,
+  taxId: null,
+  specialInstructions: null,
+  status: 'invoice_sent',
+  adminNotes: null,
+  invoiceId: imagesInvoiceRefSample,
+  path: {
+    steps: [
+      { step: 'requested', state: 'done', at: '2026-11-04T09:00:00.000Z' },
+      { step: 'approved', state: 'done', at: '2026-11-04T11:20:00.000Z' },
+      { step: 'invoiced', state: 'done', at: '2026-11-05T08:10:00.000Z' },
+      { step: 'paid', state: 'now', at: null },
+      { step: 'active', state: 'next', at: null },
+    ],
+    actsNext: 'customer',
+  },
+  allowedActions: [],
+  createdAt: '2026-11-04T09:00:00.000Z',
+};
+
+export const imagesInvoiceSample: Invoice = {
+  ...invoiceSample,
+  ...imagesInvoiceRefSample,
+  planId: imagesSample,
+  subscriptionType: 'payPerImage',
+  billingCycle: null,
+  requestId: imagesRequestSample._id,
+  invoiceItems: [
+    { description: 'High-End Retouch (Premium) (24 images)', quantity: 24, unitPrice: 8, total: 192 },
+  ],
+  viewedAt: null,
+  receipt: null,
+  paymentSubmitted: false,
+  confirmation: 'check_receipts',
+  allowedActions: ['view', 'void'],
+  createdAt: '2026-11-05T08:10:00.000Z',
+};
+
+export const imagesSubscriptionSample: ImagesSubscription = {
+  _id: '0193f8e6-6f0d-7c21-a1b7-83e4d5902c1f',
+  userId: personSample,
+  subscriptionType: 'payPerImage',
+  planId: imagesSample,
+  serviceName: 'High-End Retouch (Premium)',
+  serviceType: 'High-End Retouch (Premium)',
+  quantity: 24,
+  unitPrice: 8,
+  monthlyPrice: 8,
+  currency: 'USD',
+  status: 'active',
+  startDate: '2026-11-06T10:12:00.000Z',
+  imagesUsed: 9,
+  imagesLimit: 24,
+  isExhausted: false,
+  isUsable: true,
+  specialInstructions: null,
+  paidAt: '2026-11-06T10:12:00.000Z',
+  createdAt: '2026-11-06T10:12:00.000Z',
+};
+
+export const auditSample: AuditRecord = {
+  _id: '0193f6c9-0d60-7b18-93c4-0e5f7a21d8b6',
+  at: '2026-11-03T15:20:00.000Z',
+  actor: {
+    ...personSample,
+    _id: '0193e001-1c7a-7d55-b2f0-9c4e8a6d3f10',
+    fullName: 'Kemi Adewale',
+    email: 'kemi@burnish.example',
+    companyName: null,
+  },
+  isOwnCase: false,
+  act: 'invoice_confirm',
+  entity: 'invoice',
+  entityId: invoiceSample._id,
+  before: { status: 'payment_made' },
+  after: { status: 'payment_confirmed' },
+  address: '198.51.100.24',
 };

@@ -4,50 +4,29 @@ import { invoiceStatuses } from '@burnish/domain/invoice/invoice';
 import { currencies } from '@burnish/domain/money/money';
 import { paymentMethods, receiptStatuses } from '@burnish/domain/receipt/receipt';
 import { requestStatuses } from '@burnish/domain/request/request';
-import { subscriptionStatuses } from '@burnish/domain/subscription/subscription';
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { invoice, receipt, subscription, subscriptionRequest } from './entity.ts';
 import {
   calendarDateField,
   currencyField,
-  emailField,
   idField,
   linkField,
   optionalText,
-  phoneField,
   requiredText,
   shownPrice,
 } from './fields.ts';
-import { filterBy, listQuery, page } from './paging.ts';
+import { orderContact } from './order-fields.ts';
+import { filterBy, listQuery, page, subscriptionFilters } from './paging.ts';
 import {
   addressSample,
+  imagesSubscriptionSample,
   invoiceSample,
   pageSample,
   receiptSample,
   requestSample,
   subscriptionSample,
 } from './samples.ts';
-
-/** Who orders and where the bill goes: the same for every kind of order. */
-export const orderContact = z.object({
-  companyName: requiredText('Enter the company name.'),
-  contactPerson: requiredText('Enter the name of a contact person.'),
-  phone: phoneField,
-  email: emailField,
-  address: z.object(
-    {
-      street: requiredText('Enter the street.'),
-      city: requiredText('Enter the city.'),
-      state: requiredText('Enter the state.'),
-      zipCode: requiredText('Enter a ZIP code.', 20),
-      country: requiredText('Enter the country.', 100).default('USA'),
-    },
-    { error: 'Enter the address.' },
-  ),
-  taxId: optionalText(60),
-  specialInstructions: optionalText(),
-});
 
 export const newSubscriptionRequest = orderContact.extend({
   planId: z.enum(planIds, { error: 'Choose one of the plans.' }),
@@ -100,16 +79,22 @@ export const subscriptionEndpoints = endpoints({
   'GET /subscriptions/requests': {
     access: 'user',
     summary: "The caller's own requests",
-    query: listQuery({ status: filterBy(requestStatuses) }),
+    query: listQuery({ status: filterBy(requestStatuses), currency: filterBy(currencies) }),
     reply: z.object({ requests: z.array(subscriptionRequest), page }),
     sample: { query: { limit: 3 }, reply: { requests: [requestSample], page: pageSample } },
   },
   'GET /subscriptions/active': {
     access: 'user',
     summary: "All of the caller's own subscriptions, of every status",
-    query: listQuery({ status: filterBy(subscriptionStatuses), currency: filterBy(currencies) }),
+    query: subscriptionFilters,
     reply: z.object({ subscriptions: z.array(subscription), page }),
-    sample: { query: { limit: 3 }, reply: { subscriptions: [subscriptionSample], page: pageSample } },
+    sample: {
+      query: { limit: 3 },
+      reply: {
+        subscriptions: [subscriptionSample, imagesSubscriptionSample],
+        page: { nextCursor: null, total: 2 },
+      },
+    },
   },
   'GET /subscriptions/invoices': {
     access: 'user',

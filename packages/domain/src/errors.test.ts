@@ -19,6 +19,11 @@ it('names the member at fault', () => {
   });
 });
 
+it('may say when the same can be tried again', () => {
+  expect(new DomainError('TOO_MANY_REQUESTS', [], { retryAfterSeconds: 30 }).retryAfterSeconds).toBe(30);
+  expect(new DomainError('TOO_MANY_REQUESTS').retryAfterSeconds).toBeNull();
+});
+
 it('lists no code twice', () => {
   expect(new Set(errorCodes).size).toBe(errorCodes.length);
 });

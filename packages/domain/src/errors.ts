@@ -2,15 +2,23 @@
 export const errorCodes = [
   'INVALID_INPUT',
   'INVALID_INVOICE_ID',
+  'REQUEST_TOO_SLOW',
   'UNAUTHENTICATED',
   'ACCOUNT_NOT_ACTIVE',
   'GOOGLE_SIGN_IN_FAILED',
+  'INVALID_CREDENTIALS',
+  'EMAIL_TAKEN',
+  'PASSWORD_LINK_ENDED',
+  'NO_PASSWORD',
+  'LAST_ADMIN',
   'FORBIDDEN',
   'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
   'WRONG_STATE',
   'PRICE_CHANGED',
   'CURRENCY_DIFFERS',
   'SUBSCRIPTION_SUSPENDED',
+  'SUBSCRIPTION_EXISTS',
   'REQUEST_NOT_APPROVED',
   'INVOICE_EXISTS',
   'INVOICE_NOT_PAYABLE',
@@ -21,6 +29,8 @@ export const errorCodes = [
   'BODY_TOO_LARGE',
   'UNSUPPORTED_FILE',
   'UNSUPPORTED_BODY',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_KEY_BUSY',
   'TOO_MANY_REQUESTS',
   'NOT_READY',
   'INTERNAL',
@@ -34,15 +44,22 @@ export interface FieldFault {
   readonly message: string;
 }
 
+/** When the same may be tried again, in whole seconds from now. */
+interface Later {
+  readonly retryAfterSeconds?: number;
+}
+
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
   readonly faults: readonly FieldFault[];
+  readonly retryAfterSeconds: number | null;
 
-  constructor(code: ErrorCode, faults: readonly FieldFault[] = []) {
+  constructor(code: ErrorCode, faults: readonly FieldFault[] = [], { retryAfterSeconds }: Later = {}) {
     super(code);
     this.code = code;
     this.faults = faults;
+    this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
 }
 

@@ -20,5 +20,8 @@ export function mayRead(person: Person, ownerId: string): boolean {
   return person.id === ownerId || isAdmin(person);
 }
 
+/** Passwords, in characters as they are typed: nothing is trimmed. */
+export const passwordLength = { min: 8, max: 128 } as const;
+
 /** Display names, in characters after trimming. */
 export const displayNameLength = { min: 2, max: 80 } as const;

@@ -13,7 +13,7 @@ export const requestActsOf: { readonly [S in Side]: readonly RequestAct[] } = {
 
 export const invoiceActsOf: { readonly [S in Side]: readonly InvoiceAct[] } = {
   customer: ['view', 'submit_receipt'],
-  studio: ['view', 'unview', 'confirm'],
+  studio: ['view', 'unview', 'confirm', 'void'],
 };
 
 export const receiptActsOf: { readonly [S in Side]: readonly ReceiptAct[] } = {

@@ -1,8 +1,18 @@
 // What is sold by the image, outside any plan.
 import { type Money, type Priced, priced, units } from '../money/money.ts';
 
+export const serviceIds = [
+  'natural-retouch',
+  'high-end-retouch',
+  'magazine-retouch',
+  'basic-product',
+  'premium-product',
+] as const;
+export type ServiceId = (typeof serviceIds)[number];
+
 export interface OrderableService {
   readonly kind: 'orderable';
+  readonly id: ServiceId;
   readonly name: string;
   readonly category: string;
   readonly description: string;
@@ -24,34 +34,46 @@ const portrait = 'Portrait / Beauty Retouching';
 const product = 'E-Commerce / Product Retouching';
 const creative = 'Creative Work';
 
-function orderable(
-  category: string,
-  name: string,
-  usd: number,
-  ngn: number,
-  description: string,
-): OrderableService {
-  return {
-    kind: 'orderable',
-    name,
-    category,
-    description,
-    unitPrice: priced(usd, ngn),
-  };
+const orderable: { readonly [S in ServiceId]: Omit<OrderableService, 'kind' | 'id'> } = {
+  'natural-retouch': {
+    category: portrait,
+    name: 'Natural Retouch (Basic)',
+    unitPrice: priced(5, 3_000),
+    description: 'Skin, colour, stray hair; nothing that shows',
+  },
+  'high-end-retouch': {
+    category: portrait,
+    name: 'High-End Retouch (Premium)',
+    unitPrice: priced(8, 5_000),
+    description: 'Dodge and burn, texture kept, backdrop cleaned',
+  },
+  'magazine-retouch': {
+    category: portrait,
+    name: 'Magazine Retouch (Luxury)',
+    unitPrice: priced(15, 7_000),
+    description: 'For covers and campaigns, every hair',
+  },
+  'basic-product': {
+    category: product,
+    name: 'Basic Product',
+    unitPrice: priced(1, 600),
+    description: 'Cut out, white ground, dust',
+  },
+  'premium-product': {
+    category: product,
+    name: 'Premium Product',
+    unitPrice: priced(3, 1_500),
+    description: 'Reflections, labels, shadows rebuilt',
+  },
+};
+
+export function getService(id: ServiceId): OrderableService {
+  return { kind: 'orderable', id, ...orderable[id] };
 }
 
+/** In the order in which they are shown. */
 export const services: readonly Service[] = [
-  orderable(portrait, 'Natural Retouch (Basic)', 5, 3_000, 'Skin, colour, stray hair; nothing that shows'),
-  orderable(
-    portrait,
-    'High-End Retouch (Premium)',
-    8,
-    5_000,
-    'Dodge and burn, texture kept, backdrop cleaned',
-  ),
-  orderable(portrait, 'Magazine Retouch (Luxury)', 15, 7_000, 'For covers and campaigns, every hair'),
-  orderable(product, 'Basic Product', 1, 600, 'Cut out, white ground, dust'),
-  orderable(product, 'Premium Product', 3, 1_500, 'Reflections, labels, shadows rebuilt'),
+  ...serviceIds.map(getService),
   {
     kind: 'quoted',
     name: 'Advanced composites & manipulations',

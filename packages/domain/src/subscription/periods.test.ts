@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addPaidPeriod, type Bought, type Period, rolloverFrom, standingAt } from './periods.ts';
+import {
+  addPaidPeriod,
+  adjustmentFor,
+  type Bought,
+  type Period,
+  rolloverFrom,
+  standingAt,
+} from './periods.ts';
 import { pay, use } from './row.testing.ts';
 
 fc.configureGlobal({ seed: 20_260_104, numRuns: 200 });
@@ -36,6 +43,7 @@ describe('the first payment', () => {
         anchorDay: 31,
         startsAt: now,
         endsAt: at('2026-06-30'),
+        adjustment: 0,
         used: 0,
       },
     });
@@ -249,12 +257,74 @@ describe('what rolls over', () => {
     const count = fc.integer({ min: 0, max: 200_000 });
     fc.assert(
       fc.property(count, count, count, (images, used, inherited) => {
-        const period = { ...monthly, anchorDay: 1, startsAt: at('2027-01-01'), endsAt: at('2027-02-01') };
+        const span = { anchorDay: 1, startsAt: at('2027-01-01'), endsAt: at('2027-02-01') };
+        const period = { ...monthly, ...span, adjustment: 0 };
         const ownLeft = inherited >= used ? images : images - (used - inherited);
         const fifth = (images - (images % 5)) / 5;
         const expected = Math.max(0, Math.min(ownLeft, fifth));
         expect(rolloverFrom({ ...period, images, used }, inherited)).toBe(expected);
       }),
     );
+  });
+});
+
+describe('an edited limit', () => {
+  const second = at('2027-02-15');
+  const third = at('2027-03-15');
+
+  /** Three months in line, of which the first left all it had: 6 roll over into the second. */
+  const row = inLine(at('2027-01-10'), [
+    { ...monthly, used: 0 },
+    { ...monthly, used: 0 },
+    { ...monthly, used: 0 },
+  ]);
+
+  /** As an admin's edit in the second month does. */
+  function limitedTo(limit: number, used = 0): Period[] {
+    const standing = standingAt(row, second);
+    return row.map((period) =>
+      period === standing?.period ? { ...period, used, adjustment: adjustmentFor(standing, limit) } : period,
+    );
+  }
+
+  it('is the limit from then on, whatever rolled over into it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (limit) => {
+        expect(standingAt(limitedTo(limit), second)).toMatchObject({ limit, rolledOver: 6 });
+      }),
+    );
+  });
+
+  it('can be edited again: an edit takes the place of the one before', () => {
+    const once = limitedTo(500);
+    const standing = standingAt(once, second);
+    if (standing === null) throw new Error('nothing runs');
+    expect(adjustmentFor(standing, 36)).toBe(0);
+    expect(adjustmentFor(standing, 50)).toBe(14);
+  });
+
+  it.each([
+    ['more', 56, 0, 10],
+    ['more, most of it used', 56, 52, 4],
+    ['less', 21, 0, 3],
+    ['no more than what rolled over', 6, 0, 0],
+    ['less than what rolled over', 1, 0, 0],
+    ['less than what is used', 10, 20, 0],
+  ])('to %s passes on a fifth of what is then its own', (_what, limit, used, expected) => {
+    expect(standingAt(limitedTo(limit, used), third)?.rolledOver).toBe(expected);
+  });
+
+  it('lower than what is used makes the period exhausted: the next payment begins at once', () => {
+    expect(standingAt(limitedTo(10, 10), second)?.exhausted).toBe(true);
+    expect(standingAt(limitedTo(11, 10), second)?.exhausted).toBe(false);
+    expect(addPaidPeriod(limitedTo(10, 10), monthly, second).moved).toHaveLength(2);
+    expect(addPaidPeriod(limitedTo(11, 10), monthly, second).moved).toEqual([]);
+  });
+
+  it('is the edited period’s alone', () => {
+    const edited = limitedTo(500);
+    expect(pay(edited, monthly, second).map(({ adjustment }) => adjustment)).toEqual([0, 464, 0, 0]);
+    expect(standingAt(edited, at('2027-01-15'))).toMatchObject({ limit: 30 });
+    expect(standingAt(edited, third)).toMatchObject({ limit: 30 + 98, rolledOver: 98 });
   });
 });

@@ -15,8 +15,10 @@ interface Span {
 
 export interface Period extends Span {
   readonly cycle: BillingCycle;
-  /** The period's own images, without what rolled over into it. */
+  /** The period's own images as paid for, without what rolled over into it. */
   readonly images: number;
+  /** What an admin's edit of the limit gave, or took: may be negative. */
+  readonly adjustment: number;
   readonly used: number;
 }
 
@@ -33,11 +35,16 @@ export interface Standing<P extends Period = Period> {
   readonly usable: boolean;
 }
 
+/** What a period holds of its own, an edit of its limit included. */
+function ownImages(period: Period): number {
+  return Math.max(0, period.images + period.adjustment);
+}
+
 /** Images that pass on: a share of the period's own, rounded down; what it had inherited is used first. */
 export function rolloverFrom(period: Period, inherited: number): number {
   const ownUsed = Math.max(0, period.used - inherited);
-  const ownUnused = Math.max(0, period.images - ownUsed);
-  return Math.min(ownUnused, Math.floor(period.images * rolloverShare));
+  const ownUnused = Math.max(0, ownImages(period) - ownUsed);
+  return Math.min(ownUnused, Math.floor(ownImages(period) * rolloverShare));
 }
 
 /** Only the period that directly follows inherits. */
@@ -51,7 +58,7 @@ function isRunning(period: Period, now: Date): boolean {
 }
 
 function standingIn<P extends Period>(period: P, rolledOver: number, now: Date): Standing<P> {
-  const limit = period.images + rolledOver;
+  const limit = Math.max(0, period.images + period.adjustment + rolledOver);
   return {
     period,
     rolledOver,
@@ -70,6 +77,11 @@ export function standingAt<P extends Period>(periods: readonly P[], now: Date): 
     standing = standingIn(period, rolledInto(period, standing), now);
   }
   return standing;
+}
+
+/** The edit that makes the limit of the running period what an admin wishes it to be. */
+export function adjustmentFor({ period, rolledOver }: Standing, limit: number): number {
+  return limit - rolledOver - period.images;
 }
 
 export interface Bought {
@@ -117,5 +129,5 @@ function spanFrom(startsAt: Date, anchorDay: number, cycle: BillingCycle): Span 
 }
 
 function periodFrom(startsAt: Date, anchorDay: number, { cycle, images }: Bought): Period {
-  return { ...spanFrom(startsAt, anchorDay, cycle), cycle, images, used: 0 };
+  return { ...spanFrom(startsAt, anchorDay, cycle), cycle, images, adjustment: 0, used: 0 };
 }

@@ -1,5 +1,5 @@
 // A subscription is what a confirmed payment buys. Its status is the admins' to set; time and images are not.
-import { already, lifecycle } from '../lifecycle.ts';
+import { already, lifecycle, type Move } from '../lifecycle.ts';
 
 export const subscriptionStatuses = ['active', 'inactive', 'suspended', 'cancelled'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -28,6 +28,25 @@ export const subscriptionLifecycle = lifecycle<SubscriptionStatus, SubscriptionA
   },
   { extend: { suspended: 'SUBSCRIPTION_SUSPENDED' } },
 );
+
+const decisions = {
+  active: 'activate',
+  inactive: 'deactivate',
+  suspended: 'suspend',
+  cancelled: 'cancel',
+} as const satisfies { readonly [S in SubscriptionStatus]: SubscriptionAct };
+
+/** Setting a status by name, as an admin's edit does. The present one again changes nothing. */
+export function decideSubscription(
+  from: SubscriptionStatus,
+  to: SubscriptionStatus,
+): Move<SubscriptionStatus> {
+  return subscriptionLifecycle.next(from, decisions[to]);
+}
+
+/** What an admin may enter as images used, or as a limit; of an order by the image, at most what was bought. */
+export const usageBounds = { min: 0, max: 1_000_000 } as const;
+export const limitBounds = { min: 1, max: 1_000_000 } as const;
 
 /** Whether the next payment for the same plan and currency goes to this subscription. */
 export function isRenewable(status: SubscriptionStatus): boolean {
