@@ -13,12 +13,16 @@ import {
   createTokens,
   type ProvenIdentity,
 } from '../apps/server/src/features/accounts/index.ts';
+import { createThrottle } from '../apps/server/src/features/throttle/index.ts';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
+import type { Pause } from '../apps/server/src/platform/idempotency/idempotency.ts';
 import { createIds } from '../apps/server/src/platform/ids.ts';
+import type { Pace } from '../apps/server/src/platform/jobs.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { openStorage, type Storage } from '../apps/server/src/platform/storage.ts';
 import { createTransact } from '../apps/server/src/platform/transaction.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { checkDescribed } from './described.ts';
 
 /** A clock that stands still until it is told to move. */
 export interface TestClock extends Clock {
@@ -59,6 +63,9 @@ type CallOptions<K extends ApiKey> = {
   readonly body?: Wire[K]['body'];
   /** Sent as form data instead of `body`. */
   readonly form?: FormData;
+  /** Where the call comes from. */
+  readonly address?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type LogLine = Readonly<Record<string, unknown>> & { readonly level: number };
@@ -86,6 +93,8 @@ export interface TestApp {
   /** Signs in, through the real accounts; the first of a name makes the account. */
   signIn(name: string, identity?: Partial<ProvenIdentity>): Promise<Person>;
   signInAdmin(name?: string): Promise<Person>;
+  /** Makes an account with a password, as a visitor does. */
+  register(name: string, account?: { email?: string; password?: string }): Promise<Person>;
   /** Somebody who shows this token, whatever it is worth. */
   bearer(token: string): Person;
   /** Listens on a free port. The origin. */
@@ -94,6 +103,12 @@ export interface TestApp {
 }
 
 const adminEmail = 'admin@burnish.test';
+/** Of everybody who registers without naming another. */
+export const usualPassword = 'soft light, long shadows';
+
+function emailOf(name: string): string {
+  return `${name.toLowerCase().replaceAll(/\W+/g, '.')}@customers.test`;
+}
 
 async function bodyOf(form: FormData): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
   const request = new Request('http://form', { method: 'POST', body: form });
@@ -117,13 +132,21 @@ function personOf(app: FastifyInstance, identity: { id: string; email: string; t
     send,
     async call(key, options = {}) {
       const [method = '', template = ''] = key.split(' ');
-      const { params, query, body, form } = options;
+      const { params, query, body, form, headers, address: remoteAddress } = options;
       const url = `${basePath}${pathOf(template, params)}`;
-      const content = form === undefined ? (body === undefined ? {} : { payload: body }) : await bodyOf(form);
+      const content: InjectOptions =
+        form === undefined ? (body === undefined ? {} : { payload: body }) : await bodyOf(form);
+      const answer = await send({
+        method,
+        url,
+        query,
+        ...content,
+        headers: { ...content.headers, ...headers },
+        ...(remoteAddress === undefined ? {} : { remoteAddress }),
+      } as InjectOptions);
+      checkDescribed(key, answer);
       // What the contract says of this reply is itself under test; here it only lends the tests its types.
-      return send({ method, url, query, ...content } as InjectOptions) as Promise<
-        Answer<Wire[typeof key]['reply']>
-      >;
+      return answer as Answer<Wire[typeof key]['reply']>;
     },
   };
 }
@@ -133,6 +156,12 @@ export interface TestAppOptions {
   readonly maxConnections?: number;
   /** Stands between the application and its files. */
   readonly storage?: (real: Storage) => Storage;
+  /** Between two looks of a repeated call at the first one. */
+  readonly pause?: Pause;
+  /** How soon a failed job is tried again. */
+  readonly jobPace?: Pace;
+  /** The folder of the built pages. */
+  readonly pages?: string;
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -142,6 +171,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     NODE_ENV: 'test',
     ADMIN_EMAILS: adminEmail,
     DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
     ...options.env,
   });
   const clock = createTestClock();
@@ -150,20 +180,34 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const secret = 'a secret of the tests, thirty-two characters long';
   const realStorage = await openStorage(config.storage, dataDir);
   const storage = options.storage?.(realStorage) ?? realStorage;
-  const { server: app } = await createApp({ config, database, storage, secret, clock, log, pages: null });
+  const { server: app } = await createApp({
+    config,
+    database,
+    storage,
+    secret,
+    clock,
+    log,
+    pages: options.pages ?? null,
+    pause: options.pause,
+    jobPace: options.jobPace,
+  });
   await app.ready();
 
   const newId = createIds(clock);
-  const silence = { changed() {}, disconnect() {} };
+  const silence = { changed() {}, disconnect() {}, disconnectToken() {} };
   const accounts = createAccounts({
     database,
     transact: createTransact({ database, clock, newId, live: silence }),
     tokens: await createTokens(secret, clock),
+    throttle: createThrottle({ database, clock, secret, limits: null }),
+    live: silence,
     adminEmails: config.adminEmails,
   });
 
+  const nobody = personOf(app, { id: '', email: '', token: '' });
+
   async function signIn(name: string, identity: Partial<ProvenIdentity> = {}): Promise<Person> {
-    const email = identity.email ?? `${name.toLowerCase().replaceAll(/\W+/g, '.')}@customers.test`;
+    const email = identity.email ?? emailOf(name);
     const { token, user } = await accounts.signIn(
       { issuer: 'https://issuer.test', subject: email, email, isEmailVerified: true, name, ...identity },
       null,
@@ -179,9 +223,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     secret,
     log: lines,
-    nobody: personOf(app, { id: '', email: '', token: '' }),
+    nobody,
     signIn,
     bearer: (token) => personOf(app, { id: '', email: '', token }),
+    async register(name, { email = emailOf(name), password = usualPassword } = {}) {
+      const body = { email, password, fullName: name };
+      const answer = await nobody.call('POST /auth/register', { body });
+      if (answer.status !== 201) throw new Error(`nobody registered: ${JSON.stringify(answer.body)}`);
+      const { token, user } = answer.body.data;
+      return personOf(app, { id: user._id, email, token });
+    },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async signInAdmin(name = 'Kemi Adewale') {
       const email = name === 'Kemi Adewale' ? adminEmail : undefined;

@@ -1,9 +1,10 @@
 // Orders at any point of their path, made through the real calls, with the parents that they need.
 import type { Wire } from '@burnish/contract/api';
-import type { Invoice, Receipt, SubscriptionRequest } from '@burnish/contract/entity';
+import type { Invoice, PayPerImageRequest, Receipt, SubscriptionRequest } from '@burnish/contract/entity';
 import type { Answer, Person } from './app.ts';
 
 export type RequestBody = Wire['POST /subscriptions/request']['body'];
+export type ImagesBody = Wire['POST /pay-per-image/request']['body'];
 export type ReceiptBody = Wire['POST /subscriptions/payments/receipt']['body'];
 export type InvoiceBody = Wire['POST /admin/invoices']['body'];
 
@@ -13,22 +14,31 @@ export function dataOf<Data>(answer: Answer<Data>): Data {
   return answer.body.data;
 }
 
+const contact = {
+  companyName: 'Okafor Studio',
+  contactPerson: 'Adaeze Okafor',
+  phone: '+234 803 555 0142',
+  email: 'adaeze@okafor.test',
+  address: {
+    street: '14 Adetokunbo Ademola',
+    city: 'Lagos',
+    state: 'Lagos',
+    zipCode: '101241',
+    country: 'Nigeria',
+  },
+};
+
 export function requestBody(change: Partial<RequestBody> = {}): RequestBody {
+  return { planId: 'gold-plan', billingCycle: 'monthly', currency: 'USD', ...contact, ...change };
+}
+
+export function imagesBody(change: Partial<ImagesBody> = {}): ImagesBody {
   return {
-    planId: 'gold-plan',
-    billingCycle: 'monthly',
+    serviceName: 'High-End Retouch (Premium)',
+    quantity: 24,
     currency: 'USD',
-    companyName: 'Okafor Studio',
-    contactPerson: 'Adaeze Okafor',
-    phone: '+234 803 555 0142',
-    email: 'adaeze@okafor.test',
-    address: {
-      street: '14 Adetokunbo Ademola',
-      city: 'Lagos',
-      state: 'Lagos',
-      zipCode: '101241',
-      country: 'Nigeria',
-    },
+    requestType: 'pay-per-image',
+    ...contact,
     ...change,
   };
 }
@@ -103,6 +113,46 @@ export async function approvedReceipt(
   change: Partial<RequestBody> = {},
 ): Promise<Receipt> {
   const { _id: id } = await submittedReceipt(customer, admin, change);
+  const answer = await admin.call('PUT /admin/payment-receipts/:id', {
+    params: { id },
+    body: { status: 'approved' },
+  });
+  return dataOf(answer).receipt;
+}
+
+export async function pendingImages(
+  customer: Person,
+  change: Partial<ImagesBody> = {},
+): Promise<PayPerImageRequest> {
+  const answer = await customer.call('POST /pay-per-image/request', { body: imagesBody(change) });
+  return dataOf(answer).payPerImageRequest;
+}
+
+export async function approvedImages(customer: Person, admin: Person, change: Partial<ImagesBody> = {}) {
+  const { _id: id } = await pendingImages(customer, change);
+  const answer = await admin.call('PUT /pay-per-image/admin/requests/:id/status', {
+    params: { id },
+    body: { status: 'approved' },
+  });
+  return dataOf(answer).request;
+}
+
+export async function sentImagesInvoice(
+  customer: Person,
+  admin: Person,
+  change: Partial<ImagesBody> = {},
+): Promise<Invoice> {
+  const { _id: id } = await approvedImages(customer, admin, change);
+  const { subscriptionRequestId: _, ...body } = invoiceBody(id);
+  return dataOf(await admin.call('POST /pay-per-image/admin/invoices/:id', { params: { id }, body })).invoice;
+}
+
+/** Hands in a receipt for the invoice, and approves it. */
+export async function paidInvoice(customer: Person, admin: Person, invoice: Invoice): Promise<Receipt> {
+  const submitted = await customer.call('POST /subscriptions/payments/receipt', {
+    body: receiptBody(invoice._id),
+  });
+  const { _id: id } = dataOf(submitted).paymentReceipt;
   const answer = await admin.call('PUT /admin/payment-receipts/:id', {
     params: { id },
     body: { status: 'approved' },

@@ -7,6 +7,8 @@ export interface Page {
   /** Waits until it has been told this, which may have been before. */
   hears(event: Changed): Promise<void>;
   isOpen(): boolean;
+  /** Waits until the connection has ended. */
+  readonly closed: Promise<void>;
   close(): void;
 }
 
@@ -32,6 +34,7 @@ export async function openPage(
   });
   const heard: Changed[] = [];
   const waiting = new Set<() => void>();
+  const closed = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
   socket.on('changed', (event) => {
     heard.push(event);
     for (const look of waiting) look();
@@ -55,6 +58,7 @@ export async function openPage(
         look();
       }),
     isOpen: () => socket.connected,
+    closed,
     close: () => void socket.close(),
   };
 }

@@ -1,5 +1,6 @@
 // Wires everything, by hand, in reading order. Listens to nothing: main.ts and the tests do.
 
+import { join } from 'node:path';
 import { basePath } from '@burnish/contract/api';
 import { openApi } from '@burnish/contract/openapi';
 import { receiptMaxBytes } from '@burnish/domain/catalogue/terms';
@@ -9,25 +10,37 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { accountRoutes, createAccounts, createTokens } from './features/accounts/index.ts';
+import { auditRoutes, createAudit } from './features/audit/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
 import { createFiles, fileRoutes } from './features/files/index.ts';
 import { createInvoices, type Invoices, invoiceRoutes } from './features/invoices/index.ts';
+import { createPasswordLinks, passwordLinkRoutes } from './features/password-links/index.ts';
 import { createPayments, paymentRoutes } from './features/payments/index.ts';
 import { createRequests, requestRoutes } from './features/requests/index.ts';
 import { callbackPath, createSignIn, signInRoutes } from './features/sign-in/index.ts';
 import { createSubscriptions, subscriptionRoutes } from './features/subscriptions/index.ts';
+import { createThrottle } from './features/throttle/index.ts';
+import { guardApi } from './platform/api-guard.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { createDevelopmentIssuer } from './platform/development-issuer/development-issuer.ts';
-import { answerNotFound, answerUnreadable, handleErrors } from './platform/error-handler.ts';
+import { answerBadAddress, answerUnreadable, handleErrors } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
+import { createIdempotency, type Pause } from './platform/idempotency/idempotency.ts';
 import { createIds } from './platform/ids.ts';
+import { createJobs, type Pace } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
 import type { Logger } from './platform/logger.ts';
+import { createMailer } from './platform/mail.ts';
+import { createNotifications } from './platform/notifications.ts';
 import { servePages } from './platform/pages.ts';
+import { countCallers, createRateLimiter } from './platform/rate-limit.ts';
+import { hearOfRights } from './platform/rights-channel.ts';
 import { createRoute } from './platform/route.ts';
 import type { Storage } from './platform/storage.ts';
+import { tidyHourly } from './platform/tidying.ts';
 import { createTransact } from './platform/transaction.ts';
+import { createAnswerUnknown } from './platform/wrong-method.ts';
 
 export interface Parts {
   readonly config: Config;
@@ -38,7 +51,19 @@ export interface Parts {
   readonly log: Logger;
   /** The folder of the built pages. Null: the API alone. */
   readonly pages: string | null;
+  /** For tests that wait for a failed job. */
+  readonly jobPace?: Pace | undefined;
+  /** Between two looks of a repeated call at the first one. */
+  readonly pause?: Pause | undefined;
 }
+
+/** No call of the contract holds half of it; files come as form data, with a limit of their own. */
+const bodyMaxBytes = 256 * 1024;
+
+/** From first to last byte: ten megabytes pass at 280 kbit/s, and nobody keeps a connection busy for longer. */
+const requestMilliseconds = 300_000;
+const headersMilliseconds = 20_000;
+const silenceMilliseconds = 60_000;
 
 function createServer({ config, log }: Parts): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
@@ -50,10 +75,14 @@ function createServer({ config, log }: Parts): FastifyInstance {
     // Open pages keep their connections; a stop ends those that wait and lets the busy ones finish.
     forceCloseConnections: 'idle',
     frameworkErrors(_error, request, reply) {
-      answerNotFound(request, reply);
+      answerBadAddress(request, reply);
     },
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    bodyLimit: bodyMaxBytes,
+    requestTimeout: requestMilliseconds,
+    connectionTimeout: silenceMilliseconds,
+    http: { headersTimeout: headersMilliseconds },
   });
   handleErrors(app);
   let stopping = false;
@@ -120,19 +149,40 @@ export async function createApp(parts: Parts): Promise<App> {
     },
     hsts: config.publicUrl?.startsWith('https:') === true,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
   });
+  const calls = createRateLimiter(config.rateLimits.calls, clock);
+  await guardApi(app, { origins: config.corsOrigins, calls });
+  const answerUnknown = createAnswerUnknown(app);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: receiptMaxBytes, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });
 
-  const live = createLive();
-  const transact = createTransact({ database, clock, newId: createIds(clock), live });
+  const live = createLive(config.corsOrigins);
+  const newId = createIds(clock);
+  const transact = createTransact({ database, clock, newId, live });
+  const idempotency = createIdempotency({ database, clock, newId, pause: parts.pause });
   const tokens = await createTokens(secret, clock);
+  const notifications = createNotifications({ database, log });
+  const jobs = createJobs({ database, notifications, log, pace: parts.jobPace });
+  const mailer = createMailer({ config: config.mail, folder: join(config.dataDir, 'mail'), clock, log });
 
-  const accounts = createAccounts({ database, transact, tokens, adminEmails: config.adminEmails });
+  const throttle = createThrottle({ database, clock, secret, limits: config.rateLimits.passwords });
+  const { adminEmails } = config;
+  const accounts = createAccounts({ database, transact, tokens, throttle, live, adminEmails });
+  const passwordLinks = createPasswordLinks({
+    database,
+    transact,
+    clock,
+    jobs,
+    mailer,
+    accounts,
+    throttle,
+    publicUrl,
+  });
   const files = createFiles({ storage, clock, secret });
-  const subscriptions = createSubscriptions({ database, clock });
+  const subscriptions = createSubscriptions({ database, transact, clock });
   const requests = createRequests({
     database,
     transact,
@@ -145,22 +195,40 @@ export async function createApp(parts: Parts): Promise<App> {
   const provider = openProvider(app, config, publicUrl);
   const signIn = createSignIn({ provider, publicUrl, secret, accounts, clock });
 
-  const route = createRoute(app, accounts.authenticate);
+  const authenticate = countCallers(accounts.authenticate, calls);
+  const route = createRoute(app, authenticate, idempotency);
   signInRoutes(app, route, signIn, publicUrl);
   accountRoutes(route, accounts);
+  passwordLinkRoutes(route, passwordLinks);
   requestRoutes(route, requests);
   invoiceRoutes(route, invoices, database);
   paymentRoutes(route, payments);
   subscriptionRoutes(route, subscriptions);
   dashboardRoutes(route, database);
+  auditRoutes(route, createAudit(database));
   fileRoutes(app, files);
   healthRoutes(app, parts);
   const description = openApi();
   app.get(`${basePath}/openapi.json`, async () => description);
 
-  live.listen(app.server, (token) => accounts.authenticate(token, null), log);
+  live.listen(app.server, authenticate, log);
   app.addHook('preClose', () => live.close());
-  if (parts.pages === null) app.setNotFoundHandler(answerNotFound);
-  else await servePages(app, parts.pages);
+  tidyHourly(jobs, clock, [
+    passwordLinks.forgetEnded,
+    accounts.forgetEnded,
+    throttle.forgetEnded,
+    idempotency.forgetOld,
+  ]);
+  app.addHook('onReady', async () => {
+    hearOfRights(notifications, live);
+    jobs.start();
+  });
+  // When the last answer is given: what it enqueued is in the database by then.
+  app.addHook('onClose', async () => {
+    await jobs.stop();
+    await notifications.close();
+  });
+  if (parts.pages === null) app.setNotFoundHandler(answerUnknown);
+  else await servePages(app, parts.pages, answerUnknown);
   return { server: app, publicUrl };
 }

@@ -29,10 +29,17 @@ test('with nothing set it runs for development, on this machine, out of one fold
     dataDir: './data',
     databaseUrl: null,
     storage: { kind: 'files' },
+    mail: { smtpUrl: null, from: { name: 'Burnish', email: 'hello@burnish.test' } },
     jwtSecret: null,
     signIn: { kind: 'development' },
     adminEmails: ['admin@burnish.test'],
     trustProxy: null,
+    rateLimits: {
+      calls: { max: 1_200, seconds: 60 },
+      passwords: { failures: 10, seconds: 900 },
+      chat: { max: 100, seconds: 10 },
+    },
+    corsOrigins: [],
   });
 });
 
@@ -48,9 +55,13 @@ test('with everything set it is as it was told', () => {
     STORAGE_URL: 's3://receipts?endpoint=https://s3.example&region=eu-west-1',
     STORAGE_ACCESS_KEY_ID: 'key',
     STORAGE_SECRET_ACCESS_KEY: 'other key',
+    SMTP_URL: 'smtps://user:password@smtp.example:465',
+    MAIL_FROM: 'The Studio <hello@studio.example>',
     GOOGLE_ISSUER: 'https://login.example',
     ADMIN_EMAILS: 'Ada@Studio.example, ben@studio.example',
     TRUST_PROXY: '10.0.0.0/8, 192.168.1.1',
+    RATE_LIMITS: '{"calls":{"max":60},"chat":null}',
+    CORS_ORIGINS: 'https://app.studio.example/, http://localhost:3000',
   });
   expect(config).toEqual({
     production: true,
@@ -67,10 +78,20 @@ test('with everything set it is as it was told', () => {
       region: 'eu-west-1',
       credentials: { accessKeyId: 'key', secretAccessKey: 'other key' },
     },
+    mail: {
+      smtpUrl: 'smtps://user:password@smtp.example:465',
+      from: { name: 'The Studio', email: 'hello@studio.example' },
+    },
     jwtSecret: secret,
     signIn: { kind: 'client', issuer: 'https://login.example', clientId: 'id', clientSecret: 'secret' },
     adminEmails: ['ada@studio.example', 'ben@studio.example'],
     trustProxy: '10.0.0.0/8, 192.168.1.1',
+    rateLimits: {
+      calls: { max: 60, seconds: 60 },
+      passwords: { failures: 10, seconds: 900 },
+      chat: null,
+    },
+    corsOrigins: ['https://app.studio.example', 'http://localhost:3000'],
   });
 });
 
@@ -86,12 +107,16 @@ test('an empty variable counts as unset', () => {
     'STORAGE_URL',
     'STORAGE_ACCESS_KEY_ID',
     'STORAGE_SECRET_ACCESS_KEY',
+    'SMTP_URL',
+    'MAIL_FROM',
     'JWT_SECRET',
     'GOOGLE_CLIENT_ID',
     'GOOGLE_CLIENT_SECRET',
     'GOOGLE_ISSUER',
     'ADMIN_EMAILS',
     'TRUST_PROXY',
+    'RATE_LIMITS',
+    'CORS_ORIGINS',
   ];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
 });
@@ -110,6 +135,8 @@ describe('every fault is named at once,', () => {
       DATABASE_URL: 'mysql://db',
       STORAGE_URL: 'https://bucket',
       STORAGE_ACCESS_KEY_ID: 'key',
+      SMTP_URL: 'smtp.example',
+      MAIL_FROM: 'The Studio',
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_ISSUER: 'http://login.example',
       ADMIN_EMAILS: 'ada',
@@ -122,13 +149,15 @@ describe('every fault is named at once,', () => {
       'GOOGLE_ISSUER',
       'JWT_SECRET',
       'LOG_LEVEL',
+      'MAIL_FROM',
       'PORT',
       'PUBLIC_URL',
+      'SMTP_URL',
       'STORAGE_ACCESS_KEY_ID',
       'STORAGE_URL',
       'TRUST_PROXY',
     ]);
-    expect(() => readConfig(env)).toThrow(/^The configuration has 11 fault\(s\):\n( {2}- [A-Z].+\.\n?){11}$/);
+    expect(() => readConfig(env)).toThrow(/^The configuration has 13 fault\(s\):\n( {2}- [A-Z].+\.\n?){13}$/);
   });
 
   test('and none twice', () => {
@@ -142,6 +171,7 @@ describe('every fault is named at once,', () => {
       DATABASE_URL: 'hunter2',
       STORAGE_URL: 'hunter2',
       STORAGE_ACCESS_KEY_ID: 'hunter2',
+      SMTP_URL: 'smtp:hunter2@smtp.example',
       GOOGLE_CLIENT_SECRET: 'hunter2',
     }).join();
     expect(told).not.toBe('');
@@ -158,6 +188,8 @@ describe('a variable by itself:', () => {
     PUBLIC_URL: ['http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:4000/'],
     DATABASE_URL: ['postgres://db/x', 'postgresql://u:p@db:5432/x?sslmode=require'],
     STORAGE_URL: ['s3://bucket', 's3://bucket?region=eu-west-1', 's3://b?endpoint=http://127.0.0.1:9000'],
+    SMTP_URL: ['smtp://localhost', 'smtp://127.0.0.1:2525', 'smtps://user:p%40ss@smtp.example:465?pool=true'],
+    MAIL_FROM: ['hello@studio.example', '<hello@studio.example>', 'Ada & Ben, Studio <hello@studio.example>'],
     JWT_SECRET: ['x'.repeat(32)],
     GOOGLE_ISSUER: [
       'https://accounts.google.com',
@@ -167,6 +199,8 @@ describe('a variable by itself:', () => {
     ],
     ADMIN_EMAILS: ['ada@studio.example', ' ada@studio.example ,, ben@studio.example, ', ','],
     TRUST_PROXY: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback', 'loopback, 10.1.2.3'],
+    RATE_LIMITS: ['off', '{}', '{"chat":{"max":1,"seconds":1}}', '{"passwords":null}'],
+    CORS_ORIGINS: ['https://app.example', 'http://localhost:3000/ , https://[::1]:8443'],
   };
   const wrong: Readonly<Record<string, readonly string[]>> = {
     NODE_ENV: ['prod', 'Production', ' '],
@@ -189,6 +223,16 @@ describe('a variable by itself:', () => {
       's3://b?endpoint=s3.example',
       's3://b?endpoint=',
     ],
+    SMTP_URL: ['smtp.example', 'smtp:smtp.example', 'smtp://', 'https://smtp.example', ' '],
+    MAIL_FROM: [
+      'Studio',
+      'Studio hello@studio.example',
+      'Studio <hello>',
+      'Studio <hello@studio.example',
+      'a@studio.example, b@studio.example',
+      'Studio\r\nBcc: eve@evil.example <hello@studio.example>',
+      ' ',
+    ],
     JWT_SECRET: ['x', 'x'.repeat(31)],
     GOOGLE_ISSUER: [
       'accounts.google.com',
@@ -209,6 +253,15 @@ describe('a variable by itself:', () => {
       '::1/129',
       '10.0.0.1/x',
     ],
+    RATE_LIMITS: ['on', '5', 'null', '[]', '{', '{"login":{}}'],
+    CORS_ORIGINS: [
+      '*',
+      'null',
+      'app.example',
+      'https://app.example/x',
+      'https://a.example,',
+      'https://*.example',
+    ],
   };
   const cases = (table: typeof right) =>
     Object.entries(table).flatMap(([name, values]) => values.map((value) => [name, value] as const));
@@ -221,6 +274,26 @@ describe('a variable by itself:', () => {
   test.each(right.TRUST_PROXY ?? [])('the server takes %j for its proxies', async (trustProxy) => {
     await Fastify({ trustProxy }).close();
   });
+});
+
+test('a limit is a whole number from one up; every fault of all limits is named', () => {
+  const limits =
+    '{"calls":{"max":0,"seconds":1.5},"passwords":{"failures":"10"},"chat":{"max":-1,"seconds":1e99}}';
+  expect(named({ RATE_LIMITS: limits })).toEqual([
+    'RATE_LIMITS.calls.max',
+    'RATE_LIMITS.calls.seconds',
+    'RATE_LIMITS.passwords.failures',
+    'RATE_LIMITS.chat.max',
+    'RATE_LIMITS.chat.seconds',
+  ]);
+});
+
+test.each(['{"calls":5}', '{"calls":{"burst":1}}'])('a limit has its own members only: %s', (limits) => {
+  expect(named({ RATE_LIMITS: limits })).toEqual(['RATE_LIMITS.calls']);
+});
+
+test('all limits can be off at once', () => {
+  expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toEqual({ calls: null, passwords: null, chat: null });
 });
 
 describe('signing in', () => {

@@ -1,5 +1,7 @@
 // The environment, read and checked once at start; every fault is named at once.
 import { isIP } from 'node:net';
+import type { ThrottleLimits } from '@burnish/domain/access/throttle';
+import { brand } from '@burnish/domain/brand';
 import { z } from 'zod';
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
@@ -37,6 +39,46 @@ function isNetwork(text: string): boolean {
   const isPrefix = /^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits;
   return namedNetworks.has(text) || (isPrefix && more.length === 0);
 }
+
+function isMailServer(text: string): boolean {
+  return /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+}
+
+/** An email, or a name and an email in angle brackets. */
+function readSender(text: string): MailSender | null {
+  const [, name = '', address = text] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
+  const email = z.email().safeParse(address.trim());
+  return email.success ? { name: name.trim() || brand.name, email: email.data } : null;
+}
+
+const positive = z.int('must be a whole number, one or more').min(1, 'must be a whole number, one or more');
+const limitsForm = 'must be off, or changes to the limits as JSON, like {"calls":{"max":600,"seconds":60}}';
+
+function soMany(max: number, seconds: number) {
+  return z
+    .strictObject(
+      { max: positive.default(max), seconds: positive.default(seconds) },
+      'must be null or have max and seconds',
+    )
+    .nullable()
+    .prefault({});
+}
+
+/** What is not named keeps its own limit; null is none. */
+const rateLimits = z.strictObject(
+  {
+    calls: soMany(1_200, 60),
+    passwords: z
+      .strictObject(
+        { failures: positive.default(10), seconds: positive.default(900) },
+        'must be null or have failures and seconds',
+      )
+      .nullable()
+      .prefault({}),
+    chat: soMany(100, 10),
+  },
+  limitsForm,
+);
 
 const environment = z.object({
   NODE_ENV: z
@@ -101,6 +143,40 @@ const environment = z.object({
       'must list the addresses or networks of your proxies, separated by commas',
     )
     .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'must look like smtps://user:password@smtp.example:465')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .transform((text, context) => {
+      const sender = readSender(text);
+      if (sender !== null) return sender;
+      context.addIssue('must be an email, or a name and an email, like Studio <hello@studio.example>');
+      return z.NEVER;
+    })
+    .default({ name: brand.name, email: brand.email }),
+  RATE_LIMITS: z
+    .string()
+    .transform((text, context): unknown => {
+      if (text === 'off') return { calls: null, passwords: null, chat: null };
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue(limitsForm);
+        return z.NEVER;
+      }
+    })
+    .pipe(rateLimits)
+    .prefault('{}'),
+  CORS_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
+    .refine(
+      (origins) => origins.every((origin) => isOrigin(origin) && !origin.includes('*')),
+      'must be origins like https://app.studio.example, separated by commas',
+    )
+    .default([]),
 });
 
 /** Which OpenID provider people sign in with: a real client of one, or the built-in one for development. */
@@ -123,6 +199,23 @@ export type StorageConfig =
       readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
     };
 
+export interface MailSender {
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface MailConfig {
+  /** With its credentials. Null: each mail is a file in dataDir. */
+  readonly smtpUrl: string | null;
+  readonly from: MailSender;
+}
+
+/** So many in so many seconds. */
+export interface RateLimit {
+  readonly max: number;
+  readonly seconds: number;
+}
+
 export interface Config {
   readonly production: boolean;
   readonly logLevel: string;
@@ -134,11 +227,22 @@ export interface Config {
   /** Null: the embedded database in dataDir. */
   readonly databaseUrl: string | null;
   readonly storage: StorageConfig;
+  readonly mail: MailConfig;
   /** Null: made once in dataDir. */
   readonly jwtSecret: string | null;
   readonly signIn: SignIn;
   readonly adminEmails: readonly string[];
   readonly trustProxy: string | null;
+  /** Null: without a limit. */
+  readonly rateLimits: {
+    /** For each user, or each address where nobody is signed in. */
+    readonly calls: RateLimit | null;
+    readonly passwords: ThrottleLimits | null;
+    /** Messages of each user. */
+    readonly chat: RateLimit | null;
+  };
+  /** Other origins whose pages may call the API. */
+  readonly corsOrigins: readonly string[];
 }
 
 export class ConfigError extends Error {
@@ -221,9 +325,12 @@ export function readConfig(env: Variables): Config {
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
     storage: readStorage(read),
+    mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM },
     jwtSecret: read.JWT_SECRET ?? null,
     signIn,
     adminEmails: read.ADMIN_EMAILS ?? (signIn.kind === 'development' ? ['admin@burnish.test'] : []),
     trustProxy: read.TRUST_PROXY ?? null,
+    rateLimits: read.RATE_LIMITS,
+    corsOrigins: read.CORS_ORIGINS,
   };
 }

@@ -106,7 +106,7 @@ describe('at once', () => {
     const { _id } = await approvedRequest(customer, admin);
     expectOneOf(await atOnce(() => sendInvoice(_id)), 201, 409, 'INVOICE_EXISTS');
     const { invoices: all } = dataOf(await admin.call('GET /admin/invoices'));
-    expect(all.filter(({ subscriptionRequestId }) => subscriptionRequestId === _id)).toHaveLength(1);
+    expect(all.filter(({ requestId }) => requestId === _id)).toHaveLength(1);
   });
 
   test('twenty receipts for one invoice are one receipt', async () => {
@@ -202,10 +202,10 @@ describe('at once', () => {
 
   test('a receipt and the end of its order: never a receipt for a void invoice', async () => {
     await atOnce(async () => {
-      const { _id, subscriptionRequestId } = await sentInvoice(customer, admin);
+      const { _id, requestId } = await sentInvoice(customer, admin);
       const [paid, rejected] = await Promise.all([
         customer.call('POST /subscriptions/payments/receipt', { body: receiptBody(_id) }),
-        decide(subscriptionRequestId, 'rejected'),
+        decide(requestId, 'rejected'),
       ]);
       const { status } = await invoiceOf(_id);
       expect([

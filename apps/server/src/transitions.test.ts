@@ -136,7 +136,7 @@ const transitions: readonly Transition[] = [
     name: 'giving up an order with its invoice',
     prepare: async (customer) => ({
       actor: admin,
-      act: decide((await sentInvoice(customer, admin)).subscriptionRequestId, 'rejected'),
+      act: decide((await sentInvoice(customer, admin)).requestId, 'rejected'),
     }),
     records: [
       ['request_rejected', 'request', { status: 'invoice_sent' }, { status: 'rejected' }],

@@ -1,8 +1,11 @@
 // The tables. Ids are UUIDs of version 7, so a primary key read backwards is newest first.
+import type { LiveEntity } from '@burnish/contract/events';
 import { roles, userTypes } from '@burnish/domain/access/access';
 import { billingCycles, planIds } from '@burnish/domain/catalogue/plans';
+import { serviceIds } from '@burnish/domain/catalogue/services';
 import { invoiceStatuses } from '@burnish/domain/invoice/invoice';
 import { currencies } from '@burnish/domain/money/money';
+import { orderKinds } from '@burnish/domain/order/ordered';
 import { paymentMethods, receiptFileTypes, receiptStatuses } from '@burnish/domain/receipt/receipt';
 import { requestStatuses } from '@burnish/domain/request/request';
 import { subscriptionStatuses } from '@burnish/domain/subscription/subscription';
@@ -38,6 +41,12 @@ function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
 function lower(column: AnyPgColumn): SQL {
   return sql`lower(${column})`;
 }
+
+/**
+ * Searched tables have a column `search`, which the database fills by itself. None below names it, so no row
+ * carries it and nothing can write it.
+ */
+const searchIndex = (name: string) => index(name).using('gin', sql`search gin_trgm_ops`);
 
 export interface Address {
   readonly street: string;
@@ -77,6 +86,8 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** The one-time grant by ADMIN_EMAILS is spent, whatever became of the role since. */
     adminGrantSpent: boolean('admin_grant_spent').notNull().default(false),
+    /** Argon2id, in the form that names its own parameters. Null: signs in with the identity provider only. */
+    passwordHash: text('password_hash'),
     identityIssuer: text('identity_issuer'),
     identitySubject: text('identity_subject'),
     /** Tokens carry it; raising it ends all older ones. */
@@ -86,12 +97,13 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(lower(table.email)),
     uniqueIndex('users_identity').on(table.identityIssuer, table.identitySubject),
+    index('users_by_role').on(table.role, table.id),
+    index('users_by_activity').on(table.isActive, table.id),
+    searchIndex('users_search'),
     oneOf('users_role', table.role, roles),
     oneOf('users_user_type', table.userType, userTypes),
   ],
 );
-
-const requestKinds = ['subscription', 'pay_per_image'] as const;
 
 export const requests = pgTable(
   'requests',
@@ -100,11 +112,16 @@ export const requests = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    kind: text('kind', { enum: requestKinds }).notNull(),
-    planId: text('plan_id', { enum: planIds }).notNull(),
-    billingCycle: text('billing_cycle', { enum: billingCycles }).notNull(),
+    kind: text('kind', { enum: orderKinds }).notNull(),
+    /** As it was called when it was ordered. */
+    title: text('title').notNull(),
+    planId: text('plan_id', { enum: planIds }),
+    billingCycle: text('billing_cycle', { enum: billingCycles }),
+    monthlyPriceMinor: minorUnits('monthly_price_minor'),
+    serviceId: text('service_id', { enum: serviceIds }),
+    quantity: integer('quantity'),
+    unitPriceMinor: minorUnits('unit_price_minor'),
     currency: text('currency', { enum: currencies }).notNull(),
-    monthlyPriceMinor: minorUnits('monthly_price_minor').notNull(),
     finalPriceMinor: minorUnits('final_price_minor').notNull(),
     usdPriceMinor: minorUnits('usd_price_minor').notNull(),
     companyName: text('company_name').notNull(),
@@ -124,7 +141,18 @@ export const requests = pgTable(
   (table) => [
     index('requests_by_user').on(table.userId, table.id),
     index('requests_by_status').on(table.kind, table.status, table.id),
-    oneOf('requests_kind', table.kind, requestKinds),
+    index('requests_by_currency').on(table.kind, table.currency, table.id),
+    searchIndex('requests_search'),
+    oneOf('requests_kind', table.kind, orderKinds),
+    oneOf('requests_service', table.serviceId, serviceIds),
+    check(
+      'requests_ordered',
+      sql`case ${table.kind}
+        when 'subscription' then num_nonnulls(plan_id, billing_cycle, monthly_price_minor) = 3
+          and num_nonnulls(service_id, quantity, unit_price_minor) = 0
+        else num_nonnulls(plan_id, billing_cycle, monthly_price_minor) = 0
+          and num_nonnulls(service_id, quantity, unit_price_minor) = 3 end`,
+    ),
     oneOf('requests_plan', table.planId, planIds),
     oneOf('requests_cycle', table.billingCycle, billingCycles),
     oneOf('requests_currency', table.currency, currencies),
@@ -167,6 +195,8 @@ export const invoices = pgTable(
     uniqueIndex('invoices_one_standing_per_request').on(table.requestId).where(sql`status <> 'void'`),
     index('invoices_by_user').on(table.userId, table.id),
     index('invoices_by_status').on(table.status, table.id),
+    index('invoices_by_currency').on(table.currency, table.id),
+    searchIndex('invoices_search'),
     oneOf('invoices_currency', table.currency, currencies),
     oneOf('invoices_status', table.status, invoiceStatuses),
     check('invoices_amount', sql`${table.amountMinor} > 0`),
@@ -202,6 +232,8 @@ export const receipts = pgTable(
     index('receipts_by_invoice').on(table.invoiceId, table.id),
     index('receipts_by_user').on(table.userId, table.id),
     index('receipts_by_status').on(table.status, table.id),
+    index('receipts_by_currency').on(table.currency, table.id),
+    searchIndex('receipts_search'),
     index('receipts_by_reference').on(lower(table.transactionReference)),
     oneOf('receipts_currency', table.currency, currencies),
     oneOf('receipts_status', table.status, receiptStatuses),
@@ -239,7 +271,10 @@ export const subscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    planId: text('plan_id', { enum: planIds }).notNull(),
+    kind: text('kind', { enum: orderKinds }).notNull(),
+    /** As it was called when it was bought. */
+    title: text('title').notNull(),
+    planId: text('plan_id', { enum: planIds }),
     currency: text('currency', { enum: currencies }).notNull(),
     status: text('status', { enum: subscriptionStatuses }).notNull(),
     autoRenew: boolean('auto_renew').notNull().default(true),
@@ -251,7 +286,12 @@ export const subscriptions = pgTable(
       .where(sql`status <> 'cancelled'`),
     index('subscriptions_by_user').on(table.userId, table.id),
     index('subscriptions_by_status').on(table.status, table.id),
+    index('subscriptions_by_currency').on(table.currency, table.id),
+    index('subscriptions_by_kind').on(table.kind, table.id),
+    searchIndex('subscriptions_search'),
+    oneOf('subscriptions_kind', table.kind, orderKinds),
     oneOf('subscriptions_plan', table.planId, planIds),
+    check('subscriptions_bought', sql`(${table.kind} = 'subscription') = (${table.planId} is not null)`),
     oneOf('subscriptions_currency', table.currency, currencies),
     oneOf('subscriptions_status', table.status, subscriptionStatuses),
   ],
@@ -273,6 +313,8 @@ export const subscriptionPeriods = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     images: integer('images').notNull(),
+    /** What an admin's edit of the limit gave or took. */
+    adjustment: integer('adjustment').notNull().default(0),
     used: integer('used').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
@@ -281,6 +323,87 @@ export const subscriptionPeriods = pgTable(
     index('periods_by_subscription').on(table.subscriptionId, table.startsAt),
     oneOf('periods_cycle', table.cycle, billingCycles),
     check('periods_length', sql`${table.startsAt} <= ${table.endsAt}`),
+  ],
+);
+
+/** The images that one confirmed payment bought by the piece. */
+export const boughtImages = pgTable(
+  'bought_images',
+  {
+    subscriptionId: uuid('subscription_id')
+      .primaryKey()
+      .references(() => subscriptions.id),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    serviceId: text('service_id', { enum: serviceIds }).notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPriceMinor: minorUnits('unit_price_minor').notNull(),
+    used: integer('used').notNull().default(0),
+    specialInstructions: text('special_instructions'),
+  },
+  (table) => [
+    uniqueIndex('bought_images_one_per_invoice').on(table.invoiceId),
+    oneOf('bought_images_service', table.serviceId, serviceIds),
+    check('bought_images_used', sql`${table.used} between 0 and ${table.quantity}`),
+  ],
+);
+
+/** Mailed links that set a password: only their hashes are kept, and each serves once. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [
+    index('password_links_by_user').on(table.userId),
+    index('password_links_by_end').on(table.endsAt),
+  ],
+);
+
+/** Tokens that were signed out before their end. */
+export const endedTokens = pgTable(
+  'ended_tokens',
+  { jti: uuid('jti').primaryKey(), endsAt: instant('ends_at').notNull() },
+  (table) => [index('ended_tokens_by_end').on(table.endsAt)],
+);
+
+/** Failed tries to prove a password, for one account from one address: a hash of the two. */
+export const credentialFailures = pgTable(
+  'credential_failures',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [index('credential_failures_by_last').on(table.lastAt)],
+);
+
+/** What was asked for with an Idempotency-Key, so that the same key has one effect and one answer. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    call: text('call').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** Written with the effect, in its transaction. */
+    doneAt: instant('done_at'),
+    /** The first answer. */
+    answer: jsonb('answer'),
+  },
+  (table) => [
+    uniqueIndex('idempotency_keys_once').on(table.userId, table.call, table.key),
+    index('idempotency_keys_by_start').on(table.startedAt),
   ],
 );
 
@@ -295,11 +418,16 @@ export const auditRecords = pgTable(
     /** An admin who decides on an order of their own. */
     isOwnCase: boolean('is_own_case').notNull(),
     act: text('act').notNull(),
-    entity: text('entity').notNull(),
+    entity: text('entity').$type<LiveEntity>().notNull(),
     entityId: uuid('entity_id').notNull(),
     before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
     after: jsonb('after').$type<Readonly<Record<string, unknown>>>(),
     address: text('address'),
   },
-  (table) => [index('audit_by_entity').on(table.entity, table.entityId, table.id)],
+  (table) => [
+    index('audit_by_actor').on(table.actorId, table.id),
+    index('audit_by_act').on(table.act, table.id),
+    index('audit_by_entity').on(table.entity, table.id),
+    index('audit_by_thing').on(table.entityId, table.id),
+  ],
 );

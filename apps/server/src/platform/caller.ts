@@ -7,10 +7,14 @@ export interface Actor {
   readonly role: Role | null;
   /** Where the request came from. */
   readonly address: string | null;
+  /** What this is done for was asked for with a key: the claim of it is settled with the effect. */
+  readonly claim?: string;
 }
 
 /** The signed-in person on whose behalf something is done, as known at this request. */
 export interface Caller extends Actor {
   readonly id: string;
   readonly role: Role;
+  /** The one that they showed; it can be ended by itself. */
+  readonly token: { readonly id: string; readonly endsAt: Date };
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { installJobs } from './jobs-schema.ts';
 import type { Logger } from './logger.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
@@ -16,6 +17,10 @@ export type Queries = Pick<
 
 export interface Database {
   readonly queries: NodePgDatabase;
+  /** For what brings statements of its own: the job queue. */
+  run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** A connection beside the pool, for somebody who listens; not yet opened. */
+  newClient(): pg.Client;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -25,19 +30,30 @@ export type DatabaseAddress =
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
 export function openDatabase(address: DatabaseAddress, log: Logger, maxConnections = 20): Database {
-  const pool = new pg.Pool({
+  const connection = {
     ...('url' in address ? { connectionString: address.url } : address),
-    max: maxConnections,
     connectionTimeoutMillis: 10_000,
     application_name: 'burnish',
-  });
+  };
+  const pool = new pg.Pool({ ...connection, max: maxConnections });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ code: error.message }, 'an idle database connection was lost'));
   // One that dies in use fails its query, and whoever asked is told; it too would otherwise end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const queries = drizzle({ client: pool });
+  // Drizzle's own never gives back a connection that turns out to be dead when the transaction begins.
+  queries.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
   return {
     queries,
+    run: (text, values) => pool.query(text, values),
+    newClient: () => new pg.Client({ ...connection, keepAlive: true }),
     async isReady() {
       try {
         await queries.execute(sql`select 1`);
@@ -57,6 +73,7 @@ export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle({ client }), { migrationsFolder });
+    await installJobs(client);
   } finally {
     await client.end();
   }

@@ -72,6 +72,12 @@ describe('whatever is thrown', () => {
     expect(two.body).toMatchObject({ message: 'Please check what you entered.', errors: faults });
   });
 
+  test('says when it may be tried again, where that is known', async () => {
+    const later = await answerTo(new DomainError('TOO_MANY_REQUESTS', [], { retryAfterSeconds: 30 }));
+    expect(later.headers['retry-after']).toBe('30');
+    expect((await answerTo(new DomainError('NOT_READY'))).headers).not.toHaveProperty('retry-after');
+  });
+
   test.each([
     '08000',
     '08006',

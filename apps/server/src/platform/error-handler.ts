@@ -15,6 +15,12 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
   FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
 };
 
+/** What Node says of a request that it gave up on. */
+const unreadable: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'BODY_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TOO_SLOW',
+};
+
 const outageCodes = /^(08|53|57P|40001|40P01)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 const outageWords = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
@@ -87,6 +93,7 @@ function answer(
   // Past every schema: this answer is the same for all calls and made here only.
   return reply
     .code(statusOf[code])
+    .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .type(json)
     .send(refusal(code, faults, request.id));
@@ -95,24 +102,43 @@ function answer(
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<unknown>((error, request, reply) => {
     const { code, faults } = translate(error);
+    if (error instanceof DomainError && error.retryAfterSeconds !== null)
+      reply.header('retry-after', error.retryAfterSeconds);
     if (statusOf[code] >= 500) request.log.error({ ...describeError(error), code }, 'a request failed');
     return answer(request, reply, code, faults);
   });
+}
+
+/** What every answer has, for those that no hook of the application reaches. */
+const bareHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+/** An address that cannot be read leads nowhere. */
+export function answerBadAddress(request: FastifyRequest, reply: FastifyReply) {
+  return answerNotFound(request, reply.headers(bareHeaders));
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answer(request, reply, 'NOT_FOUND', []);
 }
 
+export function answerWrongMethod(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]) {
+  return answer(request, reply.header('allow', allowed.join(', ')), 'METHOD_NOT_ALLOWED', []);
+}
+
 /** What cannot be read as a request never becomes one: it is answered on its bare connection, which then ends. */
 export function answerUnreadable(error: Error, socket: Socket): void {
   if (!socket.writable) return;
-  const code = codeOf(error) === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'INVALID_INPUT';
+  const code = unreadable[codeOf(error)] ?? 'INVALID_INPUT';
   const body = JSON.stringify(refusal(code, [], crypto.randomUUID()));
   const head = [
     `HTTP/1.1 ${statusOf[code]} ${STATUS_CODES[statusOf[code]]}`,
     `Content-Type: ${json}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

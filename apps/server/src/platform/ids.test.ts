@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../../testing/app.ts';
-import { createIds, isId } from './ids.ts';
+import { createIds, firstIdOf, isId } from './ids.ts';
 
 function many(count: number, newId: () => string): string[] {
   return Array.from({ length: count }, newId);
@@ -35,6 +35,17 @@ describe('an id', () => {
     }
     expect(ids.toSorted()).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('comes before or after the first one of an instant, as it was made before or after that', () => {
+    const clock = createTestClock();
+    const newId = createIds(clock);
+    const before = newId();
+    clock.advance(1);
+    const first = firstIdOf(clock.now());
+    const after = newId();
+    expect(isId(first)).toBe(true);
+    expect([after, first, before].toSorted()).toEqual([before, first, after]);
   });
 
   test('is another one in another process at the same instant', () => {

@@ -11,6 +11,12 @@ export function isId(text: string): boolean {
   return form.test(text);
 }
 
+/** Less than every id made from this instant on; more than every id made before it. */
+export function firstIdOf(instant: Date): string {
+  const time = Math.max(instant.getTime(), 0).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}
+
 /** Strictly ascending within this process, also within one millisecond and when the clock steps back. */
 export function createIds(clock: Clock): NewId {
   let lastTime = 0;

@@ -88,18 +88,29 @@ describe('who is told', () => {
   let live: LiveServer;
   let origin: string;
   const lines: string[] = [];
+  const opened = new Set<string>();
   const log = createLogger('info', { write: (line) => void lines.push(line) });
   let http: Server;
 
   beforeEach(async () => {
     http = createServer();
-    live = createLive();
+    live = createLive([]);
     live.listen(
       http,
       async (token) => {
         if (token === 'broken') throw new Error('password=hunter2');
         if (token === 'nobody') throw new DomainError('UNAUTHENTICATED');
-        return { id: token, role: token.startsWith('admin') ? 'admin' : 'user', address: null };
+        const isOpening = !opened.has(token);
+        opened.add(token);
+        if (token === 'leaving' && !isOpening) throw new DomainError('UNAUTHENTICATED');
+        const isAdmin = token.startsWith('admin') || (token === 'demoted' && isOpening);
+        const [id = ''] = token.split('/');
+        return {
+          id,
+          role: isAdmin ? 'admin' : 'user',
+          address: null,
+          token: { id: token, endsAt: new Date(0) },
+        };
       },
       log,
     );
@@ -148,6 +159,19 @@ describe('who is told', () => {
     live.changed({ entity: 'invoice', id: '1' }, 'ada');
     expect(await told(again)).toEqual(['1']);
     expect(ada.heard.filter(({ id }) => id === '1')).toEqual([]);
+  });
+
+  test('is nobody any more who signed out, and whoever they are elsewhere still is', async () => {
+    const [phone, desk] = [await open('ada/phone'), await open('ada/desk')];
+    live.disconnectToken('ada/phone');
+    await expect.poll(() => phone.isOpen()).toBe(false);
+    live.changed({ entity: 'invoice', id: '1' }, 'ada');
+    expect(await told(desk)).toEqual(['1']);
+  });
+
+  test.each(['leaving', 'demoted'])('is nobody whose rights end while the page opens: %s', async (token) => {
+    const page = await open(token);
+    await expect.poll(() => page.isOpen()).toBe(false);
   });
 
   test('is nobody after the end', async () => {

@@ -5,7 +5,7 @@ import { basePath } from '@burnish/contract/api';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { answerNotFound } from './error-handler.ts';
+import type { AnswerUnknown } from './wrong-method.ts';
 
 const page = z.object({ file: z.string(), scripts: z.array(z.string()) });
 const table = z.object({ pages: z.record(z.string(), page), notFound: page });
@@ -36,7 +36,11 @@ function policyOf({ scripts }: Page): string {
 }
 
 /** `folder`: what the build made, with its table pages.json and the files below client/. */
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  answerUnknown: AnswerUnknown,
+): Promise<void> {
   const { pages, notFound } = table.parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')));
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),
@@ -59,6 +63,6 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
 
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const wantsPage = request.method === 'GET' && !request.url.startsWith(`${basePath}/`);
-    return wantsPage ? send(reply.code(404), '', notFound) : answerNotFound(request, reply);
+    return wantsPage ? send(reply.code(404), '', notFound) : answerUnknown(request, reply);
   });
 }

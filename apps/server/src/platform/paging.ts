@@ -1,9 +1,9 @@
-// Lists newest first: ids ascend with time, so a page is what comes before an id. Each list is a few prepared
-// statements, one for every combination of filters that was ever asked for.
+// Lists newest first: ids ascend with time, so a page is what comes before an id. Each list is a few statements,
+// one for every combination of filters that was ever asked for.
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
 import { invalidInput } from '@burnish/domain/errors';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isId } from './ids.ts';
 
 type Limit = ReturnType<typeof sql.placeholder>;
@@ -20,7 +20,7 @@ interface Statement<Row> {
 }
 
 export interface ListDefinition<Row> {
-  /** Names the prepared statements, so it is the list's own. */
+  /** Begins the names of the prepared statements, so it is the list's own. */
   readonly name: string;
   readonly id: AnyPgColumn;
   /** The condition that each member of a request stands for, with a placeholder of the same name. */
@@ -42,22 +42,32 @@ function idIn(cursor: string): string {
   return id;
 }
 
-/** For `matches`: the text taken literally, anywhere. */
+/** For `matches`: the term taken literally, anywhere. */
 function patternOf(term: string): string {
   return `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** A case-insensitive substring, in any of the columns; the filter named `search`. */
-export function matches(...columns: readonly (AnyPgColumn | SQL)[]): SQL {
-  const tests = columns.map((column) => sql`${column} ilike ${sql.placeholder('search')}`);
-  return sql`(${sql.join(tests, sql` or `)})`;
+/** A case-insensitive substring of what the database keeps in lower case to be searched; the filter `search`. */
+export function matches(table: PgTable): SQL {
+  return sql`${table}.search like lower(${sql.placeholder('search')})`;
+}
+
+/**
+ * A statement with a name is planned for any values, one without for those it is sent with. What is rare is found
+ * by an index, what is common by reading from the newest on: to choose, the planner must know what is asked for.
+ * A person's own rows are few whatever is asked, and all rows need no choice.
+ */
+function preparedName(name: string, shape: readonly string[]): string {
+  const isOwn = shape.includes('userId') && !shape.includes('search');
+  const isAll = shape.every((filter) => filter === 'before');
+  return isOwn || isAll ? name : '';
 }
 
 function perShape<Built>(build: (shape: readonly string[], name: string) => Built) {
   const built = new Map<string, Built>();
   return (prefix: string, shape: readonly string[]): Built => {
     const name = [prefix, ...shape].join('_');
-    const known = built.get(name) ?? build(shape, name);
+    const known = built.get(name) ?? build(shape, preparedName(name, shape));
     built.set(name, known);
     return known;
   };

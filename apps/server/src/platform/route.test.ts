@@ -3,8 +3,15 @@ import { DomainError } from '@burnish/domain/errors';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Caller } from './caller.ts';
 import { handleErrors } from './error-handler.ts';
+import type { Idempotency } from './idempotency/idempotency.ts';
 import { createRoute, type Route } from './route.ts';
+
+const noKeys: Idempotency = {
+  once: () => Promise.reject(new Error('no call of these tests has a key')),
+  forgetOld: async () => {},
+};
 
 let app: FastifyInstance;
 let route: Route;
@@ -13,14 +20,22 @@ beforeEach(async () => {
   app = Fastify();
   await app.register(multipart);
   handleErrors(app);
-  route = createRoute(app, async (token) => {
-    if (token === '') throw new DomainError('UNAUTHENTICATED');
-    return { id: token, role: 'user', address: null };
-  });
+  route = createRoute(
+    app,
+    async (token) => {
+      if (token === '') throw new DomainError('UNAUTHENTICATED');
+      return callerOf(token);
+    },
+    noKeys,
+  );
 });
 afterEach(() => app.close());
 
 const headers = { authorization: 'Bearer ada' };
+
+function callerOf(token: string): Caller {
+  return { id: token, role: 'user', address: null, token: { id: token, endsAt: new Date(0) } };
+}
 
 describe('an answer', () => {
   test('holds what the contract names and nothing that a handler lets slip', async () => {
@@ -68,7 +83,7 @@ describe('a handler', () => {
     });
     expect(calls).toEqual([
       {
-        caller: { id: 'ada', role: 'user', address: null },
+        caller: callerOf('ada'),
         params: { id: '0193f1c2-7a10-7c3e-9b1d-4f2a6c8e0d11' },
         query: undefined,
         body: { status: 'viewed' },

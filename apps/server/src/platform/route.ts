@@ -1,17 +1,25 @@
 // Puts a handler behind the contract's definition of its call: who may call, what is checked, how it answers.
 import { type Api, type ApiKey, api, basePath, type Handled } from '@burnish/contract/api';
-import type { EndpointDefinition } from '@burnish/contract/endpoint';
+import { type Access, type EndpointDefinition, takesIdempotencyKey } from '@burnish/contract/endpoint';
 import { isAdmin } from '@burnish/domain/access/access';
 import { DomainError, type FieldFault } from '@burnish/domain/errors';
 import type {} from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from './caller.ts';
 import { type Form, numericMembers, readForm, type UploadedFile } from './form-data.ts';
+import { type Asked, hashOf, type Idempotency, readKey } from './idempotency/idempotency.ts';
 import { isId } from './ids.ts';
 import { takeJsonOnly } from './json-body.ts';
 
 type CallerOf<K extends ApiKey> = Api[K]['access'] extends 'anyone' ? null : Caller;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a call of the contract. */
+    access?: Access;
+  }
+}
 
 export interface Call<K extends ApiKey> {
   readonly caller: CallerOf<K>;
@@ -48,7 +56,7 @@ function faultsOf(error: z.ZodError): FieldFault[] {
 
 function check(schema: z.ZodObject | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
-  const result = schema.safeParse(value ?? {});
+  const result = schema.safeParse(value === undefined ? {} : value);
   if (!result.success) throw new DomainError('INVALID_INPUT', faultsOf(result.error));
   return result.data;
 }
@@ -60,21 +68,60 @@ function parameters(definition: EndpointDefinition, request: FastifyRequest): Re
 }
 
 const noForm: Form = { fields: {}, file: null };
+const json = 'application/json; charset=utf-8';
 
-export function createRoute(app: FastifyInstance, authenticate: Authenticate): Route {
+async function readRequest(
+  request: FastifyRequest,
+  { query, body, upload }: EndpointDefinition,
+  numeric: ReadonlySet<string>,
+) {
+  const isForm = request.isMultipart();
+  if (isForm && !upload) throw new DomainError('UNSUPPORTED_BODY');
+  const { fields, file } = upload && isForm ? await readForm(request, upload.field, numeric) : noForm;
+  return {
+    query: check(query, request.query),
+    body: check(body, isForm ? fields : request.body),
+    file,
+  };
+}
+
+/** Whoever sends the same once more gets the same answer once more. */
+async function sendOnce(
+  response: FastifyReply,
+  idempotency: Idempotency,
+  asked: Asked,
+  answer: (caller: Caller) => Promise<unknown>,
+  status: number,
+) {
+  const kept = await idempotency.once(asked, async (caller) => ({
+    status,
+    text: JSON.stringify(await answer(caller)),
+  }));
+  if (kept.isReplayed) response.header('idempotent-replayed', 'true');
+  return response.code(kept.status).type(json).send(kept.text);
+}
+
+export function createRoute(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  idempotency: Idempotency,
+): Route {
   const callers = new WeakMap<FastifyRequest, Caller>();
   takeJsonOnly(app);
 
   return (key, handle) => {
     const definition: EndpointDefinition = api[key];
     const [method = '', path = ''] = key.split(' ');
-    const { access, body, query, reply, upload, message, status = 200 } = definition;
+    const { access, body, reply, message, status = 200 } = definition;
+    const spoken = message === undefined ? {} : { message };
     const numeric = body === undefined ? new Set<string>() : numericMembers(body);
     const encode = z.object({ success: z.literal(true), message: z.string().optional(), data: reply });
+    const takesKey = takesIdempotencyKey(key);
 
     app.route({
       method,
       url: basePath + path,
+      config: { access },
       // Before the body is read: a stranger's ten megabytes are not worth reading.
       async onRequest(request) {
         if (access === 'anyone') return;
@@ -83,24 +130,21 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         callers.set(request, caller);
       },
       async handler(request, response) {
+        const idempotencyKey = takesKey ? readKey(request.headers['idempotency-key']) : null;
         const params = parameters(definition, request);
-        if (request.isMultipart() && !upload) throw new DomainError('UNSUPPORTED_BODY');
-        const form =
-          upload && request.isMultipart() ? await readForm(request, upload.field, numeric) : noForm;
-        const sent = request.isMultipart() ? form.fields : request.body;
-        // The definition made both these checks and the handler's types; the compiler cannot follow a key that
-        // is only known when it runs, so the two are tied here, once.
-        const call = {
-          caller: callers.get(request) ?? null,
-          params,
-          query: check(query, request.query),
-          body: check(body, sent),
-          file: form.file,
-          address: request.ip,
+        const checked = { params, ...(await readRequest(request, definition, numeric)), address: request.ip };
+        const answer = async (caller: Caller | null) => {
+          // The definition made both these checks and the handler's types; the compiler cannot follow a key that
+          // is only known when it runs, so the two are tied here, once.
+          const data = await handle({ caller, ...checked } as unknown as Call<typeof key>);
+          return encode.parse({ success: true, ...spoken, data });
         };
-        const data = await handle(call as unknown as Call<typeof key>);
-        const answer = encode.parse({ success: true, ...(message === undefined ? {} : { message }), data });
-        return response.code(status).send(answer);
+        const caller = callers.get(request) ?? null;
+        if (caller === null || idempotencyKey === null)
+          return response.code(status).send(await answer(caller));
+        const bodyHash = hashOf(params, checked.body, checked.file);
+        const asked = { caller, call: key, key: idempotencyKey, bodyHash };
+        return sendOnce(response, idempotency, asked, answer, status);
       },
     });
   };

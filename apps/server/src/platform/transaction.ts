@@ -1,9 +1,11 @@
 // A transition: what is read, locked and written together, its audit record, and what is told after it.
 import type { LiveEntity } from '@burnish/contract/events';
+import type { AuditAct } from '@burnish/domain/audit-acts';
 import { auditRecords } from '../db/schema.ts';
 import type { Actor } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Queries } from './database.ts';
+import { settleClaim } from './idempotency/idempotency.ts';
 import type { NewId } from './ids.ts';
 import type { Live } from './live.ts';
 
@@ -11,7 +13,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 export interface Change {
   /** The business act, as in 'approve_receipt'. */
-  readonly act: string;
+  readonly act: AuditAct;
   readonly entity: LiveEntity;
   readonly id: string;
   /** Whose thing it is: they are told, and an admin who is the owner is marked in the record. */
@@ -64,6 +66,7 @@ export function createTransact(parts: {
     const result = await database.queries.transaction(async (queries) => {
       const done = await work({ queries, now, newId, record: (change) => changes.push(change) });
       await writeAudit(queries, actor, now, changes);
+      if (actor.claim !== undefined) await settleClaim(queries, actor.claim, now);
       return done;
     });
     for (const { entity, id, ownerId } of changes) live.changed({ entity, id }, ownerId);

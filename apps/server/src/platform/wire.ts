@@ -1,7 +1,8 @@
 // Small things that several views put on the wire alike.
-import type { personRef, planRef } from '@burnish/contract/entity';
+import type { personRef, planRef, purchaseRef } from '@burnish/contract/entity';
 import { getPlan, type PlanId } from '@burnish/domain/catalogue/plans';
 import { type Currency, money, toDecimal } from '@burnish/domain/money/money';
+import { type Ordered, purchaseName } from '@burnish/domain/order/ordered';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import type { z } from 'zod';
 
@@ -19,6 +20,18 @@ export function personView({ id, fullName, email, companyName }: Person): z.outp
 export function planView(planId: PlanId): z.output<typeof planRef> {
   const { id, name, imagesPerMonth, price } = getPlan(planId);
   return { _id: id, name, imagesPerMonth, monthlyPrice: toDecimal(price.monthly.USD) };
+}
+
+/** What was ordered, in the shape of a plan. */
+export function purchaseView(ordered: Ordered): z.output<typeof purchaseRef> {
+  if (ordered.kind === 'subscription') return planView(ordered.planId);
+  const { serviceId, quantity, unitPrice } = ordered;
+  return {
+    _id: serviceId,
+    name: purchaseName(ordered),
+    imagesPerMonth: quantity,
+    monthlyPrice: toDecimal(unitPrice),
+  };
 }
 
 export function amountView(minor: number, currency: Currency): number {

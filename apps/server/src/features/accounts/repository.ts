@@ -1,17 +1,24 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { users } from '../../db/schema.ts';
+import { and, count, desc, eq, lte, notExists, or, sql } from 'drizzle-orm';
+import { endedTokens, passwordLinks, requests, users } from '../../db/schema.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import { createList, matches, type PageRequest } from '../../platform/paging.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUserRow = typeof users.$inferInsert;
 
-/** Once for every request of a signed-in person, so it is prepared once for each connection. */
-export function prepareCallerLookup(database: Database) {
-  return database.queries
+/**
+ * The person behind a token that has not been ended. Once for every request of somebody signed in, so it is one
+ * statement, prepared once for each connection.
+ */
+export function prepareCallerLookup({ queries }: Database) {
+  const ended = queries
+    .select({ jti: endedTokens.jti })
+    .from(endedTokens)
+    .where(eq(endedTokens.jti, sql.placeholder('tokenId')));
+  return queries
     .select({ id: users.id, role: users.role, isActive: users.isActive, tokenEpoch: users.tokenEpoch })
     .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
+    .where(and(eq(users.id, sql.placeholder('userId')), notExists(ended)))
     .prepare('find_caller');
 }
 
@@ -23,7 +30,7 @@ export function prepareProfileLookup(database: Database) {
     .prepare('find_profile');
 }
 
-export async function lockByIdentity(
+export async function findByIdentity(
   queries: Queries,
   issuer: string,
   subject: string,
@@ -31,22 +38,52 @@ export async function lockByIdentity(
   const [row] = await queries
     .select()
     .from(users)
-    .where(and(eq(users.identityIssuer, issuer), eq(users.identitySubject, subject)))
-    .for('update');
+    .where(and(eq(users.identityIssuer, issuer), eq(users.identitySubject, subject)));
   return row;
 }
 
-export async function lockByEmail(queries: Queries, email: string): Promise<UserRow | undefined> {
-  const [row] = await queries
+export async function findByEmail(queries: Queries, email: string): Promise<UserRow | undefined> {
+  const [row] = await queries.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  return row;
+}
+
+/** Held to the end of the transaction. */
+export async function lockUser(queries: Queries, id: string): Promise<UserRow | undefined> {
+  const [row] = await queries.select().from(users).where(eq(users.id, id)).for('no key update');
+  return row;
+}
+
+/**
+ * For a change of the name or the company: the database then writes both into what is searched of the person's
+ * invoices, receipts and subscriptions. Whoever moves an order locks its request first and the customer after;
+ * so does this, and no two wait for each other.
+ */
+export async function lockUserWithOrders(queries: Queries, id: string): Promise<UserRow | undefined> {
+  await queries
+    .select({ id: requests.id })
+    .from(requests)
+    .where(eq(requests.userId, id))
+    .orderBy(requests.id)
+    .for('update');
+  return lockUser(queries, id);
+}
+
+/** All admins and one more, in the order of their ids: who take each other's role away do it one by one. */
+export async function lockAdminsAnd(queries: Queries, id: string): Promise<UserRow[]> {
+  return queries
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`)
-    .for('update');
-  return row;
+    .where(or(eq(users.role, 'admin'), eq(users.id, id)))
+    .orderBy(users.id)
+    .for('no key update');
 }
 
-/** Held to the end of the transaction: two first sign-ins of one person make one account. */
-export async function lockFirstSignIn(queries: Queries, email: string): Promise<void> {
+export async function listAdmins({ queries }: Database): Promise<UserRow[]> {
+  return queries.select().from(users).where(eq(users.role, 'admin')).orderBy(users.id);
+}
+
+/** Held to the end of the transaction: who comes twice at once for the first time has one account. */
+export async function lockEmail(queries: Queries, email: string): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`);
 }
 
@@ -54,12 +91,32 @@ export async function insertUser(queries: Queries, row: NewUserRow): Promise<voi
   await queries.insert(users).values(row);
 }
 
-export async function updateUser(queries: Queries, id: string, change: Partial<NewUserRow>): Promise<void> {
-  await queries.update(users).set(change).where(eq(users.id, id));
+export async function updateUser(
+  queries: Queries,
+  id: string,
+  change: Partial<NewUserRow>,
+): Promise<UserRow> {
+  const [row] = await queries.update(users).set(change).where(eq(users.id, id)).returning();
+  if (row === undefined) throw new Error('a user is gone');
+  return row;
+}
+
+export async function removePasswordLinks(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
+}
+
+export async function endToken({ queries }: Database, jti: string, endsAt: Date): Promise<void> {
+  await queries.insert(endedTokens).values({ jti, endsAt }).onConflictDoNothing();
+}
+
+/** Of tokens that have reached their own end nothing need be known. */
+export async function forgetEndedTokens({ queries }: Database, now: Date): Promise<void> {
+  await queries.delete(endedTokens).where(lte(endedTokens.endsAt, now));
 }
 
 export interface UserFilter extends PageRequest {
   readonly role?: UserRow['role'] | undefined;
+  readonly status?: 'active' | 'inactive' | undefined;
 }
 
 export function prepareUserList({ queries }: Database) {
@@ -67,8 +124,9 @@ export function prepareUserList({ queries }: Database) {
     name: 'users',
     id: users.id,
     filters: {
-      search: matches(users.email, users.fullName, users.companyName),
+      search: matches(users),
       role: eq(users.role, sql.placeholder('role')),
+      status: sql`${users.isActive} = (${sql.placeholder('status')} = 'active')`,
     },
     rows: (where, limit, name) =>
       queries.select().from(users).where(where).orderBy(desc(users.id)).limit(limit).prepare(name),

@@ -15,10 +15,16 @@ export interface TokenClaims {
   readonly epoch: number;
 }
 
+export interface VerifiedToken extends TokenClaims {
+  /** Its own, by which it can be ended. */
+  readonly id: string;
+  readonly endsAt: Date;
+}
+
 export interface Tokens {
   issue(claims: TokenClaims): Promise<string>;
   /** @throws DomainError UNAUTHENTICATED for every token that is not a valid one of ours. */
-  verify(token: string): Promise<TokenClaims>;
+  verify(token: string): Promise<VerifiedToken>;
 }
 
 export async function createTokens(secret: string, clock: Clock): Promise<Tokens> {
@@ -30,7 +36,7 @@ export async function createTokens(secret: string, clock: Clock): Promise<Tokens
     false,
     ['sign', 'verify'],
   );
-  const verified = new Map<string, TokenClaims & { readonly endsAt: number }>();
+  const verified = new Map<string, VerifiedToken>();
   return {
     issue({ userId, epoch }) {
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
@@ -43,7 +49,7 @@ export async function createTokens(secret: string, clock: Clock): Promise<Tokens
     },
     async verify(token) {
       const known = verified.get(token);
-      if (known !== undefined && known.endsAt > clock.now().getTime()) return known;
+      if (known !== undefined && known.endsAt > clock.now()) return known;
       const { payload } = await jwtVerify(token, key, {
         algorithms: [algorithm],
         currentDate: clock.now(),
@@ -51,11 +57,10 @@ export async function createTokens(secret: string, clock: Clock): Promise<Tokens
       }).catch((error: unknown) => {
         throw error instanceof errors.JOSEError ? new DomainError('UNAUTHENTICATED') : error;
       });
-      const { userId, epoch, exp } = payload;
-      if (typeof userId !== 'string' || typeof epoch !== 'number' || exp === undefined) {
-        throw new DomainError('UNAUTHENTICATED');
-      }
-      const claims = { userId, epoch, endsAt: exp * 1000 };
+      const { userId, epoch, exp, jti: id } = payload;
+      const isWhole = typeof userId === 'string' && typeof epoch === 'number' && id !== undefined;
+      if (!isWhole || exp === undefined) throw new DomainError('UNAUTHENTICATED');
+      const claims = { id, userId, epoch, endsAt: new Date(exp * 1000) };
       const [oldest] = verified.keys();
       if (verified.size >= rememberedTokens && oldest !== undefined) verified.delete(oldest);
       verified.set(token, claims);

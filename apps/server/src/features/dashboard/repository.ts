@@ -1,13 +1,13 @@
 import type { Stats } from '@burnish/contract/entity';
-import { and, count, eq, sql } from 'drizzle-orm';
-import { invoices, receipts, requests, users } from '../../db/schema.ts';
+import { and, count, eq, sql, sum } from 'drizzle-orm';
+import { invoiceCounters, invoices, receipts, requests, users } from '../../db/schema.ts';
 import type { Queries } from '../../platform/database.ts';
 
 type Figure = 'users' | 'plans' | 'images' | 'invoices' | 'paid' | 'awaiting' | 'submitted';
 
 /** One statement, so that the figures are of one instant. */
 export async function readStats(queries: Queries): Promise<Stats> {
-  const pending = (kind: 'subscription' | 'pay_per_image') =>
+  const pending = (kind: 'subscription' | 'payPerImage') =>
     queries
       .select({ n: count() })
       .from(requests)
@@ -17,13 +17,15 @@ export async function readStats(queries: Queries): Promise<Stats> {
     .from(invoices)
     .innerJoin(receipts, and(eq(receipts.invoiceId, invoices.id), eq(receipts.status, 'submitted')))
     .where(eq(invoices.status, 'payment_made'));
+  // Numbers have no gaps and invoices are never deleted: the last numbers say how many there are.
+  const sent = queries.select({ n: sum(invoiceCounters.last) }).from(invoiceCounters);
   const paid = queries.select({ n: count() }).from(invoices).where(eq(invoices.status, 'payment_made'));
   const submitted = queries.select({ n: count() }).from(receipts).where(eq(receipts.status, 'submitted'));
   const { rows } = await queries.execute<Record<Figure, string>>(sql`select
     (${queries.select({ n: count() }).from(users)}) as users,
     (${pending('subscription')}) as plans,
-    (${pending('pay_per_image')}) as images,
-    (${queries.select({ n: count() }).from(invoices)}) as invoices,
+    (${pending('payPerImage')}) as images,
+    (${sent}) as invoices,
     (${paid}) as paid,
     (${awaitingReview}) as awaiting,
     (${submitted}) as submitted`);

@@ -53,7 +53,7 @@ describe('the address of a file', () => {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="receipt.pdf"; filename*=UTF-8''receipt.pdf`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'private, max-age=600',
     });
   });
@@ -131,8 +131,8 @@ describe('the address of a file', () => {
 
   test('only ever reads', async () => {
     const address = await fileAddress();
-    expect((await open(address, 'POST')).statusCode).toBe(404);
-    expect((await open(address, 'DELETE')).statusCode).toBe(404);
+    expect((await open(address, 'POST')).statusCode).toBe(405);
+    expect((await open(address, 'DELETE')).statusCode).toBe(405);
     expect((await open(address)).statusCode).toBe(200);
   });
 

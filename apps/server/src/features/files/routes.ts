@@ -16,7 +16,7 @@ export function fileRoutes(app: FastifyInstance, files: Files): void {
         .type(fileType)
         .header('content-disposition', attachment(fileName))
         .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
         .header('cache-control', 'private, max-age=600')
         .send(content);
     },

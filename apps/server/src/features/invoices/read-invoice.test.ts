@@ -97,7 +97,7 @@ describe('what an invoice offers to do', () => {
 
   test('is to look at it and to pay, while it waits for that', async () => {
     const { _id } = await sentInvoice(customer, admin);
-    expect(await offers(_id)).toEqual({ customer: ['view', 'submit_receipt'], admin: ['view'] });
+    expect(await offers(_id)).toEqual({ customer: ['view', 'submit_receipt'], admin: ['view', 'void'] });
   });
 
   test('is nothing while its receipt waits to be reviewed', async () => {

@@ -25,8 +25,17 @@ function select(queries: Queries) {
     .select({
       id: invoices.id,
       invoice: invoices,
-      planId: requests.planId,
-      billingCycle: requests.billingCycle,
+      request: {
+        kind: requests.kind,
+        planId: requests.planId,
+        billingCycle: requests.billingCycle,
+        monthlyPriceMinor: requests.monthlyPriceMinor,
+        serviceId: requests.serviceId,
+        quantity: requests.quantity,
+        unitPriceMinor: requests.unitPriceMinor,
+        finalPriceMinor: requests.finalPriceMinor,
+        currency: requests.currency,
+      },
       owner: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
       receipt: { id: latest.id, status: latest.status, adminNotes: latest.adminNotes },
     })
@@ -43,7 +52,7 @@ export function prepareInvoiceList({ queries }: Database) {
     name: 'invoices',
     id: invoices.id,
     filters: {
-      search: matches(invoices.number, users.email, users.fullName, users.companyName),
+      search: matches(invoices),
       status: eq(invoices.status, sql.placeholder('status')),
       currency: eq(invoices.currency, sql.placeholder('currency')),
       userId: eq(invoices.userId, sql.placeholder('userId')),
@@ -54,7 +63,6 @@ export function prepareInvoiceList({ queries }: Database) {
       const counted = queries
         .select({ id: invoices.id })
         .from(invoices)
-        .innerJoin(users, eq(users.id, invoices.userId))
         .where(where)
         .limit(limit)
         .as('counted');
@@ -103,9 +111,12 @@ export async function updateInvoice(
   await queries.update(invoices).set(change).where(eq(invoices.id, id));
 }
 
-export async function recordFirstView(queries: Queries, id: string, viewedAt: Date): Promise<void> {
-  await queries
+/** False: somebody else's look came first. */
+export async function recordFirstView(queries: Queries, id: string, viewedAt: Date): Promise<boolean> {
+  const recorded = await queries
     .update(invoices)
     .set({ viewedAt })
-    .where(and(eq(invoices.id, id), isNull(invoices.viewedAt)));
+    .where(and(eq(invoices.id, id), isNull(invoices.viewedAt)))
+    .returning({ id: invoices.id });
+  return recorded.length > 0;
 }

@@ -3,7 +3,15 @@ import type { Route } from '../../platform/route.ts';
 import type { Invoices } from './service.ts';
 
 export function invoiceRoutes(route: Route, invoices: Invoices, { queries }: Database): void {
-  route('POST /admin/invoices', async ({ caller, body }) => ({ invoice: await invoices.send(caller, body) }));
+  route('POST /admin/invoices', async ({ caller, body }) => ({
+    invoice: await invoices.send(caller, 'subscription', body.subscriptionRequestId, body),
+  }));
+  route('POST /pay-per-image/admin/invoices/:id', async ({ caller, params, body }) => ({
+    invoice: await invoices.send(caller, 'payPerImage', params.id, body),
+  }));
+  route('PUT /admin/invoices/:id/void', async ({ caller, params }) => ({
+    invoice: await invoices.voidUnpaid(caller, params.id),
+  }));
   route('GET /admin/invoices', ({ query }) => invoices.listAll(query));
   route('GET /admin/invoices/:id', async ({ params }) => ({
     invoice: await invoices.get(queries, params.id),

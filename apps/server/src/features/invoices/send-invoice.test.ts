@@ -49,7 +49,7 @@ test('an invoice asks the customer for the price of the order', async () => {
   expect(answer.body.message).toBe('Invoice sent successfully!');
   expect(dataOf(answer).invoice).toMatchObject({
     invoiceNumber: expect.stringMatching(/^INV-2026-\d{6}$/),
-    subscriptionRequestId: request._id,
+    requestId: request._id,
     userId: { _id: customer.id },
     planId: { _id: 'gold-plan' },
     amount: 1_224_000,
@@ -92,7 +92,7 @@ test('a monthly order is invoiced as a monthly subscription', async () => {
 test('the order is then invoiced, and shows its invoice', async () => {
   const invoice = await newInvoice();
   const { requests } = dataOf(await customer.call('GET /subscriptions/requests'));
-  expect(requests.find(({ _id }) => _id === invoice.subscriptionRequestId)).toMatchObject({
+  expect(requests.find(({ _id }) => _id === invoice.requestId)).toMatchObject({
     status: 'invoice_sent',
     invoiceId: { _id: invoice._id, invoiceNumber: invoice.invoiceNumber, amount: 197, status: 'sent' },
     path: { actsNext: 'customer' },
@@ -110,9 +110,9 @@ describe('an invoice is sent', () => {
   });
 
   test('only once', async () => {
-    const { subscriptionRequestId } = await sentInvoice(customer, admin);
+    const { requestId } = await sentInvoice(customer, admin);
     const before = await howMany();
-    expectRefusal(await send(subscriptionRequestId), 409, 'INVOICE_EXISTS');
+    expectRefusal(await send(requestId), 409, 'INVOICE_EXISTS');
     expect(await howMany()).toBe(before);
   });
 
@@ -121,7 +121,7 @@ describe('an invoice is sent', () => {
     const { invoice } = dataOf(
       await admin.call('GET /admin/invoices/:id', { params: { id: invoiceId._id } }),
     );
-    expectRefusal(await send(invoice.subscriptionRequestId), 409, 'INVOICE_EXISTS');
+    expectRefusal(await send(invoice.requestId), 409, 'INVOICE_EXISTS');
   });
 
   test('only in the currency of the order', async () => {

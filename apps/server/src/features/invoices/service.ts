@@ -1,32 +1,33 @@
-import type { Handled } from '@burnish/contract/api';
 import type { Invoice } from '@burnish/contract/entity';
 import type { Page } from '@burnish/contract/paging';
 import { isAdmin, mayRead } from '@burnish/domain/access/access';
 import type { Side } from '@burnish/domain/access/acts';
-import { type BillingCycle, getPlan } from '@burnish/domain/catalogue/plans';
-import { DomainError, invalidInput } from '@burnish/domain/errors';
+import { DomainError } from '@burnish/domain/errors';
 import {
   type InvoiceAct,
   type InvoiceStatus,
   invoiceLifecycle,
   invoiceNumber,
 } from '@burnish/domain/invoice/invoice';
-import { type CalendarDate, isPastEverywhere, parseCalendarDate } from '@burnish/domain/time/calendar-date';
+import type { Currency } from '@burnish/domain/money/money';
+import type { OrderKind } from '@burnish/domain/order/ordered';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import type { Transact, Transaction } from '../../platform/transaction.ts';
 import type { Requests } from '../requests/index.ts';
+import { type InvoiceTerms, itemsOf, readTerms } from './new-invoice.ts';
 import * as repository from './repository.ts';
 import { invoiceView } from './view.ts';
 
-type NewInvoice = Handled['POST /admin/invoices']['body'];
+/** A currency is only compared with the one of the order. */
+type Wish = InvoiceTerms & { readonly currency?: Currency | undefined };
 type List = Promise<{ invoices: Invoice[]; page: Page }>;
-
-const defaultInstructions = 'Please make payment using the details provided above.';
 
 export interface Invoices {
   /** @throws DomainError NOT_FOUND, INVOICE_EXISTS, REQUEST_NOT_APPROVED, CURRENCY_DIFFERS, INVALID_INPUT */
-  send(caller: Caller, wish: NewInvoice): Promise<Invoice>;
+  send(caller: Caller, kind: OrderKind, requestId: string, wish: Wish): Promise<Invoice>;
+  /** Its order can then be invoiced anew. @throws DomainError NOT_FOUND, WRONG_STATE */
+  voidUnpaid(caller: Caller, id: string): Promise<Invoice>;
   listOwn(caller: Caller, request: repository.InvoiceFilter): List;
   listAll(request: repository.InvoiceFilter): List;
   /** The customer's first look is recorded. @throws DomainError NOT_FOUND, also for what is somebody else's */
@@ -53,19 +54,6 @@ const instantOf: { readonly [Status in InvoiceStatus]?: 'paymentMadeAt' | 'confi
   payment_made: 'paymentMadeAt',
   payment_confirmed: 'confirmedAt',
 };
-
-const itemSuffix: { readonly [C in BillingCycle]: string } = {
-  monthly: 'monthly subscription',
-  yearly: 'yearly subscription',
-};
-
-function readDueDate(text: string, now: Date): CalendarDate {
-  const date = parseCalendarDate(text);
-  if (date === null) throw invalidInput('dueDate', 'Enter the day the invoice is due.');
-  if (isPastEverywhere(date, now))
-    throw invalidInput('dueDate', 'This day is past. Choose today or a later one.');
-  return date;
-}
 
 function sidesOf(caller: Caller, ownerId: string): Side[] {
   return [
@@ -125,10 +113,11 @@ export function createInvoices(parts: {
   }
 
   return {
-    send: (caller, wish) =>
+    send: (caller, kind, requestId, wish) =>
       transact(caller, async (tx) => {
-        const dueDate = readDueDate(wish.dueDate, tx.now);
-        const request = await requests.lockOrder(tx, wish.subscriptionRequestId);
+        const terms = readTerms(wish, tx.now);
+        const request = await requests.lockOrder(tx, requestId);
+        if (request.kind !== kind) throw new DomainError('NOT_FOUND');
         if (await repository.findStanding(tx.queries, request.id)) throw new DomainError('INVOICE_EXISTS');
         if (wish.currency !== undefined && wish.currency !== request.currency)
           throw new DomainError('CURRENCY_DIFFERS');
@@ -138,33 +127,16 @@ export function createInvoices(parts: {
         const number = invoiceNumber(year, await repository.takeNumber(tx.queries, year));
         // Behind the lock of the number, so that the lists, which go by id, show the numbers in their order.
         const id = tx.newId();
-        const details = wish.paymentDetails;
+        const amount = { amountMinor: request.finalPriceMinor, currency: request.currency };
         await repository.insertInvoice(tx.queries, {
           id,
           number,
           requestId: request.id,
           userId: request.userId,
-          amountMinor: request.finalPriceMinor,
-          currency: request.currency,
-          items: [
-            {
-              description: `${getPlan(request.planId).name} - ${itemSuffix[request.billingCycle]}`,
-              quantity: 1,
-              unitPriceMinor: request.finalPriceMinor,
-              totalMinor: request.finalPriceMinor,
-            },
-          ],
+          items: itemsOf(request),
           status: 'sent',
-          dueDate,
-          paymentDetails: {
-            accountNumber: details?.accountNumber || null,
-            accountName: details?.accountName || null,
-            bankName: details?.bankName || null,
-            paymentLink: details?.paymentLink || null,
-            additionalInstructions: details?.additionalInstructions || null,
-          },
-          paymentInstructions: wish.paymentInstructions || defaultInstructions,
-          notes: wish.notes || null,
+          ...amount,
+          ...terms,
           viewedAt: null,
           paymentMadeAt: null,
           confirmedAt: null,
@@ -176,14 +148,20 @@ export function createInvoices(parts: {
           id,
           ownerId: request.userId,
           before: null,
-          after: {
-            status: 'sent',
-            number,
-            amountMinor: request.finalPriceMinor,
-            currency: request.currency,
-            dueDate,
-          },
+          after: { status: 'sent', number, ...amount, dueDate: terms.dueDate },
         });
+        return invoiceView(await find(tx.queries, id), 'studio');
+      }),
+
+    voidUnpaid: (caller, id) =>
+      transact(caller, async (tx) => {
+        const { invoice: seen } = await find(tx.queries, id);
+        const request = await requests.lockOrder(tx, seen.requestId);
+        const { invoice } = await find(tx.queries, id);
+        if (invoice.status !== 'void') {
+          await move(tx, invoice, 'void');
+          await requests.move(tx, request, 'void_invoice');
+        }
         return invoiceView(await find(tx.queries, id), 'studio');
       }),
 
@@ -194,7 +172,16 @@ export function createInvoices(parts: {
       const record = await findFor(caller, database.queries, id);
       if (caller.id !== record.owner.id || record.invoice.viewedAt !== null) return viewFor(caller, record);
       return transact(caller, async (tx) => {
-        await repository.recordFirstView(tx.queries, id, tx.now);
+        if (await repository.recordFirstView(tx.queries, id, tx.now)) {
+          tx.record({
+            act: 'view_invoice',
+            entity: 'invoice',
+            id,
+            ownerId: caller.id,
+            before: { viewedAt: null },
+            after: { viewedAt: tx.now },
+          });
+        }
         return viewFor(caller, await find(tx.queries, id));
       });
     },

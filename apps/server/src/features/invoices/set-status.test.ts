@@ -34,7 +34,7 @@ const reach: { readonly [S in Reached]: (owner: Person) => Promise<string> } = {
   payment_made: async (owner) => (await submittedReceipt(owner, admin)).invoiceId._id,
   payment_confirmed: async (owner) => (await approvedReceipt(owner, admin)).invoiceId._id,
   async void(owner) {
-    const { _id, subscriptionRequestId: id } = await sentInvoice(owner, admin);
+    const { _id, requestId: id } = await sentInvoice(owner, admin);
     await admin.call('PUT /admin/subscription-requests/:id', {
       params: { id },
       body: { status: 'rejected' },

@@ -3,7 +3,8 @@ import { actsFor, invoiceActsOf, type Side } from '@burnish/domain/access/acts';
 import { confirmationOf } from '@burnish/domain/invoice/confirmation';
 import { type InvoiceAct, invoiceLifecycle } from '@burnish/domain/invoice/invoice';
 import { standsForPayment } from '@burnish/domain/receipt/receipt';
-import { amountView, dateView, personView, planView, timeView } from '../../platform/wire.ts';
+import { amountView, dateView, personView, purchaseView, timeView } from '../../platform/wire.ts';
+import { orderedIn } from '../requests/index.ts';
 import type { InvoiceRecord } from './repository.ts';
 
 function receiptView(receipt: InvoiceRecord['receipt'], side: Side): Invoice['receipt'] {
@@ -19,7 +20,7 @@ function allowedActions({ invoice, receipt }: InvoiceRecord, side: Side): Invoic
 }
 
 export function invoiceView(record: InvoiceRecord, side: Side): Invoice {
-  const { invoice, owner, planId, receipt } = record;
+  const { invoice, owner, request, receipt } = record;
   const { currency } = invoice;
   return {
     _id: invoice.id,
@@ -29,9 +30,10 @@ export function invoiceView(record: InvoiceRecord, side: Side): Invoice {
     status: invoice.status,
     dueDate: dateView(invoice.dueDate),
     userId: personView(owner),
-    planId: planView(planId),
-    billingCycle: record.billingCycle,
-    subscriptionRequestId: invoice.requestId,
+    planId: purchaseView(orderedIn(request)),
+    subscriptionType: request.kind,
+    billingCycle: request.billingCycle,
+    requestId: invoice.requestId,
     paymentDetails: invoice.paymentDetails,
     paymentInstructions: invoice.paymentInstructions,
     notes: invoice.notes,

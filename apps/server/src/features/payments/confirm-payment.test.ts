@@ -47,7 +47,7 @@ describe('a payment is not confirmed without an approved receipt:', () => {
   });
 
   test('not when the order was given up', async () => {
-    const { _id, subscriptionRequestId: id } = await sentInvoice(customer, admin);
+    const { _id, requestId: id } = await sentInvoice(customer, admin);
     await admin.call('PUT /admin/subscription-requests/:id', {
       params: { id },
       body: { status: 'rejected' },

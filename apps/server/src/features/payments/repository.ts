@@ -68,13 +68,7 @@ export function prepareReceiptList({ queries }: Database) {
     name: 'receipts',
     id: receipts.id,
     filters: {
-      search: matches(
-        invoices.number,
-        receipts.transactionReference,
-        users.email,
-        users.fullName,
-        users.companyName,
-      ),
+      search: matches(receipts),
       status: eq(receipts.status, sql.placeholder('status')),
       currency: eq(receipts.currency, sql.placeholder('currency')),
       userId: eq(receipts.userId, sql.placeholder('userId')),
@@ -85,8 +79,6 @@ export function prepareReceiptList({ queries }: Database) {
       const counted = queries
         .select({ id: receipts.id })
         .from(receipts)
-        .innerJoin(users, eq(users.id, receipts.userId))
-        .innerJoin(invoices, eq(invoices.id, receipts.invoiceId))
         .where(where)
         .limit(limit)
         .as('counted');

@@ -15,7 +15,7 @@ import type { Storage } from '../../platform/storage.ts';
 import type { Transact, Transaction } from '../../platform/transaction.ts';
 import type { Files } from '../files/index.ts';
 import type { Invoices } from '../invoices/index.ts';
-import type { Requests } from '../requests/index.ts';
+import { orderedIn, type Requests } from '../requests/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 import { type JudgedFile, judgeFile } from './receipt-file.ts';
 import * as repository from './repository.ts';
@@ -149,10 +149,10 @@ export function createPayments(parts: {
     await requests.move(tx, request, 'complete');
     await subscriptions.applyPayment(tx, {
       userId: request.userId,
-      planId: request.planId,
+      ordered: orderedIn(request),
       currency: request.currency,
-      cycle: request.billingCycle,
       invoiceId: record.invoice.id,
+      specialInstructions: request.specialInstructions,
     });
   }
 

@@ -218,7 +218,7 @@ describe('a receipt is refused', () => {
   });
 
   test('for an invoice that is void', async () => {
-    const { _id, subscriptionRequestId: id } = await sentInvoice(customer, admin);
+    const { _id, requestId: id } = await sentInvoice(customer, admin);
     await admin.call('PUT /admin/subscription-requests/:id', {
       params: { id },
       body: { status: 'rejected' },

@@ -46,13 +46,13 @@ const reach: { readonly [S in RequestStatus]: (person: Person) => Promise<string
     await decide(_id, 'rejected');
     return _id;
   },
-  invoice_sent: async (person) => (await sentInvoice(person, admin)).subscriptionRequestId,
+  invoice_sent: async (person) => (await sentInvoice(person, admin)).requestId,
   async completed(person) {
     const { invoiceId } = await approvedReceipt(person, admin);
     const { invoice } = dataOf(
       await admin.call('GET /admin/invoices/:id', { params: { id: invoiceId._id } }),
     );
-    return invoice.subscriptionRequestId;
+    return invoice.requestId;
   },
 };
 
@@ -106,9 +106,9 @@ describe('what a request offers to do', () => {
     const { invoice } = dataOf(
       await admin.call('GET /admin/invoices/:id', { params: { id: receipt.invoiceId._id } }),
     );
-    expectRefusal(await decide(invoice.subscriptionRequestId, 'rejected'), 409, 'WRONG_STATE');
+    expectRefusal(await decide(invoice.requestId, 'rejected'), 409, 'WRONG_STATE');
     const { requests } = dataOf(await admin.call('GET /admin/subscription-requests'));
-    expect(requests.find(({ _id }) => _id === invoice.subscriptionRequestId)?.allowedActions).toEqual([]);
+    expect(requests.find(({ _id }) => _id === invoice.requestId)?.allowedActions).toEqual([]);
   });
 });
 
@@ -167,7 +167,7 @@ describe('a decision', () => {
 describe('an abandoned order', () => {
   test('that is rejected takes its unpaid invoice with it', async () => {
     const invoice = await sentInvoice(customer, admin);
-    const { request } = dataOf(await decide(invoice.subscriptionRequestId, 'rejected'));
+    const { request } = dataOf(await decide(invoice.requestId, 'rejected'));
     expect(request).toMatchObject({ status: 'rejected', invoiceId: null });
     const after = dataOf(
       await customer.call('GET /subscriptions/invoices/:id', { params: { id: invoice._id } }),
@@ -189,7 +189,7 @@ describe('an abandoned order', () => {
     const { invoice } = dataOf(
       await admin.call('GET /admin/invoices/:id', { params: { id: receipt.invoiceId._id } }),
     );
-    expect((await decide(invoice.subscriptionRequestId, 'rejected')).status).toBe(200);
+    expect((await decide(invoice.requestId, 'rejected')).status).toBe(200);
   });
 
   test('cannot be invoiced any more', async () => {

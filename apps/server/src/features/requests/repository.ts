@@ -1,3 +1,4 @@
+import type { OrderKind } from '@burnish/domain/order/ordered';
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { invoices, requests, users } from '../../db/schema.ts';
 import type { Database, Queries } from '../../platform/database.ts';
@@ -6,6 +7,7 @@ import { createList, matches, type PageRequest } from '../../platform/paging.ts'
 export type RequestRow = typeof requests.$inferSelect;
 
 export interface RequestFilter extends PageRequest {
+  readonly kind: OrderKind;
   readonly status?: RequestRow['status'] | undefined;
   readonly currency?: RequestRow['currency'] | undefined;
   /** Only this customer's. */
@@ -38,23 +40,23 @@ function select(queries: Queries) {
 export type RequestRecord = Awaited<ReturnType<typeof select>>[number];
 
 export function prepareRequestList({ queries }: Database) {
-  const isForPlan = eq(requests.kind, 'subscription');
   return createList<RequestRecord, RequestFilter>({
     name: 'requests',
     id: requests.id,
     filters: {
-      search: matches(requests.companyName, requests.contactPerson, requests.email),
+      kind: eq(requests.kind, sql.placeholder('kind')),
+      search: matches(requests),
       status: eq(requests.status, sql.placeholder('status')),
       currency: eq(requests.currency, sql.placeholder('currency')),
       userId: eq(requests.userId, sql.placeholder('userId')),
     },
     rows: (where, limit, name) =>
-      select(queries).where(and(isForPlan, where)).orderBy(desc(requests.id)).limit(limit).prepare(name),
+      select(queries).where(where).orderBy(desc(requests.id)).limit(limit).prepare(name),
     count(where, limit, name) {
       const counted = queries
         .select({ id: requests.id })
         .from(requests)
-        .where(and(isForPlan, where))
+        .where(where)
         .limit(limit)
         .as('counted');
       return queries.select({ total: count() }).from(counted).prepare(name);

@@ -1,13 +1,22 @@
 import type { Route } from '../../platform/route.ts';
 import type { Requests } from './service.ts';
 
-export function requestRoutes(route: Route, requests: Requests): void {
+export function requestRoutes(route: Route, { plans, images }: Requests): void {
   route('POST /subscriptions/request', async ({ caller, body }) => ({
-    subscriptionRequest: await requests.request(caller, body),
+    subscriptionRequest: await plans.request(caller, body),
   }));
-  route('GET /subscriptions/requests', ({ caller, query }) => requests.listOwn(caller, query));
-  route('GET /admin/subscription-requests', ({ query }) => requests.listAll(query));
+  route('GET /subscriptions/requests', ({ caller, query }) => plans.listOwn(caller, query));
+  route('GET /admin/subscription-requests', ({ query }) => plans.listAll(query));
   route('PUT /admin/subscription-requests/:id', async ({ caller, params, body }) => ({
-    request: await requests.decide(caller, params.id, body.status, body.adminNotes || null),
+    request: await plans.decide(caller, params.id, body),
+  }));
+
+  route('POST /pay-per-image/request', async ({ caller, body }) => ({
+    payPerImageRequest: await images.request(caller, body),
+  }));
+  route('GET /pay-per-image/requests', ({ caller, query }) => images.listOwn(caller, query));
+  route('GET /pay-per-image/admin/requests', ({ query }) => images.listAll(query));
+  route('PUT /pay-per-image/admin/requests/:id/status', async ({ caller, params, body }) => ({
+    request: await images.decide(caller, params.id, body),
   }));
 }

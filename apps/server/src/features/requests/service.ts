@@ -1,9 +1,8 @@
-import type { Handled } from '@burnish/contract/api';
-import type { SubscriptionRequest } from '@burnish/contract/entity';
+import type { PayPerImageRequest, SubscriptionRequest } from '@burnish/contract/entity';
 import type { Page } from '@burnish/contract/paging';
-import { getPlan, planPrice } from '@burnish/domain/catalogue/plans';
+import type { Side } from '@burnish/domain/access/acts';
 import { DomainError } from '@burnish/domain/errors';
-import { type Currency, isCloseTo, type Money } from '@burnish/domain/money/money';
+import type { OrderKind } from '@burnish/domain/order/ordered';
 import {
   decideRequest,
   type RequestAct,
@@ -15,33 +14,42 @@ import type { Database, Queries } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Transact, Transaction } from '../../platform/transaction.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
+import {
+  type ImagesWish,
+  type NewOrder,
+  newImagesOrder,
+  newPlanOrder,
+  orderFacts,
+  type PlanWish,
+} from './new-order.ts';
 import * as repository from './repository.ts';
-import { requestView } from './view.ts';
+import { imagesRequestView, planRequestView } from './view.ts';
 
-type NewRequest = Handled['POST /subscriptions/request']['body'];
-type List = Promise<{ requests: SubscriptionRequest[]; page: Page }>;
+export type RequestQuery = Omit<repository.RequestFilter, 'kind' | 'userId'>;
+type List<View> = Promise<{ requests: View[]; page: Page }>;
+
+export interface Decision {
+  readonly status: RequestStatus;
+  readonly adminNotes?: string | null | undefined;
+}
+
+/** The orders of one kind. */
+export interface RequestsOf<Wish, View> {
+  /** @throws DomainError PRICE_CHANGED, INVALID_INPUT, SUBSCRIPTION_SUSPENDED */
+  request(caller: Caller, wish: Wish): Promise<View>;
+  listOwn(caller: Caller, query: RequestQuery): List<View>;
+  listAll(query: RequestQuery): List<View>;
+  /** @throws DomainError NOT_FOUND, WRONG_STATE */
+  decide(caller: Caller, id: string, decision: Decision): Promise<View>;
+}
 
 export interface Requests {
-  /** @throws DomainError PRICE_CHANGED, SUBSCRIPTION_SUSPENDED */
-  request(caller: Caller, wish: NewRequest): Promise<SubscriptionRequest>;
-  listOwn(caller: Caller, request: repository.RequestFilter): List;
-  listAll(request: repository.RequestFilter): List;
-  /** @throws DomainError NOT_FOUND, WRONG_STATE */
-  decide(
-    caller: Caller,
-    id: string,
-    status: RequestStatus,
-    adminNotes: string | null,
-  ): Promise<SubscriptionRequest>;
+  readonly plans: RequestsOf<PlanWish, SubscriptionRequest>;
+  readonly images: RequestsOf<ImagesWish, PayPerImageRequest>;
   /** Locks the whole order to the end of the transaction. @throws DomainError NOT_FOUND */
   lockOrder(tx: Transaction, id: string): Promise<repository.RequestRow>;
   /** Moves a locked request on, as a consequence of what became of its invoice. */
   move(tx: Transaction, row: repository.RequestRow, act: RequestAct): Promise<void>;
-}
-
-/** A plan's price as the browser showed it may be off by a unit: rounding, never another price. */
-function checkShownPrice(shown: number | undefined, price: Money): void {
-  if (shown !== undefined && !isCloseTo(price, shown)) throw new DomainError('PRICE_CHANGED');
 }
 
 const instantOf: { readonly [S in RequestStatus]?: 'approvedAt' | 'rejectedAt' | 'completedAt' } = {
@@ -60,16 +68,6 @@ export function createRequests(parts: {
   const { database, transact, subscriptions, voidInvoice } = parts;
 
   const listRequests = repository.prepareRequestList(database);
-
-  async function view(
-    queries: Queries,
-    id: string,
-    side: 'customer' | 'studio',
-  ): Promise<SubscriptionRequest> {
-    const record = await repository.findRequest(queries, id);
-    if (record === undefined) throw new DomainError('NOT_FOUND');
-    return requestView(record, side);
-  }
 
   async function lockOrder(tx: Transaction, id: string): Promise<repository.RequestRow> {
     const row = isId(id) ? await repository.lockRequest(tx.queries, id) : undefined;
@@ -94,78 +92,81 @@ export function createRequests(parts: {
     });
   }
 
-  async function list(request: repository.RequestFilter, side: 'customer' | 'studio'): List {
-    const { rows, page } = await listRequests(request);
-    return { requests: rows.map((record) => requestView(record, side)), page };
+  async function place(tx: Transaction, caller: Caller, order: NewOrder): Promise<string> {
+    const id = tx.newId();
+    await repository.insertRequest(tx.queries, {
+      ...order,
+      id,
+      userId: caller.id,
+      status: 'pending',
+      adminNotes: null,
+      approvedAt: null,
+      rejectedAt: null,
+      completedAt: null,
+      createdAt: tx.now,
+    });
+    tx.record({
+      act: order.kind === 'subscription' ? 'request_subscription' : 'request_images',
+      entity: 'request',
+      id,
+      ownerId: caller.id,
+      before: null,
+      after: { status: 'pending', ...orderFacts(order) },
+    });
+    return id;
+  }
+
+  async function decide(tx: Transaction, kind: OrderKind, id: string, { status, adminNotes }: Decision) {
+    const row = await lockOrder(tx, id);
+    if (row.kind !== kind) throw new DomainError('NOT_FOUND');
+    const { to, changes } = decideRequest(row.status, status);
+    if (!changes) return;
+    await set(tx, row, to, adminNotes || null);
+    if (to === 'rejected') await voidInvoice(tx, row.id);
+  }
+
+  /** What is the same for both kinds, given how one is made and shown. */
+  function requestsOf<Wish, View>(
+    kind: OrderKind,
+    newOrder: (wish: Wish) => NewOrder,
+    view: (record: repository.RequestRecord, side: Side) => View,
+  ): RequestsOf<Wish, View> {
+    async function show(queries: Queries, id: string, side: Side): Promise<View> {
+      const record = await repository.findRequest(queries, id);
+      if (record === undefined) throw new DomainError('NOT_FOUND');
+      return view(record, side);
+    }
+
+    async function list(query: Omit<repository.RequestFilter, 'kind'>, side: Side): List<View> {
+      const { rows, page } = await listRequests({ ...query, kind });
+      return { requests: rows.map((record) => view(record, side)), page };
+    }
+
+    return {
+      async request(caller, wish) {
+        const order = newOrder(wish);
+        return transact(caller, async (tx) => {
+          if (order.planId !== null) {
+            const { planId, currency } = order;
+            await subscriptions.checkRenewable(tx, { userId: caller.id, planId, currency });
+          }
+          return show(tx.queries, await place(tx, caller, order), 'customer');
+        });
+      },
+      listOwn: (caller, query) => list({ ...query, userId: caller.id }, 'customer'),
+      listAll: (query) => list(query, 'studio'),
+      decide: (caller, id, decision) =>
+        transact(caller, async (tx) => {
+          await decide(tx, kind, id, decision);
+          return show(tx.queries, id, 'studio');
+        }),
+    };
   }
 
   return {
-    request(caller, wish) {
-      const { planId, billingCycle, currency } = wish;
-      const plan = getPlan(planId);
-      const priceIn = (inCurrency: Currency) => planPrice(plan, billingCycle, inCurrency);
-      checkShownPrice(wish.finalPrice, priceIn(currency));
-      return transact(caller, async (tx) => {
-        await subscriptions.checkRenewable(tx, { userId: caller.id, planId, currency });
-        const id = tx.newId();
-        await repository.insertRequest(tx.queries, {
-          id,
-          userId: caller.id,
-          kind: 'subscription',
-          planId,
-          billingCycle,
-          currency,
-          monthlyPriceMinor: planPrice(plan, 'monthly', currency).minor,
-          finalPriceMinor: priceIn(currency).minor,
-          usdPriceMinor: priceIn('USD').minor,
-          companyName: wish.companyName,
-          contactPerson: wish.contactPerson,
-          email: wish.email,
-          phone: wish.phone,
-          address: wish.address,
-          taxId: wish.taxId || null,
-          specialInstructions: wish.specialInstructions || null,
-          status: 'pending',
-          adminNotes: null,
-          approvedAt: null,
-          rejectedAt: null,
-          completedAt: null,
-          createdAt: tx.now,
-        });
-        tx.record({
-          act: 'request_subscription',
-          entity: 'request',
-          id,
-          ownerId: caller.id,
-          before: null,
-          after: {
-            status: 'pending',
-            planId,
-            billingCycle,
-            currency,
-            finalPriceMinor: priceIn(currency).minor,
-          },
-        });
-        return view(tx.queries, id, 'customer');
-      });
-    },
-
-    listOwn: (caller, request) => list({ ...request, userId: caller.id }, 'customer'),
-    listAll: (request) => list(request, 'studio'),
-
-    decide: (caller, id, status, adminNotes) =>
-      transact(caller, async (tx) => {
-        const row = await lockOrder(tx, id);
-        const { to, changes } = decideRequest(row.status, status);
-        if (changes) {
-          await set(tx, row, to, adminNotes);
-          if (to === 'rejected') await voidInvoice(tx, row.id);
-        }
-        return view(tx.queries, row.id, 'studio');
-      }),
-
+    plans: requestsOf('subscription', newPlanOrder, planRequestView),
+    images: requestsOf('payPerImage', newImagesOrder, imagesRequestView),
     lockOrder,
-
     async move(tx, row, act) {
       const { to, changes } = requestLifecycle.next(row.status, act);
       if (changes) await set(tx, row, to);

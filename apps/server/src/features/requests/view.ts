@@ -1,9 +1,12 @@
-import type { SubscriptionRequest } from '@burnish/contract/entity';
+import type { PayPerImageRequest, SubscriptionRequest } from '@burnish/contract/entity';
 import { actsFor, requestActsOf, type Side } from '@burnish/domain/access/acts';
 import { invoiceLifecycle } from '@burnish/domain/invoice/invoice';
+import { toDecimal } from '@burnish/domain/money/money';
+import { orderPrice, orderTitle } from '@burnish/domain/order/ordered';
 import { orderPath } from '@burnish/domain/order/path';
 import { type RequestAct, requestLifecycle } from '@burnish/domain/request/request';
 import { amountView, dateView, personView, planView, timeView } from '../../platform/wire.ts';
+import { imagesOrderIn, planOrderIn } from './ordered.ts';
 import type { RequestRecord } from './repository.ts';
 
 function invoiceView(invoice: RequestRecord['invoice']): SubscriptionRequest['invoiceId'] {
@@ -42,14 +45,12 @@ function allowedActions({ request, invoice }: RequestRecord, side: Side): Reques
   return allowed.filter((act) => act !== 'reject' || isVoidable);
 }
 
-export function requestView(record: RequestRecord, side: Side): SubscriptionRequest {
+function orderView(record: RequestRecord, side: Side) {
   const { request, owner, invoice } = record;
   const { currency, status } = request;
   return {
     _id: request.id,
     userId: personView(owner),
-    planId: planView(request.planId),
-    billingCycle: request.billingCycle,
     currency,
     companyName: request.companyName,
     contactPerson: request.contactPerson,
@@ -58,14 +59,38 @@ export function requestView(record: RequestRecord, side: Side): SubscriptionRequ
     address: request.address,
     taxId: request.taxId,
     specialInstructions: request.specialInstructions,
-    calculatedPrice: amountView(request.monthlyPriceMinor, currency),
-    finalPrice: amountView(request.finalPriceMinor, currency),
-    usdPrice: amountView(request.usdPriceMinor, 'USD'),
     status,
     adminNotes: side === 'studio' || status === 'rejected' ? request.adminNotes : null,
     invoiceId: invoiceView(invoice),
     path: pathView(record),
     allowedActions: allowedActions(record, side),
     createdAt: request.createdAt.toISOString(),
+  };
+}
+
+export function planRequestView(record: RequestRecord, side: Side): SubscriptionRequest {
+  const { request } = record;
+  const { planId, cycle, price, monthlyPrice } = planOrderIn(request);
+  return {
+    ...orderView(record, side),
+    planId: planView(planId),
+    billingCycle: cycle,
+    calculatedPrice: toDecimal(monthlyPrice),
+    finalPrice: toDecimal(price),
+    usdPrice: amountView(request.usdPriceMinor, 'USD'),
+  };
+}
+
+export function imagesRequestView(record: RequestRecord, side: Side): PayPerImageRequest {
+  const ordered = imagesOrderIn(record.request);
+  const serviceName = orderTitle(ordered);
+  return {
+    ...orderView(record, side),
+    requestType: 'pay-per-image',
+    serviceName,
+    serviceType: serviceName,
+    quantity: ordered.quantity,
+    unitPrice: toDecimal(ordered.unitPrice),
+    totalPrice: toDecimal(orderPrice(ordered)),
   };
 }

@@ -1,15 +1,17 @@
-import { plans } from '@burnish/domain/catalogue/plans';
+import type { PlanId } from '@burnish/domain/catalogue/plans';
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { subscriptionPeriods, subscriptions, users } from '../../db/schema.ts';
+import { boughtImages, subscriptionPeriods, subscriptions, users } from '../../db/schema.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import { createList, matches, type PageRequest } from '../../platform/paging.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
+export type BoughtRow = typeof boughtImages.$inferSelect;
 
 export interface SubscriptionFilter extends PageRequest {
   readonly status?: SubscriptionRow['status'] | undefined;
   readonly currency?: SubscriptionRow['currency'] | undefined;
+  readonly subscriptionType?: SubscriptionRow['kind'] | undefined;
   /** Only this customer's. */
   readonly userId?: string | undefined;
 }
@@ -23,31 +25,28 @@ export interface SubscriptionRecord {
     readonly email: string;
     readonly companyName: string | null;
   };
-  /** In order of their start. */
+  /** The images of an order by the piece. */
+  readonly bought: BoughtRow | null;
+  /** A plan's, in order of their start. */
   readonly periods: readonly PeriodRow[];
 }
 
 const owner = { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName };
 
-/** The catalogue is not in the database; its names are searched for all the same. */
-const planName = sql`case ${subscriptions.planId} ${sql.join(
-  plans.map(({ id, name }) => sql`when ${sql.raw(`'${id}'`)} then ${sql.raw(`'${name}'`)}`),
-  sql` `,
-)} end`;
-
 function select(queries: Queries) {
   return queries
-    .select({ id: subscriptions.id, subscription: subscriptions, owner })
+    .select({ id: subscriptions.id, subscription: subscriptions, owner, bought: boughtImages })
     .from(subscriptions)
-    .innerJoin(users, eq(users.id, subscriptions.userId));
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .leftJoin(boughtImages, eq(boughtImages.subscriptionId, subscriptions.id));
 }
 
 async function withPeriods(
   queries: Queries,
   found: readonly Omit<SubscriptionRecord, 'periods'>[],
 ): Promise<SubscriptionRecord[]> {
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
+  const ids = found.filter(({ bought }) => bought === null).map(({ id }) => id);
+  if (ids.length === 0) return found.map((record) => ({ ...record, periods: [] }));
   const periods = await queries
     .select()
     .from(subscriptionPeriods)
@@ -62,9 +61,10 @@ export function prepareSubscriptionList({ queries }: Database) {
     name: 'subscriptions',
     id: subscriptions.id,
     filters: {
-      search: matches(users.fullName, users.email, users.companyName, planName),
+      search: matches(subscriptions),
       status: eq(subscriptions.status, sql.placeholder('status')),
       currency: eq(subscriptions.currency, sql.placeholder('currency')),
+      subscriptionType: eq(subscriptions.kind, sql.placeholder('subscriptionType')),
       userId: eq(subscriptions.userId, sql.placeholder('userId')),
     },
     rows: (where, limit, name) =>
@@ -73,7 +73,6 @@ export function prepareSubscriptionList({ queries }: Database) {
       const counted = queries
         .select({ id: subscriptions.id })
         .from(subscriptions)
-        .innerJoin(users, eq(users.id, subscriptions.userId))
         .where(where)
         .limit(limit)
         .as('counted');
@@ -90,10 +89,22 @@ export async function findByInvoice(
   queries: Queries,
   invoiceId: string,
 ): Promise<SubscriptionRecord | undefined> {
-  const found = await select(queries)
-    .innerJoin(subscriptionPeriods, eq(subscriptionPeriods.subscriptionId, subscriptions.id))
+  const [period] = await queries
+    .select({ id: subscriptionPeriods.subscriptionId })
+    .from(subscriptionPeriods)
     .where(eq(subscriptionPeriods.invoiceId, invoiceId));
+  const found = await select(queries).where(
+    period === undefined ? eq(boughtImages.invoiceId, invoiceId) : eq(subscriptions.id, period.id),
+  );
   const [record] = await withPeriods(queries, found);
+  return record;
+}
+
+export async function findSubscription(
+  queries: Queries,
+  id: string,
+): Promise<SubscriptionRecord | undefined> {
+  const [record] = await withPeriods(queries, await select(queries).where(eq(subscriptions.id, id)));
   return record;
 }
 
@@ -106,7 +117,7 @@ export async function lockCustomer(queries: Queries, userId: string): Promise<vo
 export async function findStanding(
   queries: Queries,
   userId: string,
-  planId: SubscriptionRow['planId'],
+  planId: PlanId,
   currency: SubscriptionRow['currency'],
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await queries
@@ -137,6 +148,14 @@ export async function insertSubscription(queries: Queries, row: SubscriptionRow)
   await queries.insert(subscriptions).values(row);
 }
 
+export async function insertBoughtImages(queries: Queries, row: BoughtRow): Promise<void> {
+  await queries.insert(boughtImages).values(row);
+}
+
+export async function setImagesUsed(queries: Queries, subscriptionId: string, used: number): Promise<void> {
+  await queries.update(boughtImages).set({ used }).where(eq(boughtImages.subscriptionId, subscriptionId));
+}
+
 export async function setStatus(
   queries: Queries,
   id: string,
@@ -147,6 +166,14 @@ export async function setStatus(
 
 export async function insertPeriod(queries: Queries, row: PeriodRow): Promise<void> {
   await queries.insert(subscriptionPeriods).values(row);
+}
+
+export async function editPeriod(
+  queries: Queries,
+  id: string,
+  edit: Pick<PeriodRow, 'used' | 'adjustment'>,
+): Promise<void> {
+  await queries.update(subscriptionPeriods).set(edit).where(eq(subscriptionPeriods.id, id));
 }
 
 export async function movePeriod(

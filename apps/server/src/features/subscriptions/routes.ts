@@ -4,4 +4,11 @@ import type { Subscriptions } from './service.ts';
 export function subscriptionRoutes(route: Route, subscriptions: Subscriptions): void {
   route('GET /subscriptions/active', ({ caller, query }) => subscriptions.listOwn(caller, query));
   route('GET /admin/subscriptions', ({ query }) => subscriptions.listAll(query));
+  route('PUT /admin/subscriptions/:id', ({ caller, params, body }) =>
+    subscriptions.edit(caller, params.id, body),
+  );
+  route('GET /pay-per-image/admin/active', ({ query }) => subscriptions.listImages(query));
+  route('PUT /pay-per-image/admin/:id/usage', ({ caller, params, body }) =>
+    subscriptions.setImagesUsed(caller, params.id, body.imagesUsed),
+  );
 }

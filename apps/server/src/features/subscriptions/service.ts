@@ -1,77 +1,89 @@
-import type { Subscription } from '@burnish/contract/entity';
+import type { ImagesSubscription, Subscription } from '@burnish/contract/entity';
 import type { Page } from '@burnish/contract/paging';
-import { type BillingCycle, getPlan, type PlanId, planImages } from '@burnish/domain/catalogue/plans';
+import type { PlanId } from '@burnish/domain/catalogue/plans';
 import type { Currency } from '@burnish/domain/money/money';
-import { addPaidPeriod } from '@burnish/domain/subscription/periods';
 import { subscriptionLifecycle } from '@burnish/domain/subscription/subscription';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database.ts';
-import type { Transaction } from '../../platform/transaction.ts';
+import type { Transact, Transaction } from '../../platform/transaction.ts';
+import { type Edit, editImagesUsed, editPlan, kindMeant, lockSubscription } from './edit.ts';
+import { applyPayment, type Purchase } from './payment.ts';
 import * as repository from './repository.ts';
-import { subscriptionView } from './view.ts';
+import { imagesView, subscriptionView } from './view.ts';
 
-/** What a confirmed payment bought. */
-export interface Purchase {
+type Listed<View> = Promise<{ subscriptions: View[]; page: Page }>;
+
+interface Standing {
   readonly userId: string;
   readonly planId: PlanId;
   readonly currency: Currency;
-  readonly cycle: BillingCycle;
-  readonly invoiceId: string;
 }
 
-type List = Promise<{ subscriptions: Subscription[]; page: Page }>;
-
 export interface Subscriptions {
-  listOwn(caller: Caller, request: repository.SubscriptionFilter): List;
-  listAll(request: repository.SubscriptionFilter): List;
+  listOwn(caller: Caller, request: repository.SubscriptionFilter): Listed<Subscription>;
+  listAll(request: repository.SubscriptionFilter): Listed<Subscription>;
+  listImages(request: repository.SubscriptionFilter): Listed<ImagesSubscription>;
+  /** Of images bought by the piece, only those used. @throws DomainError NOT_FOUND, INVALID_INPUT, SUBSCRIPTION_EXISTS */
+  edit(caller: Caller, id: string, edit: Edit): Promise<Subscription>;
+  /** @throws DomainError NOT_FOUND, also for a plan; INVALID_INPUT above what was bought */
+  setImagesUsed(caller: Caller, id: string, imagesUsed: number): Promise<ImagesSubscription>;
   /** The one that the invoice's payment went to; null while it is not confirmed. */
   findByInvoice(queries: Queries, invoiceId: string): Promise<Subscription | null>;
   /** @throws DomainError SUBSCRIPTION_SUSPENDED when a payment for this would have nowhere to go. */
-  checkRenewable(tx: Transaction, purchase: Omit<Purchase, 'cycle' | 'invoiceId'>): Promise<void>;
-  /** Brings a subscription into being, or adds a period to it. @throws DomainError SUBSCRIPTION_SUSPENDED */
+  checkRenewable(tx: Transaction, standing: Standing): Promise<void>;
+  /** Brings what was paid for into being, or adds a period to it. @throws DomainError SUBSCRIPTION_SUSPENDED */
   applyPayment(tx: Transaction, purchase: Purchase): Promise<void>;
 }
 
-export function createSubscriptions({
-  database,
-  clock,
-}: {
+export function createSubscriptions(parts: {
   database: Database;
+  transact: Transact;
   clock: Clock;
 }): Subscriptions {
+  const { database, transact, clock } = parts;
   const listSubscriptions = repository.prepareSubscriptionList(database);
 
-  async function list(request: repository.SubscriptionFilter): List {
+  async function list(request: repository.SubscriptionFilter): Listed<Subscription> {
     const { records, page } = await listSubscriptions(request);
     const now = clock.now();
     return { subscriptions: records.map((record) => subscriptionView(record, now)), page };
   }
 
-  async function begin(tx: Transaction, { userId, planId, currency }: Purchase): Promise<string> {
-    const id = tx.newId();
-    await repository.insertSubscription(tx.queries, {
-      id,
-      userId,
-      planId,
-      currency,
-      status: 'active',
-      autoRenew: true,
-      createdAt: tx.now,
+  async function editAnd<View>(
+    caller: Caller,
+    id: string,
+    kind: repository.SubscriptionRow['kind'] | null,
+    change: (tx: Transaction, record: repository.SubscriptionRecord) => Promise<void>,
+    view: (record: repository.SubscriptionRecord, now: Date) => View,
+  ): Promise<View> {
+    return transact(caller, async (tx) => {
+      await change(tx, await lockSubscription(tx, id, kind));
+      return view(await lockSubscription(tx, id, kind), tx.now);
     });
-    return id;
-  }
-
-  /** A payment revives an inactive subscription. */
-  async function revive(tx: Transaction, row: repository.SubscriptionRow): Promise<string> {
-    const { to } = subscriptionLifecycle.next(row.status, 'extend');
-    if (to !== row.status) await repository.setStatus(tx.queries, row.id, to);
-    return row.id;
   }
 
   return {
     listOwn: (caller, request) => list({ ...request, userId: caller.id }),
     listAll: (request) => list(request),
+
+    async listImages(request) {
+      const { records, page } = await listSubscriptions({ ...request, subscriptionType: 'payPerImage' });
+      return { subscriptions: records.map(imagesView), page };
+    },
+
+    edit: (caller, id, edit) =>
+      editAnd(
+        caller,
+        id,
+        kindMeant(edit),
+        (tx, record) =>
+          record.bought === null ? editPlan(tx, record, edit) : editImagesUsed(tx, record, edit.imagesUsed),
+        subscriptionView,
+      ),
+
+    setImagesUsed: (caller, id, imagesUsed) =>
+      editAnd(caller, id, 'payPerImage', (tx, record) => editImagesUsed(tx, record, imagesUsed), imagesView),
 
     async findByInvoice(queries, invoiceId) {
       const record = await repository.findByInvoice(queries, invoiceId);
@@ -83,34 +95,6 @@ export function createSubscriptions({
       if (standing !== undefined) subscriptionLifecycle.next(standing.status, 'extend');
     },
 
-    async applyPayment(tx, purchase) {
-      const { userId, planId, currency, cycle, invoiceId } = purchase;
-      await repository.lockCustomer(tx.queries, userId);
-      const standing = await repository.findStanding(tx.queries, userId, planId, currency);
-      const id = standing === undefined ? await begin(tx, purchase) : await revive(tx, standing);
-      const periods = await repository.listPeriods(tx.queries, id);
-      const bought = { cycle, images: planImages(getPlan(planId), cycle) };
-      const { moved, added } = addPaidPeriod(periods, bought, tx.now);
-      for (const { index, ...times } of moved) {
-        const period = periods[index];
-        if (period !== undefined) await repository.movePeriod(tx.queries, period.id, times);
-      }
-      const row = { id: tx.newId(), subscriptionId: id, invoiceId, createdAt: tx.now, ...added };
-      await repository.insertPeriod(tx.queries, row);
-      tx.record({
-        act: standing === undefined ? 'begin_subscription' : 'extend_subscription',
-        entity: 'subscription',
-        id,
-        ownerId: userId,
-        before: standing === undefined ? null : { status: standing.status, periods: periods.length },
-        after: {
-          status: 'active',
-          invoiceId,
-          startsAt: added.startsAt,
-          endsAt: added.endsAt,
-          images: added.images,
-        },
-      });
-    },
+    applyPayment,
   };
 }

@@ -300,13 +300,10 @@ describe('another plan or another currency', () => {
     await customer.pays('2027-01-11T10:00:00.000Z', { currency: 'NGN' });
     await customer.pays('2027-01-12T10:00:00.000Z', { planId: 'silver-plan' });
     const found = await customer.has('2027-01-12T10:00:00.000Z');
-    expect(
-      found.map(({ planId, currency, endDate }) => [planId._id, currency, endDate]),
-      'newest first',
-    ).toEqual([
-      ['silver-plan', 'USD', '2027-02-12T10:00:00.000Z'],
-      ['gold-plan', 'NGN', '2027-02-11T10:00:00.000Z'],
-      ['gold-plan', 'USD', '2027-02-10T10:00:00.000Z'],
+    expect(found, 'newest first').toMatchObject([
+      { planId: { _id: 'silver-plan' }, currency: 'USD', endDate: '2027-02-12T10:00:00.000Z' },
+      { planId: { _id: 'gold-plan' }, currency: 'NGN', endDate: '2027-02-11T10:00:00.000Z' },
+      { planId: { _id: 'gold-plan' }, currency: 'USD', endDate: '2027-02-10T10:00:00.000Z' },
     ]);
   });
 });

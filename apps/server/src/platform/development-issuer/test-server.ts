@@ -5,8 +5,14 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { handleErrors } from '../error-handler.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
 import { createRoute, type Route } from '../route.ts';
 import { createDevelopmentIssuer, type DevelopmentIssuer } from './development-issuer.ts';
+
+const noKeys: Idempotency = {
+  once: () => Promise.reject(new Error('no call of these tests has a key')),
+  forgetOld: async () => {},
+};
 
 export interface TestServer {
   /** Where the test reaches it. */
@@ -38,7 +44,7 @@ export async function startTestServer(options: {
   await app.register(multipart);
   const issuer = createDevelopmentIssuer({ publicUrl, callbackPath: options.callbackPath });
   issuer.mount(app);
-  const route = createRoute(app, () => Promise.reject(new DomainError('UNAUTHENTICATED')));
+  const route = createRoute(app, () => Promise.reject(new DomainError('UNAUTHENTICATED')), noKeys);
   options.addRoutes?.({ app, route, issuer, publicUrl });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   url = address.replace('127.0.0.1', 'localhost');

@@ -1,0 +1,165 @@
+import type { Wire } from '@burnish/contract/api';
+import type { User } from '@burnish/contract/entity';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../../../../testing/app.ts';
+import { watchAudit } from '../../../../../testing/audit.ts';
+import { dataOf, requestBody, sentInvoice } from '../../../../../testing/factories.ts';
+import { expectFaults } from '../../../../../testing/refusal.ts';
+
+let t: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.signInAdmin();
+});
+afterAll(() => t.close());
+
+type Wish = Wire['PUT /auth/profile']['body'];
+
+async function save(person: Person, body: Wish): Promise<User> {
+  const { user } = dataOf(await person.call('PUT /auth/profile', { body }));
+  expect(dataOf(await person.call('GET /auth/profile')).user).toEqual(user);
+  return user;
+}
+
+const full = {
+  fullName: 'Adaeze Okafor',
+  companyName: 'Okafor Studio',
+  phone: '+234 803 555 0142',
+  userType: 'agency',
+} as const;
+
+describe('a profile', () => {
+  test('is saved, trimmed', async () => {
+    const person = await t.signIn('Trim');
+    const body = {
+      ...full,
+      fullName: '  Adaeze Okafor ',
+      companyName: ' Okafor Studio  ',
+      phone: ' +234 803 555 0142 ',
+    };
+    expect(await save(person, body)).toMatchObject(full);
+  });
+
+  test('keeps what is absent', async () => {
+    const person = await t.signIn('Absent');
+    await save(person, full);
+    expect(await save(person, {})).toMatchObject(full);
+    expect(await save(person, { phone: '1' })).toMatchObject({ ...full, phone: '1' });
+    expect(await save(person, { fullName: 'Ada' })).toMatchObject({ ...full, phone: '1', fullName: 'Ada' });
+  });
+
+  test.each([null, ''] as const)('is emptied of what is %j', async (empty) => {
+    const person = await t.signIn('Empties');
+    await save(person, full);
+    expect(await save(person, { companyName: empty, phone: empty, userType: empty })).toMatchObject({
+      fullName: 'Adaeze Okafor',
+      companyName: null,
+      phone: null,
+      userType: null,
+    });
+  });
+
+  test('changes nothing that is not one’s own to say', async () => {
+    const person = await t.signIn('Climber');
+    const before = dataOf(await person.call('GET /auth/profile')).user;
+    const payload = {
+      role: 'admin',
+      isActive: false,
+      isEmailVerified: false,
+      email: 'other@profile.test',
+      _id: admin.id,
+      passwordHash: 'x',
+      tokenEpoch: 9,
+      companyName: 'Climbers',
+    };
+    await person.send({ method: 'PUT', url: '/api/auth/profile', payload });
+    const after = dataOf(await person.call('GET /auth/profile')).user;
+    expect(after).toEqual({ ...before, companyName: 'Climbers' });
+  });
+
+  test('is recorded by the members that changed, without their words', async () => {
+    const person = await t.signIn('Recorded');
+    await save(person, full);
+    const written = await watchAudit(t.database);
+    await save(person, full);
+    expect(await written()).toEqual([]);
+    await save(person, { ...full, phone: '+1 555 0100', companyName: null });
+    expect(await written()).toMatchObject([
+      {
+        act: 'update_profile',
+        entity: 'user',
+        entityId: person.id,
+        actorId: person.id,
+        before: null,
+        after: { changed: ['companyName', 'phone'] },
+      },
+    ]);
+    expect(JSON.stringify(await written())).not.toMatch(/555|Okafor/);
+  });
+});
+
+describe('a display name', () => {
+  const rename = (person: Person, fullName: string) =>
+    person.call('PUT /auth/display-name', { body: { fullName } });
+
+  test('of 2 to 80 characters is saved, trimmed, and all else stays', async () => {
+    const person = await t.signIn('Name');
+    await save(person, full);
+    for (const name of ['Al', 'x'.repeat(80)]) {
+      const { user } = dataOf(await rename(person, ` ${name} `));
+      expect(user).toMatchObject({ ...full, fullName: name });
+    }
+  });
+
+  test.each(['', ' ', 'x', ' x ', 'x'.repeat(81)])('that reads %j is refused', async (fullName) => {
+    const person = await t.signIn('Keeps The Name');
+    expectFaults(await rename(person, fullName), 'fullName');
+    expectFaults(await person.call('PUT /auth/profile', { body: { fullName } }), 'fullName');
+    expect(dataOf(await person.call('GET /auth/profile')).user.fullName).toBe('Keeps The Name');
+  });
+});
+
+describe('a new name', () => {
+  test('waits for an order of the person that is on its way, before it holds the person', async () => {
+    const person = await t.signIn('Meets An Order');
+    await sentInvoice(person, admin);
+    const { queries } = t.database;
+    const waiting = () =>
+      queries.$count(sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    let rename: Promise<unknown> = Promise.resolve();
+    await queries.transaction(async (tx) => {
+      await tx.execute(sql`select from requests where user_id = ${person.id} for update`);
+      rename = save(person, { fullName: 'Another Name' });
+      await expect.poll(waiting).toBe(1);
+      // As an order does once its request is locked: nobody holds the customer.
+      await tx.execute(sql`select from users where id = ${person.id} for update nowait`);
+    });
+    await rename;
+  });
+
+  test('of somebody whose orders move at once breaks neither', async () => {
+    const person = await t.signIn('Busy');
+    const orders = await Promise.all([1, 2, 3].map(() => sentInvoice(person, admin)));
+    const answers = await Promise.all([
+      ...orders.map(({ _id: id }) =>
+        person.call('POST /subscriptions/payments/receipt', {
+          body: {
+            invoiceId: id,
+            paymentMethod: 'cash',
+            transactionReference: 'R-1',
+            paymentDate: '2026-11-20',
+            receiptLink: 'https://bank.test/1',
+          },
+        }),
+      ),
+      ...['Ada', 'Ada Obi', 'Adaeze'].map((fullName) =>
+        person.call('PUT /auth/display-name', { body: { fullName } }),
+      ),
+      person.call('POST /subscriptions/request', { body: requestBody() }),
+    ]);
+    for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,6 @@
+import type { Route } from '../../platform/route.ts';
+import type { Audit } from './service.ts';
+
+export function auditRoutes(route: Route, audit: Audit): void {
+  route('GET /admin/audit', ({ query }) => audit.list(query));
+}

@@ -1,0 +1,2 @@
+export { passwordLinkRoutes } from './routes.ts';
+export { createPasswordLinks } from './service.ts';

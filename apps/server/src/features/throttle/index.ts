@@ -1,0 +1,1 @@
+export { createThrottle, type Guess, type Throttle } from './throttle.ts';
