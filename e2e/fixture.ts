@@ -1,4 +1,7 @@
 // The built product on a data folder of its own, one for each worker, and people who sign in to it.
+
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { makeDataDir, type Product, startProduct } from '../testing/product.ts';
 
@@ -10,10 +13,22 @@ export interface Visitor {
   readonly complaints: readonly string[];
 }
 
+interface RunningProduct extends Product {
+  readonly dataDir: string;
+}
+
 interface Fixtures {
-  product: Product;
+  product: RunningProduct;
   /** Somebody new, in a browser context of their own, signed in by the development sign-in. */
   signedIn(name: string, email: string, path?: string): Promise<Visitor>;
+  /** Registered by the API, signed in nowhere. */
+  registered(name: string): Promise<Registered>;
+}
+
+interface Registered {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
 }
 
 /** A customer whom no other test knows. */
@@ -40,19 +55,34 @@ export async function signInAs(page: Page, { name, email }: { name: string; emai
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** The links to set a password that were mailed to somebody, the oldest first. */
+export async function passwordLinksTo(email: string, { dataDir }: RunningProduct): Promise<string[]> {
+  const folder = join(dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml')).toSorted();
+  const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  return mails
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+    .flatMap((mail) => /\S+\/auth\/reset\?token=[\w-]+/.exec(mail) ?? []);
+}
+
 async function openContext(browser: Browser, url: string): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   return { page, complaints: listen(page) };
 }
 
-export const test = base.extend<Fixtures, { workerProduct: Product }>({
+export const test = base.extend<Fixtures, { workerProduct: RunningProduct }>({
   workerProduct: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
       const dataDir = await makeDataDir();
-      const product = await startProduct({ dataDir: dataDir.path, env: { LOG_LEVEL: 'info' } });
-      await use(product);
+      const product = await startProduct({
+        dataDir: dataDir.path,
+        env: { LOG_LEVEL: 'info', RATE_LIMITS: 'off' },
+      });
+      await use({ ...product, dataDir: dataDir.path });
       await product.stop();
       await dataDir.remove();
     },
@@ -60,6 +90,16 @@ export const test = base.extend<Fixtures, { workerProduct: Product }>({
   ],
   product: ({ workerProduct }, use) => use(workerProduct),
   baseURL: ({ workerProduct }, use) => use(workerProduct.url),
+  registered: async ({ request }, use) => {
+    await use(async (name) => {
+      const person = { ...someone(name), password: 'soft light, long shadows' };
+      const answer = await request.post('/api/auth/register', {
+        data: { email: person.email, password: person.password, fullName: name },
+      });
+      expect(answer.status()).toBe(201);
+      return person;
+    });
+  },
   signedIn: async ({ browser, product }, use) => {
     const visitors: Visitor[] = [];
     await use(async (name, email, path = '/dashboard') => {

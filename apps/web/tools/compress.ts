@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesUnder } from './files.ts';
 
-const compressible = /\.(html|js|css|svg|json|txt|xml|webmanifest|map)$/;
+const compressible = /\.(html|js|css|svg|json|txt|xml|webmanifest|map|data)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 

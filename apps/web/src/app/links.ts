@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts';
+import { brand } from '@burnish/domain/brand';
 import type { FooterColumn } from '../ui/footer.tsx';
 import type { PageLink } from '../ui/header.tsx';
 

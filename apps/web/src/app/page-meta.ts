@@ -1,5 +1,5 @@
+import { brand } from '@burnish/domain/brand';
 import type { MetaDescriptor } from 'react-router';
-import { brand } from '../brand.ts';
 
 /** Title and description of a page. Without a title the brand's name stands alone. */
 export function pageMeta(title: string | null, description: string = brand.tagline): MetaDescriptor[] {

@@ -7,10 +7,12 @@ export default [
   layout('storefront/layout.tsx', [
     index('storefront/home.tsx'),
     route('pricing', 'storefront/pricing.tsx'),
+    route('developers', 'storefront/developers.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
   layout('account/layout.tsx', [
     route('auth', 'account/auth.tsx'),
+    route('auth/reset', 'account/auth-reset.tsx'),
     layout('account/members.tsx', [
       route('dashboard', 'account/dashboard.tsx'),
       layout('account/admins.tsx', [route('admin', 'admin/admin.tsx')]),

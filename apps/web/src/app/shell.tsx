@@ -1,5 +1,5 @@
+import { brand } from '@burnish/domain/brand';
 import type { ReactNode } from 'react';
-import { brand } from '../brand.ts';
 import { Footer } from '../ui/footer.tsx';
 import { footerColumns } from './links.ts';
 import styles from './shell.module.css';

@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts';
+import { brand } from '@burnish/domain/brand';
 import { Account, SignOutButton } from '../features/session/account.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { Header } from '../ui/header.tsx';

@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts';
+import { brand } from '@burnish/domain/brand';
 import { Header } from '../ui/header.tsx';
 import { dashboardLink, mainLinks, signInLink } from './links.ts';
 

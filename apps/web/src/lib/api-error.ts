@@ -9,6 +9,7 @@ interface Refusal {
   message: string;
   errors?: readonly FieldFault[] | undefined;
   requestId?: string | undefined;
+  retryAfter?: number | null;
 }
 
 /** What a call that failed tells the page. Status 0: no answer came at all. */
@@ -19,13 +20,16 @@ export class ApiError extends Error {
   /** Faults of single fields, by their path in what was sent. */
   readonly errors: readonly FieldFault[];
   readonly requestId: string | null;
+  /** Seconds to wait before another try, where the service names them. */
+  readonly retryAfter: number | null;
 
-  constructor({ status, code, message, errors = [], requestId }: Refusal) {
+  constructor({ status, code, message, errors = [], requestId, retryAfter = null }: Refusal) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = errors;
     this.requestId = requestId ?? null;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -39,7 +43,7 @@ function isFieldFault(value: unknown): value is FieldFault {
 }
 
 /** Reads an answer that is no success, whoever wrote it: the service, or a proxy before it. */
-export function refused(status: number, answer: unknown): ApiError {
+export function refused(status: number, answer: unknown, retryAfter: number | null = null): ApiError {
   const said = isMembers(answer) ? answer : {};
   return new ApiError({
     status,
@@ -47,6 +51,7 @@ export function refused(status: number, answer: unknown): ApiError {
     message: text(said.message) ?? `HTTP error! status ${status}`,
     errors: Array.isArray(said.errors) ? said.errors.filter(isFieldFault) : undefined,
     requestId: text(said.requestId),
+    retryAfter,
   });
 }
 

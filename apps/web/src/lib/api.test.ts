@@ -17,9 +17,9 @@ const onUnauthorized = vi.fn();
 let token: string | null = 'kept';
 const call = createApi<Calls>({ token: () => token, onUnauthorized });
 
-function answer(status: number, body: unknown) {
+function answer(status: number, body: unknown, headers: Record<string, string> = {}) {
   fetched.mockResolvedValueOnce(
-    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
   );
 }
 
@@ -117,6 +117,14 @@ describe('a refusal', () => {
       });
     },
   );
+
+  it.each([
+    ['42', 42],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+  ])('with Retry-After %j tells how long to wait: %j', async (header, seconds) => {
+    answer(429, { success: false }, { 'Retry-After': header });
+    expect((await failure(call('GET /profile'))).retryAfter).toBe(seconds);
+  });
 
   it('with 401 says so, with the token that was sent', async () => {
     answer(401, { success: false, message: 'Session expired.', code: 'UNAUTHORIZED' });

@@ -100,7 +100,7 @@ export function createApi<Known extends Endpoints<Known>>({
     });
     if (answer.ok) return dataOf(answer.said);
     if (answer.status === 401) onUnauthorized(sent);
-    throw refused(answer.status, answer.said);
+    throw refused(answer.status, answer.said, answer.retryAfter);
   }
   // The wire is typed by the contract that the service encodes its replies with; it is not checked once more here.
   return call as Api<Known>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capped, count, counted, fileSize, initials, percent } from './format.ts';
+import { capped, count, counted, fileSize, initials, percent, waitingTime } from './format.ts';
 
 describe('numbers', () => {
   it('groups thousands', () => expect(count(1284)).toBe('1,284'));
@@ -20,6 +20,18 @@ describe('numbers', () => {
     expect(percent(1000, 1000)).toBe('100%');
     expect(percent(5, 0)).toBe('0%');
   });
+});
+
+describe('waitingTime', () => {
+  it.each([
+    [1, 'half a minute'],
+    [30, 'half a minute'],
+    [31, 'a minute'],
+    [61, '2 minutes'],
+    [900, '15 minutes'],
+    [3_541, 'an hour'],
+    [3_601, '2 hours'],
+  ])('%d seconds: %s', (seconds, words) => expect(waitingTime(seconds)).toBe(words));
 });
 
 describe('sizes', () => {

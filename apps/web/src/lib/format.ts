@@ -18,6 +18,16 @@ export function capped(value: number): string | null {
   return value > 9 ? '9+' : String(value);
 }
 
+/** 'half a minute', 'a minute', '12 minutes', 'an hour'. Never shorter than the seconds. */
+export function waitingTime(seconds: number): string {
+  if (seconds <= 30) return 'half a minute';
+  if (seconds <= 60) return 'a minute';
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
+}
+
 const megabyte = 1024 * 1024;
 
 /** '0.4 MB', '12 kB', '1.2 GB'. */

@@ -35,3 +35,6 @@ export const call: Api<Calls> = createApi<Calls>({ token: readToken, onUnauthori
 export function callWith(token: string): Api<Calls> {
   return createApi<Calls>({ token: () => token, onUnauthorized: () => {} });
 }
+
+/** Calls of somebody who is not signed in yet: no token goes along, so a refusal says nothing of the kept one. */
+export const callOpenly: Api<Calls> = createApi<Calls>({ token: () => null, onUnauthorized: () => {} });

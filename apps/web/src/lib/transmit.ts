@@ -19,6 +19,8 @@ export interface Answer {
   status: number;
   /** The parsed body, or null where it is no JSON. */
   said: unknown;
+  /** Seconds to wait before another try, where the service names them. */
+  retryAfter: number | null;
 }
 
 function parsed(body: string): unknown {
@@ -29,9 +31,18 @@ function parsed(body: string): unknown {
   }
 }
 
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null;
+}
+
 async function byFetch({ method, url, headers, content, signal }: Outgoing): Promise<Answer> {
   const response = await fetch(url, { method, headers, body: content ?? null, signal: signal ?? null });
-  return { ok: response.ok, status: response.status, said: parsed(await response.text()) };
+  return {
+    ok: response.ok,
+    status: response.status,
+    said: parsed(await response.text()),
+    retryAfter: secondsOf(response.headers.get('Retry-After')),
+  };
 }
 
 function byXhr({ method, url, headers, content, signal, onProgress }: Outgoing): Promise<Answer> {
@@ -46,6 +57,7 @@ function byXhr({ method, url, headers, content, signal, onProgress }: Outgoing):
         ok: request.status >= 200 && request.status < 300,
         status: request.status,
         said: parsed(request.responseText),
+        retryAfter: secondsOf(request.getResponseHeader('Retry-After')),
       });
     request.onerror = () => reject(new TypeError('network failure'));
     request.onabort = () => reject(signal?.reason ?? new DOMException('aborted', 'AbortError'));

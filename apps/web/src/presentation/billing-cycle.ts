@@ -5,3 +5,6 @@ export const billingCycle: Readonly<Record<BillingCycle, { name: string; per: st
   monthly: { name: 'Monthly', per: 'per month' },
   yearly: { name: 'Yearly', per: 'per year' },
 };
+
+/** Behind the price of one image. */
+export const perImage = 'per image';

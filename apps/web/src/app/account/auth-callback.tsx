@@ -1,6 +1,6 @@
 import { replace } from 'react-router';
-import { holdArrival, takeArrival } from '../../features/session/arrival.ts';
 import { CompletingSignIn } from '../../features/session/completing-sign-in.tsx';
+import { arrival } from '../../features/session/token-in-address.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/auth-callback';
 
@@ -8,8 +8,8 @@ export const meta = () => [...pageMeta('Sign in'), { name: 'referrer', content: 
 
 /** Before anything is drawn or asked for, the token leaves the address and with it the browser's history. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (holdArrival(request.url)) return replace('/auth/callback');
-  return { token: takeArrival() };
+  if (arrival.hold(request.url)) return replace('/auth/callback');
+  return { token: arrival.take() };
 }
 
 export default function AuthCallback({ loaderData }: Route.ComponentProps) {

@@ -27,6 +27,18 @@ export const copy = {
   checkReceipts: 'Check Receipts',
   confirmed: 'Payment confirmed successfully!',
   confirmFailed: 'Failed to confirm payment',
+  void: 'Void',
+  voidOf: (number: string) => `Void ${number}`,
+  voided: (number: string) => `${number} is void`,
+  voidFailed: 'Failed to void the invoice',
+  voiding: {
+    title: 'Void this invoice?',
+    lost: (customer: string, amount: string, number: string) =>
+      `${customer} can no longer pay the ${amount} of ${number}, and it stays void.`,
+    after: 'The order goes back to approved and can be invoiced anew.',
+    act: 'Void invoice',
+    keep: 'Keep invoice',
+  },
   reviewFirst: 'Please review the payment receipt before confirming payment.',
   noReceiptFound: 'No payment receipt found. Please check the Payment Receipts tab first.',
   details: {

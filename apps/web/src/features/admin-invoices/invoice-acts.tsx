@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { confirmation } from './presentation.ts';
 import { useConfirmPayment } from './queries.ts';
+import { VoidInvoice } from './void-invoice.tsx';
 
 interface InvoiceActsProps {
   invoice: Invoice;
@@ -45,6 +46,7 @@ export function InvoiceActs({ invoice, onView, onReview }: InvoiceActsProps) {
           {confirm.label}
         </Button>
       )}
+      {invoice.allowedActions.includes('void') && <VoidInvoice invoice={invoice} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Invoice } from '@burnish/contract/entity';
 import type { InvoiceStatus } from '@burnish/domain/invoice/invoice';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useAct } from '../../lib/act.ts';
@@ -23,6 +24,16 @@ export function useInvoices({ search, status }: InvoiceFilter) {
     placeholderData: keepPreviousData,
   });
   return paged(query, ({ invoices }) => invoices);
+}
+
+export function useVoid({ _id: id, invoiceNumber }: Invoice) {
+  return useAct({
+    key: ['void-invoice', id],
+    changes: ['invoice', 'request'],
+    run: () => call('PUT /admin/invoices/:id/void', { params: { id } }),
+    onDone: () => toast.success(copy.voided(invoiceNumber), adminToast),
+    onFail: (error) => toast.error(failureText(error, copy.voidFailed), adminToast),
+  });
 }
 
 export function useConfirmPayment(id: string) {

@@ -1,5 +1,5 @@
 import { count } from '../../lib/format.ts';
-import { billingCycle } from '../../presentation/billing-cycle.ts';
+import { billingCycle, perImage } from '../../presentation/billing-cycle.ts';
 
 export const copy = {
   page: {
@@ -17,14 +17,17 @@ export const copy = {
   absent: 'Not given',
   used: (used: number, limit: number) => `${count(used)} of ${count(limit)}`,
   perMonth: (price: string) => `${price} ${billingCycle.monthly.per}`,
+  perImage: (price: string) => `${price} ${perImage}`,
   on: 'On',
   off: 'Off',
   fact: {
     images: 'Images used',
     price: 'Price',
     cycle: 'Billing cycle',
+    service: 'Service',
     start: 'Start date',
     end: 'End date',
+    paid: 'Paid',
     nextBilling: 'Next billing',
     autoRenew: 'Auto renew',
     created: 'Created',

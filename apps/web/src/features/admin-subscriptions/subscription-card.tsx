@@ -1,9 +1,10 @@
-import type { Subscription } from '@burnish/contract/entity';
+import type { ImagesSubscription, PlanSubscription, Subscription } from '@burnish/contract/entity';
+import type { ReactNode } from 'react';
 import { money } from '../../lib/format-money.ts';
 import { billingCycle } from '../../presentation/billing-cycle.ts';
 import { billingDue } from '../../presentation/billing-due.ts';
 import { subscriptionStanding } from '../../presentation/subscription-status.ts';
-import type { CardDefinition } from '../../ui/record-list.tsx';
+import type { CardDefinition, RecordFact } from '../../ui/record-list.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Instant } from '../../ui/time.tsx';
@@ -11,8 +12,25 @@ import { copy } from './copy.ts';
 
 const { fact } = copy;
 
-function NextBilling({ subscription }: { subscription: Subscription }) {
-  const { status, nextBillingDate } = subscription;
+/** A fact that only plans have. */
+function ofPlans(term: string, value: (plan: PlanSubscription) => ReactNode): RecordFact<Subscription> {
+  return {
+    term,
+    optional: true,
+    value: (row) => (row.subscriptionType === 'subscription' ? value(row) : null),
+  };
+}
+
+/** A fact that only images bought by the piece have. */
+function ofImages(term: string, value: (images: ImagesSubscription) => ReactNode): RecordFact<Subscription> {
+  return {
+    term,
+    optional: true,
+    value: (row) => (row.subscriptionType === 'payPerImage' ? value(row) : null),
+  };
+}
+
+function NextBilling({ status, nextBillingDate }: Pick<PlanSubscription, 'status' | 'nextBillingDate'>) {
   return (
     <>
       <Instant at={nextBillingDate} />
@@ -20,6 +38,11 @@ function NextBilling({ subscription }: { subscription: Subscription }) {
       <span className="note">{billingDue(status, nextBillingDate)}</span>
     </>
   );
+}
+
+function priceOf({ subscriptionType, monthlyPrice, currency }: Subscription): string {
+  const price = money(monthlyPrice, currency);
+  return subscriptionType === 'payPerImage' ? copy.perImage(price) : copy.perMonth(price);
 }
 
 export const subscriptionCard: CardDefinition<Subscription> = {
@@ -37,12 +60,14 @@ export const subscriptionCard: CardDefinition<Subscription> = {
   },
   facts: [
     { term: fact.images, value: ({ imagesUsed, imagesLimit }) => copy.used(imagesUsed, imagesLimit) },
-    { term: fact.price, value: ({ monthlyPrice, currency }) => copy.perMonth(money(monthlyPrice, currency)) },
-    { term: fact.cycle, value: (subscription) => billingCycle[subscription.billingCycle].name },
+    { term: fact.price, value: priceOf },
+    ofPlans(fact.cycle, (plan) => billingCycle[plan.billingCycle].name),
+    ofImages(fact.service, ({ serviceType }) => serviceType),
     { term: fact.start, value: ({ startDate }) => <Instant at={startDate} /> },
-    { term: fact.end, value: ({ endDate }) => <Instant at={endDate} /> },
-    { term: fact.nextBilling, value: (subscription) => <NextBilling subscription={subscription} /> },
-    { term: fact.autoRenew, value: ({ autoRenew }) => (autoRenew ? copy.on : copy.off) },
+    ofPlans(fact.end, ({ endDate }) => <Instant at={endDate} />),
+    ofImages(fact.paid, ({ paidAt }) => <Instant at={paidAt} />),
+    ofPlans(fact.nextBilling, (plan) => <NextBilling {...plan} />),
+    ofPlans(fact.autoRenew, ({ autoRenew }) => (autoRenew ? copy.on : copy.off)),
     { term: fact.created, value: ({ createdAt }) => <Instant at={createdAt} /> },
   ],
   absent: copy.absent,

@@ -1,4 +1,4 @@
-import { invoiceSample } from '@burnish/contract/samples';
+import { imagesInvoiceSample, invoiceSample } from '@burnish/contract/samples';
 import { describe, expect, it } from 'vitest';
 import { canBePaid, nameOf, planOf, priceOf, refusedReceipt } from './presentation.ts';
 
@@ -10,12 +10,14 @@ describe('an invoice', () => {
 
   it('names its plan', () => {
     expect(planOf(invoiceSample)).toBe('Gold Plan');
+    expect(planOf(imagesInvoiceSample)).toBe('High-End Retouch (Premium) (Pay-per-Image)');
     expect(planOf({ planId: { ...invoiceSample.planId, name: '' } })).toBe('Subscription');
   });
 
   it('says what its amount pays for', () => {
     expect(priceOf(invoiceSample)).toBe('₦120,000 per month');
     expect(priceOf({ amount: 989, currency: 'USD', billingCycle: 'yearly' })).toBe('$989 per year');
+    expect(priceOf(imagesInvoiceSample)).toBe('$192');
   });
 
   it('is paid only when the service says that it can be', () => {

@@ -14,13 +14,14 @@ export function planOf({ planId }: Pick<Invoice, 'planId'>): string {
   return planId.name || copy.anyPlan;
 }
 
-/** The amount, with the cycle that it pays for. */
+/** The amount, with the cycle that it pays for where there is one. */
 export function priceOf({
   amount,
   currency,
   billingCycle: cycle,
 }: Pick<Invoice, 'amount' | 'currency' | 'billingCycle'>): string {
-  return `${money(amount, currency)} ${billingCycle[cycle].per}`;
+  const price = money(amount, currency);
+  return cycle === null ? price : `${price} ${billingCycle[cycle].per}`;
 }
 
 export function canBePaid({ allowedActions }: Pick<Invoice, 'allowedActions'>): boolean {

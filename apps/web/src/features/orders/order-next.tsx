@@ -1,5 +1,5 @@
 import type { Invoice, SubscriptionRequest } from '@burnish/contract/entity';
-import { brand } from '../../brand.ts';
+import { brand } from '@burnish/domain/brand';
 import { dueText } from '../../lib/format-date.ts';
 import { money } from '../../lib/format-money.ts';
 import { receiptStatus } from '../../presentation/receipt-status.ts';

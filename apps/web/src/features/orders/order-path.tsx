@@ -1,7 +1,7 @@
 import type { OrderPathView, SubscriptionRequest } from '@burnish/contract/entity';
+import { brand } from '@burnish/domain/brand';
 import type { Actor } from '@burnish/domain/order/path';
 import type { ReactNode } from 'react';
-import { brand } from '../../brand.ts';
 import { type PathStep, PathStrip } from '../../ui/path-strip.tsx';
 import { CalendarDate, Instant } from '../../ui/time.tsx';
 import { copy } from './copy.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@burnish/contract/entity';
 import { userSample } from '@burnish/contract/samples';
 import { describe, expect, it } from 'vitest';
-import { holdArrival, meet, takeArrival } from './arrival.ts';
+import { meet } from './arrival.ts';
 
 const adaeze: User = { ...userSample, _id: 'adaeze', fullName: 'Adaeze Okafor' };
 const bayo: User = { ...userSample, _id: 'bayo', fullName: 'Bayo Ade' };
@@ -40,22 +40,5 @@ describe('who comes back from the identity provider', () => {
       arriving: bayo,
       current: adaeze,
     });
-  });
-});
-
-describe('the token in the address', () => {
-  it('is given once', () => {
-    expect(holdArrival('https://burnish.test/auth/callback?token=abc')).toBe(true);
-    expect(takeArrival()).toBe('abc');
-    expect(takeArrival()).toBeNull();
-  });
-
-  it.each(['?token=', '?other=1'])('is none in %j, and the address is cleaned all the same', (query) => {
-    expect(holdArrival(`https://burnish.test/auth/callback${query}`)).toBe(true);
-    expect(takeArrival()).toBeNull();
-  });
-
-  it('leaves a clean address alone', () => {
-    expect(holdArrival('https://burnish.test/auth/callback')).toBe(false);
   });
 });

@@ -21,20 +21,3 @@ export async function meet({ arrived, kept, profileOf }: Asked): Promise<Meeting
   if (!current || current._id === arriving._id) return { kind: 'welcome', arriving };
   return { kind: 'stranger', arriving, current };
 }
-
-let held: string | null = null;
-
-/** Keeps the token of an address while the address is cleaned; says whether there was something to clean. */
-export function holdArrival(address: string): boolean {
-  const { search, searchParams } = new URL(address);
-  if (search === '') return false;
-  held = searchParams.get('token') || null;
-  return true;
-}
-
-/** Gives the held token once, or null. */
-export function takeArrival(): string | null {
-  const token = held;
-  held = null;
-  return token;
-}

@@ -1,16 +1,14 @@
 import type { User } from '@burnish/contract/entity';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { queryClient } from '../../lib/query-client.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { takePath } from '../../lib/return-path.ts';
 import { callWith } from '../../lib/service.ts';
-import { toast } from '../../lib/toast.ts';
-import { keepToken, readToken } from '../../lib/token.ts';
+import { readToken } from '../../lib/token.ts';
 import { ScreenSpinner } from '../../ui/screen.tsx';
 import { type Meeting, meet } from './arrival.ts';
 import { copy } from './copy.ts';
 import { SwitchAccount } from './switch-account.tsx';
+import { welcome } from './welcome.ts';
 
 async function profileOf(token: string): Promise<User | null> {
   try {
@@ -31,10 +29,7 @@ export function CompletingSignIn({ token }: { token: string | null }) {
 
   function signIn(user: User): void {
     if (token === null) return;
-    queryClient.clear();
-    keepToken(token);
-    queryClient.setQueryData(queryKeys.profile, { user });
-    toast.success(copy.toasts.welcome.words, { id: copy.toasts.welcome.id });
+    welcome(token, user);
     goTo(takePath() ?? '/dashboard');
   }
 

@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { takePath } from '../../lib/return-path.ts';
 import { toast } from '../../lib/toast.ts';
 import { ScreenSpinner } from '../../ui/screen.tsx';
 import { copy } from './copy.ts';
-import { SignInCard } from './sign-in-card.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
 import { useSession } from './use-session.ts';
+import { wayIn } from './ways.ts';
+
+const PasswordSignIn = lazy(() => import('./password/password-sign-in.tsx'));
 
 /** What the service says in the address when a sign-in came to nothing. */
 const failures: Readonly<Record<string, { id: string; words: string }>> = {
@@ -38,7 +41,15 @@ function GoOn() {
 /** For whoever is signed out; everybody else goes on to where they wanted to be. */
 export function SignIn() {
   const { state } = useSession();
+  const [query] = useSearchParams();
+  const way = wayIn(query);
   useFailureInAddress();
   if (state === 'in') return <GoOn />;
-  return state === 'asking' ? <ScreenSpinner label={copy.loading} /> : <SignInCard />;
+  if (state === 'asking') return <ScreenSpinner label={copy.loading} />;
+  if (way === null) return <GoogleSignIn />;
+  return (
+    <Suspense fallback={<ScreenSpinner label={copy.opening} />}>
+      <PasswordSignIn way={way} />
+    </Suspense>
+  );
 }

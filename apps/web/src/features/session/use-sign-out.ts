@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { takePath } from '../../lib/return-path.ts';
-import { dropToken } from '../../lib/token.ts';
+import { endSession } from './end-session.ts';
 
 /** The page is left first: a guarded one would take the lost token for a reason to ask for a sign-in. */
 export function useSignOut(): () => Promise<void> {
@@ -8,6 +8,6 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     takePath();
     await navigate('/', { flushSync: true });
-    dropToken();
+    endSession();
   };
 }

@@ -9,6 +9,7 @@ export const copy = {
   to: 'to',
   nextBilling: 'Next billing',
   paidUntil: 'Paid until',
+  paid: 'Paid',
   images: 'Images used',
   used: (used: string, limit: string) => `${used} of ${limit}`,
   usedAloud: (used: string, limit: string) => `${used} of ${limit} used`,

@@ -1,9 +1,12 @@
-import type { Subscription } from '@burnish/contract/entity';
-import { subscriptionSample } from '@burnish/contract/samples';
+import type { PlanSubscription } from '@burnish/contract/entity';
+import { imagesSubscriptionSample, subscriptionSample } from '@burnish/contract/samples';
 import { describe, expect, it } from 'vitest';
-import { currentFirst, priceOf } from './presentation.ts';
+import { currentFirst, nameOf, priceOf, rolledOverInto } from './presentation.ts';
 
-const subscription = (change: Partial<Subscription>): Subscription => ({ ...subscriptionSample, ...change });
+const subscription = (change: Partial<PlanSubscription>): PlanSubscription => ({
+  ...subscriptionSample,
+  ...change,
+});
 
 describe('currentFirst', () => {
   it('puts what can be used before what cannot, else leaves the order', () => {
@@ -24,5 +27,17 @@ describe('priceOf', () => {
     [{ billingCycle: 'yearly', currency: 'USD', monthlyPrice: 197 }, '$2,010 per year'],
   ] as const)('of %j', (change, words) => {
     expect(priceOf(subscription(change))).toBe(words);
+  });
+});
+
+describe('images bought by the piece', () => {
+  it('go by their service, as a plan goes by its name', () => {
+    expect(nameOf(imagesSubscriptionSample)).toBe('High-End Retouch (Premium)');
+    expect(nameOf(subscriptionSample)).toBe('Gold Plan');
+  });
+
+  it('never roll over', () => {
+    expect(rolledOverInto(imagesSubscriptionSample)).toBe(0);
+    expect(rolledOverInto(subscription({ rolledOver: 12 }))).toBe(12);
   });
 });

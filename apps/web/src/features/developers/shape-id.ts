@@ -1,0 +1,2 @@
+/** Where a shape stands on the page. */
+export const shapeId = (name: string) => `shape-${name}`;

@@ -1,0 +1,9 @@
+import { callWith } from '../../lib/service.ts';
+import { dropToken, readToken } from '../../lib/token.ts';
+
+/** This browser forgets the token at once. The service ends it when it can be reached; nobody waits for that. */
+export function endSession(): void {
+  const token = readToken();
+  dropToken();
+  if (token !== null) callWith(token)('POST /auth/logout').catch(() => {});
+}

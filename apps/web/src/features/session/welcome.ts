@@ -1,0 +1,14 @@
+import type { User } from '@burnish/contract/entity';
+import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { toast } from '../../lib/toast.ts';
+import { keepToken } from '../../lib/token.ts';
+import { copy } from './copy.ts';
+
+/** Whoever signed in, by whatever way, is signed in from here on. */
+export function welcome(token: string, user: User): void {
+  queryClient.clear();
+  keepToken(token);
+  queryClient.setQueryData(queryKeys.profile, { user });
+  toast.success(copy.toasts.welcome.words, { id: copy.toasts.welcome.id });
+}
