@@ -7,6 +7,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { createTokens } from '../apps/server/src/features/accounts/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { hashPassword } from '../apps/server/src/platform/passwords.ts';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { receiptBody, requestBody } from '../testing/factories.ts';
 import { makeDataDir, startProduct, startScript } from '../testing/product.ts';
@@ -98,7 +99,7 @@ async function startBare(socket: string) {
 }
 
 const dataDir = await makeDataDir();
-const env = { JWT_SECRET: secret, LOG_LEVEL: 'info' };
+const env = { JWT_SECRET: secret, LOG_LEVEL: 'info', RATE_LIMITS: 'off' };
 if (!(await isBuildFresh())) await buildWeb();
 const fresh = await startProduct({ dataDir: dataDir.path, env, script: startScript });
 await fresh.stop();
@@ -114,6 +115,11 @@ await client.connect();
 const reader = await insertCustomer(client);
 const writer = await insertCustomer(client);
 await insertInvoices(client, reader, 200);
+const password = 'a password of the benchmark';
+await client.query('update users set password_hash = $1 where id = $2', [
+  await hashPassword(password),
+  reader,
+]);
 const bareProcess = await startBare(socket);
 const tokens = await createTokens(secret, systemClock);
 
@@ -129,6 +135,15 @@ try {
   const reads = await sides(reader);
   const writes = await sides(writer);
   console.log(`${rounds} rounds, ${connections} connections, medians`);
+  await compare(
+    {
+      name: 'sign in',
+      bare: '/login',
+      product: '/api/auth/login',
+      bodies: async () => [{ email: `${reader}@customers.test`, password }],
+    },
+    ...reads,
+  );
   await compare({ name: 'profile', bare: '/profile', product: '/api/auth/profile' }, ...reads);
   await compare(
     { name: 'list invoices', bare: '/invoices', product: '/api/subscriptions/invoices?limit=50' },

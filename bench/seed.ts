@@ -24,10 +24,10 @@ export async function insertCustomer(client: pg.Client): Promise<string> {
 export async function insertInvoices(client: pg.Client, userId: string, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with made as (
-      insert into requests (id, user_id, kind, plan_id, billing_cycle, currency, monthly_price_minor,
+      insert into requests (id, user_id, kind, title, plan_id, billing_cycle, currency, monthly_price_minor,
         final_price_minor, usd_price_minor, company_name, contact_person, email, phone, address, status,
         approved_at, created_at)
-      select gen_random_uuid(), $1, 'subscription', 'gold-plan', 'monthly', 'USD', 19700, 19700, 19700,
+      select gen_random_uuid(), $1, 'subscription', 'Gold Plan', 'gold-plan', 'monthly', 'USD', 19700, 19700, 19700,
         'Okafor Studio', 'Adaeze Okafor', 'a@okafor.test', '+234', $2::jsonb, 'invoice_sent', now(), now()
       from generate_series(1, $3) returning id
     )
