@@ -11,16 +11,15 @@ function refusalsBy(key: ApiKey): string[] {
   return refusalsOf(key, api[key]).flatMap(({ status, codes }) => codes.map((code) => `${status} ${code}`));
 }
 
-/** Fails for every answer that a client could not have foreseen. */
-export function expectForeseen(key: ApiKey, answer: Answer): void {
+/** Fails for every answer that a client could not have foreseen, and says what was asked. */
+export function expectForeseen(key: ApiKey, answer: Answer, asked: object = {}): void {
   const { status = 200, reply }: EndpointDefinition = api[key];
   if (answer.body.success) {
     expect(answer.status).toBe(status);
     expect(answer.body.data).toEqual(reply.parse(answer.body.data));
     return;
   }
-  expect(refusalsBy(key), `${key}: ${JSON.stringify(answer.body)}`).toContain(
-    `${answer.status} ${answer.body.code}`,
-  );
+  const exchange = `${key} ${JSON.stringify(asked).slice(0, 1_000)}: ${JSON.stringify(answer.body)}`;
+  expect(refusalsBy(key), exchange).toContain(`${answer.status} ${answer.body.code}`);
   expectEnvelope(answer);
 }

@@ -294,7 +294,7 @@ describe.each(endpoints)('$key', ({ key, definition }) => {
         ...(carriesBody ? { payload } : {}),
         headers: { ...(carriesBody ? { 'content-type': 'application/json' } : {}), ...sent.headers },
       });
-      expectForeseen(key, answer);
+      expectForeseen(key, answer, sent);
       if (person !== admin) expect(JSON.stringify(answer.body)).not.toContain(bystander.email);
       if (await stock.isRefilledAfter(answer)) await send(who, sent);
       if (!answer.body.success) return;

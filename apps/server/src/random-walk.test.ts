@@ -59,7 +59,7 @@ function watched(person: Person): Person {
     ...person,
     async call(key, options) {
       const answer = await person.call(key, options);
-      expectForeseen(key, answer);
+      expectForeseen(key, answer, options);
       if (answer.body.success) done.set(key, (done.get(key) ?? 0) + 1);
       return answer;
     },
