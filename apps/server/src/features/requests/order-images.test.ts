@@ -6,6 +6,7 @@ import { createTestApp, type Person, type TestApp } from '../../../../../testing
 import { watchAudit } from '../../../../../testing/audit.ts';
 import {
   approvedImages,
+  approvedReceipt,
   approvedRequest,
   dataOf,
   type ImagesBody,
@@ -251,6 +252,7 @@ describe('its payment', () => {
 
   test('stands in the lists of what was bought, by its kind', async () => {
     const owner = await t.signIn('In Lists');
+    await approvedReceipt(owner, admin);
     await paidInvoice(owner, admin, await sentImagesInvoice(owner, admin, { currency: 'NGN' }));
     const search = 'In Lists';
     const kinds = async (subscriptionType?: 'subscription' | 'payPerImage') => {
@@ -258,9 +260,9 @@ describe('its payment', () => {
       const { subscriptions } = dataOf(await admin.call('GET /admin/subscriptions', { query }));
       return subscriptions.map((subscription) => subscription.subscriptionType);
     };
-    expect(await kinds()).toEqual(['payPerImage']);
+    expect(await kinds()).toEqual(['payPerImage', 'subscription']);
     expect(await kinds('payPerImage')).toEqual(['payPerImage']);
-    expect(await kinds('subscription')).toEqual([]);
+    expect(await kinds('subscription')).toEqual(['subscription']);
     const active = (query: object) => admin.call('GET /pay-per-image/admin/active', { query });
     expect(dataOf(await active({ search })).subscriptions).toHaveLength(1);
     expect(dataOf(await active({ search, currency: 'USD' })).subscriptions).toHaveLength(0);
