@@ -54,6 +54,13 @@ function open(pace?: Pace, on: Database = database): Bench {
 function collector<Item>() {
   const items: Item[] = [];
   let look = () => {};
+  const until = (reached: () => boolean) =>
+    new Promise<void>((resolve) => {
+      look = () => {
+        if (reached()) resolve();
+      };
+      look();
+    });
   return {
     items,
     add(item: Item) {
@@ -61,12 +68,10 @@ function collector<Item>() {
       look();
     },
     async count(wanted: number): Promise<Item[]> {
-      await new Promise<void>((resolve) => {
-        look = () => items.length >= wanted && resolve();
-        look();
-      });
+      await until(() => items.length >= wanted);
       return items;
     },
+    holds: (wanted: Item) => until(() => items.includes(wanted)),
   };
 }
 
@@ -270,8 +275,8 @@ describe('when the database goes away', () => {
     await done.count(1);
     await endConnections();
     await jobs.enqueue(database.queries, greet, { name: 'after' });
-    await done.count(2);
-    expect(done.items.at(-1)).toBe('after');
+    // The first may be done once more: that it was done may be what was cut off.
+    await done.holds('after');
   });
 
   test('before they could begin, they begin when it is back', async () => {
