@@ -400,6 +400,9 @@ describe('a search', () => {
     ['GET /admin/subscriptions', 'diamond-plan', 0],
     ['GET /admin/subscriptions', 'silver', 0],
     ['GET /admin/invoices', 'searched3@studio', 2],
+    ['GET /admin/invoices', 'searched3@studio.test', 2],
+    ['GET /admin/invoices', 'searched3@another.test', 0],
+    ['GET /admin/users', 'searched3@another.test', 0],
     ['GET /admin/payment-receipts', 'searched3@studio', 2],
   ] satisfies [ListKey, string, number][])(
     'looks where it should: in %s for %j, %i',
@@ -411,6 +414,9 @@ describe('a search', () => {
     const number = rows[0]?.invoiceNumber?.toLowerCase() ?? '';
     for (const key of ['GET /admin/invoices', 'GET /admin/payment-receipts'] as const)
       expect(await total(key, number)).toBe(1);
+    const sameInAnotherYear = number.replace('inv-2026', 'inv-2025');
+    expect(sameInAnotherYear).not.toBe(number);
+    expect(await total('GET /admin/invoices', sameInAnotherYear)).toBe(0);
   });
 
   test('finds no words that two of its members make together', async () => {

@@ -2,6 +2,7 @@
 // one for every combination of filters that was ever asked for.
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
 import { invalidInput } from '@burnish/domain/errors';
+import { rarePart } from '@burnish/domain/search';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isId } from './ids.ts';
@@ -47,9 +48,24 @@ function patternOf(term: string): string {
   return `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** A case-insensitive substring of what the database keeps in lower case to be searched; the filter `search`. */
+function termValues(term: string): Values {
+  return { search: patternOf(term), rarePart: patternOf(rarePart(term)) };
+}
+
+/**
+ * A case-insensitive substring of what the database keeps in lower case to be searched; the filter `search`. An index
+ * goes through all that hold any three letters of a pattern, so it is given the rare part only, and what it finds
+ * is compared with the whole. The empty string keeps the index from being asked for that too.
+ */
 export function matches(table: PgTable): SQL {
-  return sql`${table}.search like lower(${sql.placeholder('search')})`;
+  const [term, part] = [sql.placeholder('search'), sql.placeholder('rarePart')];
+  const isWhole = sql`${part}::text = ${term}::text`;
+  return sql`(${table}.search like lower(${part}) and (${isWhole} or ${table}.search || '' like lower(${term})))`;
+}
+
+/** What a search finds may be much: only the page of it is joined with what stands beside it. */
+function foundFirst(id: AnyPgColumn, where: SQL | undefined, limit: Limit): SQL {
+  return sql`${id} in (select ${id} from ${id.table} where ${where} order by ${id} desc limit ${limit})`;
 }
 
 /**
@@ -82,14 +98,16 @@ export function createList<Row extends { readonly id: string }, Request extends 
     before: sql`${list.id} < ${sql.placeholder('before')}`,
   };
   const where = (shape: readonly string[]) => and(...shape.map((name) => conditions[name]));
-  const rowsOf = perShape((shape, name) => list.rows(where(shape), limit, name));
+  const pageOf = (shape: readonly string[]) =>
+    shape.includes('search') ? foundFirst(list.id, where(shape), limit) : where(shape);
+  const rowsOf = perShape((shape, name) => list.rows(pageOf(shape), limit, name));
   const countOf = perShape((shape, name) => list.count(where(shape), limit, name));
 
   return async (request) => {
     const size = Math.min(request.limit, maxLimit);
     const given: Values = Object.fromEntries(Object.entries(request));
     const shape = Object.keys(list.filters).filter((name) => given[name] !== undefined && given[name] !== '');
-    const values = { ...given, ...(request.search ? { search: patternOf(request.search) } : {}) };
+    const values = { ...given, ...(request.search ? termValues(request.search) : {}) };
     const start = request.cursor === undefined ? {} : { before: idIn(request.cursor) };
 
     const statement = rowsOf(list.name, [...shape, ...Object.keys(start)]);
