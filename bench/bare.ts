@@ -11,7 +11,8 @@ const app = Fastify({ logger: false });
 
 const caller = {
   name: 'caller',
-  text: 'select id, role, is_active, token_epoch from users where id = $1',
+  text: `select id, role, is_active, token_epoch from users
+    where id = $1 and not exists (select jti from ended_tokens where jti = $2)`,
 };
 const invoiceColumns = `i.id, i.number, i.request_id, i.user_id, i.amount_minor, i.currency, i.items, i.status,
   i.due_date, i.payment_details, i.payment_instructions, i.notes, i.viewed_at, i.payment_made_at, i.confirmed_at,
@@ -52,7 +53,7 @@ function record(client: pg.PoolClient, userId: string, ...changes: readonly (rea
 
 app.addHook('onRequest', async (request) => {
   if (request.url === '/login') return;
-  await pool.query({ ...caller, values: [request.headers['x-user']] });
+  await pool.query({ ...caller, values: [request.headers['x-user'], randomUUID()] });
 });
 
 app.post<{ Body: { email: string; password: string } }>('/login', async (request, reply) => {
