@@ -3,7 +3,8 @@
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
 import { invalidInput } from '@burnish/domain/errors';
 import { rarePart } from '@burnish/domain/search';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, count, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isId } from './ids.ts';
 
@@ -77,6 +78,14 @@ function preparedName(name: string, shape: readonly string[]): string {
   const isOwn = shape.includes('userId') && !shape.includes('search');
   const isAll = shape.every((filter) => filter === 'before');
   return isOwn || isAll ? name : '';
+}
+
+/** Counts the rows of one table; whatever is filtered by stands in them. */
+export function countRows(queries: NodePgDatabase, id: AnyPgColumn): ListDefinition<never>['count'] {
+  return (where, limit, name) => {
+    const counted = queries.select({ id }).from(id.table).where(where).limit(limit).as('counted');
+    return queries.select({ total: count() }).from(counted).prepare(name);
+  };
 }
 
 function perShape<Built>(build: (shape: readonly string[], name: string) => Built) {

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, notExists, or, sql } from 'drizzle-orm';
 import { endedTokens, passwordLinks, requests, users } from '../../db/schema.ts';
 import type { Database, Queries } from '../../platform/database.ts';
-import { createList, matches, type PageRequest } from '../../platform/paging.ts';
+import { countRows, createList, matches, type PageRequest } from '../../platform/paging.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUserRow = typeof users.$inferInsert;
@@ -130,9 +130,6 @@ export function prepareUserList({ queries }: Database) {
     },
     rows: (where, limit, name) =>
       queries.select().from(users).where(where).orderBy(desc(users.id)).limit(limit).prepare(name),
-    count(where, limit, name) {
-      const counted = queries.select({ id: users.id }).from(users).where(where).limit(limit).as('counted');
-      return queries.select({ total: count() }).from(counted).prepare(name);
-    },
+    count: countRows(queries, users.id),
   });
 }

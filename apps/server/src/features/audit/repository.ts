@@ -1,7 +1,7 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { auditRecords, users } from '../../db/schema.ts';
 import type { Database, Queries } from '../../platform/database.ts';
-import { createList, matches, type PageRequest } from '../../platform/paging.ts';
+import { countRows, createList, matches, type PageRequest } from '../../platform/paging.ts';
 
 export interface AuditFilter extends PageRequest {
   readonly entity?: (typeof auditRecords.$inferSelect)['entity'] | undefined;
@@ -46,28 +46,8 @@ export function prepareAuditList({ queries }: Database) {
       until: sql`${auditRecords.at} < ${sql.placeholder('until')}`,
       lastId: sql`${auditRecords.id} < ${sql.placeholder('lastId')}`,
     },
-    rows(where, limit, name) {
-      // Found in an index alone first: whoever is searched for may have done very much.
-      const found = queries
-        .select({ id: auditRecords.id })
-        .from(auditRecords)
-        .where(where)
-        .orderBy(desc(auditRecords.id))
-        .limit(limit)
-        .as('found');
-      return select(queries)
-        .innerJoin(found, eq(found.id, auditRecords.id))
-        .orderBy(desc(auditRecords.id))
-        .prepare(name);
-    },
-    count(where, limit, name) {
-      const counted = queries
-        .select({ id: auditRecords.id })
-        .from(auditRecords)
-        .where(where)
-        .limit(limit)
-        .as('counted');
-      return queries.select({ total: count() }).from(counted).prepare(name);
-    },
+    rows: (where, limit, name) =>
+      select(queries).where(where).orderBy(desc(auditRecords.id)).limit(limit).prepare(name),
+    count: countRows(queries, auditRecords.id),
   });
 }

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { invoiceCounters, invoices, receipts, requests, users } from '../../db/schema.ts';
 import type { Database, Queries } from '../../platform/database.ts';
-import { createList, matches, type PageRequest } from '../../platform/paging.ts';
+import { countRows, createList, matches, type PageRequest } from '../../platform/paging.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -59,15 +59,7 @@ export function prepareInvoiceList({ queries }: Database) {
     },
     rows: (where, limit, name) =>
       select(queries).where(where).orderBy(desc(invoices.id)).limit(limit).prepare(name),
-    count(where, limit, name) {
-      const counted = queries
-        .select({ id: invoices.id })
-        .from(invoices)
-        .where(where)
-        .limit(limit)
-        .as('counted');
-      return queries.select({ total: count() }).from(counted).prepare(name);
-    },
+    count: countRows(queries, invoices.id),
   });
 }
 

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { invoices, receiptFiles, receipts, users } from '../../db/schema.ts';
 import type { Database, Queries } from '../../platform/database.ts';
-import { createList, matches, type PageRequest } from '../../platform/paging.ts';
+import { countRows, createList, matches, type PageRequest } from '../../platform/paging.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
 export type ReceiptFileRow = typeof receiptFiles.$inferSelect;
@@ -75,15 +75,7 @@ export function prepareReceiptList({ queries }: Database) {
     },
     rows: (where, limit, name) =>
       select(queries).where(where).orderBy(desc(receipts.id)).limit(limit).prepare(name),
-    count(where, limit, name) {
-      const counted = queries
-        .select({ id: receipts.id })
-        .from(receipts)
-        .where(where)
-        .limit(limit)
-        .as('counted');
-      return queries.select({ total: count() }).from(counted).prepare(name);
-    },
+    count: countRows(queries, receipts.id),
   });
 }
 

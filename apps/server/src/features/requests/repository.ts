@@ -1,8 +1,8 @@
 import type { OrderKind } from '@burnish/domain/order/ordered';
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { invoices, requests, users } from '../../db/schema.ts';
 import type { Database, Queries } from '../../platform/database.ts';
-import { createList, matches, type PageRequest } from '../../platform/paging.ts';
+import { countRows, createList, matches, type PageRequest } from '../../platform/paging.ts';
 
 export type RequestRow = typeof requests.$inferSelect;
 
@@ -52,15 +52,7 @@ export function prepareRequestList({ queries }: Database) {
     },
     rows: (where, limit, name) =>
       select(queries).where(where).orderBy(desc(requests.id)).limit(limit).prepare(name),
-    count(where, limit, name) {
-      const counted = queries
-        .select({ id: requests.id })
-        .from(requests)
-        .where(where)
-        .limit(limit)
-        .as('counted');
-      return queries.select({ total: count() }).from(counted).prepare(name);
-    },
+    count: countRows(queries, requests.id),
   });
 }
 

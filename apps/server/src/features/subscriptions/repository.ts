@@ -1,8 +1,8 @@
 import type { PlanId } from '@burnish/domain/catalogue/plans';
-import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { boughtImages, subscriptionPeriods, subscriptions, users } from '../../db/schema.ts';
 import type { Database, Queries } from '../../platform/database.ts';
-import { createList, matches, type PageRequest } from '../../platform/paging.ts';
+import { countRows, createList, matches, type PageRequest } from '../../platform/paging.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
@@ -69,15 +69,7 @@ export function prepareSubscriptionList({ queries }: Database) {
     },
     rows: (where, limit, name) =>
       select(queries).where(where).orderBy(desc(subscriptions.id)).limit(limit).prepare(name),
-    count(where, limit, name) {
-      const counted = queries
-        .select({ id: subscriptions.id })
-        .from(subscriptions)
-        .where(where)
-        .limit(limit)
-        .as('counted');
-      return queries.select({ total: count() }).from(counted).prepare(name);
-    },
+    count: countRows(queries, subscriptions.id),
   });
   return async (request: SubscriptionFilter) => {
     const { rows, page } = await list(request);
