@@ -98,7 +98,7 @@ const setInvoice =
     if (invoice === undefined) return;
     await person.call('PUT /subscriptions/invoices/:id/status', {
       params: { id: invoice._id },
-      body: { status: dice.of(['viewed', 'viewed', 'sent', 'payment_made', 'paid', 'void']) },
+      body: { status: dice.of(['viewed', 'viewed', 'viewed', 'sent', 'payment_made', 'paid', 'void']) },
     });
   };
 
@@ -235,7 +235,7 @@ const customersDo: Draw = [
   [7, orderPlan],
   [5, orderImages],
   [3, lookAtInvoice],
-  [2, setInvoice(ownInvoices)],
+  [4, setInvoice(ownInvoices)],
   [7, payWithLink],
   [5, payWithFile],
   [4, replaceFile],
@@ -246,8 +246,8 @@ const adminsDo: Draw = [
   [6, decideImages],
   [8, sendPlanInvoice],
   [6, sendImagesInvoice],
-  [2, voidInvoice],
-  [2, setInvoice(allInvoices)],
+  [4, voidInvoice],
+  [4, setInvoice(allInvoices)],
   [12, reviewReceipt],
   [3, confirmPayment],
   [6, editSubscription],
