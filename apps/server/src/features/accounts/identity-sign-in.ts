@@ -107,6 +107,7 @@ export function createIdentitySignIn(parts: {
     async signIn(identity, address) {
       if (!identity.isEmailVerified) throw new DomainError('GOOGLE_SIGN_IN_FAILED');
       const { row, endsTokens } = await transact({ id: null, role: null, address }, async (tx) => {
+        await repository.lockIdentity(tx.queries, identity.issuer, identity.subject);
         await repository.lockEmail(tx.queries, identity.email);
         const found = await findAccount(tx, identity);
         if (found === undefined) return { row: await newAccount(tx, identity), endsTokens: false };

@@ -82,9 +82,18 @@ export async function listAdmins({ queries }: Database): Promise<UserRow[]> {
   return queries.select().from(users).where(eq(users.role, 'admin')).orderBy(users.id);
 }
 
+async function lockWords(queries: Queries, words: string): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${words}), 0))`);
+}
+
 /** Held to the end of the transaction: who comes twice at once for the first time has one account. */
-export async function lockEmail(queries: Queries, email: string): Promise<void> {
-  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`);
+export function lockEmail(queries: Queries, email: string): Promise<void> {
+  return lockWords(queries, email);
+}
+
+/** The same for who comes under two emails at once. Before the email, by everybody. */
+export function lockIdentity(queries: Queries, issuer: string, subject: string): Promise<void> {
+  return lockWords(queries, `${issuer} ${subject}`);
 }
 
 export async function insertUser(queries: Queries, row: NewUserRow): Promise<void> {

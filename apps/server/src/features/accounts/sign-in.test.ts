@@ -83,6 +83,15 @@ describe('who signs in for the first time', () => {
     expect(new Set(people.map(({ id }) => id)).size).toBe(1);
   });
 
+  test('under several emails at once has one account', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, place) =>
+        t.signIn('Many Emails', { subject: 'many-emails', email: `many.${place}@emails.test` }),
+      ),
+    );
+    expect(new Set(people.map(({ id }) => id)).size).toBe(1);
+  });
+
   test('with many others at once, has an account of their own', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_, place) => t.signIn(`Crowd ${place}`)));
     expect(new Set(people.map(({ id }) => id)).size).toBe(20);
