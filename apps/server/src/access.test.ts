@@ -34,21 +34,18 @@ import { keysOf } from '../../../testing/keys.ts';
 import { expectRefusal } from '../../../testing/refusal.ts';
 import { registeredRoutes } from '../../../testing/routes.ts';
 import { passwordLinks, users } from './db/schema.ts';
-import { startKeyIssuer } from './features/sign-in/test-issuer.ts';
-
-const clientId = 'us.apps.issuer.test';
+import { startCredentialIssuer } from './features/sign-in/test-issuer.ts';
 
 let t: TestApp;
-let issuer: Awaited<ReturnType<typeof startKeyIssuer>>;
+let issuer: Awaited<ReturnType<typeof startCredentialIssuer>>;
 let owner: Person;
 let stranger: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  issuer = await startKeyIssuer();
-  await issuer.addKey('RS256', 'one');
+  issuer = await startCredentialIssuer();
   t = await createTestApp({
-    env: { GOOGLE_ISSUER: issuer.url, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'secret' },
+    env: issuer.env,
   });
   [owner, stranger, admin] = [await t.signIn('Owner'), await t.signIn('Stranger'), await t.signInAdmin()];
 });
@@ -129,7 +126,7 @@ async function passwordLink(): Promise<string> {
 const rows: { readonly [K in ApiKey]: Row<K> } = {
   'POST /auth/google': {
     expected: 'open to all',
-    arrange: async () => ({ body: { credential: await googleCredential() } }),
+    arrange: async () => ({ body: { credential: await issuer.credential() } }),
   },
   'POST /auth/register': {
     expected: 'open to all',
@@ -257,20 +254,6 @@ const rows: { readonly [K in ApiKey]: Row<K> } = {
 };
 
 const keys = keysOf(rows);
-
-function googleCredential(): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
-  return issuer.sign('one', {
-    iss: issuer.url,
-    aud: clientId,
-    sub: '10769150350006150715113082367',
-    email: 'ada@gmail.test',
-    email_verified: true,
-    name: 'Ada Obi',
-    iat: now - 5,
-    exp: now + 3_600,
-  });
-}
 
 async function somebodyNew(role: 'user' | 'admin'): Promise<Person> {
   const person = await t.register(randomUUID());

@@ -34,18 +34,17 @@ import { keysOf } from '../../../testing/keys.ts';
 import { type Ledger, readLedger } from '../../../testing/ledger.ts';
 import { expectRefusal } from '../../../testing/refusal.ts';
 import { passwordLinks } from './db/schema.ts';
-import { startKeyIssuer } from './features/sign-in/test-issuer.ts';
+import { startCredentialIssuer } from './features/sign-in/test-issuer.ts';
 import { isId } from './platform/ids.ts';
 
 const seed = 20_261_204;
 const runs = 60;
 const runsOfForms = 100;
 
-const clientId = 'us.apps.issuer.test';
 const linkToken = 'q7M0n4yB1aXv9s2k';
 
 let t: TestApp;
-let issuer: Awaited<ReturnType<typeof startKeyIssuer>>;
+let issuer: Awaited<ReturnType<typeof startCredentialIssuer>>;
 let customer: Person;
 let admin: Person;
 /** Whose things must be left alone by everybody else. */
@@ -91,13 +90,10 @@ async function ordersOf(person: Person): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  issuer = await startKeyIssuer();
-  await issuer.addKey('RS256', 'one');
+  issuer = await startCredentialIssuer();
   t = await createTestApp({
     env: {
-      GOOGLE_ISSUER: issuer.url,
-      GOOGLE_CLIENT_ID: clientId,
-      GOOGLE_CLIENT_SECRET: 'secret',
+      ...issuer.env,
       TRUST_PROXY: '127.0.0.1',
       RATE_LIMITS: '{"calls":{"max":1000000,"seconds":60},"passwords":{"failures":1000000,"seconds":60}}',
     },
@@ -156,20 +152,6 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
     boughtNow(async () => paidInvoice(customer, admin, await sentImagesInvoice(customer, admin))),
 };
 
-function googleCredential(): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
-  return issuer.sign('one', {
-    iss: issuer.url,
-    aud: clientId,
-    sub: '10769150350006150715113082367',
-    email: 'ada@gmail.test',
-    email_verified: true,
-    name: 'Ada Obi',
-    iat: now - 5,
-    exp: now + 3_600,
-  });
-}
-
 async function mailLink(): Promise<void> {
   const tokenHash = createHash('sha256').update(linkToken).digest('hex');
   const endsAt = new Date(t.clock.now().getTime() + 3_600_000);
@@ -182,7 +164,7 @@ const newEmail = 'new@okafor.example';
 const rightBodies: { readonly [K in ApiKey]?: () => Promise<object> } = {
   'POST /auth/login': async () => ({ email: customer.email, password: usualPassword }),
   'POST /auth/register': async () => ({ email: newEmail, password: usualPassword, fullName: 'Somebody New' }),
-  'POST /auth/google': async () => ({ credential: await googleCredential() }),
+  'POST /auth/google': async () => ({ credential: await issuer.credential() }),
   'POST /auth/reset-password': async () => {
     await mailLink();
     return { token: linkToken, password: usualPassword };

@@ -89,7 +89,7 @@ describe('a record', () => {
     const { _id: id } = await pendingRequest(customer);
     const body = { status: 'completed' } as const;
     const params = { id };
-    const done = () => admin.call('PUT /admin/subscription-requests/:id', { params, body: body as never });
+    const done = () => admin.call('PUT /admin/subscription-requests/:id', { params, body });
     expect(await during(done)).toEqual([]);
   });
 });

@@ -78,6 +78,30 @@ export async function startKeyIssuer(name?: string) {
   };
 }
 
+/** An issuer that gives out good credentials, and what makes the product believe in them. */
+export async function startCredentialIssuer() {
+  const issuer = await startKeyIssuer();
+  await issuer.addKey('RS256', 'one');
+  const client = 'us.apps.issuer.test';
+  return {
+    env: { GOOGLE_ISSUER: issuer.url, GOOGLE_CLIENT_ID: client, GOOGLE_CLIENT_SECRET: 'secret' },
+    close: issuer.close,
+    credential(): Promise<string> {
+      const now = Math.floor(Date.now() / 1000);
+      return issuer.sign('one', {
+        iss: issuer.url,
+        aud: client,
+        sub: '10769150350006150715113082367',
+        email: 'ada@gmail.test',
+        email_verified: true,
+        name: 'Ada Obi',
+        iat: now - 5,
+        exp: now + 3_600,
+      });
+    },
+  };
+}
+
 /** A provider as the specification has it by default: RS256, the secret in a header, claims at userinfo only. */
 export async function startProvider(client: { id: string; secret: string; redirectUri: string }) {
   let provider: Provider | null = null;
