@@ -233,6 +233,8 @@ const rows: { readonly [K in ApiKey]: Row<K> } = {
   },
   'POST /pay-per-image/request': { expected: signedInCreates, arrange: () => ({ body: imagesBody() }) },
   'GET /pay-per-image/requests': { expected: signedIn },
+  'GET /orders': { expected: signedIn },
+  'GET /orders/overview': { expected: signedIn },
   'GET /pay-per-image/admin/requests': { expected: adminOnly },
   'PUT /pay-per-image/admin/requests/:id/status': {
     expected: adminOnly,

@@ -204,7 +204,7 @@ export async function createApp(parts: Parts): Promise<App> {
   invoiceRoutes(route, invoices, database);
   paymentRoutes(route, payments);
   subscriptionRoutes(route, subscriptions);
-  dashboardRoutes(route, database);
+  dashboardRoutes(route, { database, requests, subscriptions, config });
   auditRoutes(route, createAudit(database));
   fileRoutes(app, files);
   healthRoutes(app, parts);

@@ -39,6 +39,7 @@ test('with nothing set it runs for development, on this machine, out of one fold
       passwords: { failures: 10, seconds: 900 },
       chat: { max: 100, seconds: 10 },
     },
+    uploadPortalUrl: null,
     corsOrigins: [],
   });
 });
@@ -61,6 +62,7 @@ test('with everything set it is as it was told', () => {
     ADMIN_EMAILS: 'Ada@Studio.example, ben@studio.example',
     TRUST_PROXY: '10.0.0.0/8, 192.168.1.1',
     RATE_LIMITS: '{"calls":{"max":60},"chat":null}',
+    UPLOAD_PORTAL_URL: 'https://files.studio.example/drop',
     CORS_ORIGINS: 'https://app.studio.example/, http://localhost:3000',
   });
   expect(config).toEqual({
@@ -91,6 +93,7 @@ test('with everything set it is as it was told', () => {
       passwords: { failures: 10, seconds: 900 },
       chat: null,
     },
+    uploadPortalUrl: 'https://files.studio.example/drop',
     corsOrigins: ['https://app.studio.example', 'http://localhost:3000'],
   });
 });
@@ -116,6 +119,7 @@ test('an empty variable counts as unset', () => {
     'ADMIN_EMAILS',
     'TRUST_PROXY',
     'RATE_LIMITS',
+    'UPLOAD_PORTAL_URL',
     'CORS_ORIGINS',
   ];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
@@ -200,6 +204,7 @@ describe('a variable by itself:', () => {
     ADMIN_EMAILS: ['ada@studio.example', ' ada@studio.example ,, ben@studio.example, ', ','],
     TRUST_PROXY: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback', 'loopback, 10.1.2.3'],
     RATE_LIMITS: ['off', '{}', '{"chat":{"max":1,"seconds":1}}', '{"passwords":null}'],
+    UPLOAD_PORTAL_URL: ['https://files.example', 'http://nas.local:8080/drop?studio=1'],
     CORS_ORIGINS: ['https://app.example', 'http://localhost:3000/ , https://[::1]:8443'],
   };
   const wrong: Readonly<Record<string, readonly string[]>> = {
@@ -254,6 +259,7 @@ describe('a variable by itself:', () => {
       '10.0.0.1/x',
     ],
     RATE_LIMITS: ['on', '5', 'null', '[]', '{', '{"login":{}}'],
+    UPLOAD_PORTAL_URL: ['files.example/drop', 'ftp://files.example', 'javascript:alert(1)'],
     CORS_ORIGINS: [
       '*',
       'null',

@@ -16,6 +16,10 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
 }
 
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
 function isSecureIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
@@ -169,6 +173,10 @@ const environment = z.object({
     })
     .pipe(rateLimits)
     .prefault('{}'),
+  UPLOAD_PORTAL_URL: z
+    .string()
+    .refine(isWebAddress, 'must be the address of a page, like https://files.studio.example/drop')
+    .optional(),
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
@@ -241,6 +249,8 @@ export interface Config {
     /** Messages of each user. */
     readonly chat: RateLimit | null;
   };
+  /** Where customers hand in photographs. Null: no portal. */
+  readonly uploadPortalUrl: string | null;
   /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[];
 }
@@ -331,6 +341,7 @@ export function readConfig(env: Variables): Config {
     adminEmails: read.ADMIN_EMAILS ?? (signIn.kind === 'development' ? ['admin@burnish.test'] : []),
     trustProxy: read.TRUST_PROXY ?? null,
     rateLimits: read.RATE_LIMITS,
+    uploadPortalUrl: read.UPLOAD_PORTAL_URL ?? null,
     corsOrigins: read.CORS_ORIGINS,
   };
 }

@@ -2,6 +2,7 @@
 import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
+import { orderEndpoints } from './orders.ts';
 import { payPerImageEndpoints } from './pay-per-image.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
@@ -12,6 +13,7 @@ export const api = {
   ...accountEndpoints,
   ...subscriptionEndpoints,
   ...payPerImageEndpoints,
+  ...orderEndpoints,
   ...adminEndpoints,
 };
 

@@ -96,6 +96,7 @@ const orderRequest = z.object({
 });
 
 export const subscriptionRequest = orderRequest.extend({
+  requestType: z.literal('subscription'),
   planId: planRef,
   billingCycle: z.enum(billingCycles),
   calculatedPrice: amount.describe('One month, in the currency of the order.'),
@@ -111,6 +112,9 @@ export const payPerImageRequest = orderRequest.extend({
   unitPrice: amount.describe('One image, in the currency of the order.'),
   totalPrice: amount.describe('All images, in the currency of the order.'),
 });
+
+/** An order of either kind. */
+export const order = z.discriminatedUnion('requestType', [subscriptionRequest, payPerImageRequest]);
 
 export const paymentDetails = z.object({
   accountNumber: z.string().nullable(),
@@ -220,6 +224,23 @@ export const imagesSubscription = subscriptionCommon.extend({
 /** What confirmed payments bought: a plan, or a number of images. */
 export const subscription = z.discriminatedUnion('subscriptionType', [planSubscription, imagesSubscription]);
 
+/** What runs: plans within a paid period or its days of grace, and images bought by the piece that are left. */
+export const overview = z.object({
+  orders: z.object({
+    pending: z.number().int(),
+    completed: z.number().int().describe('Approved, invoiced or completed.'),
+  }),
+  subscriptions: z.object({ active: z.number().int() }),
+  images: z.object({
+    used: z.number().int().describe('Of the running periods and the images that are left.'),
+    limit: z.number().int(),
+  }),
+  uploadPortalUrl: z
+    .string()
+    .nullable()
+    .describe('Where photographs are handed in; null: there is no portal.'),
+});
+
 export const auditRecord = z.object({
   _id: id,
   at: time,
@@ -248,6 +269,8 @@ export const stats = z.object({
 export type User = z.output<typeof user>;
 export type PayPerImageRequest = z.output<typeof payPerImageRequest>;
 export type SubscriptionRequest = z.output<typeof subscriptionRequest>;
+export type Order = z.output<typeof order>;
+export type Overview = z.output<typeof overview>;
 export type Invoice = z.output<typeof invoice>;
 export type Receipt = z.output<typeof receipt>;
 export type PlanSubscription = z.output<typeof planSubscription>;

@@ -3,6 +3,7 @@ import type {
   AuditRecord,
   ImagesSubscription,
   Invoice,
+  Overview,
   PayPerImageRequest,
   PlanSubscription,
   Receipt,
@@ -53,6 +54,7 @@ export const addressSample = {
 export const requestSample: SubscriptionRequest = {
   _id: '0193f1d0-52c8-7f19-b0aa-1c9d02e4a7b3',
   userId: personSample,
+  requestType: 'subscription',
   planId: planSample,
   billingCycle: 'monthly',
   currency: 'NGN',
@@ -277,4 +279,11 @@ export const auditSample: AuditRecord = {
   before: { status: 'payment_made' },
   after: { status: 'payment_confirmed' },
   address: '198.51.100.24',
+};
+
+export const overviewSample: Overview = {
+  orders: { pending: 0, completed: 2 },
+  subscriptions: { active: 2 },
+  images: { used: 50, limit: 84 },
+  uploadPortalUrl: 'https://files.burnish.example/drop',
 };

@@ -15,7 +15,8 @@ function kept<const Name extends readonly string[]>(...name: Name) {
 
 export const queryKeys = {
   profile: ['profile'],
-  requests: kept('requests'),
+  orders: kept('orders'),
+  overview: ['overview'],
   subscriptions: kept('subscriptions'),
   invoices: kept('invoices'),
   receipts: kept('receipts'),
@@ -34,10 +35,10 @@ const { admin } = queryKeys;
 /** What shows a thing of each kind: its own lists, and those whose rows tell something about it. */
 const shownIn: { readonly [Entity in LiveEntity]: readonly (readonly string[])[] } = {
   user: [queryKeys.profile, admin.users.all, admin.stats],
-  request: [queryKeys.requests.all, admin.requests.all, admin.stats],
+  request: [queryKeys.orders.all, queryKeys.overview, admin.requests.all, admin.stats],
   invoice: [
     queryKeys.invoices.all,
-    queryKeys.requests.all,
+    queryKeys.orders.all,
     admin.invoices.all,
     admin.requests.all,
     admin.receipts.all,
@@ -46,13 +47,18 @@ const shownIn: { readonly [Entity in LiveEntity]: readonly (readonly string[])[]
   receipt: [
     queryKeys.receipts.all,
     queryKeys.invoices.all,
-    queryKeys.requests.all,
+    queryKeys.orders.all,
     admin.receipts.all,
     admin.invoices.all,
     admin.requests.all,
     admin.stats,
   ],
-  subscription: [queryKeys.subscriptions.all, queryKeys.requests.all, admin.subscriptions.all],
+  subscription: [
+    queryKeys.subscriptions.all,
+    queryKeys.overview,
+    queryKeys.orders.all,
+    admin.subscriptions.all,
+  ],
 };
 
 /** The keys to invalidate when a thing of this kind has changed. */

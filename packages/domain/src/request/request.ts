@@ -47,3 +47,12 @@ export function customerStanding(status: RequestStatus): 'pending' | 'completed'
   if (status === 'pending' || status === 'rejected') return status;
   return 'completed';
 }
+
+/** As what an order counts in its customer's figures; a rejected one counts as nothing. */
+export const countsAs: { readonly [S in RequestStatus]: 'pending' | 'completed' | null } = {
+  pending: 'pending',
+  approved: 'completed',
+  invoice_sent: 'completed',
+  completed: 'completed',
+  rejected: null,
+};

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@burnish/domain/order/ordered';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { invoices, requests, users } from '../../db/schema.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import { countRows, createList, matches, type PageRequest } from '../../platform/paging.ts';
@@ -7,7 +7,7 @@ import { countRows, createList, matches, type PageRequest } from '../../platform
 export type RequestRow = typeof requests.$inferSelect;
 
 export interface RequestFilter extends PageRequest {
-  readonly kind: OrderKind;
+  readonly kind?: OrderKind | undefined;
   readonly status?: RequestRow['status'] | undefined;
   readonly currency?: RequestRow['currency'] | undefined;
   /** Only this customer's. */
@@ -89,4 +89,15 @@ export async function updateRequest(
   change: Partial<RequestRow>,
 ): Promise<void> {
   await queries.update(requests).set(change).where(eq(requests.id, id));
+}
+
+/** How many of a customer's orders stand at each status. */
+export async function countByStatus(queries: Queries, userId: string) {
+  return queries
+    .select({ status: requests.status, orders: count() })
+    .from(requests)
+    .where(eq(requests.userId, sql.placeholder('userId')))
+    .groupBy(requests.status)
+    .prepare('count_own_requests')
+    .execute({ userId });
 }

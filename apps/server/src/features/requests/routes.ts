@@ -1,7 +1,9 @@
 import type { Route } from '../../platform/route.ts';
 import type { Requests } from './service.ts';
 
-export function requestRoutes(route: Route, { plans, images }: Requests): void {
+export function requestRoutes(route: Route, requests: Requests): void {
+  const { plans, images } = requests;
+
   route('POST /subscriptions/request', async ({ caller, body }) => ({
     subscriptionRequest: await plans.request(caller, body),
   }));
@@ -10,6 +12,8 @@ export function requestRoutes(route: Route, { plans, images }: Requests): void {
   route('PUT /admin/subscription-requests/:id', async ({ caller, params, body }) => ({
     request: await plans.decide(caller, params.id, body),
   }));
+
+  route('GET /orders', ({ caller, query }) => requests.listOrders(caller, query));
 
   route('POST /pay-per-image/request', async ({ caller, body }) => ({
     payPerImageRequest: await images.request(caller, body),

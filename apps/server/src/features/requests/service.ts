@@ -1,9 +1,10 @@
-import type { PayPerImageRequest, SubscriptionRequest } from '@burnish/contract/entity';
+import type { Order, Overview, PayPerImageRequest, SubscriptionRequest } from '@burnish/contract/entity';
 import type { Page } from '@burnish/contract/paging';
 import type { Side } from '@burnish/domain/access/acts';
 import { DomainError } from '@burnish/domain/errors';
 import type { OrderKind } from '@burnish/domain/order/ordered';
 import {
+  countsAs,
   decideRequest,
   type RequestAct,
   type RequestStatus,
@@ -23,7 +24,7 @@ import {
   type PlanWish,
 } from './new-order.ts';
 import * as repository from './repository.ts';
-import { imagesRequestView, planRequestView } from './view.ts';
+import { anyRequestView, imagesRequestView, planRequestView } from './view.ts';
 
 export type RequestQuery = Omit<repository.RequestFilter, 'kind' | 'userId'>;
 type List<View> = Promise<{ requests: View[]; page: Page }>;
@@ -46,6 +47,9 @@ export interface RequestsOf<Wish, View> {
 export interface Requests {
   readonly plans: RequestsOf<PlanWish, SubscriptionRequest>;
   readonly images: RequestsOf<ImagesWish, PayPerImageRequest>;
+  /** A customer's orders of both kinds. */
+  listOrders(caller: Caller, query: RequestQuery): Promise<{ orders: Order[]; page: Page }>;
+  countOrders(caller: Caller): Promise<Overview['orders']>;
   /** Locks the whole order to the end of the transaction. @throws DomainError NOT_FOUND */
   lockOrder(tx: Transaction, id: string): Promise<repository.RequestRow>;
   /** Moves a locked request on, as a consequence of what became of its invoice. */
@@ -166,6 +170,18 @@ export function createRequests(parts: {
   return {
     plans: requestsOf('subscription', newPlanOrder, planRequestView),
     images: requestsOf('payPerImage', newImagesOrder, imagesRequestView),
+    async listOrders(caller, query) {
+      const { rows, page } = await listRequests({ ...query, userId: caller.id });
+      return { orders: rows.map((record) => anyRequestView(record, 'customer')), page };
+    },
+    async countOrders(caller) {
+      const counted = { pending: 0, completed: 0 };
+      for (const { status, orders } of await repository.countByStatus(database.queries, caller.id)) {
+        const figure = countsAs[status];
+        if (figure !== null) counted[figure] += orders;
+      }
+      return counted;
+    },
     lockOrder,
     async move(tx, row, act) {
       const { to, changes } = requestLifecycle.next(row.status, act);

@@ -1,4 +1,4 @@
-import type { PayPerImageRequest, SubscriptionRequest } from '@burnish/contract/entity';
+import type { Order, PayPerImageRequest, SubscriptionRequest } from '@burnish/contract/entity';
 import { actsFor, requestActsOf, type Side } from '@burnish/domain/access/acts';
 import { invoiceLifecycle } from '@burnish/domain/invoice/invoice';
 import { toDecimal } from '@burnish/domain/money/money';
@@ -73,6 +73,7 @@ export function planRequestView(record: RequestRecord, side: Side): Subscription
   const { planId, cycle, price, monthlyPrice } = planOrderIn(request);
   return {
     ...orderView(record, side),
+    requestType: 'subscription',
     planId: planView(planId),
     billingCycle: cycle,
     calculatedPrice: toDecimal(monthlyPrice),
@@ -93,4 +94,10 @@ export function imagesRequestView(record: RequestRecord, side: Side): PayPerImag
     unitPrice: toDecimal(ordered.unitPrice),
     totalPrice: toDecimal(orderPrice(ordered)),
   };
+}
+
+export function anyRequestView(record: RequestRecord, side: Side): Order {
+  return record.request.kind === 'subscription'
+    ? planRequestView(record, side)
+    : imagesRequestView(record, side);
 }

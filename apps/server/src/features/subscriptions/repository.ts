@@ -1,5 +1,5 @@
 import type { PlanId } from '@burnish/domain/catalogue/plans';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { boughtImages, subscriptionPeriods, subscriptions, users } from '../../db/schema.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import { countRows, createList, matches, type PageRequest } from '../../platform/paging.ts';
@@ -90,6 +90,22 @@ export async function findByInvoice(
   );
   const [record] = await withPeriods(queries, found);
   return record;
+}
+
+/** A customer's active ones, without images bought by the piece that are all used. */
+export async function findActive(queries: Queries, userId: string): Promise<SubscriptionRecord[]> {
+  const hasImagesLeft = or(isNull(boughtImages.used), lt(boughtImages.used, boughtImages.quantity));
+  const found = await select(queries)
+    .where(
+      and(
+        eq(subscriptions.userId, sql.placeholder('userId')),
+        eq(subscriptions.status, 'active'),
+        hasImagesLeft,
+      ),
+    )
+    .prepare('find_active_subscriptions')
+    .execute({ userId });
+  return withPeriods(queries, found);
 }
 
 export async function findSubscription(

@@ -1,4 +1,4 @@
-import type { ImagesSubscription, Subscription } from '@burnish/contract/entity';
+import type { ImagesSubscription, Overview, Subscription } from '@burnish/contract/entity';
 import type { Page } from '@burnish/contract/paging';
 import type { PlanId } from '@burnish/domain/catalogue/plans';
 import type { Currency } from '@burnish/domain/money/money';
@@ -10,7 +10,7 @@ import type { Transact, Transaction } from '../../platform/transaction.ts';
 import { type Edit, editImagesUsed, editPlan, kindMeant, lockSubscription } from './edit.ts';
 import { applyPayment, type Purchase } from './payment.ts';
 import * as repository from './repository.ts';
-import { imagesView, subscriptionView } from './view.ts';
+import { imagesView, isRunning, subscriptionView } from './view.ts';
 
 type Listed<View> = Promise<{ subscriptions: View[]; page: Page }>;
 
@@ -22,6 +22,8 @@ interface Standing {
 
 export interface Subscriptions {
   listOwn(caller: Caller, request: repository.SubscriptionFilter): Listed<Subscription>;
+  /** How many of a customer's run, and the images in them. */
+  summarize(caller: Caller): Promise<Pick<Overview, 'subscriptions' | 'images'>>;
   listAll(request: repository.SubscriptionFilter): Listed<Subscription>;
   listImages(request: repository.SubscriptionFilter): Listed<ImagesSubscription>;
   /** Of images bought by the piece, only those used. @throws DomainError NOT_FOUND, INVALID_INPUT, SUBSCRIPTION_EXISTS */
@@ -66,6 +68,20 @@ export function createSubscriptions(parts: {
   return {
     listOwn: (caller, request) => list({ ...request, userId: caller.id }),
     listAll: (request) => list(request),
+
+    async summarize(caller) {
+      const now = clock.now();
+      const active = await repository.findActive(database.queries, caller.id);
+      const running = active
+        .filter((record) => isRunning(record, now))
+        .map((record) => subscriptionView(record, now));
+      const sum = (figure: 'imagesUsed' | 'imagesLimit') =>
+        running.reduce((total, subscription) => total + subscription[figure], 0);
+      return {
+        subscriptions: { active: running.length },
+        images: { used: sum('imagesUsed'), limit: sum('imagesLimit') },
+      };
+    },
 
     async listImages(request) {
       const { records, page } = await listSubscriptions({ ...request, subscriptionType: 'payPerImage' });

@@ -14,6 +14,11 @@ export function standingOf({ subscription, periods }: SubscriptionRecord, now: D
   return standing;
 }
 
+/** Images bought by the piece never end; a plan's do with its last period and the days of grace after it. */
+export function isRunning(record: SubscriptionRecord, now: Date): boolean {
+  return record.bought !== null || standingOf(record, now).usable;
+}
+
 function commonView({ subscription, owner }: SubscriptionRecord) {
   const { id, status, currency, createdAt } = subscription;
   return { _id: id, userId: personView(owner), status, currency, createdAt: createdAt.toISOString() };

@@ -6,7 +6,7 @@ import { call } from '../../lib/service.ts';
 export function useOrders() {
   const query = useInfiniteQuery({
     ...byCursor,
-    queryKey: queryKeys.requests.list(),
+    queryKey: queryKeys.orders.list(),
     queryFn: ({ pageParam, signal }) =>
       call('GET /subscriptions/requests', { query: { limit: 50, cursor: pageParam }, signal }),
   });
