@@ -1,7 +1,14 @@
 import type { Narrowing } from '../../lib/narrowing.ts';
 import { oneOf } from '../../lib/one-of.ts';
 
-export const tabs = ['users', 'subscriptions', 'requests', 'invoices', 'payments'] as const;
+export const tabs = [
+  'users',
+  'subscriptions',
+  'requests',
+  'pay-per-image-requests',
+  'invoices',
+  'payments',
+] as const;
 export type AdminTab = (typeof tabs)[number];
 
 /** What the address says is shown: a link to it, or the back button, brings the same view. */

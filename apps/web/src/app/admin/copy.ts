@@ -8,6 +8,7 @@ export const copy = {
     users: 'Users',
     subscriptions: 'Subscriptions',
     requests: 'Subscription Requests',
+    'pay-per-image-requests': 'PPI Requests',
     invoices: 'Invoices',
     payments: 'Payment Receipts',
   } satisfies Record<AdminTab, string>,

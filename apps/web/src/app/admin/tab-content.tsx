@@ -19,7 +19,9 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
     case 'subscriptions':
       return <Subscriptions {...shared} />;
     case 'requests':
-      return <RequestsWithInvoices {...shared} />;
+      return <RequestsWithInvoices {...shared} type="subscription" />;
+    case 'pay-per-image-requests':
+      return <RequestsWithInvoices {...shared} type="pay-per-image" />;
     case 'invoices':
       return (
         <Invoices

@@ -17,7 +17,7 @@ export const copy = {
     amount: 'Amount',
     due: 'Due date',
     customer: 'Customer',
-    plan: 'Plan',
+    ordered: 'For',
     created: 'Created',
   },
   view: 'View',
@@ -60,6 +60,6 @@ export const copy = {
     instructions: 'Payment instructions',
     notes: 'Notes',
     noDetails: 'No payment details available for this invoice.',
-    timesPrice: (quantity: number, price: string) => `${quantity} × ${price}`,
+    timesPrice: (quantity: string, price: string) => `${quantity} × ${price}`,
   },
 };

@@ -30,7 +30,10 @@ export const invoiceCard: CardDefinition<Invoice> = {
     { term: fact.amount, value: ({ amount, currency }) => money(amount, currency) },
     { term: fact.due, value: ({ dueDate }) => <CalendarDate date={dueDate} /> },
     { term: fact.customer, value: ({ userId }) => userId.companyName ?? userId.fullName },
-    { term: fact.plan, value: ({ planId }) => planId.name },
+    {
+      term: fact.ordered,
+      value: ({ invoiceItems }) => invoiceItems.map(({ description }) => description).join(', '),
+    },
     { term: fact.created, value: ({ createdAt }) => <Instant at={createdAt} /> },
   ],
   absent: copy.absent,

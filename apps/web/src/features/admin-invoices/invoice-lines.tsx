@@ -1,4 +1,5 @@
 import type { Invoice } from '@burnish/contract/entity';
+import { count } from '../../lib/format.ts';
 import { money } from '../../lib/format-money.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import type { Line } from '../../ui/lines.tsx';
@@ -26,7 +27,10 @@ function PaymentLink({ written }: { written: string }) {
 export function invoiceLines({ userId, invoiceItems, currency, ...invoice }: Invoice): Line[] {
   const items = invoiceItems.map(({ description, quantity, unitPrice, total }) => ({
     term: description,
-    value: quantity === 1 ? money(total, currency) : details.timesPrice(quantity, money(unitPrice, currency)),
+    value:
+      quantity === 1
+        ? money(total, currency)
+        : details.timesPrice(count(quantity), money(unitPrice, currency)),
   }));
   return given([
     ...items,

@@ -1,22 +1,54 @@
+import type { OrderType } from '../../presentation/ordered.ts';
+import type { RecordPageWords } from '../../ui/record-page.tsx';
+
+const page = {
+  filter: 'Status',
+  all: 'All statuses',
+  failed: 'Failed to load dashboard data',
+  nothingFits: 'None fits the search and the filter.',
+  clear: 'Clear search and filter',
+};
+
+interface TypeWords {
+  page: RecordPageWords;
+  updated: (status: string) => string;
+  failed: string;
+}
+
 export const copy = {
-  page: {
-    title: 'Subscription Requests',
-    search: 'Search requests',
-    filter: 'Status',
-    all: 'All statuses',
-    failed: 'Failed to load dashboard data',
-    empty: 'No requests found',
-    emptyText: 'They stand here as soon as a customer asks for a plan.',
-    nothingFits: 'None fits the search and the filter.',
-    clear: 'Clear search and filter',
-  },
+  of: {
+    subscription: {
+      page: {
+        ...page,
+        title: 'Subscription Requests',
+        search: 'Search requests',
+        empty: 'No requests found',
+        emptyText: 'They stand here as soon as a customer asks for a plan.',
+      },
+      updated: (status) => `Request ${status}`,
+      failed: 'Failed to update request status',
+    },
+    'pay-per-image': {
+      page: {
+        ...page,
+        title: 'PPI Requests',
+        search: 'Search PPI requests',
+        empty: 'No pay-per-image requests found',
+        emptyText: 'They stand here as soon as a customer orders images.',
+      },
+      updated: (status) => `Pay-per-image request ${status}`,
+      failed: 'Failed to update pay-per-image request status',
+    },
+  } satisfies Record<OrderType, TypeWords>,
   absent: 'Not given',
   fact: {
     contact: 'Contact',
-    email: 'Email',
     phone: 'Phone',
     cycle: 'Billing cycle',
     amount: 'Amount',
+    quantity: 'Quantity',
+    unitPrice: 'Unit price',
+    totalPrice: 'Total price',
     taxId: 'Tax ID',
     requested: 'Requested',
     invoice: 'Invoice',
@@ -28,11 +60,10 @@ export const copy = {
   reject: 'Reject',
   sendInvoice: 'Send Invoice',
   note: (status: string) => `Status updated to ${status}`,
-  updated: (status: string) => `Request ${status}`,
-  failed: 'Failed to update request status',
   rejection: {
     title: 'Reject this request?',
-    lost: (customer: string, plan: string) => `${customer} asked for the ${plan}. A rejection is final.`,
+    lost: (customer: string, ordered: string, price: string) =>
+      `${customer} asked for ${ordered}, ${price}. A rejection is final.`,
     invoice: (number: string) => `The invoice ${number} is not to be paid any more.`,
     reason: 'Reason',
     aside: '(the customer reads it)',

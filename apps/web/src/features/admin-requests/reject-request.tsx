@@ -1,6 +1,7 @@
-import type { SubscriptionRequest } from '@burnish/contract/entity';
+import type { Order } from '@burnish/contract/entity';
 import { isPayable } from '@burnish/domain/invoice/invoice';
 import { useState } from 'react';
+import { orderedName, orderedPrice } from '../../presentation/ordered.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -9,7 +10,7 @@ import { copy } from './copy.ts';
 const { rejection } = copy;
 
 interface RejectRequestProps {
-  request: SubscriptionRequest;
+  request: Order;
   busy: boolean;
   onReject: (reason: string) => void;
   onClose: () => void;
@@ -17,7 +18,7 @@ interface RejectRequestProps {
 
 export function RejectRequest({ request, busy, onReject, onClose }: RejectRequestProps) {
   const [reason, setReason] = useState('');
-  const { companyName, contactPerson, planId, invoiceId } = request;
+  const { companyName, contactPerson, invoiceId } = request;
   return (
     <ConfirmDialog
       open
@@ -28,7 +29,7 @@ export function RejectRequest({ request, busy, onReject, onClose }: RejectReques
       cancelText={rejection.cancel}
       busy={busy}
     >
-      <p>{rejection.lost(companyName || contactPerson, planId.name)}</p>
+      <p>{rejection.lost(companyName || contactPerson, orderedName(request), orderedPrice(request))}</p>
       {invoiceId && isPayable(invoiceId.status) && <p>{rejection.invoice(invoiceId.invoiceNumber)}</p>}
       <Field label={rejection.reason} aside={rejection.aside}>
         <Textarea value={reason} maxLength={2_000} onChange={(event) => setReason(event.target.value)} />

@@ -1,4 +1,4 @@
-import type { SubscriptionRequest } from '@burnish/contract/entity';
+import type { Order } from '@burnish/contract/entity';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
@@ -6,8 +6,8 @@ import { type Decision, useDecision } from './queries.ts';
 import { RejectRequest } from './reject-request.tsx';
 
 interface RequestActsProps {
-  request: SubscriptionRequest;
-  onSendInvoice: (request: SubscriptionRequest) => void;
+  request: Order;
+  onSendInvoice: (request: Order) => void;
 }
 
 export function RequestActs({ request, onSendInvoice }: RequestActsProps) {

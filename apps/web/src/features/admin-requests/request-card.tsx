@@ -1,8 +1,9 @@
-import type { SubscriptionRequest } from '@burnish/contract/entity';
+import type { Order, PayPerImageRequest, SubscriptionRequest } from '@burnish/contract/entity';
 import { money } from '../../lib/format-money.ts';
 import { billingCycle } from '../../presentation/billing-cycle.ts';
+import { imagesOf, orderedName, orderedPrice, unitPriceOf } from '../../presentation/ordered.ts';
 import { requestStatus } from '../../presentation/request-status.ts';
-import type { CardDefinition } from '../../ui/record-list.tsx';
+import type { CardDefinition, RecordFact } from '../../ui/record-list.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Instant } from '../../ui/time.tsx';
@@ -11,32 +12,53 @@ import { copy } from './copy.ts';
 
 const { fact } = copy;
 
+/** A fact that only orders of plans have. */
+function ofPlans(term: string, value: (order: SubscriptionRequest) => string): RecordFact<Order> {
+  return {
+    term,
+    optional: true,
+    value: (order) => (order.requestType === 'subscription' ? value(order) : null),
+  };
+}
+
+/** A fact that only orders of images have. */
+function ofImages(term: string, value: (order: PayPerImageRequest) => string): RecordFact<Order> {
+  return {
+    term,
+    optional: true,
+    value: (order) => (order.requestType === 'pay-per-image' ? value(order) : null),
+  };
+}
+
 /** The note that goes with every decision tells nothing that the status does not. */
-function noteOf({ adminNotes, status }: SubscriptionRequest): string | null {
+function noteOf({ adminNotes, status }: Order): string | null {
   return adminNotes === copy.note(status) ? null : adminNotes;
 }
 
-/** What stands on the card of a request. Its buttons come from the page. */
-export const requestCard: CardDefinition<SubscriptionRequest> = {
-  rowKey: (request) => request._id,
-  title: (request) => request.companyName || request.contactPerson,
-  note: (request) => request.email,
-  status: ({ status, planId }) => (
+/** What stands on the card of an order of either type. Its buttons come from the page. */
+export const requestCard: CardDefinition<Order> = {
+  rowKey: (order) => order._id,
+  title: (order) => order.companyName || order.contactPerson,
+  note: (order) => order.email,
+  status: (order) => (
     <>
-      <Status tone={requestStatus[status].tone}>{requestStatus[status].label}</Status>
-      <Tag>{planId.name}</Tag>
+      <Status tone={requestStatus[order.status].tone}>{requestStatus[order.status].label}</Status>
+      <Tag>{orderedName(order)}</Tag>
     </>
   ),
   facts: [
-    { term: fact.contact, value: (request) => request.contactPerson },
-    { term: fact.phone, value: (request) => request.phone },
-    { term: fact.amount, value: ({ finalPrice, currency }) => money(finalPrice, currency) },
-    { term: fact.cycle, value: (request) => billingCycle[request.billingCycle].name },
+    { term: fact.contact, value: (order) => order.contactPerson },
+    { term: fact.phone, value: (order) => order.phone },
+    ofPlans(fact.amount, orderedPrice),
+    ofPlans(fact.cycle, (order) => billingCycle[order.billingCycle].name),
+    ofImages(fact.quantity, imagesOf),
+    ofImages(fact.unitPrice, unitPriceOf),
+    ofImages(fact.totalPrice, ({ totalPrice, currency }) => money(totalPrice, currency)),
     { term: fact.requested, value: ({ createdAt }) => <Instant at={createdAt} /> },
-    { term: fact.taxId, value: (request) => request.taxId, optional: true },
+    { term: fact.taxId, value: (order) => order.taxId, optional: true },
     { term: fact.invoice, value: ({ invoiceId }) => invoiceId?.invoiceNumber ?? null, optional: true },
     { term: fact.address, value: ({ address }) => addressLine(address), wide: true },
-    { term: fact.instructions, value: (request) => request.specialInstructions, optional: true, wide: true },
+    { term: fact.instructions, value: (order) => order.specialInstructions, optional: true, wide: true },
     { term: fact.notes, value: noteOf, optional: true, wide: true },
   ],
   absent: copy.absent,

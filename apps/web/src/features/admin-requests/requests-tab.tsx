@@ -1,7 +1,8 @@
-import type { SubscriptionRequest } from '@burnish/contract/entity';
+import type { Order } from '@burnish/contract/entity';
 import { requestStatuses } from '@burnish/domain/request/request';
 import type { Narrowable } from '../../lib/narrowing.ts';
 import { oneOf } from '../../lib/one-of.ts';
+import type { OrderType } from '../../presentation/ordered.ts';
 import { requestStatus } from '../../presentation/request-status.ts';
 import { optionsOf } from '../../presentation/status-words.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
@@ -10,17 +11,17 @@ import { useRequests } from './queries.ts';
 import { RequestActs } from './request-acts.tsx';
 import { requestCard } from './request-card.tsx';
 
-type RequestsTabProps = Narrowable & { onSendInvoice: (request: SubscriptionRequest) => void };
+type RequestsTabProps = Narrowable & { type: OrderType; onSendInvoice: (request: Order) => void };
 
-export default function RequestsTab({ narrowing, onNarrow, onSendInvoice }: RequestsTabProps) {
+export default function RequestsTab({ type, narrowing, onNarrow, onSendInvoice }: RequestsTabProps) {
   const { search } = narrowing;
   const status = oneOf(requestStatuses, narrowing.status);
-  const acts = (request: SubscriptionRequest) =>
+  const acts = (request: Order) =>
     request.allowedActions.length > 0 && <RequestActs request={request} onSendInvoice={onSendInvoice} />;
   return (
     <RecordPage
-      words={copy.page}
-      list={useRequests({ search, status })}
+      words={copy.of[type].page}
+      list={useRequests(type, { search, status })}
       card={{ ...requestCard, acts }}
       search={search}
       onSearch={(typed) => onNarrow({ search: typed })}

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { tabBadges } from './badges.ts';
 
 describe('tabBadges', () => {
-  it('counts pending requests for plans and submitted receipts', () => {
+  it('counts pending requests of each type and submitted receipts', () => {
     expect(tabBadges(statsSample)).toEqual({
       requests: { badge: '5', badgeLabel: '5 pending requests' },
+      'pay-per-image-requests': { badge: '2', badgeLabel: '2 pending pay-per-image requests' },
       payments: { badge: '4', badgeLabel: '4 receipts to review' },
     });
   });

@@ -8,11 +8,14 @@ export interface TabBadge {
 }
 
 /** What waits for an admin, on the tab where it is dealt with. */
-export function tabBadges(stats: Stats | undefined): Readonly<Record<'requests' | 'payments', TabBadge>> {
-  const requests = stats?.subscriptionRequests.pending ?? 0;
-  const receipts = stats?.receipts.submitted ?? 0;
+export function tabBadges(stats: Stats | undefined) {
+  const badge = (waiting: number, label: (waiting: number) => string): TabBadge => ({
+    badge: capped(waiting),
+    badgeLabel: label(waiting),
+  });
   return {
-    requests: { badge: capped(requests), badgeLabel: copy.pendingRequests(requests) },
-    payments: { badge: capped(receipts), badgeLabel: copy.submittedReceipts(receipts) },
+    requests: badge(stats?.subscriptionRequests.pending ?? 0, copy.pendingRequests),
+    'pay-per-image-requests': badge(stats?.payPerImageRequests.pending ?? 0, copy.pendingImagesRequests),
+    payments: badge(stats?.receipts.submitted ?? 0, copy.submittedReceipts),
   };
 }

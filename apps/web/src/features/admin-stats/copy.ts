@@ -12,5 +12,7 @@ export const copy = {
   payments: 'Pending Payments',
   awaitingReview: (invoices: number) => `${invoices} invoice(s) waiting for receipt review`,
   pendingRequests: (requests: number) => counted(requests, 'pending request', 'pending requests'),
+  pendingImagesRequests: (requests: number) =>
+    counted(requests, 'pending pay-per-image request', 'pending pay-per-image requests'),
   submittedReceipts: (receipts: number) => counted(receipts, 'receipt to review', 'receipts to review'),
 };

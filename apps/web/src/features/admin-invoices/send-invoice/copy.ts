@@ -1,7 +1,25 @@
+import type { OrderType } from '../../../presentation/ordered.ts';
+
+interface TypeWords {
+  sent: string;
+  failed: string;
+}
+
 export const copy = {
+  of: {
+    subscription: {
+      sent: 'Invoice sent successfully!',
+      failed: 'Failed to send invoice. Please try again.',
+    },
+    'pay-per-image': {
+      sent: 'Pay-per-image invoice sent successfully!',
+      failed: 'Failed to send pay-per-image invoice. Please try again.',
+    },
+  } satisfies Record<OrderType, TypeWords>,
   title: 'Send Invoice',
   email: 'Email',
   cycle: 'Billing cycle',
+  unitPrice: 'Unit price',
   customer: 'Customer',
   dueDate: 'Due date',
   bankName: 'Bank name',
@@ -20,12 +38,10 @@ export const copy = {
   cancel: 'Cancel',
   send: 'Send Invoice',
   sending: 'Submitting...',
-  sent: 'Invoice sent successfully!',
   discard: {
     title: 'Discard this invoice?',
     words: 'What you typed will be lost.',
     discard: 'Discard',
     keep: 'Keep editing',
   },
-  failed: 'Failed to send invoice. Please try again.',
 };

@@ -1,20 +1,22 @@
 import type { Invoice } from '@burnish/contract/entity';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { today } from '../../../lib/format-date.ts';
+import type { OrderType } from '../../../presentation/ordered.ts';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { FieldPair } from '../../../ui/modal-parts.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { copy } from './copy.ts';
-import type { NewInvoice } from './terms.ts';
+import { asksForInstructions, type InvoiceTerms } from './terms.ts';
 
 interface InvoiceFieldsProps {
-  form: UseFormReturn<NewInvoice>;
+  form: UseFormReturn<InvoiceTerms>;
   previous: Invoice | null;
+  type: OrderType;
 }
 
-export function InvoiceFields({ form, previous }: InvoiceFieldsProps) {
+export function InvoiceFields({ form, previous, type }: InvoiceFieldsProps) {
   const { register, control } = form;
   // Not form.formState: the form itself stays the same object, so the compiler would keep the first errors.
   const { errors } = useFormState({ control });
@@ -51,10 +53,11 @@ export function InvoiceFields({ form, previous }: InvoiceFieldsProps) {
       </Field>
       <Field
         label={copy.instructions}
+        aside={asksForInstructions[type] ? undefined : copy.optional}
         error={errors.paymentInstructions?.message}
         hint={copy.instructionsHint}
       >
-        <Textarea {...register('paymentInstructions')} />
+        <Textarea {...register('paymentInstructions')} required={asksForInstructions[type]} />
       </Field>
       <Field label={copy.notes} aside={copy.optional} error={errors.notes?.message} hint={copy.notesHint}>
         <Textarea {...register('notes')} />

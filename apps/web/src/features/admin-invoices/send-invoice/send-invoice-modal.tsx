@@ -1,4 +1,4 @@
-import type { SubscriptionRequest } from '@burnish/contract/entity';
+import type { Order } from '@burnish/contract/entity';
 import { useFormState } from 'react-hook-form';
 import { FormModal } from '../../../ui/form-modal.tsx';
 import { copy } from './copy.ts';
@@ -8,13 +8,13 @@ import { useLatestInvoice } from './queries.ts';
 import { useInvoiceForm } from './use-invoice-form.ts';
 
 interface SendInvoiceModalProps {
-  request: SubscriptionRequest;
+  order: Order;
   onClose: () => void;
 }
 
-export default function SendInvoiceModal({ request, onClose }: SendInvoiceModalProps) {
-  const previous = useLatestInvoice(request.currency);
-  const { form, busy, send } = useInvoiceForm(request, previous, onClose);
+export default function SendInvoiceModal({ order, onClose }: SendInvoiceModalProps) {
+  const previous = useLatestInvoice(order.currency);
+  const { form, busy, send } = useInvoiceForm(order, previous, onClose);
   const { isDirty } = useFormState({ control: form.control });
 
   return (
@@ -27,8 +27,8 @@ export default function SendInvoiceModal({ request, onClose }: SendInvoiceModalP
       onSubmit={send}
       onClose={onClose}
     >
-      <OrderSummary request={request} />
-      <InvoiceFields form={form} previous={previous} />
+      <OrderSummary order={order} />
+      <InvoiceFields form={form} previous={previous} type={order.requestType} />
     </FormModal>
   );
 }

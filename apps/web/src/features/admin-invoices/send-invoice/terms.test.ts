@@ -1,25 +1,24 @@
-import { newInvoice } from '@burnish/contract/admin';
+import { invoiceTerms } from '@burnish/contract/order-fields';
 import { invoiceSample } from '@burnish/contract/samples';
 import { describe, expect, it } from 'vitest';
 import { offeredTerms, withInstructions } from './terms.ts';
 
-const blank = offeredTerms({ requestId: 'r1', today: '2026-11-21', previous: null });
+const blank = offeredTerms({ today: '2026-11-21', previous: null });
 
 describe('offeredTerms', () => {
   it('is due thirty days from today', () => {
     expect(blank.dueDate).toBe('2026-12-21');
-    expect(offeredTerms({ requestId: 'r1', today: '2027-01-31', previous: null }).dueDate).toBe('2027-03-02');
+    expect(offeredTerms({ today: '2027-01-31', previous: null }).dueDate).toBe('2027-03-02');
   });
 
   it('takes over where the last invoice was to be paid to, and nothing else of it', () => {
-    const offered = offeredTerms({ requestId: 'r1', today: '2026-11-21', previous: invoiceSample });
+    const offered = offeredTerms({ today: '2026-11-21', previous: invoiceSample });
     expect(offered.paymentDetails).toEqual({ ...invoiceSample.paymentDetails, paymentLink: '' });
     expect(offered.notes).toBe('');
-    expect(offered.subscriptionRequestId).toBe('r1');
   });
 
   it('can be sent as it stands', () => {
-    expect(newInvoice.safeParse(blank).success).toBe(true);
+    expect(invoiceTerms.safeParse(blank).success).toBe(true);
   });
 });
 
