@@ -9,6 +9,7 @@ export const mainLinks: readonly PageLink[] = [
 
 export const signInLink: PageLink = { label: 'Login', to: '/auth' };
 export const dashboardLink: PageLink = { label: 'Dashboard', to: '/dashboard' };
+export const subscriptionsLink: PageLink = { label: 'Subscriptions & Billing', to: '/subscriptions' };
 export const adminLink: PageLink = { label: 'Admin', to: '/admin' };
 
 export const footerColumns: readonly FooterColumn[] = [

@@ -15,6 +15,7 @@ export default [
     route('auth/reset', 'account/auth-reset.tsx'),
     layout('account/members.tsx', [
       route('dashboard', 'account/dashboard.tsx'),
+      route('subscriptions', 'account/subscriptions.tsx'),
       layout('account/admins.tsx', [route('admin', 'admin/admin.tsx')]),
     ]),
   ]),

@@ -15,6 +15,8 @@ export interface Paged<Row> {
   loadMore: () => void;
   /** '100 of 1,284'. */
   extent: string | undefined;
+  /** When the service last answered, in milliseconds; 0 before it did. */
+  readAt: number;
 }
 
 /** '100 of 1,284'; '100 of 10,000+' where nobody counted to the end. */
@@ -40,5 +42,6 @@ export function paged<Reply extends { page: Page }, Row>(
     loadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),
     extent: extentOf(rows.length, pages.at(-1)?.page),
+    readAt: query.dataUpdatedAt,
   };
 }

@@ -8,6 +8,7 @@ type Filter = Readonly<Record<string, string | number | undefined>>;
 function kept<const Name extends readonly string[]>(...name: Name) {
   return {
     all: name,
+    lists: [...name, 'list'],
     list: (filter: Filter = {}) => [...name, 'list', filter] as const,
     one: (id: string) => [...name, 'one', id] as const,
   };

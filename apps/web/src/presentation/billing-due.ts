@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@burnish/domain/subscription/subscripti
 import { dueText, today } from '../lib/format-date.ts';
 
 /** Whether another payment is awaited at the end. */
-const goesOn: Readonly<Record<SubscriptionStatus, boolean>> = {
+export const goesOn: Readonly<Record<SubscriptionStatus, boolean>> = {
   active: true,
   inactive: true,
   suspended: false,

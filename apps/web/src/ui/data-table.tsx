@@ -19,16 +19,18 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Others are on their way to take the place of these. */
+  outdated?: boolean | undefined;
 }
 
 /**
  * A table where there is room to compare rows, cards where there is not: one definition. The roles are spelled
  * out because a table that is laid out as a grid is no table to some screen readers.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, outdated = false }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
-    <table className={cx('num', styles.table)} role="table">
+    <table className={cx('num', styles.table)} role="table" aria-busy={outdated || undefined}>
       <caption className="vh">{caption}</caption>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <thead role="rowgroup">

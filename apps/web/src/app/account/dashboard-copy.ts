@@ -2,5 +2,4 @@ export const copy = {
   title: 'Dashboard',
   billing: 'Subscription & Billing',
   failed: 'Failed to load dashboard data',
-  retry: 'Try again',
 };

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { SessionKeeper } from '../../features/session/session-keeper.tsx';
 import { queryClient } from '../../lib/query-client.ts';
+import { KeptSession } from '../kept-session.tsx';
 import { Shell } from '../shell.tsx';
 import { SiteHeader } from '../site-header.tsx';
 
 export default function AccountLayout() {
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionKeeper />
+      <KeptSession />
       <Shell header={<SiteHeader />} footer={false}>
         <Outlet />
       </Shell>

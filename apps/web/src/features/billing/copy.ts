@@ -1,15 +1,26 @@
 export const copy = {
   list: {
-    title: 'Invoices',
-    failed: 'Failed to load dashboard data',
+    title: 'Recent invoices',
+    all: 'Billing History',
     failedText: 'The rest of the page still works.',
     empty: 'No invoices yet',
     emptyText: 'They stand here as soon as we send you one.',
     invoice: 'Invoice',
     plan: 'For',
+    due: 'Due',
     amount: 'Amount',
     status: 'Status',
     acts: 'Actions',
+  },
+  history: {
+    title: 'Billing History',
+    search: 'Search invoices',
+    filter: 'Status',
+    all: 'All statuses',
+    empty: 'No invoices yet',
+    emptyText: 'They stand here as soon as we send you one.',
+    nothingFits: 'No invoice fits the search and the filter.',
+    clear: 'Clear search and filter',
   },
   anyPlan: 'Subscription',
   paymentSubmitted: 'Payment Submitted',
@@ -96,5 +107,7 @@ export const copy = {
     },
     replaced: { id: 'receipt-replaced', words: 'Payment receipt submitted successfully!' },
     failed: { id: 'receipt-failed', words: 'Failed to submit payment receipt' },
+    /** The receipt has arrived, but what stands on the page cannot be brought up to date. */
+    statusFailed: { id: 'payment-status-failed', words: 'Failed to update payment status' },
   },
 };

@@ -4,7 +4,7 @@ import { invoiceStatus } from '../../presentation/invoice-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, RowActs } from '../../ui/data-table.tsx';
 import { Status } from '../../ui/status.tsx';
-import { Instant } from '../../ui/time.tsx';
+import { CalendarDate, Instant } from '../../ui/time.tsx';
 import { copy } from './copy.ts';
 import styles from './invoices.module.css';
 import { canBePaid, nameOf, planOf, refusedReceipt } from './presentation.ts';
@@ -44,7 +44,14 @@ function Acts({ invoice, onView, onPay }: InvoiceActs & { invoice: Invoice }) {
   );
 }
 
-export function invoiceColumns(acts: InvoiceActs): Column<Invoice>[] {
+const due: Column<Invoice> = {
+  key: 'due',
+  head: list.due,
+  place: 'fact',
+  cell: ({ dueDate }) => <CalendarDate date={dueDate} />,
+};
+
+export function invoiceColumns(acts: InvoiceActs, { withDue = false } = {}): Column<Invoice>[] {
   return [
     {
       key: 'invoice',
@@ -61,6 +68,7 @@ export function invoiceColumns(acts: InvoiceActs): Column<Invoice>[] {
       ),
     },
     { key: 'plan', head: list.plan, place: 'note', cell: planOf },
+    ...(withDue ? [due] : []),
     {
       key: 'amount',
       head: list.amount,

@@ -1,33 +1,61 @@
 import type { Invoice, Receipt } from '@burnish/contract/entity';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { InvoiceStatus } from '@burnish/domain/invoice/invoice';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { paged } from '../../lib/paged.ts';
 import { byCursor, queryKeys } from '../../lib/query-keys.ts';
 import { call } from '../../lib/service.ts';
 
-const atFirst = 5;
-const eachTime = 20;
+interface InvoiceFilter {
+  search?: string;
+  status?: InvoiceStatus | undefined;
+}
 
-export function useInvoices() {
+export function useInvoices({ search = '', status }: InvoiceFilter = {}) {
   const query = useInfiniteQuery({
     ...byCursor,
-    queryKey: queryKeys.invoices.list(),
-    queryFn: ({ pageParam, signal }) => {
-      const limit = pageParam === undefined ? atFirst : eachTime;
-      return call('GET /subscriptions/invoices', { query: { limit, cursor: pageParam }, signal });
-    },
+    queryKey: queryKeys.invoices.list({ search, status }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /subscriptions/invoices', {
+        query: { search, status, limit: 20, cursor: pageParam },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   });
   return paged(query, ({ invoices }) => invoices);
 }
 
-/** Asked for whenever it is opened: the service notes when its customer first looked at it. */
-export function useInvoice(id: string) {
-  const listed = useInvoices().rows.find(({ _id }) => _id === id);
-  const query = useQuery({
+export function invoiceQuery(id: string) {
+  return queryOptions({
     queryKey: queryKeys.invoices.one(id),
     queryFn: ({ signal }) => call('GET /subscriptions/invoices/:id', { params: { id }, signal }),
     staleTime: 0,
   });
-  const invoice: Invoice | undefined = query.data?.invoice ?? listed;
+}
+
+/** As it stands in a list that was read before. */
+function listed(client: QueryClient, id: string): Invoice | undefined {
+  const lists = client.getQueriesData<InfiniteData<{ invoices: Invoice[] }>>({
+    queryKey: queryKeys.invoices.lists,
+  });
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ invoices }) => invoices)
+    .find(({ _id }) => _id === id);
+}
+
+/** Asked for whenever it is opened: the service notes when its customer first looked at it. */
+export function useInvoice(id: string) {
+  const client = useQueryClient();
+  const query = useQuery(invoiceQuery(id));
+  const invoice = query.data?.invoice ?? listed(client, id);
   return {
     invoice,
     error: invoice === undefined ? query.error : null,

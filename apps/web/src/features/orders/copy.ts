@@ -1,3 +1,4 @@
+import type { Order } from '@burnish/contract/entity';
 import type { OrderStep } from '@burnish/domain/order/path';
 
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -21,6 +22,7 @@ export const copy = {
     settled: 'Nothing waits for you.',
     none: 'Choose a plan, and the first order stands here.',
   },
+  manage: 'Manage Subscriptions',
   title: 'Recent Orders',
   failed: 'Failed to load dashboard data',
   failedText: 'The rest of the page still works.',
@@ -30,6 +32,7 @@ export const copy = {
   showAll: 'Show all orders',
   order: (plan: string, cycle: string) => `${plan}, ${cycle.toLowerCase()}`,
   images: (count: string, per: string) => `${count} images ${per}`,
+  singles: (images: string, price: string) => `${images}, ${price} each`,
   path: (order: string) => `Path of ${order}`,
   step: {
     requested: 'Requested',
@@ -54,9 +57,12 @@ export const copy = {
       approved: 'We look at your request. Nothing to do.',
       invoiced: 'We write your invoice. Nothing to do.',
       paid: 'We check your receipt. Nothing to do.',
-      active: 'We start your subscription. Nothing to do.',
+      active: 'We make it ready for you. Nothing to do.',
     } satisfies Record<OrderStep, string>,
-    completed: 'Paid in full. Your subscription stands below.',
+    completed: {
+      subscription: 'Paid in full. Your subscription stands below.',
+      'pay-per-image': 'Paid in full. Your images stand below.',
+    } satisfies Record<Order['requestType'], string>,
     noReason: 'No reason was given.',
   },
   markPaid: 'Mark Paid',

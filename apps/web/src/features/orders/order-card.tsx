@@ -1,4 +1,4 @@
-import type { Invoice, SubscriptionRequest } from '@burnish/contract/entity';
+import type { Invoice, Order } from '@burnish/contract/entity';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -11,7 +11,7 @@ import { OrderPath } from './order-path.tsx';
 import { termsOf, titleOf } from './presentation.ts';
 
 interface OrderCardProps {
-  order: SubscriptionRequest;
+  order: Order;
   receipt: Invoice['receipt'];
   /** The one thing that the page wants done. */
   isFirst: boolean;

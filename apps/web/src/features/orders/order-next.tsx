@@ -1,4 +1,4 @@
-import type { Invoice, SubscriptionRequest } from '@burnish/contract/entity';
+import type { Invoice, Order } from '@burnish/contract/entity';
 import { brand } from '@burnish/domain/brand';
 import { dueText } from '../../lib/format-date.ts';
 import { money } from '../../lib/format-money.ts';
@@ -13,7 +13,7 @@ import { openStep } from './presentation.ts';
 const { next } = copy;
 
 interface OrderNextProps {
-  order: SubscriptionRequest;
+  order: Order;
   /** The latest one handed in for its invoice. */
   receipt: Invoice['receipt'];
 }
@@ -32,7 +32,7 @@ function YourTurn({
   invoice,
   receipt,
 }: {
-  invoice: NonNullable<SubscriptionRequest['invoiceId']>;
+  invoice: NonNullable<Order['invoiceId']>;
   receipt: Invoice['receipt'];
 }) {
   return (
@@ -48,13 +48,15 @@ function YourTurn({
   );
 }
 
-function Ended({ order }: { order: SubscriptionRequest }) {
+function Ended({ order }: { order: Order }) {
   const { label, tone } = requestStatus[order.status];
   return (
     <>
       <Status tone={tone}>{label}</Status>
       <p className={styles.reason}>
-        {openStep(order.path) === null ? next.completed : (order.adminNotes ?? next.noReason)}
+        {openStep(order.path) === null
+          ? next.completed[order.requestType]
+          : (order.adminNotes ?? next.noReason)}
       </p>
     </>
   );

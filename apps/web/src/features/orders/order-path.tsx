@@ -1,4 +1,4 @@
-import type { OrderPathView, SubscriptionRequest } from '@burnish/contract/entity';
+import type { Order, OrderPathView } from '@burnish/contract/entity';
 import { brand } from '@burnish/domain/brand';
 import type { Actor } from '@burnish/domain/order/path';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ const actors: Readonly<Record<Actor, Pick<PathStep, 'actor' | 'actorLabel'>>> = 
 };
 
 /** When the step was taken, when its payment was sent, or by when it should be taken. */
-function noteOf({ state, at }: Step, { path, invoiceId }: SubscriptionRequest): ReactNode {
+function noteOf({ state, at }: Step, { path, invoiceId }: Order): ReactNode {
   const when = at && <Instant at={at} short />;
   if (state !== 'now') return when;
   if (when) {
@@ -33,7 +33,7 @@ function noteOf({ state, at }: Step, { path, invoiceId }: SubscriptionRequest): 
   );
 }
 
-export function OrderPath({ order }: { order: SubscriptionRequest }) {
+export function OrderPath({ order }: { order: Order }) {
   const { steps, actsNext } = order.path;
   return (
     <PathStrip

@@ -1,4 +1,4 @@
-import type { Invoice, SubscriptionRequest } from '@burnish/contract/entity';
+import type { Invoice, Order } from '@burnish/contract/entity';
 import { useState } from 'react';
 import type { Paged } from '../../lib/paged.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -12,7 +12,7 @@ import styles from './orders.module.css';
 import { byTurn, recentOf } from './presentation.ts';
 
 interface OrdersProps {
-  list: Paged<SubscriptionRequest>;
+  list: Paged<Order>;
   /** The latest receipt handed in for an invoice. */
   receiptOf: (invoiceId: string) => Invoice['receipt'];
   onPay: (invoiceId: string) => void;

@@ -1,10 +1,10 @@
-import type { SubscriptionRequest } from '@burnish/contract/entity';
-import { requestSample } from '@burnish/contract/samples';
+import type { Order } from '@burnish/contract/entity';
+import { imagesRequestSample, requestSample } from '@burnish/contract/samples';
 import type { Actor } from '@burnish/domain/order/path';
 import { describe, expect, it } from 'vitest';
-import { byTurn, leadOf, openStep, recentOf, seedOf, termsOf, titleOf } from './presentation.ts';
+import { byTurn, isSettled, leadOf, openStep, recentOf, seedOf, termsOf, titleOf } from './presentation.ts';
 
-function order(_id: string, actsNext: Actor | null): SubscriptionRequest {
+function order(_id: string, actsNext: Actor | null): Order {
   return { ...requestSample, _id, path: { ...requestSample.path, actsNext } };
 }
 
@@ -30,8 +30,18 @@ describe('leadOf', () => {
   });
 });
 
+describe('isSettled', () => {
+  it.each([
+    [['studio', null], true],
+    [['studio', 'customer'], false],
+    [[], false],
+  ] as const)('of %j', (turns, settled) => {
+    expect(isSettled(orders(...turns))).toBe(settled);
+  });
+});
+
 describe('the recent orders', () => {
-  const ids = (shown: readonly SubscriptionRequest[]) => shown.map(({ _id }) => _id);
+  const ids = (shown: readonly Order[]) => shown.map(({ _id }) => _id);
 
   it('begin with what waits for the customer, else with the newest', () => {
     expect(ids(byTurn(orders(null, 'studio', 'customer', null, 'customer')))).toEqual([
@@ -58,6 +68,14 @@ describe('an order', () => {
     expect(termsOf(requestSample)).toBe('60 images per month, ₦120,000 per month');
     expect(termsOf({ ...requestSample, billingCycle: 'yearly', currency: 'USD', finalPrice: 2_010 })).toBe(
       '720 images per year, $2,010 per year',
+    );
+  });
+
+  it('of single images says how many, and what each costs', () => {
+    expect(titleOf(imagesRequestSample)).toBe('High-End Retouch (Premium)');
+    expect(termsOf({ ...imagesRequestSample, quantity: 1_200 })).toBe('1,200 images, $8 each');
+    expect(termsOf({ ...imagesRequestSample, quantity: 1, unitPrice: 600, currency: 'NGN' })).toBe(
+      '1 image, ₦600 each',
     );
   });
 

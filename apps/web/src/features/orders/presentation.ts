@@ -1,12 +1,12 @@
-import type { OrderPathView, SubscriptionRequest } from '@burnish/contract/entity';
+import type { Order, OrderPathView } from '@burnish/contract/entity';
 import { getPlan, planImages } from '@burnish/domain/catalogue/plans';
 import type { Actor, OrderStep } from '@burnish/domain/order/path';
-import { count } from '../../lib/format.ts';
+import { count, counted } from '../../lib/format.ts';
 import { money } from '../../lib/format-money.ts';
 import { billingCycle } from '../../presentation/billing-cycle.ts';
 import { copy } from './copy.ts';
 
-type WithPath = Pick<SubscriptionRequest, 'path'>;
+type WithPath = Pick<Order, 'path'>;
 
 function waitingFor(actor: Actor, orders: readonly WithPath[]): number {
   return orders.filter(({ path }) => path.actsNext === actor).length;
@@ -21,28 +21,36 @@ export function leadOf(orders: readonly WithPath[]): string {
   return orders.length > 0 ? copy.lead.settled : copy.lead.none;
 }
 
+/** There are orders, and none of them waits for the customer. */
+export function isSettled(orders: readonly WithPath[]): boolean {
+  return orders.length > 0 && waitingFor('customer', orders) === 0;
+}
+
 const recent = 3;
 
 /** What waits for the customer stands first, the rest as it came: newest first. */
-export function byTurn<Order extends WithPath>(orders: readonly Order[]): Order[] {
+export function byTurn<Row extends WithPath>(orders: readonly Row[]): Row[] {
   const waits = ({ path }: WithPath) => path.actsNext === 'customer';
   return [...orders.filter(waits), ...orders.filter((order) => !waits(order))];
 }
 
 /** The recent ones; never fewer than wait for the customer. */
-export function recentOf<Order extends WithPath>(orders: readonly Order[]): Order[] {
+export function recentOf<Row extends WithPath>(orders: readonly Row[]): Row[] {
   return byTurn(orders).slice(0, Math.max(recent, waitingFor('customer', orders)));
 }
 
-export function titleOf({
-  planId,
-  billingCycle: cycle,
-}: Pick<SubscriptionRequest, 'planId' | 'billingCycle'>) {
-  return copy.order(planId.name, billingCycle[cycle].name);
+export function titleOf(order: Order): string {
+  if (order.requestType === 'pay-per-image') return order.serviceName;
+  return copy.order(order.planId.name, billingCycle[order.billingCycle].name);
 }
 
-/** '60 images per month, $197 per month'. */
-export function termsOf({ planId, billingCycle: cycle, finalPrice, currency }: SubscriptionRequest): string {
+/** '60 images per month, $197 per month'; '12 images, ₦7,000 each'. */
+export function termsOf(order: Order): string {
+  if (order.requestType === 'pay-per-image') {
+    const { quantity, unitPrice, currency } = order;
+    return copy.singles(counted(quantity, 'image', 'images'), money(unitPrice, currency));
+  }
+  const { planId, billingCycle: cycle, finalPrice, currency } = order;
   const { per } = billingCycle[cycle];
   const images = copy.images(count(planImages(getPlan(planId._id), cycle)), per);
   return `${images}, ${money(finalPrice, currency)} ${per}`;

@@ -8,7 +8,7 @@ export function useOrders() {
     ...byCursor,
     queryKey: queryKeys.orders.list(),
     queryFn: ({ pageParam, signal }) =>
-      call('GET /subscriptions/requests', { query: { limit: 50, cursor: pageParam }, signal }),
+      call('GET /orders', { query: { limit: 50, cursor: pageParam }, signal }),
   });
-  return paged(query, ({ requests }) => requests);
+  return paged(query, ({ orders }) => orders);
 }

@@ -30,7 +30,6 @@ export const copy = {
     support: 'Support',
     included: 'Included',
   },
-  tiers: { natural: 'Natural', highEnd: 'High-End', magazine: 'Magazine' },
   sheet: (whole: number, parts: string) => `${whole} images: ${parts}`,
   order: {
     title: (plan: string) => `Subscribe to ${plan}`,

@@ -5,21 +5,15 @@ import {
   planImages,
   planInclusions,
   planPrice,
-  type Tier,
   tiers,
 } from '@burnish/domain/catalogue/plans';
 import { type Currency, currencies, type Money, toDecimal } from '@burnish/domain/money/money';
 import { count } from '../../lib/format.ts';
 import { money } from '../../lib/format-money.ts';
 import { billingCycle } from '../../presentation/billing-cycle.ts';
-import type { FrameStack, FrameTone } from '../../ui/frame-sheet.tsx';
+import { tier as tierLook } from '../../presentation/tier.ts';
+import type { FrameStack } from '../../ui/frame-sheet.tsx';
 import { copy } from './copy.ts';
-
-const tones: Readonly<Record<Tier, FrameTone>> = {
-  natural: 'natural',
-  highEnd: 'high',
-  magazine: 'magazine',
-};
 
 interface Option<Value extends string> {
   value: Value;
@@ -44,9 +38,8 @@ export const currencyOptions: readonly Option<Currency>[] = currencies.map((curr
 /** A month of the plan, as a sheet of frames. */
 export function sheetOf(plan: Plan): { label: string; stacks: readonly FrameStack[] } {
   const stacks = tiers.map((tier) => ({
-    tone: tones[tier],
+    ...tierLook[tier],
     count: plan.tierCaps[tier],
-    label: copy.tiers[tier],
   }));
   const parts = stacks.map((stack) => `${stack.count} ${stack.label}`).join(', ');
   return { label: copy.sheet(plan.imagesPerMonth, parts), stacks };

@@ -1,7 +1,15 @@
 import type { PlanSubscription } from '@burnish/contract/entity';
 import { imagesSubscriptionSample, subscriptionSample } from '@burnish/contract/samples';
 import { describe, expect, it } from 'vitest';
-import { currentFirst, nameOf, priceOf, rolledOverInto } from './presentation.ts';
+import {
+  canRenew,
+  currentFirst,
+  divided,
+  presentOnes,
+  priceOf,
+  rolledOverInto,
+  tierSheet,
+} from './presentation.ts';
 
 const subscription = (change: Partial<PlanSubscription>): PlanSubscription => ({
   ...subscriptionSample,
@@ -30,12 +38,77 @@ describe('priceOf', () => {
   });
 });
 
-describe('images bought by the piece', () => {
-  it('go by their service, as a plan goes by its name', () => {
-    expect(nameOf(imagesSubscriptionSample)).toBe('High-End Retouch (Premium)');
-    expect(nameOf(subscriptionSample)).toBe('Gold Plan');
+describe('divided', () => {
+  it('sets those that run apart from the others, what can be used first', () => {
+    const usedUp = { ...imagesSubscriptionSample, _id: 'used up', isUsable: false, isExhausted: true };
+    const { active, others } = divided([
+      subscription({ _id: 'gone', status: 'cancelled', isUsable: false }),
+      usedUp,
+      subscription({ _id: 'runs' }),
+      subscription({ _id: 'held', status: 'suspended', isUsable: false }),
+      subscription({ _id: 'rests', status: 'inactive', isUsable: false }),
+    ]);
+    expect(active.map(({ _id }) => _id)).toEqual(['runs', 'used up']);
+    expect(others.map(({ _id }) => _id)).toEqual(['gone', 'held', 'rests']);
+  });
+});
+
+describe('presentOnes', () => {
+  const ids = (shown: readonly { _id: string }[]) => shown.map(({ _id }) => _id);
+  const piece = (_id: string, isUsable: boolean) => ({
+    ...imagesSubscriptionSample,
+    _id,
+    isUsable,
+    isExhausted: !isUsable,
   });
 
+  it('are what can be used, and plans that are used up', () => {
+    const all = [
+      piece('gone', false),
+      subscription({ _id: 'plan', isUsable: false, isExhausted: true }),
+      piece('left', true),
+    ];
+    expect(ids(presentOnes(all))).toEqual(['left', 'plan']);
+  });
+
+  it('are three at most', () => {
+    expect(ids(presentOnes([1, 2, 3, 4].map((place) => piece(`${place}`, true))))).toEqual(['1', '2', '3']);
+  });
+
+  it('are the latest one where none is left', () => {
+    expect(ids(presentOnes([piece('new', false), piece('old', false)]))).toEqual(['new']);
+    expect(presentOnes([])).toEqual([]);
+  });
+});
+
+describe('canRenew', () => {
+  it.each([
+    [true, 'active', false],
+    [false, 'active', true],
+    [false, 'inactive', true],
+    [false, 'suspended', false],
+    [false, 'cancelled', false],
+  ] as const)('usable %s and %s: %s', (isUsable, status, expected) => {
+    expect(canRenew({ isUsable, status })).toBe(expected);
+  });
+});
+
+describe('tierSheet', () => {
+  it('holds what the plan allows in a month', () => {
+    const { parts, each, stacks } = tierSheet(subscription({ billingCycle: 'monthly' }));
+    expect(parts).toBe('30 Natural, 25 High-End, 5 Magazine');
+    expect(each).toBe(1);
+    expect(stacks.map(({ tone }) => tone)).toEqual(['natural', 'high', 'magazine']);
+  });
+
+  it('has a frame for twelve images in a year', () => {
+    const { parts, each } = tierSheet(subscription({ billingCycle: 'yearly' }));
+    expect(parts).toBe('360 Natural, 300 High-End, 60 Magazine');
+    expect(each).toBe(12);
+  });
+});
+
+describe('images bought by the piece', () => {
   it('never roll over', () => {
     expect(rolledOverInto(imagesSubscriptionSample)).toBe(0);
     expect(rolledOverInto(subscription({ rolledOver: 12 }))).toBe(12);

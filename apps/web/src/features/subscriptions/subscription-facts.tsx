@@ -1,11 +1,11 @@
 import type { ImagesSubscription, PlanSubscription, Subscription } from '@burnish/contract/entity';
+import { counted } from '../../lib/format.ts';
 import { money } from '../../lib/format-money.ts';
-import { perImage } from '../../presentation/billing-cycle.ts';
 import { billingDue } from '../../presentation/billing-due.ts';
-import { Facts } from '../../ui/lines.tsx';
+import { Facts, type Line } from '../../ui/lines.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { copy } from './copy.ts';
-import { priceOf } from './presentation.ts';
+import { priceOf, tierSheet } from './presentation.ts';
 
 function NextBilling({ at, due }: { at: string; due: string }) {
   return (
@@ -16,7 +16,7 @@ function NextBilling({ at, due }: { at: string; due: string }) {
   );
 }
 
-function PlanFacts({ subscription }: { subscription: PlanSubscription }) {
+function planFacts(subscription: PlanSubscription, withTiers: boolean): Line[] {
   const { startDate, endDate, nextBillingDate: next, status } = subscription;
   const due = billingDue(status, next);
   const isWithinYear = startDate.slice(0, 4) === endDate.slice(0, 4);
@@ -25,33 +25,37 @@ function PlanFacts({ subscription }: { subscription: PlanSubscription }) {
       <Instant at={startDate} short={isWithinYear} /> {copy.to} <Instant at={endDate} />
     </>
   );
-  return (
-    <Facts
-      items={[
-        { term: copy.price, value: priceOf(subscription) },
-        { term: due ? copy.nextBilling : copy.paidUntil, value: <NextBilling at={next} due={due} /> },
-        { term: copy.period, value: period },
-      ]}
-    />
-  );
+  const lines: Line[] = [
+    { term: copy.price, value: priceOf(subscription) },
+    { term: due ? copy.nextBilling : copy.paidUntil, value: <NextBilling at={next} due={due} /> },
+    { term: copy.period, value: period },
+  ];
+  if (withTiers) lines.push({ term: copy.tiers, value: tierSheet(subscription).parts });
+  return lines;
 }
 
-function ImagesFacts({ subscription }: { subscription: ImagesSubscription }) {
-  const { unitPrice, currency, paidAt } = subscription;
-  return (
-    <Facts
-      items={[
-        { term: copy.price, value: `${money(unitPrice, currency)} ${perImage}` },
-        { term: copy.paid, value: <Instant at={paidAt} /> },
-      ]}
-    />
-  );
+function imagesFacts({ quantity, unitPrice, currency, paidAt }: ImagesSubscription): Line[] {
+  const bought = copy.boughtImages(counted(quantity, 'image', 'images'), money(unitPrice, currency));
+  return [
+    { term: copy.bought, value: bought },
+    { term: copy.paid, value: <Instant at={paidAt} /> },
+  ];
 }
 
-export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
-  return subscription.subscriptionType === 'payPerImage' ? (
-    <ImagesFacts subscription={subscription} />
-  ) : (
-    <PlanFacts subscription={subscription} />
+interface SubscriptionFactsProps {
+  subscription: Subscription;
+  /** In words, where no sheet of frames shows them. */
+  withTiers: boolean;
+}
+
+export function SubscriptionFacts({ subscription, withTiers }: SubscriptionFactsProps) {
+  return (
+    <Facts
+      items={
+        subscription.subscriptionType === 'payPerImage'
+          ? imagesFacts(subscription)
+          : planFacts(subscription, withTiers)
+      }
+    />
   );
 }

@@ -1,28 +1,47 @@
 import type { Subscription } from '@burnish/contract/entity';
+import { count } from '../../lib/format.ts';
 import type { Paged } from '../../lib/paged.ts';
 import { ListState } from '../../ui/list-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { copy } from './copy.ts';
-import { currentFirst } from './presentation.ts';
+import { presentOnes } from './presentation.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import styles from './subscriptions.module.css';
 
-export function Subscriptions({ list }: { list: Paged<Subscription> }) {
+interface SubscriptionsProps {
+  list: Paged<Subscription>;
+  failed: string;
+  renewTo: (subscription: Subscription) => string;
+}
+
+/** What a customer has now, and the way to all of it. */
+export function Subscriptions({ list, failed, renewTo }: SubscriptionsProps) {
+  const { rows } = list;
+  const shown = presentOnes(rows);
   return (
     <div className={styles.part}>
       <ListState
         loading={list.loading}
         skeleton={<Skeleton shape="cards" count={1} />}
-        error={list.failed ? { title: copy.failed, text: copy.failedText, onRetry: list.retry } : null}
-        empty={list.rows.length === 0 ? { title: copy.empty, text: copy.emptyText } : null}
+        error={list.failed ? { title: failed, text: copy.failedText, onRetry: list.retry } : null}
+        empty={rows.length === 0 ? { title: copy.empty, text: copy.emptyText } : null}
       >
         <ul className={styles.list} aria-label={copy.list}>
-          {currentFirst(list.rows).map((subscription) => (
-            <SubscriptionCard key={subscription._id} subscription={subscription} />
+          {shown.map((subscription) => (
+            <SubscriptionCard
+              key={subscription._id}
+              subscription={subscription}
+              renewTo={renewTo(subscription)}
+              look="brief"
+            />
           ))}
         </ul>
-        {list.more && <LoadMore more busy={list.loadingMore} onMore={list.loadMore} note={list.extent} />}
+        {shown.length < rows.length && (
+          <div className={styles.all}>
+            <TextLink to="/subscriptions">{copy.all(count(rows.length))}</TextLink>
+          </div>
+        )}
       </ListState>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { useAct } from '../../../lib/act.ts';
@@ -9,6 +10,7 @@ import { toast } from '../../../lib/toast.ts';
 import type { Progress } from '../../../lib/transmit.ts';
 import { copy } from '../copy.ts';
 import { type ReceiptField, receiptFaults } from '../faults.ts';
+import { invoiceQuery } from '../queries.ts';
 import { faultsOf } from './check.ts';
 import { contentOf, firstInput, formDataOf, type ReceiptInput, wordsOf } from './receipt-input.ts';
 
@@ -28,6 +30,7 @@ export function useReceiptForm(invoiceId: string, onSubmitted: () => void) {
   const [refused, setRefused] = useState<{ first: ReceiptField } | null>(null);
   const form = useForm<ReceiptInput>({ defaultValues: firstInput(today()), resolver: check });
   const { setFocus } = form;
+  const client = useQueryClient();
 
   const { busy, act } = useAct({
     key: ['submit-receipt', invoiceId],
@@ -48,6 +51,9 @@ export function useReceiptForm(invoiceId: string, onSubmitted: () => void) {
       const { id, words } = copy.toasts.submitted;
       toast.success(words, { id });
       onSubmitted();
+      client.fetchQuery(invoiceQuery(invoiceId)).catch(() => {
+        toast.error(copy.toasts.statusFailed.words, { id: copy.toasts.statusFailed.id });
+      });
     },
     onFail(error) {
       setProgress(null);

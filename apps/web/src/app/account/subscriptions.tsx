@@ -1,0 +1,59 @@
+import { BillingHistory } from '../../features/billing/billing-history.tsx';
+import { useInvoices } from '../../features/billing/queries.ts';
+import { AllSubscriptions } from '../../features/subscriptions/all-subscriptions.tsx';
+import { useSubscriptions } from '../../features/subscriptions/queries.ts';
+import { AppPage } from '../../ui/app-page.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { DashboardModals } from './dashboard-modals.tsx';
+import { NothingLoaded } from './nothing-loaded.tsx';
+import { Refresh } from './refresh.tsx';
+import { renewAddress } from './renew-address.ts';
+import { copy } from './subscriptions-copy.ts';
+import { useHistoryView } from './use-history-view.ts';
+import { useOpened } from './use-opened.ts';
+
+export const meta = () => pageMeta(copy.title);
+
+export default function SubscriptionsPage() {
+  const { search, status, narrow } = useHistoryView();
+  const subscriptions = useSubscriptions();
+  const invoices = useInvoices({ search, status });
+  const opened = useOpened();
+  const asked = [subscriptions, invoices];
+  const failed = copy.failed.words;
+
+  return (
+    <AppPage>
+      <div>
+        <TextLink to="/dashboard">
+          <Icon name="back" small />
+          {copy.back}
+        </TextLink>
+        <PageHead
+          title={copy.title}
+          action={<Refresh readAt={Math.min(...asked.map(({ readAt }) => readAt))} />}
+        />
+      </div>
+      {asked.every((list) => list.failed) ? (
+        <NothingLoaded title={failed} asked={asked} />
+      ) : (
+        <>
+          <AllSubscriptions list={subscriptions} failed={failed} renewTo={renewAddress} />
+          <BillingHistory
+            list={invoices}
+            failed={failed}
+            search={search}
+            status={status}
+            onNarrow={narrow}
+            onView={opened.view}
+            onPay={opened.pay}
+          />
+        </>
+      )}
+      <DashboardModals {...opened} />
+    </AppPage>
+  );
+}
