@@ -57,7 +57,7 @@ export interface Answer<Data = unknown> {
   };
 }
 
-type CallOptions<K extends ApiKey> = {
+export type CallOptions<K extends ApiKey> = {
   readonly params?: Wire[K]['params'];
   readonly query?: Wire[K]['query'];
   readonly body?: Wire[K]['body'];
@@ -79,6 +79,9 @@ export interface Person {
   /** Anything at all, as a stranger to the contract would send it. */
   send(options: InjectOptions): Promise<Answer>;
 }
+
+/** Whoever can make calls, in this process or over the network. */
+export type Caller = Pick<Person, 'call'>;
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -116,7 +119,7 @@ async function bodyOf(form: FormData): Promise<Pick<InjectOptions, 'payload' | '
   return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': type } };
 }
 
-function pathOf(template: string, params: Readonly<Record<string, string>> | undefined): string {
+export function pathOf(template: string, params: Readonly<Record<string, string>> | undefined): string {
   return template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
 }
 

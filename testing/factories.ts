@@ -1,7 +1,7 @@
 // Orders at any point of their path, made through the real calls, with the parents that they need.
 import type { Wire } from '@burnish/contract/api';
 import type { Invoice, PayPerImageRequest, Receipt, SubscriptionRequest } from '@burnish/contract/entity';
-import type { Answer, Person } from './app.ts';
+import type { Answer, Caller } from './app.ts';
 
 export type RequestBody = Wire['POST /subscriptions/request']['body'];
 export type ImagesBody = Wire['POST /pay-per-image/request']['body'];
@@ -70,14 +70,14 @@ export function invoiceBody(subscriptionRequestId: string, change: Partial<Invoi
 }
 
 export async function pendingRequest(
-  customer: Person,
+  customer: Caller,
   change: Partial<RequestBody> = {},
 ): Promise<SubscriptionRequest> {
   const answer = await customer.call('POST /subscriptions/request', { body: requestBody(change) });
   return dataOf(answer).subscriptionRequest;
 }
 
-export async function approvedRequest(customer: Person, admin: Person, change: Partial<RequestBody> = {}) {
+export async function approvedRequest(customer: Caller, admin: Caller, change: Partial<RequestBody> = {}) {
   const { _id: id } = await pendingRequest(customer, change);
   const answer = await admin.call('PUT /admin/subscription-requests/:id', {
     params: { id },
@@ -87,8 +87,8 @@ export async function approvedRequest(customer: Person, admin: Person, change: P
 }
 
 export async function sentInvoice(
-  customer: Person,
-  admin: Person,
+  customer: Caller,
+  admin: Caller,
   change: Partial<RequestBody> = {},
 ): Promise<Invoice> {
   const request = await approvedRequest(customer, admin, change);
@@ -96,8 +96,8 @@ export async function sentInvoice(
 }
 
 export async function submittedReceipt(
-  customer: Person,
-  admin: Person,
+  customer: Caller,
+  admin: Caller,
   change: Partial<RequestBody> = {},
 ): Promise<Receipt> {
   const invoice = await sentInvoice(customer, admin, change);
@@ -108,8 +108,8 @@ export async function submittedReceipt(
 }
 
 export async function approvedReceipt(
-  customer: Person,
-  admin: Person,
+  customer: Caller,
+  admin: Caller,
   change: Partial<RequestBody> = {},
 ): Promise<Receipt> {
   const { _id: id } = await submittedReceipt(customer, admin, change);
@@ -121,14 +121,14 @@ export async function approvedReceipt(
 }
 
 export async function pendingImages(
-  customer: Person,
+  customer: Caller,
   change: Partial<ImagesBody> = {},
 ): Promise<PayPerImageRequest> {
   const answer = await customer.call('POST /pay-per-image/request', { body: imagesBody(change) });
   return dataOf(answer).payPerImageRequest;
 }
 
-export async function approvedImages(customer: Person, admin: Person, change: Partial<ImagesBody> = {}) {
+export async function approvedImages(customer: Caller, admin: Caller, change: Partial<ImagesBody> = {}) {
   const { _id: id } = await pendingImages(customer, change);
   const answer = await admin.call('PUT /pay-per-image/admin/requests/:id/status', {
     params: { id },
@@ -138,8 +138,8 @@ export async function approvedImages(customer: Person, admin: Person, change: Pa
 }
 
 export async function sentImagesInvoice(
-  customer: Person,
-  admin: Person,
+  customer: Caller,
+  admin: Caller,
   change: Partial<ImagesBody> = {},
 ): Promise<Invoice> {
   const { _id: id } = await approvedImages(customer, admin, change);
@@ -148,7 +148,7 @@ export async function sentImagesInvoice(
 }
 
 /** Hands in a receipt for the invoice, and approves it. */
-export async function paidInvoice(customer: Person, admin: Person, invoice: Invoice): Promise<Receipt> {
+export async function paidInvoice(customer: Caller, admin: Caller, invoice: Invoice): Promise<Receipt> {
   const submitted = await customer.call('POST /subscriptions/payments/receipt', {
     body: receiptBody(invoice._id),
   });

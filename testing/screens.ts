@@ -1,0 +1,139 @@
+// Every screen there is, with the states worth seeing: for the pictures, and for the look at accessibility.
+import type { Page } from '@playwright/test';
+import type { Viewer } from './stage.ts';
+
+export interface Screen {
+  readonly name: string;
+  readonly viewer: Viewer;
+  readonly path: string;
+  /** Beside the filled studio also on its first day, where that looks different. */
+  readonly alsoEmpty?: boolean;
+  /** How the service answers, the session apart. */
+  readonly service?: 'failing' | 'silent';
+  /** The widest window in which this state exists. */
+  readonly upTo?: number;
+  /** From the page to the state. */
+  steps?(page: Page): Promise<void>;
+}
+
+const click = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+const inDialog = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name }).click();
+
+function inOrder(...steps: readonly ((page: Page) => Promise<void>)[]) {
+  return async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
+}
+
+const subscribe = async (page: Page) =>
+  page.getByRole('article', { name: 'Gold Plan' }).getByRole('button', { name: 'Get Started' }).click();
+
+const visitors: readonly Screen[] = [
+  { name: 'home', viewer: 'visitor', path: '/' },
+  { name: 'pricing', viewer: 'visitor', path: '/pricing' },
+  { name: 'auth', viewer: 'visitor', path: '/auth' },
+  { name: 'auth password', viewer: 'visitor', path: '/auth?with=password' },
+  {
+    name: 'auth password with faults',
+    viewer: 'visitor',
+    path: '/auth?with=password',
+    steps: click(/^Sign in$/),
+  },
+  { name: 'auth link', viewer: 'visitor', path: '/auth?with=link' },
+  { name: 'auth reset', viewer: 'visitor', path: '/auth/reset?token=any' },
+  { name: 'auth reset ended', viewer: 'visitor', path: '/auth/reset' },
+  { name: 'not found', viewer: 'visitor', path: '/nowhere' },
+  { name: 'menu', viewer: 'visitor', path: '/', upTo: 768, steps: click('Menu') },
+];
+
+const customers: readonly Screen[] = [
+  { name: 'dashboard', viewer: 'customer', path: '/dashboard', alsoEmpty: true },
+  { name: 'dashboard failing', viewer: 'customer', path: '/dashboard', service: 'failing' },
+  { name: 'dashboard loading', viewer: 'customer', path: '/dashboard', service: 'silent' },
+  { name: 'dashboard account menu', viewer: 'customer', path: '/dashboard', steps: click(/^Account of/) },
+  { name: 'dashboard invoice', viewer: 'customer', path: '/dashboard', steps: click(/^View: /) },
+  { name: 'dashboard receipt', viewer: 'customer', path: '/dashboard', steps: click(/^Mark Paid/) },
+  {
+    name: 'dashboard receipt with faults',
+    viewer: 'customer',
+    path: '/dashboard',
+    steps: inOrder(click(/^Mark Paid/), inDialog('Submit receipt')),
+  },
+  { name: 'admin denied', viewer: 'customer', path: '/admin' },
+  { name: 'subscribe', viewer: 'customer', path: '/pricing', steps: subscribe },
+  {
+    name: 'subscribe with faults',
+    viewer: 'customer',
+    path: '/pricing',
+    steps: inOrder(subscribe, inDialog('Send request')),
+  },
+];
+
+const tab = (name: string) => `/admin?tab=${name}`;
+
+const admins: readonly Screen[] = [
+  { name: 'admin subscriptions', viewer: 'admin', path: '/admin', alsoEmpty: true },
+  { name: 'admin users', viewer: 'admin', path: tab('users'), alsoEmpty: true },
+  { name: 'admin requests', viewer: 'admin', path: tab('requests'), alsoEmpty: true },
+  { name: 'admin invoices', viewer: 'admin', path: tab('invoices'), alsoEmpty: true },
+  { name: 'admin payments', viewer: 'admin', path: tab('payments'), alsoEmpty: true },
+  { name: 'admin nothing found', viewer: 'admin', path: `${tab('users')}&q=nobody+of+this+name` },
+  { name: 'admin failing', viewer: 'admin', path: '/admin', service: 'failing' },
+  { name: 'admin loading', viewer: 'admin', path: '/admin', service: 'silent' },
+  {
+    name: 'admin request reject',
+    viewer: 'admin',
+    path: `${tab('requests')}&status=pending`,
+    steps: click(/^Reject/),
+  },
+  {
+    name: 'admin request invoice',
+    viewer: 'admin',
+    path: `${tab('requests')}&status=approved`,
+    steps: click(/^Send Invoice/),
+  },
+  { name: 'admin invoice', viewer: 'admin', path: tab('invoices'), steps: click(/^View/) },
+  {
+    name: 'admin invoice void',
+    viewer: 'admin',
+    path: `${tab('invoices')}&status=sent`,
+    steps: click(/^Void/),
+  },
+  {
+    name: 'admin receipt reject',
+    viewer: 'admin',
+    path: `${tab('payments')}&status=submitted`,
+    steps: click(/^Reject$/),
+  },
+];
+
+export const screens: readonly Screen[] = [...visitors, ...customers, ...admins];
+
+/** Nothing more is on its way: calls, fonts, pictures. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
+async function answerAs(service: 'failing' | 'silent', page: Page): Promise<void> {
+  await page.route(/\/api\/(?!auth\/)/, (route) =>
+    service === 'failing' ? route.fulfill({ status: 503, json: {} }) : undefined,
+  );
+}
+
+/** Opens the screen and brings it into its state. */
+export async function show(page: Page, { path, service, steps }: Screen): Promise<void> {
+  if (service !== undefined) await answerAs(service, page);
+  await page.goto(path);
+  if (service === 'silent') {
+    await page.getByRole('status').first().waitFor();
+    return;
+  }
+  await settle(page);
+  if (steps === undefined) return;
+  await steps(page);
+  await settle(page);
+}

@@ -1,0 +1,68 @@
+// A studio in which something stands in every list and every state, small enough to be made before a test.
+import type { Caller } from './app.ts';
+import {
+  approvedImages,
+  approvedReceipt,
+  approvedRequest,
+  dataOf,
+  imagesBody,
+  invoiceBody,
+  paidInvoice,
+  pendingImages,
+  pendingRequest,
+  receiptBody,
+  receiptFields,
+  receiptForm,
+  sampleFile,
+  sentImagesInvoice,
+  sentInvoice,
+} from './factories.ts';
+
+async function handIn(
+  customer: Caller,
+  invoiceId: string,
+  reference: string,
+  file?: 'png' | 'pdf',
+): Promise<string> {
+  const fields = receiptFields(invoiceId, { transactionReference: reference });
+  const answer = await customer.call(
+    'POST /subscriptions/payments/receipt',
+    file === undefined
+      ? { body: receiptBody(invoiceId, { transactionReference: reference }) }
+      : { form: receiptForm(fields, { name: `transfer.${file}`, bytes: sampleFile(file) }) },
+  );
+  return dataOf(answer).paymentReceipt._id;
+}
+
+/** One customer's orders at every point of their path, in both currencies. */
+async function fillOrders(customer: Caller, admin: Caller): Promise<void> {
+  await approvedReceipt(customer, admin);
+  await paidInvoice(customer, admin, await sentImagesInvoice(customer, admin, { currency: 'NGN' }));
+  const { _id: refused } = await sentInvoice(customer, admin, { planId: 'silver-plan', currency: 'NGN' });
+  const id = await handIn(customer, refused, 'TRF-0001');
+  dataOf(
+    await admin.call('PUT /admin/payment-receipts/:id', {
+      params: { id },
+      body: { status: 'rejected', adminNotes: 'This transfer went to somebody else.' },
+    }),
+  );
+  const { _id: paid } = await sentInvoice(customer, admin, { planId: 'diamond-plan' });
+  await handIn(customer, paid, 'TRF-0002', 'png');
+  const { _id: images } = await sentImagesInvoice(customer, admin, imagesBody());
+  await handIn(customer, images, 'TRF-0003', 'pdf');
+  const request = await approvedRequest(customer, admin, { planId: 'diamond-plan', billingCycle: 'yearly' });
+  dataOf(
+    await admin.call('POST /admin/invoices', {
+      body: invoiceBody(request._id, { notes: 'Thank you for the second year.' }),
+    }),
+  );
+  await approvedRequest(customer, admin, { currency: 'NGN' });
+  await approvedImages(customer, admin);
+  await pendingRequest(customer, { specialInstructions: 'Please keep the grain of the film.' });
+  await pendingImages(customer, { serviceName: 'Basic Product', quantity: 1200 });
+  await sentInvoice(customer, admin);
+}
+
+export async function fillSmallStudio(people: { customer: Caller; admin: Caller }): Promise<void> {
+  await fillOrders(people.customer, people.admin);
+}

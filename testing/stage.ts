@@ -1,0 +1,48 @@
+// The built product with people signed in to it, to be looked at: as it is on its first day, or filled.
+import { callerOf, signIn } from './people.ts';
+import { makeDataDir, startProduct } from './product.ts';
+import { fillSmallStudio } from './small-studio.ts';
+
+/** Whose screen it is. A newcomer has ordered nothing, whatever the studio holds. */
+export type Viewer = 'visitor' | 'newcomer' | 'customer' | 'admin';
+
+export interface Stage {
+  readonly url: string;
+  /** Null: nobody is signed in. */
+  tokenOf(viewer: Viewer): string | null;
+  stop(): Promise<void>;
+}
+
+export async function setStage({ filled }: { filled: boolean }): Promise<Stage> {
+  const dataDir = await makeDataDir();
+  const product = await startProduct({
+    dataDir: dataDir.path,
+    env: { LOG_LEVEL: 'info', RATE_LIMITS: 'off' },
+  });
+  const { url } = product;
+  const tokens = {
+    visitor: null,
+    newcomer: await signIn(url, { name: 'Marta Lindqvist', email: 'marta@lindqvist.test' }),
+    customer: await signIn(url, { name: 'Adaeze Okafor', email: 'adaeze@okafor.test' }),
+    admin: await signIn(url, { name: 'Kemi Adewale', email: 'admin@burnish.test' }),
+  };
+  if (filled) {
+    const { customer, admin } = tokens;
+    await fillSmallStudio({ customer: callerOf(url, customer), admin: callerOf(url, admin) });
+  }
+  return {
+    url,
+    tokenOf: (viewer) => tokens[viewer],
+    async stop() {
+      await product.stop();
+      await dataDir.remove();
+    },
+  };
+}
+
+/** What a browser keeps of somebody's session. */
+export function storageOf(stage: Stage, viewer: Viewer) {
+  const token = stage.tokenOf(viewer);
+  const localStorage = token === null ? [] : [{ name: 'auth_token', value: token }];
+  return { cookies: [], origins: [{ origin: stage.url, localStorage }] };
+}
