@@ -16,7 +16,6 @@ export const copy = {
   fact: {
     amount: 'Amount',
     due: 'Due date',
-    customer: 'Customer',
     ordered: 'For',
     created: 'Created',
   },

@@ -24,16 +24,15 @@ function Standing({ status, receipt }: Invoice) {
 export const invoiceCard: CardDefinition<Invoice> = {
   rowKey: (invoice) => invoice._id,
   title: (invoice) => invoice.invoiceNumber,
-  note: ({ userId }) => userId.email,
+  note: ({ userId }) => [userId.companyName ?? userId.fullName, userId.email].filter(Boolean).join(', '),
   status: (invoice) => <Standing {...invoice} />,
   facts: [
     { term: fact.amount, value: ({ amount, currency }) => money(amount, currency) },
-    { term: fact.due, value: ({ dueDate }) => <CalendarDate date={dueDate} /> },
-    { term: fact.customer, value: ({ userId }) => userId.companyName ?? userId.fullName },
     {
       term: fact.ordered,
       value: ({ invoiceItems }) => invoiceItems.map(({ description }) => description).join(', '),
     },
+    { term: fact.due, value: ({ dueDate }) => <CalendarDate date={dueDate} /> },
     { term: fact.created, value: ({ createdAt }) => <Instant at={createdAt} /> },
   ],
   absent: copy.absent,

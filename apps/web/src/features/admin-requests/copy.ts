@@ -44,6 +44,8 @@ export const copy = {
   fact: {
     contact: 'Contact',
     phone: 'Phone',
+    plan: 'Plan',
+    service: 'Service',
     cycle: 'Billing cycle',
     amount: 'Amount',
     quantity: 'Quantity',

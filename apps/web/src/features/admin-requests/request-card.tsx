@@ -1,11 +1,11 @@
 import type { Order, PayPerImageRequest, SubscriptionRequest } from '@burnish/contract/entity';
+import { requestStatuses } from '@burnish/domain/request/request';
 import { money } from '../../lib/format-money.ts';
 import { billingCycle } from '../../presentation/billing-cycle.ts';
 import { imagesOf, orderedName, orderedPrice, unitPriceOf } from '../../presentation/ordered.ts';
 import { requestStatus } from '../../presentation/request-status.ts';
 import type { CardDefinition, RecordFact } from '../../ui/record-list.tsx';
 import { Status } from '../../ui/status.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { addressLine } from './address.ts';
 import { copy } from './copy.ts';
@@ -30,9 +30,11 @@ function ofImages(term: string, value: (order: PayPerImageRequest) => string): R
   };
 }
 
+const usualNotes = requestStatuses.map(copy.note);
+
 /** The note that goes with every decision tells nothing that the status does not. */
-function noteOf({ adminNotes, status }: Order): string | null {
-  return adminNotes === copy.note(status) ? null : adminNotes;
+function noteOf({ adminNotes }: Order): string | null {
+  return adminNotes !== null && usualNotes.includes(adminNotes) ? null : adminNotes;
 }
 
 /** What stands on the card of an order of either type. Its buttons come from the page. */
@@ -40,20 +42,17 @@ export const requestCard: CardDefinition<Order> = {
   rowKey: (order) => order._id,
   title: (order) => order.companyName || order.contactPerson,
   note: (order) => order.email,
-  status: (order) => (
-    <>
-      <Status tone={requestStatus[order.status].tone}>{requestStatus[order.status].label}</Status>
-      <Tag>{orderedName(order)}</Tag>
-    </>
-  ),
+  status: ({ status }) => <Status tone={requestStatus[status].tone}>{requestStatus[status].label}</Status>,
   facts: [
-    { term: fact.contact, value: (order) => order.contactPerson },
-    { term: fact.phone, value: (order) => order.phone },
-    ofPlans(fact.amount, orderedPrice),
+    ofPlans(fact.plan, orderedName),
     ofPlans(fact.cycle, (order) => billingCycle[order.billingCycle].name),
+    ofPlans(fact.amount, orderedPrice),
+    ofImages(fact.service, orderedName),
     ofImages(fact.quantity, imagesOf),
     ofImages(fact.unitPrice, unitPriceOf),
     ofImages(fact.totalPrice, ({ totalPrice, currency }) => money(totalPrice, currency)),
+    { term: fact.contact, value: (order) => order.contactPerson },
+    { term: fact.phone, value: (order) => order.phone },
     { term: fact.requested, value: ({ createdAt }) => <Instant at={createdAt} /> },
     { term: fact.taxId, value: (order) => order.taxId, optional: true },
     { term: fact.invoice, value: ({ invoiceId }) => invoiceId?.invoiceNumber ?? null, optional: true },
