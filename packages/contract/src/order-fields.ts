@@ -55,8 +55,18 @@ export const requestDecision = z.object({
   adminNotes: optionalText(),
 });
 
-function wholeNumber({ min, max }: { readonly min: number; readonly max: number }) {
-  const sentence = `Enter a whole number from ${min} to ${max}.`;
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+export function boundsSentence({ min, max }: Bounds): string {
+  return `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}.`;
+}
+
+export function wholeNumber(bounds: Bounds) {
+  const { min, max } = bounds;
+  const sentence = boundsSentence(bounds);
   return z.int({ error: sentence }).min(min, sentence).max(max, sentence);
 }
 

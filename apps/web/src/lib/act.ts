@@ -12,10 +12,19 @@ interface ActOptions<Input, Output> {
   onDone: (output: Output, input: Input) => void;
   /** Not called when the session turned out to be over: that says so itself. */
   onFail: (error: Error) => void;
+  /** After it was done, once the page shows what has become of it. */
+  onShown?: () => void;
 }
 
 /** A person's act on one thing. It stays busy until the page shows what has become of it. */
-export function useAct<Input, Output>({ key, run, changes, onDone, onFail }: ActOptions<Input, Output>) {
+export function useAct<Input, Output>({
+  key,
+  run,
+  changes,
+  onDone,
+  onFail,
+  onShown,
+}: ActOptions<Input, Output>) {
   const client = useQueryClient();
   const same = { mutationKey: key, exact: true };
 
@@ -33,7 +42,10 @@ export function useAct<Input, Output>({ key, run, changes, onDone, onFail }: Act
     onError(error) {
       if (!(error instanceof ApiError && error.status === 401)) onFail(error);
     },
-    onSettled: refresh,
+    async onSettled(_, error) {
+      await refresh();
+      if (error === null) onShown?.();
+    },
   });
 
   return {

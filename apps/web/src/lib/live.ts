@@ -45,7 +45,11 @@ export function createLive<Incoming extends { changed: Changed }, Outgoing>(): L
       reconnectionDelayMax: 5_000,
     });
     socket.on('connect', tell);
-    socket.on('disconnect', tell);
+    socket.on('disconnect', (reason) => {
+      tell();
+      // Ended by the service, because somebody's rights have changed: it comes back with those they have by now.
+      if (reason === 'io server disconnect') socket?.connect();
+    });
     socket.onAny(<Name extends keyof Incoming>(name: Name, payload: Incoming[Name]) => {
       for (const listener of listeners[name] ?? []) listener(payload);
     });

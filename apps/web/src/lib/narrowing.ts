@@ -3,6 +3,7 @@ export interface Narrowing {
   search: string;
   status: string;
   role: string;
+  currency: string;
 }
 
 /** For the page of a list: what narrows it, and how that is changed. */

@@ -28,6 +28,7 @@ export const queryKeys = {
     invoices: kept('admin', 'invoices'),
     receipts: kept('admin', 'receipts'),
     subscriptions: kept('admin', 'subscriptions'),
+    imagesSubscriptions: kept('admin', 'images-subscriptions'),
   },
 } as const;
 
@@ -59,6 +60,7 @@ const shownIn: { readonly [Entity in LiveEntity]: readonly (readonly string[])[]
     queryKeys.overview,
     queryKeys.orders.all,
     admin.subscriptions.all,
+    admin.imagesSubscriptions.all,
   ],
 };
 

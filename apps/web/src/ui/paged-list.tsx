@@ -6,6 +6,8 @@ import { Skeleton } from './skeleton.tsx';
 import { TextButton } from './text-button.tsx';
 
 export interface PagedListWords {
+  /** Beside a spinner, in the place of the skeleton. */
+  loading?: string | undefined;
   failed: string;
   empty: string;
   emptyText: string;
@@ -34,6 +36,7 @@ export function PagedList<Row>({ list, words, narrowed, onClear, skeleton, child
   return (
     <ListState
       loading={list.loading}
+      loadingText={words.loading}
       skeleton={skeleton ?? <Skeleton shape="cards" />}
       error={list.failed ? { title: words.failed, onRetry: list.retry } : null}
       empty={list.rows.length === 0 ? empty : null}

@@ -10,6 +10,8 @@ export interface RecordFact<Row> {
   optional?: boolean | undefined;
   /** A text that takes a line of its own. */
   wide?: boolean | undefined;
+  /** The card's editor has a field for it. */
+  edited?: boolean | undefined;
 }
 
 /** One definition for every width. */
@@ -20,6 +22,8 @@ export interface CardDefinition<Row> {
   status: (row: Row) => ReactNode;
   facts: readonly RecordFact<Row>[];
   acts?: ((row: Row) => ReactNode) | undefined;
+  /** An InlineEdit in the place of the acts and of the facts that it edits; null while nobody edits the row. */
+  editor?: ((row: Row) => ReactNode) | undefined;
   absent: string;
 }
 
@@ -44,16 +48,19 @@ function Fact<Row>({ fact, row, absent }: { fact: RecordFact<Row>; row: Row; abs
 }
 
 function RecordCard<Row>({ card, row }: { card: CardDefinition<Row>; row: Row }) {
-  const acts = card.acts?.(row);
+  const editor = card.editor?.(row) ?? null;
+  const acts = editor === null && card.acts?.(row);
+  const facts = editor === null ? card.facts : card.facts.filter(({ edited }) => !edited);
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-editing={editor !== null || undefined}>
       <div className={styles.head}>
         <h3 className={styles.title}>{card.title(row)}</h3>
         {card.note && <p className={cx('note', styles.note)}>{card.note(row)}</p>}
         <div className={styles.status}>{card.status(row)}</div>
       </div>
+      {editor && <div className={styles.editor}>{editor}</div>}
       <dl className={styles.facts}>
-        {card.facts.map((fact) => (
+        {facts.map((fact) => (
           <Fact key={fact.term} fact={fact} row={row} absent={card.absent} />
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useControl } from './control-context.ts';
 import styles from './stepper.module.css';
 
@@ -12,6 +13,9 @@ interface StepperProps {
   label?: string | undefined;
   lessLabel?: string | undefined;
   moreLabel?: string | undefined;
+  /** What becomes of a typed number when the field is left; else the nearest within the bounds. */
+  settle?: ((value: number) => number) | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A whole number, by typing or one at a time. What is no number counts as the least. */
@@ -25,8 +29,11 @@ export function Stepper({
   label,
   lessLabel = 'One less',
   moreLabel = 'One more',
+  settle,
+  ref,
 }: StepperProps) {
   const within = (number: number) => Math.min(max, Math.max(min, Math.floor(number) || min));
+  const leave = settle ?? within;
   return (
     <div className={styles.stepper}>
       <button
@@ -39,6 +46,7 @@ export function Stepper({
       </button>
       <input
         {...useControl()}
+        ref={ref}
         type="number"
         inputMode="numeric"
         name={name}
@@ -48,7 +56,7 @@ export function Stepper({
         disabled={disabled}
         value={Number.isNaN(value) ? '' : value}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        onBlur={() => onChange(within(value))}
+        onBlur={() => onChange(leave(value))}
       />
       <button
         type="button"

@@ -1,6 +1,7 @@
 // A subscription is what a confirmed payment buys. Its status is the admins' to set; time and images are not.
 import { already, lifecycle, type Move } from '../lifecycle.ts';
 
+/** From what gives the customer most to what gives nothing: used and renewed, renewed, not even that, ended. */
 export const subscriptionStatuses = ['active', 'inactive', 'suspended', 'cancelled'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
@@ -42,6 +43,11 @@ export function decideSubscription(
   to: SubscriptionStatus,
 ): Move<SubscriptionStatus> {
   return subscriptionLifecycle.next(from, decisions[to]);
+}
+
+/** Whether the customer loses by it: the use of the images, the renewal, or all of it. */
+export function takesAway(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
+  return subscriptionStatuses.indexOf(to) > subscriptionStatuses.indexOf(from);
 }
 
 /** What an admin may enter as images used, or as a limit; of an order by the image, at most what was bought. */

@@ -94,7 +94,7 @@ describe('an edit of a plan', () => {
     const { _id } = await paidPlan(await newCustomer());
     const answer = await edit(_id, { [member]: value });
     expectFaults(answer, member);
-    expect(answer.body.message).toMatch(/^Enter a whole number from [01] to 1000000\.$/);
+    expect(answer.body.message).toMatch(/^Enter a whole number from [01] to 1,000,000\.$/);
   });
 
   test('is audited with what it was and what it is, once, and told to its owner', async () => {

@@ -1,8 +1,13 @@
 // An admin sets right what was counted or agreed on elsewhere. It never adds time, and images only by the limit.
 import type { Handled } from '@burnish/contract/api';
+import { boundsSentence } from '@burnish/contract/order-fields';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { adjustmentFor } from '@burnish/domain/subscription/periods';
-import { decideSubscription, type SubscriptionStatus } from '@burnish/domain/subscription/subscription';
+import {
+  decideSubscription,
+  type SubscriptionStatus,
+  usageBounds,
+} from '@burnish/domain/subscription/subscription';
 import { isId } from '../../platform/ids.ts';
 import type { Transaction } from '../../platform/transaction.ts';
 import * as repository from './repository.ts';
@@ -56,7 +61,7 @@ export async function editImagesUsed(
   if (bought === null) throw new DomainError('NOT_FOUND');
   const used = imagesUsed ?? bought.used;
   if (used > bought.quantity)
-    throw invalidInput('imagesUsed', `Enter a whole number from 0 to ${bought.quantity}.`);
+    throw invalidInput('imagesUsed', boundsSentence({ min: usageBounds.min, max: bought.quantity }));
   await repository.setImagesUsed(tx.queries, record.id, used);
   recordEdit(tx, record, { imagesUsed: bought.used }, { imagesUsed: used });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readView, viewAddress } from './address.ts';
 
 const read = (address: string) => readView(new URLSearchParams(address));
-const nothing = { search: '', status: '', role: '' };
+const nothing = { search: '', status: '', role: '', currency: '' };
 
 describe('readView', () => {
   it('starts with the subscriptions', () => {
@@ -13,7 +13,7 @@ describe('readView', () => {
   it('reads back what viewAddress writes', () => {
     const view = {
       tab: 'payments',
-      narrowing: { search: 'Okafor & Söhne', status: 'submitted', role: '' },
+      narrowing: { search: 'Okafor & Söhne', status: 'submitted', role: '', currency: 'NGN' },
       receipt: 'r1',
     } as const;
     expect(read(viewAddress(view))).toEqual(view);

@@ -6,6 +6,7 @@ export const tabs = [
   'subscriptions',
   'requests',
   'pay-per-image-requests',
+  'pay-per-image-subscriptions',
   'invoices',
   'payments',
 ] as const;
@@ -19,13 +20,18 @@ export interface AdminView {
   receipt: string;
 }
 
-const names = { search: 'q', status: 'status', role: 'role' } as const;
+const names = { search: 'q', status: 'status', role: 'role', currency: 'currency' } as const;
 
 export function readView(query: URLSearchParams): AdminView {
   const read = (name: string) => query.get(name) ?? '';
   return {
     tab: oneOf(tabs, read('tab')) ?? 'subscriptions',
-    narrowing: { search: read(names.search), status: read(names.status), role: read(names.role) },
+    narrowing: {
+      search: read(names.search),
+      status: read(names.status),
+      role: read(names.role),
+      currency: read(names.currency),
+    },
     receipt: read('receipt'),
   };
 }
@@ -39,10 +45,11 @@ interface Target {
 /** The address of a view. Another tab starts without search and filters, because none are named. */
 export function viewAddress({ tab, narrowing = {}, receipt = '' }: Target): string {
   const query = new URLSearchParams({ tab });
-  const { search = '', status = '', role = '' } = narrowing;
+  const { search = '', status = '', role = '', currency = '' } = narrowing;
   if (search !== '') query.set(names.search, search);
   if (status !== '') query.set(names.status, status);
   if (role !== '') query.set(names.role, role);
+  if (currency !== '') query.set(names.currency, currency);
   if (receipt !== '') query.set('receipt', receipt);
   return `?${query}`;
 }

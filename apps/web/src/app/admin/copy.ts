@@ -9,6 +9,7 @@ export const copy = {
     subscriptions: 'Subscriptions',
     requests: 'Subscription Requests',
     'pay-per-image-requests': 'PPI Requests',
+    'pay-per-image-subscriptions': 'PPI Subscriptions',
     invoices: 'Invoices',
     payments: 'Payment Receipts',
   } satisfies Record<AdminTab, string>,

@@ -1,3 +1,4 @@
+import type { Currency } from '@burnish/domain/money/money';
 import type { SubscriptionStatus } from '@burnish/domain/subscription/subscription';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { paged } from '../../lib/paged.ts';
@@ -15,6 +16,25 @@ export function useSubscriptions({ search, status }: SubscriptionFilter) {
     queryKey: queryKeys.admin.subscriptions.list({ search, status }),
     queryFn: ({ pageParam, signal }) =>
       call('GET /admin/subscriptions', { query: { search, status, limit: 50, cursor: pageParam }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return paged(query, ({ subscriptions }) => subscriptions);
+}
+
+interface ImagesFilter {
+  search: string;
+  currency: Currency | undefined;
+}
+
+export function useImagesSubscriptions({ search, currency }: ImagesFilter) {
+  const query = useInfiniteQuery({
+    ...byCursor,
+    queryKey: queryKeys.admin.imagesSubscriptions.list({ search, currency }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /pay-per-image/admin/active', {
+        query: { search, currency, limit: 50, cursor: pageParam },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
   return paged(query, ({ subscriptions }) => subscriptions);

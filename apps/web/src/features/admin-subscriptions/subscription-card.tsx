@@ -9,6 +9,7 @@ import { Status } from '../../ui/status.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { copy } from './copy.ts';
+import { customerOf, reachedAt } from './presentation.ts';
 
 const { fact } = copy;
 
@@ -47,8 +48,8 @@ function priceOf({ subscriptionType, monthlyPrice, currency }: Subscription): st
 
 export const subscriptionCard: CardDefinition<Subscription> = {
   rowKey: (subscription) => subscription._id,
-  title: ({ userId }) => userId.fullName ?? copy.noName,
-  note: ({ userId }) => [userId.companyName, userId.email].filter(Boolean).join(', '),
+  title: customerOf,
+  note: reachedAt,
   status: (subscription) => {
     const { label, tone } = subscriptionStanding(subscription);
     return (
@@ -59,7 +60,11 @@ export const subscriptionCard: CardDefinition<Subscription> = {
     );
   },
   facts: [
-    { term: fact.images, value: ({ imagesUsed, imagesLimit }) => copy.used(imagesUsed, imagesLimit) },
+    {
+      term: fact.images,
+      value: ({ imagesUsed, imagesLimit }) => copy.used(imagesUsed, imagesLimit),
+      edited: true,
+    },
     { term: fact.price, value: priceOf },
     ofPlans(fact.cycle, (plan) => billingCycle[plan.billingCycle].name),
     ofImages(fact.service, ({ serviceType }) => serviceType),

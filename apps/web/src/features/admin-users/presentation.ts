@@ -1,6 +1,11 @@
+import type { User } from '@burnish/contract/entity';
 import { type Role, roles, type UserType } from '@burnish/domain/access/access';
 import type { StatusWords } from '../../presentation/status-words.ts';
 import { copy } from './copy.ts';
+
+export function nameOf({ fullName }: User): string {
+  return fullName ?? copy.noName;
+}
 
 export const roleName: Readonly<Record<Role, string>> = { user: 'User', admin: 'Admin' };
 

@@ -1,8 +1,14 @@
+import type { User } from '@burnish/contract/entity';
 import type { Role } from '@burnish/domain/access/access';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useAct } from '../../lib/act.ts';
+import { failureText } from '../../lib/failure.ts';
 import { paged } from '../../lib/paged.ts';
 import { byCursor, queryKeys } from '../../lib/query-keys.ts';
 import { call } from '../../lib/service.ts';
+import { toast } from '../../lib/toast.ts';
+import { adminToast } from '../../presentation/admin-toast.ts';
+import { copy } from './copy.ts';
 
 interface UserFilter {
   search: string;
@@ -18,4 +24,25 @@ export function useUsers({ search, role }: UserFilter) {
     placeholderData: keepPreviousData,
   });
   return paged(query, ({ users }) => users);
+}
+
+export function useRoleChange({ _id: id }: User) {
+  return useAct({
+    key: ['set-role', id],
+    changes: ['user'],
+    run: (role: Role) => call('PUT /admin/users/:id/role', { params: { id }, body: { role } }),
+    onDone: (_, role) => toast.success(copy.role.updated(role), adminToast),
+    onFail: (error) => toast.error(failureText(error, copy.role.failed), adminToast),
+  });
+}
+
+export function useActivityChange({ _id: id }: User) {
+  return useAct({
+    key: ['set-active', id],
+    changes: ['user'],
+    run: (isActive: boolean) => call('PUT /admin/users/:id/active', { params: { id }, body: { isActive } }),
+    onDone: (_, isActive) =>
+      toast.success(isActive ? copy.activity.hasBeenLetIn : copy.activity.lockedOut, adminToast),
+    onFail: (error) => toast.error(failureText(error, copy.activity.failed), adminToast),
+  });
 }

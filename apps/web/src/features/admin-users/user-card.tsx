@@ -1,24 +1,30 @@
 import type { User } from '@burnish/contract/entity';
 import type { CardDefinition } from '../../ui/record-list.tsx';
 import { Status } from '../../ui/status.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { copy } from './copy.ts';
-import { activity, roleName, userTypeName } from './presentation.ts';
+import { activity, nameOf, roleName, userTypeName } from './presentation.ts';
 
 const { fact } = copy;
 
-function Activity({ isActive }: { isActive: boolean }) {
-  const { label, tone } = activity(isActive);
-  return <Status tone={tone}>{label}</Status>;
+function Standing({ user }: { user: User }) {
+  const { label, tone } = activity(user.isActive);
+  return (
+    <>
+      <Status tone={tone}>{label}</Status>
+      <Tag>{roleName[user.role]}</Tag>
+    </>
+  );
 }
 
+/** What stands on the card of a user. What can be done with it comes from the page. */
 export const userCard: CardDefinition<User> = {
   rowKey: (user) => user._id,
-  title: (user) => user.fullName ?? copy.noName,
+  title: nameOf,
   note: (user) => user.email,
-  status: (user) => <Activity isActive={user.isActive} />,
+  status: (user) => <Standing user={user} />,
   facts: [
-    { term: fact.role, value: (user) => roleName[user.role] },
     { term: fact.company, value: (user) => user.companyName },
     { term: fact.phone, value: (user) => user.phone },
     { term: fact.userType, value: (user) => user.userType && userTypeName[user.userType] },
