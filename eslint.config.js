@@ -23,7 +23,7 @@ function typed(files, project) {
 }
 
 export default [
-  { ignores: ['**/build/**', '**/.react-router/**', '**/node_modules/**', 'data/**'] },
+  { ignores: ['**/build/**', '**/.react-router/**', '**/node_modules/**', 'data/**', 'data-demo/**'] },
   typed(
     [
       'packages/*/src/**/*.ts',
@@ -31,6 +31,7 @@ export default [
       'testing/**/*.ts',
       'scripts/**/*.ts',
       'bench/**/*.ts',
+      'demo/**/*.ts',
       'e2e/**/*.ts',
     ],
     './tsconfig.json',

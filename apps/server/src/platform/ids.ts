@@ -17,19 +17,22 @@ export function firstIdOf(instant: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
 }
 
-/** Strictly ascending within this process, also within one millisecond and when the clock steps back. */
-export function createIds(clock: Clock): NewId {
+/**
+ * Strictly ascending within this process, also within one millisecond and when the clock steps back. Who must make
+ * the same ids again brings their bytes.
+ */
+export function createIds(clock: Clock, bytesOf: (count: number) => Buffer = randomBytes): NewId {
   let lastTime = 0;
   let sequence = 0;
   return () => {
     const time = Math.max(clock.now().getTime(), lastTime);
-    sequence = time > lastTime ? randomBytes(2).readUInt16BE() & 0x7ff : sequence + 1;
+    sequence = time > lastTime ? bytesOf(2).readUInt16BE() & 0x7ff : sequence + 1;
     lastTime = time;
     if (sequence > 0xfff) {
       lastTime += 1;
       sequence = 0;
     }
-    const bytes = randomBytes(16);
+    const bytes = bytesOf(16);
     bytes.writeUIntBE(lastTime, 0, 6);
     bytes.writeUInt16BE(0x7000 | sequence, 6);
     bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

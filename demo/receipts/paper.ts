@@ -1,0 +1,94 @@
+// A teller's slip on paper, put on a scanner a little askew.
+import sharp from 'sharp';
+import type { Chance } from '../chance.ts';
+import { type Draw, type Slip, spokenAmount, spokenDay, spokenTime } from './slip.ts';
+import { draw, mono, rect, svg, text } from './svg.ts';
+
+const width = 760;
+const height = 980;
+const edge = 74;
+const ink = '#2b2a2e';
+
+const dashes = (y: number) =>
+  `<path d="M${edge} ${y}H${width - edge}" stroke="${ink}" stroke-width="2" stroke-dasharray="9 7"/>`;
+
+/** The grain of paper: the same turbulence each time, and drawn once, for it takes a second. */
+const grain = `<defs><filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.7" numOctaves="2" seed="7"/><feColorMatrix values="0 0 0 0 0.35  0 0 0 0 0.33  0 0 0 0 0.28  0 0 0 0.16 0"/></filter></defs><rect width="${width}" height="${height}" filter="url(#grain)"/>`;
+let drawnGrain: Promise<Buffer> | null = null;
+
+async function drawGrain(): Promise<Buffer> {
+  return (await draw(svg(width, height, grain))).png({ compressionLevel: 1 }).toBuffer();
+}
+
+function lines({ payee, payer, reference, remark, paidAt, amount }: Slip): string {
+  const figures = [
+    ['DATE', `${spokenDay(paidAt)} ${spokenTime(paidAt)}`],
+    ['DEPOSITOR', payer.toUpperCase()],
+    ['BENEFICIARY', payee.accountName.toUpperCase()],
+    ['BANK', payee.bankName.toUpperCase()],
+    ['ACCOUNT NO', payee.accountNumber],
+    ['TRAN REF', reference],
+    ['REMARK', remark],
+  ] as const;
+  const small = { size: 24, family: mono, fill: ink };
+  const rows = figures.map(([label, value], place) => {
+    const y = 294 + place * 54;
+    return (
+      text(edge, y, label, small) +
+      text(width - edge, y, value, { ...small, anchor: 'end', bold: true, longest: 28 })
+    );
+  });
+  return [
+    ...rows,
+    dashes(668),
+    text(edge, 732, 'AMOUNT', { ...small, size: 28 }),
+    text(width - edge, 736, spokenAmount(amount), { ...small, size: 44, bold: true, anchor: 'end' }),
+    dashes(768),
+  ].join('');
+}
+
+function stamp({ bank, paidAt }: Slip, chance: Chance): string {
+  const turn = chance.between(-16, -6);
+  const round = { size: 20, fill: bank.tint, bold: true, anchor: 'middle', family: mono } as const;
+  return `<g transform="translate(${chance.between(500, 560)} 858) rotate(${turn})" opacity="0.72">
+<circle r="84" fill="none" stroke="${bank.tint}" stroke-width="5"/><circle r="68" fill="none" stroke="${bank.tint}" stroke-width="2"/>
+${text(0, -22, 'RECEIVED', round)}${text(0, 8, spokenDay(paidAt).toUpperCase(), { ...round, size: 17 })}${text(0, 36, `TELLER 0${chance.between(1, 9)}`, round)}</g>`;
+}
+
+export const drawPaper: Draw = async (slip, chance) => {
+  const markup = svg(
+    width,
+    height,
+    rect(0, 0, width, height, '#f6f2e8'),
+    text(width / 2, 104, slip.bank.name.toUpperCase(), {
+      size: 36,
+      bold: true,
+      anchor: 'middle',
+      fill: ink,
+      family: mono,
+    }),
+    text(width / 2, 148, 'CUSTOMER TRANSFER SLIP', { size: 23, anchor: 'middle', fill: ink, family: mono }),
+    text(width / 2, 184, `BRANCH 0${chance.between(10, 89)}`, {
+      size: 21,
+      anchor: 'middle',
+      fill: ink,
+      family: mono,
+    }),
+    dashes(222),
+    lines(slip),
+    text(edge, 830, 'Customer copy', { size: 22, fill: ink, family: mono }),
+    stamp(slip, chance),
+  );
+  const askew = chance.pick([-1.9, -1.3, -0.8, 0.9, 1.4, 2.1]);
+  drawnGrain ??= drawGrain();
+  const paper = await (await draw(markup))
+    .composite([{ input: await drawnGrain }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const bytes = await sharp(paper)
+    .rotate(askew, { background: '#8b8a86' })
+    .extend({ top: 14, bottom: 22, left: 18, right: 12, background: '#8b8a86' })
+    .jpeg({ quality: 74 })
+    .toBuffer();
+  return { name: chance.digits(chance.pick(['IMG_####.jpg', 'scan00##.jpg', 'teller-slip.jpeg'])), bytes };
+};

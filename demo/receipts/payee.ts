@@ -1,0 +1,39 @@
+// Where the studio is paid, in each currency. The banks of the demo are invented.
+import { brand } from '@burnish/domain/brand';
+import type { Currency } from '@burnish/domain/money/money';
+
+export interface Account {
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly bankName: string;
+}
+
+interface Payee {
+  readonly details: Account & { readonly paymentLink?: string; readonly additionalInstructions?: string };
+  readonly instructions: string;
+}
+
+const payees: { readonly [C in Currency]: Payee } = {
+  NGN: {
+    details: {
+      accountNumber: '0123456789',
+      accountName: `${brand.name} Studio Ltd`,
+      bankName: 'Harmattan Bank',
+    },
+    instructions: 'Please transfer the whole amount and put the invoice number into the remark.',
+  },
+  USD: {
+    details: {
+      accountNumber: '88 4410 2907',
+      accountName: `${brand.name} Studio Inc.`,
+      bankName: 'Quillmere Bank',
+      paymentLink: 'https://pay.quillmere.test/burnish-studio',
+      additionalInstructions: 'Routing 000 555 019 · SWIFT QUILTEST. Charges are the sender’s.',
+    },
+    instructions: 'Please put the invoice number into the payment reference, so that we find it.',
+  },
+};
+
+export function payee(currency: Currency): Payee {
+  return payees[currency];
+}
