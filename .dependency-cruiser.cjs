@@ -95,6 +95,13 @@ module.exports = {
       to: { path: '^apps/server/src/db/' },
     },
     {
+      name: 'product-never-demo',
+      comment: 'What invents a studio for the demo is no part of one that works.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/' },
+      to: { path: '^demo/' },
+    },
+    {
       name: 'no-unresolved',
       comment: 'An import that leads nowhere is checked by nobody.',
       severity: 'error',

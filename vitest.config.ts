@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'demo/**/*.test.ts'],
           globalSetup: ['testing/cluster.ts'],
           // Files share nothing but the cluster; a worker that is kept loads the application once.
           isolate: false,

@@ -57,6 +57,6 @@ export async function pay(customer: Customer, invoice: Invoice, payment: Payment
     reference,
     remark: payment.remark ?? invoice.invoiceNumber,
   };
-  const method = bank.look === 'paper' ? 'cash' : 'bank_transfer';
+  const method = bank.look === 'paper' ? chance.of(['cash', 'check', 'bank_transfer']) : 'bank_transfer';
   return { ...common, method, proof: await drawSlip(slip, chance) };
 }

@@ -44,7 +44,7 @@ export async function fillStudio({ database, storage, today, share = 1 }: Fillin
 
 /** Fills the embedded database and the files of a data folder in which nothing is yet. */
 export async function seedDemo({ dataDir, today }: { dataDir: string; today: CalendarDate }): Promise<void> {
-  const log = createLogger('warn');
+  const log = createLogger('error');
   const folder = resolve(dataDir);
   const { storage: kept } = readConfig({ DATA_DIR: folder });
   // Nothing is lost when it is cut off: it is begun anew.

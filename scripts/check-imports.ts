@@ -63,6 +63,11 @@ const breaches: Readonly<
     text: "import '../../db/schema.ts';",
     also: { 'apps/server/src/db/schema.ts': 'export {};' },
   },
+  'product-never-demo': {
+    file: 'apps/server/src/a.ts',
+    text: "import '../../../demo/b.ts';",
+    also: { 'demo/b.ts': 'export {};' },
+  },
   'no-unresolved': { file: 'apps/server/src/a.ts', text: "import './nowhere.ts';" },
 };
 

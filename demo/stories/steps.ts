@@ -1,53 +1,110 @@
 // Teni has an order at every step of the path, of both kinds; Noor has just arrived and has none.
+import type { RequestStatus } from '@burnish/domain/request/request';
 import type { Calendar } from '../calendar.ts';
 import { chanceOf } from '../chance.ts';
 import { type Customer, join } from '../customer.ts';
-import type { Wish } from '../order.ts';
+import { placeOrder, type Wish } from '../order.ts';
 import { cast } from '../people/cast.ts';
 import type { Studio } from '../studio.ts';
 import { type Story, together } from '../timeline.ts';
-import { instructions, receiptRefusals } from '../words.ts';
+import { instructions, orderRefusals, receiptRefusals } from '../words.ts';
 import { buy, type Pace } from './buy.ts';
 
-/** Each goes as far as today lets it: what is dated after today does not happen. */
-const steps: readonly { readonly wish: Wish; readonly at: readonly number[]; readonly refusal?: string }[] = [
-  { wish: { serviceId: 'natural-retouch', quantity: 15 }, at: [-1, 1, 1, 1, 1] },
-  { wish: { planId: 'silver-plan', cycle: 'monthly' }, at: [-2, -1, 1, 1, 1] },
-  { wish: { serviceId: 'premium-product', quantity: 40 }, at: [-6, -5, -3, 1, 1] },
-  { wish: { serviceId: 'high-end-retouch', quantity: 7 }, at: [-9, -8, -7, -1, 1] },
-  {
-    wish: { serviceId: 'basic-product', quantity: 64 },
-    at: [-12, -11, -9, -2, 1],
-    refusal: receiptRefusals[1],
-  },
-  { wish: { planId: 'gold-plan', cycle: 'yearly', currency: 'USD' }, at: [-17, -16, -15, -13, -12] },
+/** Days from today of the request, its approval, invoice, receipt and confirmation: what is still to come has not happened. */
+interface Step {
+  readonly days: readonly [number, number, number, number, number];
+  readonly refusal?: string;
+  readonly wishes: readonly Wish[];
+}
+
+const steps: { readonly [S in Exclude<RequestStatus, 'rejected'>]: readonly Step[] } = {
+  pending: [
+    {
+      days: [-1, 1, 1, 1, 1],
+      wishes: [
+        { planId: 'silver-plan', cycle: 'monthly' },
+        { serviceId: 'natural-retouch', quantity: 15 },
+      ],
+    },
+  ],
+  approved: [
+    {
+      days: [-3, -1, 1, 1, 1],
+      wishes: [
+        { planId: 'gold-plan', cycle: 'yearly' },
+        { serviceId: 'premium-product', quantity: 40 },
+      ],
+    },
+  ],
+  invoice_sent: [
+    {
+      days: [-7, -6, -5, 1, 1],
+      wishes: [
+        { planId: 'gold-plan', cycle: 'monthly' },
+        { serviceId: 'high-end-retouch', quantity: 7 },
+      ],
+    },
+    { days: [-10, -9, -8, -1, 1], wishes: [{ serviceId: 'basic-product', quantity: 64 }] },
+    {
+      days: [-13, -12, -10, -2, 1],
+      refusal: receiptRefusals[1],
+      wishes: [{ serviceId: 'magazine-retouch', quantity: 3 }],
+    },
+  ],
+  completed: [
+    {
+      days: [-19, -18, -17, -15, -14],
+      wishes: [
+        { planId: 'diamond-plan', cycle: 'monthly', currency: 'USD' },
+        { serviceId: 'natural-retouch', quantity: 22 },
+      ],
+    },
+  ],
+};
+
+const refused: readonly Wish[] = [
+  { planId: 'diamond-plan', cycle: 'yearly' },
+  { serviceId: 'basic-product', quantity: 12 },
 ];
 
 async function* step(
   studio: Studio,
   customer: Customer,
   { day }: Calendar,
-  { wish, at, refusal }: (typeof steps)[number],
+  { days, refusal }: Step,
+  wish: Wish,
 ): Story {
-  const [requested = 0, approved = 0, invoiced = 0, paid = 0, confirmed = 0] = at;
-  const chance = chanceOf(`Teni, ${requested}`);
+  const [requested, approved, invoiced, paid, confirmed] = days;
+  const chance = chanceOf(`Teni, ${JSON.stringify(wish)}`);
+  const minute = chance.between(3, 56);
   const pace: Pace = {
-    requested: day(requested, 16, 25),
-    approved: day(approved, 9, 50),
-    invoiced: day(invoiced, 13, 5),
-    opened: day(invoiced, 19, 12),
-    paid: day(paid, 8, 10),
-    handedIn: day(paid, 8, 41),
+    requested: day(requested, 16, minute),
+    approved: day(approved, 9, minute),
+    invoiced: day(invoiced, 13, minute),
+    opened: day(invoiced, 19, minute),
+    paid: day(paid, 8, minute),
+    handedIn: day(paid, 9, minute - 2),
   };
   const asked = { ...wish, instructions: chance.pick(instructions) };
   const ways = { pace, ...(refusal === undefined ? {} : { firstRefusal: refusal }) };
-  yield* buy(studio, customer, asked, day(confirmed, 11, 30), chance, ways);
+  yield* buy(studio, customer, asked, day(confirmed, 11, minute), chance, ways);
+}
+
+async function* turnDown(studio: Studio, customer: Customer, { day }: Calendar, wish: Wish): Story {
+  yield day(-24, 10, 17);
+  const order = await placeOrder(studio, customer, wish);
+  yield day(-23, 15, 9);
+  await order.reject(chanceOf('Teni').pick(studio.staff), orderRefusals[0]);
 }
 
 async function* teni(studio: Studio, calendar: Calendar): Story {
   yield calendar.day(-33, 20, 50);
   const customer = await join(studio, cast.teni);
-  yield* together(steps.map((one) => step(studio, customer, calendar, one)));
+  const standing = Object.values(steps).flat();
+  yield* together([
+    ...standing.flatMap((one) => one.wishes.map((wish) => step(studio, customer, calendar, one, wish))),
+    ...refused.map((wish) => turnDown(studio, customer, calendar, wish)),
+  ]);
 }
 
 async function* noor(studio: Studio, { day }: Calendar): Story {
