@@ -22,7 +22,10 @@ export function useModalFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      const back = opener.current?.isConnected ? opener.current : document.getElementById('main');
+      const isThere = opener.current?.isConnected === true;
+      // A question that closes together with the modal it stood in: that one has found its way back already.
+      if (!isThere && document.activeElement !== document.body) return;
+      const back = isThere ? opener.current : document.getElementById('main');
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     },
   };
