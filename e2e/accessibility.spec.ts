@@ -79,6 +79,7 @@ test('the dashboard and the subscription modal are sound for everybody', async (
 const emptyTabs = [
   ['subscriptions', 'No subscriptions found'],
   ['requests', 'No requests found'],
+  ['pay-per-image-requests', 'No pay-per-image requests found'],
   ['invoices', 'No invoices found'],
   ['payments', 'No Payment Receipts'],
   ['users', 'admin@burnish.test'],
