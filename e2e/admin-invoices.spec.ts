@@ -72,7 +72,7 @@ for (const type of [plans, images]) {
       await opener.click();
       const question = page.getByRole('alertdialog', { name: 'Void this invoice?' });
       await expect(question).toContainText(
-        `${customer.company} can no longer pay the ${type.price} of ${invoiceNumber}`,
+        `${customer.name} can no longer pay the ${type.price} of ${invoiceNumber}`,
       );
       await question.getByRole('button', { name: 'Keep invoice' }).click();
       await expect(opener).toBeFocused();

@@ -1,28 +1,33 @@
 // The studio's side of orders, of either type: where its admin finds them, and what is said of them.
 import type { Invoice, Order, Stats } from '@burnish/contract/entity';
 import type { Page } from '@playwright/test';
+import type { Caller } from '../testing/app.ts';
 import {
   approvedImages,
   approvedRequest,
   dataOf,
   invoiceBody,
-  type Person,
   pendingImages,
   pendingRequest,
   receiptBody,
   sentImagesInvoice,
   sentInvoice,
 } from '../testing/factories.ts';
-import { type Customer, callerOf, newCustomer } from './calling.ts';
-import { test as base, expect, signInAs } from './fixture.ts';
+import { callerOf, type Identity, signIn } from '../testing/people.ts';
+import { test as base, expect, someone } from './fixture.ts';
 
 export { expect };
+
+interface Customer extends Caller, Identity {
+  /** Found by no other test. */
+  readonly company: string;
+}
 
 interface Desk {
   /** An admin of the studio looks at it. */
   readonly page: Page;
-  readonly admin: Person;
-  readonly newCustomer: (name: string) => Promise<Customer>;
+  readonly admin: Caller;
+  newCustomer(name: string): Promise<Customer>;
   /** Opens a tab with what concerns this company only. */
   open(tab: string, company: string): Promise<void>;
 }
@@ -30,26 +35,24 @@ interface Desk {
 /** Answers that fail are part of these tests, so only what nobody caught is a fault. */
 export const test = base.extend<{ desk: Desk }, { adminToken: string }>({
   adminToken: [
-    async ({ browser, workerProduct }, use) => {
-      const page = await browser.newPage({ baseURL: workerProduct.url });
-      await page.goto('/auth');
-      await signInAs(page, { name: 'Kemi Adewale', email: 'admin@burnish.test' });
-      await page.waitForURL('**/dashboard');
-      const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-      await page.close();
-      await use(token ?? '');
+    async ({ workerProduct: { url } }, use) => {
+      await use(await signIn(url, { name: 'Kemi Adewale', email: 'admin@burnish.test' }));
     },
     { scope: 'worker' },
   ],
-  desk: async ({ page, request, adminToken }, use) => {
+  desk: async ({ page, product: { url }, adminToken }, use) => {
     const uncaught: string[] = [];
     page.on('pageerror', (error) => uncaught.push(error.message));
     await page.addInitScript((token) => localStorage.setItem('auth_token', token), adminToken);
     await use({
       page,
-      admin: callerOf(request, adminToken),
-      newCustomer: (name) => newCustomer(request, name),
-      open: async (tab, company) => {
+      admin: callerOf(url, adminToken),
+      async newCustomer(name) {
+        const identity = someone(name);
+        const company = `${name} ${crypto.randomUUID().slice(0, 8)}`;
+        return { ...callerOf(url, await signIn(url, identity)), ...identity, company };
+      },
+      async open(tab, company) {
         await page.goto(`/admin?tab=${tab}&q=${encodeURIComponent(company)}`);
       },
     });
@@ -57,9 +60,9 @@ export const test = base.extend<{ desk: Desk }, { adminToken: string }>({
   },
 });
 
-type Made<Thing> = (customer: Customer, admin: Person) => Promise<Thing>;
+type Made<Thing> = (customer: Customer, admin: Caller) => Promise<Thing>;
 
-type Done = (admin: Person, order: Order) => Promise<unknown>;
+type Done = (admin: Caller, order: Order) => Promise<unknown>;
 
 export interface OrderType {
   readonly name: string;

@@ -22,6 +22,9 @@ const click = (name: string | RegExp) => (page: Page) =>
 const inDialog = (name: string | RegExp) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name }).click();
 
+const fillIn = (label: string, words: string) => (page: Page) =>
+  page.getByRole('dialog').getByLabel(label).fill(words);
+
 function inOrder(...steps: readonly ((page: Page) => Promise<void>)[]) {
   return async (page: Page) => {
     for (const step of steps) await step(page);
@@ -78,6 +81,7 @@ const admins: readonly Screen[] = [
   { name: 'admin subscriptions', viewer: 'admin', path: '/admin', alsoEmpty: true },
   { name: 'admin users', viewer: 'admin', path: tab('users'), alsoEmpty: true },
   { name: 'admin requests', viewer: 'admin', path: tab('requests'), alsoEmpty: true },
+  { name: 'admin ppi requests', viewer: 'admin', path: tab('pay-per-image-requests'), alsoEmpty: true },
   { name: 'admin invoices', viewer: 'admin', path: tab('invoices'), alsoEmpty: true },
   { name: 'admin payments', viewer: 'admin', path: tab('payments'), alsoEmpty: true },
   { name: 'admin nothing found', viewer: 'admin', path: `${tab('users')}&q=nobody+of+this+name` },
@@ -94,6 +98,18 @@ const admins: readonly Screen[] = [
     viewer: 'admin',
     path: `${tab('requests')}&status=approved`,
     steps: click(/^Send Invoice/),
+  },
+  {
+    name: 'admin ppi request reject',
+    viewer: 'admin',
+    path: `${tab('pay-per-image-requests')}&status=pending`,
+    steps: click(/^Reject/),
+  },
+  {
+    name: 'admin ppi request invoice with faults',
+    viewer: 'admin',
+    path: `${tab('pay-per-image-requests')}&status=approved`,
+    steps: inOrder(click(/^Send Invoice/), fillIn('Payment link', 'pay me'), inDialog('Send Invoice')),
   },
   { name: 'admin invoice', viewer: 'admin', path: tab('invoices'), steps: click(/^View/) },
   {
