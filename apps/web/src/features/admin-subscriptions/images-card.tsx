@@ -3,7 +3,6 @@ import { money } from '../../lib/format-money.ts';
 import { subscriptionStanding } from '../../presentation/subscription-status.ts';
 import type { CardDefinition } from '../../ui/record-list.tsx';
 import { Status } from '../../ui/status.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { copy } from './copy.ts';
 import { customerOf, reachedAt } from './presentation.ts';
@@ -17,12 +16,7 @@ export const imagesCard: CardDefinition<ImagesSubscription> = {
   note: reachedAt,
   status: (images) => {
     const { label, tone } = subscriptionStanding(images);
-    return (
-      <>
-        <Status tone={tone}>{label}</Status>
-        <Tag>{images.serviceName}</Tag>
-      </>
-    );
+    return <Status tone={tone}>{label}</Status>;
   },
   facts: [
     { term: fact.service, value: ({ serviceName }) => serviceName },

@@ -16,11 +16,7 @@ export function Activity({ user, isOwn }: { user: User; isOwn: boolean }) {
 
   return (
     <>
-      <Button
-        size="small"
-        look={user.isActive ? 'destructive' : 'plain'}
-        onClick={() => (user.isActive ? setAsking(true) : act(true))}
-      >
+      <Button size="small" onClick={() => (user.isActive ? setAsking(true) : act(true))}>
         {busy && <Spinner />}
         {user.isActive ? words.lockOut : words.letIn}
       </Button>
