@@ -1,13 +1,8 @@
 // The admin's people and what they have bought: roles, who is let in, subscriptions and usage edited in place.
 import type { ImagesSubscription, PlanSubscription } from '@burnish/contract/entity';
-import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
-import {
-  approvedReceipt,
-  dataOf,
-  type Person,
-  paidInvoice,
-  sentImagesInvoice,
-} from '../testing/factories.ts';
+import type { Locator, Page, Request } from '@playwright/test';
+import type { Caller } from '../testing/app.ts';
+import { approvedReceipt, dataOf, paidInvoice, sentImagesInvoice } from '../testing/factories.ts';
 import { type Customer, callerOn, newCustomer } from './calling.ts';
 import { test as base, expect, signInAs, someone } from './fixture.ts';
 
@@ -17,7 +12,7 @@ interface Studio {
   /** The admin's page. What it complains of is not looked at: a refusal is a complaint to a browser. */
   page: Page;
   /** The same admin, by the API. */
-  api: Person;
+  api: Caller;
 }
 
 interface Open {
@@ -42,9 +37,9 @@ const test = base.extend<Open>({
     });
     for (const page of pages) await page.context().close();
   },
-  studio: async ({ open, request }, use) => {
+  studio: async ({ open }, use) => {
     const page = await open(admin, '/admin');
-    await use({ page, api: await callerOn(page, request) });
+    await use({ page, api: await callerOn(page) });
   },
 });
 
@@ -56,28 +51,28 @@ const cards = (page: Page, name: string) => page.getByRole('listitem').filter({ 
 const count = (card: Locator, name: string) => card.getByRole('spinbutton', { name });
 const question = (page: Page) => page.getByRole('alertdialog');
 
-async function usersApart(api: Person, { email }: { email: string }) {
+async function usersApart(api: Caller, { email }: { email: string }) {
   const { users: found } = dataOf(await api.call('GET /admin/users', { query: { limit: 200 } }));
   return found.filter((user) => user.email !== email);
 }
 
-async function idOf(api: Person, { email }: { email: string }): Promise<string> {
+async function idOf(api: Caller, { email }: { email: string }): Promise<string> {
   const { users: found } = dataOf(await api.call('GET /admin/users', { query: { search: email } }));
   const id = found[0]?._id;
   if (id === undefined) throw new Error(`there is no ${email}`);
   return id;
 }
 
-async function boughtPlan(request: APIRequestContext, api: Person, name = 'Adaeze Okafor') {
-  const customer = await newCustomer(request, name);
+async function boughtPlan(url: string, api: Caller, name = 'Adaeze Okafor') {
+  const customer = await newCustomer(url, name);
   await approvedReceipt(customer, api);
   const [plan] = dataOf(await customer.call('GET /subscriptions/active')).subscriptions;
   if (plan?.subscriptionType !== 'subscription') throw new Error('no plan was bought');
   return { customer, plan };
 }
 
-async function boughtImages(request: APIRequestContext, api: Person, currency: 'USD' | 'NGN' = 'USD') {
-  const customer = await newCustomer(request, 'Bayo Ade');
+async function boughtImages(url: string, api: Caller, currency: 'USD' | 'NGN' = 'USD') {
+  const customer = await newCustomer(url, 'Bayo Ade');
   const specialInstructions = 'Keep the grain of the fabric.';
   await paidInvoice(
     customer,
@@ -92,7 +87,7 @@ async function boughtImages(request: APIRequestContext, api: Person, currency: '
 const changing = (request: Request) => request.method() === 'PUT';
 const isEdit = ({ _id }: PlanSubscription | ImagesSubscription) => `**/api/admin/subscriptions/${_id}`;
 
-function setByAnother(api: Person, { _id: id }: PlanSubscription, body: Partial<PlanSubscription>) {
+function setByAnother(api: Caller, { _id: id }: PlanSubscription, body: Partial<PlanSubscription>) {
   const { status, imagesUsed } = body;
   return api.call('PUT /admin/subscriptions/:id', { params: { id }, body: { status, imagesUsed } });
 }
@@ -171,9 +166,9 @@ test.describe('users', () => {
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
 
-  test('a failing server leaves the role as it was', async ({ studio, request }) => {
+  test('a failing server leaves the role as it was', async ({ studio, product }) => {
     const { page } = studio;
-    const customer = await newCustomer(request, 'Adaeze Okafor');
+    const customer = await newCustomer(product.url, 'Adaeze Okafor');
     await page.goto(users(customer.email));
     await page.route('**/api/admin/users/*/*', (route) => route.fulfill({ status: 500, json: {} }));
     const role = page.getByRole('combobox', { name: 'Role of Adaeze Okafor' });
@@ -246,9 +241,9 @@ test.describe('users', () => {
 });
 
 test.describe('an edit of a subscription', () => {
-  test('is done by the keyboard alone, and sends what has changed', async ({ studio, request }) => {
+  test('is done by the keyboard alone, and sends what has changed', async ({ studio, product }) => {
     const { page, api } = studio;
-    const { customer, plan } = await boughtPlan(request, api);
+    const { customer, plan } = await boughtPlan(product.url, api);
     await page.goto(subscriptions(customer.email));
     const card = cards(page, customer.email);
     for (const term of ['Images used', 'Price', 'Billing cycle', 'Start date', 'End date', 'Next billing']) {
@@ -283,10 +278,10 @@ test.describe('an edit of a subscription', () => {
 
   test('says beside the field what is out of bounds, and takes what is no number for 0', async ({
     studio,
-    request,
+    product,
   }) => {
     const { page, api } = studio;
-    const { customer } = await boughtPlan(request, api);
+    const { customer } = await boughtPlan(product.url, api);
     await page.goto(subscriptions(customer.email));
     const card = cards(page, customer.email);
     await card.getByRole('button', { name: 'Edit' }).click();
@@ -329,9 +324,9 @@ test.describe('an edit of a subscription', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('asks before it stops a service, and says what is lost', async ({ open, studio, request }) => {
+  test('asks before it stops a service, and says what is lost', async ({ open, studio, product }) => {
     const { page, api } = studio;
-    const { customer, plan } = await boughtPlan(request, api);
+    const { customer, plan } = await boughtPlan(product.url, api);
     const colleague = await open(admin, subscriptions(customer.email));
     await page.goto(subscriptions(customer.email));
     const card = cards(page, customer.email);
@@ -369,10 +364,10 @@ test.describe('an edit of a subscription', () => {
 
   test('keeps what was typed when the server fails, and ends with the session', async ({
     studio,
-    request,
+    product,
   }) => {
     const { page, api } = studio;
-    const { customer, plan } = await boughtPlan(request, api);
+    const { customer, plan } = await boughtPlan(product.url, api);
     await page.goto(subscriptions(customer.email));
     const card = cards(page, customer.email);
     await card.getByRole('button', { name: 'Edit' }).click();
@@ -396,10 +391,10 @@ test.describe('an edit of a subscription', () => {
 
   test('keeps what was typed when somebody else changes the row, and tells of it', async ({
     studio,
-    request,
+    product,
   }) => {
     const { page, api } = studio;
-    const { customer, plan } = await boughtPlan(request, api);
+    const { customer, plan } = await boughtPlan(product.url, api);
     await page.goto(`${subscriptions(customer.email)}&status=active`);
     const card = cards(page, customer.email);
     await card.getByRole('button', { name: 'Edit' }).click();
@@ -434,9 +429,9 @@ test.describe('an edit of a subscription', () => {
     });
   });
 
-  test('of images bought by the piece sets only those used', async ({ studio, request }) => {
+  test('of images bought by the piece sets only those used', async ({ studio, product }) => {
     const { page, api } = studio;
-    const { customer } = await boughtImages(request, api);
+    const { customer } = await boughtImages(product.url, api);
     await page.goto(subscriptions(customer.email));
     const card = cards(page, customer.email);
     await card.getByRole('button', { name: 'Edit' }).click();
@@ -460,10 +455,10 @@ test.describe('an edit of a subscription', () => {
 test.describe('images bought by the piece', () => {
   test('tell everything, are searched and filtered, and change by themselves', async ({
     studio,
-    request,
+    product,
   }) => {
     const { page, api } = studio;
-    const { customer, bought } = await boughtImages(request, api, 'NGN');
+    const { customer, bought } = await boughtImages(product.url, api, 'NGN');
     await page.goto(images(customer.email));
     const card = cards(page, customer.email);
     await expect(card.getByRole('heading', { name: 'Bayo Ade' })).toBeVisible();
@@ -487,9 +482,9 @@ test.describe('images bought by the piece', () => {
     await expect(page).toHaveURL(/\?tab=users$/);
   });
 
-  test('have their usage edited within what was bought', async ({ studio, request }) => {
+  test('have their usage edited within what was bought', async ({ studio, product }) => {
     const { page, api } = studio;
-    const { customer, bought } = await boughtImages(request, api);
+    const { customer, bought } = await boughtImages(product.url, api);
     await page.goto(images(customer.email));
     const card = cards(page, customer.email);
     const used = count(card, 'Images used');
