@@ -1,19 +1,26 @@
 // Builds the pages and makes them ready to be served: node scripts/build-web.ts [--if-stale]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { compressUnder } from '../apps/web/tools/compress.ts';
 import { filesUnder } from '../apps/web/tools/files.ts';
 import { hashOfInputs } from '../apps/web/tools/inputs.ts';
-import { inlineScriptHashes, refuseStyleAttributes, withoutModulePreloads } from '../apps/web/tools/pages.ts';
-import { addressesOf, firstLoads, type Manifest, parseManifest } from '../apps/web/tools/weigh.ts';
+import {
+  inlineScriptHashes,
+  refuseStyleAttributes,
+  withModulePreloads,
+  withoutModulePreloads,
+} from '../apps/web/tools/pages.ts';
+import { firstLoads, firstScripts, type Manifest, parseManifest } from '../apps/web/tools/weigh.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps/web');
 const build = join(web, 'build');
 const client = join(build, 'client');
 const stamp = join(build, 'stamp');
+/** What the pages that are not prerendered show until their scripts have run. */
+const waitingPage = '/__spa-fallback.html';
 
 async function compile(): Promise<void> {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
@@ -40,10 +47,9 @@ async function preparePages(): Promise<Record<string, string[]>> {
   for (const file of (await filesUnder(client)).filter((name) => name.endsWith('.html'))) {
     const page = `/${relative(client, file)}`;
     const written = await readFile(file, 'utf8');
-    // The fallback shows nothing until its scripts have run, so there they are worth preloading.
-    const html = page === '/__spa-fallback.html' ? written : withoutModulePreloads(written);
+    const html = withoutModulePreloads(written);
     refuseStyleAttributes(page, html);
-    if (html !== written) await writeFile(file, html);
+    await writeFile(file, html);
     scripts[page] = inlineScriptHashes(html);
   }
   return scripts;
@@ -58,13 +64,19 @@ async function readManifest(): Promise<Manifest> {
 
 /** For the server: which file answers which address, and the scripts that its policy must name. */
 async function writePages(scripts: Record<string, string[]>, manifest: Manifest): Promise<void> {
-  const pageOf = (file: string) => ({ file: file.slice(1), scripts: scripts[file] ?? [] });
+  const waiting = await readFile(join(client, waitingPage), 'utf8');
   const pages: Record<string, object> = {};
-  for (const address of addressesOf(manifest)) {
-    const own = `${address === '/' ? '' : address}/index.html`;
-    pages[address] = pageOf(own in scripts ? own : '/__spa-fallback.html');
+  for (const [address, needed] of Object.entries(firstScripts(manifest))) {
+    if (address.includes('*')) continue;
+    const file = `${address === '/' ? '' : address}/index.html`;
+    if (!(file in scripts)) {
+      await mkdir(join(client, address), { recursive: true });
+      await writeFile(join(client, file), withModulePreloads(waiting, needed));
+    }
+    pages[address] = { file: file.slice(1), scripts: scripts[file] ?? scripts[waitingPage] ?? [] };
   }
-  const table = { pages, notFound: pageOf('/404.html') };
+  await rm(join(client, waitingPage));
+  const table = { pages, notFound: { file: '404.html', scripts: scripts['/404.html'] ?? [] } };
   await writeFile(join(build, 'pages.json'), `${JSON.stringify(table, null, 2)}\n`);
 }
 

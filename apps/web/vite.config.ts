@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
+import { chunks } from './tools/chunks.ts';
 import { layersFirst } from './tools/layers-first.ts';
 
 const server = 'http://localhost:4000';
@@ -20,6 +21,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One small style sheet for all pages: fewer requests before the first paint, and one order of the layers.
     cssCodeSplit: false,
+  },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
+    },
   },
   server: {
     proxy: {

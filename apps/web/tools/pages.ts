@@ -8,6 +8,12 @@ export function withoutModulePreloads(html: string): string {
   return html.replace(/<link rel="modulepreload"[^>]*>/g, '');
 }
 
+/** The page that waits for its scripts: it asks for all of them at once, not for each when another one names it. */
+export function withModulePreloads(html: string, scripts: readonly string[]): string {
+  const links = scripts.map((script) => `<link rel="modulepreload" href="${script}">`);
+  return html.replace('</head>', `${links.join('')}</head>`);
+}
+
 /** The hashes that the policy of this page must name in script-src. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);

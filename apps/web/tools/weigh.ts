@@ -20,34 +20,39 @@ export function parseManifest(script: string): Manifest {
   return JSON.parse(script.replace(/^[^{]*/, '').replace(/;\s*$/, ''));
 }
 
-/** The scripts that each address loads before it can be used, in brotli bytes. */
+/** The scripts that each address loads before it can be used. */
+export function firstScripts(manifest: Manifest): Record<string, string[]> {
+  const chain = (route: ManifestRoute): ManifestRoute[] => {
+    const parent = manifest.routes[route.parentId ?? ''];
+    return parent ? [...chain(parent), route] : [route];
+  };
+  const scripts: Record<string, string[]> = {};
+  for (const route of Object.values(manifest.routes)) {
+    if (route.path === undefined && !route.index) continue;
+    if (route.id === 'root') continue;
+    const routes = chain(route);
+    const address = `/${routes.flatMap(({ path }) => path || []).join('/')}`;
+    scripts[address] = [
+      ...new Set([
+        manifest.url,
+        manifest.entry.module,
+        ...manifest.entry.imports,
+        ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
+      ]),
+    ];
+  }
+  return scripts;
+}
+
+/** What they weigh, in brotli bytes. */
 export function firstLoads(
   manifest: Manifest,
   client: string,
   sizes: Map<string, number>,
 ): Record<string, number> {
-  const chain = (route: ManifestRoute): ManifestRoute[] => {
-    const parent = manifest.routes[route.parentId ?? ''];
-    return parent ? [...chain(parent), route] : [route];
-  };
-  const weights: Record<string, number> = {};
-  for (const route of Object.values(manifest.routes)) {
-    if (route.path === undefined && !route.index) continue;
-    if (route.id === 'root') continue;
-    const routes = chain(route);
-    const scripts = new Set([
-      manifest.url,
-      manifest.entry.module,
-      ...manifest.entry.imports,
-      ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
-    ]);
-    const address = `/${routes.flatMap(({ path }) => path || []).join('/')}`;
-    weights[address] = [...scripts].reduce((sum, script) => sum + (sizes.get(join(client, script)) ?? 0), 0);
-  }
-  return weights;
-}
-
-/** The addresses that the pages answer, without the one for all the others. */
-export function addressesOf(manifest: Manifest): string[] {
-  return Object.keys(firstLoads(manifest, '', new Map())).filter((address) => !address.includes('*'));
+  const weightOf = (scripts: readonly string[]) =>
+    scripts.reduce((sum, script) => sum + (sizes.get(join(client, script)) ?? 0), 0);
+  return Object.fromEntries(
+    Object.entries(firstScripts(manifest)).map(([address, scripts]) => [address, weightOf(scripts)]),
+  );
 }
