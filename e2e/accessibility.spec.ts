@@ -1,9 +1,35 @@
+// Every screen and state of testing/screens.ts: sound for everybody on a phone and on a desk, in both themes, and
+// with nothing sticking out on the narrowest of phones.
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, someone, test } from './fixture.ts';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Screen, screens, show } from '../testing/screens.ts';
+import { type Stage, setStage, storageOf, type Viewer } from '../testing/stage.ts';
 
 const themes = ['light', 'dark'] as const;
 const widths = [390, 1280];
+const narrowest = 320;
+
+const test = base.extend<object, { stage: Stage }>({
+  stage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => {
+      const stage = await setStage({ filled: true });
+      await use(stage);
+      await stage.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+async function openAs(viewer: Viewer, browser: Browser, stage: Stage): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: stage.url,
+    storageState: storageOf(stage, viewer),
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+  });
+  return context.newPage();
+}
 
 async function expectNoFaults(look: AxeBuilder): Promise<void> {
   const { violations } = await look.analyze();
@@ -12,85 +38,47 @@ async function expectNoFaults(look: AxeBuilder): Promise<void> {
   );
 }
 
-/** Looks at what stands there in both themes, on a phone and on a desk, and that nothing sticks out. */
-async function expectSoundEverywhere(page: Page, part = 'html'): Promise<void> {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
+/** What lies wider than the window, save what scrolls within something of its own. */
+async function expectNothingSticksOut(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+}
+
+async function expectSoundEverywhere(page: Page, { upTo = 1280 }: Partial<Screen>, part = 'html') {
+  for (const width of widths.filter((wide) => wide <= upTo)) {
+    await expectNothingSticksOut(page, width);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
       await expectNoFaults(new AxeBuilder({ page }).include(part));
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     }
   }
+  await expectNothingSticksOut(page, narrowest);
 }
 
-const pages = [
-  '/',
-  '/pricing',
-  '/auth',
-  '/auth?with=password',
-  '/auth?with=link',
-  '/auth/reset',
-  '/auth/reset?token=any',
-  '/nowhere',
-];
-
-for (const path of pages) {
-  test(`${path} is sound for everybody`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectSoundEverywhere(page);
-  });
+async function look(screen: Screen, viewer: Viewer, browser: Browser, stage: Stage): Promise<void> {
+  const page = await openAs(viewer, browser, stage);
+  await page.setViewportSize({ width: Math.min(1280, screen.upTo ?? 1280), height: 900 });
+  await show(page, screen);
+  await expectSoundEverywhere(page, screen);
+  await page.context().close();
 }
 
-test('/developers is sound for everybody', async ({ page }) => {
+for (const screen of screens) {
+  test(`${screen.name} is sound for everybody`, ({ browser, stage }) =>
+    look(screen, screen.viewer, browser, stage));
+}
+
+for (const screen of screens.filter(({ viewer, alsoEmpty }) => viewer === 'customer' && alsoEmpty)) {
+  test(`${screen.name} without anything is sound for everybody`, ({ browser, stage }) =>
+    look(screen, 'newcomer', browser, stage));
+}
+
+test('the developers page is sound for everybody', async ({ browser, stage }) => {
   // Thousands of elements of few kinds: colours are looked at in one call, everything else in all of them.
   test.slow();
+  const page = await openAs('visitor', browser, stage);
   await page.goto('/developers');
   await expectNoFaults(new AxeBuilder({ page }).disableRules('color-contrast'));
-  await expectSoundEverywhere(page, '#postSubscriptionsPaymentsReceipt');
-});
-
-test('a refused sign-in is sound for everybody', async ({ page }) => {
-  await page.goto('/auth?with=password');
-  await page.getByLabel('Password', { exact: true }).fill('not the right one');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Enter an email address like name@studio.com.')).toBeVisible();
-  await page.getByLabel('Email').fill(someone('Nobody').email);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('This email and password do not belong together.');
-  await expectSoundEverywhere(page);
-});
-
-test('the dashboard and the subscription modal are sound for everybody', async ({ signedIn }) => {
-  const { name, email } = someone('Adaeze Okafor');
-  const { page } = await signedIn(name, email);
-  await expect(page.getByText('No orders yet')).toBeVisible();
-  await expectSoundEverywhere(page);
-  await page.goto('/pricing');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('article', { name: 'Gold Plan' }).getByRole('button', { name: 'Get Started' }).click();
-  const modal = page.getByRole('dialog', { name: 'Subscribe to Gold Plan' });
-  await modal.getByRole('button', { name: 'Send request' }).click();
-  await expect(modal.getByText('Enter a ZIP code.')).toBeVisible();
-  await expectSoundEverywhere(page);
-});
-
-const emptyTabs = [
-  ['subscriptions', 'No subscriptions found'],
-  ['requests', 'No requests found'],
-  ['pay-per-image-requests', 'No pay-per-image requests found'],
-  ['invoices', 'No invoices found'],
-  ['payments', 'No Payment Receipts'],
-  ['users', 'admin@burnish.test'],
-] as const;
-
-test("the admin's tabs are sound for everybody", async ({ signedIn }) => {
-  const { page } = await signedIn('Kemi Adewale', 'admin@burnish.test', '/admin');
-  for (const [tab, words] of emptyTabs) {
-    // A search that finds nothing but the admin, whatever other tests have made meanwhile.
-    await page.goto(`/admin?tab=${tab}&q=admin@burnish.test`);
-    await expect(page.getByText(words).first()).toBeVisible();
-    await expectSoundEverywhere(page);
-  }
+  await expectSoundEverywhere(page, {}, '#postSubscriptionsPaymentsReceipt');
+  await page.context().close();
 });
