@@ -17,7 +17,7 @@ import {
   paymentDetailsSample,
 } from './samples.ts';
 
-const quantitySentence = `Enter a whole number from ${quantityBounds.min} to ${quantityBounds.max}.`;
+const quantitySentence = `Enter a whole number from ${quantityBounds.min} to ${quantityBounds.max.toLocaleString('en-US')}.`;
 
 export const newPayPerImageRequest = orderContact.extend({
   serviceName: requiredText('Choose one of the services.'),

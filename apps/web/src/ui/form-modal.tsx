@@ -1,4 +1,5 @@
-import { type FormEventHandler, type ReactNode, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Modal } from './modal.tsx';
@@ -30,6 +31,30 @@ export function FormModal({
 }: FormModalProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => (dirty ? setLeaving(true) : onClose());
+  // A modal that stands in the address is left by the back button too.
+  const back = useBlocker(({ historyAction }) => historyAction === 'POP' && (dirty || busy));
+  useEffect(() => {
+    if (busy && back.state === 'blocked') back.reset();
+  }, [busy, back]);
+
+  function stay(): void {
+    setLeaving(false);
+    back.reset?.();
+  }
+
+  function discardTyped(): void {
+    if (back.state === 'blocked') back.proceed();
+    else onClose();
+  }
+
+  // The button was disabled meanwhile, which takes the focus from it.
+  const sendButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!busy) return;
+    return () => {
+      if (document.activeElement === document.body) sendButton.current?.focus();
+    };
+  }, [busy]);
 
   return (
     <Modal open onClose={leave} title={title} held={busy}>
@@ -39,15 +64,15 @@ export function FormModal({
           <Button onClick={leave} disabled={busy}>
             {words.cancel}
           </Button>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button ref={sendButton} type="submit" look="primary" busy={busy}>
             {busy ? words.sending : words.send}
           </Button>
         </ModalFooter>
       </ModalForm>
       <ConfirmDialog
-        open={isLeaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
+        open={isLeaving || (back.state === 'blocked' && !busy)}
+        onClose={stay}
+        onConfirm={discardTyped}
         title={discard.title}
         confirmText={discard.discard}
         cancelText={discard.keep}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styles from './segmented-switch.module.css';
 
 interface SegmentedSwitchProps<Value extends string> {
@@ -19,11 +19,24 @@ export function SegmentedSwitch<Value extends string>({
   const name = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
 
+  // Where the value comes back by the address, that is a moment later: the choice shows at once.
+  const [shown, setShown] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setShown(value);
+  }
+
+  function choose(chosen: Value): void {
+    setShown(chosen);
+    onChange(chosen);
+  }
+
   // A prerendered page is used before its scripts have run: what was chosen by then counts.
   const catchUp = useEffectEvent(() => {
     const chosen = fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    const option = options.find((known) => known.value === chosen);
-    if (option && option.value !== value) onChange(option.value);
+    const option = options.find((one) => one.value === chosen);
+    if (option && option.value !== value) choose(option.value);
   });
   useEffect(() => catchUp(), []);
 
@@ -36,8 +49,8 @@ export function SegmentedSwitch<Value extends string>({
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={option.value === shown}
+            onChange={() => choose(option.value)}
           />
           <span>{option.label}</span>
         </label>

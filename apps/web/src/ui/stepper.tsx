@@ -15,6 +15,7 @@ interface StepperProps {
   moreLabel?: string | undefined;
   /** What becomes of a typed number when the field is left; else the nearest within the bounds. */
   settle?: ((value: number) => number) | undefined;
+  onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -30,6 +31,7 @@ export function Stepper({
   lessLabel = 'One less',
   moreLabel = 'One more',
   settle,
+  onBlur,
   ref,
 }: StepperProps) {
   const within = (number: number) => Math.min(max, Math.max(min, Math.floor(number) || min));
@@ -56,7 +58,10 @@ export function Stepper({
         disabled={disabled}
         value={Number.isNaN(value) ? '' : value}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        onBlur={() => onChange(leave(value))}
+        onBlur={() => {
+          onChange(leave(value));
+          onBlur?.();
+        }}
       />
       <button
         type="button"

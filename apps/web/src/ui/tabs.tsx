@@ -1,5 +1,4 @@
-import { Tabs as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { Badge } from './badge.tsx';
 import styles from './tabs.module.css';
 
@@ -20,10 +19,29 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-// The library sets style attributes, which the policy forbids in prerendered HTML: each is unset where it is set.
-const unstyledList = { outline: undefined };
-const unstyledPanel = { animationDuration: undefined };
+const ChosenTab = createContext<{ id: string; value: string } | null>(null);
 
+const tabId = (id: string, value: string) => `${id}-tab-${value}`;
+const panelId = (id: string, value: string) => `${id}-panel-${value}`;
+
+/** Where a key leads from one tab of the list; it is chosen by Enter or the space bar. */
+const steps: Readonly<Record<string, (place: number, count: number) => number>> = {
+  ArrowRight: (place, count) => (place + 1) % count,
+  ArrowLeft: (place, count) => (place - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const place = all.findIndex((tab) => tab.matches(':focus'));
+  const next = steps[event.key]?.(place, all.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  all[next]?.focus();
+}
+
+/** A few lines instead of the library's: they stand on public pages, which carry little code. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -32,6 +50,7 @@ export function Tabs<Value extends string>({
   size = 'normal',
   children,
 }: TabsProps<Value>) {
+  const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
   // On a phone the list scrolls sideways: the chosen tab stays in view. The page itself does not move.
@@ -42,41 +61,61 @@ export function Tabs<Value extends string>({
     list.current.scrollTo({ left: middle, behavior: 'instant' });
   }, [value]);
 
-  const choose = (next: string) => {
-    const tab = tabs.find((known) => known.value === next);
-    if (tab) onChange(tab.value);
-  };
-
   return (
-    <Radix.Root value={value} onValueChange={choose} activationMode="manual">
-      <Radix.List ref={list} className={styles.list} aria-label={label} data-size={size} style={unstyledList}>
+    <ChosenTab value={{ id, value }}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={styles.list}
+        data-size={size}
+        onKeyDown={moveFocus}
+      >
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} data-value={tab.value} className={styles.tab}>
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={tabId(id, tab.value)}
+            aria-controls={panelId(id, tab.value)}
+            aria-selected={tab.value === value}
+            tabIndex={tab.value === value ? 0 : -1}
+            data-value={tab.value}
+            className={styles.tab}
+            onClick={() => tab.value !== value && onChange(tab.value)}
+          >
             {tab.label}
             {tab.badge && <Badge text={tab.badge} label={tab.badgeLabel} />}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
+      </div>
       {children}
-    </Radix.Root>
+    </ChosenTab>
   );
 }
 
-/** `keep`: stays in the page while another tab is shown, so that it is found and read without JavaScript. */
-export function TabPanel({
-  value,
-  keep = false,
-  children,
-}: {
+interface TabPanelProps {
   value: string;
+  /** Stays in the page while another tab is shown, so that it is found and read without JavaScript. */
   keep?: boolean;
   children: ReactNode;
-}) {
+}
+
+export function TabPanel({ value, keep = false, children }: TabPanelProps) {
+  const chosen = use(ChosenTab);
+  if (!chosen) throw new Error('a tab panel stands within its tabs');
+  const isShown = chosen.value === value;
   return (
-    <Radix.Content asChild value={value} {...(keep && { forceMount: true as const })}>
-      <div className={styles.panel} data-kept={keep || undefined} style={unstyledPanel}>
-        {children}
-      </div>
-    </Radix.Content>
+    <div
+      role="tabpanel"
+      id={panelId(chosen.id, value)}
+      aria-labelledby={tabId(chosen.id, value)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: reading goes on from the tab to what it shows
+      tabIndex={0}
+      className={styles.panel}
+      data-shown={isShown}
+    >
+      {(isShown || keep) && children}
+    </div>
   );
 }

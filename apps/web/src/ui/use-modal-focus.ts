@@ -1,11 +1,14 @@
 import { useRef } from 'react';
 
+/** Of several radio buttons the chosen one is the place of all. */
+const firstField = 'form :is(input, select, textarea):enabled:not([type="radio"]:not(:checked))';
+
 /** Where one begins: the first field; in a question the first answer. */
 function firstPlace(modal: HTMLElement): HTMLElement | null {
   // A phone's keyboard would cover what has not been read yet.
   if (matchMedia('(pointer: coarse)').matches) return null;
   const alert = modal.getAttribute('role') === 'alertdialog';
-  return modal.querySelector(alert ? 'footer button' : 'form :is(input, select, textarea):enabled');
+  return modal.querySelector(alert ? 'footer button' : firstField);
 }
 
 /** The focus goes into a modal, and afterwards back to where it was, whatever opened it. */

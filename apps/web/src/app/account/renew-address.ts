@@ -1,12 +1,13 @@
 import type { Subscription } from '@burnish/contract/entity';
-import { toQuery } from '../../features/plans/choice.ts';
+import { firstView, viewAddress } from '../../features/pricing/address.ts';
 
 /** Where the same is ordered again. */
 export function renewAddress(subscription: Subscription): string {
-  const { planId, currency } = subscription;
+  const { currency } = subscription;
   if (subscription.subscriptionType === 'payPerImage') {
-    return `/pricing?${new URLSearchParams({ tab: 'pay-per-image', service: planId._id, currency })}`;
+    const service = subscription.planId._id;
+    return viewAddress({ ...firstView, tab: 'pay-per-image', service, imageCurrency: currency });
   }
-  const { planId: plan, billingCycle: cycle } = subscription;
-  return `/pricing?${toQuery({ planId: plan._id, cycle, currency })}`;
+  const { planId, billingCycle: cycle } = subscription;
+  return viewAddress({ ...firstView, plan: planId._id, cycle, planCurrency: currency });
 }

@@ -1,21 +1,58 @@
-import { lazy, Suspense } from 'react';
-import { copy } from '../../features/plans/copy.ts';
-import { PlanBoard } from '../../features/plans/plan-board.tsx';
-import { PlansHead } from '../../features/plans/plans-head.tsx';
+import { pricingTabs } from '../../features/pricing/address.ts';
+import { copy } from '../../features/pricing/copy.ts';
+import { PlanBoard } from '../../features/pricing/plan-board.tsx';
+import { PlansHead } from '../../features/pricing/plans-head.tsx';
+import { ServiceBoard } from '../../features/pricing/service-board.tsx';
+import { toast } from '../../lib/toast.ts';
+import { useToken } from '../../lib/use-token.ts';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { useSubscribing } from './use-subscribing.ts';
+import styles from './pricing.module.css';
+import { useOrderingCode } from './use-ordering-code.ts';
+import { usePricing } from './use-pricing.ts';
 
-const Subscribe = lazy(() => import('./subscribe.tsx'));
+const tabs = pricingTabs.map((value) => ({ value, label: copy.tabs[value] }));
 
 export const meta = () => pageMeta(copy.page.name, copy.page.description);
 
 export default function Pricing() {
-  const { view, changeView, choose, opening, order, close } = useSubscribing();
+  const { view, show, openTab, orderPlan, orderImages, close } = usePricing();
+  const { plan, service } = view;
+  const token = useToken();
+  const isOrdering = token !== null && (plan !== null || service !== null);
+  const Ordering = useOrderingCode(isOrdering, () => {
+    const { id, words } = copy.toasts.formFailed;
+    toast.error(words, { id });
+    close();
+  });
+  const isOpening = isOrdering && Ordering === null;
+
   return (
     <div className="wrap">
       <PlansHead />
-      <PlanBoard view={view} onView={changeView} opening={opening} onChoose={choose} />
-      <Suspense fallback={null}>{order && <Subscribe choice={order} onClose={close} />}</Suspense>
+      <div className={styles.tabs}>
+        <Tabs label={copy.tabs.label} tabs={tabs} value={view.tab} onChange={openTab} size="large">
+          <TabPanel value="plans" keep>
+            <PlanBoard
+              cycle={view.cycle}
+              onCycle={(cycle) => show({ cycle })}
+              currency={view.planCurrency}
+              onCurrency={(planCurrency) => show({ planCurrency })}
+              onChoose={orderPlan}
+              opening={isOpening ? plan : null}
+            />
+          </TabPanel>
+          <TabPanel value="pay-per-image" keep>
+            <ServiceBoard
+              currency={view.imageCurrency}
+              onCurrency={(imageCurrency) => show({ imageCurrency })}
+              onChoose={orderImages}
+              opening={isOpening ? service : null}
+            />
+          </TabPanel>
+        </Tabs>
+      </div>
+      {isOrdering && Ordering && <Ordering view={view} onView={show} onClose={close} />}
     </div>
   );
 }

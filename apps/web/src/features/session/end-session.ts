@@ -1,3 +1,4 @@
+import { forgetDraft } from '../../lib/kept-draft.ts';
 import { callWith } from '../../lib/service.ts';
 import { dropToken, readToken } from '../../lib/token.ts';
 
@@ -5,5 +6,6 @@ import { dropToken, readToken } from '../../lib/token.ts';
 export function endSession(): void {
   const token = readToken();
   dropToken();
+  forgetDraft();
   if (token !== null) callWith(token)('POST /auth/logout').catch(() => {});
 }

@@ -1,12 +1,13 @@
 import type { Plan } from '@burnish/domain/catalogue/plans';
+import { sheetOf } from '../../presentation/plan-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { FrameSheet } from '../../ui/frame-sheet.tsx';
 import { Pencil } from '../../ui/pencil.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { copy } from './copy.ts';
 import styles from './plan-card.module.css';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanPrice } from './plan-price.tsx';
-import { sheetOf } from './presentation.ts';
 
 interface PlanCardProps {
   plan: Plan;
@@ -36,11 +37,12 @@ export function PlanCard({ plan, onChoose, isOpening }: PlanCardProps) {
         <Button
           look={plan.popular ? 'primary' : 'plain'}
           wide
-          busy={isOpening}
+          aria-busy={isOpening || undefined}
           aria-describedby={plan.id}
           onClick={onChoose}
         >
-          {copy.board.start}
+          {isOpening && <Spinner />}
+          {copy.start}
         </Button>
       </div>
       <PlanFacts plan={plan} />

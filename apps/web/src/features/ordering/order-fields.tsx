@@ -1,55 +1,55 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { FieldPair } from '../../ui/modal-parts.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { copy } from './copy.ts';
-import type { Order, OrderInput } from './order-input.ts';
+import type { Order, OrderInput } from './order-form.ts';
 
 /** Who orders, and where the bill goes. */
 export function OrderFields({ form }: { form: UseFormReturn<OrderInput, unknown, Order> }) {
-  const { register } = form;
-  const { errors } = form.formState;
-  const { order } = copy;
+  const { register, control } = form;
+  const { errors } = useFormState({ control });
+  const { fields } = copy;
   return (
     <>
       <FieldPair>
-        <Field label={order.companyName} error={errors.companyName?.message}>
+        <Field label={fields.companyName} error={errors.companyName?.message}>
           <Input {...register('companyName')} autoComplete="organization" required />
         </Field>
-        <Field label={order.contactPerson} error={errors.contactPerson?.message}>
+        <Field label={fields.contactPerson} error={errors.contactPerson?.message}>
           <Input {...register('contactPerson')} autoComplete="name" required />
         </Field>
-        <Field label={order.phone} error={errors.phone?.message}>
+        <Field label={fields.phone} error={errors.phone?.message}>
           <Input {...register('phone')} type="tel" autoComplete="tel" required />
         </Field>
-        <Field label={order.email} error={errors.email?.message}>
+        <Field label={fields.email} error={errors.email?.message}>
           <Input {...register('email')} type="email" autoComplete="email" required />
         </Field>
       </FieldPair>
-      <Field label={order.street} error={errors.address?.street?.message}>
+      <Field label={fields.street} error={errors.address?.street?.message}>
         <Input {...register('address.street')} autoComplete="street-address" required />
       </Field>
       <FieldPair>
-        <Field label={order.city} error={errors.address?.city?.message}>
+        <Field label={fields.city} error={errors.address?.city?.message}>
           <Input {...register('address.city')} autoComplete="address-level2" required />
         </Field>
-        <Field label={order.state} error={errors.address?.state?.message}>
+        <Field label={fields.state} error={errors.address?.state?.message}>
           <Input {...register('address.state')} autoComplete="address-level1" required />
         </Field>
-        <Field label={order.zipCode} error={errors.address?.zipCode?.message}>
+        <Field label={fields.zipCode} error={errors.address?.zipCode?.message}>
           <Input {...register('address.zipCode')} autoComplete="postal-code" required />
         </Field>
-        <Field label={order.country} error={errors.address?.country?.message}>
+        <Field label={fields.country} error={errors.address?.country?.message}>
           <Input {...register('address.country')} autoComplete="country-name" required />
         </Field>
       </FieldPair>
-      <Field label={order.taxId} aside={order.optional} error={errors.taxId?.message}>
+      <Field label={fields.taxId} aside={fields.optional} error={errors.taxId?.message}>
         <Input {...register('taxId')} autoComplete="off" />
       </Field>
       <Field
-        label={order.specialInstructions}
-        aside={order.optional}
+        label={fields.specialInstructions}
+        aside={fields.optional}
         error={errors.specialInstructions?.message}
       >
         <Textarea {...register('specialInstructions')} />

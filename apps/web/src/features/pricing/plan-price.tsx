@@ -1,9 +1,10 @@
 import { billingCycles, type Plan } from '@burnish/domain/catalogue/plans';
 import { currencies } from '@burnish/domain/money/money';
+import { priceOf } from '../../presentation/price.ts';
 import { cx } from '../../ui/cx.ts';
 import { copy } from './copy.ts';
 import styles from './plan-price.module.css';
-import { cyclesOf, priceOf } from './presentation.ts';
+import { cyclesOf } from './presentation.ts';
 
 /** Every price lies in the same place; one of them is seen. */
 export function PlanPrice({ plan }: { plan: Plan }) {

@@ -1,9 +1,10 @@
 import type { Plan } from '@burnish/domain/catalogue/plans';
 import { currencies, type Priced } from '@burnish/domain/money/money';
+import { amountWords } from '../../presentation/price.ts';
 import { cx } from '../../ui/cx.ts';
 import { copy } from './copy.ts';
 import styles from './plan-facts.module.css';
-import { includedIn, words } from './presentation.ts';
+import { includedIn } from './presentation.ts';
 
 function Fact({ term, value }: { term: string; value: string | Priced }) {
   return (
@@ -15,7 +16,7 @@ function Fact({ term, value }: { term: string; value: string | Priced }) {
         <dd className={styles.either}>
           {currencies.map((currency) => (
             <span key={currency} data-currency={currency}>
-              {words(value[currency])}
+              {amountWords(value[currency])}
             </span>
           ))}
         </dd>

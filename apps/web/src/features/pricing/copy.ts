@@ -1,0 +1,48 @@
+export const copy = {
+  page: {
+    name: 'Pricing',
+    description: 'Plans by the month or the year, or pay by the image. Prices in US dollars and naira.',
+    title: 'By the month, or by the image.',
+    lead: 'Every plan is a sheet of frames. What it costs, what it would cost singly, and what you keep.',
+    claims: [
+      'Commercial usage rights',
+      'Unlimited revisions',
+      'Up to 20% of images roll over',
+      'Cancel anytime',
+    ],
+  },
+  tabs: { label: 'How to pay', plans: 'Subscription Plans', 'pay-per-image': 'Pay Per Image' },
+  start: 'Get Started',
+  currency: 'Currency',
+  board: {
+    title: 'Subscription Plans',
+    lead: 'Save 15% by the year, and up to 69% against single images.',
+    cycle: 'Billing cycle',
+    monthly: 'Monthly',
+    yearly: 'Annual',
+    popular: 'Most Popular',
+    save: 'Save 15%',
+    images: (count: string) => `${count} images`,
+    bestFor: 'For',
+    turnaround: 'Turnaround',
+    effectiveRate: 'Effective rate per image',
+    retailValue: 'Retail value, per month',
+    savings: 'You save, per month',
+    support: 'Support',
+    included: 'Included',
+  },
+  services: {
+    title: 'Pay Per Image',
+    lead: 'No plan, no minimum. In 72 hours, sooner as a rush for an extra fee.',
+    quoted: 'Custom Quote',
+    from: (price: string) => `from ${price}`,
+  },
+  toasts: {
+    signInForPlan: { id: 'sign-in-to-subscribe', words: 'Please sign in to subscribe to a plan' },
+    signInForImages: { id: 'sign-in-to-order-images', words: 'Please sign in to order images' },
+    formFailed: {
+      id: 'order-form',
+      words: 'The form could not be loaded. Please check your connection and try again.',
+    },
+  },
+} as const;
