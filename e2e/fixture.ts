@@ -7,6 +7,9 @@ import { makeDataDir, type Product, startProduct } from '../testing/product.ts';
 
 export { expect };
 
+/** Where the product sends customers with their photographs. Nobody answers there. */
+export const uploadPortal = 'https://files.burnish.test/drop';
+
 export interface Visitor {
   readonly page: Page;
   /** What the browser reported: uncaught errors, refused policies, failed loads. Must stay empty. */
@@ -80,7 +83,7 @@ export const test = base.extend<Fixtures, { workerProduct: RunningProduct }>({
       const dataDir = await makeDataDir();
       const product = await startProduct({
         dataDir: dataDir.path,
-        env: { LOG_LEVEL: 'info', RATE_LIMITS: 'off' },
+        env: { LOG_LEVEL: 'info', RATE_LIMITS: 'off', UPLOAD_PORTAL_URL: uploadPortal },
       });
       await use({ ...product, dataDir: dataDir.path });
       await product.stop();

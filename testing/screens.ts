@@ -65,6 +65,14 @@ const customers: readonly Screen[] = [
     path: '/dashboard',
     steps: inOrder(click(/^Mark Paid/), inDialog('Submit receipt')),
   },
+  { name: 'subscriptions', viewer: 'customer', path: '/subscriptions', alsoEmpty: true },
+  { name: 'subscriptions failing', viewer: 'customer', path: '/subscriptions', service: 'failing' },
+  { name: 'subscriptions loading', viewer: 'customer', path: '/subscriptions', service: 'silent' },
+  {
+    name: 'subscriptions nothing found',
+    viewer: 'customer',
+    path: '/subscriptions?q=nothing+of+this+name',
+  },
   { name: 'admin denied', viewer: 'customer', path: '/admin' },
   { name: 'subscribe', viewer: 'customer', path: '/pricing', steps: subscribe },
   {

@@ -17,7 +17,11 @@ export async function setStage({ filled }: { filled: boolean }): Promise<Stage> 
   const dataDir = await makeDataDir();
   const product = await startProduct({
     dataDir: dataDir.path,
-    env: { LOG_LEVEL: 'info', RATE_LIMITS: 'off' },
+    env: {
+      LOG_LEVEL: 'info',
+      RATE_LIMITS: 'off',
+      UPLOAD_PORTAL_URL: 'https://files.burnish.example/drop',
+    },
   });
   const { url } = product;
   const tokens = {

@@ -1,4 +1,4 @@
-import { type DragEvent, type RefCallback, useId, useState } from 'react';
+import { type DragEvent, type RefCallback, useEffect, useId, useState } from 'react';
 import { useControl } from './control-context.ts';
 import { cx } from './cx.ts';
 import styles from './file-drop.module.css';
@@ -27,6 +27,24 @@ const defaultWords = {
   sending: 'Upload',
 };
 
+/** A file that misses the area would take the page's place, and with it all that was typed. */
+function holdBack(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+}
+
+function useDropsHeldBack(): void {
+  useEffect(() => {
+    window.addEventListener('dragover', holdBack);
+    window.addEventListener('drop', holdBack);
+    return () => {
+      window.removeEventListener('dragover', holdBack);
+      window.removeEventListener('drop', holdBack);
+    };
+  }, []);
+}
+
 /** Takes one file, by dropping it or by choosing it. */
 export function FileDrop({
   file,
@@ -42,6 +60,7 @@ export function FileDrop({
   const [over, setOver] = useState(false);
   const control = useControl();
   const noteId = useId();
+  useDropsHeldBack();
 
   if (file) {
     return (

@@ -1,9 +1,10 @@
 import type { Order, OrderPathView } from '@burnish/contract/entity';
 import { getPlan, planImages } from '@burnish/domain/catalogue/plans';
 import type { Actor, OrderStep } from '@burnish/domain/order/path';
-import { count, counted } from '../../lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { money } from '../../lib/format-money.ts';
 import { billingCycle } from '../../presentation/billing-cycle.ts';
+import { imagesOf } from '../../presentation/ordered.ts';
 import { copy } from './copy.ts';
 
 type WithPath = Pick<Order, 'path'>;
@@ -47,8 +48,7 @@ export function titleOf(order: Order): string {
 /** '60 images per month, $197 per month'; '12 images, ₦7,000 each'. */
 export function termsOf(order: Order): string {
   if (order.requestType === 'pay-per-image') {
-    const { quantity, unitPrice, currency } = order;
-    return copy.singles(counted(quantity, 'image', 'images'), money(unitPrice, currency));
+    return copy.singles(imagesOf(order), money(order.unitPrice, order.currency));
   }
   const { planId, billingCycle: cycle, finalPrice, currency } = order;
   const { per } = billingCycle[cycle];

@@ -96,14 +96,14 @@ describe('canRenew', () => {
 describe('tierSheet', () => {
   it('holds what the plan allows in a month', () => {
     const { parts, each, stacks } = tierSheet(subscription({ billingCycle: 'monthly' }));
-    expect(parts).toBe('30 Natural, 25 High-End, 5 Magazine');
+    expect(parts).toBe('30\u00a0Natural, 25\u00a0High-End, 5\u00a0Magazine');
     expect(each).toBe(1);
     expect(stacks.map(({ tone }) => tone)).toEqual(['natural', 'high', 'magazine']);
   });
 
   it('has a frame for twelve images in a year', () => {
     const { parts, each } = tierSheet(subscription({ billingCycle: 'yearly' }));
-    expect(parts).toBe('360 Natural, 300 High-End, 60 Magazine');
+    expect(parts).toBe('360\u00a0Natural, 300\u00a0High-End, 60\u00a0Magazine');
     expect(each).toBe(12);
   });
 });

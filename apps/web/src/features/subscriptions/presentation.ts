@@ -64,6 +64,6 @@ export function tierSheet({ planId, billingCycle: cycle }: PlanSubscription) {
     ...tierLook[tier],
     count: tierCap(getPlan(planId._id), cycle, tier),
   }));
-  const parts = stacks.map((stack) => `${count(stack.count)} ${stack.label}`).join(', ');
+  const parts = stacks.map((stack) => `${count(stack.count)}\u00a0${stack.label}`).join(', ');
   return { stacks, parts, each: monthsOf(cycle) };
 }

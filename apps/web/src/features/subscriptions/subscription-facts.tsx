@@ -1,7 +1,7 @@
 import type { ImagesSubscription, PlanSubscription, Subscription } from '@burnish/contract/entity';
-import { counted } from '../../lib/format.ts';
 import { money } from '../../lib/format-money.ts';
 import { billingDue } from '../../presentation/billing-due.ts';
+import { imagesOf } from '../../presentation/ordered.ts';
 import { Facts, type Line } from '../../ui/lines.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { copy } from './copy.ts';
@@ -34,8 +34,9 @@ function planFacts(subscription: PlanSubscription, withTiers: boolean): Line[] {
   return lines;
 }
 
-function imagesFacts({ quantity, unitPrice, currency, paidAt }: ImagesSubscription): Line[] {
-  const bought = copy.boughtImages(counted(quantity, 'image', 'images'), money(unitPrice, currency));
+function imagesFacts(subscription: ImagesSubscription): Line[] {
+  const { unitPrice, currency, paidAt } = subscription;
+  const bought = copy.boughtImages(imagesOf(subscription), money(unitPrice, currency));
   return [
     { term: copy.bought, value: bought },
     { term: copy.paid, value: <Instant at={paidAt} /> },

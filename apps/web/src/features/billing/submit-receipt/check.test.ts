@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from './check.ts';
-import { contentOf, firstInput, formDataOf, type ReceiptInput, wordsOf } from './receipt-input.ts';
+import {
+  contentOf,
+  firstInput,
+  formDataOf,
+  inputOf,
+  type ReceiptInput,
+  typedIn,
+  wordsOf,
+} from './receipt-input.ts';
 
 const pdf = new File(['%PDF-1.4'], 'transfer.pdf', { lastModified: 1 });
 
@@ -50,5 +58,16 @@ describe('what is sent', () => {
     const other = new File(['%PDF-1.4'], 'transfer.pdf', { lastModified: 2 });
     expect(contentOf(words, pdf)).toEqual(contentOf(words, pdf));
     expect(contentOf(words, pdf)).not.toEqual(contentOf(words, other));
+  });
+});
+
+describe('what is kept of a form', () => {
+  it('is all that was typed, but not the file', () => {
+    const typed = input({ paymentMethod: 'cash', notes: 'Paid at the desk.' });
+    expect(inputOf(typedIn(typed), '2026-12-24')).toEqual({ ...typed, receipt: null });
+  });
+
+  it('is what a form begins with where it holds nothing that is known', () => {
+    expect(inputOf({ paymentMethod: 'shells' }, '2026-12-24').paymentMethod).toBe('bank_transfer');
   });
 });

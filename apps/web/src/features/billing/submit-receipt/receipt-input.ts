@@ -1,6 +1,7 @@
 import type { newReceipt } from '@burnish/contract/subscriptions';
-import type { PaymentMethod } from '@burnish/domain/receipt/receipt';
+import { type PaymentMethod, paymentMethods } from '@burnish/domain/receipt/receipt';
 import type { z } from 'zod';
+import { oneOf } from '../../../lib/one-of.ts';
 
 type NewReceipt = z.input<typeof newReceipt>;
 
@@ -22,6 +23,30 @@ export function firstInput(today: string): ReceiptInput {
     receipt: null,
     receiptLink: '',
     notes: '',
+  };
+}
+
+/** All but the file, for a form that is opened again. */
+export function typedIn({ receipt: _, ...words }: ReceiptInput): Record<string, string> {
+  return words;
+}
+
+export function inputOf(words: Readonly<Record<string, string>>, today: string): ReceiptInput {
+  const {
+    paymentMethod = '',
+    paymentDate = '',
+    transactionReference = '',
+    receiptLink = '',
+    notes = '',
+  } = words;
+  const first = firstInput(today);
+  return {
+    ...first,
+    paymentMethod: oneOf(paymentMethods, paymentMethod) ?? first.paymentMethod,
+    paymentDate,
+    transactionReference,
+    receiptLink,
+    notes,
   };
 }
 

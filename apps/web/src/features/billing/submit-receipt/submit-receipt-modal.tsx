@@ -9,14 +9,21 @@ import { ReceiptFields } from './receipt-fields.tsx';
 import { useReceiptForm } from './use-receipt-form.ts';
 
 interface SubmitReceiptModalProps {
+  /** Whose receipt it is. */
+  customerId: string;
   invoiceId: string;
   onClose: () => void;
   onView: (invoiceId: string) => void;
 }
 
-export default function SubmitReceiptModal({ invoiceId, onClose, onView }: SubmitReceiptModalProps) {
+export default function SubmitReceiptModal({
+  customerId,
+  invoiceId,
+  onClose,
+  onView,
+}: SubmitReceiptModalProps) {
   const asked = useInvoice(invoiceId);
-  const { form, busy, progress, send } = useReceiptForm(invoiceId, onClose);
+  const { form, busy, progress, send } = useReceiptForm({ customerId, invoiceId, onSubmitted: onClose });
   const { isDirty } = useFormState({ control: form.control });
   // The service may say so while the receipt that changed it is still under way.
   if (asked.invoice && !canBePaid(asked.invoice) && !busy) {

@@ -5,6 +5,7 @@ import { useAct } from '../../../lib/act.ts';
 import { failureText } from '../../../lib/failure.ts';
 import { today } from '../../../lib/format-date.ts';
 import { idempotencyKeys } from '../../../lib/idempotency.ts';
+import { useKeptWords } from '../../../lib/kept-words.ts';
 import { call } from '../../../lib/service.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Progress } from '../../../lib/transmit.ts';
@@ -12,7 +13,15 @@ import { copy } from '../copy.ts';
 import { type ReceiptField, receiptFaults } from '../faults.ts';
 import { invoiceQuery } from '../queries.ts';
 import { faultsOf } from './check.ts';
-import { contentOf, firstInput, formDataOf, type ReceiptInput, wordsOf } from './receipt-input.ts';
+import {
+  contentOf,
+  firstInput,
+  formDataOf,
+  inputOf,
+  type ReceiptInput,
+  typedIn,
+  wordsOf,
+} from './receipt-input.ts';
 
 const check: Resolver<ReceiptInput> = (input) => {
   const faults = Object.entries(faultsOf(input));
@@ -23,14 +32,26 @@ const check: Resolver<ReceiptInput> = (input) => {
   return { values: {}, errors };
 };
 
+interface ReceiptForm {
+  customerId: string;
+  invoiceId: string;
+  onSubmitted: () => void;
+}
+
 /** A receipt, from the first word typed to the moment that it has arrived. */
-export function useReceiptForm(invoiceId: string, onSubmitted: () => void) {
+export function useReceiptForm({ customerId, invoiceId, onSubmitted }: ReceiptForm) {
   const [keyOf] = useState(idempotencyKeys);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [refused, setRefused] = useState<{ first: ReceiptField } | null>(null);
   const form = useForm<ReceiptInput>({ defaultValues: firstInput(today()), resolver: check });
   const { setFocus } = form;
   const client = useQueryClient();
+
+  useKeptWords({
+    form: `receipt ${customerId} ${invoiceId}`,
+    read: () => typedIn(form.getValues()),
+    write: (words) => form.reset(inputOf(words, today()), { keepDefaultValues: true }),
+  });
 
   const { busy, act } = useAct({
     key: ['submit-receipt', invoiceId],
