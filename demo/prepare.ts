@@ -10,6 +10,7 @@ import {
 } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
 import { readConfig } from '../apps/server/src/config.ts';
+import { findRunningPostgres } from '../apps/server/src/platform/embedded-postgres/running.ts';
 import { seedDemo } from './seed.ts';
 
 /** What is told to whoever started the demo, instead of a stack. */
@@ -32,6 +33,12 @@ async function readMark(folder: string): Promise<Mark | null> {
 async function writeMark(folder: string, today: CalendarDate, isWhole: boolean): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(markIn(folder), `${JSON.stringify({ today, isWhole })}\n`);
+}
+
+/** A folder whose database runs is in use: taking it away would take the ground from under it. */
+async function isRunning(folder: string): Promise<boolean> {
+  const postgres = join(folder, 'postgres');
+  return existsSync(join(postgres, 'cluster')) && (await findRunningPostgres(postgres)) !== null;
 }
 
 async function isEmpty(folder: string): Promise<boolean> {
@@ -69,7 +76,10 @@ export async function prepareDemo(
   if (mark === null && !(await isEmpty(folder)))
     throw new Refusal(`${folder} holds data that is not the demo's. Name another folder as DATA_DIR.`);
   const today = utcDateOf(now);
-  if (isFresh || mark?.isWhole !== true || mark.today === null) return fill(folder, today, say);
+  if (isFresh || mark?.isWhole !== true || mark.today === null) {
+    if (await isRunning(folder)) throw new Refusal(`The demo in ${folder} is running. Stop it first.`);
+    return fill(folder, today, say);
+  }
   const days = daysBetween(mark.today, today);
   if (days > 1) say(age(days));
 }

@@ -1,27 +1,51 @@
 // What customers and the studio write to each other.
+import type { Wish } from './order.ts';
 
-export const instructions = [
+/** For pictures of people. */
+export const portraitWishes = [
   'Leave the freckles, please. Only the razor bumps under the chin should go.',
   'Skin: keep the pores. The last studio made her look like plastic.',
   'Remove the exit sign behind the bride in frames 12 to 19.',
   'Match the gold of the gele to DSC_0412, it photographed too green.',
-  'White ground, RGB 255, shadow kept soft under the sole.',
-  'Please straighten the bottle caps and take the fingerprint off the label.',
   'The groom’s left lapel is stained in all of them. Sorry!',
-  'Same look as order two months ago, my client loved it.',
-  'Crop 4:5 for the shop and leave me the full frame as well.',
+  'Same look as two months ago, my client loved it.',
   'No liquify on the arms. She asked for that in writing.',
   'Flyaway hair against the window is fine, against the dress it is not.',
-  'Colours must be true to fabric sample, I will send a photo of the swatch under daylight.',
   'Take out the power lines, keep the birds.',
   'Braces may stay. Mum says they were expensive.',
-  'TIFF, 16 bit, Adobe RGB, layers kept. Print is 2.4 metres wide.',
-  'Reflections on the watch glass off; dial must be readable at 10:10.',
-  'We launch on Friday at 9, so anything by Thursday evening helps.',
-  'Blemishes yes, beauty mark on the left cheek NO.',
-  'Please keep file names exactly, our shop imports by name.',
+  'TIFF, 16 bit, Adobe RGB, layers kept. The print is 2.4 metres wide.',
+  'Blemishes yes, the beauty mark on the left cheek NO.',
   'Two of the twins wear the same dress: do not swap the faces :)',
+  'Grandfather blinked in 44; his eyes from 45 will do.',
+  'Black and white for 31–40, but please grade the colour first.',
+  'Under-eye circles softer, not gone. He is a surgeon, they are honest.',
+  'Henna must stay sharp, it is the whole point of the picture.',
+  'The veil is ivory, the tent makes it blue.',
+  'Glasses: reflections out of the left lens, keep the right as it is.',
+  'She wants the sari’s border exactly as in the swatch I sent.',
 ] as const;
+
+/** For pictures of things. */
+export const productWishes = [
+  'White ground, RGB 255, shadow kept soft under the sole.',
+  'Please straighten the bottle caps and take the fingerprint off the label.',
+  'Crop 4:5 for the shop and leave me the full frame as well.',
+  'Colours must be true to the fabric sample; I send a photo of it in daylight.',
+  'Reflections on the watch glass off; the dial must be readable at 10:10.',
+  'We launch on Friday at 9, so anything by Thursday evening helps.',
+  'Please keep file names exactly, our shop imports by name.',
+  'Dust on the black lacquer, all sides. It came back after every wipe.',
+  'Ghost mannequin: join neck and label from the second set.',
+  'Coffee bags: same height in every picture, 1,800 px.',
+  'The ring’s stone is a sapphire and not a hole, please lift it a little.',
+  'Price tags out, care labels stay.',
+  'Keep the crease in the leather, customers ask whether it is real.',
+  'One PNG without ground for each, please, besides the JPEG.',
+] as const;
+
+export function wishesFor(wish: Wish): readonly string[] {
+  return 'serviceId' in wish && wish.serviceId.endsWith('-product') ? productWishes : portraitWishes;
+}
 
 /** Somebody always has more to say than a card has room for. */
 export const longInstructions = `Three sets in one order, I hope that is all right.

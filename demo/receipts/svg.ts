@@ -3,16 +3,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-const fontFolder = join(
-  dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')),
-  'ttf',
-);
+const require = createRequire(import.meta.url);
+const fontFolder = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
 
 export function fontFile(name: string): string {
   return join(fontFolder, `${name}.ttf`);
 }
 
-export const sans = 'DejaVu Sans';
+const sans = 'DejaVu Sans';
 export const mono = 'DejaVu Sans Mono';
 
 const faces = [

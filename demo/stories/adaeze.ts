@@ -8,20 +8,28 @@ import { pay } from '../payment.ts';
 import { cast } from '../people/cast.ts';
 import type { Studio } from '../studio.ts';
 import { type Story, together } from '../timeline.ts';
-import { instructions, longInstructions, orderRefusals, receiptRefusals } from '../words.ts';
+import {
+  longInstructions,
+  orderRefusals,
+  portraitWishes,
+  productWishes,
+  receiptRefusals,
+  wishesFor,
+} from '../words.ts';
 import { ask, buy, paceUntil, use, type Ways } from './buy.ts';
 import { subscribe } from './subscribe.ts';
 
 const gold = { planId: 'gold-plan', cycle: 'monthly' } as const;
 
-/** A year of it that ends a day before the month that is running: nothing rolls over into 41 of 60. */
+/** A year of it in dollars, then in naira: another subscription, so that nothing rolls over into 41 of 60. */
 async function* goldPlan(studio: Studio, customer: Customer, { day }: Calendar): Story {
   const chance = chanceOf('Adaeze, gold');
   const yearEnd = day(-20, 10, 5);
   const from = addMonths(yearEnd, -12, dayOf(yearEnd));
   const renewals = [3, 2, 5, 1, 2, 4, 1, 2, 3, 2, 1];
   const uses = [0.9, 0.95, 0.75, 0.95, 0.7, 0.9, 0.85, 0.95, 0.8, 0.95, 0.9];
-  yield* subscribe(studio, customer, { wish: gold, from, renewals, uses }, chance);
+  const dollars = { ...gold, currency: 'USD' } as const;
+  const last = yield* subscribe(studio, customer, { wish: dollars, from, renewals, uses }, chance);
   const pace = {
     requested: day(-22, 18, 41),
     approved: day(-21, 9, 12),
@@ -31,6 +39,8 @@ async function* goldPlan(studio: Studio, customer: Customer, { day }: Calendar):
     handedIn: day(-18, 8, 20),
   };
   const order = yield* buy(studio, customer, gold, day(-18, 11, 46), chance, { pace });
+  yield day(-18, 11, 52);
+  await last.setStatus(chance.pick(studio.staff), 'inactive');
   yield day(-11, 15, 30);
   await order.setUsed(chance.pick(studio.staff), 24);
   yield day(-2, 16, 10);
@@ -69,7 +79,7 @@ async function* piece(
   [ago, images, share, ways]: (typeof pieces)[number],
 ): Story {
   const chance = chanceOf(`Adaeze, ${ago} days ago`);
-  const wish = { ...images, instructions: chance.pick(instructions) };
+  const wish = { ...images, instructions: chance.pick(wishesFor(images)) };
   const order = yield* buy(studio, customer, wish, day(-ago, 11, 15), chance, ways);
   if (share > 0) yield* use(studio, order, share, [day(3 - ago), day(Math.min(21 - ago, -3))], chance);
 }
@@ -100,14 +110,14 @@ function mistyped(number: string): string {
 /** A receipt of less than the invoice, and with another invoice's number: two differences for the studio. */
 async function* receiptInReview(studio: Studio, customer: Customer, { day }: Calendar): Story {
   const chance = chanceOf('Adaeze, in review');
-  const wish = { serviceId: 'basic-product', quantity: 80, instructions: instructions[4] } as const;
+  const wish = { serviceId: 'basic-product', quantity: 80, instructions: productWishes[0] } as const;
   const pace = {
     requested: day(-7, 17, 5),
     approved: day(-6, 9, 31),
     invoiced: day(-4, 13, 10),
     opened: day(-4, 18, 44),
-    paid: day(-1, 14, 18),
-    handedIn: day(-1, 14, 32),
+    paid: day(-1, 22, 18),
+    handedIn: day(-1, 22, 32),
   };
   const { order, invoice } = yield* ask(studio, customer, wish, pace, chance);
   yield pace.handedIn;
@@ -117,7 +127,7 @@ async function* receiptInReview(studio: Studio, customer: Customer, { day }: Cal
 
 async function* waitingForHer(studio: Studio, customer: Customer, { day }: Calendar): Story {
   const chance = chanceOf('Adaeze, to pay');
-  const wish = { serviceId: 'magazine-retouch', quantity: 12, instructions: instructions[0] } as const;
+  const wish = { serviceId: 'magazine-retouch', quantity: 12, instructions: portraitWishes[0] } as const;
   const pace = {
     requested: day(-3, 19, 20),
     approved: day(-2, 8, 50),
@@ -126,7 +136,7 @@ async function* waitingForHer(studio: Studio, customer: Customer, { day }: Calen
     paid: day(0),
     handedIn: day(0),
   };
-  yield* ask(studio, customer, wish, pace, chance);
+  yield* ask(studio, customer, wish, pace, chance, { opens: 'looks' });
 }
 
 export async function* adaeze(studio: Studio, calendar: Calendar): Story {

@@ -38,6 +38,8 @@ export function paceUntil(confirmed: Date, chance: Chance, patience = 6): Pace {
 export interface Ways {
   readonly pace?: Partial<Pace>;
   readonly dueDays?: number;
+  /** Some clients mark an invoice as viewed, others only look at it. */
+  readonly opens?: 'never' | 'looks' | 'marks';
   readonly payment?: Partial<Payment>;
   /** The first receipt is refused for this; a day later there is a better one. */
   readonly firstRefusal?: string;
@@ -48,6 +50,11 @@ export interface Asked {
   readonly invoice: Invoice;
 }
 
+function someOpening(chance: Chance) {
+  if (!chance.in100(85)) return 'never';
+  return chance.in100(40) ? 'marks' : 'looks';
+}
+
 /** Up to the invoice that its customer has seen. */
 export async function* ask(
   studio: Studio,
@@ -55,7 +62,7 @@ export async function* ask(
   wish: Wish,
   pace: Pace,
   chance: Chance,
-  { dueDays }: Ways = {},
+  { dueDays, opens = someOpening(chance) }: Ways = {},
 ): Story<Asked> {
   yield pace.requested;
   const order = await placeOrder(studio, customer, wish);
@@ -67,9 +74,9 @@ export async function* ask(
     ...(dueDays === undefined ? {} : { dueDays }),
     notes,
   });
-  if (chance.in100(85)) {
+  if (opens !== 'never') {
     yield pace.opened;
-    await order.openInvoice(chance.in100(40));
+    await order.openInvoice(opens === 'marks');
   }
   return { order, invoice };
 }

@@ -8,7 +8,7 @@ import type { Customer } from '../customer.ts';
 import { type ImagesWish, type PlanWish, placeOrder, type Wish } from '../order.ts';
 import type { Studio } from '../studio.ts';
 import type { Story } from '../timeline.ts';
-import { instructions, longInstructions, orderRefusals, receiptRefusals } from '../words.ts';
+import { longInstructions, orderRefusals, receiptRefusals, wishesFor } from '../words.ts';
 import { ask, buy, paceUntil, use, type Ways } from './buy.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -22,9 +22,9 @@ export interface Visit {
 
 const after = (instant: Date, days: number) => new Date(instant.getTime() + days * 86_400_000);
 
-function told(chance: Chance): string | null {
-  if (chance.in100(3)) return longInstructions;
-  return chance.in100(45) ? chance.pick(instructions) : null;
+function told<Plain extends Wish>(wish: Plain, chance: Chance): Plain {
+  if (chance.in100(3)) return { ...wish, instructions: longInstructions };
+  return chance.in100(45) ? { ...wish, instructions: chance.pick(wishesFor(wish)) } : wish;
 }
 
 const quantities: { readonly [S in (typeof serviceIds)[number]]: readonly [number, number] } = {
@@ -35,14 +35,15 @@ const quantities: { readonly [S in (typeof serviceIds)[number]]: readonly [numbe
   'premium-product': [10, 180],
 };
 
-export function somePieces(chance: Chance): ImagesWish & Wish {
+function somePieces(chance: Chance): ImagesWish & Wish {
   const serviceId = chance.pick(serviceIds);
-  return { serviceId, quantity: chance.between(...quantities[serviceId]), instructions: told(chance) };
+  return told({ serviceId, quantity: chance.between(...quantities[serviceId]) }, chance);
 }
 
-export function somePlan(chance: Chance): PlanWish & Wish {
-  const planId = chance.pick([planIds[0], planIds[0], planIds[1], planIds[1], planIds[1], planIds[2]]);
-  return { planId, cycle: chance.in100(14) ? 'yearly' : 'monthly', instructions: told(chance) };
+function somePlan(chance: Chance): PlanWish & Wish {
+  const [silver, gold, diamond] = planIds;
+  const planId = chance.pick([silver, silver, gold, gold, gold, diamond]);
+  return told({ planId, cycle: chance.in100(14) ? 'yearly' : 'monthly' }, chance);
 }
 
 function someWays(chance: Chance): Ways {

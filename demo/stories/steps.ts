@@ -7,7 +7,7 @@ import { placeOrder, type Wish } from '../order.ts';
 import { cast } from '../people/cast.ts';
 import type { Studio } from '../studio.ts';
 import { type Story, together } from '../timeline.ts';
-import { instructions, orderRefusals, receiptRefusals } from '../words.ts';
+import { orderRefusals, receiptRefusals, wishesFor } from '../words.ts';
 import { buy, type Pace } from './buy.ts';
 
 /** Days from today of the request, its approval, invoice, receipt and confirmation: what is still to come has not happened. */
@@ -85,7 +85,7 @@ async function* step(
     paid: day(paid, 8, minute),
     handedIn: day(paid, 9, minute - 2),
   };
-  const asked = { ...wish, instructions: chance.pick(instructions) };
+  const asked = { ...wish, instructions: chance.pick(wishesFor(wish)) };
   const ways = { pace, ...(refusal === undefined ? {} : { firstRefusal: refusal }) };
   yield* buy(studio, customer, asked, day(confirmed, 11, minute), chance, ways);
 }
