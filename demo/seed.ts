@@ -23,7 +23,11 @@ export interface Filling {
   /** All happens before this day begins, in UTC. */
   readonly today: CalendarDate;
   /** How much of the crowd comes: 1 is everybody, 0 leaves those with a part of their own. */
-  readonly share?: number;
+  readonly share?: number | undefined;
+}
+
+interface Seeding extends Pick<Filling, 'today' | 'share'> {
+  readonly dataDir: string;
 }
 
 export async function fillStudio({ database, storage, today, share = 1 }: Filling): Promise<void> {
@@ -43,7 +47,7 @@ export async function fillStudio({ database, storage, today, share = 1 }: Fillin
 }
 
 /** Fills the embedded database and the files of a data folder in which nothing is yet. */
-export async function seedDemo({ dataDir, today }: { dataDir: string; today: CalendarDate }): Promise<void> {
+export async function seedDemo({ dataDir, today, share }: Seeding): Promise<void> {
   const log = createLogger('error');
   const folder = resolve(dataDir);
   const { storage: kept } = readConfig({ DATA_DIR: folder });
@@ -52,7 +56,8 @@ export async function seedDemo({ dataDir, today }: { dataDir: string; today: Cal
   try {
     await migrateDatabase(server.connection);
     const database = openDatabase(server.connection, log, 4);
-    await fillStudio({ database, storage: await openStorage(kept, folder), today });
+    const storage = await openStorage(kept, folder);
+    await fillStudio({ database, storage, today, share });
     await database.close();
   } finally {
     await server.stop();

@@ -13,7 +13,7 @@ const test = base.extend<object, { stage: Stage }>({
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
-      const stage = await setStage({ filled: true });
+      const stage = await setStage('small');
       await use(stage);
       await stage.stop();
     },

@@ -5,20 +5,20 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Screen, screens, show } from '../testing/screens.ts';
-import { type Stage, setStage, storageOf } from '../testing/stage.ts';
+import { type Scene, type Stage, setStage, storageOf } from '../testing/stage.ts';
 import { buildWeb, isBuildFresh } from './build-web.ts';
 import { findBrowser } from './find-browser.ts';
 
 const usage = `Pictures of every screen into ./screens, and a sheet of each in ./screens/sheets:
   npm run screens -- [words of the name …]
-    --widths 390,768,1280,1920   --themes light,dark   --data empty,full`;
+    --widths 390,768,1280,1920   --themes light,dark   --data empty,demo (or small, which is made at once)`;
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
     widths: { type: 'string', default: '390,768,1280,1920' },
     themes: { type: 'string', default: 'light,dark' },
-    data: { type: 'string', default: 'empty,full' },
+    data: { type: 'string', default: 'empty,demo' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -110,33 +110,25 @@ async function mountSheet(name: string, rows: readonly Shot[][]): Promise<void> 
     .toFile(join(folder, 'sheets', `${name}.jpg`));
 }
 
-function chosen(): Screen[] {
-  return screens.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
-}
+const isNamed = ({ name }: Screen) => words.length === 0 || words.some((word) => name.includes(word));
 
-async function sittings(filled: boolean, stage: Stage): Promise<Sitting[]> {
-  return chosen()
-    .filter(({ alsoEmpty = false }) => filled || alsoEmpty)
-    .map((screen) => ({
-      screen,
-      stage,
-      name: `${screen.name.replaceAll(' ', '-')}.${filled ? 'full' : 'empty'}`,
-    }));
+function sittings(scene: Scene, stage: Stage): Sitting[] {
+  return screens
+    .filter((screen) => isNamed(screen) && (scene !== 'empty' || screen.alsoEmpty === true))
+    .map((screen) => ({ screen, stage, name: `${screen.name.replaceAll(' ', '-')}.${scene}` }));
 }
 
 async function main(): Promise<number> {
   if (!(await isBuildFresh())) await buildWeb();
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'sheets'), { recursive: true });
-  const kinds = [false, true].filter((filled) => values.data.includes(filled ? 'full' : 'empty'));
-  const stages = await Promise.all(kinds.map((filled) => setStage({ filled })));
+  const scenes = (['empty', 'small', 'demo'] as const).filter((scene) => values.data.includes(scene));
+  const stages = await Promise.all(scenes.map(async (scene) => ({ scene, stage: await setStage(scene) })));
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const queue = (
-    await Promise.all(stages.map((stage, place) => sittings(kinds[place] ?? false, stage)))
-  ).flat();
+  const queue = stages.flatMap(({ scene, stage }) => sittings(scene, stage));
   let lost = 0;
   const work = async () => {
     for (let sitting = queue.shift(); sitting !== undefined; sitting = queue.shift()) {
@@ -151,7 +143,7 @@ async function main(): Promise<number> {
   };
   await Promise.all(Array.from({ length: pages }, work));
   await browser.close();
-  await Promise.all(stages.map((stage) => stage.stop()));
+  await Promise.all(stages.map(({ stage }) => stage.stop()));
   console.log(`\n${folder}${lost > 0 ? `: ${lost} are missing` : ''}`);
   return lost;
 }

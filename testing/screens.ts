@@ -65,6 +65,17 @@ const customers: readonly Screen[] = [
     path: '/dashboard',
     steps: inOrder(click(/^Mark Paid/), inDialog('Submit receipt')),
   },
+  {
+    name: 'dashboard receipt discard',
+    viewer: 'customer',
+    path: '/dashboard',
+    steps: inOrder(
+      click(/^Mark Paid/),
+      fillIn('Transaction reference', 'HTB-7741-20931'),
+      inDialog('Cancel'),
+    ),
+  },
+  { name: 'dashboard upload', viewer: 'customer', path: '/dashboard', steps: click('Upload photos') },
   { name: 'subscriptions', viewer: 'customer', path: '/subscriptions', alsoEmpty: true },
   { name: 'subscriptions failing', viewer: 'customer', path: '/subscriptions', service: 'failing' },
   { name: 'subscriptions loading', viewer: 'customer', path: '/subscriptions', service: 'silent' },
@@ -73,6 +84,7 @@ const customers: readonly Screen[] = [
     viewer: 'customer',
     path: '/subscriptions?q=nothing+of+this+name',
   },
+  { name: 'subscriptions invoice', viewer: 'customer', path: '/subscriptions', steps: click(/^View: /) },
   { name: 'admin denied', viewer: 'customer', path: '/admin' },
   { name: 'subscribe', viewer: 'customer', path: '/pricing', steps: subscribe },
   {
@@ -83,6 +95,10 @@ const customers: readonly Screen[] = [
   },
 ];
 
+const changeRole = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Role of Adaeze Okafor' }).selectOption('admin');
+};
+
 const tab = (name: string) => `/admin?tab=${name}`;
 
 const admins: readonly Screen[] = [
@@ -90,6 +106,12 @@ const admins: readonly Screen[] = [
   { name: 'admin users', viewer: 'admin', path: tab('users'), alsoEmpty: true },
   { name: 'admin requests', viewer: 'admin', path: tab('requests'), alsoEmpty: true },
   { name: 'admin ppi requests', viewer: 'admin', path: tab('pay-per-image-requests'), alsoEmpty: true },
+  {
+    name: 'admin ppi subscriptions',
+    viewer: 'admin',
+    path: tab('pay-per-image-subscriptions'),
+    alsoEmpty: true,
+  },
   { name: 'admin invoices', viewer: 'admin', path: tab('invoices'), alsoEmpty: true },
   { name: 'admin payments', viewer: 'admin', path: tab('payments'), alsoEmpty: true },
   { name: 'admin nothing found', viewer: 'admin', path: `${tab('users')}&q=nobody+of+this+name` },
@@ -119,6 +141,15 @@ const admins: readonly Screen[] = [
     path: `${tab('pay-per-image-requests')}&status=approved`,
     steps: inOrder(click(/^Send Invoice/), fillIn('Payment link', 'pay me'), inDialog('Send Invoice')),
   },
+  { name: 'admin subscription edit', viewer: 'admin', path: '/admin', steps: click(/^Edit/) },
+  {
+    name: 'admin usage edit',
+    viewer: 'admin',
+    path: tab('pay-per-image-subscriptions'),
+    steps: click(/^Edit Usage/),
+  },
+  { name: 'admin user role', viewer: 'admin', path: tab('users'), steps: changeRole },
+  { name: 'admin user lock out', viewer: 'admin', path: tab('users'), steps: click(/^Lock out/) },
   { name: 'admin invoice', viewer: 'admin', path: tab('invoices'), steps: click(/^View/) },
   {
     name: 'admin invoice void',

@@ -1,4 +1,6 @@
 // The built product with people signed in to it, to be looked at: as it is on its first day, or filled.
+import { utcDateOf } from '@burnish/domain/time/calendar-date';
+import { seedDemo } from '../demo/seed.ts';
 import { callerOf, signIn } from './people.ts';
 import { makeDataDir, startProduct } from './product.ts';
 import { fillSmallStudio } from './small-studio.ts';
@@ -13,24 +15,24 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-export async function setStage({ filled }: { filled: boolean }): Promise<Stage> {
+/** `small`: something in every list and state, at once. `demo`: as full as a real studio, after half a minute. */
+export type Scene = 'empty' | 'small' | 'demo';
+
+export async function setStage(scene: Scene): Promise<Stage> {
   const dataDir = await makeDataDir();
+  if (scene === 'demo') await seedDemo({ dataDir: dataDir.path, today: utcDateOf(new Date()) });
   const product = await startProduct({
     dataDir: dataDir.path,
-    env: {
-      LOG_LEVEL: 'info',
-      RATE_LIMITS: 'off',
-      UPLOAD_PORTAL_URL: 'https://files.burnish.example/drop',
-    },
+    env: { LOG_LEVEL: 'info', RATE_LIMITS: 'off', UPLOAD_PORTAL_URL: 'https://transfer.burnish.test/' },
   });
   const { url } = product;
   const tokens = {
     visitor: null,
-    newcomer: await signIn(url, { name: 'Marta Lindqvist', email: 'marta@lindqvist.test' }),
+    newcomer: await signIn(url, { name: 'Noor Rahimi', email: 'noor@rahimi.test' }),
     customer: await signIn(url, { name: 'Adaeze Okafor', email: 'adaeze@okafor.test' }),
     admin: await signIn(url, { name: 'Kemi Adewale', email: 'admin@burnish.test' }),
   };
-  if (filled) {
+  if (scene === 'small') {
     const { customer, admin } = tokens;
     await fillSmallStudio({ customer: callerOf(url, customer), admin: callerOf(url, admin) });
   }
