@@ -1,8 +1,9 @@
 // The admin's people and what they have bought: roles, who is let in, subscriptions and usage edited in place.
 import type { ImagesSubscription, PlanSubscription } from '@burnish/contract/entity';
-import type { Locator, Page, Request } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import type { Caller } from '../testing/app.ts';
 import { approvedReceipt, dataOf, paidInvoice, sentImagesInvoice } from '../testing/factories.ts';
+import { type Identity, signIn } from '../testing/people.ts';
 import { type Customer, callerOn, newCustomer } from './calling.ts';
 import { test as base, expect, signInAs, someone } from './fixture.ts';
 
@@ -17,25 +18,25 @@ interface Studio {
 
 interface Open {
   /** A browser of its own, in which somebody has signed in. */
-  open(person: { name: string; email: string }, path: string): Promise<Page>;
+  open(person: Identity, path: string): Promise<Page>;
   studio: Studio;
 }
 
 const test = base.extend<Open>({
   open: async ({ browser, product }, use) => {
-    const pages: Page[] = [];
+    const contexts: BrowserContext[] = [];
     await use(async (person, path) => {
-      const context = await browser.newContext({ baseURL: product.url });
+      const token = { name: 'auth_token', value: await signIn(product.url, person) };
+      const context = await browser.newContext({
+        baseURL: product.url,
+        storageState: { cookies: [], origins: [{ origin: product.url, localStorage: [token] }] },
+      });
+      contexts.push(context);
       const page = await context.newPage();
-      pages.push(page);
-      await page.goto('/dashboard');
-      await page.waitForURL('**/auth');
-      await signInAs(page, person);
-      await page.waitForURL('**/dashboard');
       await page.goto(path);
       return page;
     });
-    for (const page of pages) await page.context().close();
+    for (const context of contexts) await context.close();
   },
   studio: async ({ open }, use) => {
     const page = await open(admin, '/admin');
