@@ -53,6 +53,17 @@ export function useReceiptForm({ customerId, invoiceId, onSubmitted }: ReceiptFo
     write: (words) => form.reset(inputOf(words, today()), { keepDefaultValues: true }),
   });
 
+  const status = useAct({
+    key: ['read-payment-status', invoiceId],
+    changes: [],
+    run: () => call('GET /subscriptions/invoices/:id', { params: { id: invoiceId } }),
+    onDone: (reply) => client.setQueryData(invoiceQuery(invoiceId).queryKey, reply),
+    onFail() {
+      const { id, words } = copy.toasts.statusFailed;
+      toast.error(words, { id });
+    },
+  });
+
   const { busy, act } = useAct({
     key: ['submit-receipt', invoiceId],
     changes: ['receipt'],
@@ -71,10 +82,8 @@ export function useReceiptForm({ customerId, invoiceId, onSubmitted }: ReceiptFo
     onDone() {
       const { id, words } = copy.toasts.submitted;
       toast.success(words, { id });
+      status.act(undefined);
       onSubmitted();
-      client.fetchQuery(invoiceQuery(invoiceId)).catch(() => {
-        toast.error(copy.toasts.statusFailed.words, { id: copy.toasts.statusFailed.id });
-      });
     },
     onFail(error) {
       setProgress(null);
