@@ -1,11 +1,13 @@
 import type { Subscription } from '@burnish/contract/entity';
+import { serviceIds } from '@burnish/domain/catalogue/services';
 import { firstView, viewAddress } from '../../features/pricing/address.ts';
+import { oneOf } from '../../lib/one-of.ts';
 
 /** Where the same is ordered again. */
 export function renewAddress(subscription: Subscription): string {
   const { currency } = subscription;
   if (subscription.subscriptionType === 'payPerImage') {
-    const service = subscription.planId._id;
+    const service = oneOf(serviceIds, subscription.planId._id) ?? null;
     return viewAddress({ ...firstView, tab: 'pay-per-image', service, imageCurrency: currency });
   }
   const { planId, billingCycle: cycle } = subscription;
