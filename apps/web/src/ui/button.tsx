@@ -1,16 +1,21 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonShape, buttonClass } from './button-look.ts';
 import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> & ButtonShape & { busy?: boolean | undefined };
+
+function stay(event: MouseEvent) {
+  event.preventDefault();
+}
 
 export function Button({
   look,
   size,
   wide,
   busy = false,
-  disabled,
+  disabled = false,
   type = 'button',
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -19,8 +24,11 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ look, size, wide })}
-      disabled={disabled === true || busy}
+      // A button that is disabled while it has the focus loses it to nothing: one that is at work keeps it.
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? stay : onClick}
     >
       {busy && <Spinner />}
       {children}
