@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { placeAt } from '../lib/places.ts';
 
 /** A page that comes with its data grows after the first scroll, hence the second. */
 const delays = [10, 100];
@@ -10,9 +11,12 @@ function show(hash: string) {
   else window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Every change of the path starts at the top, for the eye and for a screen reader; query and hash do not. */
+/**
+ * Every change of the path starts at the top, for the eye and for a screen reader; query and hash do not. A long list
+ * to which the back button leads is shown where it was.
+ */
 export function useRouteChange() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const shown = useRef({ pathname, hash });
 
   useEffect(() => {
@@ -24,7 +28,8 @@ export function useRouteChange() {
     }
     const main = document.getElementById('main');
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+    if (placeAt(key)) return;
     const timers = delays.map((delay) => setTimeout(() => show(hash), delay));
     return () => timers.forEach(clearTimeout);
-  }, [pathname, hash]);
+  }, [pathname, hash, key]);
 }

@@ -12,6 +12,8 @@ export interface Paged<Row> {
   retry: () => void;
   more: boolean;
   loadingMore: boolean;
+  /** It was asked for and did not come. */
+  moreFailed: boolean;
   loadMore: () => void;
   /** '100 of 1,284'. */
   extent: string | undefined;
@@ -40,6 +42,7 @@ export function paged<Reply extends { page: Page }, Row>(
     retry: () => void query.refetch(),
     more: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,
+    moreFailed: query.isFetchNextPageError,
     loadMore: () => void query.fetchNextPage(),
     extent: extentOf(rows.length, pages.at(-1)?.page),
     readAt: query.dataUpdatedAt,

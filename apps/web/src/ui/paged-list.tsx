@@ -42,7 +42,13 @@ export function PagedList<Row>({ list, words, narrowed, onClear, skeleton, child
       empty={list.rows.length === 0 ? empty : null}
     >
       {children(list.rows, list.outdated)}
-      <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} note={list.extent} />
+      <LoadMore
+        more={list.more}
+        busy={list.loadingMore}
+        failed={list.moreFailed}
+        onMore={list.loadMore}
+        note={list.extent}
+      />
     </ListState>
   );
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { LongList } from '../lib/use-list.ts';
+import { useMedia } from '../lib/use-media.ts';
 import { cx } from './cx.ts';
 import styles from './record-list.module.css';
+import { Rows } from './rows.tsx';
 
 export interface RecordFact<Row> {
   term: string;
@@ -31,10 +34,11 @@ interface RecordListProps<Row> {
   /** Read aloud: what stands in the list. */
   label: string;
   card: CardDefinition<Row>;
-  rows: readonly Row[];
-  /** Others are on their way to take the place of these. */
-  outdated?: boolean | undefined;
+  list: LongList<Row>;
 }
+
+/** Roughly how high a card is, where it is one column and where its parts stand side by side. */
+const estimates = { narrow: 340, wide: 132 };
 
 function Fact<Row>({ fact, row, absent }: { fact: RecordFact<Row>; row: Row; absent: string }) {
   const value = fact.value(row);
@@ -52,7 +56,7 @@ function RecordCard<Row>({ card, row }: { card: CardDefinition<Row>; row: Row })
   const acts = editor === null && card.acts?.(row);
   const facts = editor === null ? card.facts : card.facts.filter(({ edited }) => !edited);
   return (
-    <li className={styles.card} data-editing={editor !== null || undefined}>
+    <div className={cx(styles.card, card.acts && styles.acting)} data-editing={editor !== null || undefined}>
       <div className={styles.head}>
         <h3 className={styles.title}>{card.title(row)}</h3>
         {card.note && <p className={cx('note', styles.note)}>{card.note(row)}</p>}
@@ -65,17 +69,20 @@ function RecordCard<Row>({ card, row }: { card: CardDefinition<Row>; row: Row })
         ))}
       </dl>
       {acts && <div className={styles.acts}>{acts}</div>}
-    </li>
+    </div>
   );
 }
 
 /** Cards, each with a title, a status, facts and what can be done with it. The columns of all of them line up. */
-export function RecordList<Row>({ label, card, rows, outdated = false }: RecordListProps<Row>) {
+export function RecordList<Row>({ label, card, list }: RecordListProps<Row>) {
+  const isWide = useMedia('(min-width: 64rem)');
   return (
-    <ul className={cx('num', styles.list)} aria-label={label} aria-busy={outdated || undefined}>
-      {rows.map((row) => (
-        <RecordCard key={card.rowKey(row)} card={card} row={row} />
-      ))}
-    </ul>
+    <Rows
+      label={label}
+      list={list}
+      rowKey={card.rowKey}
+      estimate={isWide ? estimates.wide : estimates.narrow}
+      render={(row) => <RecordCard card={card} row={row} />}
+    />
   );
 }

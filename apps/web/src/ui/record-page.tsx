@@ -1,4 +1,4 @@
-import type { Paged } from '../lib/paged.ts';
+import type { LongList } from '../lib/use-list.ts';
 import { FilterBar, FilterSearch, FilterSelect } from './filter-bar.tsx';
 import { PagedList, type PagedListWords } from './paged-list.tsx';
 import { type CardDefinition, RecordList } from './record-list.tsx';
@@ -14,7 +14,7 @@ export interface RecordPageWords extends PagedListWords {
 
 interface RecordPageProps<Row> {
   words: RecordPageWords;
-  list: Paged<Row>;
+  list: LongList<Row>;
   card: CardDefinition<Row>;
   search: string;
   onSearch: (search: string) => void;
@@ -30,7 +30,7 @@ export function RecordPage<Row>({ words, list, card, search, filter, ...rest }: 
     <div className={styles.page}>
       <h2 className="vh">{words.title}</h2>
       <FilterBar>
-        <FilterSearch label={words.search} value={search} onChange={rest.onSearch} />
+        <FilterSearch label={words.search} value={search} onChange={rest.onSearch} shortcut="/" />
         <FilterSelect
           label={words.filter}
           all={words.all}
@@ -40,7 +40,7 @@ export function RecordPage<Row>({ words, list, card, search, filter, ...rest }: 
         />
       </FilterBar>
       <PagedList list={list} words={words} narrowed={search + filter !== ''} onClear={rest.onClear}>
-        {(rows, outdated) => <RecordList label={words.title} card={card} rows={rows} outdated={outdated} />}
+        {() => <RecordList label={words.title} card={card} list={list} />}
       </PagedList>
     </div>
   );

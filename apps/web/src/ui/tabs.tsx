@@ -1,6 +1,8 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { Badge } from './badge.tsx';
+import { Glyph } from './glyph.tsx';
 import styles from './tabs.module.css';
+import { useEdges } from './use-edges.ts';
 
 interface Tab<Value extends string> {
   value: Value;
@@ -51,7 +53,9 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  useEdges(bar, list);
 
   // On a phone the list scrolls sideways: the chosen tab stays in view. The page itself does not move.
   useEffect(() => {
@@ -63,31 +67,39 @@ export function Tabs<Value extends string>({
 
   return (
     <ChosenTab value={{ id, value }}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={styles.list}
-        data-size={size}
-        onKeyDown={moveFocus}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={tabId(id, tab.value)}
-            aria-controls={panelId(id, tab.value)}
-            aria-selected={tab.value === value}
-            tabIndex={tab.value === value ? 0 : -1}
-            data-value={tab.value}
-            className={styles.tab}
-            onClick={() => tab.value !== value && onChange(tab.value)}
-          >
-            {tab.label}
-            {tab.badge && <Badge text={tab.badge} label={tab.badgeLabel} />}
-          </button>
-        ))}
+      <div ref={bar} className={styles.bar}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className={styles.list}
+          data-size={size}
+          onKeyDown={moveFocus}
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={tabId(id, tab.value)}
+              aria-controls={panelId(id, tab.value)}
+              aria-selected={tab.value === value}
+              tabIndex={tab.value === value ? 0 : -1}
+              data-value={tab.value}
+              className={styles.tab}
+              onClick={() => tab.value !== value && onChange(tab.value)}
+            >
+              {tab.label}
+              {tab.badge && <Badge text={tab.badge} label={tab.badgeLabel} />}
+            </button>
+          ))}
+        </div>
+        <span className={styles.edge} aria-hidden="true">
+          <Glyph name="right" />
+        </span>
+        <span className={styles.edge} aria-hidden="true">
+          <Glyph name="right" />
+        </span>
       </div>
       {children}
     </ChosenTab>

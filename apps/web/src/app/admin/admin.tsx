@@ -4,10 +4,10 @@ import { AppPage } from '../../ui/app-page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ScreenSpinner } from '../../ui/screen.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { viewAddress } from './address.ts';
 import styles from './admin.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { copy } from './copy.ts';
+import { statAddresses } from './stat-addresses.ts';
 
 export const meta = () => pageMeta(copy.title);
 
@@ -18,11 +18,7 @@ export default function Admin() {
     <div className={styles.admin}>
       <AppPage>
         <PageHead title={copy.title} />
-        <StatCards
-          stats={stats}
-          onRetry={() => void refetch()}
-          usersAddress={viewAddress({ tab: 'users' })}
-        />
+        <StatCards stats={stats} onRetry={() => void refetch()} addresses={statAddresses(stats)} />
         <AdminTabs stats={stats} />
       </AppPage>
     </div>

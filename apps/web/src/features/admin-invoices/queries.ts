@@ -1,12 +1,11 @@
 import type { Invoice } from '@burnish/contract/entity';
 import type { InvoiceStatus } from '@burnish/domain/invoice/invoice';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useAct } from '../../lib/act.ts';
 import { failureText } from '../../lib/failure.ts';
-import { paged } from '../../lib/paged.ts';
-import { byCursor, queryKeys } from '../../lib/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { call } from '../../lib/service.ts';
 import { toast } from '../../lib/toast.ts';
+import { useList } from '../../lib/use-list.ts';
 import { adminToast } from '../../presentation/admin-toast.ts';
 import { copy } from './copy.ts';
 
@@ -16,14 +15,12 @@ interface InvoiceFilter {
 }
 
 export function useInvoices({ search, status }: InvoiceFilter) {
-  const query = useInfiniteQuery({
-    ...byCursor,
+  return useList({
     queryKey: queryKeys.admin.invoices.list({ search, status }),
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /admin/invoices', { query: { search, status, limit: 50, cursor: pageParam }, signal }),
-    placeholderData: keepPreviousData,
+    ask: ({ cursor, signal }) =>
+      call('GET /admin/invoices', { query: { search, status, limit: 50, cursor }, signal }),
+    rowsOf: ({ invoices }) => invoices,
   });
-  return paged(query, ({ invoices }) => invoices);
 }
 
 export function useVoid({ _id: id, invoiceNumber }: Invoice) {

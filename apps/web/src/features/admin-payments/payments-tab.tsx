@@ -63,7 +63,7 @@ export default function PaymentsTab({ narrowing, onNarrow, chosen, addressOf }: 
         </div>
         <ReceiptQueue
           list={list}
-          shownId={receipt?._id}
+          shown={held}
           addressOf={addressOf}
           narrowed={search !== '' || status !== undefined}
           onClear={() => onNarrow({ search: '', status: '' })}

@@ -1,12 +1,11 @@
 import type { Receipt } from '@burnish/contract/entity';
 import type { ReceiptStatus } from '@burnish/domain/receipt/receipt';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useAct } from '../../lib/act.ts';
 import { failureText } from '../../lib/failure.ts';
-import { paged } from '../../lib/paged.ts';
-import { byCursor, queryKeys } from '../../lib/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { call } from '../../lib/service.ts';
 import { toast } from '../../lib/toast.ts';
+import { useList } from '../../lib/use-list.ts';
 import { adminToast } from '../../presentation/admin-toast.ts';
 import { copy } from './copy.ts';
 
@@ -19,18 +18,13 @@ interface ReceiptFilter {
 const addressesLast = 8 * 60_000;
 
 export function useReceipts({ search, status }: ReceiptFilter) {
-  const query = useInfiniteQuery({
-    ...byCursor,
+  return useList({
     queryKey: queryKeys.admin.receipts.list({ search, status }),
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /admin/payment-receipts', {
-        query: { search, status, limit: 50, cursor: pageParam },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+    ask: ({ cursor, signal }) =>
+      call('GET /admin/payment-receipts', { query: { search, status, limit: 50, cursor }, signal }),
+    rowsOf: ({ receipts }) => receipts,
     refetchInterval: addressesLast,
   });
-  return paged(query, ({ receipts }) => receipts);
 }
 
 interface Review {

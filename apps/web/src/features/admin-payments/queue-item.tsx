@@ -25,24 +25,17 @@ interface QueueItemProps {
 export function QueueItem({ receipt, address, isShown }: QueueItemProps) {
   const { userId, amount, currency, invoiceId, createdAt } = receipt;
   return (
-    <li>
-      <Link
-        to={address}
-        className={styles.item}
-        aria-current={isShown || undefined}
-        data-receipt={receipt._id}
-      >
-        <b>{userId.companyName ?? userId.fullName ?? copy.noName}</b>
-        <span className={styles.amount}>{money(amount, currency)}</span>
-        <span className="note">
-          {invoiceId.invoiceNumber}
-          <br />
-          <Instant at={createdAt} time />
-        </span>
-        <span className={styles.standing}>
-          <Standing receipt={receipt} />
-        </span>
-      </Link>
-    </li>
+    <Link to={address} className={styles.item} aria-current={isShown || undefined} data-receipt={receipt._id}>
+      <b>{userId.companyName ?? userId.fullName ?? copy.noName}</b>
+      <span className={styles.amount}>{money(amount, currency)}</span>
+      <span className="note">
+        {invoiceId.invoiceNumber}
+        <br />
+        <Instant at={createdAt} time />
+      </span>
+      <span className={styles.standing}>
+        <Standing receipt={receipt} />
+      </span>
+    </Link>
   );
 }

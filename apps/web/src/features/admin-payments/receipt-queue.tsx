@@ -1,35 +1,45 @@
 import type { Receipt } from '@burnish/contract/entity';
-import type { Paged } from '../../lib/paged.ts';
+import type { LongList } from '../../lib/use-list.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
+import { Rows } from '../../ui/rows.tsx';
 import { copy } from './copy.ts';
 import { QueueItem } from './queue-item.tsx';
 import styles from './receipt-queue.module.css';
+import { around, type Held } from './selection.ts';
 
 interface ReceiptQueueProps {
-  list: Paged<Receipt>;
-  shownId: string | undefined;
+  list: LongList<Receipt>;
+  shown: Held | null;
   addressOf: (receiptId: string) => string;
   narrowed: boolean;
   onClear: () => void;
 }
 
-export function ReceiptQueue({ list, shownId, addressOf, narrowed, onClear }: ReceiptQueueProps) {
+export function ReceiptQueue({ list, shown, addressOf, narrowed, onClear }: ReceiptQueueProps) {
+  const isBoxed = useMedia('(min-width: 48rem)');
+  const shownId = shown?.receipt._id;
+  const kept = shown ? around(list.rows, shown) : [];
   return (
     <>
       <div className={styles.list}>
         <PagedList list={list} words={copy.list} narrowed={narrowed} onClear={onClear}>
-          {(rows, outdated) => (
-            <ul className="num" aria-busy={outdated || undefined}>
-              {rows.map((receipt) => (
+          {() => (
+            <Rows
+              label={copy.queue}
+              list={{ ...list, kept }}
+              rowKey={(receipt) => receipt._id}
+              estimate={84}
+              boxed={isBoxed}
+              render={(receipt) => (
                 <QueueItem
-                  key={receipt._id}
                   receipt={receipt}
                   address={addressOf(receipt._id)}
                   isShown={receipt._id === shownId}
                 />
-              ))}
-            </ul>
+              )}
+            />
           )}
         </PagedList>
       </div>

@@ -32,3 +32,8 @@ export function neighbour(rows: readonly Receipt[], held: Held, step: 1 | -1): n
   const at = step === 1 && !isListed ? held.at : held.at + step;
   return rows[at] ? at : null;
 }
+
+/** The one on the desk with those before and after it, where the keys lead. */
+export function around(rows: readonly Receipt[], { receipt, at }: Held): string[] {
+  return [receipt._id, ...rows.slice(Math.max(0, at - 1), at + 2).map(({ _id }) => _id)];
+}

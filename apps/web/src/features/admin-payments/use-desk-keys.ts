@@ -18,9 +18,9 @@ export function useDeskKeys(desk: RefObject<HTMLElement | null>, { rows, held, a
   function go(step: 1 | -1) {
     const at = held ? neighbour(rows, held, step) : null;
     const receipt = at === null ? undefined : rows[at];
-    if (at === null || !receipt) return;
+    if (!receipt) return;
     void navigate(addressOf(receipt._id), { replace: true });
-    desk.current?.querySelectorAll<HTMLElement>('[data-receipt]')[at]?.focus();
+    desk.current?.querySelector<HTMLElement>(`[data-receipt="${receipt._id}"]`)?.focus();
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,11 +1,10 @@
 import type { Order } from '@burnish/contract/entity';
 import type { RequestStatus } from '@burnish/domain/request/request';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useAct } from '../../lib/act.ts';
 import { failureText } from '../../lib/failure.ts';
-import { paged } from '../../lib/paged.ts';
-import { byCursor, queryKeys } from '../../lib/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast.ts';
+import { useList } from '../../lib/use-list.ts';
 import { adminToast } from '../../presentation/admin-toast.ts';
 import type { OrderType } from '../../presentation/ordered.ts';
 import { callsOf } from './calls.ts';
@@ -17,14 +16,11 @@ interface RequestFilter {
 }
 
 export function useRequests(type: OrderType, { search, status }: RequestFilter) {
-  const query = useInfiniteQuery({
-    ...byCursor,
+  return useList({
     queryKey: queryKeys.admin.requests.list({ type, search, status }),
-    queryFn: ({ pageParam, signal }) =>
-      callsOf[type].list({ search, status, limit: 50, cursor: pageParam }, signal),
-    placeholderData: keepPreviousData,
+    ask: ({ cursor, signal }) => callsOf[type].list({ search, status, limit: 50, cursor }, signal),
+    rowsOf: ({ requests }) => requests,
   });
-  return paged(query, ({ requests }) => requests);
 }
 
 export interface Decision {

@@ -5,15 +5,17 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tile, Tiles } from '../../ui/tile.tsx';
 import { copy } from './copy.ts';
 
+/** Where what a card counts is listed. */
+export type StatAddresses = Readonly<Record<'users' | 'requests' | 'invoices' | 'payments', string>>;
+
 interface StatCardsProps {
   /** Undefined: they could not be loaded. */
   stats: Stats | undefined;
   onRetry: () => void;
-  /** Where the users are listed. */
-  usersAddress: string;
+  addresses: StatAddresses;
 }
 
-export function StatCards({ stats, onRetry, usersAddress }: StatCardsProps) {
+export function StatCards({ stats, onRetry, addresses }: StatCardsProps) {
   if (!stats) {
     return (
       <EmptyState
@@ -34,16 +36,18 @@ export function StatCards({ stats, onRetry, usersAddress }: StatCardsProps) {
     <section>
       <h2 className="vh">{copy.glance}</h2>
       <Tiles columns={4}>
-        <Tile label={copy.users} value={count(users.total)} to={usersAddress} />
+        <Tile label={copy.users} value={count(users.total)} to={addresses.users} />
         <Tile
           label={copy.requests}
           value={count(subscriptionRequests.pending + payPerImageRequests.pending)}
+          to={addresses.requests}
         />
-        <Tile label={copy.invoices} value={count(invoices.total)} />
+        <Tile label={copy.invoices} value={count(invoices.total)} to={addresses.invoices} />
         <Tile
           label={copy.payments}
           value={count(payments.pending)}
           note={copy.awaitingReview(payments.awaitingReview)}
+          to={addresses.payments}
         />
       </Tiles>
     </section>

@@ -1,9 +1,8 @@
 import type { Currency } from '@burnish/domain/money/money';
 import type { SubscriptionStatus } from '@burnish/domain/subscription/subscription';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { paged } from '../../lib/paged.ts';
-import { byCursor, queryKeys } from '../../lib/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { call } from '../../lib/service.ts';
+import { useList } from '../../lib/use-list.ts';
 
 interface SubscriptionFilter {
   search: string;
@@ -11,14 +10,12 @@ interface SubscriptionFilter {
 }
 
 export function useSubscriptions({ search, status }: SubscriptionFilter) {
-  const query = useInfiniteQuery({
-    ...byCursor,
+  return useList({
     queryKey: queryKeys.admin.subscriptions.list({ search, status }),
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /admin/subscriptions', { query: { search, status, limit: 50, cursor: pageParam }, signal }),
-    placeholderData: keepPreviousData,
+    ask: ({ cursor, signal }) =>
+      call('GET /admin/subscriptions', { query: { search, status, limit: 50, cursor }, signal }),
+    rowsOf: ({ subscriptions }) => subscriptions,
   });
-  return paged(query, ({ subscriptions }) => subscriptions);
 }
 
 interface ImagesFilter {
@@ -27,15 +24,10 @@ interface ImagesFilter {
 }
 
 export function useImagesSubscriptions({ search, currency }: ImagesFilter) {
-  const query = useInfiniteQuery({
-    ...byCursor,
+  return useList({
     queryKey: queryKeys.admin.imagesSubscriptions.list({ search, currency }),
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /pay-per-image/admin/active', {
-        query: { search, currency, limit: 50, cursor: pageParam },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+    ask: ({ cursor, signal }) =>
+      call('GET /pay-per-image/admin/active', { query: { search, currency, limit: 50, cursor }, signal }),
+    rowsOf: ({ subscriptions }) => subscriptions,
   });
-  return paged(query, ({ subscriptions }) => subscriptions);
 }

@@ -1,12 +1,11 @@
 import type { User } from '@burnish/contract/entity';
 import type { Role } from '@burnish/domain/access/access';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useAct } from '../../lib/act.ts';
 import { failureText } from '../../lib/failure.ts';
-import { paged } from '../../lib/paged.ts';
-import { byCursor, queryKeys } from '../../lib/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { call } from '../../lib/service.ts';
 import { toast } from '../../lib/toast.ts';
+import { useList } from '../../lib/use-list.ts';
 import { adminToast } from '../../presentation/admin-toast.ts';
 import { copy } from './copy.ts';
 
@@ -16,14 +15,12 @@ interface UserFilter {
 }
 
 export function useUsers({ search, role }: UserFilter) {
-  const query = useInfiniteQuery({
-    ...byCursor,
+  return useList({
     queryKey: queryKeys.admin.users.list({ search, role }),
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /admin/users', { query: { search, role, limit: 50, cursor: pageParam }, signal }),
-    placeholderData: keepPreviousData,
+    ask: ({ cursor, signal }) =>
+      call('GET /admin/users', { query: { search, role, limit: 50, cursor }, signal }),
+    rowsOf: ({ users }) => users,
   });
-  return paged(query, ({ users }) => users);
 }
 
 export function useRoleChange({ _id: id }: User) {

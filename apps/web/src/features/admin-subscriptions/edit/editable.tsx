@@ -1,5 +1,5 @@
 import type { Subscription } from '@burnish/contract/entity';
-import type { Paged } from '../../../lib/paged.ts';
+import type { LongList } from '../../../lib/use-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { CardDefinition } from '../../../ui/record-list.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -14,7 +14,7 @@ interface EditableOptions {
 
 /** A list whose cards can be edited where they stand. */
 export function useEditable<Row extends Subscription>(
-  listed: Paged<Row>,
+  listed: LongList<Row>,
   card: CardDefinition<Row>,
   { by, words }: EditableOptions,
 ) {

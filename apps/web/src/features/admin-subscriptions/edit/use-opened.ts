@@ -1,13 +1,13 @@
 import type { Subscription } from '@burnish/contract/entity';
 import { useState } from 'react';
-import type { Paged } from '../../../lib/paged.ts';
+import type { LongList } from '../../../lib/use-list.ts';
 import { type Opened, type Standing, withOpened } from './opened.ts';
 
 /** Which rows of a list are edited, and the list with all of them in it. */
-export function useOpened<Row extends Subscription>(list: Paged<Row>) {
+export function useOpened<Row extends Subscription>(list: LongList<Row>) {
   const [opened, setOpened] = useState<readonly Opened<Row>[]>([]);
   return {
-    list: { ...list, rows: withOpened(list.rows, opened) },
+    list: { ...list, rows: withOpened(list.rows, opened), kept: opened.map(({ row }) => row._id) },
     /** Null: nobody edits it. */
     standingOf({ _id: id }: Row): Standing | null {
       const found = opened.find(({ row }) => row._id === id);
