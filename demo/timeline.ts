@@ -1,4 +1,5 @@
 // Many stories at once, each told in its own order, and time passing for all of them.
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
 
 /** Waits for the instants that it yields, and acts in between. It begins by waiting. */
@@ -52,6 +53,8 @@ export async function* together(stories: readonly Story[]): Story {
 export async function tell(stories: readonly Story[], clock: StoryClock, end: Date): Promise<void> {
   for await (const until of together(stories)) {
     if (until >= end) return;
-    if (until > clock.now()) clock.set(until);
+    const late = clock.now().getTime() - until.getTime();
+    if (late > millisecondsPerDay) throw new Error(`a story waits for ${until.toISOString()}, which is over`);
+    if (late < 0) clock.set(until);
   }
 }

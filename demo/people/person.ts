@@ -2,7 +2,7 @@
 import type { UserType } from '@burnish/domain/access/access';
 import type { Currency } from '@burnish/domain/money/money';
 import type { Chance } from '../chance.ts';
-import { type PlaceName, places } from './places.ts';
+import { type City, type PlaceName, places } from './places.ts';
 
 export interface Address {
   readonly street: string;
@@ -37,9 +37,9 @@ export function networkAddress(chance: Chance): string {
 }
 
 export function addressIn(name: PlaceName, chance: Chance): Address {
-  const { cities, streets, country } = places[name];
-  const [city, state, zipCode] = chance.pick<readonly [string, string, string]>(cities);
-  return { street: chance.digits(chance.pick<string>(streets)), city, state, zipCode, country };
+  const { cities, country } = places[name];
+  const city = chance.pick<City>(cities);
+  return { ...city, street: city.street.replaceAll('#', () => String(chance.between(1, 9))), country };
 }
 
 export function phoneIn(name: PlaceName, chance: Chance): string {

@@ -1,36 +1,40 @@
-// Where the demo's people live: cities with their state and postal code, streets, and how phones are written.
-// The numbers are from ranges that are kept free for fiction where a country has one.
+// Where the demo's people live: streets of their own cities, and how phones are written there. The numbers are from
+// ranges that are kept free for fiction, where a country has one.
+
+export interface City {
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  /** `#` becomes a digit from 1. */
+  readonly street: string;
+}
 
 export interface Place {
   readonly country: string;
-  /** City, state, postal code. */
-  readonly cities: readonly (readonly [string, string, string])[];
+  readonly cities: readonly City[];
   /** `#` becomes a digit. */
-  readonly streets: readonly string[];
   readonly phones: readonly string[];
+}
+
+function city(name: string, state: string, zipCode: string, street: string): City {
+  return { city: name, state, zipCode, street };
 }
 
 export const places = {
   nigeria: {
     country: 'Nigeria',
     cities: [
-      ['Lagos', 'Lagos', '101241'],
-      ['Ikeja', 'Lagos', '100271'],
-      ['Lekki', 'Lagos', '106104'],
-      ['Abuja', 'FCT', '900211'],
-      ['Ibadan', 'Oyo', '200284'],
-      ['Port Harcourt', 'Rivers', '500272'],
-      ['Enugu', 'Enugu', '400221'],
-      ['Kano', 'Kano', '700213'],
-      ['Benin City', 'Edo', '300213'],
-      ['Calabar', 'Cross River', '540281'],
-    ],
-    streets: [
-      '1# Adetokunbo Ademola',
-      '## Awolowo Road',
-      '# Aminu Kano Crescent',
-      '2# Ogui Road',
-      '# Bode Thomas',
+      city('Lagos', 'Lagos', '101241', '1# Adetokunbo Ademola'),
+      city('Lagos', 'Lagos', '101233', '## Awolowo Road, Ikoyi'),
+      city('Ikeja', 'Lagos', '100271', '# Allen Avenue'),
+      city('Lekki', 'Lagos', '106104', '2# Admiralty Way'),
+      city('Abuja', 'FCT', '900211', '## Aminu Kano Crescent'),
+      city('Ibadan', 'Oyo', '200284', '# Ring Road'),
+      city('Port Harcourt', 'Rivers', '500272', '1# Aba Road'),
+      city('Enugu', 'Enugu', '400221', '2# Ogui Road'),
+      city('Kano', 'Kano', '700213', '# Bompai Road'),
+      city('Benin City', 'Edo', '300213', '4# Sapele Road'),
+      city('Calabar', 'Cross River', '540281', '# Marian Road'),
     ],
     phones: [
       '+234 803 555 0###',
@@ -43,148 +47,127 @@ export const places = {
   usa: {
     country: 'USA',
     cities: [
-      ['Austin', 'TX', '78704'],
-      ['Brooklyn', 'NY', '11215'],
-      ['Los Angeles', 'CA', '90026'],
-      ['Chicago', 'IL', '60622'],
-      ['Portland', 'OR', '97214'],
-      ['Atlanta', 'GA', '30308'],
-      ['Denver', 'CO', '80205'],
-      ['Nashville', 'TN', '37206'],
-      ['Miami', 'FL', '33137'],
-      ['Seattle', 'WA', '98103'],
-    ],
-    streets: [
-      '1## Maple Street',
-      '4## W 2#th Street, Suite #0#',
-      '2## Congress Avenue',
-      '8# Orchard Lane',
-      '19## Mission Blvd',
+      city('Austin', 'TX', '78704', '2### South Congress Avenue'),
+      city('Brooklyn', 'NY', '11215', '4## 7th Avenue, Apt #B'),
+      city('Los Angeles', 'CA', '90026', '1### Sunset Blvd, Suite 2##'),
+      city('Chicago', 'IL', '60622', '1### North Milwaukee Avenue'),
+      city('Portland', 'OR', '97214', '8## SE Hawthorne Blvd'),
+      city('Atlanta', 'GA', '30308', '6## Ponce de Leon Avenue'),
+      city('Denver', 'CO', '80205', '2### Larimer Street'),
+      city('Nashville', 'TN', '37206', '9## Woodland Street'),
+      city('Miami', 'FL', '33137', '3# NE 4#th Street'),
+      city('Seattle', 'WA', '98103', '4### Fremont Avenue North'),
     ],
     phones: ['+1 (512) 555-01##', '+1 (718) 555-01##', '(213) 555-01##', '312-555-01##', '+1 503 555 01##'],
   },
   uk: {
     country: 'United Kingdom',
     cities: [
-      ['London', 'Greater London', 'E8 4QN'],
-      ['Manchester', 'Greater Manchester', 'M4 1HQ'],
-      ['Bristol', 'Bristol', 'BS1 5TR'],
+      city('London', 'Greater London', 'E8 4QN', '1## Mare Street'),
+      city('Manchester', 'Greater Manchester', 'M4 1HQ', '4# Tib Street'),
+      city('Bristol', 'Bristol', 'BS1 5TR', '# Harbourside Row'),
     ],
-    streets: ['# Mare Street', '4# Tib Street', '1# Harbourside Row'],
     phones: ['+44 20 7946 0###', '+44 161 496 0###', '07700 900###'],
   },
   ghana: {
     country: 'Ghana',
     cities: [
-      ['Accra', 'Greater Accra', 'GA-184'],
-      ['Kumasi', 'Ashanti', 'AK-039'],
+      city('Accra', 'Greater Accra', 'GA-184', '# Oxford Street, Osu'),
+      city('Kumasi', 'Ashanti', 'AK-039', '1# Harper Road'),
     ],
-    streets: ['# Oxford Street, Osu', '1# Liberation Road'],
     phones: ['+233 24 555 0###'],
   },
   kenya: {
     country: 'Kenya',
     cities: [
-      ['Nairobi', 'Nairobi', '00100'],
-      ['Mombasa', 'Mombasa', '80100'],
+      city('Nairobi', 'Nairobi', '00100', '2## Ngong Road'),
+      city('Mombasa', 'Mombasa', '80100', '1# Moi Avenue'),
     ],
-    streets: ['# Ngong Road', '1# Moi Avenue'],
     phones: ['+254 722 555 0##'],
   },
   southAfrica: {
     country: 'South Africa',
     cities: [
-      ['Cape Town', 'Western Cape', '8001'],
-      ['Johannesburg', 'Gauteng', '2196'],
+      city('Cape Town', 'Western Cape', '8001', '## Kloof Street'),
+      city('Johannesburg', 'Gauteng', '2196', '1## Jan Smuts Avenue'),
     ],
-    streets: ['## Kloof Street', '1# Jan Smuts Avenue'],
     phones: ['+27 21 555 0###'],
   },
   germany: {
     country: 'Germany',
     cities: [
-      ['Berlin', 'Berlin', '10999'],
-      ['Köln', 'Nordrhein-Westfalen', '50667'],
+      city('Berlin', 'Berlin', '10999', 'Oranienstraße 1##'),
+      city('Köln', 'Nordrhein-Westfalen', '50667', 'Ehrenstraße #'),
     ],
-    streets: ['Oranienstraße 1##', 'Ehrenstraße #'],
     phones: ['+49 30 23125 ###', '+49 221 4710 ###'],
   },
   sweden: {
     country: 'Sweden',
     cities: [
-      ['Stockholm', 'Stockholm', '118 25'],
-      ['Malmö', 'Skåne', '211 20'],
+      city('Stockholm', 'Stockholm', '118 25', 'Götgatan ##'),
+      city('Malmö', 'Skåne', '211 20', 'Södra Förstadsgatan #'),
     ],
-    streets: ['Götgatan ##', 'Södra Förstadsgatan #'],
     phones: ['+46 8 465 004 ##', '+46 70 174 06 ##'],
   },
   france: {
     country: 'France',
     cities: [
-      ['Paris', 'Île-de-France', '75011'],
-      ['Marseille', 'Provence-Alpes-Côte d’Azur', '13006'],
+      city('Paris', 'Île-de-France', '75011', '## rue de la Roquette'),
+      city('Marseille', 'Provence-Alpes-Côte d’Azur', '13006', '1# rue Paradis'),
     ],
-    streets: ['## rue de la Roquette', '1# rue Paradis'],
     phones: ['+33 1 99 00 ## ##', '06 39 98 ## ##'],
   },
   italy: {
     country: 'Italy',
     cities: [
-      ['Milano', 'MI', '20121'],
-      ['Napoli', 'NA', '80132'],
+      city('Milano', 'MI', '20121', 'Via Solferino #'),
+      city('Napoli', 'NA', '80132', 'Via Toledo 1##'),
     ],
-    streets: ['Via Solferino #', 'Via Toledo 1##'],
     phones: ['+39 02 5550 0##'],
   },
   spain: {
     country: 'Spain',
     cities: [
-      ['Madrid', 'Madrid', '28004'],
-      ['Valencia', 'Valencia', '46003'],
+      city('Madrid', 'Madrid', '28004', 'Calle de Hortaleza ##'),
+      city('Valencia', 'Valencia', '46003', 'Carrer de Cavallers #'),
     ],
-    streets: ['Calle de Hortaleza ##', 'Carrer de Cavallers #'],
     phones: ['+34 910 555 0##'],
   },
   brazil: {
     country: 'Brazil',
     cities: [
-      ['São Paulo', 'SP', '01310-100'],
-      ['Belo Horizonte', 'MG', '30130-110'],
+      city('São Paulo', 'SP', '01310-100', 'Rua Augusta 1###'),
+      city('Belo Horizonte', 'MG', '30130-110', 'Rua da Bahia ##'),
     ],
-    streets: ['Rua Augusta 1###', 'Rua da Bahia ##'],
     phones: ['+55 11 95550-0###'],
   },
   india: {
     country: 'India',
     cities: [
-      ['Mumbai', 'Maharashtra', '400050'],
-      ['Bengaluru', 'Karnataka', '560038'],
+      city('Mumbai', 'Maharashtra', '400050', '## Hill Road, Bandra West'),
+      city('Bengaluru', 'Karnataka', '560038', '1# 12th Main, Indiranagar'),
     ],
-    streets: ['## Hill Road, Bandra West', '1# 12th Main, Indiranagar'],
     phones: ['+91 98 5550 0###'],
   },
   japan: {
     country: 'Japan',
     cities: [
-      ['Tokyo', 'Tokyo', '150-0001'],
-      ['Osaka', 'Osaka', '530-0001'],
+      city('Tokyo', 'Tokyo', '150-0001', '#-1#-2 Jingumae'),
+      city('Osaka', 'Osaka', '530-0001', '#-3-1 Umeda'),
     ],
-    streets: ['#-1#-2 Jingumae', '#-3-1 Umeda'],
     phones: ['+81 3 5550 0###'],
   },
   lebanon: {
     country: 'Lebanon',
-    cities: [['Beirut', 'Beirut', '2038 3054']],
-    streets: ['## Gouraud Street, Gemmayzeh'],
+    cities: [city('Beirut', 'Beirut', '2038 3054', '## Gouraud Street, Gemmayzeh')],
     phones: ['+961 1 555 0##'],
   },
   canada: {
     country: 'Canada',
     cities: [
-      ['Toronto', 'ON', 'M5V 2T6'],
-      ['Montréal', 'QC', 'H2T 1S6'],
+      city('Toronto', 'ON', 'M5V 2T6', '3## Queen Street West'),
+      city('Montréal', 'QC', 'H2T 1S6', '5### boulevard Saint-Laurent'),
     ],
-    streets: ['3## Queen Street West', '5### boulevard Saint-Laurent'],
     phones: ['+1 (416) 555-01##', '+1 (514) 555-01##'],
   },
 } as const satisfies Readonly<Record<string, Place>>;

@@ -29,7 +29,7 @@ async function* goldPlan(studio: Studio, customer: Customer, { day }: Calendar):
   const renewals = [3, 2, 5, 1, 2, 4, 1, 2, 3, 2, 1];
   const uses = [0.9, 0.95, 0.75, 0.95, 0.7, 0.9, 0.85, 0.95, 0.8, 0.95, 0.9];
   const dollars = { ...gold, currency: 'USD' } as const;
-  const last = yield* subscribe(studio, customer, { wish: dollars, from, renewals, uses }, chance);
+  const { order: last } = yield* subscribe(studio, customer, { wish: dollars, from, renewals, uses }, chance);
   const pace = {
     requested: day(-22, 18, 41),
     approved: day(-21, 9, 12),

@@ -94,8 +94,8 @@ async function* samir(studio: Studio, { day }: Calendar): Story {
   const wish = { planId: 'diamond-plan', cycle: 'monthly' } as const;
   const slip = { bank: 'Tidewrack Union', reference: 'WIRE 480217' };
   const plan = { wish, ...endingAt(day(-2, 13, 5), 3), uses: [0.8, 0.9] };
-  const last = yield* subscribe(studio, customer, { ...plan, ways: { payment: slip } }, chance);
-  yield day(-4, 15);
+  const { order: last } = yield* subscribe(studio, customer, { ...plan, ways: { payment: slip } }, chance);
+  yield day(-8, 15);
   await last.setUsed(chance.pick(studio.staff), 132);
   const pace = paceTo(day(-1, 18, 47));
   const { order, invoice } = yield* ask(studio, customer, wish, pace, chance);

@@ -5,7 +5,7 @@ import type { Calendar } from '../calendar.ts';
 import { later, officeHours, wakingHours } from '../calendar.ts';
 import type { Chance } from '../chance.ts';
 import type { Customer } from '../customer.ts';
-import { type ImagesWish, type PlanWish, placeOrder, type Wish } from '../order.ts';
+import { type ImagesWish, type Order, type PlanWish, placeOrder, type Wish } from '../order.ts';
 import type { Studio } from '../studio.ts';
 import type { Story } from '../timeline.ts';
 import { longInstructions, orderRefusals, receiptRefusals, wishesFor } from '../words.ts';
@@ -86,20 +86,23 @@ async function* subscribes({ studio, customer, chance, joined }: Visit): Story {
   const renewals = Array.from({ length: months - 1 }, () => chance.pick([1, 2, 3, -1, -2, -6]));
   const uses = renewals.map(() => chance.pick([0.35, 0.6, 0.75, 0.85, 0.95, 1]));
   const from = after(joined, chance.between(14, 26));
-  const order = yield* subscribe(
-    studio,
-    customer,
-    { wish, from, renewals, uses, ways: someWays(chance) },
-    chance,
-  );
-  const bought = await order.bought();
-  if (bought.subscriptionType === 'payPerImage') return;
-  const end = new Date(bought.endDate);
-  const last = chance.pick([0.1, 0.4, 0.6, 0.8, 0.9, 1, 1]);
-  yield* use(studio, order, last, [studio.clock.now(), after(end, -2)], chance);
-  if (chance.in100(8)) await order.setLimit(chance.pick(studio.staff), bought.imagesLimit + 10);
-  if (chance.in100(6))
-    await order.setStatus(chance.pick(studio.staff), chance.pick(['suspended', 'cancelled']));
+  const plan = { wish, from, renewals, uses, ways: someWays(chance) };
+  const { order, period } = yield* subscribe(studio, customer, plan, chance);
+  yield* endPlan({ studio, chance }, order, period);
+}
+
+async function* endPlan(
+  { studio, chance }: Pick<Visit, 'studio' | 'chance'>,
+  order: Order,
+  [start, end]: readonly [Date, Date],
+): Story {
+  const share = chance.pick([0.1, 0.4, 0.6, 0.8, 0.9, 1, 1]);
+  yield* use(studio, order, share, [start, after(end, -2)], chance);
+  if (chance.in100(8)) {
+    const { imagesLimit } = await order.bought();
+    await order.setLimit(chance.pick(studio.staff), imagesLimit + 10);
+  }
+  if (chance.in100(6)) return order.setStatus(chance.pick(studio.staff), 'suspended');
   yield later(end, chance.between(6, 15), officeHours, chance);
   if (chance.in100(80))
     await order.setStatus(chance.pick(studio.staff), chance.pick(['inactive', 'cancelled']));

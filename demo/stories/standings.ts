@@ -9,7 +9,7 @@ import { cast } from '../people/cast.ts';
 import type { Studio } from '../studio.ts';
 import type { Story } from '../timeline.ts';
 import { longInstructions } from '../words.ts';
-import { ask, buy, paceUntil, use } from './buy.ts';
+import { ask, buy, use } from './buy.ts';
 import { endingAt, subscribe } from './subscribe.ts';
 
 interface Standing {
@@ -43,7 +43,7 @@ async function* stand(studio: Studio, calendar: Calendar, standing: Standing): S
   const customer = await join(studio, cast[who]);
   const uses = plan.renewals.map(() => chance.between(50, 95) / 100);
   const wish = { planId, cycle: 'monthly' } as const;
-  const order = yield* subscribe(studio, customer, { wish, ...plan, uses }, chance);
+  const { order } = yield* subscribe(studio, customer, { wish, ...plan, uses }, chance);
   yield* use(studio, order, used, [day(endsIn - 25), day(Math.min(endsIn, 0) - 1)], chance);
   if (who === 'clara') yield* unpaid(studio, customer, calendar);
   if (set === undefined) return;
@@ -51,12 +51,18 @@ async function* stand(studio: Studio, calendar: Calendar, standing: Standing): S
   await order.setStatus(chance.pick(studio.staff), set);
 }
 
-/** Clara's next month is invoiced and was due last week. */
+/** Clara's next month is invoiced, and was due some days ago. */
 async function* unpaid(studio: Studio, customer: Customer, { day }: Calendar): Story {
-  const chance = chanceOf('unpaid');
-  const pace = paceUntil(day(-20, 12), chance);
+  const pace = {
+    requested: day(-12, 18, 25),
+    approved: day(-11, 9, 40),
+    invoiced: day(-11, 14, 12),
+    opened: day(-11, 20, 3),
+    paid: day(0),
+    handedIn: day(0),
+  };
   const wish = { planId: 'silver-plan', cycle: 'monthly' } as const;
-  yield* ask(studio, customer, wish, pace, chance, { dueDays: 14 });
+  yield* ask(studio, customer, wish, pace, chanceOf('unpaid'), { dueDays: 7, opens: 'marks' });
 }
 
 /** A naira customer by the year, with images by the piece beside it. */

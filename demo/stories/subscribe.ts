@@ -31,24 +31,34 @@ export function endingAt(end: Date, atLeast: number): Pick<Plan, 'from' | 'renew
   return { from, renewals: Array.from({ length: months - 1 }, (_, place) => 1 + (place % 3)) };
 }
 
+/** The plan's last order, and the month or year that it pays for. */
+interface Subscribed {
+  readonly order: Order;
+  readonly period: readonly [Date, Date];
+}
+
+async function lastEnd(order: Order): Promise<Date> {
+  const bought = await order.bought();
+  if (bought.subscriptionType === 'payPerImage') throw new Error('images have no end');
+  return new Date(bought.nextBillingDate);
+}
+
 export async function* subscribe(
   studio: Studio,
   customer: Customer,
   plan: Plan,
   chance: Chance,
-): Story<Order> {
+): Story<Subscribed> {
   const { wish, from, renewals, uses, ways } = plan;
   let order = yield* buy(studio, customer, wish, from, chance, ways);
-  let start = from;
+  let period = [studio.clock.now(), await lastEnd(order)] as const;
   for (const [place, lead] of renewals.entries()) {
-    const bought = await order.bought();
-    if (bought.subscriptionType === 'payPerImage') throw new Error('images are not renewed');
-    const end = new Date(bought.nextBillingDate);
+    const [start, end] = period;
     const confirmed = before(end, lead);
     const pace = paceUntil(confirmed, chance, 3);
     yield* use(studio, order, uses[place] ?? 0.8, [start, before(pace.requested, 1)], chance);
     order = yield* buy(studio, customer, wish, confirmed, chance, { pace });
-    start = lead > 0 ? end : confirmed;
+    period = [lead > 0 ? end : confirmed, await lastEnd(order)];
   }
-  return order;
+  return { order, period };
 }
