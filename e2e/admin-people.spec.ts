@@ -3,45 +3,41 @@ import type { ImagesSubscription, PlanSubscription } from '@burnish/contract/ent
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import type { Caller } from '../testing/app.ts';
 import { approvedReceipt, dataOf, paidInvoice, sentImagesInvoice } from '../testing/factories.ts';
-import { type Identity, signIn } from '../testing/people.ts';
-import { type Customer, callerOn, newCustomer } from './calling.ts';
+import { callerOf, type Identity, signIn } from '../testing/people.ts';
+import { type Customer, newCustomer } from './calling.ts';
 import { test as base, expect, signInAs, someone } from './fixture.ts';
 
 const admin = { name: 'Kemi Adewale', email: 'admin@burnish.test' };
 
-interface Studio {
-  /** The admin's page. What it complains of is not looked at: a refusal is a complaint to a browser. */
+interface Entered {
+  /** In a browser of their own. What it complains of is not looked at: a refusal is a complaint to a browser. */
   page: Page;
-  /** The same admin, by the API. */
+  /** The same person, by the API. */
   api: Caller;
 }
 
-interface Open {
-  /** A browser of its own, in which somebody has signed in. */
-  open(person: Identity, path: string): Promise<Page>;
-  studio: Studio;
+interface Fixtures {
+  /** Signs somebody in. Their page is still to be opened. */
+  enter(person: Identity): Promise<Entered>;
+  studio: Entered;
 }
 
-const test = base.extend<Open>({
-  open: async ({ browser, product }, use) => {
+const test = base.extend<Fixtures>({
+  enter: async ({ browser, product }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (person, path) => {
-      const token = { name: 'auth_token', value: await signIn(product.url, person) };
+    await use(async (person) => {
+      const value = await signIn(product.url, person);
+      const kept = { origin: product.url, localStorage: [{ name: 'auth_token', value }] };
       const context = await browser.newContext({
         baseURL: product.url,
-        storageState: { cookies: [], origins: [{ origin: product.url, localStorage: [token] }] },
+        storageState: { cookies: [], origins: [kept] },
       });
       contexts.push(context);
-      const page = await context.newPage();
-      await page.goto(path);
-      return page;
+      return { page: await context.newPage(), api: callerOf(product.url, value) };
     });
     for (const context of contexts) await context.close();
   },
-  studio: async ({ open }, use) => {
-    const page = await open(admin, '/admin');
-    await use({ page, api: await callerOn(page) });
-  },
+  studio: async ({ enter }, use) => use(await enter(admin)),
 });
 
 const users = (q: string) => `/admin?tab=users&q=${encodeURIComponent(q)}`;
@@ -99,12 +95,14 @@ async function usedOf(customer: Customer) {
 }
 
 test.describe('users', () => {
-  test('a role is given and taken before the eyes of everybody concerned', async ({ open, studio }) => {
+  test('a role is given and taken before the eyes of everybody concerned', async ({ enter, studio }) => {
     const person = someone('Clara Novak');
-    const customer = await open(person, '/dashboard');
-    const colleague = await open(admin, users(person.email));
+    const { page: customer } = await enter(person);
+    const { page: colleague } = await enter(admin);
     const { page } = studio;
     await page.goto(users(person.email));
+    await colleague.goto(users(person.email));
+    await customer.goto('/dashboard');
     const role = page.getByRole('combobox', { name: 'Role of Clara Novak' });
     const roleThere = colleague.getByRole('combobox', { name: 'Role of Clara Novak' });
     await expect(roleThere).toHaveValue('user');
@@ -155,9 +153,9 @@ test.describe('users', () => {
     await expect(cards(page, admin.email).getByText('Active', { exact: true })).toBeVisible();
   });
 
-  test('who gives their own role away stands before a closed door', async ({ open, studio }) => {
+  test('who gives their own role away stands before a closed door', async ({ enter, studio }) => {
     const person = someone('Marta Lindqvist');
-    const page = await open(person, '/dashboard');
+    const { page } = await enter(person);
     const { api } = studio;
     const id = await idOf(api, person);
     await api.call('PUT /admin/users/:id/role', { params: { id }, body: { role: 'admin' } });
@@ -183,9 +181,10 @@ test.describe('users', () => {
     await expect(page.getByText('Failed to update user role')).toBeHidden();
   });
 
-  test('who is locked out is out at once, until they are let in again', async ({ open, studio }) => {
+  test('who is locked out is out at once, until they are let in again', async ({ enter, studio }) => {
     const person = someone('Samir Haddad');
-    const customer = await open(person, '/dashboard');
+    const { page: customer } = await enter(person);
+    await customer.goto('/dashboard');
     const { page } = studio;
     await page.goto(users(person.email));
     await page.getByRole('button', { name: 'Lock out' }).click();
@@ -325,10 +324,11 @@ test.describe('an edit of a subscription', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('asks before it stops a service, and says what is lost', async ({ open, studio, product }) => {
+  test('asks before it stops a service, and says what is lost', async ({ enter, studio, product }) => {
     const { page, api } = studio;
     const { customer, plan } = await boughtPlan(product.url, api);
-    const colleague = await open(admin, subscriptions(customer.email));
+    const { page: colleague } = await enter(admin);
+    await colleague.goto(subscriptions(customer.email));
     await page.goto(subscriptions(customer.email));
     const card = cards(page, customer.email);
     const status = card.getByRole('combobox', { name: 'Status' });

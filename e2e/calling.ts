@@ -1,5 +1,4 @@
 // People who call the API over the network, so that a test begins where its own matter begins.
-import type { Page } from '@playwright/test';
 import type { Caller } from '../testing/app.ts';
 import { dataOf } from '../testing/factories.ts';
 import { callerOf, type Identity, signIn } from '../testing/people.ts';
@@ -16,10 +15,4 @@ export async function newCustomer(url: string, fullName: string): Promise<Custom
   const caller = callerOf(url, await signIn(url, identity));
   dataOf(await caller.call('PUT /auth/profile', { body: { companyName: company } }));
   return { ...caller, ...identity, company };
-}
-
-/** Whoever is signed in on a page. */
-export async function callerOn(page: Page): Promise<Caller> {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  return callerOf(new URL(page.url()).origin, token ?? '');
 }

@@ -16,22 +16,17 @@ interface InlineEditProps {
   children: ReactNode;
 }
 
-const isNowhere = () => document.activeElement === document.body;
-
-/** The focus goes to the first field, also when a button that held it was out of use; in the end back to the card. */
-function useEditFocus(busy: boolean) {
+/** The focus goes to the first field, and in the end back to the card, unless it has gone elsewhere by then. */
+function useEditFocus() {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (!busy && isNowhere()) form.current?.querySelector<HTMLElement>('input, select')?.focus();
-  }, [busy]);
-
-  useEffect(() => {
     const card = form.current?.closest('li');
+    form.current?.querySelector<HTMLElement>('input, select')?.focus();
     return () => {
-      if (!isNowhere()) return;
-      const back = card?.isConnected ? card.querySelector('button') : document.getElementById('main');
-      back?.focus({ preventScroll: true });
+      // The card itself has it where keepFocus was the first to see that the form is gone.
+      const { activeElement: held, body } = document;
+      if (held === body || held === card) card?.querySelector('button')?.focus({ preventScroll: true });
     };
   }, []);
 
@@ -40,7 +35,7 @@ function useEditFocus(busy: boolean) {
 
 /** A form in a card of a RecordList, in the place of what it changes. Escape leaves it. */
 export function InlineEdit({ label, words, busy, notice, onSubmit, onClose, children }: InlineEditProps) {
-  const form = useEditFocus(busy);
+  const form = useEditFocus();
 
   function leave(event: KeyboardEvent) {
     if (event.key === 'Escape' && !event.defaultPrevented && !busy) onClose();
