@@ -439,6 +439,41 @@ for (const [what, kind] of kinds) {
   });
 }
 
+test('what was typed is forgotten with whoever typed it', async ({ page }) => {
+  const person = await signIn(page);
+  const kept = () => page.evaluate(() => sessionStorage.getItem('kept_draft'));
+  async function loseSession(): Promise<void> {
+    const modal = await openModal(page, plan);
+    await fillIn(modal);
+    await page.route(
+      plan.call,
+      (route) => route.fulfill(refusal(401, 'UNAUTHENTICATED', 'Please sign in.')),
+      {
+        times: 1,
+      },
+    );
+    await send(modal).click();
+    await page.waitForURL('**/auth');
+    expect(await kept()).toContain(contact.Street);
+    // They go somewhere else this time.
+    await page.evaluate(() => sessionStorage.removeItem('return_path'));
+  }
+
+  await loseSession();
+  await signInAs(page, person);
+  await page.waitForURL('**/dashboard');
+  expect(await kept()).not.toBeNull();
+  await page.getByRole('button', { name: `Account of ${person.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await kept()).toBeNull();
+
+  await signIn(page);
+  await loseSession();
+  await signIn(page);
+  expect(await kept()).toBeNull();
+});
+
 test('a plan is ordered at the price of its cycle and currency', async ({ signedIn }) => {
   const { name, email } = someone('Clara Novak');
   const { page } = await signedIn(name, email);

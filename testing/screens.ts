@@ -37,6 +37,7 @@ const subscribe = async (page: Page) =>
 const visitors: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', path: '/' },
   { name: 'pricing', viewer: 'visitor', path: '/pricing' },
+  { name: 'pricing by the image', viewer: 'visitor', path: '/pricing?tab=pay-per-image' },
   { name: 'auth', viewer: 'visitor', path: '/auth' },
   { name: 'auth password', viewer: 'visitor', path: '/auth?with=password' },
   {
@@ -92,6 +93,13 @@ const customers: readonly Screen[] = [
     viewer: 'customer',
     path: '/pricing',
     steps: inOrder(subscribe, inDialog('Send request')),
+  },
+  { name: 'order images', viewer: 'customer', path: '/pricing?service=high-end-retouch' },
+  {
+    name: 'order images with faults',
+    viewer: 'customer',
+    path: '/pricing?service=high-end-retouch',
+    steps: inDialog('Send request'),
   },
 ];
 
