@@ -364,6 +364,8 @@ for (const [what, kind] of kinds) {
       });
       await send(modal).click();
       await expect(modal.getByRole('alert')).toHaveText(words);
+      await expect(modal.getByRole('button', { name: 'Show the new price' })).toBeFocused();
+      await expect(modal.getByRole('alert')).toBeInViewport();
       const loaded = page.waitForEvent('load');
       await modal.getByRole('button', { name: 'Show the new price' }).click();
       await loaded;

@@ -15,6 +15,9 @@ interface OrderModalProps {
   children: ReactNode;
 }
 
+/** The notice may come far above of what was clicked. */
+const takeFocus = (button: HTMLElement | null) => button?.focus();
+
 /** What both kinds of order have in common: who orders, where the bill goes, and how it is sent. */
 export function OrderModal({ title, order, onClose, children }: OrderModalProps) {
   return (
@@ -32,7 +35,7 @@ export function OrderModal({ title, order, onClose, children }: OrderModalProps)
         <div className={styles.changed}>
           <Fault>{order.priceChanged}</Fault>
           <p>{copy.priceChanged.words}</p>
-          <Button size="small" onClick={order.reload}>
+          <Button ref={takeFocus} size="small" onClick={order.reload}>
             {copy.priceChanged.reload}
           </Button>
         </div>
