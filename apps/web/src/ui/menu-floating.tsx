@@ -19,19 +19,20 @@ function Item({ item }: { item: MenuItem }) {
   );
 }
 
-/** Not modal: the library would lock the page with a style element, which the policy forbids. */
+/**
+ * Not modal: the library would lock the page with a style element, which the policy forbids. It stays beside its
+ * trigger, so that it belongs to the same part of the page for whoever listens.
+ */
 export default function FloatingMenu({ trigger, heading, items, align = 'end' }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className={styles.menu} align={align} sideOffset={8} collisionPadding={8}>
-          {heading && <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>}
-          {items.map((item, index) => (
-            <Item key={item === 'rule' ? `rule-${index}` : item.label} item={item} />
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content className={styles.menu} align={align} sideOffset={8} collisionPadding={8}>
+        {heading && <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>}
+        {items.map((item, index) => (
+          <Item key={item === 'rule' ? `rule-${index}` : item.label} item={item} />
+        ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }
