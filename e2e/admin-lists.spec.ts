@@ -60,13 +60,13 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
 }
 
-/** Scrolls to the end again and again until so many rows were loaded, and looks at every frame on the way. */
+/** Scrolls to the end again and again until so many rows were loaded, and looks at the rows on the way. */
 async function scrollUntil(page: Page, loaded: number) {
   return page.evaluate<{ most: number; inOrder: boolean }>(`(async () => {
     const seen = { most: 0, inOrder: true };
     for (;;) {
       scrollTo(0, document.documentElement.scrollHeight);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 10));
       const titles = [...document.querySelectorAll('[aria-label="Users"] > li h3')];
       const places = titles.map(({ textContent }) => Number(/\\d+/.exec(textContent)));
       seen.most = Math.max(seen.most, places.length);
@@ -97,6 +97,7 @@ async function placesInView(page: Page): Promise<number[]> {
 test('a list of a hundred thousand comes page by page, and only what is near the screen is in the page', async ({
   desk,
 }) => {
+  test.slow();
   const service = manyUsers(100_000);
   const { page } = desk;
   await page.route(listOf, service.answer);
@@ -105,10 +106,10 @@ test('a list of a hundred thousand comes page by page, and only what is near the
   await expect(cards(page).first()).toHaveAttribute('aria-setsize', '-1');
   await expect(cards(page).first()).toHaveAttribute('aria-posinset', '1');
 
-  const seen = await scrollUntil(page, 1_500);
+  const seen = await scrollUntil(page, 600);
   expect(seen.inOrder).toBe(true);
   expect(seen.most).toBeLessThan(45);
-  expect(service.asked.length).toBeGreaterThanOrEqual(30);
+  expect(service.asked.length).toBeGreaterThanOrEqual(12);
   expect(new Set(service.asked).size).toBe(service.asked.length);
 
   // What is on the screen is a stretch without a gap, each row at its own place in the list.
@@ -139,8 +140,11 @@ test('the next page that fails is asked for again by hand only', async ({ desk }
   await page.goto('/admin?tab=users');
   await expect(page.getByText('50 of 300')).toBeVisible();
   isDown = true;
-  await scrollToEnd(page);
-  await expect(page.getByRole('alert')).toHaveText('The next ones could not be loaded.');
+  const fault = page.getByRole('alert');
+  await expect(async () => {
+    await scrollToEnd(page);
+    await expect(fault).toHaveText('The next ones could not be loaded.', { timeout: 500 });
+  }).toPass();
   await scrollToEnd(page);
   expect(refused).toBe(1);
   isDown = false;
@@ -148,7 +152,7 @@ test('the next page that fails is asked for again by hand only', async ({ desk }
   await more.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('100 of 300')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(fault).toHaveCount(0);
 });
 
 test('a row with the focus stays when it is scrolled away, and the focus with it', async ({ desk }) => {
@@ -158,7 +162,7 @@ test('a row with the focus stays when it is scrolled away, and the focus with it
   const held = cards(page).filter({ hasText: 'Person 1999' });
   const control = held.getByRole('combobox').or(held.getByRole('button')).first();
   await control.focus();
-  await scrollUntil(page, 300);
+  await scrollUntil(page, 200);
   await expect(control).toBeFocused();
   expect(await placesIn(page)).not.toContain(2_000);
   await page.evaluate('scrollTo(0, 0)');
@@ -175,7 +179,7 @@ test('what changed is read anew only where it is looked at, and the list stays w
   await page.route(listOf, service.answer);
   await page.goto('/admin?tab=users');
   await expect(page.getByText('50 of 2,000')).toBeVisible();
-  await scrollUntil(page, 600);
+  await scrollUntil(page, 450);
   await page.evaluate('scrollBy(0, -3000)');
   await expect.poll(async () => (await placesInView(page)).length).toBe(3);
   const [seen = 0] = await placesInView(page);
@@ -230,7 +234,7 @@ test('the back button leads to where one was in a long list', async ({ desk }) =
   await expect(page.getByRole('heading', { name: 'Invoices', exact: true })).toBeAttached();
   await page.goBack();
   await expect(cards(page).first()).toBeVisible();
-  await scrollUntil(page, 400);
+  await scrollUntil(page, 250);
   await page.evaluate('scrollBy(0, -1500)');
   await expect.poll(async () => (await placesInView(page)).length).toBe(3);
   const seen = await placesInView(page);
@@ -279,12 +283,8 @@ const lists = [
   ['users', 'users', 'No users found'],
   ['subscriptions', 'subscriptions', 'No subscriptions found'],
   ['requests', 'subscription-requests', 'No requests found'],
-  [
-    'pay-per-image-requests',
-    'PPI Requests',
-    'pay-per-image/admin/requests',
-    'No pay-per-image requests found',
-  ],
+  ['pay-per-image-requests', 'pay-per-image/admin/requests', 'No pay-per-image requests found'],
+  ['pay-per-image-subscriptions', 'pay-per-image/admin/active', 'No pay-per-image subscriptions'],
   ['invoices', 'invoices', 'No invoices found'],
   ['payments', 'payment-receipts', 'No Payment Receipts'],
 ] as const;
@@ -360,6 +360,7 @@ test('a spinner stands until the figures are there', async ({ desk }) => {
 test('each figure leads to what it counts', async ({ desk }) => {
   await plans.pending(await desk.newCustomer('Zainab Musa'), desk.admin);
   const { page } = desk;
+  await page.goto('/admin');
   const ways: readonly [string, RegExp][] = [
     ['Total Users', /\?tab=users$/],
     ['Pending Requests', /\?tab=requests&status=pending$/],
@@ -375,9 +376,10 @@ test('each figure leads to what it counts', async ({ desk }) => {
 
 test('another tab starts without search and filters; the back button brings them again', async ({ desk }) => {
   const { page } = desk;
+  await page.goto('/admin');
   await tab(page, 'Users').click();
   await page.getByRole('searchbox', { name: 'Search users' }).fill('kemi');
-  await page.getByRole('combobox', { name: 'Role', exact: true }).first().selectOption('admin');
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('admin');
   await expect(page).toHaveURL(/\?tab=users&q=kemi&role=admin$/);
   await expect(cards(page)).toHaveCount(1);
 
@@ -396,17 +398,19 @@ test('another tab starts without search and filters; the back button brings them
   // A link to it brings the same view.
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('kemi');
-  await expect(page.getByRole('combobox', { name: 'Role', exact: true }).first()).toHaveValue('admin');
+  await expect(page.getByRole('combobox', { name: 'Role', exact: true })).toHaveValue('admin');
   await expect(cards(page)).toHaveCount(1);
 });
 
 test('by keyboard alone: the tabs, the search, a card', async ({ desk }) => {
   const { page } = desk;
   await page.route(listOf, manyUsers(120).answer);
+  await page.goto('/admin');
   await tab(page, 'Subscriptions').first().focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true');
+  await expect(cards(page).first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toBeFocused();
   await page.keyboard.type('/');
@@ -420,12 +424,12 @@ test('by keyboard alone: the tabs, the search, a card', async ({ desk }) => {
     page.evaluate<string>(
       'document.activeElement.closest("li[aria-posinset]")?.getAttribute("aria-posinset") ?? ""',
     );
-  while (inCards.at(-1) !== '70') {
+  while (inCards.at(-1) !== '60') {
     await page.keyboard.press('Tab');
     const at = await focused();
     if (at !== '' && inCards.at(-1) !== at) inCards.push(at);
   }
-  expect(inCards).toEqual(Array.from({ length: 70 }, (_, index) => `${index + 1}`));
+  expect(inCards).toEqual(Array.from({ length: 60 }, (_, index) => `${index + 1}`));
 });
 
 test('on a phone the tab bar shows that there is more, and nothing is cut off', async ({ desk }) => {
@@ -435,13 +439,14 @@ test('on a phone the tab bar shows that there is more, and nothing is cut off', 
   const search = page.getByRole('searchbox', { name: 'Search invoices' });
   await expect(search).toBeVisible();
   expect(await search.evaluate((field) => field.scrollWidth <= field.clientWidth)).toBe(true);
-  const bar = page.getByRole('tablist');
-  const chosen = await tab(page, 'Invoices').boundingBox();
-  expect(chosen?.x).toBeGreaterThanOrEqual(0);
-  expect((chosen?.x ?? 0) + (chosen?.width ?? 0)).toBeLessThanOrEqual(390);
-  const frame = bar.locator('..');
+  await page.goto('/admin?tab=requests');
+  await expect(search).toBeHidden();
+  const frame = page.getByRole('tablist').locator('..');
   await expect(frame).toHaveAttribute('data-more-before');
   await expect(frame).toHaveAttribute('data-more-after');
+  const chosen = await tab(page, 'Subscription Requests').boundingBox();
+  expect(chosen?.x).toBeGreaterThanOrEqual(0);
+  expect((chosen?.x ?? 0) + (chosen?.width ?? 0)).toBeLessThanOrEqual(390);
   await tab(page, 'Users').focus();
   await page.keyboard.press('Enter');
   await expect(frame).not.toHaveAttribute('data-more-before');
