@@ -1,15 +1,14 @@
 import type { User } from '@burnish/contract/entity';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useAct } from '../../lib/act.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure.ts';
 import { fieldFaults } from '../../lib/field-faults.ts';
 import { idempotencyKeys } from '../../lib/idempotency.ts';
-import { forgetDraft, keepDraft, keptDraft } from '../../lib/kept-draft.ts';
-import { onTokenRefused } from '../../lib/service.ts';
 import { toast } from '../../lib/toast.ts';
+import { useKeptDraft } from '../../lib/use-kept-draft.ts';
 import { firstInput, type Order, type OrderInput, orderFields, orderForm, readTyped } from './order-form.ts';
 
 interface OrderOptions {
@@ -26,23 +25,23 @@ export type OrderControl = ReturnType<typeof useOrder>;
 /** An order of either kind, from the first word typed to the request that has arrived. */
 export function useOrder({ subject, user, run, words, onSent }: OrderOptions) {
   const [keyOf] = useState(idempotencyKeys);
-  const [kept] = useState(() => readTyped(keptDraft(user._id, subject)));
   const [priceChanged, setPriceChanged] = useState<string | null>(null);
   const form = useForm<OrderInput, unknown, Order>({
-    defaultValues: kept ?? firstInput(user),
+    defaultValues: firstInput(user),
     resolver: zodResolver(orderForm),
   });
-  const { isDirty } = useFormState({ control: form.control });
-  const dirty = isDirty || kept !== null;
+  const { isDirty: dirty } = useFormState({ control: form.control });
   const outcome = { id: words.outcome, replace: true };
 
-  const keep = useEffectEvent(() => {
-    if (dirty) keepDraft({ owner: user._id, subject, typed: form.getValues() });
+  const { keep } = useKeptDraft({
+    owner: user._id,
+    subject,
+    read: () => (dirty ? form.getValues() : null),
+    write(kept) {
+      const typed = readTyped(kept);
+      if (typed) form.reset(typed, { keepDefaultValues: true });
+    },
   });
-  useEffect(() => {
-    forgetDraft();
-    return onTokenRefused(() => keep());
-  }, []);
 
   const { busy, act } = useAct({
     key: ['order', subject],
@@ -70,7 +69,7 @@ export function useOrder({ subject, user, run, words, onSent }: OrderOptions) {
     send: form.handleSubmit(act),
     /** The page's prices are those of its code: a new one comes with the page. */
     reload() {
-      keepDraft({ owner: user._id, subject, typed: form.getValues() });
+      keep();
       window.location.reload();
     },
   };

@@ -31,7 +31,15 @@ export function typedIn({ receipt: _, ...words }: ReceiptInput): Record<string, 
   return words;
 }
 
-export function inputOf(words: Readonly<Record<string, string>>, today: string): ReceiptInput {
+type Typed = Readonly<Record<string, string>>;
+
+export function isTyped(kept: unknown): kept is Typed {
+  return (
+    typeof kept === 'object' && kept !== null && Object.values(kept).every((word) => typeof word === 'string')
+  );
+}
+
+export function inputOf(words: Typed, today: string): ReceiptInput {
   const {
     paymentMethod = '',
     paymentDate = '',

@@ -5,10 +5,10 @@ import { useAct } from '../../../lib/act.ts';
 import { failureText } from '../../../lib/failure.ts';
 import { today } from '../../../lib/format-date.ts';
 import { idempotencyKeys } from '../../../lib/idempotency.ts';
-import { useKeptWords } from '../../../lib/kept-words.ts';
 import { call } from '../../../lib/service.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Progress } from '../../../lib/transmit.ts';
+import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { copy } from '../copy.ts';
 import { type ReceiptField, receiptFaults } from '../faults.ts';
 import { invoiceQuery } from '../queries.ts';
@@ -18,6 +18,7 @@ import {
   firstInput,
   formDataOf,
   inputOf,
+  isTyped,
   type ReceiptInput,
   typedIn,
   wordsOf,
@@ -47,10 +48,13 @@ export function useReceiptForm({ customerId, invoiceId, onSubmitted }: ReceiptFo
   const { setFocus } = form;
   const client = useQueryClient();
 
-  useKeptWords({
-    form: `receipt ${customerId} ${invoiceId}`,
+  useKeptDraft({
+    owner: customerId,
+    subject: `receipt ${invoiceId}`,
     read: () => typedIn(form.getValues()),
-    write: (words) => form.reset(inputOf(words, today()), { keepDefaultValues: true }),
+    write(kept) {
+      if (isTyped(kept)) form.reset(inputOf(kept, today()), { keepDefaultValues: true });
+    },
   });
 
   const status = useAct({
