@@ -19,7 +19,7 @@ interface CardsProps {
 
 function Cards({ label, subscriptions, look, renewTo }: CardsProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={styles.list} data-look={look} aria-label={label}>
       {subscriptions.map((subscription) => (
         <SubscriptionCard
           key={subscription._id}

@@ -40,16 +40,17 @@ describe('priceOf', () => {
 
 describe('divided', () => {
   it('sets those that run apart from the others, what can be used first', () => {
-    const usedUp = { ...imagesSubscriptionSample, _id: 'used up', isUsable: false, isExhausted: true };
+    const spent = { isUsable: false, isExhausted: true };
     const { active, others } = divided([
       subscription({ _id: 'gone', status: 'cancelled', isUsable: false }),
-      usedUp,
+      { ...imagesSubscriptionSample, _id: 'spent', ...spent },
+      subscription({ _id: 'used up', ...spent }),
       subscription({ _id: 'runs' }),
       subscription({ _id: 'held', status: 'suspended', isUsable: false }),
       subscription({ _id: 'rests', status: 'inactive', isUsable: false }),
     ]);
     expect(active.map(({ _id }) => _id)).toEqual(['runs', 'used up']);
-    expect(others.map(({ _id }) => _id)).toEqual(['gone', 'held', 'rests']);
+    expect(others.map(({ _id }) => _id)).toEqual(['gone', 'spent', 'held', 'rests']);
   });
 });
 

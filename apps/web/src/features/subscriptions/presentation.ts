@@ -23,11 +23,16 @@ const standsFirst: Readonly<Record<SubscriptionStatus, boolean>> = {
   cancelled: false,
 };
 
-/** Those that run, exhausted ones among them, and the others. */
+/** A plan that is used up goes on with its next period; single images that are used up are done with. */
+function isCurrent({ status, subscriptionType, isExhausted }: Subscription): boolean {
+  return standsFirst[status] && !(isExhausted && subscriptionType === 'payPerImage');
+}
+
+/** Those that run, and the others. */
 export function divided(subscriptions: readonly Subscription[]) {
   return {
-    active: currentFirst(subscriptions.filter(({ status }) => standsFirst[status])),
-    others: subscriptions.filter(({ status }) => !standsFirst[status]),
+    active: currentFirst(subscriptions.filter(isCurrent)),
+    others: subscriptions.filter((subscription) => !isCurrent(subscription)),
   };
 }
 
