@@ -65,6 +65,11 @@ async function take({ screen, stage, name }: Sitting, browser: Browser): Promise
       const row: Shot[] = [];
       for (const width of widths.filter((wide) => wide <= (screen.upTo ?? wide))) {
         await page.setViewportSize({ width, height: windowHeight });
+        // Rows of a long list are in the page only where the window reaches.
+        await page.setViewportSize({ width, height: await heightOf(page) });
+        await page.evaluate(
+          'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+        );
         const height = await heightOf(page);
         const file = join(folder, `${name}.${width}.${theme}.jpg`);
         await page.screenshot({

@@ -53,21 +53,27 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const id = useId();
-  const bar = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  useEdges(bar, list);
+  useEdges(frame, list);
 
   // On a phone the list scrolls sideways: the chosen tab stays in view. The page itself does not move.
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>(`[data-value="${value}"]`);
-    if (!list.current || !chosen) return;
-    const middle = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
-    list.current.scrollTo({ left: middle, behavior: 'instant' });
+    const bar = list.current;
+    if (!bar) return;
+    const observer = new ResizeObserver(() => {
+      const chosen = bar.querySelector<HTMLElement>(`[data-value="${value}"]`);
+      if (!chosen) return;
+      const middle = chosen.offsetLeft - (bar.clientWidth - chosen.offsetWidth) / 2;
+      bar.scrollTo({ left: middle, behavior: 'instant' });
+    });
+    observer.observe(bar);
+    return () => observer.disconnect();
   }, [value]);
 
   return (
     <ChosenTab value={{ id, value }}>
-      <div ref={bar} className={styles.bar}>
+      <div ref={frame} className={styles.bar}>
         <div
           ref={list}
           role="tablist"
