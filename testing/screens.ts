@@ -192,9 +192,11 @@ export async function show(page: Page, { path, service, steps }: Screen): Promis
   if (service !== undefined) await answerAs(service, page);
   await page.goto(path);
   if (service === 'silent') {
-    await page.getByRole('status').first().waitFor();
+    await page.getByRole('status').filter({ visible: true }).first().waitFor();
     return;
   }
+  // It is asked a few times before it counts as failed.
+  if (service === 'failing') await page.getByRole('button', { name: 'Try again' }).first().waitFor();
   await settle(page);
   if (steps === undefined) return;
   await steps(page);

@@ -13,13 +13,18 @@ export const meta = () => pageMeta(copy.title);
 
 export default function Admin() {
   const { data: stats, isPending, refetch } = useStats();
-  if (isPending) return <ScreenSpinner label={copy.loading} />;
   return (
     <div className={styles.admin}>
       <AppPage>
         <PageHead title={copy.title} />
-        <StatCards stats={stats} onRetry={() => void refetch()} addresses={statAddresses(stats)} />
-        <AdminTabs stats={stats} />
+        {isPending ? (
+          <ScreenSpinner label={copy.loading} />
+        ) : (
+          <>
+            <StatCards stats={stats} onRetry={() => void refetch()} addresses={statAddresses(stats)} />
+            <AdminTabs stats={stats} />
+          </>
+        )}
       </AppPage>
     </div>
   );
