@@ -175,9 +175,14 @@ const admins: readonly Screen[] = [
 
 export const screens: readonly Screen[] = [...visitors, ...customers, ...admins];
 
-/** Nothing more is on its way: calls, fonts, pictures. */
+/** Nothing more is on its way: calls, also those that are tried again after a while, fonts, pictures. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Loading/ })
+    .first()
+    .waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 
