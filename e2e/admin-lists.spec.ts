@@ -432,13 +432,22 @@ test('by keyboard alone: the tabs, the search, a card', async ({ desk }) => {
   expect(inCards).toEqual(Array.from({ length: 60 }, (_, index) => `${index + 1}`));
 });
 
+/** What is left beside the words that stand in the empty search. */
+const spaceForPlaceholder = `(() => {
+  const field = document.querySelector('input[type="search"]');
+  const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(field);
+  const canvas = Object.assign(document.createElement('canvas').getContext('2d'), { font, letterSpacing });
+  const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  return room - canvas.measureText(field.placeholder).width;
+})()`;
+
 test('on a phone the tab bar shows that there is more, and nothing is cut off', async ({ desk }) => {
   const { page } = desk;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin?tab=invoices');
   const search = page.getByRole('searchbox', { name: 'Search invoices' });
   await expect(search).toBeVisible();
-  expect(await search.evaluate((field) => field.scrollWidth <= field.clientWidth)).toBe(true);
+  expect(await page.evaluate(spaceForPlaceholder)).toBeGreaterThanOrEqual(0);
   await page.goto('/admin?tab=requests');
   await expect(search).toBeHidden();
   const frame = page.getByRole('tablist').locator('..');
