@@ -41,7 +41,7 @@ export default function Dashboard() {
         <NothingLoaded title={copy.failed} asked={asked} />
       ) : (
         <>
-          <div className={styles.board}>
+          <div className={styles.board} data-waiting={orders.loading || undefined}>
             <Orders list={orders} receiptOf={receiptOf} onPay={pay} onView={view} />
             <div className={styles.rail}>
               <QuickActions
