@@ -1,7 +1,7 @@
 // npm run bench:pages: what a browser loads of each page, and what Lighthouse says of it. The product serves itself.
 import { chromium } from '@playwright/test';
 import { type LaunchedChrome, launch } from 'chrome-launcher';
-import lighthouse, { desktopConfig } from 'lighthouse';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { type Stage, setStage, storageOf, type Viewer } from '../testing/stage.ts';
@@ -41,15 +41,22 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-async function visit(url: string, port: number, preset: keyof typeof presets): Promise<Figures> {
+async function runOnce(url: string, port: number, preset: keyof typeof presets): Promise<Result> {
   const result = await lighthouse(
     url,
     { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] },
     presets[preset],
   );
-  const report = result?.lhr;
-  if (report === undefined || report.runtimeError !== undefined)
-    throw new Error(`${url}: ${report?.runtimeError?.message ?? 'no report'}`);
+  if (result === undefined) throw new Error(`${url}: no report`);
+  return result.lhr;
+}
+
+async function visit(url: string, port: number, preset: keyof typeof presets): Promise<Figures> {
+  let report = await runOnce(url, port, preset);
+  // On a busy machine the trace sometimes misses the start of the visit.
+  for (let tries = 1; report.runtimeError !== undefined && tries < 3; tries += 1)
+    report = await runOnce(url, port, preset);
+  if (report.runtimeError !== undefined) throw new Error(`${url}: ${report.runtimeError.message}`);
   const scores = categories.map((name) => [name, (report.categories[name]?.score ?? 0) * 100]);
   const times = Object.entries(timings).map(([name, id]) => [
     name,
