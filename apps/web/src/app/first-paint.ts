@@ -1,5 +1,6 @@
 /**
- * Runs before the first paint, from the head of every page: the chosen theme without a flash, and whether a
- * token is there, so that a prerendered page does not offer 'Login' to somebody who is signed in.
+ * Runs before the first paint, from the head of every page: the chosen theme without a flash; whether a token is
+ * there, so that a prerendered page does not offer 'Login' to somebody who is signed in; and on the pages for members
+ * it asks whose token that is (lib/head-start.ts).
  */
-export const firstPaint = `(function(d){try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('auth_token'))d.session='kept'}catch(e){}})(document.documentElement.dataset)`;
+export const firstPaint = `(function(d){try{var t=localStorage.getItem('theme'),k=localStorage.getItem('auth_token');if(t==='light'||t==='dark')d.theme=t;if(k)d.session='kept';if(k&&/^\\/(dashboard|subscriptions|admin)\\/?$/.test(location.pathname)){var u='/api/auth/profile',b='Bearer '+k,a=fetch(u,{headers:{Accept:'application/json',Authorization:b}});a.catch(function(){});headStart={url:u,authorization:b,answer:a}}}catch(e){}})(document.documentElement.dataset)`;

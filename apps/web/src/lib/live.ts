@@ -23,6 +23,14 @@ export interface Live<Incoming, Outgoing> {
 
 const acknowledgedWithin = 10_000;
 
+/** What is shown first comes first. */
+function leisure(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else setTimeout(resolve, 200);
+  });
+}
+
 /** The realtime connection. Its library is loaded when somebody who is signed in first opens it. */
 export function createLive<Incoming extends { changed: Changed }, Outgoing>(): Live<Incoming, Outgoing> {
   const listeners: { [Name in keyof Incoming]?: Set<(payload: Incoming[Name]) => void> } = {};
@@ -69,7 +77,9 @@ export function createLive<Incoming extends { changed: Changed }, Outgoing>(): L
       close();
       wanted = token;
       // A part of the page that failed to load is no reason to fail: without it the page is merely not live.
-      connect(token).catch(close);
+      leisure()
+        .then(() => connect(token))
+        .catch(close);
     },
     isConnected: () => socket?.connected ?? false,
     onConnection(listener) {

@@ -1,4 +1,5 @@
 // The one place that sends. fetch tells nothing of an upload's progress, so a call that wants it goes by XHR.
+import { takeHeadStart } from './head-start.ts';
 
 export interface Progress {
   sent: number;
@@ -36,7 +37,9 @@ function secondsOf(header: string | null): number | null {
 }
 
 async function byFetch({ method, url, headers, content, signal }: Outgoing): Promise<Answer> {
-  const response = await fetch(url, { method, headers, body: content ?? null, signal: signal ?? null });
+  const started = method === 'GET' ? takeHeadStart(url, headers) : null;
+  const response = await (started ??
+    fetch(url, { method, headers, body: content ?? null, signal: signal ?? null }));
   return {
     ok: response.ok,
     status: response.status,
