@@ -30,8 +30,10 @@ interface Focus {
 
 const focusOf = (page: Page) => page.evaluate<Focus>(focusNow);
 
+/** What has gone gives the focus on with the next frame. */
 export async function expectFocusKept(page: Page): Promise<void> {
-  expect((await focusOf(page)).lost, 'the focus is on the page, and not lost').toBe(false);
+  const isLost = async () => (await focusOf(page)).lost;
+  await expect.poll(isLost, { message: 'the focus is on the page, and not lost' }).toBe(false);
 }
 
 /** Goes on with Tab until the place has the focus. Each stop shows that it has it. */
