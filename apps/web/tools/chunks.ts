@@ -7,22 +7,37 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 interface Users {
   /** The routes that cannot be shown without the module, as paths below app/. */
   readonly routes: ReadonlySet<string>;
-  /** Whether it also belongs to something that is loaded when it is asked for. */
-  readonly later: boolean;
+  /** Those, and the ones from which it may be asked for later, with a modal or a tab. */
+  readonly ever: ReadonlySet<string>;
+  /** Whether it belongs to something that is asked for. */
+  readonly isAskedFor: boolean;
+}
+
+/** Everything that leads to the module: what imports it, and with `alsoLater` what asks for it when it is wanted. */
+function leadingTo(id: string, graph: Graph, { alsoLater }: { alsoLater: boolean }): Set<string> {
+  const seen = new Set([id]);
+  for (const at of seen) {
+    const found = graph.getModuleInfo(at);
+    const above = [...(found?.importers ?? []), ...(alsoLater ? (found?.dynamicImporters ?? []) : [])];
+    for (const importer of above) seen.add(importer);
+  }
+  return seen;
+}
+
+function routesAmong(modules: Iterable<string>, graph: Graph): Set<string> {
+  const entries = [...modules].filter((id) => graph.getModuleInfo(id)?.isEntry);
+  return new Set(entries.map((id) => /\/src\/app\/([\w/.-]+)\.tsx/.exec(id)?.[1] ?? id));
 }
 
 function usersOf(id: string, graph: Graph): Users {
-  const seen = new Set([id]);
-  const routes = new Set<string>();
-  let later = false;
-  for (const at of seen) {
-    const found = graph.getModuleInfo(at);
-    if (found === null) continue;
-    if (found.isEntry) routes.add(/\/src\/app\/([\w/.-]+)\.tsx/.exec(at)?.[1] ?? at);
-    if (found.dynamicImporters.length > 0) later = true;
-    for (const importer of found.importers) seen.add(importer);
-  }
-  return { routes, later };
+  const now = leadingTo(id, graph, { alsoLater: false });
+  const everything = leadingTo(id, graph, { alsoLater: true });
+  const isAskedFor = [...now].some((at) => (graph.getModuleInfo(at)?.dynamicImporters.length ?? 0) > 0);
+  return {
+    routes: routesAmong(now, graph),
+    ever: routesAmong(everything, graph),
+    isAskedFor,
+  };
 }
 
 const common = new Set(['root', 'entry.client']);
@@ -35,10 +50,13 @@ function areaOf(route: string): 'site' | 'storefront' | 'account' | 'entrance' |
 }
 
 function shareOf(id: string, graph: Graph): { width: number; name: string } | null {
-  const { routes, later } = usersOf(id, graph);
+  const { routes, ever, isAskedFor } = usersOf(id, graph);
   const [first] = routes;
   if (first === undefined || graph.getModuleInfo(id)?.isEntry === true) return null;
-  if (routes.size === 1) return later ? { width: 1, name: `${first.replaceAll('/', '-')}-shared` } : null;
+  if (routes.size === 1) {
+    const isItsOwn = isAskedFor && ever.size === 1;
+    return isItsOwn ? { width: 1, name: `${first.replaceAll('/', '-')}-shared` } : null;
+  }
   const areas = new Set([...routes].map(areaOf));
   if (areas.has('site') || (areas.has('storefront') && areas.size > 1)) return { width: 4, name: 'site' };
   return areas.size > 1 ? { width: 3, name: 'account' } : { width: 2, name: areaOf(first) };

@@ -18,7 +18,7 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-export function EditForm({ row, standing, by, onClose }: EditFormProps) {
+export default function EditForm({ row, standing, by, onClose }: EditFormProps) {
   const { control, busy, send, askedStatus, confirm, withdraw } = useEditForm(row, by, onClose);
   const now = fieldsOf(row);
   // One's own change, on its way back, is none that came meanwhile.

@@ -1,10 +1,14 @@
 import type { Subscription } from '@burnish/contract/entity';
+import { lazy, Suspense } from 'react';
 import type { LongList } from '../../../lib/use-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { CardDefinition } from '../../../ui/record-list.tsx';
-import { EditForm } from './edit-form.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { EditCall } from './use-edit.ts';
 import { useOpened } from './use-opened.ts';
+
+/** Forms weigh more than the list: theirs comes with the first edit. */
+const EditForm = lazy(() => import('./edit-form.tsx'));
 
 interface EditableOptions {
   by: EditCall;
@@ -28,7 +32,13 @@ export function useEditable<Row extends Subscription>(
     ),
     editor(row) {
       const standing = standingOf(row);
-      return standing && <EditForm row={row} standing={standing} by={by} onClose={() => close(row)} />;
+      return (
+        standing && (
+          <Suspense fallback={<Skeleton shape="lines" count={1} />}>
+            <EditForm row={row} standing={standing} by={by} onClose={() => close(row)} />
+          </Suspense>
+        )
+      );
     },
   };
   return { list, card: editable };
