@@ -1,8 +1,8 @@
 // A button that has done its work often goes: approved, there is nothing left to approve. With it goes the focus, and
 // whoever uses the keyboard or listens is nowhere. It then goes to what is left of the place: the card, the list, the
-// page. A modal finds its own way back before.
+// modal, the page. A modal that closes finds its own way back.
 
-const places = 'li, tr, article, section, [role="tabpanel"], main';
+const places = 'li, tr, article, section, [role="tabpanel"], [role$="dialog"], main';
 
 function placesRound(element: Element | null): Element[] {
   const found: Element[] = [];
