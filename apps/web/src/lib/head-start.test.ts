@@ -20,7 +20,7 @@ test('an answer on its way is taken once', () => {
 });
 
 test('it is neither for another call nor for another token', () => {
-  start();
+  void start();
   expect(takeHeadStart('/api/orders', mine)).toBeNull();
   expect(takeHeadStart('/api/auth/profile', { Authorization: 'Bearer another' })).toBeNull();
   expect(takeHeadStart('/api/auth/profile', {})).toBeNull();
