@@ -31,9 +31,12 @@ export function keepFocus(): void {
 
   function recover(): void {
     if (held === null || held.isConnected || document.activeElement !== document.body) return;
-    const left = around.find((place) => place.isConnected);
+    const left = [...around, document.getElementById('main')];
     held = null;
-    if (left instanceof HTMLElement) moveTo(left);
+    for (const place of left) {
+      if (place instanceof HTMLElement && place.isConnected) moveTo(place);
+      if (document.activeElement !== document.body) return;
+    }
   }
 
   document.addEventListener('focusin', hold);
