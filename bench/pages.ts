@@ -65,8 +65,11 @@ async function visit(url: string, port: number, preset: keyof typeof presets): P
   return Object.fromEntries([...scores, ...times]);
 }
 
-/** Signs the browser in, or out. Lighthouse empties the cache before each run, and leaves local storage alone. */
-async function signInBrowser(stage: Stage, viewer: Viewer, port: number): Promise<void> {
+/**
+ * Signs the browser in, or out. Lighthouse empties the cache before each run, and leaves local storage alone: it
+ * visits as somebody who comes back.
+ */
+async function signInBrowser(stage: Stage, { path, viewer }: Subject, port: number): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]?.newPage();
   await page?.goto(`${stage.url}/healthz`);
@@ -74,6 +77,7 @@ async function signInBrowser(stage: Stage, viewer: Viewer, port: number): Promis
     if (token === null) localStorage.clear();
     else localStorage.setItem('auth_token', token);
   }, stage.tokenOf(viewer));
+  await page?.goto(`${stage.url}${path}`, { waitUntil: 'networkidle' });
   await page?.close();
   await browser.close();
 }
@@ -86,8 +90,9 @@ async function weigh(stage: Stage, { path, viewer }: Subject): Promise<number> {
   return bytes;
 }
 
-async function score(stage: Stage, { path, viewer }: Subject, chrome: LaunchedChrome): Promise<void> {
-  await signInBrowser(stage, viewer, chrome.port);
+async function score(stage: Stage, subject: Subject, chrome: LaunchedChrome): Promise<void> {
+  const { path } = subject;
+  await signInBrowser(stage, subject, chrome.port);
   for (const preset of ['mobile', 'desktop'] as const) {
     const visits: Figures[] = [];
     for (let run = 0; run < runs; run += 1)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Caller } from '../testing/app.ts';
 import { dataOf } from '../testing/factories.ts';
-import { callerOf, signIn } from '../testing/people.ts';
+import { callerOf, signIn, storageWith } from '../testing/people.ts';
 import { test as base, expect, someone, uploadPortal, type Visitor } from './fixture.ts';
 
 export { expect, uploadPortal };
@@ -23,10 +23,7 @@ export const test = base.extend<{ customer: Customer }>({
     const context = await browser.newContext({
       baseURL: url,
       viewport: { width: 1280, height: 900 },
-      storageState: {
-        cookies: [],
-        origins: [{ origin: url, localStorage: [{ name: 'auth_token', value: token }] }],
-      },
+      storageState: storageWith(url, token),
     });
     const page = await context.newPage();
     const complaints: string[] = [];

@@ -3,6 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { signIn, storageWith } from '../testing/people.ts';
 import { makeDataDir, type Product, startProduct } from '../testing/product.ts';
 
 export { expect };
@@ -22,7 +23,7 @@ interface RunningProduct extends Product {
 
 interface Fixtures {
   product: RunningProduct;
-  /** Somebody new, in a browser context of their own, signed in by the development sign-in. */
+  /** Somebody in a browser context of their own that keeps their session. */
   signedIn(name: string, email: string, path?: string): Promise<Visitor>;
   /** Registered by the API, signed in nowhere. */
   registered(name: string): Promise<Registered>;
@@ -70,8 +71,12 @@ export async function passwordLinksTo(email: string, { dataDir }: RunningProduct
     .flatMap((mail) => /\S+\/auth\/reset\?token=[\w-]+/.exec(mail) ?? []);
 }
 
-async function openContext(browser: Browser, url: string): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } });
+async function openContext(browser: Browser, url: string, token: string): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 900 },
+    storageState: storageWith(url, token),
+  });
   const page = await context.newPage();
   return { page, complaints: listen(page) };
 }
@@ -106,12 +111,9 @@ export const test = base.extend<Fixtures, { workerProduct: RunningProduct }>({
   signedIn: async ({ browser, product }, use) => {
     const visitors: Visitor[] = [];
     await use(async (name, email, path = '/dashboard') => {
-      const visitor = await openContext(browser, product.url);
+      const visitor = await openContext(browser, product.url, await signIn(product.url, { name, email }));
       visitors.push(visitor);
       await visitor.page.goto(path);
-      await visitor.page.waitForURL('**/auth');
-      await signInAs(visitor.page, { name, email });
-      await visitor.page.waitForURL(`**${path}`);
       return visitor;
     });
     for (const { page, complaints } of visitors) {

@@ -179,7 +179,10 @@ test.describe('the page of prices', () => {
       await route.continue();
     });
     await page.goto('/pricing?cycle=yearly', { waitUntil: 'commit' });
-    await page.getByRole('radio', { name: 'NGN' }).check();
+    await page
+      .getByRole('tabpanel', { name: 'Subscription Plans' })
+      .getByRole('radio', { name: 'NGN' })
+      .check();
     go();
     await expect(page).toHaveURL('/pricing?cycle=yearly&currency=NGN');
     await expect(page.getByText('₦1,224,000', { exact: true })).toBeVisible();

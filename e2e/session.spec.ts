@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, signInAs, someone, test } from './fixture.ts';
 
 test('a visitor who asks for the dashboard signs in and arrives there', async ({ page }) => {
@@ -9,6 +10,48 @@ test('a visitor who asks for the dashboard signs in and arrives there', async ({
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome back, Adaeze Okafor' })).toBeVisible();
   await expect(page.getByText('Welcome!')).toBeVisible();
+});
+
+/** The page's own scripts wait until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let go = () => {};
+  const asked = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  return go;
+}
+
+test('a kept session is greeted by name before the scripts are there, and makes no detour', async ({
+  signedIn,
+}) => {
+  const { name, email } = someone('Adaeze Okafor');
+  const { page: first } = await signedIn(name, email);
+  await expect(first.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${name}`);
+  await expect.poll(() => first.evaluate(() => localStorage.getItem('auth_name'))).toBe(name);
+
+  const page = await first.context().newPage();
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  const go = await holdScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${name}`);
+  await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible();
+  go();
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  expect(new Set(visited)).toEqual(new Set(['/dashboard']));
+});
+
+test('nothing of a page for members shows to a visitor on the way to the sign-in', async ({ page }) => {
+  const go = await holdScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.locator('h1')).toBeHidden();
+  go();
+  await page.waitForURL('**/auth');
 });
 
 test('a signed-in visitor of /auth is sent on', async ({ signedIn }) => {
@@ -36,7 +79,9 @@ test('signing out clears the session, here and in the other tab', async ({ signe
   await page.getByRole('button', { name: `Account of ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth'))),
+  ).toEqual([]);
   await other.waitForURL((url) => url.pathname !== '/dashboard');
 });
 

@@ -19,6 +19,12 @@ export async function signIn(url: string, { name, email }: Identity): Promise<st
   return token;
 }
 
+/** What a browser keeps of a session. */
+export function storageWith(origin: string, token: string | null) {
+  const localStorage = token === null ? [] : [{ name: 'auth_token', value: token }];
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
+
 export function callerOf(url: string, token: string): Caller {
   return {
     async call<K extends ApiKey>(key: K, { params, query, body, form, headers }: CallOptions<K> = {}) {

@@ -1,7 +1,7 @@
 // The built product with people signed in to it, to be looked at: as it is on its first day, or filled.
 import { utcDateOf } from '@burnish/domain/time/calendar-date';
 import { seedDemo } from '../demo/seed.ts';
-import { callerOf, signIn } from './people.ts';
+import { callerOf, signIn, storageWith } from './people.ts';
 import { makeDataDir, startProduct } from './product.ts';
 import { fillSmallStudio } from './small-studio.ts';
 
@@ -46,9 +46,6 @@ export async function setStage(scene: Scene): Promise<Stage> {
   };
 }
 
-/** What a browser keeps of somebody's session. */
 export function storageOf(stage: Stage, viewer: Viewer) {
-  const token = stage.tokenOf(viewer);
-  const localStorage = token === null ? [] : [{ name: 'auth_token', value: token }];
-  return { cookies: [], origins: [{ origin: stage.url, localStorage }] };
+  return storageWith(stage.url, stage.tokenOf(viewer));
 }

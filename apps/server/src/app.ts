@@ -22,6 +22,7 @@ import { createSubscriptions, subscriptionRoutes } from './features/subscription
 import { createThrottle } from './features/throttle/index.ts';
 import { guardApi } from './platform/api-guard.ts';
 import type { Clock } from './platform/clock.ts';
+import { compressReplies } from './platform/compression.ts';
 import type { Database } from './platform/database.ts';
 import { createDevelopmentIssuer } from './platform/development-issuer/development-issuer.ts';
 import { answerBadAddress, answerUnreadable, handleErrors } from './platform/error-handler.ts';
@@ -154,6 +155,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const calls = createRateLimiter(config.rateLimits.calls, clock);
   await guardApi(app, { origins: config.corsOrigins, calls });
   const answerUnknown = createAnswerUnknown(app);
+  await compressReplies(app);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: receiptMaxBytes, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },

@@ -4,3 +4,6 @@
  * it asks whose token that is (lib/head-start.ts).
  */
 export const firstPaint = `(function(d){try{var t=localStorage.getItem('theme'),k=localStorage.getItem('auth_token');if(t==='light'||t==='dark')d.theme=t;if(k)d.session='kept';if(k&&/^\\/(dashboard|subscriptions|admin)\\/?$/.test(location.pathname)){var u='/api/auth/profile',b='Bearer '+k,a=fetch(u,{headers:{Accept:'application/json',Authorization:b}});a.catch(function(){});headStart={url:u,authorization:b,answer:a}}}catch(e){}})(document.documentElement.dataset)`;
+
+/** Runs after the page was read: a title that greets somebody says the name that is kept beside the token. */
+export const greeting = `(function(h){try{var n=localStorage.getItem('auth_name');if(n&&h)h.textContent=h.dataset.named+n}catch(e){}})(document.querySelector('h1[data-named]'))`;

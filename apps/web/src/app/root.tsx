@@ -6,7 +6,7 @@ import asciiFont from '../ui/fonts/archivo-ascii.woff2?url';
 import { PencilGrain } from '../ui/pencil-grain.tsx';
 import { ScreenSpinner } from '../ui/screen.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { firstPaint } from './first-paint.ts';
+import { firstPaint, greeting } from './first-paint.ts';
 import { useRouteChange } from './route-change.ts';
 
 export { RouteFault as ErrorBoundary } from './route-fault.tsx';
@@ -31,6 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         <PencilGrain />
         {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: greeting }} />
         <ToastRegion />
         <Scripts />
       </body>

@@ -13,11 +13,9 @@ export default [
   layout('account/layout.tsx', [
     route('auth', 'account/auth.tsx'),
     route('auth/reset', 'account/auth-reset.tsx'),
-    layout('account/members.tsx', [
-      route('dashboard', 'account/dashboard.tsx'),
-      route('subscriptions', 'account/subscriptions.tsx'),
-      layout('account/admins.tsx', [route('admin', 'admin/admin.tsx')]),
-    ]),
+    route('dashboard', 'account/dashboard.tsx'),
+    route('subscriptions', 'account/subscriptions.tsx'),
+    route('admin', 'admin/admin.tsx'),
   ]),
   route('auth/callback', 'account/auth-callback.tsx'),
   ...sheet,

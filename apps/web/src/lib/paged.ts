@@ -21,6 +21,21 @@ export interface Paged<Row> {
   readAt: number;
 }
 
+/** A list that nobody has asked for yet. */
+export const waitingList: Paged<never> = {
+  rows: [],
+  loading: true,
+  failed: false,
+  outdated: false,
+  retry() {},
+  more: false,
+  loadingMore: false,
+  moreFailed: false,
+  loadMore() {},
+  extent: undefined,
+  readAt: 0,
+};
+
 /** '100 of 1,284'; '100 of 10,000+' where nobody counted to the end. */
 export function extentOf(shown: number, page: Page | undefined): string | undefined {
   if (page === undefined || shown === 0) return undefined;

@@ -1,6 +1,8 @@
 // The signed token, and whoever must know when it comes or goes, in this tab or in another one.
 
 const key = 'auth_token';
+/** Whose it is, as the service last said: the next page greets them before it has asked again (app/first-paint.ts). */
+const nameKey = 'auth_name';
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -17,13 +19,19 @@ export function readToken(): string | null {
 }
 
 export function keepToken(token: string): void {
+  localStorage.removeItem(nameKey);
   localStorage.setItem(key, token);
   tell();
 }
 
 export function dropToken(): void {
+  localStorage.removeItem(nameKey);
   localStorage.removeItem(key);
   tell();
+}
+
+export function keepName(name: string): void {
+  localStorage.setItem(nameKey, name);
 }
 
 /** Shaped for useSyncExternalStore. */

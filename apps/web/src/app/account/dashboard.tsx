@@ -1,3 +1,5 @@
+import type { Invoice, Order, Subscription } from '@burnish/contract/entity';
+import { useDeferredValue } from 'react';
 import { Invoices } from '../../features/billing/invoices.tsx';
 import { useInvoices } from '../../features/billing/queries.ts';
 import { Orders } from '../../features/orders/orders.tsx';
@@ -5,11 +7,13 @@ import { isSettled } from '../../features/orders/presentation.ts';
 import { useOrders } from '../../features/orders/queries.ts';
 import { Welcome } from '../../features/orders/welcome.tsx';
 import { AtAGlance } from '../../features/overview/at-a-glance.tsx';
-import { useOverview } from '../../features/overview/queries.ts';
+import { type AskedOverview, useOverview, waitingOverview } from '../../features/overview/queries.ts';
 import { QuickActions } from '../../features/quick-actions/quick-actions.tsx';
+import { MembersOnly } from '../../features/session/members-only.tsx';
 import { useUser } from '../../features/session/user-context.ts';
 import { useSubscriptions } from '../../features/subscriptions/queries.ts';
 import { Subscriptions } from '../../features/subscriptions/subscriptions.tsx';
+import { type Paged, waitingList } from '../../lib/paged.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import styles from './dashboard.module.css';
@@ -21,48 +25,92 @@ import { useOpened } from './use-opened.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-export default function Dashboard() {
+interface Shown {
+  orders: Paged<Order>;
+  overview: AskedOverview;
+  invoices: Paged<Invoice>;
+  subscriptions: Paged<Subscription>;
+  onView: (invoiceId: string) => void;
+  onPay: (invoiceId: string) => void;
+}
+
+function Parts({ orders, overview, invoices, subscriptions, onView, onPay }: Shown) {
+  const receiptOf = (invoiceId: string) =>
+    invoices.rows.find(({ _id }) => _id === invoiceId)?.receipt ?? null;
+  return (
+    <>
+      <div className={styles.board} data-waiting={orders.loading || undefined}>
+        <Orders list={orders} receiptOf={receiptOf} onPay={onPay} onView={onView} />
+        <div className={styles.rail}>
+          <QuickActions
+            portal={overview.overview?.uploadPortalUrl}
+            loading={overview.loading}
+            subscriptions={subscriptions}
+            isFirst={isSettled(orders.rows)}
+          />
+          <AtAGlance {...overview} />
+        </div>
+      </div>
+      <section className={styles.billing} aria-labelledby="billing">
+        <h2 id="billing">{copy.billing}</h2>
+        <div className={styles.columns} data-several={subscriptions.rows.length > 1 || undefined}>
+          <Subscriptions list={subscriptions} failed={copy.failed} renewTo={renewAddress} />
+          <Invoices list={invoices} failed={copy.failed} onView={onView} onPay={onPay} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <AppPage>
+      <Welcome name={undefined} orders={waitingList} />
+      <Parts
+        orders={waitingList}
+        overview={waitingOverview}
+        invoices={waitingList}
+        subscriptions={waitingList}
+        onView={() => {}}
+        onPay={() => {}}
+      />
+    </AppPage>
+  );
+}
+
+function Dashboard() {
   const { fullName } = useUser();
-  const orders = useOrders();
-  const overview = useOverview();
-  const invoices = useInvoices();
-  const subscriptions = useSubscriptions();
+  const orders = useDeferredValue(useOrders());
+  const overview = useDeferredValue(useOverview());
+  const invoices = useDeferredValue(useInvoices());
+  const subscriptions = useDeferredValue(useSubscriptions());
   const opened = useOpened();
   const { view, pay } = opened;
   const asked = [orders, overview, invoices, subscriptions];
-
-  const receiptOf = (invoiceId: string) =>
-    invoices.rows.find(({ _id }) => _id === invoiceId)?.receipt ?? null;
-
   return (
     <AppPage>
       <Welcome name={fullName} orders={orders} />
       {asked.every(({ failed }) => failed) ? (
         <NothingLoaded title={copy.failed} asked={asked} />
       ) : (
-        <>
-          <div className={styles.board} data-waiting={orders.loading || undefined}>
-            <Orders list={orders} receiptOf={receiptOf} onPay={pay} onView={view} />
-            <div className={styles.rail}>
-              <QuickActions
-                portal={overview.overview?.uploadPortalUrl}
-                loading={overview.loading}
-                subscriptions={subscriptions}
-                isFirst={isSettled(orders.rows)}
-              />
-              <AtAGlance {...overview} />
-            </div>
-          </div>
-          <section className={styles.billing} aria-labelledby="billing">
-            <h2 id="billing">{copy.billing}</h2>
-            <div className={styles.columns} data-several={subscriptions.rows.length > 1 || undefined}>
-              <Subscriptions list={subscriptions} failed={copy.failed} renewTo={renewAddress} />
-              <Invoices list={invoices} failed={copy.failed} onView={view} onPay={pay} />
-            </div>
-          </section>
-        </>
+        <Parts
+          orders={orders}
+          overview={overview}
+          invoices={invoices}
+          subscriptions={subscriptions}
+          onView={view}
+          onPay={pay}
+        />
       )}
       <DashboardModals {...opened} />
     </AppPage>
+  );
+}
+
+export default function DashboardPage() {
+  return (
+    <MembersOnly waiting={<Waiting />}>
+      <Dashboard />
+    </MembersOnly>
   );
 }

@@ -1,7 +1,9 @@
 import { BillingHistory } from '../../features/billing/billing-history.tsx';
 import { useInvoices } from '../../features/billing/queries.ts';
+import { MembersOnly } from '../../features/session/members-only.tsx';
 import { AllSubscriptions } from '../../features/subscriptions/all-subscriptions.tsx';
 import { useSubscriptions } from '../../features/subscriptions/queries.ts';
+import { waitingList } from '../../lib/paged.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -17,7 +19,28 @@ import { useOpened } from './use-opened.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-export default function SubscriptionsPage() {
+function Head({ readAt }: { readAt: number }) {
+  return (
+    <div>
+      <TextLink to="/dashboard">
+        <Icon name="back" small />
+        {copy.back}
+      </TextLink>
+      <PageHead title={copy.title} action={<Refresh readAt={readAt} />} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <AppPage>
+      <Head readAt={0} />
+      <AllSubscriptions list={waitingList} failed={copy.failed.words} renewTo={renewAddress} />
+    </AppPage>
+  );
+}
+
+function Subscriptions() {
   const { search, status, narrow } = useHistoryView();
   const subscriptions = useSubscriptions();
   const invoices = useInvoices({ search, status });
@@ -27,16 +50,7 @@ export default function SubscriptionsPage() {
 
   return (
     <AppPage>
-      <div>
-        <TextLink to="/dashboard">
-          <Icon name="back" small />
-          {copy.back}
-        </TextLink>
-        <PageHead
-          title={copy.title}
-          action={<Refresh readAt={Math.min(...asked.map(({ readAt }) => readAt))} />}
-        />
-      </div>
+      <Head readAt={Math.min(...asked.map(({ readAt }) => readAt))} />
       {asked.every((list) => list.failed) ? (
         <NothingLoaded title={failed} asked={asked} />
       ) : (
@@ -55,5 +69,13 @@ export default function SubscriptionsPage() {
       )}
       <DashboardModals {...opened} />
     </AppPage>
+  );
+}
+
+export default function SubscriptionsPage() {
+  return (
+    <MembersOnly waiting={<Waiting />}>
+      <Subscriptions />
+    </MembersOnly>
   );
 }

@@ -14,7 +14,8 @@ function orders(count: number, one: string, many: string): string {
 const withUs = (count: number) => `${numeral(count)} ${count === 1 ? 'is' : 'are'} with us`;
 
 export const copy = {
-  welcome: (name: string) => (name === '' ? 'Welcome back' : `Welcome back, ${name}`),
+  welcome: 'Welcome back',
+  welcomeBy: 'Welcome back, ',
   lead: {
     both: (yours: number, ours: number) => `${orders(yours, 'waits', 'wait')} for you, ${withUs(ours)}.`,
     yours: (yours: number) => `${orders(yours, 'waits', 'wait')} for you.`,

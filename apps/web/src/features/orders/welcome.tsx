@@ -8,11 +8,19 @@ import { leadOf } from './presentation.ts';
 /** Holds the place of a line whose words are on their way. */
 const blank = '\u00a0';
 
-export function Welcome({ name, orders }: { name: string | null; orders: Paged<Order> }) {
+interface WelcomeProps {
+  /** Undefined as long as it is not known who it is; null: they gave no name. */
+  name: string | null | undefined;
+  orders: Paged<Order>;
+}
+
+export function Welcome({ name, orders }: WelcomeProps) {
   const isKnown = !orders.loading && !orders.failed;
+  const said = name?.trim() ?? '';
   return (
     <PageHead
-      title={copy.welcome(name?.trim() ?? '')}
+      title={said === '' ? copy.welcome : copy.welcomeBy + said}
+      named={name === undefined ? copy.welcomeBy : undefined}
       lead={isKnown ? leadOf(orders.rows) : blank}
       action={<TextLink to="/subscriptions">{copy.manage}</TextLink>}
     />

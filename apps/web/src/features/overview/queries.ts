@@ -10,6 +10,13 @@ export interface AskedOverview {
   retry: () => void;
 }
 
+export const waitingOverview: AskedOverview = {
+  overview: undefined,
+  loading: true,
+  failed: false,
+  retry() {},
+};
+
 export function useOverview(): AskedOverview {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: queryKeys.overview,

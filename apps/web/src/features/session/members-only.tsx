@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberPath } from '../../lib/return-path.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ScreenSpinner } from '../../ui/screen.tsx';
 import { copy } from './copy.ts';
+import styles from './members-only.module.css';
 import { useSession } from './use-session.ts';
 import { UserContext } from './user-context.ts';
 
@@ -18,14 +20,23 @@ function ToSignIn() {
   return <ScreenSpinner label={copy.loading} />;
 }
 
+interface MembersOnlyProps {
+  /** The page as it stands before it is known whose it is. */
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
 /** Whoever is signed out is asked to sign in, and comes back here. */
-export function MembersOnly({ children }: { children: ReactNode }) {
+export function MembersOnly({ waiting, children }: MembersOnlyProps) {
   const session = useSession();
-  if (session.state === 'out') return <ToSignIn />;
-  if (session.state !== 'in') return <ScreenSpinner label={copy.loading} />;
+  const known = useHydrated() ? session : null;
+  // Deferred: a whole page is drawn in slices, and a press of a key in between is not kept waiting.
+  const shown = useDeferredValue(known);
+  if (shown?.state === 'out') return <ToSignIn />;
+  if (shown?.state !== 'in') return <div className={styles.waiting}>{waiting}</div>;
   // Another person's page is another page: nothing that was typed or opened stays.
   return (
-    <UserContext key={session.token} value={session.user}>
+    <UserContext key={shown.token} value={shown.user}>
       {children}
     </UserContext>
   );

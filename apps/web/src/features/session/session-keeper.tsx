@@ -5,7 +5,7 @@ import { connection } from '../../lib/connection.ts';
 import { rememberPath } from '../../lib/return-path.ts';
 import { onTokenRefused } from '../../lib/service.ts';
 import { toast } from '../../lib/toast.ts';
-import { dropToken, onTokenChange, readToken } from '../../lib/token.ts';
+import { dropToken, keepName, onTokenChange, readToken } from '../../lib/token.ts';
 import { copy } from './copy.ts';
 import { useLive } from './use-live.ts';
 import { useSession } from './use-session.ts';
@@ -57,6 +57,11 @@ export function SessionKeeper() {
     if (token === null) connection.close();
     else connection.open(token);
   }, [token]);
+
+  const name = session.state === 'in' ? session.user.fullName : null;
+  useEffect(() => {
+    if (name !== null) keepName(name);
+  }, [name]);
 
   const failure = session.state === 'failed' ? session.error.message : null;
   useEffect(() => {
