@@ -12,18 +12,14 @@ export function useHistoryView() {
   const status = oneOf(invoiceStatuses, query.get(names.status) ?? '');
 
   function narrow(change: Partial<Narrowing>): void {
-    const asked = { search, status: status ?? '', ...change };
-    setQuery(
-      (known) => {
-        const next = new URLSearchParams(known);
-        for (const key of ['search', 'status'] as const) {
-          if (asked[key] === '') next.delete(names[key]);
-          else next.set(names[key], asked[key]);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    // The address is ahead of what is drawn: a search that was just typed stays when a filter is chosen.
+    const next = new URLSearchParams(window.location.search);
+    for (const key of ['search', 'status'] as const) {
+      const asked = change[key];
+      if (asked === '') next.delete(names[key]);
+      else if (asked !== undefined) next.set(names[key], asked);
+    }
+    setQuery(next, { replace: true });
   }
 
   return { search, status, narrow };

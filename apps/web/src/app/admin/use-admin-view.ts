@@ -18,9 +18,11 @@ export function useAdminView() {
     },
     /** Takes the place of the view before, so that the back button does not go through every letter typed. */
     narrow(change: Partial<Narrowing>) {
+      // The address is ahead of what is drawn: a search that was just typed stays when a filter is chosen.
+      const now = readView(new URLSearchParams(window.location.search));
       // Typed in a tab that somebody has just left: its search must not lead back to it.
-      if (readView(new URLSearchParams(window.location.search)).tab !== tab) return;
-      void navigate(viewAddress({ tab, narrowing: { ...narrowing, ...change } }), { replace: true });
+      if (now.tab !== tab) return;
+      void navigate(viewAddress({ tab, narrowing: { ...now.narrowing, ...change } }), { replace: true });
     },
     receiptAddress: (receipt: string) => viewAddress({ tab, narrowing, receipt }),
   };
