@@ -324,6 +324,8 @@ for (const type of [plans, images]) {
         'Completed',
       ]);
       await search.fill(customer.company.toUpperCase());
+      // What is typed stands in the address once the typing rests.
+      await page.waitForURL('**&q=*');
       await filter.selectOption('pending');
       await expect(cardOf(page, customer.company)).toHaveCount(1);
       await expect(page.getByText('1 of 1')).toBeVisible();
