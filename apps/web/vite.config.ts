@@ -3,11 +3,13 @@ import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { chunks } from './tools/chunks.ts';
 import { layersFirst } from './tools/layers-first.ts';
+import { photos } from './tools/photos.ts';
 
 const server = 'http://localhost:4000';
 
 export default defineConfig({
   plugins: [
+    photos(),
     reactRouter(),
     babel({
       include: /\/src\/.*\.tsx?$/,

@@ -6,7 +6,12 @@ const sheet = process.env.COMPONENT_SHEET === '1' ? [route('_sheet', 'sheet/shee
 export default [
   layout('storefront/layout.tsx', [
     index('storefront/home.tsx'),
+    route('services', 'storefront/services.tsx'),
+    route('portfolio', 'storefront/portfolio.tsx'),
     route('pricing', 'storefront/pricing.tsx'),
+    route('about', 'storefront/about.tsx'),
+    route('contact', 'storefront/contact.tsx'),
+    route('terms-privacy', 'storefront/terms-privacy.tsx'),
     route('developers', 'storefront/developers.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),

@@ -1,13 +1,5 @@
+import { type Photo as PhotoFiles, photoPath, photoSet } from '../photos/photo.ts';
 import styles from './photo.module.css';
-
-/** One picture in its formats and widths; width and height are its proportions. */
-export interface PhotoFiles {
-  avif: string;
-  webp: string;
-  jpeg: string;
-  width: number;
-  height: number;
-}
 
 interface PhotoProps {
   photo: PhotoFiles;
@@ -18,14 +10,19 @@ interface PhotoProps {
   first?: boolean;
 }
 
+/** For browsers that know neither of the better formats. */
+const plainWidth = 800;
+
 export function Photo({ photo, alt, sizes, first = false }: PhotoProps) {
   return (
     <picture>
-      <source type="image/avif" srcSet={photo.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={photo.webp} sizes={sizes} />
+      <source type="image/avif" srcSet={photoSet(photo, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={photoSet(photo, 'webp')} sizes={sizes} />
       <img
         className={styles.photo}
-        src={photo.jpeg}
+        src={photoPath(photo, plainWidth, 'jpg')}
+        srcSet={photoSet(photo, 'jpg')}
+        sizes={sizes}
         width={photo.width}
         height={photo.height}
         alt={alt}

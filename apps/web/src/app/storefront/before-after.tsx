@@ -1,4 +1,4 @@
-import { perfume } from '../../photos/perfume.ts';
+import { stillLife as perfume } from '../../photos/pairs.ts';
 import type { PencilBox, PencilKind } from '../../ui/pencil-path.ts';
 import { PencilStroke } from '../../ui/pencil-stroke.tsx';
 import { Photo } from '../../ui/photo.tsx';
