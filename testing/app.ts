@@ -2,9 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type ApiKey, basePath, type Wire } from '@burnish/contract/api';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../apps/server/src/app.ts';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
 import { users } from '../apps/server/src/db/schema.ts';
@@ -123,12 +124,18 @@ export function pathOf(template: string, params: Readonly<Record<string, string>
   return template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
 }
 
+/** As every client reads it: compressed where it was asked for. */
+function textOf({ headers, rawPayload }: LightMyRequestResponse): string {
+  const open = { br: brotliDecompressSync, gzip: gunzipSync }[String(headers['content-encoding'])];
+  return (open?.(rawPayload) ?? rawPayload).toString();
+}
+
 function personOf(app: FastifyInstance, identity: { id: string; email: string; token: string }): Person {
   const { token } = identity;
   const send = async (options: InjectOptions): Promise<Answer> => {
     const headers = { ...options.headers, ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
     const answer = await app.inject({ ...options, headers });
-    return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body || '{}') };
+    return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(textOf(answer) || '{}') };
   };
   return {
     ...identity,
