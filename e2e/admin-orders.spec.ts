@@ -280,9 +280,18 @@ for (const type of [plans, images]) {
       await type.approved(customer, desk.admin);
       await desk.open(type.tab, customer.company);
       const opener = cardOf(page, customer.company).getByRole('button', { name: 'Send Invoice' });
+      const held = gate();
+      await page.route('**/api/admin/invoices?*', async (route) => {
+        await held.opened;
+        await route.continue();
+      });
       await opener.click();
       const modal = page.getByRole('dialog', { name: 'Send Invoice' });
       await modal.getByLabel('Notes').fill('Thank you.');
+      // The payment details of the latest invoice arrive after it was begun.
+      const details = page.waitForResponse('**/api/admin/invoices?*');
+      held.open();
+      await details;
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Keep editing' }).click();
       await expect(modal.getByLabel('Notes')).toHaveValue('Thank you.');

@@ -22,7 +22,7 @@ export function useInvoiceForm(order: Order, previous: Invoice | null, onSent: (
     defaultValues: offeredTerms({ today: today(), previous: null }),
     // The payment details come a moment later, into the fields that nobody has touched by then.
     values: offeredTerms({ today: today(), previous }),
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
     resolver: zodResolver(invoiceTerms),
   });
 
