@@ -4,27 +4,12 @@ import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { type Stage, setStage, storageOf, type Viewer } from '../testing/stage.ts';
-import { weighScripts } from '../testing/weight.ts';
+import { type Stage, setStage, storageOf } from '../testing/stage.ts';
+import { phone, type WeighedPage, type Weight, weigh, weighedPages } from '../testing/weight.ts';
 
-interface Subject {
-  readonly path: string;
-  readonly viewer: Viewer;
-  /** kB of JavaScript, brotli. */
-  readonly goal: number;
-}
-
-const subjects: readonly Subject[] = [
-  { path: '/', viewer: 'visitor', goal: 130 },
-  { path: '/pricing', viewer: 'visitor', goal: 130 },
-  { path: '/developers', viewer: 'visitor', goal: 130 },
-  { path: '/auth', viewer: 'visitor', goal: 130 },
-  { path: '/dashboard', viewer: 'customer', goal: 160 },
-  { path: '/subscriptions', viewer: 'customer', goal: 160 },
-  { path: '/admin', viewer: 'admin', goal: 220 },
-];
 const runs = Number(process.env.BENCH_ROUNDS ?? 3);
 const presets = { mobile: undefined, desktop: desktopConfig };
+type Preset = keyof typeof presets;
 const args = ['--no-sandbox', '--disable-gpu', '--headless=new'];
 const words = process.argv.slice(2);
 
@@ -41,7 +26,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-async function runOnce(url: string, port: number, preset: keyof typeof presets): Promise<Result> {
+async function runOnce(url: string, port: number, preset: Preset): Promise<Result> {
   const result = await lighthouse(
     url,
     { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] },
@@ -51,7 +36,7 @@ async function runOnce(url: string, port: number, preset: keyof typeof presets):
   return result.lhr;
 }
 
-async function visit(url: string, port: number, preset: keyof typeof presets): Promise<Figures> {
+async function visit(url: string, port: number, preset: Preset): Promise<Figures> {
   let report = await runOnce(url, port, preset);
   // On a busy machine the trace sometimes misses the start of the visit.
   for (let tries = 1; report.runtimeError !== undefined && tries < 3; tries += 1)
@@ -69,7 +54,7 @@ async function visit(url: string, port: number, preset: keyof typeof presets): P
  * Signs the browser in, or out. Lighthouse empties the cache before each run, and leaves local storage alone: it
  * visits as somebody who comes back.
  */
-async function signInBrowser(stage: Stage, { path, viewer }: Subject, port: number): Promise<void> {
+async function signInBrowser(stage: Stage, { path, viewer }: WeighedPage, port: number): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]?.newPage();
   await page?.goto(`${stage.url}/healthz`);
@@ -82,42 +67,59 @@ async function signInBrowser(stage: Stage, { path, viewer }: Subject, port: numb
   await browser.close();
 }
 
-async function weigh(stage: Stage, { path, viewer }: Subject): Promise<number> {
+async function weighOnPhone(stage: Stage, { path, viewer }: WeighedPage): Promise<Weight> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args });
-  const context = await browser.newContext({ baseURL: stage.url, storageState: storageOf(stage, viewer) });
-  const bytes = await weighScripts(await context.newPage(), path);
+  const context = await browser.newContext({
+    ...phone,
+    baseURL: stage.url,
+    storageState: storageOf(stage, viewer),
+  });
+  const weight = await weigh(await context.newPage(), path);
   await browser.close();
-  return bytes;
+  return weight;
 }
 
-async function score(stage: Stage, subject: Subject, chrome: LaunchedChrome): Promise<void> {
-  const { path } = subject;
+async function score(stage: Stage, { path }: WeighedPage, chrome: LaunchedChrome, preset: Preset) {
+  const visits: Figures[] = [];
+  for (let run = 0; run < runs; run += 1)
+    visits.push(await visit(`${stage.url}${path}`, chrome.port, preset));
+  const of = (name: keyof Figures) => median(visits.map((figures) => figures[name]));
+  return {
+    scores: categories.map((name) => of(name).toFixed(0)),
+    times: [(of('LCP') / 1000).toFixed(2), of('CLS').toFixed(3), of('TBT').toFixed(0)],
+  };
+}
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(0);
+const row = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
+
+async function look(stage: Stage, subject: WeighedPage, chrome: LaunchedChrome): Promise<void> {
+  const { scripts, firstScreen, whole } = await weighOnPhone(stage, subject);
   await signInBrowser(stage, subject, chrome.port);
-  for (const preset of ['mobile', 'desktop'] as const) {
-    const visits: Figures[] = [];
-    for (let run = 0; run < runs; run += 1)
-      visits.push(await visit(`${stage.url}${path}`, chrome.port, preset));
-    const of = (name: keyof Figures) => median(visits.map((figures) => figures[name]));
-    console.log(
-      `  ${preset.padEnd(8)} performance ${of('performance').toFixed(0).padStart(3)}` +
-        `  accessibility ${of('accessibility').toFixed(0)}  best practices ${of('best-practices').toFixed(0)}  SEO ${of('seo').toFixed(0)}` +
-        `  LCP ${(of('LCP') / 1000).toFixed(2)} s  CLS ${of('CLS').toFixed(3)}  TBT ${of('TBT').toFixed(0)} ms`,
-    );
-  }
+  const mobile = await score(stage, subject, chrome, 'mobile');
+  const desktop = await score(stage, subject, chrome, 'desktop');
+  row([
+    subject.path,
+    mobile.scores.join(' / '),
+    ...mobile.times,
+    desktop.scores[0] ?? '',
+    kB(scripts),
+    kB(firstScreen),
+    kB(whole),
+  ]);
 }
 
 if (!(await isBuildFresh())) await buildWeb();
 const stage = await setStage('demo');
 const chrome = await launch({ chromePath: findBrowser(), chromeFlags: args, logLevel: 'error' });
 console.log(
-  `Lighthouse: medians of ${runs} runs. Goals: performance 95 on /dashboard, 95 and 100 on public pages.`,
+  `Lighthouse, medians of ${runs}: performance / accessibility / best practices / SEO, mobile preset.\n`,
 );
+row(['page', 'scores', 'LCP s', 'CLS', 'TBT ms', 'desktop', 'JS kB', 'first screen kB', 'whole kB']);
+row(['---', '---', '---', '---', '---', '---', '---', '---', '---']);
 try {
-  for (const subject of subjects.filter(({ path }) => words.length === 0 || words.includes(path))) {
-    const bytes = await weigh(stage, subject);
-    console.log(`${subject.path}: ${(bytes / 1000).toFixed(1)} kB of JavaScript (goal ${subject.goal})`);
-    await score(stage, subject, chrome);
-  }
+  for (const subject of weighedPages.filter(({ path }) => words.length === 0 || words.includes(path)))
+    await look(stage, subject, chrome);
 } finally {
   chrome.kill();
   await stage.stop();

@@ -1,31 +1,29 @@
-// What a first visit loads of the product's JavaScript, in the bytes that were sent. Modals and the other tabs come
-// when they are opened.
+// What a first visit loads, in the bytes that were sent. Modals and the admin's other tabs come when they are opened.
 import { signIn } from '../testing/people.ts';
-import { weighScripts } from '../testing/weight.ts';
+import { phone, visitLimits, weigh, weighedPages } from '../testing/weight.ts';
 import { expect, someone, test } from './fixture.ts';
 
-const visitor = null;
-const customer = someone('Adaeze Okafor');
-const admin = { name: 'Kemi Adewale', email: 'admin@burnish.test' };
+test.use(phone);
 
-const limits = [
-  { path: '/', person: visitor, kB: 130 },
-  { path: '/pricing', person: visitor, kB: 130 },
-  { path: '/developers', person: visitor, kB: 130 },
-  { path: '/auth', person: visitor, kB: 130 },
-  { path: '/dashboard', person: customer, kB: 160 },
-  { path: '/subscriptions', person: customer, kB: 160 },
-  { path: '/admin', person: admin, kB: 220 },
-];
+const people = {
+  visitor: null,
+  newcomer: null,
+  customer: someone('Adaeze Okafor'),
+  admin: { name: 'Kemi Adewale', email: 'admin@burnish.test' },
+};
 
-for (const { path, person, kB } of limits) {
-  test(`the first load of ${path} has at most ${kB} kB of JavaScript`, async ({ page, product }) => {
+for (const { path, viewer, scripts } of weighedPages) {
+  test(`the first load of ${path} has at most ${scripts} kB of JavaScript`, async ({ page, product }) => {
+    const person = people[viewer];
     if (person !== null) {
       const token = await signIn(product.url, person);
       await page.addInitScript((kept) => localStorage.setItem('auth_token', kept), token);
     }
-    const bytes = await weighScripts(page, path);
-    expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThanOrEqual(kB * 1_000);
+    const weight = await weigh(page, path);
+    expect(weight.scripts).toBeGreaterThan(50_000);
+    expect(weight.scripts).toBeLessThanOrEqual(scripts * 1_000);
+    if (viewer !== 'visitor') return;
+    expect(weight.firstScreen).toBeLessThanOrEqual(visitLimits.firstScreen * 1_000);
+    expect(weight.whole).toBeLessThanOrEqual(visitLimits.whole * 1_000);
   });
 }
