@@ -42,11 +42,14 @@ interface Sitting {
   readonly name: string;
 }
 
-/** A modal stands in the window, whatever the length of the page behind it. */
+/** A modal stands in the window, wherever the page behind it was scrolled to. */
+async function hasModal(page: Page): Promise<boolean> {
+  return (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
+}
+
 async function heightOf(page: Page): Promise<number> {
   const whole = await page.evaluate<number>('document.documentElement.scrollHeight');
-  const hasModal = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
-  return hasModal ? windowHeight : Math.min(tallest, whole);
+  return (await hasModal(page)) ? windowHeight : Math.min(tallest, whole);
 }
 
 async function take({ screen, stage, name }: Sitting, browser: Browser): Promise<Shot[][]> {
@@ -76,8 +79,7 @@ async function take({ screen, stage, name }: Sitting, browser: Browser): Promise
           path: file,
           quality: 88,
           type: 'jpeg',
-          fullPage: true,
-          clip: { x: 0, y: 0, width, height },
+          ...((await hasModal(page)) ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height } }),
         });
         row.push({ file, width });
       }

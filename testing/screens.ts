@@ -156,7 +156,7 @@ const admins: readonly Screen[] = [
     path: tab('pay-per-image-subscriptions'),
     steps: click(/^Edit Usage/),
   },
-  { name: 'admin user role', viewer: 'admin', path: tab('users'), steps: changeRole },
+  { name: 'admin user role', viewer: 'admin', path: `${tab('users')}&q=adaeze`, steps: changeRole },
   { name: 'admin user lock out', viewer: 'admin', path: tab('users'), steps: click(/^Lock out/) },
   { name: 'admin invoice', viewer: 'admin', path: tab('invoices'), steps: click(/^View/) },
   {
@@ -175,6 +175,19 @@ const admins: readonly Screen[] = [
 
 export const screens: readonly Screen[] = [...visitors, ...customers, ...admins];
 
+/** For some frames nothing was loaded and nothing came into the page: also what a press of a button has asked for. */
+const quiet = `new Promise((done) => {
+  let [last, frames] = [0, 0];
+  const look = () => {
+    const now = performance.getEntriesByType('resource').length + document.querySelectorAll('*').length;
+    frames = now === last ? frames + 1 : 0;
+    last = now;
+    if (frames === 12) done();
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
 /** Nothing more is on its way: calls, also those that are tried again after a while, fonts, pictures. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -184,6 +197,7 @@ async function settle(page: Page): Promise<void> {
     .first()
     .waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
+  await page.evaluate(quiet);
 }
 
 async function answerAs(service: 'failing' | 'silent', page: Page): Promise<void> {
