@@ -34,10 +34,26 @@ function inOrder(...steps: readonly ((page: Page) => Promise<void>)[]) {
 const subscribe = async (page: Page) =>
   page.getByRole('article', { name: 'Gold Plan' }).getByRole('button', { name: 'Get Started' }).click();
 
+/** The clock stands still then: a message that was sent would make room for the next one. */
+async function sendMessage(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Adaeze Okafor');
+  await page.getByLabel('Email').fill('adaeze@okafor.studio');
+  await page.getByLabel('Subject').fill('A dull stone');
+  await page.getByRole('textbox', { name: 'Message' }).fill('The ring is due on Friday.');
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.clock.runFor(2_000);
+  await page.getByRole('heading', { name: 'Message sent' }).waitFor();
+}
+
 const visitors: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', path: '/' },
   { name: 'pricing', viewer: 'visitor', path: '/pricing' },
   { name: 'pricing by the image', viewer: 'visitor', path: '/pricing?tab=pay-per-image' },
+  { name: 'contact', viewer: 'visitor', path: '/contact' },
+  { name: 'contact faults', viewer: 'visitor', path: '/contact', steps: click('Send message') },
+  { name: 'contact sent', viewer: 'visitor', path: '/contact', steps: sendMessage },
   { name: 'auth', viewer: 'visitor', path: '/auth' },
   { name: 'auth password', viewer: 'visitor', path: '/auth?with=password' },
   {

@@ -3,6 +3,7 @@ export const brand = {
   name: 'Burnish',
   tagline: 'Professional photo retouching for photographers, e-commerce brands, agencies and studios.',
   email: 'hello@burnish.test',
+  hours: 'Monday to Saturday, 9:00 to 18:00, Lagos time',
   copyrightSince: 2023,
   social: [
     { name: 'Instagram', href: 'https://www.instagram.com/' },

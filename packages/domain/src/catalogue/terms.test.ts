@@ -15,6 +15,8 @@ it('promises the stated figures', () => {
       refundDays: 30,
       cancellationNoticeDays: 30,
       supportResponseHours: 2,
+      urgencies: ['normal', 'urgent', 'rush'],
+      urgencyTurnaround: { normal: '2-3 days', urgent: '24 hours', rush: 'same day' },
       receiptMaxBytes: 10_485_760,
     }),
   );

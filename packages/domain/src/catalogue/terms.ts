@@ -20,5 +20,14 @@ export const refundDays = 30;
 export const cancellationNoticeDays = 30;
 export const supportResponseHours = 2;
 
+export const urgencies = ['normal', 'urgent', 'rush'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+export const urgencyTurnaround: { readonly [U in Urgency]: string } = {
+  normal: '2-3 days',
+  urgent: '24 hours',
+  rush: 'same day',
+};
+
 /** 10 MB as the receipt form states it, in bytes. */
 export const receiptMaxBytes = 10 * 1024 * 1024;

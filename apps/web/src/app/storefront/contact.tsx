@@ -1,11 +1,30 @@
+import { ContactForm } from '../../features/contact/contact-form.tsx';
+import { Accordion } from '../../ui/accordion.tsx';
 import { pageMeta } from '../page-meta.ts';
+import styles from './contact.module.css';
+import { copy } from './contact-copy.ts';
+import { ContactWays } from './contact-ways.tsx';
 
-export const meta = () => pageMeta('Contact');
+export const meta = () => pageMeta(copy.name, copy.description);
 
 export default function Contact() {
+  const { title, lead, asked } = copy;
   return (
     <div className="wrap">
-      <h1>Contact</h1>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <div className={styles.columns}>
+        <ContactForm />
+        <ContactWays />
+      </div>
+      <section className={styles.asked} aria-labelledby="asked">
+        <h2 id="asked" className="h-title">
+          {asked.title}
+        </h2>
+        <Accordion items={asked.items} />
+      </section>
     </div>
   );
 }
