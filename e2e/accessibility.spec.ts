@@ -22,10 +22,11 @@ const test = base.extend<object, { stage: Stage }>({
   ],
 });
 
-async function openAs(viewer: Viewer, browser: Browser, stage: Stage): Promise<Page> {
+async function openAs(viewer: Viewer, browser: Browser, stage: Stage, userAgent?: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: stage.url,
     storageState: storageOf(stage, viewer),
+    ...(userAgent !== undefined && { userAgent }),
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
   });
@@ -64,7 +65,7 @@ async function expectSoundEverywhere(page: Page, { upTo = 1280 }: Partial<Screen
 }
 
 async function look(screen: Screen, viewer: Viewer, browser: Browser, stage: Stage): Promise<void> {
-  const page = await openAs(viewer, browser, stage);
+  const page = await openAs(viewer, browser, stage, screen.userAgent);
   await page.setViewportSize({ width: Math.min(1280, screen.upTo ?? 1280), height: 900 });
   await show(page, screen);
   await expectSoundEverywhere(page, screen);

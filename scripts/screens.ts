@@ -56,6 +56,7 @@ async function take({ screen, stage, name }: Sitting, browser: Browser): Promise
   const context = await browser.newContext({
     baseURL: stage.url,
     storageState: storageOf(stage, screen.viewer),
+    ...(screen.userAgent !== undefined && { userAgent: screen.userAgent }),
     reducedMotion: 'reduce',
     viewport: { width: Math.min(1280, screen.upTo ?? 1280), height: windowHeight },
   });

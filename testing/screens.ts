@@ -12,6 +12,8 @@ export interface Screen {
   readonly service?: 'failing' | 'silent';
   /** The widest window in which this state exists. */
   readonly upTo?: number;
+  /** What the browser says that it is. */
+  readonly userAgent?: string;
   /** From the page to the state. */
   steps?(page: Page): Promise<void>;
 }
@@ -47,6 +49,10 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Message sent' }).waitFor();
 }
 
+/** The browser inside of Instagram, on an iPhone. */
+const instagram =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 337.0.2.24.92 (iPhone14,5; iOS 17_5_1; en_US; en; scale=3.00; 1170x2532; 615365996)';
+
 const visitors: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', path: '/' },
   { name: 'pricing', viewer: 'visitor', path: '/pricing' },
@@ -55,6 +61,7 @@ const visitors: readonly Screen[] = [
   { name: 'contact faults', viewer: 'visitor', path: '/contact', steps: click('Send message') },
   { name: 'contact sent', viewer: 'visitor', path: '/contact', steps: sendMessage },
   { name: 'auth', viewer: 'visitor', path: '/auth' },
+  { name: 'auth in-app', viewer: 'visitor', path: '/auth', userAgent: instagram },
   { name: 'auth password', viewer: 'visitor', path: '/auth?with=password' },
   {
     name: 'auth password with faults',

@@ -6,6 +6,14 @@ export const copy = {
     terms: 'By signing in, you agree to our Terms of Service and Privacy Policy',
     withPassword: 'Use a password',
   },
+  inApp: {
+    why: (app: string) => `Google does not let you sign in inside ${app}. Go on in your browser.`,
+    open: 'Open in your browser',
+    nothing: 'Nothing opens? Choose ‘Open in browser’ from the menu of the app, or copy the link.',
+    how: 'Choose ‘Open in browser’ from the menu of the app, or copy the link into your browser.',
+    copy: 'Copy the link',
+    copied: 'Link copied',
+  },
   password: {
     email: 'Email',
     password: 'Password',

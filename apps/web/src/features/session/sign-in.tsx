@@ -5,9 +5,11 @@ import { toast } from '../../lib/toast.ts';
 import { ScreenSpinner } from '../../ui/screen.tsx';
 import { copy } from './copy.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
+import { inAppBrowser } from './in-app-browser.ts';
 import { useSession } from './use-session.ts';
 import { wayIn } from './ways.ts';
 
+const InAppSignIn = lazy(() => import('./in-app-sign-in.tsx'));
 const PasswordSignIn = lazy(() => import('./password/password-sign-in.tsx'));
 
 /** What the service says in the address when a sign-in came to nothing. */
@@ -46,10 +48,12 @@ export function SignIn() {
   useFailureInAddress();
   if (state === 'in') return <GoOn />;
   if (state === 'asking') return <ScreenSpinner label={copy.loading} />;
-  if (way === null) return <GoogleSignIn />;
+  const app = inAppBrowser(navigator.userAgent);
+  if (way === null && app === null) return <GoogleSignIn />;
   return (
     <Suspense fallback={<ScreenSpinner label={copy.opening} />}>
-      <PasswordSignIn way={way} />
+      {way !== null && <PasswordSignIn way={way} />}
+      {way === null && app !== null && <InAppSignIn app={app} />}
     </Suspense>
   );
 }
