@@ -60,6 +60,8 @@ const visitors: readonly Screen[] = [
   { name: 'contact', viewer: 'visitor', path: '/contact' },
   { name: 'contact faults', viewer: 'visitor', path: '/contact', steps: click('Send message') },
   { name: 'contact sent', viewer: 'visitor', path: '/contact', steps: sendMessage },
+  { name: 'terms and privacy', viewer: 'visitor', path: '/terms-privacy' },
+  { name: 'about', viewer: 'visitor', path: '/about' },
   { name: 'auth', viewer: 'visitor', path: '/auth' },
   { name: 'auth in-app', viewer: 'visitor', path: '/auth', userAgent: instagram },
   { name: 'auth password', viewer: 'visitor', path: '/auth?with=password' },
