@@ -43,7 +43,7 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByLabel('Subject').fill('A dull stone');
   await page.getByRole('textbox', { name: 'Message' }).fill('The ring is due on Friday.');
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
+  await page.clock.pauseAt(3_600_000);
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.clock.runFor(2_000);
   await page.getByRole('heading', { name: 'Message sent' }).waitFor();

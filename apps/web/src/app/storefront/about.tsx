@@ -1,11 +1,44 @@
+import { rings } from '../../photos/pairs.ts';
+import { Photo } from '../../ui/photo.tsx';
 import { pageMeta } from '../page-meta.ts';
+import styles from './about.module.css';
+import { copy } from './about-copy.ts';
+import { Call, Mission, Samples, Stats, Team, Values } from './about-parts.tsx';
 
-export const meta = () => pageMeta('About');
+export const meta = () => pageMeta(copy.name, copy.description);
 
 export default function About() {
+  const { title, lead, story } = copy;
   return (
     <div className="wrap">
-      <h1>About</h1>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <section className={styles.story} aria-labelledby="story">
+        <div className={styles.mount}>
+          <Photo
+            photo={rings.after}
+            alt={`${rings.title}, after retouching`}
+            sizes="(min-width: 64rem) 64vw, 96vw"
+            first
+          />
+        </div>
+        <div className={styles.told}>
+          <h2 id="story" className="h-title">
+            {story.title}
+          </h2>
+          {story.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      <Stats />
+      <Mission />
+      <Samples />
+      <Values />
+      <Team />
+      <Call />
     </div>
   );
 }
