@@ -36,16 +36,18 @@ function inOrder(...steps: readonly ((page: Page) => Promise<void>)[]) {
 const subscribe = async (page: Page) =>
   page.getByRole('article', { name: 'Gold Plan' }).getByRole('button', { name: 'Get Started' }).click();
 
-/** The clock stands still then: a message that was sent would make room for the next one. */
+/** Whatever the page puts off for that long, it puts off for good; a clock that stands still would stop axe too. */
+const putOffForGood = `((wait) => {
+  window.setTimeout = (act, ms, ...rest) => wait(act, ms >= 3_000 ? 2 ** 30 : ms, ...rest);
+})(window.setTimeout)`;
+
 async function sendMessage(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Adaeze Okafor');
   await page.getByLabel('Email').fill('adaeze@okafor.studio');
   await page.getByLabel('Subject').fill('A dull stone');
   await page.getByRole('textbox', { name: 'Message' }).fill('The ring is due on Friday.');
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(3_600_000);
+  await page.evaluate(putOffForGood);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await page.clock.runFor(2_000);
   await page.getByRole('heading', { name: 'Message sent' }).waitFor();
 }
 

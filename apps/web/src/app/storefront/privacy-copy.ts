@@ -13,8 +13,8 @@ export const privacy: readonly Section[] = [
     id: 'account-data',
     title: 'Your account',
     paragraphs: [
-      'We keep your name and email, and what you tell us of your company and phone. If you sign in with Google, Google tells us your name, your email and a number for your account: nothing else, and never your password.',
-      'A password of ours is kept only as a hash, from which it cannot be read.',
+      'We keep your name and email, and what you tell us of your company and phone. If you sign in with Google, we keep the name, the email and the account number that Google tells us; we never learn your Google password.',
+      'A password for this site is kept only as a hash, from which it cannot be read. So that nobody guesses it, failed tries are counted for a while by account and internet address.',
     ],
   },
   {
@@ -43,7 +43,7 @@ export const privacy: readonly Section[] = [
     title: 'What stays in your browser',
     paragraphs: [
       'While you are signed in, your browser keeps a token and your name in its local storage, and the light or dark theme if you chose one. Signing out removes the token and the name.',
-      'Until you close the tab it also keeps the page that you came from and an order form that you have begun. During a sign-in with Google there is one sealed cookie, for the minutes that it takes. There are no other cookies, no advertising and no tracking.',
+      'Until you close the tab it also keeps the page that you came from and what you typed into an order form that could not be sent. During a sign-in with Google there is one sealed cookie, for the minutes that it takes. There are no other cookies, no advertising and no tracking.',
     ],
   },
   {
@@ -57,7 +57,7 @@ export const privacy: readonly Section[] = [
     id: 'mails',
     title: 'Mails',
     paragraphs: [
-      'We write when there is something to know: a link to set a password, or news of an order, an invoice or a payment. We send no newsletters.',
+      'When you ask for a link to set a password, we mail it to you. Otherwise we write only about your orders, or to answer you. We send no newsletters.',
     ],
   },
   {

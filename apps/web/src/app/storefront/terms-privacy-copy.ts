@@ -9,7 +9,7 @@ export const copy = {
   name: 'Terms and privacy',
   description: `What ${brand.name} promises, what it asks of you, and what it does with your data, in plain words.`,
   title: 'Terms and privacy',
-  lead: 'What we promise, what we ask, and what we do with your data. In plain words, because it holds.',
+  lead: 'What we promise, what we ask, and what we do with your data. In plain words, so that you can hold us to it.',
   lastChanged: `Last changed on ${lastChanged}`,
   contents: 'Contents',
   parts: [

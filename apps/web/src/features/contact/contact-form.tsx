@@ -66,9 +66,7 @@ export function ContactForm() {
       <h2 id="message" ref={title} className="h-head" tabIndex={-1}>
         {copy.title}
       </h2>
-      <noscript>
-        <p>{copy.withoutScripts(brand.email)}</p>
-      </noscript>
+      <p className={styles.withoutScripts}>{copy.withoutScripts(brand.email)}</p>
       <div className={styles.stage}>
         <form
           ref={form}

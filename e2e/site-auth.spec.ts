@@ -1,0 +1,82 @@
+// The sign-in inside of another app, where Google would refuse it.
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const android =
+  'Mozilla/5.0 (Linux; Android 14; SM-S918B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.6478.122 Mobile Safari/537.36';
+
+const userAgents = {
+  instagram: `${iphone} Mobile/15E148 Instagram 337.0.2.24.92 (iPhone14,5; iOS 17_5_1; en_US; en; scale=3.00; 1170x2532)`,
+  oldFacebook: `${iphone.replace('17_5_1', '15_8')} Mobile/19H370 [FBAN/FBIOS;FBAV/468.1.0.35.70;FBDV/iPhone10,4;FBSV/15.8]`,
+  tikTok: `${android} musical_ly_2023501030 JsSdk/1.0 AppName/musical_ly BytedanceWebview/d8a21c6`,
+  safari: `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`,
+};
+
+async function visit(browser: Browser, baseURL: string, userAgent: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    userAgent,
+    viewport: { width: 390, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  return page;
+}
+
+const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
+const open = (page: Page) => page.getByRole('link', { name: 'Open in your browser' });
+
+test('inside of Instagram on an iPhone, Safari is offered in the place of Google', async ({
+  browser,
+  product,
+}) => {
+  const page = await visit(browser, product.url, userAgents.instagram);
+  await expect(google(page)).toHaveCount(0);
+  await expect(page.getByText('Google does not let you sign in inside Instagram.')).toBeVisible();
+  await expect(open(page)).toHaveAttribute('href', `x-safari-${product.url}/auth`);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText('Link copied')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/auth`);
+  await page.context().close();
+});
+
+test('inside of TikTok on Android, the chosen browser is offered', async ({ browser, product }) => {
+  const page = await visit(browser, product.url, userAgents.tikTok);
+  const { host } = new URL(product.url);
+  await expect(google(page)).toHaveCount(0);
+  await expect(open(page)).toHaveAttribute(
+    'href',
+    `intent://${host}/auth#Intent;scheme=http;action=android.intent.action.VIEW;end`,
+  );
+  await page.context().close();
+});
+
+test('inside of Facebook on an older iPhone, the link and the menu are what helps', async ({
+  browser,
+  product,
+}) => {
+  const page = await visit(browser, product.url, userAgents.oldFacebook);
+  await expect(google(page)).toHaveCount(0);
+  await expect(open(page)).toHaveCount(0);
+  await expect(page.getByText('Choose ‘Open in browser’ from the menu of the app')).toBeVisible();
+  await expect(page.getByText(`${product.url}/auth`)).toBeVisible();
+  await page.context().close();
+});
+
+test('the password stays a way in', async ({ browser, product }) => {
+  const page = await visit(browser, product.url, userAgents.instagram);
+  await page.getByRole('link', { name: 'Use a password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await page.context().close();
+});
+
+test('Safari itself is offered Google', async ({ browser, product }) => {
+  const page = await visit(browser, product.url, userAgents.safari);
+  await expect(google(page)).toBeVisible();
+  await expect(open(page)).toHaveCount(0);
+  await page.context().close();
+});
