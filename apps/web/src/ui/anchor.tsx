@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 /** `to`: a page of this site. `href`: any address; `newTab` opens it beside the page. */
 export type Destination = {
   label?: string | undefined;
+  /** The id of what the words alone do not say. */
+  describedBy?: string | undefined;
   current?: boolean | undefined;
   onClick?: (() => void) | undefined;
 } & (
@@ -16,6 +18,7 @@ export function Anchor({
   href,
   newTab = false,
   label,
+  describedBy,
   current = false,
   onClick,
   className,
@@ -25,6 +28,7 @@ export function Anchor({
     className,
     onClick,
     'aria-label': label,
+    'aria-describedby': describedBy,
     'aria-current': current ? ('page' as const) : undefined,
   };
   if (to !== undefined) {

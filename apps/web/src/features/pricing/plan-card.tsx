@@ -1,9 +1,8 @@
 import type { Plan } from '@burnish/domain/catalogue/plans';
+import type { ReactNode } from 'react';
 import { sheetOf } from '../../presentation/plan-sheet.ts';
-import { Button } from '../../ui/button.tsx';
 import { FrameSheet } from '../../ui/frame-sheet.tsx';
 import { Pencil } from '../../ui/pencil.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { copy } from './copy.ts';
 import styles from './plan-card.module.css';
 import { PlanFacts } from './plan-facts.tsx';
@@ -11,11 +10,11 @@ import { PlanPrice } from './plan-price.tsx';
 
 interface PlanCardProps {
   plan: Plan;
-  onChoose: () => void;
-  isOpening: boolean;
+  /** The way on from it. */
+  act: ReactNode;
 }
 
-export function PlanCard({ plan, onChoose, isOpening }: PlanCardProps) {
+export function PlanCard({ plan, act }: PlanCardProps) {
   return (
     <article className={styles.plan} aria-labelledby={plan.id}>
       <div className={styles.sheet}>
@@ -33,18 +32,7 @@ export function PlanCard({ plan, onChoose, isOpening }: PlanCardProps) {
         )}
       </div>
       <PlanPrice plan={plan} />
-      <div className={styles.act}>
-        <Button
-          look={plan.popular ? 'primary' : 'plain'}
-          wide
-          aria-busy={isOpening || undefined}
-          aria-describedby={plan.id}
-          onClick={onChoose}
-        >
-          {isOpening && <Spinner />}
-          {copy.start}
-        </Button>
-      </div>
+      <div className={styles.act}>{act}</div>
       <PlanFacts plan={plan} />
     </article>
   );

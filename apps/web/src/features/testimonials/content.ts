@@ -1,0 +1,82 @@
+// Sample content: invented people, whom a studio replaces by its own customers.
+import { handbag, lipstick, type Pair, rings } from '../../photos/pairs.ts';
+
+interface Quote {
+  readonly quote: string;
+  readonly name: string;
+  readonly role: string;
+}
+
+interface Picture {
+  readonly pair: Pair;
+  readonly depth: string;
+}
+
+export type Voice = Quote | Picture;
+
+/** Three columns, side by side where there is room. */
+export const columns: readonly (readonly Voice[])[] = [
+  [
+    {
+      quote: 'The skin still looks like skin. I have stopped opening the files at 200% to check.',
+      name: 'Ngozi Eze',
+      role: 'Beauty photographer, Lagos',
+    },
+    { pair: lipstick, depth: 'High-End' },
+    {
+      quote:
+        'Four hundred product shots in a week, every white the same white. The catalogue printer rang to ask who did them.',
+      name: 'Daniel Hart',
+      role: 'Head of content, Northway Supply',
+    },
+    {
+      quote: 'I send a contact sheet with circles on it. I get back pictures without them.',
+      name: 'Ifeoma Balogun',
+      role: 'Wedding photographer',
+    },
+  ],
+  [
+    { pair: handbag, depth: 'Natural' },
+    {
+      quote:
+        'They took out the flash, the tag and the scuffs, and left the grain of the leather alone. That is the whole job.',
+      name: 'Marta Lindqvist',
+      role: 'Founder, Lindqvist Leather',
+    },
+    {
+      quote: 'One invoice, one transfer, work starts. Our bookkeeper likes them more than I do.',
+      name: 'Tunde Adeyemi',
+      role: 'Studio manager, Frame Eleven',
+    },
+    {
+      quote: 'Revisions come back with a note of what was done and why.',
+      name: 'Clara Novak',
+      role: 'Art buyer',
+    },
+  ],
+  [
+    {
+      quote: 'My clients used to see the retouching. Now they see the ring.',
+      name: 'Samir Haddad',
+      role: 'Jewellery photographer, Beirut',
+    },
+    {
+      quote:
+        'Gold covers a normal month, and in December I add single images. I never have to talk to a salesman.',
+      name: 'Adaeze Okafor',
+      role: 'Photographer, Abuja',
+    },
+    { pair: rings, depth: 'Magazine' },
+    {
+      quote: 'The loupe on their portfolio page is why I signed.',
+      name: 'Jonas Weber',
+      role: 'Still life, Hamburg',
+    },
+  ],
+];
+
+export const copy = {
+  title: 'From people who look closely.',
+  note: 'Sample voices',
+  retouched: (title: string) => `${title}, retouched`,
+} as const;
