@@ -57,6 +57,7 @@ const instagram =
 
 const visitors: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', path: '/' },
+  { name: 'services', viewer: 'visitor', path: '/services' },
   { name: 'pricing', viewer: 'visitor', path: '/pricing' },
   { name: 'pricing by the image', viewer: 'visitor', path: '/pricing?tab=pay-per-image' },
   { name: 'contact', viewer: 'visitor', path: '/contact' },

@@ -2,7 +2,7 @@ import type { Plan } from '@burnish/domain/catalogue/plans';
 import type { ReactNode } from 'react';
 import { sheetOf } from '../../presentation/plan-sheet.ts';
 import { FrameSheet } from '../../ui/frame-sheet.tsx';
-import { Pencil } from '../../ui/pencil.tsx';
+import { Ticked } from '../../ui/ticked.tsx';
 import { copy } from './copy.ts';
 import styles from './plan-card.module.css';
 import { PlanFacts } from './plan-facts.tsx';
@@ -22,14 +22,7 @@ export function PlanCard({ plan, act }: PlanCardProps) {
       </div>
       <div className={styles.name}>
         <h3 id={plan.id}>{plan.name}</h3>
-        {plan.popular && (
-          <span className={styles.popular}>
-            <span className={styles.tick}>
-              <Pencil kind="tick" seed={5} />
-            </span>
-            {copy.board.popular}
-          </span>
-        )}
+        {plan.popular && <Ticked>{copy.board.popular}</Ticked>}
       </div>
       <PlanPrice plan={plan} />
       <div className={styles.act}>{act}</div>
