@@ -8,12 +8,14 @@ interface PhotoProps {
   sizes: string;
   /** The first picture of a page is asked for at once; every other one waits until it comes near. */
   first?: boolean;
+  /** Asked for at once too, but behind the first. */
+  soon?: boolean;
 }
 
 /** For browsers that know neither of the better formats. */
 const plainWidth = 800;
 
-export function Photo({ photo, alt, sizes, first = false }: PhotoProps) {
+export function Photo({ photo, alt, sizes, first = false, soon = false }: PhotoProps) {
   return (
     <picture>
       <source type="image/avif" srcSet={photoSet(photo, 'avif')} sizes={sizes} />
@@ -26,7 +28,7 @@ export function Photo({ photo, alt, sizes, first = false }: PhotoProps) {
         width={photo.width}
         height={photo.height}
         alt={alt}
-        loading={first ? 'eager' : 'lazy'}
+        loading={first || soon ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
       />
