@@ -58,6 +58,13 @@ const instagram =
 const visitors: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', path: '/' },
   { name: 'services', viewer: 'visitor', path: '/services' },
+  { name: 'portfolio', viewer: 'visitor', path: '/portfolio' },
+  {
+    name: 'portfolio compare',
+    viewer: 'visitor',
+    path: '/portfolio',
+    steps: click('Full screen: Automatic, blue dial'),
+  },
   { name: 'pricing', viewer: 'visitor', path: '/pricing' },
   { name: 'pricing by the image', viewer: 'visitor', path: '/pricing?tab=pay-per-image' },
   { name: 'contact', viewer: 'visitor', path: '/contact' },

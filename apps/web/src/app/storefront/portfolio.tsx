@@ -1,11 +1,32 @@
+import { copy } from '../../features/portfolio/copy.ts';
+import { Gallery } from '../../features/portfolio/gallery.tsx';
+import { Slideshow } from '../../features/portfolio/slideshow.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { pageMeta } from '../page-meta.ts';
+import styles from './portfolio.module.css';
 
-export const meta = () => pageMeta('Portfolio');
+export const meta = () => pageMeta(copy.page.name);
 
 export default function Portfolio() {
+  const { headline, lead, act } = copy.call;
   return (
-    <div className="wrap">
-      <h1>Portfolio</h1>
-    </div>
+    <>
+      <div className="wrap">
+        <h1 className={styles.headline}>{copy.page.headline}</h1>
+        <Slideshow />
+        <Gallery />
+      </div>
+      <section className={styles.call}>
+        <div className={`wrap ${styles.words}`}>
+          <div className={styles.say}>
+            <h2>{headline}</h2>
+            <p className="lead">{lead}</p>
+          </div>
+          <ButtonLink to="/pricing" look="primary">
+            {act}
+          </ButtonLink>
+        </div>
+      </section>
+    </>
   );
 }
