@@ -40,7 +40,7 @@ test('inside of Instagram on an iPhone, Safari is offered in the place of Google
   await expect(open(page)).toHaveAttribute('href', `x-safari-${product.url}/auth`);
   await page.getByRole('button', { name: 'Copy the link' }).click();
   await expect(page.getByText('Link copied')).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/auth`);
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${product.url}/auth`);
   await page.context().close();
 });
 

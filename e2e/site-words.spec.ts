@@ -1,6 +1,5 @@
 // The pages that are read more than used, and what stands round every page.
 import type { Page } from '@playwright/test';
-import { weighScripts } from '../testing/weight.ts';
 import { expect, someone, test } from './fixture.ts';
 
 const pages = ['/about', '/contact', '/terms-privacy'] as const;
@@ -143,10 +142,6 @@ for (const path of pages) {
     await expect(page.getByRole('link', { name: /^Login/ })).toHaveCount(0);
   });
 
-  test(`the first load of ${path} has at most 130 kB of JavaScript`, async ({ page }) => {
-    expect(await weighScripts(page, path)).toBeLessThanOrEqual(130_000);
-  });
-
   test(`${path} is whole without JavaScript`, async ({ browser, product }) => {
     const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
     const page = await context.newPage();
@@ -208,7 +203,7 @@ test.describe('terms and privacy', () => {
   test('are printed on white paper without the ways about', async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.goto('/terms-privacy');
-    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    await page.evaluate("document.documentElement.setAttribute('data-theme', 'dark')");
     await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
