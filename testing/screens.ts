@@ -33,6 +33,8 @@ function inOrder(...steps: readonly ((page: Page) => Promise<void>)[]) {
   };
 }
 
+const opened = (page: Page) => page.getByRole('dialog').waitFor();
+
 const subscribe = async (page: Page) =>
   page.getByRole('article', { name: 'Gold Plan' }).getByRole('button', { name: 'Get Started' }).click();
 
@@ -63,7 +65,7 @@ const visitors: readonly Screen[] = [
     name: 'portfolio compare',
     viewer: 'visitor',
     path: '/portfolio',
-    steps: click('Full screen: Automatic, blue dial'),
+    steps: inOrder(click('Full screen: Automatic, blue dial'), opened),
   },
   { name: 'pricing', viewer: 'visitor', path: '/pricing' },
   { name: 'pricing by the image', viewer: 'visitor', path: '/pricing?tab=pay-per-image' },

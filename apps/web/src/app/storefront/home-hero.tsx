@@ -52,7 +52,10 @@ export function HomeHero() {
                 onPointerLeave={() => setPointedAt(null)}
               >
                 <span>{words}</span>
-                <span className="note">{goneAt[index] ? copy.gone : remedy}</span>
+                <span className={`note ${styles.state}`}>
+                  <span>{remedy}</span>
+                  <span>{copy.gone}</span>
+                </span>
               </li>
             ))}
           </ol>

@@ -9,7 +9,7 @@ export const copy = {
     label: 'Three frames in turn',
     play: 'Play',
     pause: 'Pause',
-    note: 'Left as it came, right as it went',
+    frame: (at: number, count: number) => `Frame ${at} of ${count}`,
   },
   gallery: {
     headline: 'Twelve from the table.',

@@ -12,7 +12,7 @@ const sizes = '(min-width: 100rem) 62rem, (min-width: 64rem) 62vw, 100vw';
 /** All lie on one another, so that nothing moves when they take turns. */
 export function Slideshow() {
   const { box, at, turnTo, isPlaying, toggle } = useTurning<HTMLElement>(slides.length, everyMs);
-  const { label, play, pause, note } = copy.slideshow;
+  const { label, play, pause, frame } = copy.slideshow;
   return (
     <section ref={box} className={styles.show} aria-label={label}>
       <figure className={styles.plate}>
@@ -24,7 +24,7 @@ export function Slideshow() {
           ))}
         </div>
         <figcaption className={styles.foot}>
-          <span className="note">{note}</span>
+          <span className="note num">{frame(at + 1, slides.length)}</span>
           <ToolButton icon={isPlaying ? 'pause' : 'play'} onClick={toggle}>
             {isPlaying ? pause : play}
           </ToolButton>
@@ -32,11 +32,12 @@ export function Slideshow() {
       </figure>
       <div className={styles.beside}>
         <ol className={styles.titles}>
-          {slides.map(({ title, category }, index) => (
+          {slides.map(({ title, category, done }, index) => (
             <li key={title}>
               <button type="button" aria-current={index === at || undefined} onClick={() => turnTo(index)}>
                 <b>{title}</b>
                 <span className="note">{category}</span>
+                <span className={styles.done}>{done}</span>
               </button>
             </li>
           ))}

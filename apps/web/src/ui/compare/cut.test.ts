@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutAfterKey, cutAt, type Flaw, isGone, isYielding } from './cut.ts';
+import { cutAfterKey, cutAt, type Flaw, gripAt, isGone, isYielding } from './cut.ts';
 
 describe('where a pointer puts the cut', () => {
   const picture = { left: 100, width: 400 };
@@ -41,6 +41,18 @@ describe('where a key puts the cut', () => {
 
   it('leaves every other key alone', () => {
     expect(cutAfterKey('Tab', 50)).toBeNull();
+  });
+});
+
+describe('the grip', () => {
+  it.each([
+    [50, 186],
+    [25, 86],
+    [0, 0],
+    [2, 0],
+    [100, 372],
+  ])('at %d percent begins at %d', (cut, from) => {
+    expect(gripAt(cut, 400, 28)).toEqual({ from, to: from + 28 });
   });
 });
 

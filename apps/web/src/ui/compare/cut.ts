@@ -36,6 +36,13 @@ export function cutAfterKey(key: string, cut: number): number | null {
   return after === undefined ? null : within(after);
 }
 
+/** The grip hangs under the cut, but never over the end of its scale. */
+export function gripAt(cut: number, scaleWidth: number, gripWidth: number): Span {
+  const room = scaleWidth - gripWidth;
+  const from = Math.max(0, Math.min(room, (cut / 100) * scaleWidth - gripWidth / 2));
+  return { from, to: from + gripWidth };
+}
+
 /** A label gives way before the grip touches it. */
 export function isYielding(label: Span, grip: Span, gap: number): boolean {
   return label.from < grip.to + gap && grip.from - gap < label.to;

@@ -53,6 +53,14 @@ export function useGestures(area: RefObject<HTMLElement | null>, deeds: Deeds) {
     deeds.onHold(start.current);
   }
 
+  /** A finger that went away draws, or it is on its way up or down the page. */
+  function decide({ x, y }: Point): void {
+    const [across, down] = [Math.abs(x - start.current.x), Math.abs(y - start.current.y)];
+    if (Math.max(across, down) <= slack) return;
+    clearTimeout(timer.current);
+    gesture.current = across > down ? 'drawing' : 'none';
+  }
+
   function end(): void {
     clearTimeout(timer.current);
     if (gesture.current === 'holding') deeds.onRelease();
@@ -75,11 +83,7 @@ export function useGestures(area: RefObject<HTMLElement | null>, deeds: Deeds) {
     onPointerMove(event: PointerEvent): void {
       if (!event.isPrimary) return;
       const at = pointOf(event);
-      const far = Math.hypot(at.x - start.current.x, at.y - start.current.y) > slack;
-      if (gesture.current === 'pressing' && far) {
-        clearTimeout(timer.current);
-        gesture.current = 'drawing';
-      }
+      if (gesture.current === 'pressing') decide(at);
       if (gesture.current === 'drawing') deeds.onDraw(at);
       if (gesture.current === 'holding') deeds.onHold(at);
       if (gesture.current === 'none' && event.pointerType !== 'touch') deeds.onHover(at);

@@ -1,0 +1,31 @@
+// One finger, as a phone reports it.
+import type { Page } from '@playwright/test';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Finger {
+  down(at: Point): Promise<void>;
+  /** In several small moves, as a finger goes. */
+  move(from: Point, to: Point): Promise<void>;
+  up(): Promise<void>;
+}
+
+export async function fingerOn(page: Page): Promise<Finger> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const steps = 8;
+  return {
+    down: async (at) => void (await send('touchStart', [at])),
+    move: async (from, to) => {
+      for (let step = 1; step <= steps; step += 1) {
+        const part = step / steps;
+        await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+      }
+    },
+    up: async () => void (await send('touchEnd', [])),
+  };
+}
