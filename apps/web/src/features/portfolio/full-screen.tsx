@@ -17,6 +17,8 @@ export interface FullScreenProps {
 
 const sizes = '(min-aspect-ratio: 3 / 2) 130vh, 100vw';
 
+const focusSlider = (dialog: HTMLDialogElement | null) => dialog?.querySelector('input')?.focus();
+
 /** One pair as large as the screen allows, with ways to the next. */
 export function FullScreen({ pairs, first, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,13 +28,15 @@ export function FullScreen({ pairs, first, onClose }: FullScreenProps) {
   const pair = pairs[at] ?? first;
   const go = (way: Way) => setAt(turned(at, way, pairs.length));
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    focusSlider(dialog.current);
+  }, []);
 
   // With each frame comes a slider of its own; who was on the one before goes on there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame brings the slider
   useEffect(() => {
-    const isLost = !dialog.current?.querySelector('button:focus, a:focus');
-    if (isLost) dialog.current?.querySelector('input')?.focus();
+    if (!dialog.current?.contains(document.activeElement)) focusSlider(dialog.current);
   }, [at]);
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -1,0 +1,224 @@
+// The portfolio: three frames in turn, twelve by category, and each of them on the full screen.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import { fingerOn } from './touch.ts';
+
+const titles = ['Leather handbag', 'Invitation flat lay', 'Perfume, rings and a rose'] as const;
+const slideshow = (page: Page) => page.getByRole('region', { name: 'Three frames in turn' });
+const titleOf = (page: Page, title: string) =>
+  slideshow(page).getByRole('listitem').filter({ hasText: title }).getByRole('button');
+const items = (page: Page) => page.getByRole('article');
+const filter = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name, exact: true });
+const fullScreen = (page: Page) => page.getByRole('dialog');
+const openFullScreen = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Full screen: ${title}` }).click();
+
+async function expectShown(page: Page, title: string): Promise<void> {
+  await expect(titleOf(page, title)).toHaveAttribute('aria-current', 'true');
+  const sliders = () =>
+    slideshow(page)
+      .getByRole('slider')
+      .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+  await expect.poll(sliders).toEqual([`How much of ${title} is shown before retouching`]);
+}
+
+test('three frames take turns, four seconds each', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/portfolio');
+  await page.mouse.move(1, 1);
+  await expectShown(page, titles[0]);
+  await page.clock.runFor(3_900);
+  await expectShown(page, titles[0]);
+  for (const title of [titles[1], titles[2], titles[0]]) {
+    await page.clock.runFor(4_000);
+    await expectShown(page, title);
+  }
+});
+
+test('the turning is paused by its button, and by whoever points at it or is in it', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/portfolio');
+  await slideshow(page).getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.clock.runFor(20_000);
+  await expectShown(page, titles[0]);
+
+  await slideshow(page).getByRole('button', { name: 'Play' }).click();
+  await page.clock.runFor(20_000);
+  await expectShown(page, titles[0]);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.clock.runFor(4_000);
+  await expectShown(page, titles[1]);
+
+  await slideshow(page).getByRole('slider').press('End');
+  await page.clock.runFor(20_000);
+  await expectShown(page, titles[1]);
+});
+
+test('stands still for whoever wants no motion, and shows the one that is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/portfolio');
+  await expect(slideshow(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expectShown(page, titles[0]);
+  await titleOf(page, titles[2]).click();
+  await expectShown(page, titles[2]);
+});
+
+test('twelve frames, each with its words and a way to the same', async ({ page }) => {
+  await page.goto('/portfolio');
+  await expect(items(page)).toHaveCount(12);
+  for (const item of await items(page).all()) {
+    await expect(item.getByRole('slider')).toHaveAttribute('aria-valuetext', '50% before');
+    await expect(item.getByRole('link', { name: 'Get This Quality' })).toHaveAttribute('href', '/pricing');
+  }
+  const watch = page.getByRole('article', { name: 'Automatic, blue dial' });
+  await expect(watch).toContainText('Watches');
+  await expect(watch).toContainText('Glare off the crystal, scratches off the case, worn strap restored.');
+});
+
+test('a category stands in the address, and nothing above the frames moves', async ({ page }) => {
+  await page.goto('/portfolio');
+  await filter(page, 'Jewellery').scrollIntoViewIfNeeded();
+  const before = await filter(page, 'Jewellery').boundingBox();
+  await filter(page, 'Jewellery').click();
+  await expect(page).toHaveURL(/\/portfolio\?category=jewellery$/);
+  await expect(items(page)).toHaveCount(2);
+  await expect(page.getByText('2 frames')).toBeVisible();
+  await expect(filter(page, 'Jewellery')).toHaveAttribute('aria-current', 'true');
+  expect(await filter(page, 'Jewellery').boundingBox()).toEqual(before);
+
+  await filter(page, 'All').click();
+  await expect(page).toHaveURL(/\/portfolio$/);
+  await expect(items(page)).toHaveCount(12);
+});
+
+test('an address with a category brings it, one with an unknown category brings all', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto('/portfolio?category=real-estate');
+  await expect(items(page)).toHaveCount(1);
+  await expect(page.getByRole('article', { name: 'Living room' })).toBeVisible();
+  await page.goto('/portfolio?category=cars');
+  await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'true');
+  await expect(items(page)).toHaveCount(12);
+  expect(complaints).toEqual([]);
+});
+
+test('on the full screen keys lead on, where they do not draw the cut', async ({ page }) => {
+  await page.goto('/portfolio?category=cosmetics');
+  await expect(items(page)).toHaveCount(3);
+  await openFullScreen(page, 'Eau de parfum');
+  await expect(fullScreen(page).getByRole('heading')).toHaveText('Eau de parfum');
+  await expect(fullScreen(page)).toContainText('Cosmetics. Frame 1 of 3');
+
+  const slider = fullScreen(page).getByRole('slider');
+  await expect(slider).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '51% before');
+  await expect(fullScreen(page)).toContainText('Frame 1 of 3');
+
+  await page.keyboard.press('j');
+  await expect(fullScreen(page)).toContainText('Frame 2 of 3');
+  await expect(slider).toBeFocused();
+  await expect(slider).toHaveAttribute('aria-valuetext', '50% before');
+
+  await fullScreen(page).getByRole('button', { name: 'Next' }).click();
+  await expect(fullScreen(page)).toContainText('Frame 3 of 3');
+  await page.keyboard.press('ArrowRight');
+  await expect(fullScreen(page)).toContainText('Frame 1 of 3');
+  await page.keyboard.press('k');
+  await expect(fullScreen(page)).toContainText('Frame 3 of 3');
+});
+
+test('Escape puts the loupe away first, then closes the full screen, and leads back', async ({ page }) => {
+  await page.goto('/portfolio');
+  await openFullScreen(page, 'Macarons');
+  const loupe = fullScreen(page).locator('img[src*="-1600."][alt=""]');
+  await expect(fullScreen(page).getByRole('slider')).toBeFocused();
+  await page.keyboard.press('l');
+  await expect(loupe).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(loupe).toHaveCount(0);
+  await expect(fullScreen(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(fullScreen(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Full screen: Macarons' })).toBeFocused();
+});
+
+test('the picture of the full screen and all that belongs to it fit on any screen', async ({ page }) => {
+  await page.goto('/portfolio');
+  await openFullScreen(page, 'Macarons');
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [844, 390],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const parts = [
+      fullScreen(page).getByRole('img', { name: 'Macarons, after retouching' }),
+      fullScreen(page).getByRole('button', { name: 'Loupe, 100%' }),
+      fullScreen(page).getByRole('link', { name: 'Get This Quality' }),
+      fullScreen(page).getByRole('button', { name: 'Close' }),
+    ];
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+
+  test('a swipe beside the picture leads on', async ({ page }) => {
+    await page.goto('/portfolio');
+    await openFullScreen(page, 'Automatic, blue dial');
+    await expect(fullScreen(page)).toContainText('Frame 1 of 12');
+    const head = await fullScreen(page).getByRole('heading').boundingBox();
+    const finger = await fingerOn(page);
+    const [right, left] = [200, 80].map((x) => ({ x, y: (head?.y ?? 0) + 5 }));
+    if (!right || !left) throw new Error('no way to go');
+    await finger.down(right);
+    await finger.move(right, left);
+    await finger.up();
+    await expect(fullScreen(page)).toContainText('Frame 2 of 12');
+    await finger.down(left);
+    await finger.move(left, right);
+    await finger.up();
+    await expect(fullScreen(page)).toContainText('Frame 1 of 12');
+  });
+
+  test('the whole page, scrolled to its end, weighs at most a megabyte', async ({ page }) => {
+    const loads: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      loads.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    const weight = async () => (await Promise.all(loads)).reduce((sum, bytes) => sum + bytes, 0);
+    await page.goto('/portfolio', { waitUntil: 'networkidle' });
+    expect(await weight()).toBeLessThanOrEqual(350_000);
+    for (const item of await items(page).all()) {
+      await item.scrollIntoViewIfNeeded();
+      const picture = item.getByRole('img').last();
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+    }
+    await page.waitForLoadState('networkidle');
+    expect(await weight()).toBeLessThanOrEqual(1_000_000);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all frames are there, and no control that would do nothing', async ({ page }) => {
+    await page.goto('/portfolio');
+    for (const title of titles) {
+      await expect(page.getByRole('img', { name: `${title}, before retouching` })).toBeVisible();
+    }
+    await expect(items(page)).toHaveCount(12);
+    await expect(page.getByRole('navigation', { name: 'Category' })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('slider')).toHaveCount(0);
+  });
+});
