@@ -1,7 +1,10 @@
 import { pricingTabs } from '../../features/pricing/address.ts';
+import { Calculator } from '../../features/pricing/calculator.tsx';
+import { Closing } from '../../features/pricing/closing.tsx';
 import { copy } from '../../features/pricing/copy.ts';
 import { PlanBoard } from '../../features/pricing/plan-board.tsx';
 import { PlansHead } from '../../features/pricing/plans-head.tsx';
+import { Questions } from '../../features/pricing/questions.tsx';
 import { ServiceBoard } from '../../features/pricing/service-board.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useToken } from '../../lib/use-token.ts';
@@ -28,31 +31,45 @@ export default function Pricing() {
   const isOpening = isOrdering && Ordering === null;
 
   return (
-    <div className="wrap">
-      <PlansHead />
-      <div className={styles.tabs}>
-        <Tabs label={copy.tabs.label} tabs={tabs} value={view.tab} onChange={openTab} size="large">
-          <TabPanel value="plans" keep>
-            <PlanBoard
-              cycle={view.cycle}
-              onCycle={(cycle) => show({ cycle })}
-              currency={view.planCurrency}
-              onCurrency={(planCurrency) => show({ planCurrency })}
-              onChoose={orderPlan}
-              opening={isOpening ? plan : null}
-            />
-          </TabPanel>
-          <TabPanel value="pay-per-image" keep>
-            <ServiceBoard
-              currency={view.imageCurrency}
-              onCurrency={(imageCurrency) => show({ imageCurrency })}
-              onChoose={orderImages}
-              opening={isOpening ? service : null}
-            />
-          </TabPanel>
-        </Tabs>
+    <>
+      <div className="wrap">
+        <PlansHead />
+        <div className={styles.tabs}>
+          <Tabs label={copy.tabs.label} tabs={tabs} value={view.tab} onChange={openTab} size="large">
+            <TabPanel value="plans" keep>
+              <PlanBoard
+                cycle={view.cycle}
+                onCycle={(cycle) => show({ cycle })}
+                currency={view.planCurrency}
+                onCurrency={(planCurrency) => show({ planCurrency })}
+                onChoose={orderPlan}
+                opening={isOpening ? plan : null}
+              />
+            </TabPanel>
+            <TabPanel value="pay-per-image" keep>
+              <ServiceBoard
+                currency={view.imageCurrency}
+                onCurrency={(imageCurrency) => show({ imageCurrency })}
+                onChoose={orderImages}
+                opening={isOpening ? service : null}
+              />
+            </TabPanel>
+          </Tabs>
+        </div>
+        <div className="section">
+          <Calculator
+            images={view.images}
+            onImages={(images) => show({ images })}
+            currency={view.waysCurrency}
+            onCurrency={(waysCurrency) => show({ waysCurrency })}
+          />
+        </div>
+        <div className="section">
+          <Questions />
+        </div>
       </div>
+      <Closing />
       {isOrdering && Ordering && <Ordering view={view} onView={show} onClose={close} />}
-    </div>
+    </>
   );
 }

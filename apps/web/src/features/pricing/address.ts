@@ -1,8 +1,16 @@
 // How the prices are looked at and what was chosen. All of it stands in the address, so that a link or the way back
 // from signing in brings the same.
-import { type BillingCycle, billingCycles, type PlanId, planIds } from '@burnish/domain/catalogue/plans';
-import { type ServiceId, serviceIds } from '@burnish/domain/catalogue/services';
+import {
+  type BillingCycle,
+  billingCycles,
+  type PlanId,
+  planIds,
+  type Tier,
+  tiers,
+} from '@burnish/domain/catalogue/plans';
+import { quantityBounds, type ServiceId, serviceIds } from '@burnish/domain/catalogue/services';
 import { defaultCurrency } from '@burnish/domain/catalogue/terms';
+import type { TierCounts } from '@burnish/domain/catalogue/ways';
 import { type Currency, currencies } from '@burnish/domain/money/money';
 import { oneOf } from '../../lib/one-of.ts';
 
@@ -18,6 +26,9 @@ export interface PricingView {
   /** What is being ordered: a plan, images of a service, or nothing. */
   plan: PlanId | null;
   service: ServiceId | null;
+  /** A month's images, for which the cheapest way is looked for, and in which currency. */
+  images: TierCounts;
+  waysCurrency: Currency;
 }
 
 export const firstView: PricingView = {
@@ -27,20 +38,37 @@ export const firstView: PricingView = {
   imageCurrency: defaultCurrency,
   plan: null,
   service: null,
+  images: { natural: 20, highEnd: 12, magazine: 4 },
+  waysCurrency: defaultCurrency,
 };
 
-const names: Readonly<Record<keyof PricingView, string>> = {
+type Choice = Exclude<keyof PricingView, 'images'>;
+
+const names: Readonly<Record<Choice, string>> = {
   tab: 'tab',
   cycle: 'cycle',
   planCurrency: 'currency',
   imageCurrency: 'image-currency',
   plan: 'plan',
   service: 'service',
+  waysCurrency: 'ways-currency',
 };
+
+const imageNames: Readonly<Record<Tier, string>> = {
+  natural: 'natural',
+  highEnd: 'high-end',
+  magazine: 'magazine',
+};
+
+function readImages(query: URLSearchParams, tier: Tier): number {
+  const text = query.get(imageNames[tier]) ?? '';
+  const isCount = /^\d{1,6}$/.test(text) && Number(text) <= quantityBounds.max;
+  return isCount ? Number(text) : firstView.images[tier];
+}
 
 /** Anybody may have written the address: what is unknown counts as not said. */
 export function readView(query: URLSearchParams): PricingView {
-  function read<const Value extends string>(member: keyof PricingView, values: readonly Value[]) {
+  function read<const Value extends string>(member: Choice, values: readonly Value[]) {
     return oneOf(values, query.get(names[member]) ?? '');
   }
   const plan = read('plan', planIds) ?? null;
@@ -53,16 +81,34 @@ export function readView(query: URLSearchParams): PricingView {
     imageCurrency: read('imageCurrency', currencies) ?? firstView.imageCurrency,
     plan,
     service,
+    images: {
+      natural: readImages(query, 'natural'),
+      highEnd: readImages(query, 'highEnd'),
+      magazine: readImages(query, 'magazine'),
+    },
+    waysCurrency: read('waysCurrency', currencies) ?? firstView.waysCurrency,
   };
 }
 
 /** Names only what differs from the page as everybody first sees it. */
 export function viewAddress(view: PricingView): string {
   const query = new URLSearchParams();
-  const members = ['tab', 'cycle', 'planCurrency', 'imageCurrency', 'plan', 'service'] as const;
+  const members = [
+    'tab',
+    'cycle',
+    'planCurrency',
+    'imageCurrency',
+    'plan',
+    'service',
+    'waysCurrency',
+  ] as const satisfies Choice[];
   for (const member of members) {
     const value = view[member];
     if (value !== null && value !== firstView[member]) query.set(names[member], value);
+  }
+  for (const tier of tiers) {
+    const images = view.images[tier];
+    if (images !== firstView.images[tier]) query.set(imageNames[tier], String(images));
   }
   return query.size > 0 ? `/pricing?${query}` : '/pricing';
 }

@@ -3,6 +3,7 @@ import { currencies } from '@burnish/domain/money/money';
 import { perImage } from '../../presentation/billing-cycle.ts';
 import { amountWords } from '../../presentation/price.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { copy } from './copy.ts';
@@ -37,7 +38,7 @@ function Price({ service }: { service: Service }) {
   );
 }
 
-/** A service whose price is agreed on singly cannot be ordered here, and has no button. */
+/** A service whose price is agreed on singly cannot be ordered here: its way leads to the studio. */
 export function ServiceRow({ service, onChoose, opening }: ServiceRowProps) {
   const nameId = service.kind === 'orderable' ? `service-${service.id}` : undefined;
   const isOpening = service.kind === 'orderable' && service.id === opening;
@@ -50,8 +51,12 @@ export function ServiceRow({ service, onChoose, opening }: ServiceRowProps) {
         <p className="note">{service.description}</p>
       </div>
       <Price service={service} />
-      {service.kind === 'orderable' && (
-        <div className={styles.act}>
+      <div className={styles.act}>
+        {service.kind === 'quoted' ? (
+          <ButtonLink to="/contact" size="small" wide>
+            {copy.services.ask}
+          </ButtonLink>
+        ) : (
           <Button
             size="small"
             wide
@@ -62,8 +67,8 @@ export function ServiceRow({ service, onChoose, opening }: ServiceRowProps) {
             {isOpening && <Spinner />}
             {copy.start}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </li>
   );
 }

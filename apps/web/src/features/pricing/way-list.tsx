@@ -1,0 +1,36 @@
+import { cheapestOf, type Way } from '@burnish/domain/catalogue/ways';
+import { billingCycle } from '../../presentation/billing-cycle.ts';
+import { cx } from '../../ui/cx.ts';
+import { Pencil } from '../../ui/pencil.tsx';
+import { copy } from './copy.ts';
+import styles from './way-list.module.css';
+import { wayWords } from './way-words.ts';
+
+export function WayList({ ways }: { ways: readonly Way[] }) {
+  const cheapest = cheapestOf(ways);
+  return (
+    <ul className={cx('num', styles.ways)} aria-label={copy.ways.ways}>
+      {ways.map((way) => {
+        const { name, total, how } = wayWords(way);
+        return (
+          <li key={way.plan?.id ?? ''} className={styles.way} data-cheapest={way === cheapest || undefined}>
+            <h3 className={styles.name}>
+              {name}
+              {way === cheapest && (
+                <span className={styles.cheapest}>
+                  <span className={styles.tick}>
+                    <Pencil kind="tick" seed={6} />
+                  </span>
+                  {copy.ways.cheapest}
+                </span>
+              )}
+            </h3>
+            <p className={styles.total}>{total}</p>
+            <p className={styles.how}>{how}</p>
+            <p className={styles.per}>{billingCycle.monthly.per}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
