@@ -149,14 +149,16 @@ test.describe('the page of prices', () => {
     await expect(quoted).toContainText('Custom Quote');
     await expect(quoted).toContainText('from $25');
     await expect(quoted.getByRole('button')).toHaveCount(0);
+    await expect(quoted.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
   });
 
   test('keeps tab, cycle and the currency of each tab in the address', async ({ page }) => {
     await openPage(page, '/pricing');
-    await page.getByRole('radio', { name: 'Annual' }).check();
-    await page.getByRole('radio', { name: 'NGN' }).check();
+    const panel = page.getByRole('tabpanel');
+    await panel.getByRole('radio', { name: 'Annual' }).check();
+    await panel.getByRole('radio', { name: 'NGN' }).check();
     await page.getByRole('tab', { name: 'Pay Per Image' }).click();
-    await expect(page.getByRole('radio', { name: 'USD' })).toBeChecked();
+    await expect(panel.getByRole('radio', { name: 'USD' })).toBeChecked();
     await expect(page).toHaveURL('/pricing?tab=pay-per-image&cycle=yearly&currency=NGN');
 
     const other = await page.context().newPage();
@@ -192,14 +194,15 @@ test.describe('the page of prices', () => {
     const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/pricing');
-    await expect(page.getByText('$397', { exact: true })).toBeVisible();
+    const diamond = page.getByRole('article', { name: 'Diamond Plan' });
+    await expect(diamond.getByText('$397', { exact: true })).toBeVisible();
     const services = page.getByRole('region', { name: 'Pay Per Image' });
     await expect(services.getByText('$15', { exact: true })).toBeVisible();
     await expect(services.getByText('Custom Quote')).toBeVisible();
     await services.getByRole('radio', { name: 'NGN' }).check();
     await expect(services.getByText('₦7,000', { exact: true })).toBeVisible();
     await expect(services.getByText('$15', { exact: true })).toBeHidden();
-    await expect(page.getByText('$397', { exact: true })).toBeVisible();
+    await expect(diamond.getByText('$397', { exact: true })).toBeVisible();
     await context.close();
   });
 
@@ -213,9 +216,10 @@ test.describe('the page of prices', () => {
     await expect(page.getByRole('tabpanel', { name: 'Pay Per Image' })).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('radio', { name: 'USD' })).toBeFocused();
+    const panel = page.getByRole('tabpanel', { name: 'Pay Per Image' });
+    await expect(panel.getByRole('radio', { name: 'USD' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('₦7,000', { exact: true })).toBeVisible();
+    await expect(panel.getByText('₦7,000', { exact: true })).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Please sign in to order images')).toBeVisible();

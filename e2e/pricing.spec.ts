@@ -2,13 +2,14 @@ import { expect, someone, test } from './fixture.ts';
 
 test('prices follow the cycle and the currency', async ({ page }) => {
   await page.goto('/pricing');
+  const board = page.getByRole('region', { name: 'Subscription Plans' });
   const gold = page.getByRole('article', { name: 'Gold Plan' });
   await expect(gold.getByText('$197', { exact: true })).toBeVisible();
-  await page.getByRole('radio', { name: 'Annual' }).check();
+  await board.getByRole('radio', { name: 'Annual' }).check();
   await expect(gold.getByText('$2,010', { exact: true })).toBeVisible();
-  await page.getByRole('radio', { name: 'NGN' }).check();
+  await board.getByRole('radio', { name: 'NGN' }).check();
   await expect(gold.getByText('₦1,224,000', { exact: true })).toBeVisible();
-  await page.getByRole('radio', { name: 'Monthly' }).check();
+  await board.getByRole('radio', { name: 'Monthly' }).check();
   await expect(gold.getByText('₦120,000', { exact: true })).toBeVisible();
 });
 
@@ -17,7 +18,8 @@ test('the plans are readable without JavaScript', async ({ browser, product }) =
   const page = await context.newPage();
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { name: 'Diamond Plan' })).toBeVisible();
-  await expect(page.getByText('$397', { exact: true })).toBeVisible();
+  const diamond = page.getByRole('article', { name: 'Diamond Plan' });
+  await expect(diamond.getByText('$397', { exact: true })).toBeVisible();
   await context.close();
 });
 

@@ -3,15 +3,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { unknownOrigin } from '../apps/web/src/app/unknown-origin.ts';
 import { compressUnder } from '../apps/web/tools/compress.ts';
 import { filesUnder } from '../apps/web/tools/files.ts';
 import { hashOfInputs } from '../apps/web/tools/inputs.ts';
 import {
   inlineScriptHashes,
+  refuseInScripts,
   refuseStyleAttributes,
   withModulePreloads,
   withoutModulePreloads,
 } from '../apps/web/tools/pages.ts';
+import { writeSiteFiles } from '../apps/web/tools/site-files.ts';
 import { firstLoads, firstScripts, type Manifest, parseManifest } from '../apps/web/tools/weigh.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -49,6 +52,7 @@ async function preparePages(): Promise<Record<string, string[]>> {
     const written = await readFile(file, 'utf8');
     const html = withoutModulePreloads(written);
     refuseStyleAttributes(page, html);
+    refuseInScripts(page, html, unknownOrigin);
     await writeFile(file, html);
     scripts[page] = inlineScriptHashes(html);
   }
@@ -63,7 +67,11 @@ async function readManifest(): Promise<Manifest> {
 }
 
 /** For the server: which file answers which address, and the scripts that its policy must name. */
-async function writePages(scripts: Record<string, string[]>, manifest: Manifest): Promise<void> {
+async function writePages(
+  scripts: Record<string, string[]>,
+  manifest: Manifest,
+  texts: string[],
+): Promise<void> {
   const waiting = await readFile(join(client, waitingPage), 'utf8');
   const pages: Record<string, object> = {};
   for (const [address, needed] of Object.entries(firstScripts(manifest))) {
@@ -76,7 +84,8 @@ async function writePages(scripts: Record<string, string[]>, manifest: Manifest)
     pages[address] = { file: file.slice(1), scripts: scripts[file] ?? scripts[waitingPage] ?? [] };
   }
   await rm(join(client, waitingPage));
-  const table = { pages, notFound: { file: '404.html', scripts: scripts['/404.html'] ?? [] } };
+  const notFound = { file: '404.html', scripts: scripts['/404.html'] ?? [] };
+  const table = { unknownOrigin, pages, notFound, texts };
   await writeFile(join(build, 'pages.json'), `${JSON.stringify(table, null, 2)}\n`);
 }
 
@@ -99,7 +108,7 @@ export async function buildWeb(): Promise<void> {
   await compile();
   const scripts = await preparePages();
   const manifest = await readManifest();
-  await writePages(scripts, manifest);
+  await writePages(scripts, manifest, await writeSiteFiles(client));
   printWeights(manifest, await compressUnder(client));
   await writeFile(stamp, inputs);
 }

@@ -231,6 +231,6 @@ export async function createApp(parts: Parts): Promise<App> {
     await notifications.close();
   });
   if (parts.pages === null) app.setNotFoundHandler(answerUnknown);
-  else await servePages(app, parts.pages, answerUnknown);
+  else await servePages(app, { folder: parts.pages, publicUrl, answerUnknown });
   return { server: app, publicUrl };
 }

@@ -25,7 +25,8 @@ async function makePages(): Promise<string> {
   await writeFile(join(folder, 'client/assets/app-1a2b.js'), 'export {};');
   const page = { file: 'page.html', scripts };
   const pages = Object.fromEntries(paths.map((path) => [path, page]));
-  await writeFile(join(folder, 'pages.json'), JSON.stringify({ pages, notFound: page }));
+  const table = { unknownOrigin: 'https://nowhere.invalid', pages, notFound: page, texts: [] };
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(table));
   return folder;
 }
 

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesUnder } from './files.ts';
 
-const compressible = /\.(html|js|css|svg|json|txt|xml|webmanifest|map|data)$/;
+/** Pages and the texts beside them are not among these: the server writes the public address into them first. */
+const compressible = /\.(js|css|svg|json|webmanifest|map|data)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 

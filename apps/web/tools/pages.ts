@@ -14,10 +14,17 @@ export function withModulePreloads(html: string, scripts: readonly string[]): st
   return html.replace('</head>', `${links.join('')}</head>`);
 }
 
+/** Data blocks run nowhere: no policy asks for them. */
+function inlineScripts(html: string): string[] {
+  const scripts = html.matchAll(
+    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
+  );
+  return [...scripts].map(([, script = '']) => script);
+}
+
 /** The hashes that the policy of this page must name in script-src. */
 export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  const hashes = [...scripts].map(([, script = '']) => createHash('sha256').update(script).digest('base64'));
+  const hashes = inlineScripts(html).map((script) => createHash('sha256').update(script).digest('base64'));
   return [...new Set(hashes)].map((hash) => `sha256-${hash}`);
 }
 
@@ -29,4 +36,10 @@ export function inlineScriptHashes(html: string): string[] {
 export function refuseStyleAttributes(page: string, html: string): void {
   const found = html.match(/<[^>]*\sstyle="[^>]*>/);
   if (found) throw new Error(`${page}: a style attribute in prerendered HTML: ${found[0].slice(0, 200)}`);
+}
+
+/** What the server still writes into a page must stand outside of the scripts, whose hashes are known by then. */
+export function refuseInScripts(page: string, html: string, text: string): void {
+  if (inlineScripts(html).some((script) => script.includes(text)))
+    throw new Error(`${page}: ${text} in an inline script`);
 }

@@ -7,6 +7,7 @@ import { PencilGrain } from '../ui/pencil-grain.tsx';
 import { ScreenSpinner } from '../ui/screen.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { firstPaint, greeting } from './first-paint.ts';
+import { HiddenHead } from './hidden-head.tsx';
 import { useRouteChange } from './route-change.ts';
 
 export { RouteFault as ErrorBoundary } from './route-fault.tsx';
@@ -14,7 +15,15 @@ export { RouteFault as ErrorBoundary } from './route-fault.tsx';
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: asciiFont },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ];
+
+/** --ground of both themes: the bar of a phone's browser cannot read it. */
+const grounds = [
+  { scheme: 'light', colour: '#efefef' },
+  { scheme: 'dark', colour: '#202020' },
+] as const;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -25,6 +34,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
         <Meta />
+        {grounds.map(({ scheme, colour }) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={colour}
+          />
+        ))}
         <Links />
       </head>
       <body>
@@ -46,5 +63,10 @@ export default function Root() {
 }
 
 export function HydrateFallback() {
-  return <ScreenSpinner label="Loading" />;
+  return (
+    <>
+      <HiddenHead />
+      <ScreenSpinner label="Loading" />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { replace } from 'react-router';
 import { CompletingSignIn } from '../../features/session/completing-sign-in.tsx';
 import { arrival } from '../../features/session/token-in-address.ts';
+import { HiddenHead } from '../hidden-head.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/auth-callback';
 
@@ -15,6 +16,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function AuthCallback({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
+      <HiddenHead />
       <CompletingSignIn token={loaderData.token} />
     </main>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useToken } from '../../lib/use-token.ts';
+import { PublicHead } from '../public-head.tsx';
 import { Shell } from '../shell.tsx';
 import { VisitorHeader, WaitingHeader } from '../visitor-header.tsx';
 
@@ -20,8 +21,11 @@ export default function StorefrontLayout() {
       </Suspense>
     );
   return (
-    <Shell header={header}>
-      <Outlet />
-    </Shell>
+    <>
+      <PublicHead />
+      <Shell header={header}>
+        <Outlet />
+      </Shell>
+    </>
   );
 }

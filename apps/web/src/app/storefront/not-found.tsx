@@ -3,7 +3,7 @@ import { Pencil } from '../../ui/pencil.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { pageMeta } from '../page-meta.ts';
 
-export const meta = () => [...pageMeta('Not found'), { name: 'robots', content: 'noindex' }];
+export const meta = () => pageMeta('Not found');
 
 export default function NotFound() {
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { pageMeta } from '../page-meta.ts';
 import styles from './portfolio.module.css';
 
-export const meta = () => pageMeta(copy.page.name);
+export const meta = () => pageMeta(copy.page.name, copy.page.description);
 
 export default function Portfolio() {
   const { headline, lead, act } = copy.call;

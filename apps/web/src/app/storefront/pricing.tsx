@@ -9,14 +9,20 @@ import { ServiceBoard } from '../../features/pricing/service-board.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useToken } from '../../lib/use-token.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { faqPage } from '../json-ld.ts';
 import { pageMeta } from '../page-meta.ts';
+import { pricedService } from '../priced-service.ts';
 import styles from './pricing.module.css';
 import { useOrderingCode } from './use-ordering-code.ts';
 import { usePricing } from './use-pricing.ts';
 
 const tabs = pricingTabs.map((value) => ({ value, label: copy.tabs[value] }));
 
-export const meta = () => pageMeta(copy.page.name, copy.page.description);
+export const meta = () => [
+  ...pageMeta(copy.page.name, copy.page.description),
+  { 'script:ld+json': pricedService() },
+  { 'script:ld+json': faqPage(copy.questions.items) },
+];
 
 export default function Pricing() {
   const { view, show, openTab, orderPlan, orderImages, close } = usePricing();
