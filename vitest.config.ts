@@ -9,6 +9,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
+            'apps/web/tools/**/*.test.ts',
             'scripts/**/*.test.ts',
             'testing/**/*.test.ts',
           ],

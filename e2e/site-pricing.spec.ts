@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+
+async function openPage(page: Page, path = '/pricing'): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+test.describe('the samples', () => {
+  const samples = (page: Page) => page.getByRole('region', { name: 'Samples' });
+  const retouched = (page: Page, title: string) =>
+    samples(page).getByRole('img', { name: `${title}, after retouching` });
+  const raw = (page: Page, title: string) =>
+    samples(page).getByRole('img', { name: `${title}, before retouching` });
+  const titles = ['Lipstick trio', 'Tortoiseshell sunglasses', 'Grande réserve'] as const;
+
+  test('take turns, four seconds each, until they are paused', async ({ page }) => {
+    await page.clock.install();
+    await openPage(page);
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    const shown = await samples(page).getByRole('img').getAttribute('alt');
+    const first = titles.findIndex((title) => shown?.startsWith(title));
+    const title = (turns: number) => titles[(first + turns) % titles.length] ?? '';
+    for (const turns of [1, 2, 3]) {
+      await page.clock.runFor(4_000);
+      await expect(retouched(page, title(turns))).toBeVisible();
+      await expect(samples(page).getByRole('img')).toHaveCount(1);
+    }
+    await samples(page).getByRole('button', { name: 'Pause' }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await expect(retouched(page, title(3))).toBeVisible();
+    await samples(page).getByRole('button', { name: 'Play' }).click();
+    await page.clock.runFor(20_000);
+    await expect(retouched(page, title(3))).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(100);
+    await page.clock.runFor(4_000);
+    await expect(retouched(page, title(4))).toBeVisible();
+  });
+
+  test('are shown as they came from the camera, and retouched again', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(page);
+    await expect(retouched(page, titles[0])).toBeVisible();
+    await samples(page).getByRole('button', { name: 'Hide Transformation' }).click();
+    await expect(raw(page, titles[0])).toBeVisible();
+    await expect(samples(page).getByRole('img')).toHaveCount(1);
+    await samples(page).getByRole('button', { name: 'Reveal Transformation' }).click();
+    await expect(retouched(page, titles[0])).toBeVisible();
+  });
+
+  test('stand still where somebody wants no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await openPage(page);
+    await page.clock.runFor(20_000);
+    await expect(retouched(page, titles[0])).toBeVisible();
+    await expect(samples(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+});
+
+test.describe('the cheapest way', () => {
+  const calculator = (page: Page) => page.getByRole('region', { name: 'The cheapest way out.' });
+  const way = (page: Page, name: string) => calculator(page).getByRole('listitem').filter({ hasText: name });
+  const field = (page: Page, tier: string) =>
+    calculator(page).getByRole('spinbutton', { name: `${tier} images a month` });
+
+  test('is ticked, and every way shows its arithmetic', async ({ page }) => {
+    await openPage(page);
+    await expect(calculator(page).getByRole('listitem')).toHaveText([
+      /^Single images.*\$256.*20 Natural × \$5 \+ 12 High-End × \$8 \+ 4 Magazine × \$15/,
+      /^Silver Plan and single images.*cheapest.*\$138.*\$97 \+ 5 Natural × \$5 \+ 2 High-End × \$8, 1 frame to spare/,
+      /^Gold Plan\$197\$197, 24 frames to spare/,
+      /^Diamond Plan\$397\$397, 114 frames to spare/,
+    ]);
+    await expect(calculator(page).getByText('cheapest', { exact: true })).toHaveCount(1);
+    await expect(calculator(page)).not.toContainText(/retail/i);
+  });
+
+  test('follows what is typed and stepped, and is announced once that rests', async ({ page }) => {
+    await openPage(page);
+    await field(page, 'Natural').fill('0');
+    await field(page, 'High-End').fill('1');
+    await field(page, 'Magazine').fill('');
+    await expect(way(page, 'Single images').filter({ hasText: 'cheapest' })).toContainText('1 High-End × $8');
+    await expect(calculator(page).getByRole('status')).toHaveText('Cheapest: Single images, $8 per month.');
+    await expect(calculator(page).getByText('1 image a month')).toBeVisible();
+    await calculator(page).getByRole('button', { name: 'One High-End more' }).click();
+    await expect(calculator(page).getByRole('status')).toHaveText('Cheapest: Single images, $16 per month.');
+    await expect(page).toHaveURL('/pricing?natural=0&high-end=2&magazine=0');
+  });
+
+  test('of many images is a plan with single images', async ({ page }) => {
+    await openPage(page);
+    await field(page, 'Natural').fill('400');
+    await expect(calculator(page).getByRole('status')).toHaveText(
+      'Cheapest: Diamond Plan and single images, $2,022 per month.',
+    );
+    await field(page, 'Natural').fill('123456789');
+    await field(page, 'High-End').focus();
+    await expect(field(page, 'Natural')).toHaveValue('100000');
+    await expect(calculator(page).getByText('100,016')).toBeVisible();
+  });
+
+  test('has its own currency', async ({ page }) => {
+    await openPage(page);
+    await calculator(page).getByRole('radio', { name: 'NGN' }).check();
+    await expect(way(page, 'Silver Plan')).toContainText('₦115,000');
+    await expect(page.getByRole('article', { name: 'Gold Plan' }).getByText('$197')).toBeVisible();
+    await expect(page).toHaveURL('/pricing?ways-currency=NGN');
+  });
+
+  test('comes back by its address, beside the rest of it', async ({ page }) => {
+    await openPage(page, '/pricing?cycle=yearly&natural=2&high-end=0&magazine=0&ways-currency=NGN');
+    await expect(field(page, 'Natural')).toHaveValue('2');
+    await expect(way(page, 'Single images')).toContainText('₦6,000');
+    await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked();
+    await calculator(page).getByRole('button', { name: 'One Natural less' }).click();
+    await expect(page).toHaveURL('/pricing?cycle=yearly&ways-currency=NGN&natural=1&high-end=0&magazine=0');
+  });
+
+  test('takes nothing from an address that is no number', async ({ page }) => {
+    await openPage(page, '/pricing?natural=-4&high-end=many&magazine=1e9');
+    await expect(field(page, 'Natural')).toHaveValue('20');
+    await expect(way(page, 'Silver Plan')).toContainText('$138');
+  });
+
+  test('is read without JavaScript', async ({ browser, product }) => {
+    const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/pricing');
+    await expect(way(page, 'Silver Plan and single images')).toContainText('$138');
+    await context.close();
+  });
+});
+
+test('one question is open at a time', async ({ page }) => {
+  await openPage(page);
+  const cancel = page.getByText('30 days notice');
+  const rollover = page.getByText('They are used first.');
+  await expect(cancel).toBeHidden();
+  await page.getByText('Can I cancel?').click();
+  await expect(cancel).toBeVisible();
+  await page.getByText('Do unused images roll over?').click();
+  await expect(rollover).toBeVisible();
+  await expect(cancel).toBeHidden();
+});
+
+test('the end of the page leads to a first image, the work and the studio', async ({ page }) => {
+  await openPage(page);
+  const closing = page.getByRole('region', { name: 'Try us with one image.' });
+  await expect(closing.getByRole('link', { name: 'View Our Work' })).toHaveAttribute('href', '/portfolio');
+  await expect(closing.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+  await closing.getByRole('link', { name: 'Order One Image' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Pay Per Image' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pay Per Image' })).toBeInViewport();
+});
