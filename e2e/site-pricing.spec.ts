@@ -135,6 +135,27 @@ test.describe('the cheapest way', () => {
   });
 });
 
+test('a shared link shows its cycle and currency before the scripts have run', async ({ page }) => {
+  let go = () => {};
+  const asked = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const address = '/pricing?cycle=yearly&currency=NGN';
+  await page.goto(address, { waitUntil: 'commit' });
+  const gold = page.getByRole('article', { name: 'Gold Plan' });
+  await expect(gold.getByText('₦1,224,000', { exact: true })).toBeVisible();
+  await expect(gold.getByText('$197', { exact: true })).toBeHidden();
+  go();
+  await page.waitForLoadState('networkidle');
+  await expect(gold.getByText('₦1,224,000', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked();
+});
+
 test('one question is open at a time', async ({ page }) => {
   await openPage(page);
   const cancel = page.getByText('30 days notice');

@@ -69,6 +69,12 @@ const visitors: readonly Screen[] = [
   },
   { name: 'pricing', viewer: 'visitor', path: '/pricing' },
   { name: 'pricing by the image', viewer: 'visitor', path: '/pricing?tab=pay-per-image' },
+  {
+    name: 'pricing calculator',
+    viewer: 'visitor',
+    path: '/pricing?natural=400&high-end=1200&magazine=0&ways-currency=NGN',
+    steps: async (page) => page.getByText('Can I cancel?').click(),
+  },
   { name: 'contact', viewer: 'visitor', path: '/contact' },
   { name: 'contact faults', viewer: 'visitor', path: '/contact', steps: click('Send message') },
   { name: 'contact sent', viewer: 'visitor', path: '/contact', steps: sendMessage },

@@ -5,5 +5,8 @@
  */
 export const firstPaint = `(function(d){try{var t=localStorage.getItem('theme'),k=localStorage.getItem('auth_token');if(t==='light'||t==='dark')d.theme=t;if(k)d.session='kept';if(k&&/^\\/(dashboard|subscriptions|admin)\\/?$/.test(location.pathname)){var u='/api/auth/profile',b='Bearer '+k,a=fetch(u,{headers:{Accept:'application/json',Authorization:b}});a.catch(function(){});headStart={url:u,authorization:b,answer:a}}}catch(e){}})(document.documentElement.dataset)`;
 
-/** Runs after the page was read: a title that greets somebody says the name that is kept beside the token. */
-export const greeting = `(function(h){try{var n=localStorage.getItem('auth_name');if(n&&h)h.textContent=h.dataset.named+n}catch(e){}})(document.querySelector('h1[data-named]'))`;
+/**
+ * Runs after the page was read: a title that greets somebody says the name that is kept beside the token, and a switch
+ * shows what the address says of it.
+ */
+export const catchUp = `(function(h){try{var n=localStorage.getItem('auth_name');if(n&&h)h.textContent=h.dataset.named+n}catch(e){}})(document.querySelector('h1[data-named]'));(function(q){document.querySelectorAll('[data-query] input').forEach(function(i){if(q.get(i.closest('[data-query]').dataset.query)===i.value)i.checked=true})})(new URLSearchParams(location.search))`;

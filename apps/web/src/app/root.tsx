@@ -6,7 +6,7 @@ import asciiFont from '../ui/fonts/archivo-ascii.woff2?url';
 import { PencilGrain } from '../ui/pencil-grain.tsx';
 import { ScreenSpinner } from '../ui/screen.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { firstPaint, greeting } from './first-paint.ts';
+import { catchUp, firstPaint } from './first-paint.ts';
 import { HiddenHead } from './hidden-head.tsx';
 import { useRouteChange } from './route-change.ts';
 
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PencilGrain />
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: greeting }} />
+        <script dangerouslySetInnerHTML={{ __html: catchUp }} />
         <ToastRegion />
         <Scripts />
       </body>

@@ -7,6 +7,8 @@ interface SegmentedSwitchProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
+  /** Under which name the address says it: then it shows there before the scripts have run (app/first-paint.ts). */
+  query?: string | undefined;
 }
 
 /** Two or three ways to see the same thing. */
@@ -15,6 +17,7 @@ export function SegmentedSwitch<Value extends string>({
   value,
   onChange,
   options,
+  query,
 }: SegmentedSwitchProps<Value>) {
   const name = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -41,7 +44,7 @@ export function SegmentedSwitch<Value extends string>({
   useEffect(() => catchUp(), []);
 
   return (
-    <fieldset ref={fieldset} className={styles.switch}>
+    <fieldset ref={fieldset} className={styles.switch} data-query={query}>
       <legend className="vh">{label}</legend>
       {options.map((option) => (
         <label key={option.value}>

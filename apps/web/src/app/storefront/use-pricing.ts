@@ -37,7 +37,9 @@ export function usePricing() {
   }
 
   function show(change: Partial<PricingView>): void {
-    void navigate(addressAfter(change), { replace: true });
+    const before = viewAddress(asked.current);
+    const address = addressAfter(change);
+    if (address !== before) void navigate(address, { replace: true });
   }
 
   /** Only who is signed in can order. Whoever is not goes to sign in, and comes back to what they chose. */

@@ -1,6 +1,8 @@
 export const copy = {
   page: {
     name: 'Portfolio',
+    description:
+      'Photographs before and after retouching, to compare yourself: jewellery, cosmetics, fashion, interiors, weddings.',
     headline: 'Same frame, twice.',
     lead: 'Left as it came from the camera, right as it went back. Draw the cut yourself.',
   },

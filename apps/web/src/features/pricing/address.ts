@@ -44,7 +44,7 @@ export const firstView: PricingView = {
 
 type Choice = Exclude<keyof PricingView, 'images'>;
 
-const names: Readonly<Record<Choice, string>> = {
+export const queryNames: Readonly<Record<Choice, string>> = {
   tab: 'tab',
   cycle: 'cycle',
   planCurrency: 'currency',
@@ -69,7 +69,7 @@ function readImages(query: URLSearchParams, tier: Tier): number {
 /** Anybody may have written the address: what is unknown counts as not said. */
 export function readView(query: URLSearchParams): PricingView {
   function read<const Value extends string>(member: Choice, values: readonly Value[]) {
-    return oneOf(values, query.get(names[member]) ?? '');
+    return oneOf(values, query.get(queryNames[member]) ?? '');
   }
   const plan = read('plan', planIds) ?? null;
   const service = plan === null ? (read('service', serviceIds) ?? null) : null;
@@ -104,7 +104,7 @@ export function viewAddress(view: PricingView): string {
   ] as const satisfies Choice[];
   for (const member of members) {
     const value = view[member];
-    if (value !== null && value !== firstView[member]) query.set(names[member], value);
+    if (value !== null && value !== firstView[member]) query.set(queryNames[member], value);
   }
   for (const tier of tiers) {
     const images = view.images[tier];

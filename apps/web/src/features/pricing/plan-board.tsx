@@ -20,6 +20,7 @@ export function PlanBoard({ onChoose, opening, ...view }: PlanBoardProps) {
   return (
     <PlanSheets
       {...view}
+      inAddress
       heading={heading}
       lead={copy.board.lead}
       act={({ id, popular }) => (

@@ -3,6 +3,7 @@ import type { Currency } from '@burnish/domain/money/money';
 import { currencyOptions } from '../../presentation/price.ts';
 import { cx } from '../../ui/cx.ts';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
+import { queryNames } from './address.ts';
 import { copy } from './copy.ts';
 import { categories } from './presentation.ts';
 import prices from './prices.module.css';
@@ -31,6 +32,7 @@ export function ServiceBoard({ currency, onCurrency, onChoose, opening }: Servic
             options={currencyOptions}
             value={currency}
             onChange={onCurrency}
+            query={queryNames.imageCurrency}
           />
         </div>
       </div>

@@ -14,7 +14,7 @@ export function WayList({ ways }: { ways: readonly Way[] }) {
         const { name, total, how } = wayWords(way);
         return (
           <li key={way.plan?.id ?? ''} className={styles.way} data-cheapest={way === cheapest || undefined}>
-            <h3 className={styles.name}>
+            <p className={styles.name}>
               {name}
               {way === cheapest && (
                 <span className={styles.cheapest}>
@@ -24,7 +24,7 @@ export function WayList({ ways }: { ways: readonly Way[] }) {
                   {copy.ways.cheapest}
                 </span>
               )}
-            </h3>
+            </p>
             <p className={styles.total}>{total}</p>
             <p className={styles.how}>{how}</p>
             <p className={styles.per}>{billingCycle.monthly.per}</p>
