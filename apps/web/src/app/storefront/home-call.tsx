@@ -7,7 +7,7 @@ import { copy } from './home-sections-copy.ts';
 export function HomeCall() {
   const { title, offer, terms, start, work } = copy.call;
   return (
-    <section className={styles.call} aria-labelledby="call">
+    <section className={cx('film', styles.call)} aria-labelledby="call">
       <div className={cx('wrap', styles.inside)}>
         <h2 id="call">{title}</h2>
         <div className={styles.end}>

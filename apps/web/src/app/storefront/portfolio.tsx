@@ -2,6 +2,7 @@ import { copy } from '../../features/portfolio/copy.ts';
 import { Gallery } from '../../features/portfolio/gallery.tsx';
 import { Slideshow } from '../../features/portfolio/slideshow.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { cx } from '../../ui/cx.ts';
 import { pageMeta } from '../page-meta.ts';
 import styles from './portfolio.module.css';
 
@@ -16,8 +17,8 @@ export default function Portfolio() {
         <Slideshow />
         <Gallery />
       </div>
-      <section className={styles.call}>
-        <div className={`wrap ${styles.words}`}>
+      <section className={cx('film', styles.call)}>
+        <div className={cx('wrap', styles.words)}>
           <div className={styles.say}>
             <h2>{headline}</h2>
             <p className="lead">{lead}</p>
