@@ -19,7 +19,7 @@ async function expectShown(page: Page, title: string): Promise<void> {
   const sliders = () =>
     slideshow(page)
       .getByRole('slider')
-      .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   await expect.poll(sliders).toEqual([`How much of ${title} is shown before retouching`]);
 }
 
@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
     for (const item of await items(page).all()) {
       await item.scrollIntoViewIfNeeded();
       const picture = item.getByRole('img').last();
-      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+      await expect(picture).toHaveJSProperty('complete', true);
     }
     await page.waitForLoadState('networkidle');
     expect(await weight()).toBeLessThanOrEqual(1_000_000);

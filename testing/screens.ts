@@ -33,7 +33,11 @@ function inOrder(...steps: readonly ((page: Page) => Promise<void>)[]) {
   };
 }
 
-const opened = (page: Page) => page.getByRole('dialog').waitFor();
+/** It lies over the window, and pictures are taken from the top of the page. */
+const opened = async (page: Page) => {
+  await page.getByRole('dialog').waitFor();
+  await page.evaluate('scrollTo(0, 0)');
+};
 
 const subscribe = async (page: Page) =>
   page.getByRole('article', { name: 'Gold Plan' }).getByRole('button', { name: 'Get Started' }).click();
