@@ -18,6 +18,12 @@ const marks = (page: Page) => page.locator('figure svg[viewBox="0 0 1809 1206"] 
 const loupePictures = (page: Page) => page.locator(`figure img[src*="-${original.width}."][alt=""]`);
 const label = (page: Page, word: 'Before' | 'After') => page.getByText(word, { exact: true });
 
+/** The ring in the headline is drawn by the scripts: they are there. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('h1 svg')).toBeVisible();
+}
+
 /** A point of the picture, in shares of it. */
 async function pointIn(page: Page, across: number, down: number) {
   const box = await picture(page).boundingBox();
@@ -42,7 +48,7 @@ async function expectOpacities(parts: readonly Locator[], opacities: readonly st
 const scrolled = (page: Page) => page.evaluate<number>('scrollY');
 
 test('says what the studio does, and leads on', async ({ page }) => {
-  await page.goto('/');
+  await openHome(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Circle it. It’s gone.');
   const hero = page.getByRole('main');
   await expect(hero.getByRole('link', { name: 'Get Started Now' }).first()).toHaveAttribute(
@@ -68,7 +74,7 @@ test('says what the studio does, and leads on', async ({ page }) => {
 test('half is shown before and half after, until the cut is drawn anywhere on the picture', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openHome(page);
   await expectCut(page, 50);
   const before = page.getByRole('img', { name: `${title}, before retouching` }).locator('xpath=../..');
   await expect(before).toHaveCSS('clip-path', 'inset(0px 50% 0px 0px)');
@@ -91,7 +97,7 @@ test('half is shown before and half after, until the cut is drawn anywhere on th
 });
 
 test('the cut goes by keys', async ({ page }) => {
-  await page.goto('/');
+  await openHome(page);
   await slider(page).focus();
   const steps = [
     ['ArrowRight', 51],
@@ -107,8 +113,21 @@ test('the cut goes by keys', async ({ page }) => {
   }
 });
 
+test('where the cut was drawn before the scripts were there, it stays', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  for (let press = 0; press < 5; press += 1) await slider(page).press('ArrowLeft');
+  scripts.resolve();
+  await expectCut(page, 45);
+  await expectState(page, 'Cap scratched', 'gone');
+});
+
 test('the labels yield to the grip', async ({ page }) => {
-  await page.goto('/');
+  await openHome(page);
   const labels = [label(page, 'Before'), label(page, 'After')];
   await expectOpacities(labels, ['1', '1']);
   await slider(page).press('Home');
@@ -118,7 +137,7 @@ test('the labels yield to the grip', async ({ page }) => {
 });
 
 test('a mark goes when the cut has passed its flaw, and its row says so', async ({ page }) => {
-  await page.goto('/');
+  await openHome(page);
   await expectState(page, 'Cap scratched', 'polish');
   const four = [0, 1, 2, 3].map((at) => marks(page).nth(at));
   await expectOpacities(four, ['1', '1', '1', '1']);
@@ -137,7 +156,7 @@ test('a mark goes when the cut has passed its flaw, and its row says so', async 
 });
 
 test('pointing at a row fades the marks of the others', async ({ page }) => {
-  await page.goto('/');
+  await openHome(page);
   const four = [0, 1, 2, 3].map((at) => marks(page).nth(at));
   await row(page, 'Haze').hover();
   await expectOpacities(four, ['0.2', '0.2', '1', '0.2']);
@@ -155,7 +174,7 @@ for (const density of [1, 2]) {
     const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openHome(page);
     const largest = () => asked.filter((url) => url.includes(`-${original.width}.`)).length;
     const early = largest();
     await page.getByRole('button', { name: 'Loupe, 100%' }).click();
@@ -204,7 +223,7 @@ for (const density of [1, 2]) {
 test('the loupe follows the pointer, comes by key, moves by arrows, and Escape puts it away', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openHome(page);
   await slider(page).focus();
   await page.keyboard.press('l');
   await expect(loupePictures(page)).toHaveCount(2);
@@ -230,7 +249,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
   test('across draws the cut, down scrolls the page', async ({ page }) => {
-    await page.goto('/');
+    await openHome(page);
     const finger = await fingerOn(page);
     const [from, to] = [await pointIn(page, 0.5, 0.5), await pointIn(page, 0.8, 0.52)];
     await finger.down(from);
@@ -248,14 +267,14 @@ test.describe('with a finger', () => {
   });
 
   test('a tap brings the cut there', async ({ page }) => {
-    await page.goto('/');
+    await openHome(page);
     const { x, y } = await pointIn(page, 0.3, 0.5);
     await page.touchscreen.tap(x, y);
     await expectCut(page, 30);
   });
 
   test('a long press holds the loupe beside the finger, and letting go puts it away', async ({ page }) => {
-    await page.goto('/');
+    await openHome(page);
     const finger = await fingerOn(page);
     const at = await pointIn(page, 0.5, 0.7);
     await finger.down(at);
@@ -293,7 +312,7 @@ test('nothing is laid out anew while the page comes, or while the cut is drawn',
     new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.toJSON())))
       .observe({ type: 'layout-shift', buffered: true });
   `);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHome(page);
   const from = await pointIn(page, 0.5, 0.4);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

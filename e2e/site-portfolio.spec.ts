@@ -68,7 +68,7 @@ test('stands still for whoever wants no motion, and shows the one that is asked 
 });
 
 test('twelve frames, each with its words and a way to the same', async ({ page }) => {
-  await page.goto('/portfolio');
+  await page.goto('/portfolio', { waitUntil: 'networkidle' });
   await expect(items(page)).toHaveCount(12);
   for (const item of await items(page).all()) {
     await expect(item.getByRole('slider')).toHaveAttribute('aria-valuetext', '50% before');
@@ -80,7 +80,7 @@ test('twelve frames, each with its words and a way to the same', async ({ page }
 });
 
 test('a category stands in the address, and nothing above the frames moves', async ({ page }) => {
-  await page.goto('/portfolio');
+  await page.goto('/portfolio', { waitUntil: 'networkidle' });
   await filter(page, 'Jewellery').scrollIntoViewIfNeeded();
   const before = await filter(page, 'Jewellery').boundingBox();
   await filter(page, 'Jewellery').click();
@@ -109,7 +109,7 @@ test('an address with a category brings it, one with an unknown category brings 
 });
 
 test('on the full screen keys lead on, where they do not draw the cut', async ({ page }) => {
-  await page.goto('/portfolio?category=cosmetics');
+  await page.goto('/portfolio?category=cosmetics', { waitUntil: 'networkidle' });
   await expect(items(page)).toHaveCount(3);
   await openFullScreen(page, 'Eau de parfum');
   await expect(fullScreen(page).getByRole('heading')).toHaveText('Eau de parfum');
@@ -117,6 +117,7 @@ test('on the full screen keys lead on, where they do not draw the cut', async ({
 
   const slider = fullScreen(page).getByRole('slider');
   await expect(slider).toBeFocused();
+  await expect(fullScreen(page).getByText('Before', { exact: true })).toHaveCSS('opacity', '1');
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuetext', '51% before');
   await expect(fullScreen(page)).toContainText('Frame 1 of 3');
@@ -135,7 +136,7 @@ test('on the full screen keys lead on, where they do not draw the cut', async ({
 });
 
 test('Escape puts the loupe away first, then closes the full screen, and leads back', async ({ page }) => {
-  await page.goto('/portfolio');
+  await page.goto('/portfolio', { waitUntil: 'networkidle' });
   await openFullScreen(page, 'Macarons');
   const loupe = fullScreen(page).locator('img[src*="-1600."][alt=""]');
   await expect(fullScreen(page).getByRole('slider')).toBeFocused();
@@ -150,7 +151,7 @@ test('Escape puts the loupe away first, then closes the full screen, and leads b
 });
 
 test('the picture of the full screen and all that belongs to it fit on any screen', async ({ page }) => {
-  await page.goto('/portfolio');
+  await page.goto('/portfolio', { waitUntil: 'networkidle' });
   await openFullScreen(page, 'Macarons');
   for (const [width, height] of [
     [1440, 900],
@@ -173,7 +174,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
   test('a swipe beside the picture leads on', async ({ page }) => {
-    await page.goto('/portfolio');
+    await page.goto('/portfolio', { waitUntil: 'networkidle' });
     await openFullScreen(page, 'Automatic, blue dial');
     await expect(fullScreen(page)).toContainText('Frame 1 of 12');
     const head = await fullScreen(page).getByRole('heading').boundingBox();
@@ -212,7 +213,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('all frames are there, and no control that would do nothing', async ({ page }) => {
-    await page.goto('/portfolio');
+    await page.goto('/portfolio', { waitUntil: 'networkidle' });
     for (const title of titles) {
       await expect(page.getByRole('img', { name: `${title}, before retouching` })).toBeVisible();
     }

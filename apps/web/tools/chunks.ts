@@ -59,7 +59,10 @@ function shareOf(id: string, graph: Graph): { width: number; name: string } | nu
   }
   const areas = new Set([...routes].map(areaOf));
   if (areas.has('site') || (areas.has('storefront') && areas.size > 1)) return { width: 4, name: 'site' };
-  return areas.size > 1 ? { width: 3, name: 'account' } : { width: 2, name: areaOf(first) };
+  if (areas.size > 1) return { width: 3, name: 'account' };
+  // What stands round every public page is not held up by what only some of them show.
+  if (routes.has('storefront/layout')) return { width: 3, name: 'storefront-frame' };
+  return { width: 2, name: areaOf(first) };
 }
 
 /** A group takes along what its modules need, so the widest comes first. */

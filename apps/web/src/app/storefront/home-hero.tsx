@@ -3,6 +3,7 @@ import { stillLife } from '../../photos/pairs.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Compare } from '../../ui/compare/compare.tsx';
 import { firstCut, isGone } from '../../ui/compare/cut.ts';
+import { cx } from '../../ui/cx.ts';
 import { Pencil, type PencilRoom } from '../../ui/pencil.tsx';
 import styles from './home-hero.module.css';
 import { copy } from './home-hero-copy.ts';
@@ -18,7 +19,7 @@ export function HomeHero() {
   const goneAt = stillLifeFlaws.map((flaw) => isGone(flaw, cut, stillLife.before.width));
 
   return (
-    <section className={`wrap ${styles.hero}`}>
+    <section className={cx('wrap', styles.hero)}>
       <Headline />
       <div className={styles.table}>
         <figure className={styles.plate}>
@@ -35,7 +36,7 @@ export function HomeHero() {
         <div className={styles.say}>
           <p className={styles.pitch}>{copy.pitch}</p>
           <p className={styles.audience}>{copy.audience}</p>
-          <div className={`btns ${styles.ways}`}>
+          <div className={cx('btns', styles.ways)}>
             <ButtonLink to="/pricing" look="primary">
               {copy.start}
             </ButtonLink>
@@ -52,7 +53,7 @@ export function HomeHero() {
                 onPointerLeave={() => setPointedAt(null)}
               >
                 <span>{words}</span>
-                <span className={`note ${styles.state}`}>
+                <span className={cx('note', styles.state)}>
                   <span>{remedy}</span>
                   <span>{copy.gone}</span>
                 </span>

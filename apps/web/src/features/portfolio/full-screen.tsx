@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import type { Pair } from '../../photos/pairs.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Compare } from '../../ui/compare/compare.tsx';
+import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
@@ -60,7 +61,7 @@ export function FullScreen({ pairs, first, onClose }: FullScreenProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.screen}
+      className={cx('film', styles.screen)}
       aria-labelledby={title}
       onClose={onClose}
       onKeyDown={onKeyDown}

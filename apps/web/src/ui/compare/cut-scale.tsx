@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { gripAt, isYielding, type Span } from './cut.ts';
 import styles from './cut-scale.module.css';
 
@@ -17,13 +17,23 @@ export function CutScale({ cut }: { cut: number }) {
   const after = useRef<HTMLSpanElement>(null);
   const grip = useRef<HTMLSpanElement>(null);
 
-  useLayoutEffect(() => {
+  const yieldLabels = useEffectEvent(() => {
     if (!scale.current || !grip.current) return;
     const covered = gripAt(cut, scale.current.clientWidth, grip.current.offsetWidth);
     for (const { current: label } of [before, after]) {
       label?.toggleAttribute('data-yielding', isYielding(spanOf(label), covered, gap));
     }
-  }, [cut]);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cut moves the grip
+  useLayoutEffect(() => yieldLabels(), [cut]);
+
+  useEffect(() => {
+    if (!scale.current) return;
+    const sized = new ResizeObserver(() => yieldLabels());
+    sized.observe(scale.current);
+    return () => sized.disconnect();
+  }, []);
 
   return (
     <div ref={scale} className={styles.scale} aria-hidden="true">
