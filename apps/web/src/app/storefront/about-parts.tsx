@@ -42,9 +42,10 @@ export function Mission() {
   );
 }
 
-const half = '(min-width: 48rem) 48vw, 96vw';
+const whole = '(min-width: 100rem) 96rem, 96vw';
+const half = '(min-width: 100rem) 48rem, (min-width: 48rem) 48vw, 96vw';
 const samples: readonly { pair: Pair; sizes: string }[] = [
-  { pair: watch, sizes: '96vw' },
+  { pair: watch, sizes: whole },
   { pair: livingRoom, sizes: half },
   { pair: lipstick, sizes: half },
 ];

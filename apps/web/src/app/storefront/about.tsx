@@ -20,7 +20,7 @@ export default function About() {
           <Photo
             photo={rings.after}
             alt={`${rings.title}, after retouching`}
-            sizes="(min-width: 64rem) 64vw, 96vw"
+            sizes="(min-width: 100rem) 64rem, (min-width: 64rem) 64vw, 96vw"
             first
           />
         </div>

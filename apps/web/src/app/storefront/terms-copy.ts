@@ -53,7 +53,7 @@ export const terms: readonly Section[] = [
     id: 'plans',
     title: 'Plans and rollover',
     paragraphs: [
-      `A plan holds the images of its period. Up to ${rolloverShare * 100}% of that period's own images roll over, unused, into the one that follows directly, and are used first. They do not roll over twice.`,
+      `A plan holds the images of its period. Up to ${rolloverShare * 100}% of that period’s own images roll over, unused, into the one that follows directly, and are used first. They do not roll over twice.`,
       `After its end a period can be used up for another ${graceDays} days.`,
     ],
   },

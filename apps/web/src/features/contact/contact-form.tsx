@@ -13,7 +13,7 @@ import { useSending } from './use-sending.ts';
 /** In the place of the form, which is as high, so that nothing moves. */
 function Sent({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.sent}>
       <h3 ref={heading} className="h-title" tabIndex={-1}>
