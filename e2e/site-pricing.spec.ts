@@ -71,8 +71,8 @@ test.describe('the cheapest way', () => {
     await expect(calculator(page).getByRole('listitem')).toHaveText([
       /^Single images.*\$256.*20 Natural × \$5 \+ 12 High-End × \$8 \+ 4 Magazine × \$15/,
       /^Silver Plan and single images.*cheapest.*\$138.*\$97 \+ 5 Natural × \$5 \+ 2 High-End × \$8, 1 frame to spare/,
-      /^Gold Plan\$197\$197, 24 frames to spare/,
-      /^Diamond Plan\$397\$397, 114 frames to spare/,
+      /^Gold Plan\$197per month\$197, 24 frames to spare/,
+      /^Diamond Plan\$397per month\$397, 114 frames to spare/,
     ]);
     await expect(calculator(page).getByText('cheapest', { exact: true })).toHaveCount(1);
     await expect(calculator(page)).not.toContainText(/retail/i);

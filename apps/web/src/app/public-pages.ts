@@ -9,13 +9,13 @@ export interface PublicPage {
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/': {
     name: 'Home',
-    pair: 'still-life',
-    pairTitle: 'Perfume, rings and a rose',
+    pair: 'watch',
+    pairTitle: 'Automatic, blue dial',
   },
   '/services': {
     name: 'Services',
-    pair: 'watch',
-    pairTitle: 'Automatic, blue dial',
+    pair: 'sunglasses',
+    pairTitle: 'Tortoiseshell sunglasses',
   },
   '/portfolio': {
     name: 'Portfolio',
@@ -24,8 +24,8 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   },
   '/pricing': {
     name: 'Pricing',
-    pair: 'lipstick',
-    pairTitle: 'Lipstick trio',
+    pair: 'rings',
+    pairTitle: 'Wedding bands and solitaire',
   },
   '/about': {
     name: 'About',
@@ -39,8 +39,8 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   },
   '/terms-privacy': {
     name: 'Terms and privacy',
-    pair: 'invitation',
-    pairTitle: 'Invitation flat lay',
+    pair: 'living-room',
+    pairTitle: 'Living room',
   },
   '/developers': {
     name: 'Developers',

@@ -25,9 +25,11 @@ export function WayList({ ways }: { ways: readonly Way[] }) {
                 </span>
               )}
             </p>
-            <p className={styles.total}>{total}</p>
+            <p className={styles.price}>
+              <b className={styles.total}>{total}</b>
+              <span className={styles.per}>{billingCycle.monthly.per}</span>
+            </p>
             <p className={styles.how}>{how}</p>
-            <p className={styles.per}>{billingCycle.monthly.per}</p>
           </li>
         );
       })}
