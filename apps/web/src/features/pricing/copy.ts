@@ -79,7 +79,7 @@ export const copy = {
     items: [
       {
         title: 'What happens after I order?',
-        content: `We look at your request and approve it. You get an invoice, due in ${invoiceDueDays} days. As soon as your payment is confirmed the plan is active, or the images are yours to send.`,
+        content: `We look at your request and approve it. You get an invoice, due in ${invoiceDueDays} days. As soon as your payment is confirmed you can send your images.`,
       },
       {
         title: 'How do I pay?',
