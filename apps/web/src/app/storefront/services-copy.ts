@@ -43,7 +43,7 @@ export const copy = {
     description:
       'Natural Retouching, High-End Retouching and Magazine Style, by hand, with what each of them holds.',
     title: 'Retouching in three depths.',
-    lead: 'Choose for every picture how far we go. The deeper the tone, the more hands it passes through.',
+    lead: 'Choose for every picture how far we go. The deeper the tone, the more is done by hand.',
   },
   depths: {
     title: 'How deep shall we go?',

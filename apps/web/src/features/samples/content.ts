@@ -1,6 +1,6 @@
-import { handbag, headphones, lipstick, livingRoom, type Pair, rings, wine } from '../../photos/pairs.ts';
+import { coffee, handbag, headphones, lipstick, livingRoom, type Pair, rings } from '../../photos/pairs.ts';
 
-export const samples: readonly Pair[] = [rings, headphones, handbag, wine, livingRoom, lipstick];
+export const samples: readonly Pair[] = [rings, headphones, coffee, handbag, livingRoom, lipstick];
 
 export const copy = {
   title: 'Six frames, before and after',
