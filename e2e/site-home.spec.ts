@@ -258,6 +258,32 @@ test('the call leads to the prices and to the work', async ({ page }) => {
   await expect(call.getByRole('img')).toHaveCount(14);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+
+  test('the whole page weighs at most 1 MB', async ({ page }) => {
+    await page.goto('/');
+    for (const words of [
+      'Judge it on grey.',
+      'From people who look closely.',
+      'Ready to Transform Your Photos?',
+    ]) {
+      await bringIntoView(page.getByRole('heading', { name: words }));
+      await page.waitForLoadState('networkidle');
+    }
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .reduce(
+          (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+          0,
+        ),
+    );
+    expect(bytes).toBeGreaterThan(300_000);
+    expect(bytes).toBeLessThanOrEqual(1_000_000);
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
