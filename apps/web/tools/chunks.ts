@@ -49,9 +49,6 @@ function areaOf(route: string): 'site' | 'storefront' | 'account' | 'entrance' |
   return route.startsWith('account/auth') ? 'entrance' : 'members';
 }
 
-/** What fewer public pages share is a file for just these. */
-const widelyShared = 4;
-
 function shareOf(id: string, graph: Graph): { width: number; name: string } | null {
   const { routes, ever, isAskedFor } = usersOf(id, graph);
   const [first] = routes;
@@ -66,8 +63,9 @@ function shareOf(id: string, graph: Graph): { width: number; name: string } | nu
   // What stands round every public page is not held up by what only some of them show.
   if (routes.has('storefront/layout')) return { width: 3, name: 'storefront-frame' };
   const area = areaOf(first);
-  return area === 'storefront' && routes.size < widelyShared
-    ? { width: 1, name: [...routes].sort().join('-').replaceAll('storefront/', '') }
+  if (area !== 'storefront') return { width: 2, name: area };
+  return { width: 1, name: [...routes].sort().join('-').replaceAll('storefront/', '') };
+}
     : { width: 2, name: area };
 }
 

@@ -5,6 +5,7 @@ import { copy } from '../../features/pricing/copy.ts';
 import { PlanBoard } from '../../features/pricing/plan-board.tsx';
 import { PlansHead } from '../../features/pricing/plans-head.tsx';
 import { Questions } from '../../features/pricing/questions.tsx';
+import { copy as questions } from '../../features/pricing/questions-copy.ts';
 import { ServiceBoard } from '../../features/pricing/service-board.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useToken } from '../../lib/use-token.ts';
@@ -21,7 +22,7 @@ const tabs = pricingTabs.map((value) => ({ value, label: copy.tabs[value] }));
 export const meta = () => [
   ...pageMeta(copy.page.name, copy.page.description),
   { 'script:ld+json': pricedService() },
-  { 'script:ld+json': faqPage(copy.questions.items) },
+  { 'script:ld+json': faqPage(questions.items) },
 ];
 
 export default function Pricing() {

@@ -9,10 +9,10 @@ import { tier as tierLook } from '../../presentation/tier.ts';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './calculator.module.css';
-import { copy } from './copy.ts';
 import { useRested } from './use-rested.ts';
 import { WayList } from './way-list.tsx';
 import { wayWords } from './way-words.ts';
+import { copy } from './ways-copy.ts';
 
 interface CalculatorProps {
   images: TierCounts;
@@ -58,10 +58,10 @@ export function Calculator({ images, onImages, currency, onCurrency }: Calculato
   const announced = wayWords(cheapestOf(waysFor(images, currency)));
   return (
     <section className={styles.section} aria-labelledby="ways">
-      <h2 id="ways">{copy.ways.title}</h2>
+      <h2 id="ways">{copy.title}</h2>
       <div className={styles.sheet}>
         <div className={styles.need}>
-          <p>{copy.ways.question}</p>
+          <p>{copy.question}</p>
           <div>
             {tiers.map((tier) => {
               const { label, tone } = tierLook[tier];
@@ -75,9 +75,9 @@ export function Calculator({ images, onImages, currency, onCurrency }: Calculato
                     value={typed[tier]}
                     onChange={(value) => setTyped({ ...typed, [tier]: value })}
                     max={quantityBounds.max}
-                    label={copy.ways.imagesOf(label)}
-                    lessLabel={copy.ways.less(label)}
-                    moreLabel={copy.ways.more(label)}
+                    label={copy.imagesOf(label)}
+                    lessLabel={copy.less(label)}
+                    moreLabel={copy.more(label)}
                   />
                 </div>
               );
@@ -85,10 +85,10 @@ export function Calculator({ images, onImages, currency, onCurrency }: Calculato
           </div>
           <div className={styles.sum}>
             <p className="num">
-              <b>{count(total)}</b> {total === 1 ? copy.ways.total.one : copy.ways.total.many}
+              <b>{count(total)}</b> {total === 1 ? copy.total.one : copy.total.many}
             </p>
             <SegmentedSwitch
-              label={copy.ways.currency}
+              label={copy.currency}
               options={currencyOptions}
               value={currency}
               onChange={onCurrency}
@@ -97,7 +97,7 @@ export function Calculator({ images, onImages, currency, onCurrency }: Calculato
         </div>
         <WayList ways={ways} />
         <p className="vh" role="status">
-          {copy.ways.announced(announced.name, announced.total)}
+          {copy.announced(announced.name, announced.total)}
         </p>
       </div>
     </section>

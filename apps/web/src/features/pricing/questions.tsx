@@ -1,9 +1,9 @@
 import { Accordion } from '../../ui/accordion.tsx';
-import { copy } from './copy.ts';
 import styles from './questions.module.css';
+import { copy } from './questions-copy.ts';
 
 export function Questions() {
-  const { title, items } = copy.questions;
+  const { title, items } = copy;
   return (
     <section className={styles.questions} aria-labelledby="questions">
       <h2 id="questions" className="h-title">

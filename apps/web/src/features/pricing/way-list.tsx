@@ -2,14 +2,14 @@ import { cheapestOf, type Way } from '@burnish/domain/catalogue/ways';
 import { billingCycle } from '../../presentation/billing-cycle.ts';
 import { cx } from '../../ui/cx.ts';
 import { Pencil } from '../../ui/pencil.tsx';
-import { copy } from './copy.ts';
 import styles from './way-list.module.css';
 import { wayWords } from './way-words.ts';
+import { copy } from './ways-copy.ts';
 
 export function WayList({ ways }: { ways: readonly Way[] }) {
   const cheapest = cheapestOf(ways);
   return (
-    <ul className={cx('num', styles.ways)} aria-label={copy.ways.ways}>
+    <ul className={cx('num', styles.ways)} aria-label={copy.ways}>
       {ways.map((way) => {
         const { name, total, how } = wayWords(way);
         return (
@@ -21,7 +21,7 @@ export function WayList({ ways }: { ways: readonly Way[] }) {
                   <span className={styles.tick}>
                     <Pencil kind="tick" seed={6} />
                   </span>
-                  {copy.ways.cheapest}
+                  {copy.cheapest}
                 </span>
               )}
             </p>

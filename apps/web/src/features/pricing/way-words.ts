@@ -2,7 +2,7 @@ import type { Way } from '@burnish/domain/catalogue/ways';
 import { count, counted } from '../../lib/format.ts';
 import { amountWords } from '../../presentation/price.ts';
 import { tier } from '../../presentation/tier.ts';
-import { copy } from './copy.ts';
+import { copy } from './ways-copy.ts';
 
 export interface WayWords {
   readonly name: string;
@@ -12,8 +12,8 @@ export interface WayWords {
 }
 
 function nameOf({ plan, singles }: Way): string {
-  if (plan === null) return copy.ways.single;
-  return singles.length > 0 ? copy.ways.planAndSingle(plan.name) : plan.name;
+  if (plan === null) return copy.single;
+  return singles.length > 0 ? copy.planAndSingle(plan.name) : plan.name;
 }
 
 export function wayWords(way: Way): WayWords {
@@ -22,6 +22,6 @@ export function wayWords(way: Way): WayWords {
     ({ tier: of, images, unitPrice }) => `${count(images)} ${tier[of].label} × ${amountWords(unitPrice)}`,
   );
   if (plan !== null || parts.length === 0) parts.unshift(amountWords(planPrice));
-  const rest = spare > 0 ? `, ${counted(spare, copy.ways.spare.one, copy.ways.spare.many)}` : '';
+  const rest = spare > 0 ? `, ${counted(spare, copy.spare.one, copy.spare.many)}` : '';
   return { name: nameOf(way), total: amountWords(total), how: parts.join(' + ') + rest };
 }

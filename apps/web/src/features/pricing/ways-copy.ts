@@ -1,0 +1,15 @@
+export const copy = {
+  title: 'The cheapest way out.',
+  question: 'How many images do you send in a month?',
+  imagesOf: (tier: string) => `${tier} images a month`,
+  less: (tier: string) => `One ${tier} less`,
+  more: (tier: string) => `One ${tier} more`,
+  total: { one: 'image a month', many: 'images a month' },
+  currency: 'Currency of the ways',
+  ways: 'Ways to pay for them',
+  single: 'Single images',
+  planAndSingle: (plan: string) => `${plan} and single images`,
+  cheapest: 'cheapest',
+  spare: { one: 'frame to spare', many: 'frames to spare' },
+  announced: (way: string, total: string) => `Cheapest: ${way}, ${total} per month.`,
+} as const;
