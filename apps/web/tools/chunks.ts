@@ -66,8 +66,6 @@ function shareOf(id: string, graph: Graph): { width: number; name: string } | nu
   if (area !== 'storefront') return { width: 2, name: area };
   return { width: 1, name: [...routes].sort().join('-').replaceAll('storefront/', '') };
 }
-    : { width: 2, name: area };
-}
 
 /** A group takes along what its modules need, so the widest comes first. */
 export const chunks = [4, 3, 2, 1].map((width) => ({
