@@ -13,6 +13,11 @@ interface Users {
   readonly isAskedFor: boolean;
 }
 
+interface Share {
+  readonly width: number;
+  readonly name: string;
+}
+
 /** Everything that leads to the module: what imports it, and with `alsoLater` what asks for it when it is wanted. */
 function leadingTo(id: string, graph: Graph, { alsoLater }: { alsoLater: boolean }): Set<string> {
   const seen = new Set([id]);
@@ -49,26 +54,45 @@ function areaOf(route: string): 'site' | 'storefront' | 'account' | 'entrance' |
   return route.startsWith('account/auth') ? 'entrance' : 'members';
 }
 
-function shareOf(id: string, graph: Graph): { width: number; name: string } | null {
+/** What so many public pages share with those of members comes with every page. */
+const widelyShared = 4;
+
+/** From the widest to the narrowest: what pages need of each other lies with the more widely shared. */
+const widths = { site: 30, storefront: 29, ofMembersToo: 20, account: 19, area: 18, pages: 2, asked: 1 };
+
+function shareOfSeveral(routes: ReadonlySet<string>): Share {
+  const areas = new Set([...routes].map(areaOf));
+  const [area = 'site'] = areas;
+  const site = { width: widths.site, name: 'site' };
+  if (areas.has('site')) return site;
+  const isOfSeveral = areas.size > 1;
+  if (!areas.has('storefront'))
+    return isOfSeveral ? { width: widths.account, name: 'account' } : { width: widths.area, name: area };
+
+  const pages = [...routes].filter((route) => areaOf(route) === 'storefront').sort();
+  // What stands round every public page is not held up by what only some of them show.
+  const stands = routes.has('storefront/layout');
+  if (isOfSeveral && (stands || pages.length >= widelyShared)) return site;
+  if (stands) return { width: widths.storefront, name: 'storefront' };
+  const name = pages.join('-').replaceAll('storefront/', '');
+  return isOfSeveral
+    ? { width: widths.ofMembersToo + pages.length, name: `members-${name}` }
+    : { width: widths.pages + pages.length, name };
+}
+
+function shareOf(id: string, graph: Graph): Share | null {
   const { routes, ever, isAskedFor } = usersOf(id, graph);
   const [first] = routes;
   if (first === undefined || graph.getModuleInfo(id)?.isEntry === true) return null;
   if (routes.size === 1) {
     const isItsOwn = isAskedFor && ever.size === 1;
-    return isItsOwn ? { width: 1, name: `${first.replaceAll('/', '-')}-shared` } : null;
+    return isItsOwn ? { width: widths.asked, name: `${first.replaceAll('/', '-')}-shared` } : null;
   }
-  const areas = new Set([...routes].map(areaOf));
-  if (areas.has('site') || (areas.has('storefront') && areas.size > 1)) return { width: 4, name: 'site' };
-  if (areas.size > 1) return { width: 3, name: 'account' };
-  // What stands round every public page is not held up by what only some of them show.
-  if (routes.has('storefront/layout')) return { width: 3, name: 'storefront-frame' };
-  const area = areaOf(first);
-  if (area !== 'storefront') return { width: 2, name: area };
-  return { width: 1, name: [...routes].sort().join('-').replaceAll('storefront/', '') };
+  return shareOfSeveral(routes);
 }
 
 /** A group takes along what its modules need, so the widest comes first. */
-export const chunks = [4, 3, 2, 1].map((width) => ({
+export const chunks = Array.from({ length: widths.site }, (_, below) => widths.site - below).map((width) => ({
   priority: width,
   name(id: string, graph: Graph): string | null {
     const share = shareOf(id, graph);
