@@ -1,6 +1,7 @@
 // The pages that are read more than used, and what stands round every page.
 import type { Page } from '@playwright/test';
 import { expect, signInAs, someone, test } from './fixture.ts';
+
 const pages = ['/about', '/contact', '/terms-privacy'] as const;
 
 const mainLinks = ['Home', 'Services', 'Portfolio', 'Pricing', 'About', 'Contact'];

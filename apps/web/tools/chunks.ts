@@ -54,30 +54,33 @@ function areaOf(route: string): 'site' | 'storefront' | 'account' | 'entrance' |
   return route.startsWith('account/auth') ? 'entrance' : 'members';
 }
 
-/** What so many public pages share with those of members comes with every page. */
-const widelyShared = 4;
-
 /** From the widest to the narrowest: what pages need of each other lies with the more widely shared. */
-const widths = { site: 30, storefront: 29, ofMembersToo: 20, account: 19, area: 18, pages: 2, asked: 1 };
+const widths = { site: 30, storefront: 29, withMembers: 20, account: 19, area: 18, pages: 2, asked: 1 };
+
+/** What public pages share with those of members: the two pages with the most on them load none that they do not need. */
+function withMembers(pages: readonly string[]): Share {
+  if (pages.includes('storefront/home')) return { width: widths.site, name: 'site' };
+  return pages.includes('storefront/pricing')
+    ? { width: widths.withMembers + 1, name: 'members-pricing' }
+    : { width: widths.withMembers, name: 'members-storefront' };
+}
 
 function shareOfSeveral(routes: ReadonlySet<string>): Share {
   const areas = new Set([...routes].map(areaOf));
   const [area = 'site'] = areas;
-  const site = { width: widths.site, name: 'site' };
-  if (areas.has('site')) return site;
   const isOfSeveral = areas.size > 1;
+  if (areas.has('site')) return { width: widths.site, name: 'site' };
   if (!areas.has('storefront'))
     return isOfSeveral ? { width: widths.account, name: 'account' } : { width: widths.area, name: area };
 
-  const pages = [...routes].filter((route) => areaOf(route) === 'storefront').sort();
   // What stands round every public page is not held up by what only some of them show.
-  const stands = routes.has('storefront/layout');
-  if (isOfSeveral && (stands || pages.length >= widelyShared)) return site;
-  if (stands) return { width: widths.storefront, name: 'storefront' };
-  const name = pages.join('-').replaceAll('storefront/', '');
-  return isOfSeveral
-    ? { width: widths.ofMembersToo + pages.length, name: `members-${name}` }
-    : { width: widths.pages + pages.length, name };
+  if (routes.has('storefront/layout'))
+    return isOfSeveral
+      ? { width: widths.site, name: 'site' }
+      : { width: widths.storefront, name: 'storefront' };
+  const pages = [...routes].filter((route) => areaOf(route) === 'storefront').sort();
+  if (isOfSeveral) return withMembers(pages);
+  return { width: widths.pages + pages.length, name: pages.join('-').replaceAll('storefront/', '') };
 }
 
 function shareOf(id: string, graph: Graph): Share | null {

@@ -1,6 +1,8 @@
 import {
   type KeyboardEvent,
+  lazy,
   type ReactNode,
+  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -14,9 +16,12 @@ import styles from './compare.module.css';
 import { cutAfterKey, cutAt, type Flaw, firstCut } from './cut.ts';
 import { CutScale } from './cut-scale.tsx';
 import { FlawMarks } from './flaw-marks.tsx';
-import { Loupe } from './loupe.tsx';
+import type LaidOut from './loupe.tsx';
 import { type Point, useGestures } from './use-gestures.ts';
 import { useLoupe } from './use-loupe.ts';
+
+/** It comes when it is first laid. A picture is compared well without it. */
+const Loupe = lazy<typeof LaidOut>(() => import('./loupe.tsx').catch(() => ({ default: () => <></> })));
 
 interface CompareProps {
   pair: Pick<Pair, 'title' | 'before' | 'after'>;
@@ -108,7 +113,9 @@ export function Compare({
             {flaws && <FlawMarks photo={before} flaws={flaws} cut={cut} pointedAt={pointedAt} />}
           </div>
           <span className={styles.line} />
-          {loupe.laid && <Loupe pair={pair} laid={loupe.laid} stage={stage} />}
+          <Suspense fallback={null}>
+            {loupe.laid && <Loupe pair={pair} laid={loupe.laid} stage={stage} />}
+          </Suspense>
         </div>
         <CutScale cut={cut} />
         <input

@@ -15,7 +15,11 @@ interface LoupeProps {
 const besideFinger = 32;
 
 /** The same place of both pictures, one of their pixels on one of the screen's. */
-export function Loupe({ pair: { before, after }, laid: { place, isHeld, format }, stage }: LoupeProps) {
+export default function Loupe({
+  pair: { before, after },
+  laid: { place, isHeld, format },
+  stage,
+}: LoupeProps) {
   const box = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLSpanElement>(null);
 
