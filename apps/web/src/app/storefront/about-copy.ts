@@ -5,15 +5,7 @@ export const copy = {
   description: `Who retouches at ${brand.name}, what they leave alone, and why the best work is not seen.`,
   title: 'You should not see our work.',
   lead: 'Only the picture that you meant to take. Retouched by hand, by people who stop in time.',
-  stats: {
-    title: 'The studio in figures',
-    items: [
-      { figure: '12500+', label: 'Happy Clients' },
-      { figure: '50000+', label: 'Projects Completed' },
-      { figure: '99.9%', label: 'Success Rate' },
-      { figure: '24hrs', label: 'Avg. Turnaround' },
-    ],
-  },
+  stats: 'The studio in figures',
   story: {
     title: 'It began with dust.',
     paragraphs: [

@@ -1,3 +1,5 @@
+import { statistics } from '../../features/figures/copy.ts';
+import { figureWords } from '../../features/figures/figure.ts';
 import { lipstick, livingRoom, type Pair, watch } from '../../photos/pairs.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Compare } from '../../ui/compare/compare.tsx';
@@ -7,17 +9,16 @@ import styles from './about.module.css';
 import { copy } from './about-copy.ts';
 
 export function Stats() {
-  const { title, items } = copy.stats;
   return (
     <section className={styles.part} aria-labelledby="figures">
       <h2 id="figures" className="vh">
-        {title}
+        {copy.stats}
       </h2>
       <dl className={cx('num', styles.stats)}>
-        {items.map(({ figure, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
+        {statistics.map((figure) => (
+          <div key={figure.label}>
+            <dt>{figure.label}</dt>
+            <dd>{figureWords(figure)}</dd>
           </div>
         ))}
       </dl>
