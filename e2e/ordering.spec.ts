@@ -437,6 +437,7 @@ for (const [what, kind] of kinds) {
       await page.goBack();
       const question = page.getByRole('alertdialog', { name: 'Discard this request?' });
       await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(question).toBeHidden();
       await expect(modal.getByLabel('Company name')).toHaveValue('Novak Studio');
       await page.keyboard.press('Escape');
       await question.getByRole('button', { name: 'Discard' }).click();

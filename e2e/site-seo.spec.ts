@@ -183,14 +183,16 @@ test('from page to page the head goes along', async ({ page, product }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveTitle('Pricing, Burnish');
-  expect(await headOf(page)).toMatchObject({
-    canonical: [`${product.url}/pricing`],
-    address: [`${product.url}/pricing`],
-    robots: [],
-    data: 4,
-  });
+  await expect
+    .poll(() => headOf(page))
+    .toMatchObject({
+      canonical: [`${product.url}/pricing`],
+      address: [`${product.url}/pricing`],
+      robots: [],
+      data: 4,
+    });
   await page.getByRole('link', { name: 'Login' }).first().click();
   await expect(page).toHaveTitle(/Burnish/);
   await expect(page).toHaveURL('/auth');
-  expect(await headOf(page)).toMatchObject({ canonical: [], robots: ['noindex'], data: 0 });
+  await expect.poll(() => headOf(page)).toMatchObject({ canonical: [], robots: ['noindex'], data: 0 });
 });
