@@ -29,7 +29,7 @@ export function Photo({ photo, alt, sizes, first = false, soon = false }: PhotoP
         height={photo.height}
         alt={alt}
         loading={first || soon ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
+        fetchPriority={first ? 'high' : soon ? 'low' : 'auto'}
         decoding="async"
       />
     </picture>
