@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Pencil } from './pencil.tsx';
 import styles from './ticked.module.css';
 
-/** A word behind a tick of the pencil: the one that most people choose. */
+/** A word behind a tick of the pencil: the one that most people choose, or that costs least. */
 export function Ticked({ children }: { children: ReactNode }) {
   return (
     <span className={styles.ticked}>

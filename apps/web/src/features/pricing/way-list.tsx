@@ -1,7 +1,7 @@
 import { cheapestOf, type Way } from '@burnish/domain/catalogue/ways';
 import { billingCycle } from '../../presentation/billing-cycle.ts';
 import { cx } from '../../ui/cx.ts';
-import { Pencil } from '../../ui/pencil.tsx';
+import { Ticked } from '../../ui/ticked.tsx';
 import styles from './way-list.module.css';
 import { wayWords } from './way-words.ts';
 import { copy } from './ways-copy.ts';
@@ -16,14 +16,7 @@ export function WayList({ ways }: { ways: readonly Way[] }) {
           <li key={way.plan?.id ?? ''} className={styles.way} data-cheapest={way === cheapest || undefined}>
             <p className={styles.name}>
               {name}
-              {way === cheapest && (
-                <span className={styles.cheapest}>
-                  <span className={styles.tick}>
-                    <Pencil kind="tick" seed={6} />
-                  </span>
-                  {copy.cheapest}
-                </span>
-              )}
+              {way === cheapest && <Ticked>{copy.cheapest}</Ticked>}
             </p>
             <p className={styles.price}>
               <b className={styles.total}>{total}</b>
