@@ -71,13 +71,28 @@ export async function passwordLinksTo(email: string, { dataDir }: RunningProduct
     .flatMap((mail) => /\S+\/auth\/reset\?token=[\w-]+/.exec(mail) ?? []);
 }
 
+/** React has taken over what was prerendered, or there is nothing to take over. */
+const isTakenOver = `document.querySelector('script[type="module"]') === null
+  || Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))`;
+
+/** A page can be read before its scripts are there. Whoever does not say how far to wait, waits until it can be used. */
+function waitForScripts(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil === undefined) await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
+    return answer;
+  };
+  return page;
+}
+
 async function openContext(browser: Browser, url: string, token: string): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 900 },
     storageState: storageWith(url, token),
   });
-  const page = await context.newPage();
+  const page = waitForScripts(await context.newPage());
   return { page, complaints: listen(page) };
 }
 
@@ -98,6 +113,7 @@ export const test = base.extend<Fixtures, { workerProduct: RunningProduct }>({
   ],
   product: ({ workerProduct }, use) => use(workerProduct),
   baseURL: ({ workerProduct }, use) => use(workerProduct.url),
+  page: ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled === false ? page : waitForScripts(page)),
   registered: async ({ request }, use) => {
     await use(async (name) => {
       const person = { ...someone(name), password: 'soft light, long shadows' };

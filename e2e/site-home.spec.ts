@@ -39,7 +39,7 @@ test.describe('the plans', () => {
   test('say the right word before any script has come', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('auth_token', 'kept'));
     await page.route(/\.js$/, (route) => route.abort());
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'load' });
     const gold = page.getByRole('article', { name: 'Gold Plan' });
     await expect(gold.getByRole('link', { name: 'Get Started' })).toBeVisible();
     await expect(gold.getByRole('link', { name: 'Sign up now' })).toBeHidden();

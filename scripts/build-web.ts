@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { publicPages } from '../apps/web/src/app/public-pages.ts';
 import { unknownOrigin } from '../apps/web/src/app/unknown-origin.ts';
 import { compressUnder } from '../apps/web/tools/compress.ts';
 import { filesUnder } from '../apps/web/tools/files.ts';
@@ -13,6 +14,7 @@ import {
   refuseStyleAttributes,
   withModulePreloads,
   withoutModulePreloads,
+  withScriptsAfterPaint,
 } from '../apps/web/tools/pages.ts';
 import { writeSiteFiles } from '../apps/web/tools/site-files.ts';
 import { firstLoads, firstScripts, type Manifest, parseManifest } from '../apps/web/tools/weigh.ts';
@@ -39,18 +41,25 @@ async function compile(): Promise<void> {
   if (code !== 0) throw new Error(`react-router build ended with ${code}\n${Buffer.concat(said).toString()}`);
 }
 
+/** A page for everybody is read before it is used; on one for members the data that its scripts ask for is the page. */
+function inOrder(page: string, html: string, needed: Record<string, string[]>): string {
+  const address = page.replace(/\/?index\.html$/, '') || '/';
+  return address in publicPages ? withScriptsAfterPaint(page, html, needed[address] ?? []) : html;
+}
+
 /** The hashes of each page's inline scripts. */
-async function preparePages(): Promise<Record<string, string[]>> {
+async function preparePages(manifest: Manifest): Promise<Record<string, string[]>> {
   await rename(join(client, '404/index.html'), join(client, '404.html'));
   await rm(join(client, '404'), { recursive: true });
   // Written for the prerendering only.
   await rm(join(build, 'server'), { recursive: true, force: true });
 
+  const needed = firstScripts(manifest);
   const scripts: Record<string, string[]> = {};
   for (const file of (await filesUnder(client)).filter((name) => name.endsWith('.html'))) {
     const page = `/${relative(client, file)}`;
     const written = await readFile(file, 'utf8');
-    const html = withoutModulePreloads(written);
+    const html = inOrder(page, withoutModulePreloads(written), needed);
     refuseStyleAttributes(page, html);
     refuseInScripts(page, html, unknownOrigin);
     await writeFile(file, html);
@@ -106,8 +115,8 @@ export async function buildWeb(): Promise<void> {
   const inputs = await hashOfInputs(root);
   await rm(build, { recursive: true, force: true });
   await compile();
-  const scripts = await preparePages();
   const manifest = await readManifest();
+  const scripts = await preparePages(manifest);
   await writePages(scripts, manifest, await writeSiteFiles(client));
   printWeights(manifest, await compressUnder(client));
   await writeFile(stamp, inputs);

@@ -15,7 +15,8 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 const ascii = range(0x20, 0x7e);
-const signs = '\u00a0©·×–—‘’“”•…−';
+/** With the one accented letter that stands on the public pages. */
+const signs = '\u00a0©·×é–—‘’“”•…−';
 const latin1 = [...range(0xa1, 0xff)].filter((letter) => !signs.includes(letter)).join('');
 
 const cuts = [

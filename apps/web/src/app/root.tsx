@@ -8,12 +8,13 @@ import { ScreenSpinner } from '../ui/screen.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { catchUp, firstPaint } from './first-paint.ts';
 import { HiddenHead } from './hidden-head.tsx';
+import { preloadFont } from './preload-font.ts';
 import { useRouteChange } from './route-change.ts';
 
 export { RouteFault as ErrorBoundary } from './route-fault.tsx';
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: asciiFont },
+  preloadFont(asciiFont),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },

@@ -10,12 +10,19 @@ export interface Turning<Box extends HTMLElement> {
   /** It turns by itself, when nobody holds it. */
   isPlaying: boolean;
   toggle: () => void;
+  /** What is shown later need not load before all that comes first is there, and seen. */
+  isDue: (index: number) => true | undefined;
 }
 
 const calm = '(prefers-reduced-motion: reduce)';
 
 /** After a tap some browsers go on to say that the finger points there. */
 const canPoint = '(hover: hover)';
+
+function onceLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act();
+  else addEventListener('load', act, { once: true });
+}
 
 /** A button that was clicked keeps the focus without being used; a slider that was dragged is still looked at. */
 const inUse = ':focus-visible, input:focus';
@@ -34,6 +41,7 @@ export function useTurning<Box extends HTMLElement>(count: number, milliseconds:
   const [shown, setShown] = useState({ at: 0 });
   const [isPlaying, setPlaying] = useState(true);
   const [isHeld, setHeld] = useState(true);
+  const [areAllDue, setAllDue] = useState(false);
 
   useEffect(() => {
     const wish = matchMedia(calm);
@@ -50,6 +58,7 @@ export function useTurning<Box extends HTMLElement>(count: number, milliseconds:
     const look = () => setHeld(!isInView || document.hidden || isUsed(element));
     const sight = new IntersectionObserver((entries) => {
       isInView = entries.at(-1)?.isIntersecting ?? false;
+      if (isInView) onceLoaded(() => setAllDue(true));
       look();
     });
     sight.observe(element);
@@ -79,5 +88,6 @@ export function useTurning<Box extends HTMLElement>(count: number, milliseconds:
     turnTo: (at) => setShown({ at }),
     isPlaying,
     toggle: () => setPlaying((now) => !now),
+    isDue: (index) => areAllDue || index === shown.at || undefined,
   };
 }

@@ -9,15 +9,19 @@ import { copy as questions } from '../../features/pricing/questions-copy.ts';
 import { ServiceBoard } from '../../features/pricing/service-board.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useToken } from '../../lib/use-token.ts';
+import nairaFont from '../../ui/fonts/archivo-naira.woff2?url';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { faqPage } from '../json-ld.ts';
 import { pageMeta } from '../page-meta.ts';
+import { preloadFont } from '../preload-font.ts';
 import { pricedService } from '../priced-service.ts';
 import styles from './pricing.module.css';
 import { useOrderingCode } from './use-ordering-code.ts';
 import { usePricing } from './use-pricing.ts';
 
 const tabs = pricingTabs.map((value) => ({ value, label: copy.tabs[value] }));
+
+export const links = () => [preloadFont(nairaFont)];
 
 export const meta = () => [
   ...pageMeta(copy.page.name, copy.page.description),

@@ -1,11 +1,15 @@
 import { Samples } from '../../features/samples/samples.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import nairaFont from '../../ui/fonts/archivo-naira.woff2?url';
 import { pageMeta } from '../page-meta.ts';
+import { preloadFont } from '../preload-font.ts';
 import styles from './services.module.css';
 import { copy } from './services-copy.ts';
 import { ServicesDepths } from './services-depths.tsx';
 import { ServicesProcess } from './services-process.tsx';
 import { ServicesWhy } from './services-why.tsx';
+
+export const links = () => [preloadFont(nairaFont)];
 
 export const meta = () => pageMeta(copy.page.name, copy.page.description);
 

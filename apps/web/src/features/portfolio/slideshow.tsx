@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Compare } from '../../ui/compare/compare.tsx';
+import { cx } from '../../ui/cx.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { useTurning } from '../../ui/use-turning.ts';
 import { copy } from './copy.ts';
@@ -11,14 +12,19 @@ const sizes = '(min-width: 100rem) 62rem, (min-width: 64rem) 62vw, 100vw';
 
 /** All lie on one another, so that nothing moves when they take turns. */
 export function Slideshow() {
-  const { box, at, turnTo, isPlaying, toggle } = useTurning<HTMLElement>(slides.length, everyMs);
+  const { box, at, turnTo, isPlaying, toggle, isDue } = useTurning<HTMLElement>(slides.length, everyMs);
   const { label, play, pause, frame } = copy.slideshow;
   return (
     <section ref={box} className={styles.show} aria-label={label}>
       <figure className={styles.plate}>
         <div className={styles.slides}>
           {slides.map((pair, index) => (
-            <div key={pair.title} className={styles.slide} data-shown={index === at || undefined}>
+            <div
+              key={pair.title}
+              className={cx('turn', styles.slide)}
+              data-shown={index === at || undefined}
+              data-due={isDue(index)}
+            >
               <Compare pair={pair} sizes={sizes} first={index === 0} />
             </div>
           ))}

@@ -15,7 +15,7 @@ const turnEach = 3_000;
 
 /** Three pictures in a viewing booth, in turn, each with and without what was done to it. */
 export function Showcase() {
-  const { box, at, turnTo, isPlaying, toggle } = useTurning<HTMLDivElement>(examples.length, turnEach);
+  const { box, at, turnTo, isPlaying, toggle, isDue } = useTurning<HTMLDivElement>(examples.length, turnEach);
   const [isHidden, setHidden] = useState(false);
   const isShown = (index: number) => index === at || undefined;
 
@@ -32,7 +32,12 @@ export function Showcase() {
         <div ref={box} className={styles.body}>
           <div className={styles.mount} data-hidden={isHidden || undefined}>
             {examples.map(({ kind, pair }, index) => (
-              <div key={kind} className={styles.picture} data-shown={isShown(index)}>
+              <div
+                key={kind}
+                className={cx('turn', styles.picture)}
+                data-shown={isShown(index)}
+                data-due={isDue(index)}
+              >
                 <div className={styles.after}>
                   <Photo photo={pair.after} alt={copy.after(pair.title)} sizes={pictureSizes} />
                 </div>
