@@ -1,6 +1,7 @@
 // The whole API: every call of every feature.
 import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';
+import { chatEndpoints } from './chat.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
 import { orderEndpoints } from './orders.ts';
 import { payPerImageEndpoints } from './pay-per-image.ts';
@@ -15,6 +16,7 @@ export const api = {
   ...payPerImageEndpoints,
   ...orderEndpoints,
   ...adminEndpoints,
+  ...chatEndpoints,
 };
 
 export type Api = typeof api;

@@ -17,6 +17,8 @@ export interface EndpointDefinition {
   readonly upload?: { readonly field: string; readonly required: boolean };
   /** What stands in `data` of a successful answer. */
   readonly reply: z.ZodObject | z.ZodDiscriminatedUnion;
+  /** The members of `data` stand once more beside `success`. */
+  readonly beside?: true;
   readonly status?: 200 | 201;
   /** Stands in `message` of a successful answer. */
   readonly message?: string;

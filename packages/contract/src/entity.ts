@@ -2,6 +2,7 @@
 import { roles, userTypes } from '@burnish/domain/access/access';
 import { billingCycles, planIds } from '@burnish/domain/catalogue/plans';
 import { serviceIds } from '@burnish/domain/catalogue/services';
+import { chatSides, messageKinds } from '@burnish/domain/chat/chat';
 import { confirmations } from '@burnish/domain/invoice/confirmation';
 import { invoiceActs, invoiceStatuses } from '@burnish/domain/invoice/invoice';
 import { currencies } from '@burnish/domain/money/money';
@@ -254,6 +255,65 @@ export const auditRecord = z.object({
   address: z.string().nullable().describe('The network address that it was asked from.'),
 });
 
+const studioRef = user.pick({ _id: true, fullName: true });
+
+export const chat = z.object({
+  _id: id,
+  user: personRef,
+  admin: studioRef.nullable().describe('Who has it; null until an admin has opened it.'),
+  lastMessage: z.string().nullable().describe('Its beginning, or the name of the file. Notes do not count.'),
+  lastMessageTime: time.nullable(),
+  unreadCount: z
+    .object({ user: z.number().int(), admin: z.number().int() })
+    .describe('For each side, the messages of the other one that it has not read.'),
+  readUpTo: z
+    .object({ user: z.number().int(), admin: z.number().int() })
+    .describe('The place of the last message that each side has read; 0 for none.'),
+  createdAt: time,
+});
+
+export const chatSubject = z.object({
+  kind: z.enum(['order', 'invoice']),
+  _id: id,
+  label: z.string().describe("Such as 'Gold Plan' or 'INV-2026-000131'."),
+});
+
+export const chatMessage = z.object({
+  _id: id,
+  chat: id,
+  seq: z.number().int().describe('Its place in the conversation, counted from 1. Some places are empty.'),
+  kind: z.enum(messageKinds),
+  sender: z
+    .object({ _id: id, fullName: z.string().nullable(), email: z.string() })
+    .describe("Of an automatic answer: the studio, with the _id 'studio'."),
+  side: z.enum(chatSides).describe('The side of the conversation that it comes from.'),
+  message: z.string().describe('Empty where a file says it all.'),
+  attachment: z
+    .object({
+      fileName: z.string(),
+      fileType: z.enum(receiptFileTypes),
+      fileSize: z.number().int().describe('Bytes.'),
+      url: z.string().describe('A signed address on this origin, good for ten minutes.'),
+    })
+    .nullable(),
+  about: chatSubject.nullable(),
+  clientId: z.string().optional().describe('As its sender named it.'),
+  createdAt: time,
+});
+
+export const chatPerson = z.object({
+  user: personRef,
+  hasPriority: z.boolean().describe('Gold and Diamond.'),
+  chat: chat.nullable().describe('Null: nobody has begun a conversation yet.'),
+});
+
+export const cannedReply = z.object({ _id: id, title: z.string(), text: z.string() });
+
+export const transcript = z.object({
+  fileName: z.string(),
+  text: z.string().describe('The whole conversation, a message after the other, with times in UTC.'),
+});
+
 export const stats = z.object({
   users: z.object({ total: z.number().int() }),
   subscriptionRequests: z.object({ pending: z.number().int() }),
@@ -264,6 +324,7 @@ export const stats = z.object({
     awaitingReview: z.number().int().describe('Those of them whose receipt nobody has reviewed.'),
   }),
   receipts: z.object({ submitted: z.number().int() }),
+  chat: z.object({ unread: z.number().int().describe('Messages of customers that no admin has read.') }),
 });
 
 export type User = z.output<typeof user>;
@@ -278,4 +339,9 @@ export type ImagesSubscription = z.output<typeof imagesSubscription>;
 export type AuditRecord = z.output<typeof auditRecord>;
 export type Subscription = z.output<typeof subscription>;
 export type Stats = z.output<typeof stats>;
+export type PersonRef = z.output<typeof personRef>;
+export type Chat = z.output<typeof chat>;
+export type ChatMessage = z.output<typeof chatMessage>;
+export type ChatPerson = z.output<typeof chatPerson>;
+export type CannedReply = z.output<typeof cannedReply>;
 export type OrderPathView = z.output<typeof orderPath>;

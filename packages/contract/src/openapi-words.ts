@@ -58,6 +58,7 @@ export const tagOf: Readonly<Record<string, { readonly name: string; readonly de
     description: 'Images bought by the piece, from the order to the last one used.',
   },
   orders: { name: 'Orders', description: 'What a customer ordered, of both kinds, at a glance.' },
+  chat: { name: 'Support chat', description: 'A conversation of each customer with the studio.' },
   admin: {
     name: 'Administration',
     description: "What the studio's admins do: decide on orders, invoice, check receipts, confirm.",

@@ -114,9 +114,20 @@ function bodyOf({ body, upload, sample }: EndpointDefinition, write: Write): Pic
   return { requestBody: { required: true, content: upload.required ? asForm : { ...asJson, ...asForm } } };
 }
 
-function successOf({ reply, sample, message }: EndpointDefinition, write: Write): Answer {
-  const envelope = z.object({ success: z.literal(true), message: z.string().optional(), data: reply });
-  const example = { success: true, ...(message === undefined ? {} : { message }), data: sample.reply };
+function successOf({ reply, sample, message, beside }: EndpointDefinition, write: Write): Answer {
+  const again = beside && reply instanceof z.ZodObject ? reply.shape : {};
+  const envelope = z.object({
+    success: z.literal(true),
+    message: z.string().optional(),
+    data: reply,
+    ...again,
+  });
+  const example = {
+    success: true,
+    ...(message === undefined ? {} : { message }),
+    data: sample.reply,
+    ...(beside ? sample.reply : {}),
+  };
   return {
     description: message ?? 'Done.',
     content: { [json]: { schema: write(envelope, 'output'), example } },

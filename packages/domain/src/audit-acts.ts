@@ -24,5 +24,6 @@ export const auditActs = [
   'begin_subscription',
   'extend_subscription',
   'edit_subscription',
+  'assign_chat',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];

@@ -3,6 +3,7 @@ import type { LiveEntity } from '@burnish/contract/events';
 import { roles, userTypes } from '@burnish/domain/access/access';
 import { billingCycles, planIds } from '@burnish/domain/catalogue/plans';
 import { serviceIds } from '@burnish/domain/catalogue/services';
+import { chatSides, messageKinds } from '@burnish/domain/chat/chat';
 import { invoiceStatuses } from '@burnish/domain/invoice/invoice';
 import { currencies } from '@burnish/domain/money/money';
 import { orderKinds } from '@burnish/domain/order/ordered';
@@ -347,6 +348,84 @@ export const boughtImages = pgTable(
     oneOf('bought_images_service', table.serviceId, serviceIds),
     check('bought_images_used', sql`${table.used} between 0 and ${table.quantity}`),
   ],
+);
+
+/** The conversation of a customer with the studio. Its row is locked by whoever adds a message: it counts them. */
+export const chats = pgTable(
+  'chats',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The admin who has it. */
+    adminId: uuid('admin_id').references(() => users.id),
+    /** The place of the last message, notes included. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    /** Of the last one that the customer sees too: its beginning, or the name of its file. */
+    lastMessage: text('last_message'),
+    lastMessageAt: instant('last_message_at'),
+    unreadByUser: integer('unread_by_user').notNull().default(0),
+    unreadByAdmin: integer('unread_by_admin').notNull().default(0),
+    readByUser: integer('read_by_user').notNull().default(0),
+    readByAdmin: integer('read_by_admin').notNull().default(0),
+    /** The studio's day on which the product last answered by itself. */
+    answeredOn: date('answered_on'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('chats_one_per_user').on(table.userId),
+    index('chats_by_last_message').on(table.lastMessageAt, table.id),
+    index('chats_unread').on(table.lastMessageAt, table.id).where(sql`${table.unreadByAdmin} > 0`),
+  ],
+);
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: uuid('id').primaryKey(),
+    chatId: uuid('chat_id')
+      .notNull()
+      .references(() => chats.id),
+    /** Its place in the conversation. */
+    seq: integer('seq').notNull(),
+    kind: text('kind', { enum: messageKinds }).notNull(),
+    side: text('side', { enum: chatSides }).notNull(),
+    /** Null: the product itself. */
+    senderId: uuid('sender_id').references(() => users.id),
+    /** Made up by the sender's page, so that what is sent again is stored once. */
+    clientId: text('client_id'),
+    message: text('message').notNull(),
+    orderId: uuid('order_id').references(() => requests.id),
+    invoiceId: uuid('invoice_id').references(() => invoices.id),
+    storageKey: text('storage_key'),
+    fileName: text('file_name'),
+    fileType: text('file_type', { enum: receiptFileTypes }),
+    fileSize: integer('file_size'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('chat_messages_in_order').on(table.chatId, table.seq),
+    uniqueIndex('chat_messages_once').on(table.senderId, table.clientId),
+    index('chat_messages_by_order').on(table.orderId, table.id),
+    index('chat_messages_by_invoice').on(table.invoiceId, table.id),
+    index('chat_messages_by_time').on(table.createdAt),
+    oneOf('chat_messages_kind', table.kind, messageKinds),
+    oneOf('chat_messages_side', table.side, chatSides),
+    check('chat_messages_about_one', sql`${table.orderId} is null or ${table.invoiceId} is null`),
+    check('chat_messages_say_something', sql`${table.message} <> '' or ${table.storageKey} is not null`),
+  ],
+);
+
+/** What the studio says often. */
+export const cannedReplies = pgTable(
+  'canned_replies',
+  {
+    id: uuid('id').primaryKey(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [index('canned_replies_by_title').on(lower(table.title), table.id)],
 );
 
 /** Mailed links that set a password: only their hashes are kept, and each serves once. */

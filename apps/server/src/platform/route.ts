@@ -112,7 +112,7 @@ export function createRoute(
   return (key, handle) => {
     const definition: EndpointDefinition = api[key];
     const [method = '', path = ''] = key.split(' ');
-    const { access, body, reply, message, status = 200 } = definition;
+    const { access, body, reply, message, status = 200, beside = false } = definition;
     const spoken = message === undefined ? {} : { message };
     const numeric = body === undefined ? new Set<string>() : numericMembers(body);
     const encode = z.object({ success: z.literal(true), message: z.string().optional(), data: reply });
@@ -137,7 +137,8 @@ export function createRoute(
           // The definition made both these checks and the handler's types; the compiler cannot follow a key that
           // is only known when it runs, so the two are tied here, once.
           const data = await handle({ caller, ...checked } as unknown as Call<typeof key>);
-          return encode.parse({ success: true, ...spoken, data });
+          const answered = encode.parse({ success: true, ...spoken, data });
+          return beside ? Object.assign({}, answered.data, answered) : answered;
         };
         const caller = callers.get(request) ?? null;
         if (caller === null || idempotencyKey === null)
