@@ -156,6 +156,14 @@ test('a shared link shows its cycle and currency before the scripts have run', a
   await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked();
 });
 
+test('a shared link brings its tab forward without a script', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/pricing?tab=pay-per-image', { waitUntil: 'load' });
+  await expect(page.getByRole('tab', { name: 'Pay Per Image', selected: true })).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Pay Per Image' })).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Subscription Plans' })).toBeHidden();
+});
+
 test('one question is open at a time', async ({ page }) => {
   await openPage(page);
   const cancel = page.getByText('30 days notice');

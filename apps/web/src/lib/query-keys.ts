@@ -62,6 +62,7 @@ const shownIn: { readonly [Entity in LiveEntity]: readonly (readonly string[])[]
     admin.subscriptions.all,
     admin.imagesSubscriptions.all,
   ],
+  chat: [admin.stats],
 };
 
 /** The keys to invalidate when a thing of this kind has changed. */

@@ -17,6 +17,8 @@ interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   size?: 'normal' | 'large' | undefined;
+  /** The part of the address that says which is chosen: a prerendered page heeds it before its scripts are there. */
+  query?: string | undefined;
   /** A TabPanel for each tab. */
   children: ReactNode;
 }
@@ -50,6 +52,7 @@ export function Tabs<Value extends string>({
   value,
   onChange,
   size = 'normal',
+  query,
   children,
 }: TabsProps<Value>) {
   const id = useId();
@@ -80,6 +83,7 @@ export function Tabs<Value extends string>({
           aria-label={label}
           className={styles.list}
           data-size={size}
+          data-query={query}
           onKeyDown={moveFocus}
         >
           {tabs.map((tab) => (

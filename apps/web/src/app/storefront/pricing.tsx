@@ -1,4 +1,4 @@
-import { pricingTabs } from '../../features/pricing/address.ts';
+import { pricingTabs, queryNames } from '../../features/pricing/address.ts';
 import { Calculator } from '../../features/pricing/calculator.tsx';
 import { Closing } from '../../features/pricing/closing.tsx';
 import { copy } from '../../features/pricing/copy.ts';
@@ -46,7 +46,14 @@ export default function Pricing() {
       <div className="wrap">
         <PlansHead />
         <div className={styles.tabs}>
-          <Tabs label={copy.tabs.label} tabs={tabs} value={view.tab} onChange={openTab} size="large">
+          <Tabs
+            label={copy.tabs.label}
+            tabs={tabs}
+            value={view.tab}
+            onChange={openTab}
+            size="large"
+            query={queryNames.tab}
+          >
             <TabPanel value="plans" keep>
               <PlanBoard
                 cycle={view.cycle}
