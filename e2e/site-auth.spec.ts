@@ -80,3 +80,32 @@ test('Safari itself is offered Google', async ({ browser, product }) => {
   await expect(open(page)).toHaveCount(0);
   await page.context().close();
 });
+
+test.describe('before any script has come', () => {
+  const withoutScripts = async (browser: Browser, baseURL: string, path: string, userAgent?: string) => {
+    const context = await browser.newContext({ baseURL, ...(userAgent === undefined ? {} : { userAgent }) });
+    const page = await context.newPage();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(path);
+    return page;
+  };
+
+  test('the way that most go is there', async ({ browser, product }) => {
+    const page = await withoutScripts(browser, product.url, '/auth');
+    await expect(google(page)).toHaveAttribute('href', '/api/auth/google');
+    await expect(google(page)).toBeVisible();
+    await page.context().close();
+  });
+
+  for (const [who, path, userAgent] of [
+    ['who chose a password', '/auth?with=password', userAgents.safari],
+    ["who is in an app's browser", '/auth', userAgents.instagram],
+  ] as const) {
+    test(`it is held back from somebody ${who}`, async ({ browser, product }) => {
+      const page = await withoutScripts(browser, product.url, path, userAgent);
+      await expect(google(page)).toHaveCount(0);
+      await expect(page.locator('a[href="/api/auth/google"]')).toHaveCount(1);
+      await page.context().close();
+    });
+  }
+});

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { publicPages } from '../apps/web/src/app/public-pages.ts';
+import { memberPaths } from '../apps/web/src/app/prerendered-paths.ts';
 import { unknownOrigin } from '../apps/web/src/app/unknown-origin.ts';
 import { compressUnder } from '../apps/web/tools/compress.ts';
 import { filesUnder } from '../apps/web/tools/files.ts';
@@ -43,8 +43,9 @@ async function compile(): Promise<void> {
 
 /** A page for everybody is read before it is used; on one for members the data that its scripts ask for is the page. */
 function inOrder(page: string, html: string, needed: Record<string, string[]>): string {
-  const address = page.replace(/\/?index\.html$/, '') || '/';
-  return address in publicPages ? withScriptsAfterPaint(page, html, needed[address] ?? []) : html;
+  const address = page === '/404.html' ? '/*' : page.replace(/\/?index\.html$/, '') || '/';
+  if (page === waitingPage || memberPaths.some((path) => path === address)) return html;
+  return withScriptsAfterPaint(page, html, needed[address] ?? []);
 }
 
 /** The hashes of each page's inline scripts. */

@@ -83,6 +83,14 @@ function shareOfSeveral(routes: ReadonlySet<string>): Share {
   return { width: widths.pages + pages.length, name: pages.join('-').replaceAll('storefront/', '') };
 }
 
+/** Too small for the file that it would bring along, which is shared with much else; in characters. */
+function isTiny(id: string, graph: Graph): boolean {
+  const found = graph.getModuleInfo(id);
+  const bringsNothing =
+    found?.importedIds.every((needed) => needed.includes('/node_modules/react/')) ?? false;
+  return bringsNothing && (found?.code?.length ?? Infinity) < 400;
+}
+
 function shareOf(id: string, graph: Graph): Share | null {
   const { routes, ever, isAskedFor } = usersOf(id, graph);
   const [first] = routes;
@@ -91,7 +99,8 @@ function shareOf(id: string, graph: Graph): Share | null {
     const isItsOwn = isAskedFor && ever.size === 1;
     return isItsOwn ? { width: widths.asked, name: `${first.replaceAll('/', '-')}-shared` } : null;
   }
-  return shareOfSeveral(routes);
+  const isWideSpread = new Set([...routes].map(areaOf)).size > 1;
+  return isWideSpread && isTiny(id, graph) ? { width: widths.site, name: 'site' } : shareOfSeveral(routes);
 }
 
 /** A group takes along what its modules need, so the widest comes first. */

@@ -6,4 +6,4 @@ const wholePaths = [...Object.keys(publicPages), '/404'];
 /** Written as they stand before it is known whose they are: what does not depend on that is there at once. */
 export const memberPaths = ['/dashboard', '/subscriptions', '/admin'] as const;
 
-export const prerenderedPaths = [...wholePaths, ...memberPaths];
+export const prerenderedPaths = [...wholePaths, '/auth', ...memberPaths];

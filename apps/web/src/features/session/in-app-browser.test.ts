@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inAppBrowser, wayOut } from './in-app-browser.ts';
+import { anyApp, inAppBrowser } from './in-app-browser.ts';
+import { wayOut } from './way-out.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -48,6 +49,7 @@ describe('inAppBrowser', () => {
     ['this app', view],
   ])('knows %s', (name, userAgent) => {
     expect(inAppBrowser(userAgent)).toBe(name);
+    expect(anyApp.test(userAgent)).toBe(true);
   });
 
   it.each([

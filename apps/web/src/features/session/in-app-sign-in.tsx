@@ -2,9 +2,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { copy } from './copy.ts';
-import { wayOut } from './in-app-browser.ts';
 import styles from './sign-in-card.module.css';
 import { SignInCard } from './sign-in-card.tsx';
+import { wayOut } from './way-out.ts';
 import { wayTo } from './ways.ts';
 
 const words = copy.inApp;
