@@ -43,7 +43,7 @@ export const privacy: readonly Section[] = [
     title: 'What stays in your browser',
     paragraphs: [
       'While you are signed in, your browser keeps a token and your name in its local storage, and the light or dark theme if you chose one. Signing out removes the token and the name.',
-      'Until you close the tab it also keeps the page that you came from and what you typed into an order form that could not be sent. During a sign-in with Google there is one sealed cookie, for the minutes that it takes. There are no other cookies, no advertising and no tracking.',
+      'Until you close the tab it also keeps the page that you came from and what you typed into an order form that could not be sent, or into the chat and did not send. During a sign-in with Google there is one sealed cookie, for the minutes that it takes. There are no other cookies, no advertising and no tracking.',
     ],
   },
   {
@@ -62,8 +62,9 @@ export const privacy: readonly Section[] = [
   },
   {
     id: 'contact-form',
-    title: 'The contact form',
+    title: 'The chat and the contact form',
     paragraphs: [
+      'What you write in the chat, and the files in it, are kept with your account and read by those in the studio who answer customers. You can save your conversation as a text file at any time.',
       'What you type into the contact form stays in your browser: nothing of it is sent or kept. What you write to us by mail is kept with our mail.',
     ],
   },
@@ -78,7 +79,7 @@ export const privacy: readonly Section[] = [
     id: 'your-rights',
     title: 'How long, and your rights',
     paragraphs: [
-      'Accounts are kept until you ask us to end them; invoices, receipts and the record of acts as long as tax law asks for.',
+      'Accounts and their conversations are kept until you ask us to end them; invoices, receipts and the record of acts as long as tax law asks for.',
       `You can ask what we hold about you, have it corrected or handed over, and have deleted what we need not keep. Write to ${brand.email}. You can also complain to the data protection authority of your country.`,
     ],
   },
