@@ -58,6 +58,6 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     voidInvoice: (tx, requestId) => invoices.voidForRequest(tx, requestId),
   });
   const invoices: Invoices = createInvoices({ database, transact, requests });
-  const payments = createPayments({ database, transact, storage, files, requests, invoices, subscriptions });
+  const payments = createPayments({ database, transact, files, requests, invoices, subscriptions });
   return { database, clock, accounts, requests, invoices, payments, subscriptions, staff: [] };
 }

@@ -49,10 +49,11 @@ ALTER TABLE "chats" ADD CONSTRAINT "chats_user_id_users_id_fk" FOREIGN KEY ("use
 ALTER TABLE "chats" ADD CONSTRAINT "chats_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "canned_replies_by_title" ON "canned_replies" USING btree (lower("title"),"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_in_order" ON "chat_messages" USING btree ("chat_id","seq");--> statement-breakpoint
-CREATE UNIQUE INDEX "chat_messages_once" ON "chat_messages" USING btree ("sender_id","client_id");--> statement-breakpoint
-CREATE INDEX "chat_messages_by_order" ON "chat_messages" USING btree ("order_id","id");--> statement-breakpoint
-CREATE INDEX "chat_messages_by_invoice" ON "chat_messages" USING btree ("invoice_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_messages_once" ON "chat_messages" USING btree ("chat_id","sender_id","client_id");--> statement-breakpoint
+CREATE INDEX "chat_messages_by_order" ON "chat_messages" USING btree ("order_id","seq") WHERE "chat_messages"."order_id" is not null;--> statement-breakpoint
+CREATE INDEX "chat_messages_by_invoice" ON "chat_messages" USING btree ("invoice_id","seq") WHERE "chat_messages"."invoice_id" is not null;--> statement-breakpoint
 CREATE INDEX "chat_messages_by_time" ON "chat_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "chats_one_per_user" ON "chats" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "chats_by_last_message" ON "chats" USING btree ("last_message_at","id");--> statement-breakpoint
+CREATE INDEX "chats_without_words" ON "chats" USING btree ("user_id") WHERE "chats"."last_message_at" is null;--> statement-breakpoint
 CREATE INDEX "chats_unread" ON "chats" USING btree ("last_message_at","id") WHERE "chats"."unread_by_admin" > 0;

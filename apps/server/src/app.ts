@@ -11,6 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts';
 import { accountRoutes, createAccounts, createTokens } from './features/accounts/index.ts';
 import { auditRoutes, createAudit } from './features/audit/index.ts';
+import { type ChatNews, chatRoutes, createChats } from './features/chat/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
 import { createFiles, fileRoutes } from './features/files/index.ts';
 import { createInvoices, type Invoices, invoiceRoutes } from './features/invoices/index.ts';
@@ -192,7 +193,22 @@ export async function createApp(parts: Parts): Promise<App> {
     voidInvoice: (tx, requestId) => invoices.voidForRequest(tx, requestId),
   });
   const invoices: Invoices = createInvoices({ database, transact, requests });
-  const payments = createPayments({ database, transact, storage, files, requests, invoices, subscriptions });
+  const payments = createPayments({ database, transact, files, requests, invoices, subscriptions });
+
+  const chatNews: ChatNews = { said() {}, read() {} };
+  const chats = createChats({
+    database,
+    transact,
+    clock,
+    files,
+    accounts,
+    requests,
+    invoices,
+    subscriptions,
+    limiter: createRateLimiter(config.rateLimits.chat, clock),
+    news: chatNews,
+    retentionDays: config.chatRetentionDays,
+  });
 
   const provider = openProvider(app, config, publicUrl);
   const signIn = createSignIn({ provider, publicUrl, secret, accounts, clock });
@@ -206,6 +222,7 @@ export async function createApp(parts: Parts): Promise<App> {
   invoiceRoutes(route, invoices, database);
   paymentRoutes(route, payments);
   subscriptionRoutes(route, subscriptions);
+  chatRoutes(route, chats);
   dashboardRoutes(route, { database, requests, subscriptions, config });
   auditRoutes(route, createAudit(database));
   fileRoutes(app, files);
@@ -220,6 +237,7 @@ export async function createApp(parts: Parts): Promise<App> {
     accounts.forgetEnded,
     throttle.forgetEnded,
     idempotency.forgetOld,
+    chats.forgetOld,
   ]);
   app.addHook('onReady', async () => {
     hearOfRights(notifications, live);

@@ -173,6 +173,12 @@ const environment = z.object({
     })
     .pipe(rateLimits)
     .prefault('{}'),
+  CHAT_RETENTION_DAYS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number of days, 30 or more')
+    .transform(Number)
+    .refine((days) => days >= 30, 'must be a whole number of days, 30 or more')
+    .optional(),
   UPLOAD_PORTAL_URL: z
     .string()
     .refine(isWebAddress, 'must be the address of a page, like https://files.studio.example/drop')
@@ -249,6 +255,8 @@ export interface Config {
     /** Messages of each user. */
     readonly chat: RateLimit | null;
   };
+  /** After how many days messages and their files are deleted. Null: never. */
+  readonly chatRetentionDays: number | null;
   /** Where customers hand in photographs. Null: no portal. */
   readonly uploadPortalUrl: string | null;
   /** Other origins whose pages may call the API. */
@@ -341,6 +349,7 @@ export function readConfig(env: Variables): Config {
     adminEmails: read.ADMIN_EMAILS ?? (signIn.kind === 'development' ? ['admin@burnish.test'] : []),
     trustProxy: read.TRUST_PROXY ?? null,
     rateLimits: read.RATE_LIMITS,
+    chatRetentionDays: read.CHAT_RETENTION_DAYS ?? null,
     uploadPortalUrl: read.UPLOAD_PORTAL_URL ?? null,
     corsOrigins: read.CORS_ORIGINS,
   };

@@ -261,7 +261,10 @@ export const chat = z.object({
   _id: id,
   user: personRef,
   admin: studioRef.nullable().describe('Who has it; null until an admin has opened it.'),
-  lastMessage: z.string().nullable().describe('Its beginning, or the name of the file. Notes do not count.'),
+  lastMessage: z
+    .string()
+    .nullable()
+    .describe('Its beginning, or the name of the file. Notes and automatic answers do not count.'),
   lastMessageTime: time.nullable(),
   unreadCount: z
     .object({ user: z.number().int(), admin: z.number().int() })

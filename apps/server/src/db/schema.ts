@@ -362,7 +362,7 @@ export const chats = pgTable(
     adminId: uuid('admin_id').references(() => users.id),
     /** The place of the last message, notes included. */
     lastSeq: integer('last_seq').notNull().default(0),
-    /** Of the last one that the customer sees too: its beginning, or the name of its file. */
+    /** Of what was last said by a person to the other side: its beginning, or the name of its file. */
     lastMessage: text('last_message'),
     lastMessageAt: instant('last_message_at'),
     unreadByUser: integer('unread_by_user').notNull().default(0),
@@ -376,6 +376,7 @@ export const chats = pgTable(
   (table) => [
     uniqueIndex('chats_one_per_user').on(table.userId),
     index('chats_by_last_message').on(table.lastMessageAt, table.id),
+    index('chats_without_words').on(table.userId).where(sql`${table.lastMessageAt} is null`),
     index('chats_unread').on(table.lastMessageAt, table.id).where(sql`${table.unreadByAdmin} > 0`),
   ],
 );
@@ -406,9 +407,11 @@ export const chatMessages = pgTable(
   },
   (table) => [
     uniqueIndex('chat_messages_in_order').on(table.chatId, table.seq),
-    uniqueIndex('chat_messages_once').on(table.senderId, table.clientId),
-    index('chat_messages_by_order').on(table.orderId, table.id),
-    index('chat_messages_by_invoice').on(table.invoiceId, table.id),
+    uniqueIndex('chat_messages_once').on(table.chatId, table.senderId, table.clientId),
+    index('chat_messages_by_order').on(table.orderId, table.seq).where(sql`${table.orderId} is not null`),
+    index('chat_messages_by_invoice')
+      .on(table.invoiceId, table.seq)
+      .where(sql`${table.invoiceId} is not null`),
     index('chat_messages_by_time').on(table.createdAt),
     oneOf('chat_messages_kind', table.kind, messageKinds),
     oneOf('chat_messages_side', table.side, chatSides),

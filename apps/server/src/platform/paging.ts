@@ -1,7 +1,7 @@
 // Lists newest first: ids ascend with time, so a page is what comes before an id. Each list is a few statements,
 // one for every combination of filters that was ever asked for.
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
-import { invalidInput } from '@burnish/domain/errors';
+import { type DomainError, invalidInput } from '@burnish/domain/errors';
 import { rarePart } from '@burnish/domain/search';
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -40,8 +40,12 @@ export type List<Row, Request extends PageRequest> = (
 /** @throws DomainError INVALID_INPUT for a cursor that is none of ours. */
 function idIn(cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (!isId(id)) throw invalidInput('cursor', 'This is not a cursor of ours.');
+  if (!isId(id)) throw foreignCursor();
   return id;
+}
+
+export function foreignCursor(): DomainError {
+  return invalidInput('cursor', 'This is not a cursor of ours.');
 }
 
 /** For `matches`: the term taken literally, anywhere. */
@@ -59,7 +63,15 @@ function termValues(term: string): Values {
  * is compared with the whole. The empty string keeps the index from being asked for that too.
  */
 export function matches(table: PgTable): SQL {
-  const [term, part] = [sql.placeholder('search'), sql.placeholder('rarePart')];
+  return holds(table, sql.placeholder('search'), sql.placeholder('rarePart'));
+}
+
+/** The same for a list of its own order, which brings the term itself. */
+export function matchesTerm(table: PgTable, term: string): SQL {
+  return holds(table, patternOf(term), patternOf(rarePart(term)));
+}
+
+function holds(table: PgTable, term: unknown, part: unknown): SQL {
   const isWhole = sql`${part}::text = ${term}::text`;
   return sql`(${table}.search like lower(${part}) and (${isWhole} or ${table}.search || '' like lower(${term})))`;
 }

@@ -4,6 +4,7 @@ import type { User } from '@burnish/contract/entity';
 import { DomainError } from '@burnish/domain/errors';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database.ts';
+import { isId } from '../../platform/ids.ts';
 import type { Transact } from '../../platform/transaction.ts';
 import { changeAccount } from './changes.ts';
 import * as repository from './repository.ts';
@@ -14,6 +15,8 @@ export type ProfileWish = Handled['PUT /auth/profile']['body'];
 
 export interface Profiles {
   getProfile(caller: Caller): Promise<User>;
+  /** Anybody's, as the studio sees it. @throws DomainError NOT_FOUND */
+  getUser(id: string): Promise<User>;
   updateProfile(caller: Caller, wish: ProfileWish): Promise<User>;
 }
 
@@ -33,6 +36,12 @@ export function createProfiles(parts: { database: Database; transact: Transact }
     async getProfile(caller) {
       const [row] = await findProfile.execute({ id: caller.id });
       if (row === undefined) throw new DomainError('UNAUTHENTICATED');
+      return userView(row);
+    },
+
+    async getUser(id) {
+      const [row] = isId(id) ? await findProfile.execute({ id }) : [];
+      if (row === undefined) throw new DomainError('NOT_FOUND');
       return userView(row);
     },
 

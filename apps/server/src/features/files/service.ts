@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { deriveKey, isSignedBy, sign } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage.ts';
+import type { JudgedFile } from './judged-file.ts';
 
 const secondsValid = 600;
 
@@ -19,6 +20,17 @@ export interface StoredFile {
 }
 
 export interface Files {
+  /**
+   * Keeps the file while `work` writes of it, and takes it away again when that is refused. After any other
+   * failure nobody knows whether the commit went through, and a file too many is better than one too few.
+   */
+  keepWhile<Result>(
+    storageKey: string,
+    file: JudgedFile | null,
+    work: () => Promise<Result>,
+  ): Promise<Result>;
+  /** One that is gone already is none to complain about. */
+  remove(storageKey: string): Promise<void>;
   /** Path and query of an address of this product, good for ten minutes. */
   addressOf(file: StoredFile): string;
   /** @throws DomainError NOT_FOUND for an address that we did not sign, has ended, or whose file is gone */
@@ -40,6 +52,19 @@ export function createFiles({
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
 
   return {
+    async keepWhile(storageKey, file, work) {
+      if (file === null) return work();
+      await storage.put(storageKey, file.bytes, file.fileType);
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof DomainError) await storage.remove(storageKey);
+        throw error;
+      }
+    },
+
+    remove: (storageKey) => storage.remove(storageKey),
+
     addressOf({ storageKey, fileName, fileType }) {
       const fields = { key: storageKey, name: fileName, type: fileType, until: seconds() + secondsValid };
       const ticket = Buffer.from(JSON.stringify(fields)).toString('base64url');

@@ -11,13 +11,11 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import type { UploadedFile } from '../../platform/form-data.ts';
 import { isId } from '../../platform/ids.ts';
-import type { Storage } from '../../platform/storage.ts';
 import type { Transact, Transaction } from '../../platform/transaction.ts';
-import type { Files } from '../files/index.ts';
+import { type Files, type JudgedFile, judgeFile } from '../files/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import { orderedIn, type Requests } from '../requests/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
-import { type JudgedFile, judgeFile } from './receipt-file.ts';
 import * as repository from './repository.ts';
 import { receiptView } from './view.ts';
 
@@ -64,13 +62,12 @@ function readPaymentDate(text: string, now: Date): CalendarDate {
 export function createPayments(parts: {
   database: Database;
   transact: Transact;
-  storage: Storage;
   files: Files;
   requests: Requests;
   invoices: Invoices;
   subscriptions: Subscriptions;
 }): Payments {
-  const { database, transact, storage, files, requests, invoices, subscriptions } = parts;
+  const { database, transact, files, requests, invoices, subscriptions } = parts;
 
   const listReceipts = repository.prepareReceiptList(database);
 
@@ -101,25 +98,6 @@ export function createPayments(parts: {
     const seen = await find(tx.queries, id);
     const { request, record } = await lockInvoice(tx, seen.invoice.id);
     return { request, invoice: record.invoice, receipt: (await find(tx.queries, id)).receipt };
-  }
-
-  /**
-   * Keeps the file while `work` writes of it, and takes it away again when that is refused. After any other
-   * failure nobody knows whether the commit went through, and a file too many is better than one too few.
-   */
-  async function withStored<Result>(
-    key: string,
-    file: JudgedFile | null,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    if (file === null) return work();
-    await storage.put(key, file.bytes, file.fileType);
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof DomainError) await storage.remove(key);
-      throw error;
-    }
   }
 
   function fileRow(
@@ -180,9 +158,9 @@ export function createPayments(parts: {
         throw invalidInput('receipt', 'Add the receipt as a file or as a link.');
       if (uploaded !== null && link !== null)
         throw invalidInput('receiptLink', 'Give either a file or a link.');
-      const file = uploaded === null ? null : await judgeFile(uploaded);
+      const file = uploaded === null ? null : await judgeFile(uploaded, 'receipt');
       const storageKey = `receipts/${crypto.randomUUID()}`;
-      return withStored(storageKey, file, () =>
+      return files.keepWhile(storageKey, file, () =>
         transact(caller, async (tx) => {
           const { record } = await lockInvoice(tx, wish.invoiceId);
           const { invoice } = record;
@@ -231,9 +209,9 @@ export function createPayments(parts: {
 
     async replaceFile(caller, id, uploaded) {
       if (uploaded === null) throw invalidInput('receipt', 'Add the receipt as a file.');
-      const file = await judgeFile(uploaded);
+      const file = await judgeFile(uploaded, 'receipt');
       const storageKey = `receipts/${crypto.randomUUID()}`;
-      return withStored(storageKey, file, () =>
+      return files.keepWhile(storageKey, file, () =>
         transact(caller, async (tx) => {
           const { receipt } = await lockReceipt(tx, id);
           if (receipt.userId !== caller.id) throw new DomainError('NOT_FOUND');

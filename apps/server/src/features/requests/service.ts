@@ -49,6 +49,8 @@ export interface Requests {
   readonly images: RequestsOf<ImagesWish, PayPerImageRequest>;
   /** A customer's orders of both kinds. */
   listOrders(caller: Caller, query: RequestQuery): Promise<{ orders: Order[]; page: Page }>;
+  /** The same of one customer, as the studio sees them. */
+  listOrdersOf(userId: string, query: RequestQuery): Promise<{ orders: Order[]; page: Page }>;
   countOrders(caller: Caller): Promise<Overview['orders']>;
   /** Locks the whole order to the end of the transaction. @throws DomainError NOT_FOUND */
   lockOrder(tx: Transaction, id: string): Promise<repository.RequestRow>;
@@ -129,6 +131,11 @@ export function createRequests(parts: {
     if (to === 'rejected') await voidInvoice(tx, row.id);
   }
 
+  async function listOrders(filter: repository.RequestFilter, side: Side) {
+    const { rows, page } = await listRequests(filter);
+    return { orders: rows.map((record) => anyRequestView(record, side)), page };
+  }
+
   /** What is the same for both kinds, given how one is made and shown. */
   function requestsOf<Wish, View>(
     kind: OrderKind,
@@ -170,10 +177,8 @@ export function createRequests(parts: {
   return {
     plans: requestsOf('subscription', newPlanOrder, planRequestView),
     images: requestsOf('payPerImage', newImagesOrder, imagesRequestView),
-    async listOrders(caller, query) {
-      const { rows, page } = await listRequests({ ...query, userId: caller.id });
-      return { orders: rows.map((record) => anyRequestView(record, 'customer')), page };
-    },
+    listOrders: (caller, query) => listOrders({ ...query, userId: caller.id }, 'customer'),
+    listOrdersOf: (userId, query) => listOrders({ ...query, userId }, 'studio'),
     async countOrders(caller) {
       const counted = { pending: 0, completed: 0 };
       for (const { status, orders } of await repository.countByStatus(database.queries, caller.id)) {

@@ -1,2 +1,3 @@
+export { hasRunningPlan } from './repository.ts';
 export { subscriptionRoutes } from './routes.ts';
 export { createSubscriptions, type Subscriptions } from './service.ts';

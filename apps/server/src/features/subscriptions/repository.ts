@@ -1,5 +1,8 @@
 import type { PlanId } from '@burnish/domain/catalogue/plans';
-import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { graceDays } from '@burnish/domain/catalogue/terms';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boughtImages, subscriptionPeriods, subscriptions, users } from '../../db/schema.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import { countRows, createList, matches, type PageRequest } from '../../platform/paging.ts';
@@ -106,6 +109,24 @@ export async function findActive(queries: Queries, userId: string): Promise<Subs
     .prepare('find_active_subscriptions')
     .execute({ userId });
   return withPeriods(queries, found);
+}
+
+/**
+ * For a list of people: whoever has one of these plans running, days of grace included. Periods follow each other,
+ * so the latest end decides.
+ */
+export function hasRunningPlan(userId: AnyPgColumn, plans: readonly PlanId[], now: Date): SQL<boolean> {
+  const lastEnd = new Date(now.getTime() - graceDays * millisecondsPerDay);
+  return sql<boolean>`exists (
+    select from ${subscriptions} join ${subscriptionPeriods}
+      on ${subscriptionPeriods.subscriptionId} = ${subscriptions.id}
+    where ${and(
+      eq(subscriptions.userId, userId),
+      eq(subscriptions.status, 'active'),
+      inArray(subscriptions.planId, [...plans]),
+      gt(subscriptionPeriods.endsAt, lastEnd),
+    )}
+  )`;
 }
 
 export async function findSubscription(

@@ -12,7 +12,6 @@ export interface JudgedFile {
   readonly sha256: string;
 }
 
-const fallbackName = 'receipt';
 const nameLength = 200;
 
 /** How the name of each may end; otherwise the first is put behind it. */
@@ -26,18 +25,18 @@ const endings: { readonly [T in ReceiptFileType]: readonly [string, ...string[]]
  * A name to show and to save under: without folders, without characters that hide or control, and ending as
  * what it is, for bytes that are a picture may be a page or a program besides.
  */
-function cleanName(name: string, fileType: ReceiptFileType): string {
+function cleanName(name: string, fileType: ReceiptFileType, nameless: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const clean = last.replace(/\p{C}/gu, '').trim() || fallbackName;
+  const clean = last.replace(/\p{C}/gu, '').trim() || nameless;
   const [ending] = endings[fileType];
   const isRight = endings[fileType].some((known) => clean.toLowerCase().endsWith(known));
   return [...(isRight ? clean : clean + ending)].slice(-nameLength).join('');
 }
 
-/** @throws DomainError UNSUPPORTED_FILE */
-export async function judgeFile({ name, bytes }: UploadedFile): Promise<JudgedFile> {
+/** `nameless`: what it is called if it comes without a name. @throws DomainError UNSUPPORTED_FILE */
+export async function judgeFile({ name, bytes }: UploadedFile, nameless: string): Promise<JudgedFile> {
   const found = await fileTypeFromBuffer(bytes);
   if (found === undefined || !isReceiptFileType(found.mime)) throw new DomainError('UNSUPPORTED_FILE');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, fileName: cleanName(name, found.mime), fileType: found.mime, sha256 };
+  return { bytes, fileName: cleanName(name, found.mime, nameless), fileType: found.mime, sha256 };
 }

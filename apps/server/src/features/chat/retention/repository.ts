@@ -1,0 +1,52 @@
+import { and, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { chatMessages, chats } from '../../../db/schema.ts';
+import type { Queries } from '../../../platform/database.ts';
+
+export async function listOlder(queries: Queries, before: Date, limit: number) {
+  return queries
+    .select({ id: chatMessages.id, chatId: chatMessages.chatId, storageKey: chatMessages.storageKey })
+    .from(chatMessages)
+    .where(lt(chatMessages.createdAt, before))
+    .orderBy(chatMessages.createdAt)
+    .limit(limit);
+}
+
+/** In the order of their ids, so that no two wait for each other. */
+export async function lockChats(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries
+    .select({ id: chats.id })
+    .from(chats)
+    .where(inArray(chats.id, [...ids]))
+    .orderBy(chats.id)
+    .for('no key update');
+}
+
+export async function deleteMessages(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries.delete(chatMessages).where(inArray(chatMessages.id, [...ids]));
+}
+
+/** What is gone waits for nobody, and is quoted nowhere. */
+export async function recount(queries: Queries, ids: readonly string[], before: Date): Promise<void> {
+  const waiting = (side: 'user' | 'admin', read: typeof chats.readByUser | typeof chats.readByAdmin) =>
+    queries
+      .select({ n: count() })
+      .from(chatMessages)
+      .where(
+        and(
+          eq(chatMessages.chatId, chats.id),
+          eq(chatMessages.kind, 'message'),
+          eq(chatMessages.side, side),
+          gt(chatMessages.seq, read),
+        ),
+      );
+  const unreadByUser = waiting('admin', chats.readByUser);
+  const unreadByAdmin = waiting('user', chats.readByAdmin);
+  await queries
+    .update(chats)
+    .set({ unreadByUser: sql`(${unreadByUser})`, unreadByAdmin: sql`(${unreadByAdmin})` })
+    .where(and(inArray(chats.id, [...ids]), or(gt(chats.unreadByUser, 0), gt(chats.unreadByAdmin, 0))));
+  await queries
+    .update(chats)
+    .set({ lastMessage: null, lastMessageAt: null })
+    .where(and(inArray(chats.id, [...ids]), lt(chats.lastMessageAt, before)));
+}

@@ -1,0 +1,53 @@
+import type { Chat, ChatMessage } from '@burnish/contract/entity';
+import { brand } from '@burnish/domain/brand';
+import { personView, timeView } from '../../platform/wire.ts';
+import type { Files } from '../files/index.ts';
+import type { ChatRecord, MessageRecord } from './repository.ts';
+
+export function chatView({ chat, user, admin }: ChatRecord): Chat {
+  return {
+    _id: chat.id,
+    user: personView(user),
+    admin: admin && { _id: admin.id, fullName: admin.fullName },
+    lastMessage: chat.lastMessage,
+    lastMessageTime: timeView(chat.lastMessageAt),
+    unreadCount: { user: chat.unreadByUser, admin: chat.unreadByAdmin },
+    readUpTo: { user: chat.readByUser, admin: chat.readByAdmin },
+    createdAt: chat.createdAt.toISOString(),
+  };
+}
+
+function senderView({ sender }: MessageRecord): ChatMessage['sender'] {
+  if (sender === null) return { _id: 'studio', fullName: brand.name, email: brand.email };
+  return { _id: sender.id, fullName: sender.fullName, email: sender.email };
+}
+
+function attachmentView({ message }: MessageRecord, files: Files): ChatMessage['attachment'] {
+  const { storageKey, fileName, fileType, fileSize } = message;
+  if (storageKey === null || fileName === null || fileType === null || fileSize === null) return null;
+  return { fileName, fileType, fileSize, url: files.addressOf({ storageKey, fileName, fileType }) };
+}
+
+function aboutView({ message, orderTitle, invoiceNumber }: MessageRecord): ChatMessage['about'] {
+  const { orderId, invoiceId } = message;
+  if (orderId !== null && orderTitle !== null) return { kind: 'order', _id: orderId, label: orderTitle };
+  if (invoiceId === null || invoiceNumber === null) return null;
+  return { kind: 'invoice', _id: invoiceId, label: invoiceNumber };
+}
+
+export function messageView(record: MessageRecord, files: Files): ChatMessage {
+  const { message } = record;
+  return {
+    _id: message.id,
+    chat: message.chatId,
+    seq: message.seq,
+    kind: message.kind,
+    sender: senderView(record),
+    side: message.side,
+    message: message.message,
+    attachment: attachmentView(record, files),
+    about: aboutView(record),
+    ...(message.clientId === null ? {} : { clientId: message.clientId }),
+    createdAt: message.createdAt.toISOString(),
+  };
+}
