@@ -30,6 +30,7 @@ const tables = [
   'subscription_periods',
   'bought_images',
   'audit_records',
+  'chats',
 ];
 
 /** Orders for each hundred invoices: the others were turned down, or wait. */
@@ -135,6 +136,14 @@ function statements({ customers, invoices }: StudioSize): string[] {
         case step when 0 then ${idAt('instant', 2, 'o')} else ${idAt(`instant + interval '1 second'`, 3, 'n')} end,
         null, '{"status":"sent"}', '198.51.100.24'
       from orders, generate_series(0, 1) as step where step = 0 or is_invoiced order by o, step`,
+    // Who has talked with the studio, who has only opened the window, and who waits for an answer.
+    `insert into chats (id, user_id, last_seq, last_message, last_message_at, unread_by_admin, created_at)
+      select ${idAt(joined('n'), 9, 'n')}, ${userId('n')}, case when said then 8 else 0 end,
+        case when said then 'Please leave the freckles.' end,
+        case when said then ${firstDay} + interval '1 minute' * (abs(hashint4(n)) % (${daysOfTrade} * 1440)) end,
+        case when said and n % 100 = 3 then 2 else 0 end, ${joined('n')}
+      from (select n, n % 8 <> 1 as said from generate_series(1, ${customers}) as n where n % 4 <> 0) as talked
+      order by n`,
   ];
 }
 

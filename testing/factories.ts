@@ -1,11 +1,20 @@
 // Orders at any point of their path, made through the real calls, with the parents that they need.
 import type { Wire } from '@burnish/contract/api';
-import type { Invoice, PayPerImageRequest, Receipt, SubscriptionRequest } from '@burnish/contract/entity';
+import type {
+  Chat,
+  ChatMessage,
+  Invoice,
+  PayPerImageRequest,
+  Receipt,
+  SubscriptionRequest,
+} from '@burnish/contract/entity';
 import type { Answer, Caller } from './app.ts';
 
 export type RequestBody = Wire['POST /subscriptions/request']['body'];
 export type ImagesBody = Wire['POST /pay-per-image/request']['body'];
 export type ReceiptBody = Wire['POST /subscriptions/payments/receipt']['body'];
+export type MessageBody = Wire['POST /chat/user/chat/:id/messages']['body'];
+export type StudioMessageBody = Wire['POST /chat/admin/chat/:id/messages']['body'];
 export type InvoiceBody = Wire['POST /admin/invoices']['body'];
 
 /** Fails the test at once, with the answer's own words, where the step before was not what it is about. */
@@ -158,6 +167,38 @@ export async function paidInvoice(customer: Caller, admin: Caller, invoice: Invo
     body: { status: 'approved' },
   });
   return dataOf(answer).receipt;
+}
+
+/** The customer's own conversation. */
+export async function ownChat(customer: Caller): Promise<Chat> {
+  return dataOf(await customer.call('GET /chat/user/chat')).chat;
+}
+
+/** What a customer says in their own conversation. */
+export async function written(customer: Caller, body: MessageBody = {}): Promise<ChatMessage> {
+  const { _id: id } = await ownChat(customer);
+  const sent = { message: 'Please leave the freckles.', ...body };
+  return dataOf(await customer.call('POST /chat/user/chat/:id/messages', { params: { id }, body: sent }))
+    .message;
+}
+
+/** What an admin says in a conversation. */
+export async function answered(
+  admin: Caller,
+  chatId: string,
+  body: StudioMessageBody = {},
+): Promise<ChatMessage> {
+  const sent = { message: 'The freckles stay.', ...body };
+  const params = { id: chatId };
+  return dataOf(await admin.call('POST /chat/admin/chat/:id/messages', { params, body: sent })).message;
+}
+
+/** A message with a file, as a browser sends it. */
+export function messageForm(fields: Record<string, string>, file: { name: string; bytes: Buffer }): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('attachment', new Blob([new Uint8Array(file.bytes)]), file.name);
+  return form;
 }
 
 const samples = {

@@ -19,6 +19,7 @@ import {
   dataOf,
   imagesBody,
   invoiceBody,
+  ownChat,
   paidInvoice,
   pendingImages,
   pendingRequest,
@@ -80,6 +81,7 @@ type Statuses = Readonly<Record<Exclude<CallerName, 'nobody' | `deactivated ${st
 const signedIn = { 'another customer': 200, owner: 200, admin: 200 };
 const signedInCreates = { 'another customer': 201, owner: 201, admin: 201 };
 const ownOrAdmin = { 'another customer': 404, owner: 200, admin: 200 };
+const ownOnly = { 'another customer': 404, owner: 200, admin: 404 };
 const ownCreates = { 'another customer': 404, owner: 201, admin: 404 };
 const adminOnly = { 'another customer': 403, owner: 403, admin: 200 };
 const adminCreates = { 'another customer': 403, owner: 403, admin: 201 };
@@ -111,6 +113,14 @@ async function ownPlan() {
 async function ownImages() {
   await paidInvoice(owner, admin, await sentImagesInvoice(owner, admin));
   return newest('payPerImage');
+}
+
+const ownersChat = async () => ({ params: await idOf(ownChat(owner)) });
+
+const reply = { title: 'Receipt looked at', text: 'Thank you, we have your receipt.' };
+
+async function preparedReply() {
+  return { id: dataOf(await admin.call('POST /chat/admin/replies', { body: reply })).cannedReply._id };
 }
 
 /** The token of a link that was mailed to somebody new. */
@@ -253,6 +263,46 @@ const rows: { readonly [K in ApiKey]: Row<K> } = {
     arrange: async () => ({ params: await idOf(ownImages()), body: { imagesUsed: 3 } }),
   },
   'GET /admin/audit': { expected: adminOnly },
+  'GET /chat/user/chat': { expected: signedIn },
+  'GET /chat/user/chat/:id/messages': { expected: ownOnly, arrange: ownersChat },
+  'POST /chat/user/chat/:id/messages': {
+    expected: ownCreates,
+    arrange: async () => ({ ...(await ownersChat()), body: { message: 'Hello' } }),
+  },
+  'POST /chat/user/chat/:id/read': { expected: ownOnly, arrange: ownersChat },
+  'GET /chat/user/chat/:id/export': { expected: ownOnly, arrange: ownersChat },
+  'GET /chat/messages': {
+    expected: ownOrAdmin,
+    arrange: async () => ({ query: { orderId: (await pendingRequest(owner))._id } }),
+  },
+  'GET /chat/admin/chats': { expected: adminOnly },
+  'GET /chat/admin/people': { expected: adminOnly },
+  'POST /chat/admin/chat/user/:id': {
+    expected: adminOnly,
+    arrange: async () => ({ params: { id: (await t.signIn(randomUUID())).id } }),
+  },
+  'POST /chat/admin/chat/:id/assign': {
+    expected: adminOnly,
+    arrange: async () => ({ ...(await ownersChat()), body: {} }),
+  },
+  'GET /chat/admin/chat/:id/messages': { expected: adminOnly, arrange: ownersChat },
+  'POST /chat/admin/chat/:id/messages': {
+    expected: adminCreates,
+    arrange: async () => ({ ...(await ownersChat()), body: { message: 'Hello' } }),
+  },
+  'POST /chat/admin/chat/:id/read': { expected: adminOnly, arrange: ownersChat },
+  'GET /chat/admin/chat/:id/export': { expected: adminOnly, arrange: ownersChat },
+  'GET /chat/admin/chat/:id/customer': { expected: adminOnly, arrange: ownersChat },
+  'GET /chat/admin/replies': { expected: adminOnly },
+  'POST /chat/admin/replies': { expected: adminCreates, arrange: () => ({ body: reply }) },
+  'PUT /chat/admin/replies/:id': {
+    expected: adminOnly,
+    arrange: async () => ({ params: await preparedReply(), body: reply }),
+  },
+  'DELETE /chat/admin/replies/:id': {
+    expected: adminOnly,
+    arrange: async () => ({ params: await preparedReply() }),
+  },
 };
 
 const keys = keysOf(rows);

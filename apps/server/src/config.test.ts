@@ -39,6 +39,7 @@ test('with nothing set it runs for development, on this machine, out of one fold
       passwords: { failures: 10, seconds: 900 },
       chat: { max: 100, seconds: 10 },
     },
+    chatRetentionDays: null,
     uploadPortalUrl: null,
     corsOrigins: [],
   });
@@ -62,6 +63,7 @@ test('with everything set it is as it was told', () => {
     ADMIN_EMAILS: 'Ada@Studio.example, ben@studio.example',
     TRUST_PROXY: '10.0.0.0/8, 192.168.1.1',
     RATE_LIMITS: '{"calls":{"max":60},"chat":null}',
+    CHAT_RETENTION_DAYS: '730',
     UPLOAD_PORTAL_URL: 'https://files.studio.example/drop',
     CORS_ORIGINS: 'https://app.studio.example/, http://localhost:3000',
   });
@@ -93,6 +95,7 @@ test('with everything set it is as it was told', () => {
       passwords: { failures: 10, seconds: 900 },
       chat: null,
     },
+    chatRetentionDays: 730,
     uploadPortalUrl: 'https://files.studio.example/drop',
     corsOrigins: ['https://app.studio.example', 'http://localhost:3000'],
   });
@@ -119,6 +122,7 @@ test('an empty variable counts as unset', () => {
     'ADMIN_EMAILS',
     'TRUST_PROXY',
     'RATE_LIMITS',
+    'CHAT_RETENTION_DAYS',
     'UPLOAD_PORTAL_URL',
     'CORS_ORIGINS',
   ];
@@ -204,6 +208,7 @@ describe('a variable by itself:', () => {
     ADMIN_EMAILS: ['ada@studio.example', ' ada@studio.example ,, ben@studio.example, ', ','],
     TRUST_PROXY: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback', 'loopback, 10.1.2.3'],
     RATE_LIMITS: ['off', '{}', '{"chat":{"max":1,"seconds":1}}', '{"passwords":null}'],
+    CHAT_RETENTION_DAYS: ['30', '0365'],
     UPLOAD_PORTAL_URL: ['https://files.example', 'http://nas.local:8080/drop?studio=1'],
     CORS_ORIGINS: ['https://app.example', 'http://localhost:3000/ , https://[::1]:8443'],
   };
@@ -259,6 +264,7 @@ describe('a variable by itself:', () => {
       '10.0.0.1/x',
     ],
     RATE_LIMITS: ['on', '5', 'null', '[]', '{', '{"login":{}}'],
+    CHAT_RETENTION_DAYS: ['29', '0', '-30', '30.5', '1e3', 'never', ' '],
     UPLOAD_PORTAL_URL: ['files.example/drop', 'ftp://files.example', 'javascript:alert(1)'],
     CORS_ORIGINS: [
       '*',

@@ -106,6 +106,9 @@ test('what is created is answered with 201', () => {
   expect(created.toSorted()).toEqual([
     'POST /admin/invoices',
     'POST /auth/register',
+    'POST /chat/admin/chat/:id/messages',
+    'POST /chat/admin/replies',
+    'POST /chat/user/chat/:id/messages',
     'POST /pay-per-image/admin/invoices/:id',
     'POST /pay-per-image/request',
     'POST /subscriptions/payments/receipt',
@@ -133,6 +136,9 @@ test('the answers say what the specification says they say', () => {
     'PUT /pay-per-image/admin/:id/usage': 'Pay-per-image subscription updated successfully',
     'PUT /admin/subscriptions/:id': 'Subscription updated successfully',
     'PUT /admin/invoices/:id/void': 'The invoice is void.',
+    'POST /chat/admin/replies': 'The reply is saved.',
+    'PUT /chat/admin/replies/:id': 'The reply is saved.',
+    'DELETE /chat/admin/replies/:id': 'The reply is removed.',
     'POST /subscriptions/request':
       'Subscription request submitted successfully! You will receive an invoice soon.',
     'POST /subscriptions/payments/receipt': 'Payment receipt submitted successfully!',

@@ -117,6 +117,7 @@ export const chatEndpoints = endpoints({
     summary: 'Take a conversation that nobody has',
     body: assignment,
     ...chatReply,
+    sample: { body: { take: true }, ...chatReply.sample },
   },
   'GET /chat/admin/chat/:id/messages': {
     access: 'admin',

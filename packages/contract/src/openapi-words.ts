@@ -30,13 +30,17 @@ A refusal is \`{ "success": false, "message", "code", "errors"?, "requestId" }\`
 - 503: not ready. 500: a fault on our side. Both may be tried again.
 
 ## Lists
-A list comes newest first, a page at a time: \`limit\` rows of at most ${count(maxLimit)}, without it ${count(defaultLimit)}. \`data.page.nextCursor\`, given as \`cursor\`, brings the next page; it is null on the last one. \`data.page.total\` is exact to ${count(totalCap)}; above that it stays there and \`totalIsCapped\` is true. \`search\` finds a part of a word, in any case.
+A list comes newest first, if it does not say otherwise, a page at a time: \`limit\` rows of at most ${count(maxLimit)}, without it ${count(defaultLimit)}. \`data.page.nextCursor\`, given as \`cursor\`, brings the next page; it is null on the last one. \`data.page.total\` is exact to ${count(totalCap)}; above that it stays there and \`totalIsCapped\` is true. \`search\` finds a part of a word, in any case.
 
 ## Sending again
 A creating call takes an \`Idempotency-Key\`: a text of 1 to 200 visible characters that you make up for one act. The same key with the same content within 24 hours gives the first answer, marked \`Idempotent-Replayed: true\`, and has no second effect; with other content it is refused. While the first is under way the second waits for it. Only a success is kept.
 
 ## Realtime
-Socket.IO 4 on the same origin, with \`auth: { token }\`; a bad token is the connect_error "Authentication error". The event \`changed\` carries \`{ entity, id }\` and says what to read again; it goes to whom the thing belongs to and to admins. \`entity\` is one of ${liveEntities.join(', ')}. When a token ends, so do its connections.`;
+Socket.IO 4 on the same origin, with \`auth: { token }\`; a bad token is the connect_error "Authentication error". The event \`changed\` carries \`{ entity, id }\` and says what to read again; it goes to whom the thing belongs to and to admins. \`entity\` is one of ${liveEntities.join(', ')}. When a token ends, so do its connections.
+
+Support chat goes over the same connection. A page sends \`join_chat\` and \`leave_chat\` with the id of a conversation, \`send_message\` with \`{ chatId, message, clientId?, kind?, orderId?, invoiceId? }\`, \`mark_read\` with \`{ chatId }\` and \`typing\` with \`{ chatId, isTyping }\`. Each takes an acknowledgement, which is given \`{ success, message?, code?, data? }\`; of a message that was sent, \`data.message\` is the message as it is stored. What is refused also comes back as the event \`error\` with \`{ code, message, event }\`. A \`clientId\` is made up for one message: what is sent again with the same one is stored once.
+
+It hears \`new_message\` with the whole message, in each conversation that it has joined and of its own sending; \`user_typing\` with \`{ chatId, userId, fullName, isTyping }\`; \`chat_unread_update\` with \`{ role, chatId, unreadCount }\`, on the side that the number is for; and \`chat_read\` with \`{ role, chatId, seq }\`: that side has read up to the message with this \`seq\`. Admins also hear \`new_chat_message\` with \`{ chatId, message, user }\`, whenever a customer has written, and \`chat_answering\` with \`{ chatId, admins }\`, who of them has a conversation open. Notes go to admins only. After a break, \`GET …/messages?after=\` brings what was missed.`;
 
 export const info = {
   title: brand.name,
@@ -99,6 +103,22 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'The reason of a rejection is read by the customer, whose invoice can then be paid again.',
   'PUT /admin/subscriptions/:id': 'This adds neither time nor images that were not paid for.',
   'PUT /admin/users/:id/role': 'It takes effect with the next call of theirs.',
+  'GET /chat/user/chat': 'An admin has one too, and is its customer.',
+  'GET /chat/user/chat/:id/messages': 'At most one of `before` and `after`.',
+  'POST /chat/user/chat/:id/messages':
+    'With a file the words may be missing. Outside of the opening hours an automatic answer follows, once a day.',
+  'GET /chat/messages': 'Exactly one of `orderId` and `invoiceId`; the last 100, oldest first.',
+  'GET /chat/admin/chats':
+    "The caller's own is left out. A conversation in which nothing was said stands last.",
+  'GET /chat/admin/people':
+    'The caller is left out. With whom nothing was said stands last, the newest first.',
+  'POST /chat/admin/chat/:id/assign':
+    'One that somebody has stays theirs, unless it is taken. Nobody takes their own.',
+  'GET /chat/admin/chat/:id/messages': 'At most one of `before` and `after`.',
+  'POST /chat/admin/chat/:id/messages':
+    'With a file the words may be missing. In the own conversation an admin is the customer, and takes no notes.',
+  'GET /chat/admin/chat/:id/customer': 'Ten of each kind.',
+  'GET /chat/admin/replies': 'All of them, in one answer.',
   'PUT /admin/users/:id/active':
     'All calls of somebody who is locked out are refused, and their connections end.',
 };
@@ -116,4 +136,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   entityId: 'Only changes of this thing.',
   actorId: 'Only what this person did.',
   act: 'Only this act.',
+  before: 'The last ones before this message.',
+  after: 'The first ones after this message.',
+  orderId: 'What is said about this order.',
+  invoiceId: 'What is said about this invoice.',
 };

@@ -24,6 +24,7 @@ const byTheRules: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'PUT /admin/payment-receipts/:id': ['WRONG_STATE', 'RECEIPT_CHANGED', 'SUBSCRIPTION_SUSPENDED'],
   'PUT /admin/subscriptions/:id': ['SUBSCRIPTION_EXISTS'],
   'PUT /admin/invoices/:id/void': ['WRONG_STATE'],
+  'GET /chat/messages': ['NOT_FOUND'],
   'PUT /admin/users/:id/role': ['LAST_ADMIN'],
   'PUT /admin/users/:id/active': ['LAST_ADMIN'],
 };

@@ -11,8 +11,9 @@ export function createAssign(parts: { transact: Transact; place: Chats['place'] 
     const { userId, side } = await placeOf(caller, chatId);
     if (side === 'user') throw new DomainError('FORBIDDEN');
     return transact(caller, async (tx) => {
-      const chat = await repository.lockChat(tx.queries, chatId);
-      if (chat === undefined) throw new DomainError('NOT_FOUND');
+      const locked = await repository.lockChat(tx.queries, chatId, caller.id);
+      if (locked === undefined) throw new DomainError('NOT_FOUND');
+      const { chat } = locked;
       const isFree = chat.adminId === null || take;
       if (isFree && chat.adminId !== caller.id) {
         await repository.updateChat(tx.queries, chatId, { adminId: caller.id });

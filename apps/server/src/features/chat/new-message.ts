@@ -4,7 +4,8 @@ import type { Transaction } from '../../platform/transaction.ts';
 import type { JudgedFile } from '../files/index.ts';
 import { answerDue, automaticAnswer } from './automatic-answer.ts';
 import type { Place } from './chats.ts';
-import { type ChatRow, type MessageRow, readingOf, type Subject } from './repository.ts';
+import { type ChatRow, type MessageRow, readingOf } from './repository.ts';
+import type { FoundSubject } from './subject.ts';
 
 /** Characters of a conversation's last message that a list shows. */
 const previewLength = 120;
@@ -21,7 +22,7 @@ export interface NewMessage {
   readonly clientId: string | null;
   readonly kind: MessageKind;
   readonly message: string;
-  readonly subject: Subject | null;
+  readonly subject: FoundSubject | null;
   readonly kept: KeptFile | null;
 }
 
@@ -55,13 +56,20 @@ export interface Counted {
 }
 
 interface Additions {
-  readonly rows: readonly MessageRow[];
+  readonly row: MessageRow;
+  /** The product's own, behind it. */
+  readonly answer: MessageRow | null;
   readonly change: Partial<ChatRow>;
   readonly counted: Counted;
 }
 
 /** What a message of a person to the other side changes in its conversation; a note changes nothing there. */
-function changesOf(chat: ChatRow, added: NewMessage, seq: number, now: Date): Omit<Additions, 'rows'> {
+function changesOf(
+  chat: ChatRow,
+  added: NewMessage,
+  seq: number,
+  now: Date,
+): Pick<Additions, 'change' | 'counted'> {
   const { side } = added.place;
   const waiting = waitsFor(added.kind, side);
   if (waiting === null) return { change: {}, counted: { unread: null, readUpTo: null } };
@@ -96,7 +104,7 @@ export function additionsOf(tx: Transaction, chat: ChatRow, added: NewMessage): 
     ...fileColumns(kept),
   };
   const answeredOn = answerDue(row, chat.answeredOn, tx.now);
-  if (answeredOn === null) return { rows: [row], change: { ...change, lastSeq: row.seq }, counted };
+  if (answeredOn === null) return { row, answer: null, change: { ...change, lastSeq: row.seq }, counted };
   const answer: MessageRow = {
     ...common,
     id: tx.newId(),
@@ -105,5 +113,5 @@ export function additionsOf(tx: Transaction, chat: ChatRow, added: NewMessage): 
     side: 'admin',
     message: automaticAnswer,
   };
-  return { rows: [row, answer], change: { ...change, answeredOn, lastSeq: answer.seq }, counted };
+  return { row, answer, change: { ...change, answeredOn, lastSeq: answer.seq }, counted };
 }

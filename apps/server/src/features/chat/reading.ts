@@ -64,9 +64,9 @@ export function createReading(parts: {
     },
 
     async about(caller, named) {
-      const { subject, ownerId } = await askedAbout(queries, named);
-      if (!mayRead(caller, ownerId)) throw new DomainError('NOT_FOUND');
-      const side = sideOf(caller.id, ownerId);
+      const subject = await askedAbout(queries, named);
+      if (!mayRead(caller, subject.userId)) throw new DomainError('NOT_FOUND');
+      const side = sideOf(caller.id, subject.userId);
       const found = await repository.listAbout(queries, subject, side, messagesAtOnce);
       return found.map(view).toReversed();
     },

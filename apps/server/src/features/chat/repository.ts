@@ -66,24 +66,40 @@ export async function insertChat(
   await queries.insert(chats).values(row).onConflictDoNothing({ target: chats.userId });
 }
 
-/** Held to the end of the transaction: places are given out one by one, and counts stay right. */
-export async function lockChat(queries: Queries, id: string): Promise<ChatRow | undefined> {
-  const [row] = await queries
-    .select()
+const senders = alias(users, 'senders');
+
+/**
+ * Held to the end of the transaction: places are given out one by one, and counts stay right. With its customer and
+ * whoever does something in it, so that nothing need be read once more to tell of it.
+ */
+export async function lockChat(queries: Queries, id: string, senderId: string) {
+  const [locked] = await queries
+    .select({
+      chat: chats,
+      user: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      sender: { id: senders.id, fullName: senders.fullName, email: senders.email },
+    })
     .from(chats)
+    .innerJoin(users, eq(users.id, chats.userId))
+    .innerJoin(senders, eq(senders.id, sql.placeholder('senderId')))
     .where(eq(chats.id, sql.placeholder('id')))
-    .for('no key update')
+    .for('no key update', { of: chats })
     .prepare('lock_chat')
-    .execute({ id });
-  return row;
+    .execute({ id, senderId });
+  return locked;
 }
 
 export async function updateChat(queries: Queries, id: string, change: Partial<ChatRow>): Promise<void> {
   await queries.update(chats).set(change).where(eq(chats.id, id));
 }
 
-export async function insertMessages(queries: Queries, rows: readonly MessageRow[]): Promise<void> {
-  await queries.insert(chatMessages).values([...rows]);
+/** False: its sender has sent it here before. */
+export async function insertMessage(queries: Queries, row: MessageRow): Promise<boolean> {
+  const { rowCount } = await queries
+    .insert(chatMessages)
+    .values(row)
+    .onConflictDoNothing({ target: [chatMessages.chatId, chatMessages.senderId, chatMessages.clientId] });
+  return rowCount === 1;
 }
 
 function selectMessage(queries: Queries) {
@@ -150,10 +166,10 @@ export async function listBefore(
     .limit(limit);
 }
 
-/** What somebody sent here under this name of theirs. */
+/** What somebody sent here with this id of theirs. */
 export async function findSent(
   queries: Queries,
-  sent: { readonly chatId: string; readonly senderId: string; readonly clientId: string },
+  sent: Pick<MessageRow, 'chatId' | 'senderId' | 'clientId'>,
 ): Promise<MessageRecord | undefined> {
   const [record] = await selectMessage(queries)
     .where(
@@ -174,14 +190,15 @@ export type Subject =
   | { readonly member: 'invoiceId'; readonly id: string };
 
 const subjectTables = {
-  orderId: { table: requests, named: chatMessages.orderId },
-  invoiceId: { table: invoices, named: chatMessages.invoiceId },
+  orderId: { table: requests, label: requests.title, named: chatMessages.orderId },
+  invoiceId: { table: invoices, label: invoices.number, named: chatMessages.invoiceId },
 } as const;
 
-export async function findOwner(queries: Queries, { member, id }: Subject): Promise<string | undefined> {
-  const { table } = subjectTables[member];
-  const [row] = await queries.select({ userId: table.userId }).from(table).where(eq(table.id, id));
-  return row?.userId;
+/** Whose it is, and what it is called. */
+export async function findSubject(queries: Queries, { member, id }: Subject) {
+  const { table, label } = subjectTables[member];
+  const [row] = await queries.select({ userId: table.userId, label }).from(table).where(eq(table.id, id));
+  return row;
 }
 
 /** Descending, the last ones about it. All of them are in one conversation: its owner's. */

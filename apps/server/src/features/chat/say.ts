@@ -1,8 +1,6 @@
 // A message: checked, given the next place in its conversation, counted, and told.
-import type { ChatMessage } from '@burnish/contract/entity';
+import type { ChatMessage, PersonRef } from '@burnish/contract/entity';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
-import type { Caller } from '../../platform/caller.ts';
-import type { Queries } from '../../platform/database.ts';
 import type { UploadedFile } from '../../platform/form-data.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import type { Transact, Transaction } from '../../platform/transaction.ts';
@@ -11,15 +9,18 @@ import { type Files, judgeFile } from '../files/index.ts';
 import type { ChatNews, Chats, Place, Wish } from './chats.ts';
 import { additionsOf, type Counted, type KeptFile } from './new-message.ts';
 import * as repository from './repository.ts';
-import { findSubject } from './subject.ts';
-import { messageView } from './view.ts';
+import { subjectOf } from './subject.ts';
+import { labelOf, messageView } from './view.ts';
 
 interface Said {
   readonly message: ChatMessage;
-  /** The product's own, behind it. */
-  readonly answers: readonly ChatMessage[];
   /** Null: it had been sent before, and nothing is new. */
-  readonly counted: Counted | null;
+  readonly news: {
+    readonly user: PersonRef;
+    readonly counted: Counted;
+    /** The product's own, behind it. */
+    readonly answer: ChatMessage | null;
+  } | null;
 }
 
 async function keep(uploaded: UploadedFile | null): Promise<KeptFile | null> {
@@ -29,49 +30,46 @@ async function keep(uploaded: UploadedFile | null): Promise<KeptFile | null> {
 
 export function createSay(parts: {
   transact: Transact;
-  queries: Queries;
   files: Files;
   limiter: RateLimiter;
   news: ChatNews;
   place: Chats['place'];
 }): Chats['say'] {
-  const { transact, queries, files, limiter, news, place: placeOf } = parts;
+  const { transact, files, limiter, news, place: placeOf } = parts;
 
-  function view([first, ...others]: readonly repository.MessageRecord[], counted: Counted | null): Said {
-    if (first === undefined) throw new Error('a message was stored and is not there');
-    const answers = others.map((record) => messageView(record, files));
-    return { message: messageView(first, files), answers, counted };
+  /** As it was when it was first sent. */
+  async function sentBefore(tx: Transaction, { chatId, senderId, clientId }: repository.MessageRow) {
+    const record = await repository.findSent(tx.queries, { chatId, senderId, clientId });
+    if (record === undefined) throw new Error('a message was sent before and is not there');
+    return { message: messageView(record, files), news: null };
   }
 
-  async function store(tx: Transaction, caller: Caller, place: Place, wish: Wish, kept: KeptFile | null) {
-    const chat = await repository.lockChat(tx.queries, place.id);
-    if (chat === undefined) throw new DomainError('NOT_FOUND');
+  async function store(tx: Transaction, place: Place, senderId: string, wish: Wish, kept: KeptFile | null) {
+    const locked = await repository.lockChat(tx.queries, place.id, senderId);
+    if (locked === undefined) throw new DomainError('NOT_FOUND');
+    const { chat, user, sender } = locked;
     const { kind = 'message', message, clientId } = wish;
-    const sent = clientId
-      ? await repository.findSent(tx.queries, { chatId: chat.id, senderId: caller.id, clientId })
-      : undefined;
-    if (sent !== undefined) return view([sent], null);
-    const { rows, change, counted } = additionsOf(tx, chat, {
-      place,
-      senderId: caller.id,
-      clientId: clientId ?? null,
-      kind,
-      message: message ?? '',
-      subject: await findSubject(tx.queries, wish, place.userId),
-      kept,
-    });
-    await repository.insertMessages(tx.queries, rows);
-    await repository.updateChat(tx.queries, chat.id, change);
-    const stored: repository.Stretch = { chatId: chat.id, side: 'admin', limit: rows.length };
-    return view(await repository.listAfter(tx.queries, stored, chat.lastSeq), counted);
+    const subject = await subjectOf(tx.queries, wish, place.userId);
+    const words = { kind, message: message ?? '', clientId: clientId || null };
+    const added = additionsOf(tx, chat, { place, senderId, ...words, subject, kept });
+    if (!(await repository.insertMessage(tx.queries, added.row))) return sentBefore(tx, added.row);
+    if (added.answer !== null) await repository.insertMessage(tx.queries, added.answer);
+    await repository.updateChat(tx.queries, chat.id, added.change);
+    return {
+      message: messageView({ message: added.row, sender, ...labelOf(subject) }, files),
+      news: {
+        user: personView(user),
+        counted: added.counted,
+        answer: added.answer && messageView({ message: added.answer, sender: null, ...labelOf(null) }, files),
+      },
+    };
   }
 
-  async function tell(place: Place, { message, answers, counted }: Said): Promise<void> {
-    const chat = counted === null ? undefined : await repository.findChat(queries, place.id);
-    if (counted === null || chat === undefined) return;
-    const user = personView(chat.user);
+  function tell(place: Place, { message, news: told }: Said): void {
+    if (told === null) return;
+    const { user, counted, answer } = told;
     news.said({ place, user, message, unread: counted.unread });
-    for (const answer of answers) news.said({ place, user, message: answer, unread: null });
+    if (answer !== null) news.said({ place, user, message: answer, unread: null });
     if (counted.readUpTo !== null) news.read({ place, side: place.side, seq: counted.readUpTo });
   }
 
@@ -82,10 +80,10 @@ export function createSay(parts: {
     if (!wish.message && uploaded === null) throw invalidInput('message', 'Write a message first.');
     const kept = await keep(uploaded);
     const said = await files.keepWhile(kept?.storageKey ?? '', kept?.file ?? null, () =>
-      transact(caller, (tx) => store(tx, caller, place, wish, kept)),
+      transact<Said>(caller, (tx) => store(tx, place, caller.id, wish, kept)),
     );
-    if (said.counted === null && kept !== null) await files.remove(kept.storageKey);
-    await tell(place, said);
+    if (said.news === null && kept !== null) await files.remove(kept.storageKey);
+    tell(place, said);
     return said.message;
   };
 }

@@ -18,26 +18,32 @@ function subjectIn({ orderId, invoiceId }: Named): repository.Subject | null {
   return invoiceId ? { member: 'invoiceId', id: invoiceId } : null;
 }
 
-async function findOwner(queries: Queries, subject: repository.Subject): Promise<string | undefined> {
-  return isId(subject.id) ? repository.findOwner(queries, subject) : undefined;
+/** With whose it is, and what it is called. */
+async function find(queries: Queries, subject: repository.Subject) {
+  const found = isId(subject.id) ? await repository.findSubject(queries, subject) : undefined;
+  return found && { ...subject, ...found };
 }
 
+export type FoundSubject = NonNullable<Awaited<ReturnType<typeof find>>>;
+
 /** What is named, and the customer's. Null: nothing is named. @throws DomainError INVALID_INPUT */
-export async function findSubject(
+export async function subjectOf(
   queries: Queries,
   named: Named,
   customerId: string,
-): Promise<repository.Subject | null> {
+): Promise<FoundSubject | null> {
   const subject = subjectIn(named);
-  if (subject === null || (await findOwner(queries, subject)) === customerId) return subject;
+  if (subject === null) return null;
+  const found = await find(queries, subject);
+  if (found?.userId === customerId) return found;
   throw invalidInput(subject.member, `This customer has no such ${words[subject.member]}.`);
 }
 
-/** What is asked about, with whose it is. @throws DomainError INVALID_INPUT, NOT_FOUND */
-export async function askedAbout(queries: Queries, named: Named) {
+/** @throws DomainError INVALID_INPUT when not exactly one is named, NOT_FOUND */
+export async function askedAbout(queries: Queries, named: Named): Promise<FoundSubject> {
   const subject = subjectIn(named);
   if (subject === null) throw invalidInput('orderId', 'Name an order or an invoice.');
-  const ownerId = await findOwner(queries, subject);
-  if (ownerId === undefined) throw new DomainError('NOT_FOUND');
-  return { subject, ownerId };
+  const found = await find(queries, subject);
+  if (found === undefined) throw new DomainError('NOT_FOUND');
+  return found;
 }

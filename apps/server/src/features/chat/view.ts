@@ -3,6 +3,7 @@ import { brand } from '@burnish/domain/brand';
 import { personView, timeView } from '../../platform/wire.ts';
 import type { Files } from '../files/index.ts';
 import type { ChatRecord, MessageRecord } from './repository.ts';
+import type { FoundSubject } from './subject.ts';
 
 export function chatView({ chat, user, admin }: ChatRecord): Chat {
   return {
@@ -26,6 +27,14 @@ function attachmentView({ message }: MessageRecord, files: Files): ChatMessage['
   const { storageKey, fileName, fileType, fileSize } = message;
   if (storageKey === null || fileName === null || fileType === null || fileSize === null) return null;
   return { fileName, fileType, fileSize, url: files.addressOf({ storageKey, fileName, fileType }) };
+}
+
+/** What stands beside a message that has just been stored, as it stands beside one that is read. */
+export function labelOf(subject: FoundSubject | null): Pick<MessageRecord, 'orderTitle' | 'invoiceNumber'> {
+  return {
+    orderTitle: subject?.member === 'orderId' ? subject.label : null,
+    invoiceNumber: subject?.member === 'invoiceId' ? subject.label : null,
+  };
 }
 
 function aboutView({ message, orderTitle, invoiceNumber }: MessageRecord): ChatMessage['about'] {

@@ -113,20 +113,20 @@ export async function findActive(queries: Queries, userId: string): Promise<Subs
 
 /**
  * For a list of people: whoever has one of these plans running, days of grace included. Periods follow each other,
- * so the latest end decides.
+ * so the latest end decides. With a limit it is looked up for each person, and never made a list of everybody.
  */
 export function hasRunningPlan(userId: AnyPgColumn, plans: readonly PlanId[], now: Date): SQL<boolean> {
   const lastEnd = new Date(now.getTime() - graceDays * millisecondsPerDay);
-  return sql<boolean>`exists (
-    select from ${subscriptions} join ${subscriptionPeriods}
+  return sql<boolean>`coalesce((
+    select true from ${subscriptions} join ${subscriptionPeriods}
       on ${subscriptionPeriods.subscriptionId} = ${subscriptions.id}
     where ${and(
       eq(subscriptions.userId, userId),
       eq(subscriptions.status, 'active'),
       inArray(subscriptions.planId, [...plans]),
       gt(subscriptionPeriods.endsAt, lastEnd),
-    )}
-  )`;
+    )} limit 1
+  ), false)`;
 }
 
 export async function findSubscription(

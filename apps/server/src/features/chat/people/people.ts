@@ -101,7 +101,7 @@ export function createPeople({ database, clock }: { database: Database; clock: C
     const parts = onlyUnread ? unreadParts : all;
     const asked = { callerId: caller.id, search: query.search, now: clock.now() };
     const size = Math.min(query.limit, maxLimit);
-    const found = await find(parts, asked, startAt(parts, query.cursor), size + 1);
+    const found = await find(parts, asked, startAt(all, query.cursor), size + 1);
     const rows = found.slice(0, size);
     const last = rows.at(-1);
     const hasMore = found.length > size && last !== undefined;
