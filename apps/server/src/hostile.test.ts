@@ -96,7 +96,8 @@ beforeAll(async () => {
     env: {
       ...issuer.env,
       TRUST_PROXY: '127.0.0.1',
-      RATE_LIMITS: '{"calls":{"max":1000000,"seconds":60},"passwords":{"failures":1000000,"seconds":60}}',
+      RATE_LIMITS:
+        '{"calls":{"max":1000000,"seconds":60},"passwords":{"failures":1000000,"seconds":60},"chat":null}',
     },
   });
   admin = await t.signInAdmin();
