@@ -32,6 +32,7 @@ describe('the figures of the studio', () => {
       invoices: { total: 0 },
       payments: { pending: 0, awaitingReview: 0 },
       receipts: { submitted: 0 },
+      chat: { unread: 0 },
     });
   });
 
@@ -52,6 +53,7 @@ describe('the figures of the studio', () => {
       invoices: { total: 5 },
       payments: { pending: 2, awaitingReview: 2 },
       receipts: { submitted: 2 },
+      chat: { unread: 0 },
     });
   });
 
