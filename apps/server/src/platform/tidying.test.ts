@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../testing/app.ts';
-import { credentialFailures, endedTokens, idempotencyKeys, passwordLinks } from '../db/schema.ts';
+import { createTestApp, type Person, type TestApp } from '../../../../testing/app.ts';
+import { written } from '../../../../testing/factories.ts';
+import {
+  chatMessages,
+  credentialFailures,
+  endedTokens,
+  idempotencyKeys,
+  passwordLinks,
+} from '../db/schema.ts';
 import { createJobs } from './jobs.ts';
 import { createLogger } from './logger.ts';
 import { createNotifications } from './notifications.ts';
 import { tidy } from './tidying.ts';
 
-const tables = [passwordLinks, endedTokens, credentialFailures, idempotencyKeys];
-const names = ['password_links', 'ended_tokens', 'credential_failures', 'idempotency_keys'];
+const tables = [passwordLinks, endedTokens, credentialFailures, idempotencyKeys, chatMessages];
+const names = ['password_links', 'ended_tokens', 'credential_failures', 'idempotency_keys', 'chat_messages'];
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await createTestApp({ env: { RATE_LIMITS: '{"passwords":{"failures":3,"seconds":900}}' } });
+  t = await createTestApp({
+    env: { RATE_LIMITS: '{"passwords":{"failures":3,"seconds":900}}', CHAT_RETENTION_DAYS: '30' },
+  });
 });
 afterAll(() => t.close());
 
 const ago = (seconds: number) => new Date(t.clock.now().getTime() - seconds * 1000);
 
 /** One thing in each table that reached its end, or nearly, so long ago. */
-async function leave(userId: string, seconds: number): Promise<void> {
+async function leave(customer: Person, seconds: number): Promise<void> {
   const { queries } = t.database;
+  const { id: userId } = customer;
   const lately = ago(seconds + 900);
   await queries.insert(passwordLinks).values({ tokenHash: randomUUID(), userId, endsAt: ago(seconds) });
   await queries.insert(endedTokens).values({ jti: randomUUID(), endsAt: ago(seconds) });
@@ -36,6 +46,11 @@ async function leave(userId: string, seconds: number): Promise<void> {
     bodyHash: '',
     startedAt: ago(24 * 3600 + seconds),
   });
+  const message = await written(customer, { message: 'Keep this for a month.' });
+  await queries
+    .update(chatMessages)
+    .set({ createdAt: ago(30 * 24 * 3600 + seconds) })
+    .where(eq(chatMessages.id, message._id));
 }
 
 /** Resolves when something has been removed from each of the tables. */
@@ -65,9 +80,9 @@ async function removals(): Promise<() => Promise<void>> {
 }
 
 test('what has ended is forgotten, what has not is kept', async () => {
-  const { id } = await t.signIn('Tidy');
-  await leave(id, 1);
-  await leave(id, -1);
+  const customer = await t.signIn('Tidy');
+  await leave(customer, 1);
+  await leave(customer, -1);
   const removed = await removals();
 
   // As another process would: the product hears of it by the database.
