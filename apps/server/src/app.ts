@@ -32,6 +32,7 @@ import { createIdempotency, type Pause } from './platform/idempotency/idempotenc
 import { createIds } from './platform/ids.ts';
 import { createJobs, type Pace } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
+import { createLiveAdapter } from './platform/live-adapter.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mail.ts';
 import { createNotifications } from './platform/notifications.ts';
@@ -162,7 +163,9 @@ export async function createApp(parts: Parts): Promise<App> {
     limits: { fileSize: receiptMaxBytes, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });
 
-  const live = createLive(config.corsOrigins);
+  // The embedded database serves one process alone.
+  const liveAdapter = config.databaseUrl === null ? null : createLiveAdapter({ database, log });
+  const live = createLive(config.corsOrigins, liveAdapter);
   const newId = createIds(clock);
   const transact = createTransact({ database, clock, newId, live });
   const idempotency = createIdempotency({ database, clock, newId, pause: parts.pause });

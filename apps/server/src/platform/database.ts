@@ -21,6 +21,8 @@ export interface Database {
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** A connection beside the pool, for somebody who listens; not yet opened. */
   newClient(): pg.Client;
+  /** Connections beside the pool, for somebody who needs a few all the time. */
+  newPool(options: Pick<pg.PoolConfig, 'max' | 'idleTimeoutMillis' | 'options'>): pg.Pool;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -35,11 +37,15 @@ export function openDatabase(address: DatabaseAddress, log: Logger, maxConnectio
     connectionTimeoutMillis: 10_000,
     application_name: 'burnish',
   };
-  const pool = new pg.Pool({ ...connection, max: maxConnections });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ code: error.message }, 'an idle database connection was lost'));
-  // One that dies in use fails its query, and whoever asked is told; it too would otherwise end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const newPool: Database['newPool'] = (options) => {
+    const pool = new pg.Pool({ ...connection, ...options });
+    // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+    pool.on('error', (error) => log.warn({ code: error.message }, 'an idle database connection was lost'));
+    // One that dies in use fails its query, and whoever asked is told; it too would otherwise end the process.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return pool;
+  };
+  const pool = newPool({ max: maxConnections });
   const queries = drizzle({ client: pool });
   // Drizzle's own never gives back a connection that turns out to be dead when the transaction begins.
   queries.transaction = async (work, config) => {
@@ -54,6 +60,7 @@ export function openDatabase(address: DatabaseAddress, log: Logger, maxConnectio
     queries,
     run: (text, values) => pool.query(text, values),
     newClient: () => new pg.Client({ ...connection, keepAlive: true }),
+    newPool,
     async isReady() {
       try {
         await queries.execute(sql`select 1`);

@@ -67,9 +67,14 @@ function refusedWith(error: unknown): ErrorCode | undefined {
   return refusals[codeOf(error)] ?? (status >= 400 && status < 500 ? byStatus : undefined);
 }
 
-function translate(error: unknown): { code: ErrorCode; faults: readonly FieldFault[] } {
+export function translate(error: unknown): { code: ErrorCode; faults: readonly FieldFault[] } {
   if (error instanceof DomainError) return { code: error.code, faults: error.faults };
   return { code: refusedWith(error) ?? (isOutage(error) ? 'NOT_READY' : 'INTERNAL'), faults: [] };
+}
+
+/** In words for a person: of a single fault its own. */
+export function sentenceFor(code: ErrorCode, faults: readonly FieldFault[]): string {
+  return faults.length === 1 && faults[0] !== undefined ? faults[0].message : sentenceOf[code];
 }
 
 const json = 'application/json; charset=utf-8';
@@ -77,7 +82,7 @@ const json = 'application/json; charset=utf-8';
 function refusal(code: ErrorCode, faults: readonly FieldFault[], requestId: string): ErrorReply {
   return {
     success: false,
-    message: faults.length === 1 && faults[0] !== undefined ? faults[0].message : sentenceOf[code],
+    message: sentenceFor(code, faults),
     code,
     ...(faults.length > 0 ? { errors: faults.map(({ path, message }) => ({ path, message })) } : {}),
     requestId,

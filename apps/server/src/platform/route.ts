@@ -2,11 +2,12 @@
 import { type Api, type ApiKey, api, basePath, type Handled } from '@burnish/contract/api';
 import { type Access, type EndpointDefinition, takesIdempotencyKey } from '@burnish/contract/endpoint';
 import { isAdmin } from '@burnish/domain/access/access';
-import { DomainError, type FieldFault } from '@burnish/domain/errors';
+import { DomainError } from '@burnish/domain/errors';
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from './caller.ts';
+import { check } from './check.ts';
 import { type Form, numericMembers, readForm, type UploadedFile } from './form-data.ts';
 import { type Asked, hashOf, type Idempotency, readKey } from './idempotency/idempotency.ts';
 import { isId } from './ids.ts';
@@ -44,23 +45,6 @@ function bearerToken(request: FastifyRequest): string {
   return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : '';
 }
 
-/** One for each member, the first that was found. A body that is no object at all has no member to name. */
-function faultsOf(error: z.ZodError): FieldFault[] {
-  const faults = new Map<string, FieldFault>();
-  for (const { path, message } of error.issues) {
-    const name = path.join('.');
-    if (name !== '' && !faults.has(name)) faults.set(name, { path: name, message });
-  }
-  return [...faults.values()];
-}
-
-function check(schema: z.ZodObject | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  const result = schema.safeParse(value === undefined ? {} : value);
-  if (!result.success) throw new DomainError('INVALID_INPUT', faultsOf(result.error));
-  return result.data;
-}
-
 function parameters(definition: EndpointDefinition, request: FastifyRequest): Record<string, string> {
   const given = z.record(z.string(), z.string()).parse(request.params);
   if (!Object.values(given).every(isId)) throw new DomainError(definition.malformedId ?? 'NOT_FOUND');
@@ -79,8 +63,8 @@ async function readRequest(
   if (isForm && !upload) throw new DomainError('UNSUPPORTED_BODY');
   const { fields, file } = upload && isForm ? await readForm(request, upload.field, numeric) : noForm;
   return {
-    query: check(query, request.query),
-    body: check(body, isForm ? fields : request.body),
+    query: query && check(query, request.query),
+    body: body && check(body, isForm ? fields : request.body),
     file,
   };
 }

@@ -1,0 +1,64 @@
+// Several processes on one database: what one of them tells reaches the sockets of the others, by PostgreSQL.
+import { createAdapter, type PostgresAdapter } from '@socket.io/postgres-adapter';
+import type { Database } from './database.ts';
+import { describeError } from './error-handler.ts';
+import type { Logger } from './logger.ts';
+
+export interface LiveAdapter {
+  /** What Socket.IO makes of it, for its only namespace. */
+  create(namespace: unknown): PostgresAdapter;
+  onPeersChanged(handler: () => void): void;
+  close(): Promise<void>;
+}
+
+/** A process that was not heard of for so long is gone. */
+const heartbeats = { heartbeatInterval: 1_000, heartbeatTimeout: 4_000 };
+const lookAtPeersMilliseconds = 500;
+
+export function createLiveAdapter({ database, log }: { database: Database; log: Logger }): LiveAdapter {
+  // One connection listens; all is told over the other one, which keeps it in order.
+  const pool = database.newPool({ max: 2, idleTimeoutMillis: 0, options: '-c synchronous_commit=off' });
+  let adapter: PostgresAdapter | null = null;
+  let isClosing = false;
+
+  pool.on('connect', (client) => {
+    // The adapter opens another one to listen with, and never gives back the one that it has lost.
+    client.on('end', () => {
+      if (client.listenerCount('notification') > 0) client.release(true);
+    });
+  });
+
+  const createFor = createAdapter(pool, {
+    ...heartbeats,
+    errorHandler(error) {
+      if (!isClosing) log.warn(describeError(error), 'other processes could not be told');
+    },
+  });
+
+  const handlers: (() => void)[] = [];
+  let peers = 1;
+  async function lookAtPeers(): Promise<void> {
+    const count = (await adapter?.serverCount()) ?? peers;
+    if (count === peers) return;
+    peers = count;
+    for (const handle of handlers) handle();
+  }
+  const watch = setInterval(() => void lookAtPeers(), lookAtPeersMilliseconds).unref();
+
+  return {
+    create(namespace) {
+      adapter = createFor(namespace);
+      return adapter;
+    },
+    onPeersChanged(handler) {
+      handlers.push(handler);
+    },
+    async close() {
+      if (isClosing) return;
+      isClosing = true;
+      clearInterval(watch);
+      adapter?.close();
+      await pool.end();
+    },
+  };
+}
