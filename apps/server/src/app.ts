@@ -11,7 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts';
 import { accountRoutes, createAccounts, createTokens } from './features/accounts/index.ts';
 import { auditRoutes, createAudit } from './features/audit/index.ts';
-import { type ChatNews, chatRoutes, createChats } from './features/chat/index.ts';
+import { chatRoutes, createChatNews, createChats, serveChat } from './features/chat/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
 import { createFiles, fileRoutes } from './features/files/index.ts';
 import { createInvoices, type Invoices, invoiceRoutes } from './features/invoices/index.ts';
@@ -198,7 +198,6 @@ export async function createApp(parts: Parts): Promise<App> {
   const invoices: Invoices = createInvoices({ database, transact, requests });
   const payments = createPayments({ database, transact, files, requests, invoices, subscriptions });
 
-  const chatNews: ChatNews = { said() {}, read() {} };
   const chats = createChats({
     database,
     transact,
@@ -209,7 +208,7 @@ export async function createApp(parts: Parts): Promise<App> {
     invoices,
     subscriptions,
     limiter: createRateLimiter(config.rateLimits.chat, clock),
-    news: chatNews,
+    news: createChatNews(live),
     retentionDays: config.chatRetentionDays,
   });
 
@@ -233,6 +232,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const description = openApi();
   app.get(`${basePath}/openapi.json`, async () => description);
 
+  serveChat({ live, chats, database, clock, log, limit: config.rateLimits.chat });
   live.listen(app.server, authenticate, log);
   app.addHook('preClose', () => live.close());
   tidyHourly(jobs, clock, [

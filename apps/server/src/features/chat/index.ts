@@ -1,3 +1,4 @@
-export type { ChatNews } from './chats.ts';
+export { serveChat } from './live.ts';
+export { createChatNews } from './news.ts';
 export { chatRoutes } from './routes.ts';
 export { createChats } from './service.ts';

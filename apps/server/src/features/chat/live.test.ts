@@ -76,7 +76,9 @@ describe('what is said', () => {
   test('comes in the order in which it was sent', async () => {
     const [sending, reading] = [await join(customer), await join(admin)];
     const said = Array.from({ length: 20 }, (_, place) => `number ${place}`);
-    const answers = await Promise.all(said.map((message) => sending.send('send_message', { chatId, message })));
+    const answers = await Promise.all(
+      said.map((message) => sending.send('send_message', { chatId, message })),
+    );
     await reading.isTold('new_message', ({ message }) => message === said.at(-1));
     expect(words(reading)).toEqual(said);
     expect(answers.every(({ success }) => success)).toBe(true);
@@ -167,22 +169,28 @@ describe('who types', () => {
     expect(await reading.isTold('user_typing')).toEqual(news);
     expect(await colleague.isTold('user_typing')).toEqual(news);
     await writing.send('typing', { chatId, isTyping: false });
-    expect(await reading.isTold('user_typing', ({ isTyping }) => !isTyping)).toEqual({ ...news, isTyping: false });
+    expect(await reading.isTold('user_typing', ({ isTyping }) => !isTyping)).toEqual({
+      ...news,
+      isTyping: false,
+    });
     for (const page of [writing, ownOther, elsewhere]) {
       await fence(page);
       expect(page.told('user_typing')).toEqual([]);
     }
   });
 
-  test.each(['closes the page', 'leaves the conversation'])('no more is told when somebody %s', async (how) => {
-    const [writing, reading] = [await join(customer), await join(admin)];
-    await writing.send('typing', { ...typing, chatId });
-    await reading.isTold('user_typing');
-    if (how === 'closes the page') writing.close();
-    else await writing.send('leave_chat', chatId);
-    await reading.isTold('user_typing', ({ isTyping, userId }) => !isTyping && userId === customer.id);
-    expect(reading.told('user_typing').map(({ isTyping }) => isTyping)).toEqual([true, false]);
-  });
+  test.each(['closes the page', 'leaves the conversation'])(
+    'no more is told when somebody %s',
+    async (how) => {
+      const [writing, reading] = [await join(customer), await join(admin)];
+      await writing.send('typing', { ...typing, chatId });
+      await reading.isTold('user_typing');
+      if (how === 'closes the page') writing.close();
+      else await writing.send('leave_chat', chatId);
+      await reading.isTold('user_typing', ({ isTyping, userId }) => !isTyping && userId === customer.id);
+      expect(reading.told('user_typing').map(({ isTyping }) => isTyping)).toEqual([true, false]);
+    },
+  );
 
   test('and did not, is not told to stop', async () => {
     const [writing, reading] = [await join(customer), await join(admin)];
@@ -210,7 +218,9 @@ describe('who answers', () => {
 
     first.close();
     await second.send('leave_chat', chatId);
-    await expect.poll(() => ids(watching.told('chat_answering').at(-1) ?? { admins: [] })).toEqual([admin.id]);
+    await expect
+      .poll(() => ids(watching.told('chat_answering').at(-1) ?? { admins: [] }))
+      .toEqual([admin.id]);
   });
 
   test('is not told to customers, and customers are not among them', async () => {
@@ -236,25 +246,68 @@ describe('what is refused', () => {
   const someId = '0198c2f0-0000-7000-8000-000000000000';
 
   test.each<[name: string, event: string, args: (id: string) => unknown[], refusal: object]>([
-    ['a blank message', 'send_message', (id) => [{ chatId: id, message: ' \n ' }], { message: 'Write a message first.' }],
+    [
+      'a blank message',
+      'send_message',
+      (id) => [{ chatId: id, message: ' \n ' }],
+      { message: 'Write a message first.' },
+    ],
     [
       'a message of 5,001 characters',
       'send_message',
       (id) => [{ chatId: id, message: long }],
       { message: 'Use at most 5,000 characters.' },
     ],
-    ['a message without words', 'send_message', (id) => [{ chatId: id }], { message: 'Write a message first.' }],
-    ['binary words', 'send_message', (id) => [{ chatId: id, message: Buffer.from('x') }], { message: 'Write a message first.' }],
-    ['a message about two things', 'send_message', (id) => [{ chatId: id, message: 'x', orderId: [], invoiceId: {} }], invalid],
-    ['a message about nothing that exists', 'send_message', (id) => [{ chatId: id, message: 'x', orderId: 'x' }], {}],
-    ['a note by a customer', 'send_message', (id) => [{ chatId: id, message: 'x', kind: 'note' }], { code: 'FORBIDDEN' }],
-    ['an automatic answer', 'send_message', (id) => [{ chatId: id, message: 'x', kind: 'automatic' }], invalid],
+    [
+      'a message without words',
+      'send_message',
+      (id) => [{ chatId: id }],
+      { message: 'Write a message first.' },
+    ],
+    [
+      'binary words',
+      'send_message',
+      (id) => [{ chatId: id, message: Buffer.from('x') }],
+      { message: 'Write a message first.' },
+    ],
+    [
+      'a message about two things',
+      'send_message',
+      (id) => [{ chatId: id, message: 'x', orderId: [], invoiceId: {} }],
+      invalid,
+    ],
+    [
+      'a message about nothing that exists',
+      'send_message',
+      (id) => [{ chatId: id, message: 'x', orderId: 'x' }],
+      {},
+    ],
+    [
+      'a note by a customer',
+      'send_message',
+      (id) => [{ chatId: id, message: 'x', kind: 'note' }],
+      { code: 'FORBIDDEN' },
+    ],
+    [
+      'an automatic answer',
+      'send_message',
+      (id) => [{ chatId: id, message: 'x', kind: 'automatic' }],
+      { message: 'Choose one of message, note.' },
+    ],
     ['a message as text', 'send_message', () => ['Hello'], invalid],
     ['a message as bytes', 'send_message', () => [Buffer.from('Hello')], invalid],
     ['a message as a list', 'send_message', () => [[{ chatId: someId, message: 'x' }]], invalid],
     ['nothing', 'send_message', () => [], invalid],
     ['null', 'send_message', () => [null], invalid],
-    ['two messages', 'send_message', (id) => [{ chatId: id, message: 'a' }, { chatId: id, message: 'b' }], invalid],
+    [
+      'two messages',
+      'send_message',
+      (id) => [
+        { chatId: id, message: 'a' },
+        { chatId: id, message: 'b' },
+      ],
+      invalid,
+    ],
     ['a conversation that does not exist', 'join_chat', () => [someId], notFound],
     ['a conversation that has no id', 'join_chat', () => ['../admins'], notFound],
     ['a very long id', 'join_chat', () => ['x'.repeat(50_000)], { message: 'This must be an id.' }],
@@ -262,7 +315,12 @@ describe('what is refused', () => {
     ['an id in a list', 'leave_chat', (id) => [[id]], { message: 'This must be an id.' }],
     ['a number', 'join_chat', () => [7], { message: 'This must be an id.' }],
     ['no conversation', 'mark_read', () => [{}], { message: 'This must be an id.' }],
-    ['typing that is neither', 'typing', (id) => [{ chatId: id, isTyping: 'yes' }], { message: 'This must be true or false.' }],
+    [
+      'typing that is neither',
+      'typing',
+      (id) => [{ chatId: id, isTyping: 'yes' }],
+      { message: 'This must be true or false.' },
+    ],
     ['an event that nobody knows', 'become_admin', () => [{ role: 'admin' }], invalid],
     ['a name of every object', 'constructor', (id) => [id], invalid],
     ['a name of every prototype', '__proto__', (id) => [id], invalid],
