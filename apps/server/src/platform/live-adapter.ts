@@ -6,13 +6,13 @@ import type { Logger } from './logger.ts';
 
 export interface LiveAdapter {
   /** What Socket.IO makes of it, for its only namespace. */
-  create(namespace: unknown): PostgresAdapter;
+  readonly create: (namespace: unknown) => PostgresAdapter;
   onPeersChanged(handler: () => void): void;
   close(): Promise<void>;
 }
 
 /** A process that was not heard of for so long is gone. */
-const heartbeats = { heartbeatInterval: 1_000, heartbeatTimeout: 4_000 };
+const heartbeats = { heartbeatInterval: 1_000, heartbeatTimeout: 3_000 };
 const lookAtPeersMilliseconds = 500;
 
 export function createLiveAdapter({ database, log }: { database: Database; log: Logger }): LiveAdapter {
@@ -45,11 +45,14 @@ export function createLiveAdapter({ database, log }: { database: Database; log: 
   }
   const watch = setInterval(() => void lookAtPeers(), lookAtPeersMilliseconds).unref();
 
+  // Socket.IO calls it with `new`, which a method or an arrow does not take.
+  function create(namespace: unknown): PostgresAdapter {
+    adapter = createFor(namespace);
+    return adapter;
+  }
+
   return {
-    create(namespace) {
-      adapter = createFor(namespace);
-      return adapter;
-    },
+    create,
     onPeersChanged(handler) {
       handlers.push(handler);
     },
@@ -58,6 +61,8 @@ export function createLiveAdapter({ database, log }: { database: Database; log: 
       isClosing = true;
       clearInterval(watch);
       adapter?.close();
+      // All that was told before goes out first; without a database there is nobody to tell.
+      await pool.query('select 1').catch(() => undefined);
       await pool.end();
     },
   };

@@ -83,8 +83,10 @@ export function createLive(origins: readonly string[], adapter: LiveAdapter | nu
     return sockets.flatMap(({ data }) => data.presence ?? []);
   }
 
+  let isClosing = false;
+
   function presentElsewhere(room: string): Promise<Presence[]> {
-    if (adapter === null) return Promise.resolve([]);
+    if (adapter === null || isClosing) return Promise.resolve([]);
     // Of those that answer too late there is an error, beside the answers of the others.
     return new Promise((resolve) => {
       io.serverSideEmit('who_is_in', room, (_late, answers) => resolve(answers.flat()));
@@ -150,6 +152,7 @@ export function createLive(origins: readonly string[], adapter: LiveAdapter | nu
     },
     // Closing Socket.IO would also close the HTTP server, which Fastify does in its own order.
     close: async () => {
+      isClosing = true;
       // Those of other processes stay.
       io.local.disconnectSockets(true);
       io.engine.close();
