@@ -93,6 +93,8 @@ export function createLive(origins: readonly string[], adapter: LiveAdapter | nu
     });
   }
 
+  // A page that connects anew asks for what it has missed.
+  adapter?.onMissed(() => io.local.disconnectSockets(true));
   io.on('who_is_in', (room, answer) => void presentHere(room).then(answer));
 
   return {
