@@ -90,6 +90,6 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   // Before there is a logger, and for whoever started it: in words, without a stack.
   const reason = error instanceof ConfigError || error instanceof Error ? error.message : String(error);
-  process.stderr.write(`Burnish could not start.\n${reason}\n`);
-  process.exitCode = 1;
+  // Whatever was opened by then would keep the process.
+  process.stderr.write(`Burnish could not start.\n${reason}\n`, () => process.exit(1));
 });

@@ -32,7 +32,7 @@ let chatId: string;
 const pages: Page[] = [];
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-async function start(): Promise<Product> {
+async function start(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const { host, port, user, database: name } = database.address;
   const product = await startProduct({
     dataDir: dataDir.path,
@@ -41,6 +41,7 @@ async function start(): Promise<Product> {
       JWT_SECRET: secret,
       NODE_ENV: 'test',
       RATE_LIMITS: 'off',
+      ...env,
     },
   });
   cleanUps.push(() => product.stop());
@@ -89,6 +90,10 @@ afterEach(() => {
 });
 afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp();
+});
+
+test('one that finds its port taken says so and ends', async () => {
+  await expect(start({ PORT: new URL(first.url).port })).rejects.toThrow(/ended with 1\b/);
 });
 
 test('what is said, read and typed in one is heard in the other, both ways', async () => {
