@@ -3,9 +3,7 @@
 import { statusOf } from '@burnish/contract/errors';
 import type { Acknowledgement } from '@burnish/contract/events';
 import { DomainError } from '@burnish/domain/errors';
-import { eq } from 'drizzle-orm';
 import type { RateLimit } from '../../config.ts';
-import { users } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { describeError, sentenceFor, translate } from '../../platform/error-handler.ts';
@@ -15,6 +13,7 @@ import { createRateLimiter } from '../../platform/rate-limit.ts';
 import type { Chats } from './chats.ts';
 import { type ChatEvent, createChatEvents, type Visitor } from './events.ts';
 import { createChatPresence } from './presence.ts';
+import { findName } from './repository.ts';
 
 /** Of all events together, to each message that somebody may send. */
 const eventsToAMessage = 5;
@@ -63,12 +62,7 @@ export function serveChat(parts: {
   const { live, chats, database, clock, log, limit } = parts;
   const limiter = createRateLimiter(limit && { ...limit, max: limit.max * eventsToAMessage }, clock);
 
-  async function nameOf(userId: string): Promise<string | null> {
-    const select = database.queries.select({ fullName: users.fullName });
-    const [row] = await select.from(users).where(eq(users.id, userId));
-    return row?.fullName ?? null;
-  }
-
+  const nameOf = (userId: string) => findName(database.queries, userId);
   const presence = createChatPresence(live);
   const { events, left } = createChatEvents({ live, chats, presence, nameOf });
   const known = new Map<string, ChatEvent>(Object.entries(events));

@@ -58,6 +58,17 @@ export async function isUser(queries: Queries, id: string): Promise<boolean> {
   return (await queries.select({ id: users.id }).from(users).where(eq(users.id, id))).length > 0;
 }
 
+/** As somebody calls themself now. */
+export async function findName(queries: Queries, userId: string): Promise<string | null> {
+  const [row] = await queries
+    .select({ fullName: users.fullName })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('find_name')
+    .execute({ userId });
+  return row?.fullName ?? null;
+}
+
 /** Whoever comes second finds the one of whoever came first. */
 export async function insertChat(
   queries: Queries,
