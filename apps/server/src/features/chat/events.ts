@@ -19,21 +19,30 @@ export interface Visitor {
   readonly typing: Map<string, UserTyping>;
 }
 
-/** @returns what its acknowledgement holds. @throws DomainError */
-export type ChatEvent = (visitor: Visitor, payload: unknown) => Promise<unknown>;
+export interface ChatAct {
+  readonly chatId: string;
+  /** Gives what the acknowledgement holds. @throws DomainError */
+  run(visitor: Visitor): Promise<unknown>;
+}
+
+/** What is to be done with what an event carries. @throws DomainError INVALID_INPUT */
+export type ChatEvent = (payload: unknown) => ChatAct;
 export type ChatEvents = Readonly<Record<keyof ClientEvents, ChatEvent>>;
 
-function carrying<Schema extends z.ZodObject>(
+function carrying<Schema extends z.ZodObject<typeof readChat.shape>>(
   schema: Schema,
   act: (visitor: Visitor, given: z.output<Schema>) => Promise<unknown>,
 ): ChatEvent {
-  return (visitor, payload) => act(visitor, check(schema, payload));
+  return (payload) => {
+    const given = check(schema, payload);
+    return { chatId: given.chatId, run: (visitor) => act(visitor, given) };
+  };
 }
 
 /** These two carry the bare id. */
 function carryingId(act: (visitor: Visitor, chatId: string) => Promise<unknown>): ChatEvent {
   const event = carrying(readChat, (visitor, { chatId }) => act(visitor, chatId));
-  return (visitor, chatId) => event(visitor, { chatId });
+  return (chatId) => event({ chatId });
 }
 
 export function createChatEvents(parts: {

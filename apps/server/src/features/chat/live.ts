@@ -1,4 +1,5 @@
-// Support chat over the live connection: what a page sends is checked, done in its order, and answered.
+// Support chat over the live connection: what a page sends is checked, done in the order of each
+// conversation, and answered.
 
 import { statusOf } from '@burnish/contract/errors';
 import type { Acknowledgement } from '@burnish/contract/events';
@@ -11,7 +12,7 @@ import type { LiveServer } from '../../platform/live.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createRateLimiter } from '../../platform/rate-limit.ts';
 import type { Chats } from './chats.ts';
-import { type ChatEvent, createChatEvents, type Visitor } from './events.ts';
+import { type ChatAct, type ChatEvent, createChatEvents, type Visitor } from './events.ts';
 import { createChatPresence } from './presence.ts';
 import { findName } from './repository.ts';
 
@@ -75,19 +76,19 @@ export function serveChat(parts: {
     acknowledge?.({ success: false, message, code });
   }
 
-  function admit({ visitor, name, isWellFormed }: Asked, waiting: number): ChatEvent {
+  function admit({ visitor, name, payload, isWellFormed }: Asked, waiting: number): ChatAct {
     const { caller } = visitor;
     if (caller.token.endsAt <= clock.now()) throw new DomainError('UNAUTHENTICATED');
     limiter.take(caller.id);
     if (waiting >= mostWaiting) throw new DomainError('TOO_MANY_REQUESTS');
     const event = known.get(name);
     if (event === undefined || !isWellFormed) throw new DomainError('INVALID_INPUT');
-    return event;
+    return event(payload);
   }
 
-  async function run(asked: Asked, event: ChatEvent): Promise<void> {
+  async function run(asked: Asked, act: ChatAct): Promise<void> {
     try {
-      const data = await event(asked.visitor, asked.payload);
+      const data = await act.run(asked.visitor);
       asked.acknowledge?.({ success: true, ...(data === undefined ? {} : { data }) });
     } catch (error) {
       refuse(asked, error);
@@ -97,17 +98,24 @@ export function serveChat(parts: {
   live.onConnection((socket, caller) => {
     const visitor: Visitor = { socket, caller, answering: new Set(), typing: new Map() };
     let waiting = 0;
-    let last = Promise.resolve();
+    /** Of each conversation, what is done last of all that was asked for. */
+    const lasts = new Map<string, Promise<void>>();
+
+    async function inTurn(asked: Asked, act: ChatAct): Promise<void> {
+      waiting += 1;
+      await lasts.get(act.chatId);
+      await run(asked, act);
+      waiting -= 1;
+    }
 
     function hear(asked: Asked): void {
       try {
-        const event = admit(asked, waiting);
-        waiting += 1;
-        last = last
-          .then(() => run(asked, event))
-          .finally(() => {
-            waiting -= 1;
-          });
+        const act = admit(asked, waiting);
+        const { chatId } = act;
+        const done = inTurn(asked, act).then(() => {
+          if (lasts.get(chatId) === done) lasts.delete(chatId);
+        });
+        lasts.set(chatId, done);
       } catch (error) {
         refuse(asked, error);
       }
