@@ -11,7 +11,12 @@ export interface OpeningHours {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-function readClock(timeZone: string, instant: Date): Readonly<Record<string, string>> {
+/** Of each time zone, because making one takes longer than all else that a message needs here. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -22,6 +27,12 @@ function readClock(timeZone: string, instant: Date): Readonly<Record<string, str
     hour: '2-digit',
     minute: '2-digit',
   });
+  formats.set(timeZone, format);
+  return format;
+}
+
+function readClock(timeZone: string, instant: Date): Readonly<Record<string, string>> {
+  const format = formatOf(timeZone);
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
