@@ -12,7 +12,7 @@ const migrationLock = 7_103_822;
 
 export type Queries = Pick<
   NodePgDatabase,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'selectDistinctOn'
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'selectDistinctOn' | '$with' | 'with'
 >;
 
 export interface Database {

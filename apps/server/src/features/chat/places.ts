@@ -7,9 +7,15 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Transact } from '../../platform/transaction.ts';
-import type { Chats } from './chats.ts';
+import type { Chats, Place } from './chats.ts';
 import * as repository from './repository.ts';
 import { chatView } from './view.ts';
+
+/** @throws DomainError NOT_FOUND */
+export function placeIn(caller: Caller, { id, userId }: Pick<repository.ChatRow, 'id' | 'userId'>): Place {
+  if (!mayRead(caller, userId)) throw new DomainError('NOT_FOUND');
+  return { id, userId, side: sideOf(caller.id, userId) };
+}
 
 export async function showChat(queries: Queries, chatId: string): Promise<Chat> {
   const record = await repository.findChat(queries, chatId);
@@ -47,8 +53,8 @@ export function createPlaces(parts: {
 
     async place(caller, chatId) {
       const userId = isId(chatId) ? await repository.findCustomer(queries, chatId) : undefined;
-      if (userId === undefined || !mayRead(caller, userId)) throw new DomainError('NOT_FOUND');
-      return { id: chatId, userId, side: sideOf(caller.id, userId) };
+      if (userId === undefined) throw new DomainError('NOT_FOUND');
+      return placeIn(caller, { id: chatId, userId });
     },
   };
 }

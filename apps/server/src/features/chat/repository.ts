@@ -1,5 +1,5 @@
 import type { ChatSide } from '@burnish/domain/chat/chat';
-import { and, asc, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { chatMessages, chats, invoices, requests, users } from '../../db/schema.ts';
 import type { Queries } from '../../platform/database.ts';
@@ -104,12 +104,28 @@ export async function updateChat(queries: Queries, id: string, change: Partial<C
   await queries.update(chats).set(change).where(eq(chats.id, id));
 }
 
-/** False: its sender has sent it here before. */
-export async function insertMessage(queries: Queries, row: MessageRow): Promise<boolean> {
+export async function insertMessage(queries: Queries, row: MessageRow): Promise<void> {
+  await queries.insert(chatMessages).values(row);
+}
+
+/** The message and what it changes in its conversation, at once. False: its sender has sent it here before. */
+export async function addMessage(
+  queries: Queries,
+  row: MessageRow,
+  change: Partial<ChatRow>,
+): Promise<boolean> {
+  const said = queries.$with('said').as(
+    queries
+      .insert(chatMessages)
+      .values(row)
+      .onConflictDoNothing({ target: [chatMessages.chatId, chatMessages.senderId, chatMessages.clientId] })
+      .returning({ id: chatMessages.id }),
+  );
   const { rowCount } = await queries
-    .insert(chatMessages)
-    .values(row)
-    .onConflictDoNothing({ target: [chatMessages.chatId, chatMessages.senderId, chatMessages.clientId] });
+    .with(said)
+    .update(chats)
+    .set(change)
+    .where(and(eq(chats.id, row.chatId), exists(queries.select().from(said))));
   return rowCount === 1;
 }
 

@@ -1,18 +1,22 @@
 // A message: checked, given the next place in its conversation, counted, and told.
 import type { ChatMessage, PersonRef } from '@burnish/contract/entity';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
+import type { Caller } from '../../platform/caller.ts';
 import type { UploadedFile } from '../../platform/form-data.ts';
+import { isId } from '../../platform/ids.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import type { Transact, Transaction } from '../../platform/transaction.ts';
 import { personView } from '../../platform/wire.ts';
 import { type Files, judgeFile } from '../files/index.ts';
 import type { ChatNews, Chats, Place, Wish } from './chats.ts';
 import { additionsOf, type Counted, type KeptFile } from './new-message.ts';
+import { placeIn } from './places.ts';
 import * as repository from './repository.ts';
 import { subjectOf } from './subject.ts';
 import { labelOf, messageView } from './view.ts';
 
 interface Said {
+  readonly place: Place;
   readonly message: ChatMessage;
   /** Null: it had been sent before, and nothing is new. */
   readonly news: {
@@ -26,6 +30,10 @@ interface Said {
 async function keep(uploaded: UploadedFile | null): Promise<KeptFile | null> {
   if (uploaded === null) return null;
   return { file: await judgeFile(uploaded, 'file'), storageKey: `chat/${crypto.randomUUID()}` };
+}
+
+function refuseNotes({ side }: Place, { kind }: Wish): void {
+  if (kind === 'note' && side === 'user') throw new DomainError('FORBIDDEN');
 }
 
 export function createSay(parts: {
@@ -44,18 +52,21 @@ export function createSay(parts: {
     return { message: messageView(record, files), news: null };
   }
 
-  async function store(tx: Transaction, place: Place, senderId: string, wish: Wish, kept: KeptFile | null) {
-    const locked = await repository.lockChat(tx.queries, place.id, senderId);
+  async function store(tx: Transaction, caller: Caller, chatId: string, wish: Wish, kept: KeptFile | null) {
+    const locked = isId(chatId) ? await repository.lockChat(tx.queries, chatId, caller.id) : undefined;
     if (locked === undefined) throw new DomainError('NOT_FOUND');
     const { chat, user, sender } = locked;
+    const place = placeIn(caller, chat);
+    refuseNotes(place, wish);
     const { kind = 'message', message, clientId } = wish;
     const subject = await subjectOf(tx.queries, wish, place.userId);
     const words = { kind, message: message ?? '', clientId: clientId || null };
-    const added = additionsOf(tx, chat, { place, senderId, ...words, subject, kept });
-    if (!(await repository.insertMessage(tx.queries, added.row))) return sentBefore(tx, added.row);
+    const added = additionsOf(tx, chat, { place, senderId: caller.id, ...words, subject, kept });
+    if (!(await repository.addMessage(tx.queries, added.row, added.change)))
+      return { place, ...(await sentBefore(tx, added.row)) };
     if (added.answer !== null) await repository.insertMessage(tx.queries, added.answer);
-    await repository.updateChat(tx.queries, chat.id, added.change);
     return {
+      place,
       message: messageView({ message: added.row, sender, ...labelOf(subject) }, files),
       news: {
         user: personView(user),
@@ -65,7 +76,7 @@ export function createSay(parts: {
     };
   }
 
-  function tell(place: Place, { message, news: told }: Said): void {
+  function tell({ place, message, news: told }: Said): void {
     if (told === null) return;
     const { user, counted, answer } = told;
     news.said({ place, user, message, unread: counted.unread });
@@ -75,15 +86,15 @@ export function createSay(parts: {
 
   return async (caller, chatId, wish, uploaded) => {
     limiter.take(caller.id);
-    const place = await placeOf(caller, chatId);
-    if (wish.kind === 'note' && place.side === 'user') throw new DomainError('FORBIDDEN');
     if (!wish.message && uploaded === null) throw invalidInput('message', 'Write a message first.');
+    // No file is kept, not even for a moment, for somebody who may say nothing here.
+    if (uploaded !== null) refuseNotes(await placeOf(caller, chatId), wish);
     const kept = await keep(uploaded);
     const said = await files.keepWhile(kept?.storageKey ?? '', kept?.file ?? null, () =>
-      transact<Said>(caller, (tx) => store(tx, place, caller.id, wish, kept)),
+      transact<Said>(caller, (tx) => store(tx, caller, chatId, wish, kept)),
     );
     if (said.news === null && kept !== null) await files.remove(kept.storageKey);
-    tell(place, said);
+    tell(said);
     return said.message;
   };
 }
