@@ -345,6 +345,7 @@ export type Stats = z.output<typeof stats>;
 export type PersonRef = z.output<typeof personRef>;
 export type Chat = z.output<typeof chat>;
 export type ChatMessage = z.output<typeof chatMessage>;
+export type ChatSubject = z.output<typeof chatSubject>;
 export type ChatPerson = z.output<typeof chatPerson>;
 export type CannedReply = z.output<typeof cannedReply>;
 export type OrderPathView = z.output<typeof orderPath>;

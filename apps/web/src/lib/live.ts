@@ -1,3 +1,4 @@
+import type { Acknowledgement } from '@burnish/contract/events';
 import type { Socket } from 'socket.io-client';
 
 /** `changed` says what to read again; it carries no data, so that nobody sees what is not theirs. */
@@ -18,7 +19,7 @@ export interface Live<Incoming, Outgoing> {
     listener: (payload: Incoming[Name]) => void,
   ): () => void;
   /** Fails when no acknowledgement came in time. */
-  send<Name extends keyof Outgoing & string>(name: Name, payload: Outgoing[Name]): Promise<unknown>;
+  send<Name extends keyof Outgoing & string>(name: Name, payload: Outgoing[Name]): Promise<Acknowledgement>;
 }
 
 const acknowledgedWithin = 10_000;

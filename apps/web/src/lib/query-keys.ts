@@ -21,6 +21,7 @@ export const queryKeys = {
   subscriptions: kept('subscriptions'),
   invoices: kept('invoices'),
   receipts: kept('receipts'),
+  chat: kept('chat'),
   admin: {
     stats: ['admin', 'stats'],
     users: kept('admin', 'users'),
@@ -62,7 +63,7 @@ const shownIn: { readonly [Entity in LiveEntity]: readonly (readonly string[])[]
     admin.subscriptions.all,
     admin.imagesSubscriptions.all,
   ],
-  chat: [admin.stats],
+  chat: [queryKeys.chat.all, admin.stats],
 };
 
 /** The keys to invalidate when a thing of this kind has changed. */

@@ -1,8 +1,9 @@
-import { type DragEvent, type RefCallback, useEffect, useId, useState } from 'react';
+import { type DragEvent, type RefCallback, useId, useState } from 'react';
 import { useControl } from './control-context.ts';
 import { cx } from './cx.ts';
 import styles from './file-drop.module.css';
 import { FileSlip } from './file-slip.tsx';
+import { useDropsHeldBack } from './use-drops-held-back.ts';
 
 interface FileDropProps {
   file: File | null;
@@ -26,24 +27,6 @@ const defaultWords = {
   remove: 'Remove',
   sending: 'Upload',
 };
-
-/** A file that misses the area would take the page's place, and with it all that was typed. */
-function holdBack(event: globalThis.DragEvent): void {
-  if (event.defaultPrevented) return;
-  event.preventDefault();
-  if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
-}
-
-function useDropsHeldBack(): void {
-  useEffect(() => {
-    window.addEventListener('dragover', holdBack);
-    window.addEventListener('drop', holdBack);
-    return () => {
-      window.removeEventListener('dragover', holdBack);
-      window.removeEventListener('drop', holdBack);
-    };
-  }, []);
-}
 
 /** Takes one file, by dropping it or by choosing it. */
 export function FileDrop({

@@ -23,6 +23,8 @@ const paths = {
   more: 'M4 10h.1M10 10h.1M16 10h.1',
   plus: 'M10 4v12M4 10h12',
   minus: 'M4 10h12',
+  attach:
+    'M15.500 9.500 10 15a3.600 3.600 0 0 1-5-5l6.500-6.500a2.400 2.400 0 0 1 3.400 3.400L8.500 13.400a1.200 1.200 0 0 1-1.700-1.700l5.700-5.700',
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -68,12 +68,6 @@ export const copy = {
     sending: 'Submitting...',
     missing: 'Choose the file that takes the place of the other one.',
   },
-  file: {
-    note: 'JPG, JPEG, PNG, PDF, max 10MB',
-    tooLarge: 'The file is larger than 10 MB.',
-    wrongKind: 'This is not a JPG, PNG or PDF file.',
-    empty: 'This file is empty.',
-  },
   form: {
     title: 'Submit receipt',
     method: 'Payment method',

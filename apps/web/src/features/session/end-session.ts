@@ -1,4 +1,5 @@
 import { forgetDraft } from '../../lib/kept-draft.ts';
+import { forgetWordsOfOthers } from '../../lib/kept-words.ts';
 import { callWith } from '../../lib/service.ts';
 import { dropToken, readToken } from '../../lib/token.ts';
 
@@ -7,5 +8,6 @@ export function endSession(): void {
   const token = readToken();
   dropToken();
   forgetDraft();
+  forgetWordsOfOthers(null);
   if (token !== null) callWith(token)('POST /auth/logout').catch(() => {});
 }

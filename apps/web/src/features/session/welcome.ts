@@ -1,5 +1,6 @@
 import type { User } from '@burnish/contract/entity';
 import { forgetDraftOfOthers } from '../../lib/kept-draft.ts';
+import { forgetWordsOfOthers } from '../../lib/kept-words.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast.ts';
@@ -10,6 +11,7 @@ import { copy } from './copy.ts';
 export function welcome(token: string, user: User): void {
   queryClient.clear();
   forgetDraftOfOthers(user._id);
+  forgetWordsOfOthers(user._id);
   keepToken(token);
   queryClient.setQueryData(queryKeys.profile, { user });
   toast.success(copy.toasts.welcome.words, { id: copy.toasts.welcome.id });

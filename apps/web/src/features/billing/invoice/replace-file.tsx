@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { acceptedFiles, fileWords } from '../../../presentation/file-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { copy } from '../copy.ts';
-import { acceptedFiles } from '../file-rules.ts';
 import styles from './part.module.css';
 import { useReplaceFile } from './use-replace-file.ts';
 
@@ -19,7 +19,7 @@ function ReplaceForm({ receiptId, onEnd }: { receiptId: string; onEnd: () => voi
           file={file}
           onFile={choose}
           accept={acceptedFiles}
-          note={copy.file.note}
+          note={fileWords.note}
           disabled={busy}
           progress={progress}
         />

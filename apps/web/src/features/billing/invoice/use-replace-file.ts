@@ -4,9 +4,9 @@ import { failureText } from '../../../lib/failure.ts';
 import { call } from '../../../lib/service.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Progress } from '../../../lib/transmit.ts';
+import { fileFault } from '../../../presentation/file-rules.ts';
 import { copy } from '../copy.ts';
 import { receiptFaults } from '../faults.ts';
-import { fileFault } from '../file-rules.ts';
 
 export function useReplaceFile(receiptId: string, onReplaced: () => void) {
   const [file, setFile] = useState<File | null>(null);

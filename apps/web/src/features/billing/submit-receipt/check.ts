@@ -1,8 +1,8 @@
 import { newReceipt } from '@burnish/contract/subscriptions';
 import { oneOf } from '../../../lib/one-of.ts';
+import { fileFault } from '../../../presentation/file-rules.ts';
 import { copy } from '../copy.ts';
 import { type ReceiptField, receiptFields } from '../faults.ts';
-import { fileFault } from '../file-rules.ts';
 import { type ReceiptInput, wordsOf } from './receipt-input.ts';
 
 export type Faults = Partial<Record<ReceiptField, string>>;

@@ -1,9 +1,9 @@
 import { useController, useFormState, useWatch } from 'react-hook-form';
+import { acceptedFiles, fileFault, fileWords } from '../../../presentation/file-rules.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { copy } from '../copy.ts';
-import { acceptedFiles, fileFault } from '../file-rules.ts';
 import type { ReceiptFieldsProps } from './receipt-fields.tsx';
 
 const words = copy.form;
@@ -38,7 +38,7 @@ export function ProofFields({ form, busy, progress }: ReceiptFieldsProps) {
           file={field.value}
           onFile={choose}
           accept={acceptedFiles}
-          note={copy.file.note}
+          note={fileWords.note}
           disabled={busy || hasLink}
           progress={progress}
           focusRef={field.ref}

@@ -1,5 +1,12 @@
 import { receiptMaxBytes } from '@burnish/domain/catalogue/terms';
-import { copy } from './copy.ts';
+
+/** The same for a receipt and for a message. */
+export const fileWords = {
+  note: 'JPG, JPEG, PNG, PDF, max 10MB',
+  tooLarge: 'The file is larger than 10 MB.',
+  wrongKind: 'This is not a JPG, PNG or PDF file.',
+  empty: 'This file is empty.',
+} as const;
 
 const kinds = ['jpg', 'jpeg', 'png', 'pdf'];
 
@@ -19,7 +26,7 @@ function kindOf(name: string): string {
  * service judges it by its bytes.
  */
 export function fileFault({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  if (!kinds.includes(kindOf(name))) return copy.file.wrongKind;
-  if (size === 0) return copy.file.empty;
-  return size > receiptMaxBytes ? copy.file.tooLarge : null;
+  if (!kinds.includes(kindOf(name))) return fileWords.wrongKind;
+  if (size === 0) return fileWords.empty;
+  return size > receiptMaxBytes ? fileWords.tooLarge : null;
 }
