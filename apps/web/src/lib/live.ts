@@ -1,5 +1,6 @@
 import type { Acknowledgement } from '@burnish/contract/events';
 import type { Socket } from 'socket.io-client';
+import { leisure } from './leisure.ts';
 
 /** `changed` says what to read again; it carries no data, so that nobody sees what is not theirs. */
 export interface Changed {
@@ -23,14 +24,6 @@ export interface Live<Incoming, Outgoing> {
 }
 
 const acknowledgedWithin = 10_000;
-
-/** What is shown first comes first. */
-function leisure(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
-    else setTimeout(resolve, 200);
-  });
-}
 
 /** The realtime connection. Its library is loaded when somebody who is signed in first opens it. */
 export function createLive<Incoming extends { changed: Changed }, Outgoing>(): Live<Incoming, Outgoing> {

@@ -15,6 +15,7 @@ import { useSubscriptions } from '../../features/subscriptions/queries.ts';
 import { Subscriptions } from '../../features/subscriptions/subscriptions.tsx';
 import { type Paged, waitingList } from '../../lib/paged.ts';
 import { AppPage } from '../../ui/app-page.tsx';
+import { ChatPlace } from '../chat-place.tsx';
 import { pageMeta } from '../page-meta.ts';
 import styles from './dashboard.module.css';
 import { copy } from './dashboard-copy.ts';
@@ -103,6 +104,7 @@ function Dashboard() {
         />
       )}
       <DashboardModals {...opened} />
+      <ChatPlace />
     </AppPage>
   );
 }

@@ -21,6 +21,7 @@ export const copy = {
     chat: 'Live chat',
     chatLead: 'For customers, beside the order it is about.',
     login: 'Login to Chat',
+    start: 'Start live chat',
   },
   asked: {
     title: 'Asked before',

@@ -1,8 +1,10 @@
 import { brand } from '@burnish/domain/brand';
 import type { ReactNode } from 'react';
+import { openChat } from '../../features/chat/widget/window-state.ts';
 import { rememberPath } from '../../lib/return-path.ts';
 import { useToken } from '../../lib/use-token.ts';
 import { Anchor } from '../../ui/anchor.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Pencil } from '../../ui/pencil.tsx';
 import styles from './contact.module.css';
@@ -19,18 +21,23 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** For visitors: signed-in customers will find the chat itself here. */
+/** Both stand in the page from the start; what this browser keeps of a session says which one is seen. */
 function ChatCard() {
-  if (useToken() !== null) return null;
+  const token = useToken();
   return (
-    <div className={styles.guests}>
-      <Card title={words.chat}>
-        <p>{words.chatLead}</p>
-        <ButtonLink to="/auth" onClick={() => rememberPath('/contact')}>
-          {words.login}
-        </ButtonLink>
-      </Card>
-    </div>
+    <Card title={words.chat}>
+      <p>{words.chatLead}</p>
+      {token === null && (
+        <div className={styles.guests}>
+          <ButtonLink to="/auth" onClick={() => rememberPath('/contact')}>
+            {words.login}
+          </ButtonLink>
+        </div>
+      )}
+      <div className={styles.members}>
+        <Button onClick={openChat}>{words.start}</Button>
+      </div>
+    </Card>
   );
 }
 

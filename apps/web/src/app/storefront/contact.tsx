@@ -1,5 +1,6 @@
 import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
+import { ChatPlace } from '../chat-place.tsx';
 import { pageMeta } from '../page-meta.ts';
 import styles from './contact.module.css';
 import { copy } from './contact-copy.ts';
@@ -25,6 +26,7 @@ export default function Contact() {
         </h2>
         <Accordion items={asked.items} />
       </section>
+      <ChatPlace hasOwnButton />
     </div>
   );
 }

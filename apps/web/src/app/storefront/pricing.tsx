@@ -11,6 +11,7 @@ import { toast } from '../../lib/toast.ts';
 import { useToken } from '../../lib/use-token.ts';
 import nairaFont from '../../ui/fonts/archivo-naira.woff2?url';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ChatPlace } from '../chat-place.tsx';
 import { faqPage } from '../json-ld.ts';
 import { pageMeta } from '../page-meta.ts';
 import { preloadFont } from '../preload-font.ts';
@@ -88,6 +89,7 @@ export default function Pricing() {
       </div>
       <Closing />
       {isOrdering && Ordering && <Ordering view={view} onView={show} onClose={close} />}
+      <ChatPlace />
     </>
   );
 }

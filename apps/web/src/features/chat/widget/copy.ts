@@ -1,0 +1,50 @@
+import { brand } from '@burnish/domain/brand';
+
+export const copy = {
+  title: 'Support',
+  dialog: 'Chat with support',
+  log: 'Messages with support',
+  with: (name: string) => `with ${name}`,
+  open: 'Open the chat',
+  openUnread: (count: string) => `Open the chat, ${count} unread`,
+  close: 'Close the chat',
+  menu: 'Options of the chat',
+  soundOn: 'Turn sound on',
+  soundOff: 'Turn sound off',
+  notificationsOn: 'Turn notifications on',
+  notificationsOff: 'Turn notifications off',
+  save: 'Save as text file',
+  loading: 'Loading the conversation',
+  failed: 'The chat could not be loaded.',
+  tryAgain: 'Try again',
+  empty: {
+    title: 'Ask us anything',
+    text: 'About an order, an invoice or a picture. A retoucher reads it and answers here.',
+  },
+  studio: brand.name,
+  hours: {
+    until: (time: string) => `We are here until ${time}`,
+    back: (day: string, time: string) => `Back ${day}, ${time}`,
+    today: 'today',
+    tomorrow: 'tomorrow',
+    zone: (place: string) => `, ${place} time`,
+    days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  },
+  name: {
+    lead: 'What may we call you?',
+    label: 'Your name',
+    send: 'Start chat',
+    sending: 'Saving...',
+    missing: 'Please enter your name',
+    tooShort: 'Name must be at least 2 characters long',
+    failed: 'Failed to update display name',
+  },
+  notification: (sender: string) => `${sender} has written`,
+  toasts: {
+    blocked: {
+      id: 'notifications-blocked',
+      words: 'Your browser does not let this site show notifications.',
+    },
+    exportFailed: { id: 'chat-export-failed', words: 'The conversation could not be saved.' },
+  },
+} as const;
