@@ -65,6 +65,8 @@ export function createChannel({ chatId, side, me, readUpTo, kept, live, calls }:
   let readAsked = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
+  /** Never fails. */
+  let loaded = Promise.resolve();
 
   function change(next: Partial<ChannelState>): void {
     state = { ...state, ...next };
@@ -101,8 +103,7 @@ export function createChannel({ chatId, side, me, readUpTo, kept, live, calls }:
   async function readMissed(own: number): Promise<void> {
     while (state.knownUpTo !== null && own === turn) {
       const page = await calls.messages({ after: state.knownUpTo });
-      if (own !== turn) return;
-      change({ heard: heardAmong(page.messages), ...withMissed(state, page, me) });
+      change({ ...withMissed(state, page, me), heard: heardAmong(page.messages) });
       if (!page.hasMore || page.messages.length === 0) return;
     }
     if (state.knownUpTo === null && own === turn) await readLatest();
@@ -115,6 +116,7 @@ export function createChannel({ chatId, side, me, readUpTo, kept, live, calls }:
       const { success } = await live.send('join_chat', chatId);
       if (own !== turn) return;
       if (!success) return change({ phase: 'failed' });
+      await loaded;
       await readMissed(own);
     } catch {
       // No answer yet: while there is a connection it is asked once more, a little later.
@@ -150,7 +152,7 @@ export function createChannel({ chatId, side, me, readUpTo, kept, live, calls }:
 
   function load(): void {
     change({ phase: 'loading' });
-    readLatest().catch(() => change({ phase: state.knownUpTo === null ? 'failed' : 'ready' }));
+    loaded = readLatest().catch(() => change({ phase: state.knownUpTo === null ? 'failed' : 'ready' }));
   }
 
   return {
@@ -167,7 +169,7 @@ export function createChannel({ chatId, side, me, readUpTo, kept, live, calls }:
         live.onConnection(onConnection),
         live.on('new_message', (message) => {
           if (message.chat === chatId)
-            change({ heard: heardAmong([message]), ...withMessages(state, [message], me) });
+            change({ ...withMessages(state, [message], me), heard: heardAmong([message]) });
         }),
         live.on('user_typing', (news) => {
           if (news.chatId !== chatId || news.userId === me) return;
@@ -219,6 +221,11 @@ export function createChannel({ chatId, side, me, readUpTo, kept, live, calls }:
       outbox.flush();
     },
     discard: (clientId: string) => change(without(state, clientId)),
+
+    /** As somebody who has asked for the conversation anew was told. */
+    noteRead({ user, admin }: ConversationState['readUpTo']): void {
+      change(withRead(withRead(state, 'user', user), 'admin', admin));
+    },
 
     /** Somebody looks at it: what waited for this side is read. */
     markRead(): void {

@@ -71,6 +71,7 @@ export function useConversation({ chat, side, me }: Asked): OpenConversation {
   const state = useSyncExternalStore(channel.subscribe, channel.state);
 
   useEffect(() => channel.open(), [channel]);
+  useEffect(() => channel.noteRead(chat.readUpTo), [channel, chat.readUpTo]);
   useEffect(() => () => typing.stop(), [typing]);
   useEffect(() => keepUnsent(me._id, chatId, state.sending), [me._id, chatId, state.sending]);
   useReading(channel, state);
