@@ -114,6 +114,13 @@ export const readTexts: readonly ReadText[] = [
     'Failed to update subscription',
     'Failed to update pay-per-image subscription',
   ),
+  ...read(
+    `${features}/chat/widget/copy.ts`,
+    'e2e/chat-widget.spec.ts',
+    'Please enter your name',
+    'Name must be at least 2 characters long',
+    'Failed to update display name',
+  ),
 ];
 
 export const unreachableTexts: readonly UnreachableText[] = [
@@ -130,8 +137,4 @@ export const unreachableTexts: readonly UnreachableText[] = [
     because:
       'The form is opened in the card of a subscription, and every subscription has an id by its type.',
   })),
-  {
-    text: 'Failed to update display name',
-    because: 'The name is asked for by the chat, which does not exist yet.',
-  },
 ];

@@ -1,5 +1,5 @@
 import { messageMaxLength } from '@burnish/domain/chat/chat';
-import { count } from '../../../lib/format.ts';
+import { count, counted } from '../../../lib/format.ts';
 
 export const copy = {
   today: 'Today',
@@ -45,8 +45,8 @@ export const copy = {
     attach: 'Attach a file',
     letGo: 'Let go to attach it',
     noteSwitch: 'Note',
-    left: (left: number) => `${count(left)} characters left`,
+    left: (left: number) => `${counted(left, 'character', 'characters')} left`,
     tooLong: (over: number) =>
-      `${count(over)} characters too many. Use at most ${count(messageMaxLength)} characters.`,
+      `${counted(over, 'character', 'characters')} too many. Use at most ${count(messageMaxLength)} characters.`,
   },
 } as const;

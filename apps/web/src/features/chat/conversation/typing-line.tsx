@@ -12,7 +12,7 @@ export function TypingLine({
 }) {
   const names = typists.map(({ fullName }) => nameOf(fullName));
   return (
-    <p className={styles.line} data-testid="typing">
+    <p className={styles.line}>
       {names.length > 0 && (
         <>
           <span className={styles.frames} aria-hidden="true">
