@@ -43,6 +43,7 @@ test.describe('the widget', () => {
 
     const { page } = customer;
     await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
     await expect(page.getByRole('link', { name: 'Login to Chat' })).toBeHidden();
     const start = page.getByRole('button', { name: 'Start live chat' });
     await start.click();
@@ -192,7 +193,7 @@ test.describe('a conversation', () => {
     const socket = await support.joins();
     await field.press('H');
     await socket.isTold('user_typing', ({ isTyping }) => isTyping);
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.pauseAt(Date.now() + 3_000);
     await socket.isTold('user_typing', ({ isTyping }) => !isTyping);
 
     const typing = window.getByText('Kemi Adewale is typing');
@@ -453,7 +454,7 @@ test('sound and notifications are for whoever asks for them', async ({ customer,
   await window.getByRole('button', { name: 'Close the chat' }).click();
   await support.says('unseen');
   await expect(button).toHaveAccessibleName('Open the chat, 1 unread');
-  await expect.poll(() => alertsOf(page)).toContain('Kemi Adewale has written: unseen');
+  await expect.poll(() => alertsOf(page)).toContain('Burnish has written: unseen');
   await page.reload();
   await open();
   await choose('Turn sound off');

@@ -445,6 +445,20 @@ describe('loading', () => {
   });
 });
 
+it('asks once more for a file, wherever its message stands', async () => {
+  const world = makeWorld();
+  for (let count = 0; count < 3; count++) world.writes();
+  const { channel } = open(world);
+  await world.rest();
+  const attachment = { fileName: 'a.png', fileType: 'image/png', fileSize: 1, url: '/fresh' } as const;
+  for (const [place, message] of channel.state().messages.entries()) {
+    world.log[place] = { ...message, attachment: { ...attachment, fileName: `${place}.png` } };
+    const fresh = channel.freshFile(message);
+    world.deliverPage();
+    expect(await fresh).toMatchObject({ fileName: `${place}.png` });
+  }
+});
+
 it('leaves the conversation and hears nothing more', async () => {
   const world = makeWorld();
   const { channel, end } = open(world);

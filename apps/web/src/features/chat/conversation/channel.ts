@@ -211,6 +211,15 @@ export function createChannel({ chatId, side, me, readUpTo, kept, live, calls }:
       }
     },
 
+    /** The file of a message once more, for addresses end. Null where it cannot be had. */
+    async freshFile({ _id }: ChatMessage): Promise<ChatMessage['attachment']> {
+      const at = state.messages.findIndex((one) => one._id === _id);
+      const [before, after] = [state.messages[at - 1], state.messages[at + 1]];
+      const beside = after ? { before: after._id } : {};
+      const page = await calls.messages(before ? { after: before._id } : beside);
+      return page.messages.find((one) => one._id === _id)?.attachment ?? null;
+    },
+
     send(sending: Sending): void {
       change(withSending(state, sending));
       outbox.flush();

@@ -36,6 +36,9 @@ export const copy = {
   noAnswer: 'There was no answer.',
   fileFailed: 'The file could not be sent.',
   refused: 'It was not taken.',
+  toasts: {
+    fileGone: { id: 'chat-file-failed', words: 'The file could not be opened. Please try again.' },
+  },
   composer: {
     label: 'Message',
     noteLabel: 'Note for admins only',

@@ -21,15 +21,18 @@ export interface MessageListProps {
 const earlierWords = { resting: copy.earlier, loading: copy.loadingEarlier, failed: copy.earlierFailed };
 
 export function MessageList({ conversation, label, nameOf }: MessageListProps) {
-  const { state, side, me, readOlder, sendAgain, discard } = conversation;
+  const { state, side, me, readOlder, sendAgain, discard, freshFile } = conversation;
   const { messages, sending, hasOlder, older, progress } = state;
   const rows = rowsOf(state, side, useToday());
   const list = useRef<HTMLDivElement>(null);
-  const last = sending.at(-1)?.clientId ?? messages.at(-1)?._id ?? null;
+  const latest = messages.at(-1);
+  const isMine = latest?.sender._id === me._id;
+  // What was on its way and has arrived is the same as before.
+  const last = sending.at(-1)?.clientId ?? (isMine ? latest.clientId : null) ?? latest?._id ?? null;
   const { hasNew, showNew } = usePlace(list, {
     first: messages.at(0)?._id ?? null,
     last,
-    lastIsMine: sending.length > 0 || messages.at(-1)?.sender._id === me._id,
+    lastIsMine: sending.length > 0 || isMine,
     onNearStart: () => older !== 'failed' && void readOlder(),
   });
 
@@ -44,7 +47,13 @@ export function MessageList({ conversation, label, nameOf }: MessageListProps) {
     if (row.row === 'message') {
       const { message } = row;
       return (
-        <Message key={row.key} row={row} name={nameOf(message)} isMine={message.sender._id === me._id} />
+        <Message
+          key={row.key}
+          row={row}
+          name={nameOf(message)}
+          isMine={message.sender._id === me._id}
+          freshFile={freshFile}
+        />
       );
     }
     const { clientId } = row.sending;

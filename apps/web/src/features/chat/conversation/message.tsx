@@ -2,6 +2,7 @@ import type { ChatMessage } from '@burnish/contract/entity';
 import { instantInFull } from '../../../lib/format-date.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Attachment } from './attachment.tsx';
+import type { Channel } from './channel.ts';
 import { copy } from './copy.ts';
 import { clockOf } from './days.ts';
 import styles from './message.module.css';
@@ -14,6 +15,7 @@ interface MessageProps {
   row: MessageRow;
   isMine: boolean;
   name: string;
+  freshFile: Channel['freshFile'];
 }
 
 function Head({ message: { kind }, name, seen }: { message: ChatMessage; name: string; seen: boolean }) {
@@ -37,7 +39,7 @@ function Foot({ row: { message, isRead } }: { row: MessageRow }) {
   );
 }
 
-export function Message({ row, isMine, name }: MessageProps) {
+export function Message({ row, isMine, name, freshFile }: MessageProps) {
   const { message, isOwn, isFirst, isLast } = row;
   return (
     <li
@@ -53,7 +55,7 @@ export function Message({ row, isMine, name }: MessageProps) {
             {copy.subject[message.about.kind]} <b>{message.about.label}</b>
           </p>
         )}
-        {message.attachment && <Attachment file={message.attachment} />}
+        {message.attachment && <Attachment file={message.attachment} renew={() => freshFile(message)} />}
         {message.message !== '' && (
           <p className={styles.words}>
             <Words text={message.message} />

@@ -15,7 +15,8 @@ export interface Written {
   readonly about: ChatSubject | null;
 }
 
-export interface OpenConversation extends Pick<Channel, 'sendAgain' | 'discard' | 'readOlder' | 'retry'> {
+export interface OpenConversation
+  extends Pick<Channel, 'sendAgain' | 'discard' | 'readOlder' | 'retry' | 'freshFile'> {
   readonly state: ChannelState;
   readonly chatId: string;
   readonly side: ChatSide;
@@ -92,5 +93,6 @@ export function useConversation({ chat, side, me }: Asked): OpenConversation {
     discard: channel.discard,
     readOlder: channel.readOlder,
     retry: channel.retry,
+    freshFile: channel.freshFile,
   };
 }

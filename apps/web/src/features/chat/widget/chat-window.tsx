@@ -57,7 +57,7 @@ function Head({ titleId }: { titleId: string }) {
   const { data: chat } = useOwnChat();
   const now = useNow();
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <div className={styles.titles}>
         <h2 id={titleId} className={styles.title}>
           <span className="vh">{copy.dialog}</span>
@@ -68,7 +68,7 @@ function Head({ titleId }: { titleId: string }) {
       </div>
       <WindowMenu chatId={chat?._id} />
       <IconButton icon="close" label={copy.close} onClick={closeChat} />
-    </header>
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useHeldPage } from '../../../ui/use-held-page.ts';
 
 /** On a phone it is the only thing there is: the page behind it can neither be read nor reached. */
 export function useAlone(place: RefObject<HTMLElement | null>): void {
   useHeldPage();
-  useLayoutEffect(() => {
+  useEffect(() => {
     const besides = [...document.body.children].filter(
       (element): element is HTMLElement =>
         element instanceof HTMLElement &&
