@@ -23,11 +23,13 @@ function isUnsent(value: unknown): value is Sending {
   );
 }
 
-/** They are on their way again: whether they had arrived is known by their names. */
+/** What was not refused is on its way again: whether it had arrived is known by its name. */
 export function keptUnsent(owner: string, chatId: string): readonly Sending[] {
   const kept = keptWords(owner, unsentOf(chatId));
   return Array.isArray(kept)
-    ? kept.filter(isUnsent).map((one) => ({ ...one, about: one.about ?? null, file: null, refusal: null }))
+    ? kept
+        .filter(isUnsent)
+        .map((one) => ({ ...one, about: one.about ?? null, file: null, refusal: one.refusal ?? null }))
     : [];
 }
 

@@ -28,18 +28,34 @@ export function usePlace(
     fromEnd: 0,
   });
   const isAtEnd = useRef(true);
+  const noted = useRef({ top: 0, height: 0, room: 0 });
   const [hasNew, setHasNew] = useState(false);
+
+  function note({ scrollTop, scrollHeight, clientHeight }: HTMLElement): void {
+    noted.current = { top: scrollTop, height: scrollHeight, room: clientHeight };
+  }
 
   const toEnd = useEffectEvent(() => {
     const box = list.current;
-    if (box) box.scrollTop = endOf(box);
+    if (!box) return;
+    isAtEnd.current = true;
+    box.scrollTop = endOf(box);
+  });
+
+  const noteSize = useEffectEvent(() => {
+    if (list.current) note(list.current);
   });
 
   const noteWhere = useEffectEvent(() => {
     const box = list.current;
     if (!box) return;
     known.current.fromEnd = box.scrollHeight - box.scrollTop;
-    isAtEnd.current = endOf(box) - box.scrollTop < nearEnd;
+    // Only who goes up leaves the end: where the list or its room has changed its size, nobody has moved.
+    const { top, height, room } = noted.current;
+    const hasMoved = box.scrollHeight === height && box.clientHeight === room && box.scrollTop < top;
+    if (endOf(box) - box.scrollTop < nearEnd) isAtEnd.current = true;
+    else if (hasMoved) isAtEnd.current = false;
+    note(box);
     if (isAtEnd.current) setHasNew(false);
     if (box.scrollTop < nearStart) onNearStart();
   });
@@ -62,6 +78,7 @@ export function usePlace(
     // The window, a phone's keyboard or a growing field take room: the end stays in sight.
     const onSize = new ResizeObserver(() => {
       if (isAtEnd.current) toEnd();
+      noteSize();
     });
     const scrolled = () => noteWhere();
     onSize.observe(box);

@@ -16,10 +16,16 @@ import { useOwnChat } from './use-own-chat.ts';
 import { useAlone, useSeenHeight } from './use-window-place.ts';
 import styles from './window.module.css';
 import { WindowMenu } from './window-menu.tsx';
-import { closeChat, takeOpening } from './window-state.ts';
+import { closeChat, onChatWindow, takeOpening } from './window-state.ts';
 
 /** So narrow it takes the whole screen. */
 const phone = '(max-width: 47.99rem)';
+
+/** Where one writes; a phone's keyboard would cover what has not been read yet. */
+function firstPlaceIn(place: HTMLElement | null): HTMLElement | null {
+  if (matchMedia('(pointer: coarse)').matches) return place;
+  return place?.querySelector<HTMLElement>('textarea, input[type="text"]') ?? place;
+}
 
 function Alone({ place }: { place: RefObject<HTMLElement | null> }) {
   useAlone(place);
@@ -78,9 +84,11 @@ export default function ChatWindow({ user }: { user: User }) {
   const isPhone = useMedia(phone);
 
   useEffect(() => {
-    if (takeOpening() && !place.current?.contains(document.activeElement)) {
-      place.current?.focus({ preventScroll: true });
-    }
+    const takeFocus = () => {
+      if (takeOpening()) firstPlaceIn(place.current)?.focus({ preventScroll: true });
+    };
+    takeFocus();
+    return onChatWindow(takeFocus);
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
