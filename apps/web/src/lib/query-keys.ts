@@ -22,6 +22,7 @@ export const queryKeys = {
   invoices: kept('invoices'),
   receipts: kept('receipts'),
   chat: kept('chat'),
+  subjects: kept('subjects'),
   admin: {
     stats: ['admin', 'stats'],
     users: kept('admin', 'users'),
@@ -30,6 +31,10 @@ export const queryKeys = {
     receipts: kept('admin', 'receipts'),
     subscriptions: kept('admin', 'subscriptions'),
     imagesSubscriptions: kept('admin', 'images-subscriptions'),
+    people: kept('admin', 'people'),
+    chats: kept('admin', 'chats'),
+    customers: kept('admin', 'customers'),
+    replies: ['admin', 'replies'],
   },
 } as const;
 
@@ -37,14 +42,15 @@ const { admin } = queryKeys;
 
 /** What shows a thing of each kind: its own lists, and those whose rows tell something about it. */
 const shownIn: { readonly [Entity in LiveEntity]: readonly (readonly string[])[] } = {
-  user: [queryKeys.profile, admin.users.all, admin.stats],
-  request: [queryKeys.orders.all, queryKeys.overview, admin.requests.all, admin.stats],
+  user: [queryKeys.profile, admin.users.all, admin.people.all, admin.customers.all, admin.stats],
+  request: [queryKeys.orders.all, queryKeys.overview, admin.requests.all, admin.customers.all, admin.stats],
   invoice: [
     queryKeys.invoices.all,
     queryKeys.orders.all,
     admin.invoices.all,
     admin.requests.all,
     admin.receipts.all,
+    admin.customers.all,
     admin.stats,
   ],
   receipt: [
@@ -62,8 +68,10 @@ const shownIn: { readonly [Entity in LiveEntity]: readonly (readonly string[])[]
     queryKeys.orders.all,
     admin.subscriptions.all,
     admin.imagesSubscriptions.all,
+    admin.people.all,
+    admin.customers.all,
   ],
-  chat: [queryKeys.chat.all, admin.stats],
+  chat: [queryKeys.chat.all, admin.people.all, admin.chats.all, admin.replies, admin.stats],
 };
 
 /** The keys to invalidate when a thing of this kind has changed. */

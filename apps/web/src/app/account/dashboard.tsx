@@ -2,6 +2,9 @@ import type { Invoice, Order, Subscription } from '@burnish/contract/entity';
 import { useDeferredValue } from 'react';
 import { Invoices } from '../../features/billing/invoices.tsx';
 import { useInvoices } from '../../features/billing/queries.ts';
+import { askAbout } from '../../features/chat/about/asking.ts';
+import { MessagesAbout } from '../../features/chat/about/messages-about.tsx';
+import { orderSubject } from '../../features/chat/about/subject.ts';
 import { Orders } from '../../features/orders/orders.tsx';
 import { isSettled } from '../../features/orders/presentation.ts';
 import { useOrders } from '../../features/orders/queries.ts';
@@ -41,7 +44,13 @@ function Parts({ orders, overview, invoices, subscriptions, onView, onPay }: Sho
   return (
     <>
       <div className={styles.board} data-waiting={orders.loading || undefined}>
-        <Orders list={orders} receiptOf={receiptOf} onPay={onPay} onView={onView} />
+        <Orders
+          list={orders}
+          receiptOf={receiptOf}
+          onPay={onPay}
+          onView={onView}
+          about={(order) => <MessagesAbout subject={orderSubject(order)} onAsk={askAbout} />}
+        />
         <div className={styles.rail}>
           <QuickActions
             portal={overview.overview?.uploadPortalUrl}
@@ -103,7 +112,7 @@ function Dashboard() {
           onPay={pay}
         />
       )}
-      <DashboardModals {...opened} />
+      <DashboardModals {...opened} onAsk={askAbout} />
       <ChatPlace />
     </AppPage>
   );

@@ -1,5 +1,8 @@
+import type { ChatSubject } from '@burnish/contract/entity';
+import { useNavigate } from 'react-router';
 import { BillingHistory } from '../../features/billing/billing-history.tsx';
 import { useInvoices } from '../../features/billing/queries.ts';
+import { askAbout } from '../../features/chat/about/asking.ts';
 import { MembersOnly } from '../../features/session/members-only.tsx';
 import { AllSubscriptions } from '../../features/subscriptions/all-subscriptions.tsx';
 import { useSubscriptions } from '../../features/subscriptions/queries.ts';
@@ -45,8 +48,15 @@ function Subscriptions() {
   const subscriptions = useSubscriptions();
   const invoices = useInvoices({ search, status });
   const opened = useOpened();
+  const navigate = useNavigate();
   const asked = [subscriptions, invoices];
   const failed = copy.failed.words;
+
+  /** The conversation is at home on the dashboard. */
+  function ask(subject: ChatSubject): void {
+    askAbout(subject);
+    void navigate('/dashboard');
+  }
 
   return (
     <AppPage>
@@ -67,7 +77,7 @@ function Subscriptions() {
           />
         </>
       )}
-      <DashboardModals {...opened} />
+      <DashboardModals {...opened} onAsk={ask} />
     </AppPage>
   );
 }

@@ -9,6 +9,7 @@ export const tabs = [
   'pay-per-image-subscriptions',
   'invoices',
   'payments',
+  'chat',
 ] as const;
 export type AdminTab = (typeof tabs)[number];
 
@@ -18,6 +19,8 @@ export interface AdminView {
   narrowing: Narrowing;
   /** The receipt that is looked at; empty: none was chosen. */
   receipt: string;
+  /** The customer who is written to; empty: nobody was chosen. */
+  person: string;
 }
 
 const names = { search: 'q', status: 'status', role: 'role', currency: 'currency' } as const;
@@ -33,6 +36,7 @@ export function readView(query: URLSearchParams): AdminView {
       currency: read(names.currency),
     },
     receipt: read('receipt'),
+    person: read('person'),
   };
 }
 
@@ -40,10 +44,11 @@ interface Target {
   tab: AdminTab;
   narrowing?: Partial<Narrowing> | undefined;
   receipt?: string | undefined;
+  person?: string | undefined;
 }
 
 /** The address of a view. Another tab starts without search and filters, because none are named. */
-export function viewAddress({ tab, narrowing = {}, receipt = '' }: Target): string {
+export function viewAddress({ tab, narrowing = {}, receipt = '', person = '' }: Target): string {
   const query = new URLSearchParams({ tab });
   const { search = '', status = '', role = '', currency = '' } = narrowing;
   if (search !== '') query.set(names.search, search);
@@ -51,5 +56,6 @@ export function viewAddress({ tab, narrowing = {}, receipt = '' }: Target): stri
   if (role !== '') query.set(names.role, role);
   if (currency !== '') query.set(names.currency, currency);
   if (receipt !== '') query.set('receipt', receipt);
+  if (person !== '') query.set('person', person);
   return `?${query}`;
 }

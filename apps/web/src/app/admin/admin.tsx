@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStats } from '../../features/admin-stats/queries.ts';
 import { StatCards } from '../../features/admin-stats/stat-cards.tsx';
+import { useLiveUnread } from '../../features/chat/desk/use-live-unread.ts';
 import { AdminsOnly } from '../../features/session/admins-only.tsx';
 import { MembersOnly } from '../../features/session/members-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
@@ -33,6 +34,7 @@ const waiting = (
 
 function Admin() {
   const { data: stats, isPending, refetch } = useStats();
+  useLiveUnread();
   if (isPending) return waiting;
   return (
     <Page>

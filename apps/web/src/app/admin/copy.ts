@@ -12,5 +12,6 @@ export const copy = {
     'pay-per-image-subscriptions': 'PPI Subscriptions',
     invoices: 'Invoices',
     payments: 'Payment Receipts',
+    chat: 'Messages',
   } satisfies Record<AdminTab, string>,
 };

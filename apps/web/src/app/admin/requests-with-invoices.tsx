@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Narrowable } from '../../lib/narrowing.ts';
 import type { OrderType } from '../../presentation/ordered.ts';
 
-const Requests = lazy(() => import('../../features/admin-requests/requests-tab.tsx'));
+const Requests = lazy(() => import('./requests-with-messages.tsx'));
 const SendInvoice = lazy(() => import('../../features/admin-invoices/send-invoice/send-invoice-modal.tsx'));
 
 /** An approved request leads to its invoice, which is another feature. */

@@ -22,8 +22,12 @@ export function useAdminView() {
       const now = readView(new URLSearchParams(window.location.search));
       // Typed in a tab that somebody has just left: its search must not lead back to it.
       if (now.tab !== tab) return;
-      void navigate(viewAddress({ tab, narrowing: { ...now.narrowing, ...change } }), { replace: true });
+      const { person } = now;
+      void navigate(viewAddress({ tab, narrowing: { ...now.narrowing, ...change }, person }), {
+        replace: true,
+      });
     },
     receiptAddress: (receipt: string) => viewAddress({ tab, narrowing, receipt }),
+    personAddress: (person: string) => viewAddress({ tab, narrowing, person }),
   };
 }

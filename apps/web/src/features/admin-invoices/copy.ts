@@ -11,6 +11,7 @@ export const copy = {
     clear: 'Clear search and filter',
   },
   absent: 'Not given',
+  messages: 'Messages',
   noReceipt: 'No receipt',
   receipt: (status: string) => `Receipt ${status.toLowerCase()}`,
   fact: {

@@ -57,6 +57,7 @@ export const copy = {
     address: 'Address',
     instructions: 'Special instructions',
     notes: 'Notes',
+    messages: 'Messages',
   },
   approve: 'Approve',
   reject: 'Reject',

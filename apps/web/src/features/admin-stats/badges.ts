@@ -17,5 +17,6 @@ export function tabBadges(stats: Stats | undefined) {
     requests: badge(stats?.subscriptionRequests.pending ?? 0, copy.pendingRequests),
     'pay-per-image-requests': badge(stats?.payPerImageRequests.pending ?? 0, copy.pendingImagesRequests),
     payments: badge(stats?.receipts.submitted ?? 0, copy.submittedReceipts),
+    chat: badge(stats?.chat.unread ?? 0, copy.unreadMessages),
   };
 }

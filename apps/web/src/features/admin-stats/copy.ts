@@ -15,4 +15,5 @@ export const copy = {
   pendingImagesRequests: (requests: number) =>
     counted(requests, 'pending pay-per-image request', 'pending pay-per-image requests'),
   submittedReceipts: (receipts: number) => counted(receipts, 'receipt to review', 'receipts to review'),
+  unreadMessages: (messages: number) => counted(messages, 'unread message', 'unread messages'),
 };

@@ -1,5 +1,5 @@
 import type { Invoice, Order } from '@burnish/contract/entity';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -17,9 +17,10 @@ interface OrderCardProps {
   isFirst: boolean;
   onPay: (invoiceId: string) => void;
   onView: (invoiceId: string) => void;
+  about: ReactNode;
 }
 
-export function OrderCard({ order, receipt, isFirst, onPay, onView }: OrderCardProps) {
+export function OrderCard({ order, receipt, isFirst, onPay, onView, about }: OrderCardProps) {
   const titleId = useId();
   const { invoiceId: invoice, path } = order;
   const isYours = path.actsNext === 'customer';
@@ -35,6 +36,7 @@ export function OrderCard({ order, receipt, isFirst, onPay, onView }: OrderCardP
         </div>
         <div className={styles.path}>
           <OrderPath order={order} />
+          {about}
         </div>
         <div className={cx(styles.next, isYours && styles.yours)}>
           <div className={styles.words}>

@@ -1,5 +1,5 @@
 import type { Invoice, Order } from '@burnish/contract/entity';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Paged } from '../../lib/paged.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListState } from '../../ui/list-state.tsx';
@@ -17,9 +17,11 @@ interface OrdersProps {
   receiptOf: (invoiceId: string) => Invoice['receipt'];
   onPay: (invoiceId: string) => void;
   onView: (invoiceId: string) => void;
+  /** What was written about it. */
+  about: (order: Order) => ReactNode;
 }
 
-export function Orders({ list, receiptOf, onPay, onView }: OrdersProps) {
+export function Orders({ list, receiptOf, onPay, onView, about }: OrdersProps) {
   const [isWhole, setWhole] = useState(false);
   const { rows } = list;
   const shown = isWhole ? byTurn(rows) : recentOf(rows);
@@ -47,6 +49,7 @@ export function Orders({ list, receiptOf, onPay, onView }: OrdersProps) {
               isFirst={index === 0}
               onPay={onPay}
               onView={onView}
+              about={about(order)}
             />
           ))}
         </Panels>

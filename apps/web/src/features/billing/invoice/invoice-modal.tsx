@@ -1,3 +1,5 @@
+import type { Invoice } from '@burnish/contract/entity';
+import type { ReactNode } from 'react';
 import { failureText } from '../../../lib/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListState } from '../../../ui/list-state.tsx';
@@ -13,9 +15,11 @@ interface InvoiceModalProps {
   invoiceId: string;
   onClose: () => void;
   onPay: (invoiceId: string) => void;
+  /** What was written about it. */
+  about: (invoice: Invoice) => ReactNode;
 }
 
-export default function InvoiceModal({ invoiceId, onClose, onPay }: InvoiceModalProps) {
+export default function InvoiceModal({ invoiceId, onClose, onPay, about }: InvoiceModalProps) {
   const { invoice, error, retry } = useInvoice(invoiceId);
   const words = copy.invoice;
   return (
@@ -26,7 +30,12 @@ export default function InvoiceModal({ invoiceId, onClose, onPay }: InvoiceModal
           skeleton={<Skeleton shape="lines" label={words.loading} />}
           error={error && { title: failureText(error, words.failed), onRetry: retry }}
         >
-          {invoice && <InvoiceContent invoice={invoice} />}
+          {invoice && (
+            <>
+              <InvoiceContent invoice={invoice} />
+              {about(invoice)}
+            </>
+          )}
         </ListState>
       </ModalBody>
       <ModalFooter>
