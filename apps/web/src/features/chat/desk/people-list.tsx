@@ -22,7 +22,8 @@ interface PeopleListProps {
 export function PeopleList({ list, chosen, addressOf, narrowed, onClear }: PeopleListProps) {
   const isBoxed = useMedia('(min-width: 48rem)');
   return (
-    <div className={styles.list} onKeyDown={stepThrough} role="presentation">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows help; the links in it are reached without them too
+    <div className={styles.list} onKeyDown={stepThrough}>
       <PagedList
         list={list}
         words={copy.list}
