@@ -14,6 +14,7 @@ import { desk } from './stories/desk.ts';
 import { admins } from './stories/staff.ts';
 import { standings } from './stories/standings.ts';
 import { newcomers } from './stories/steps.ts';
+import { conversations } from './stories/talks.ts';
 import { openStudio } from './studio.ts';
 import { createStoryClock, tell } from './timeline.ts';
 
@@ -41,6 +42,7 @@ export async function fillStudio({ database, storage, today, share = 1 }: Fillin
     ...standings(studio, calendar),
     ...newcomers(studio, calendar),
     ...crowd(studio, calendar, share),
+    ...conversations(studio, calendar),
   ];
   await tell(stories, clock, calendar.end);
   await database.run('vacuum (analyze)');

@@ -1,5 +1,6 @@
 // The product's own services without its doors: whoever comes is who they say, and the clock is the stories'.
 import { type Accounts, createAccounts, createTokens } from '../apps/server/src/features/accounts/index.ts';
+import { type ChatDesk, createChats } from '../apps/server/src/features/chat/index.ts';
 import { createFiles } from '../apps/server/src/features/files/index.ts';
 import { createInvoices, type Invoices } from '../apps/server/src/features/invoices/index.ts';
 import { createPayments } from '../apps/server/src/features/payments/index.ts';
@@ -10,6 +11,7 @@ import type { Caller } from '../apps/server/src/platform/caller.ts';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { createIds } from '../apps/server/src/platform/ids.ts';
+import { createRateLimiter } from '../apps/server/src/platform/rate-limit.ts';
 import type { Storage } from '../apps/server/src/platform/storage.ts';
 import { createTransact } from '../apps/server/src/platform/transaction.ts';
 import { chanceOf } from './chance.ts';
@@ -25,6 +27,7 @@ export interface Studio {
   readonly invoices: Invoices;
   readonly payments: ReturnType<typeof createPayments>;
   readonly subscriptions: Subscriptions;
+  readonly chats: ChatDesk;
   /** The admins, from when they have joined. */
   readonly staff: Caller[];
 }
@@ -59,5 +62,18 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   });
   const invoices: Invoices = createInvoices({ database, transact, requests });
   const payments = createPayments({ database, transact, files, requests, invoices, subscriptions });
-  return { database, clock, accounts, requests, invoices, payments, subscriptions, staff: [] };
+  const chats = createChats({
+    database,
+    transact,
+    clock,
+    files,
+    accounts,
+    requests,
+    invoices,
+    subscriptions,
+    limiter: createRateLimiter(null, clock),
+    news: { said() {}, read() {} },
+    retentionDays: null,
+  });
+  return { database, clock, accounts, requests, invoices, payments, subscriptions, chats, staff: [] };
 }

@@ -1,4 +1,4 @@
 export { serveChat } from './live.ts';
 export { createChatNews } from './news.ts';
 export { chatRoutes } from './routes.ts';
-export { createChats } from './service.ts';
+export { type ChatDesk, createChats } from './service.ts';
