@@ -155,7 +155,12 @@ export function Composer({
             onPaste={onPaste}
           />
         </div>
-        <IconButton icon="send" label={words.send} type="submit" disabled={!canSend} />
+        <IconButton
+          icon="send"
+          label={isNote ? words.addNote : words.send}
+          type="submit"
+          disabled={!canSend}
+        />
       </div>
       <div id={countId} className={styles.count}>
         <Count length={trimmed.length} />

@@ -45,6 +45,7 @@ export const copy = {
     placeholder: 'Write a message',
     notePlaceholder: 'Write a note for admins only',
     send: 'Send',
+    addNote: 'Add note',
     attach: 'Attach a file',
     letGo: 'Let go to attach it',
     noteSwitch: 'Note',
