@@ -170,6 +170,13 @@ const changeRole = async (page: Page) => {
 
 const tab = (name: string) => `/admin?tab=${name}`;
 
+const toAdaeze = async (page: Page) => {
+  await page.getByRole('list', { name: 'People' }).getByRole('link', { name: 'Adaeze Okafor' }).click();
+  await page.getByRole('log').waitFor();
+};
+
+const asNote = async (page: Page) => page.getByRole('checkbox', { name: /^Note/ }).check();
+
 const admins: readonly Screen[] = [
   { name: 'admin subscriptions', viewer: 'admin', path: '/admin', alsoEmpty: true },
   { name: 'admin users', viewer: 'admin', path: tab('users'), alsoEmpty: true },
@@ -183,6 +190,29 @@ const admins: readonly Screen[] = [
   },
   { name: 'admin invoices', viewer: 'admin', path: tab('invoices'), alsoEmpty: true },
   { name: 'admin payments', viewer: 'admin', path: tab('payments'), alsoEmpty: true },
+  { name: 'admin messages', viewer: 'admin', path: tab('chat'), alsoEmpty: true },
+  { name: 'admin messages conversation', viewer: 'admin', path: tab('chat'), steps: toAdaeze },
+  { name: 'admin messages note', viewer: 'admin', path: tab('chat'), steps: inOrder(toAdaeze, asNote) },
+  {
+    name: 'admin messages replies',
+    viewer: 'admin',
+    path: tab('chat'),
+    steps: inOrder(toAdaeze, click('Replies')),
+  },
+  {
+    name: 'admin messages replies changed',
+    viewer: 'admin',
+    path: tab('chat'),
+    steps: inOrder(toAdaeze, click('Replies'), click('Change replies'), opened),
+  },
+  {
+    name: 'admin messages customer',
+    viewer: 'admin',
+    path: tab('chat'),
+    upTo: 768,
+    steps: inOrder(toAdaeze, click('Customer')),
+  },
+  { name: 'admin messages nothing found', viewer: 'admin', path: `${tab('chat')}&q=nobody+of+this+name` },
   { name: 'admin nothing found', viewer: 'admin', path: `${tab('users')}&q=nobody+of+this+name` },
   { name: 'admin failing', viewer: 'admin', path: '/admin', service: 'failing' },
   { name: 'admin loading', viewer: 'admin', path: '/admin', service: 'silent' },

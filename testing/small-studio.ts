@@ -63,6 +63,29 @@ async function fillOrders(customer: Caller, admin: Caller): Promise<void> {
   await sentInvoice(customer, admin);
 }
 
+/** Said by both, with a file, a note, and a word that waits for the studio. */
+async function fillConversation(customer: Caller, admin: Caller): Promise<void> {
+  const { chat } = dataOf(await customer.call('GET /chat/user/chat'));
+  const params = { id: chat._id };
+  const say = 'POST /chat/user/chat/:id/messages';
+  const answer = 'POST /chat/admin/chat/:id/messages';
+  dataOf(
+    await customer.call(say, {
+      params,
+      body: { message: 'Please leave the freckles, only the razor bumps should go.' },
+    }),
+  );
+  dataOf(await admin.call(answer, { params, body: { message: 'Gladly. The freckles stay.' } }));
+  dataOf(await admin.call(answer, { params, body: { kind: 'note', message: 'Asks for it every time.' } }));
+  const form = new FormData();
+  form.set('message', 'This one, for example.');
+  form.set('attachment', new Blob([new Uint8Array(sampleFile('png'))]), 'frame-12.png');
+  dataOf(await customer.call(say, { params, form }));
+  const reply = { title: 'Receipt looked at', text: 'Thank you, {name}. We have your receipt.' };
+  dataOf(await admin.call('POST /chat/admin/replies', { body: reply }));
+}
+
 export async function fillSmallStudio(people: { customer: Caller; admin: Caller }): Promise<void> {
   await fillOrders(people.customer, people.admin);
+  await fillConversation(people.customer, people.admin);
 }
