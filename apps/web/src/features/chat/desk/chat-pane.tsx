@@ -31,12 +31,8 @@ function Opened({ chat, me, hasPriority, addresses }: Omit<ChatPaneProps, 'userI
   }
 
   return (
-    <>
-      <section
-        className={styles.chat}
-        data-customer={isCustomerShown || undefined}
-        aria-label={copy.conversation(nameOf(chat.user))}
-      >
+    <div className={styles.pane} data-customer={isCustomerShown || undefined}>
+      <section className={styles.chat} aria-label={copy.conversation(nameOf(chat.user))}>
         <ChatHeader
           chat={chat}
           ownId={me._id}
@@ -48,10 +44,10 @@ function Opened({ chat, me, hasPriority, addresses }: Omit<ChatPaneProps, 'userI
           <Talk chat={chat} me={me} about={about} onAbout={setAbout} />
         </div>
       </section>
-      <div className={styles.customer} data-shown={isCustomerShown || undefined}>
+      <div className={styles.customer}>
         <CustomerPanel chatId={chat._id} addresses={addresses} onWrite={write} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -62,7 +62,7 @@ export const copy = {
   tools: {
     replies: 'Replies',
     about: 'What it is about',
-    nothing: 'About nothing in particular',
+    nothing: 'About no order or invoice',
   },
   replies: {
     title: 'Prepared replies',
