@@ -131,7 +131,7 @@ test('what a customer writes shows at once, is read by being opened, and is answ
   await expect(page.getByText('Yours')).toBeVisible();
   const { chat } = dataOf(await bola.call('GET /chat/user/chat'));
   expect(chat.admin?.fullName).toBe('Kemi Adewale');
-  expect(chat.readUpTo.admin).toBe(2);
+  expect(chat.unreadCount.admin).toBe(0);
 
   await say(page, 'We are. What is it about?');
   await expect(row(page, 'Bola Writes')).toContainText('We are. What is it about?');
@@ -249,6 +249,14 @@ test('what is written about an invoice shows at the invoice, to both', async ({
   await modal.getByRole('button', { name: /^Show messages/ }).click();
   await expect(modal.getByText('Your transfer has arrived.')).toBeVisible();
   await expect(modal.getByRole('button', { name: /^1 message / })).toBeVisible();
+
+  await modal.getByRole('button', { name: /^Ask about this/ }).click();
+  await expect(modal).toHaveCount(0);
+  await expect(dashboard.getByText(`About ${invoice.invoiceNumber}`)).toBeVisible();
+  await say(dashboard, 'When does it begin?');
+  const asked = said(dashboard).filter({ hasText: 'When does it begin?' });
+  await expect(asked).toContainText(invoice.invoiceNumber);
+  await expect(page.getByText('When does it begin?')).toBeVisible();
 });
 
 test('Gold waits before others, who are before those who wait for nothing', async ({

@@ -1,22 +1,36 @@
+// From an order or invoice to the conversation, which may be on another page, or not loaded yet: what was asked about
+// waits for it, until a message is sent or the conversation is closed.
 import type { ChatSubject } from '@burnish/contract/entity';
+import { isChatOpen, onChatWindow, openChat } from '../widget/window-state.ts';
 
-// From an order or invoice to the conversation, which may not be in the page yet: the last question waits for it.
+const watchers = new Set<() => void>();
+let asked: ChatSubject | null = null;
 
-type Listener = (subject: ChatSubject) => void;
-
-const listeners = new Set<Listener>();
-let waiting: ChatSubject | null = null;
-
-/** Opens the conversation with what is written tied to this. */
-export function askAbout(subject: ChatSubject): void {
-  if (listeners.size === 0) waiting = subject;
-  for (const listener of listeners) listener(subject);
+function set(subject: ChatSubject | null): void {
+  asked = subject;
+  for (const watcher of watchers) watcher();
 }
 
-/** @returns to stop listening */
-export function onAsked(listener: Listener): () => void {
-  listeners.add(listener);
-  if (waiting !== null) listener(waiting);
-  waiting = null;
-  return () => listeners.delete(listener);
+onChatWindow(() => {
+  if (!isChatOpen()) set(null);
+});
+
+/** Opens the conversation with what is written next tied to this. */
+export function askAbout(subject: ChatSubject): void {
+  set(subject);
+  openChat();
+}
+
+/** Shaped for useSyncExternalStore, with onAsked. */
+export function askedAbout(): ChatSubject | null {
+  return asked;
+}
+
+export function onAsked(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export function forgetAsked(): void {
+  set(null);
 }

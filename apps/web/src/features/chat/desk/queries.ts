@@ -6,8 +6,8 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { call } from '../../../lib/service.ts';
 import { toast } from '../../../lib/toast.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
+import { saveText } from '../conversation/save-text.ts';
 import { copy } from './copy.ts';
-import { saveText } from './save-text.ts';
 
 const chats = queryKeys.admin.chats;
 
@@ -39,7 +39,7 @@ export function useExport({ _id: id }: Chat) {
     key: ['export-chat', id],
     changes: [],
     run: () => call('GET /chat/admin/chat/:id/export', { params: { id } }),
-    onDone: ({ transcript }) => saveText(transcript),
+    onDone: ({ transcript: { fileName, text } }) => saveText(fileName, text),
     onFail: (error) => toast.error(failureText(error, copy.exportFailed), adminToast),
   });
 }

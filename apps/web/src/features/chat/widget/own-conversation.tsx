@@ -1,6 +1,7 @@
 import type { Chat, ChatMessage, User } from '@burnish/contract/entity';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { askedAbout, forgetAsked, onAsked } from '../about/asking.ts';
 import { Conversation } from '../conversation/conversation.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { copy } from './copy.ts';
@@ -19,6 +20,7 @@ export function OwnConversation({ user, chat, place }: OwnConversationProps) {
   const conversation = useConversation({ chat, side: 'user', me: user });
   const field = useRef<HTMLTextAreaElement>(null);
   const { phase } = conversation.state;
+  const subject = useSyncExternalStore(onAsked, askedAbout);
 
   useEffect(() => {
     // A phone's keyboard would cover what has not been read yet.
@@ -33,6 +35,7 @@ export function OwnConversation({ user, chat, place }: OwnConversationProps) {
       nameOf={nameOf}
       typistName={typistName}
       fieldRef={field}
+      about={subject ? { subject, onClear: forgetAsked } : undefined}
       empty={<EmptyState title={copy.empty.title} text={copy.empty.text} />}
     />
   );

@@ -1,9 +1,0 @@
-/** Hands it to the browser's downloads. */
-export function saveText({ fileName, text }: { fileName: string; text: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
-}
