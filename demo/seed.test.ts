@@ -1,6 +1,7 @@
 import { roles, userTypes } from '@burnish/domain/access/access';
 import { billingCycles, planIds } from '@burnish/domain/catalogue/plans';
 import { serviceIds } from '@burnish/domain/catalogue/services';
+import { messageKinds } from '@burnish/domain/chat/chat';
 import { type InvoiceStatus, invoiceLifecycle } from '@burnish/domain/invoice/invoice';
 import { currencies } from '@burnish/domain/money/money';
 import { orderKinds } from '@burnish/domain/order/ordered';
@@ -10,6 +11,7 @@ import { standingAt } from '@burnish/domain/subscription/periods';
 import { subscriptionStatuses } from '@burnish/domain/subscription/subscription';
 import { type CalendarDate, parseCalendarDate, utcDateOf } from '@burnish/domain/time/calendar-date';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cannedReplies, chatMessages, chats } from '../apps/server/src/db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { breachesIn } from '../testing/invariants.ts';
 import { type Ledger, readLedger } from '../testing/ledger.ts';
@@ -165,6 +167,24 @@ describe('every state there is, there is somewhere', () => {
     expect(new Set(receipts.map((row) => row.transactionReference)).size).toBeLessThan(receipts.length);
     expect(receipts.some(({ revision }) => revision > 1)).toBe(true);
     expect(receipts.some(({ link }) => link !== null)).toBe(true);
+  });
+});
+
+describe('conversations', () => {
+  it('of every kind, answered and waiting, with a picture and tied to an invoice', async () => {
+    const messages = await first.database.queries.select().from(chatMessages);
+    expect(new Set(messages.map(({ kind }) => kind))).toEqual(new Set(messageKinds));
+    expect(messages.some(({ fileType }) => fileType === 'image/jpeg')).toBe(true);
+    expect(messages.some(({ invoiceId }) => invoiceId !== null)).toBe(true);
+    const talks = await first.database.queries.select().from(chats);
+    expect(talks.some(({ unreadByAdmin }) => unreadByAdmin > 1)).toBe(true);
+    expect(talks.some(({ unreadByAdmin }) => unreadByAdmin === 0)).toBe(true);
+    expect(talks.every(({ adminId, unreadByAdmin }) => adminId !== null || unreadByAdmin > 0)).toBe(true);
+  });
+
+  it('with replies prepared for the next ones', async () => {
+    const replies = await first.database.queries.select().from(cannedReplies);
+    expect(replies.filter(({ text }) => text.includes('{name}')).length).toBeGreaterThan(3);
   });
 });
 

@@ -100,6 +100,24 @@ const visitors: readonly Screen[] = [
   { name: 'menu', viewer: 'visitor', path: '/', upTo: 768, steps: click('Menu') },
 ];
 
+const openChat = inOrder(click(/^Open the chat/), opened);
+
+/** As somebody who signed in with an email that has no name to it. */
+async function askedForName(page: Page): Promise<void> {
+  await page.route('**/api/auth/profile', async (route) => {
+    const answer = await route.fetch();
+    const said = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: said.replaceAll(/"fullName":"[^"]*"/g, '"fullName":null'),
+    });
+  });
+  await page.reload();
+  await openChat(page);
+}
+
+const withoutName = inOrder(askedForName, inDialog('Start chat'));
+
 const customers: readonly Screen[] = [
   { name: 'dashboard', viewer: 'customer', path: '/dashboard', alsoEmpty: true },
   { name: 'dashboard failing', viewer: 'customer', path: '/dashboard', service: 'failing' },
@@ -124,20 +142,9 @@ const customers: readonly Screen[] = [
     ),
   },
   { name: 'dashboard upload', viewer: 'customer', path: '/dashboard', steps: click('Upload photos') },
-  {
-    name: 'chat',
-    viewer: 'customer',
-    path: '/dashboard',
-    alsoEmpty: true,
-    steps: inOrder(click(/^Open the chat/), opened),
-  },
-  {
-    name: 'chat failing',
-    viewer: 'customer',
-    path: '/dashboard',
-    service: 'failing',
-    steps: inOrder(click(/^Open the chat/), opened),
-  },
+  { name: 'chat', viewer: 'customer', path: '/dashboard', alsoEmpty: true, steps: openChat },
+  { name: 'chat failing', viewer: 'customer', path: '/dashboard', service: 'failing', steps: openChat },
+  { name: 'chat name', viewer: 'newcomer', path: '/dashboard', steps: withoutName },
   { name: 'subscriptions', viewer: 'customer', path: '/subscriptions', alsoEmpty: true },
   { name: 'subscriptions failing', viewer: 'customer', path: '/subscriptions', service: 'failing' },
   { name: 'subscriptions loading', viewer: 'customer', path: '/subscriptions', service: 'silent' },
