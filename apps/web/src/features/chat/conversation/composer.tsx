@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { acceptedFiles, fileFault } from '../../../presentation/file-rules.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Fault } from '../../../ui/fault.tsx';
 import { FileSlip } from '../../../ui/file-slip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -30,6 +30,16 @@ export interface DeskAddresses {
 
 const words = copy.customer;
 
+/** Of each kind: the rest is in the tab that each of them leads to. */
+const most = 5;
+
+const isInUse = ({ isUsable, isExhausted }: Subscription) => isUsable && !isExhausted;
+
+/** What can be used first, otherwise as they came. */
+function mainOnes(subscriptions: readonly Subscription[]): readonly Subscription[] {
+  return subscriptions.toSorted((a, b) => Number(isInUse(b)) - Number(isInUse(a))).slice(0, most);
+}
+
 interface ThingProps {
   name: string;
   address: string;
@@ -97,7 +107,7 @@ function Known({
     <>
       <Account user={user} address={addresses.user(user)} />
       <Things title={words.subscriptions}>
-        {subscriptions.map((one) => (
+        {mainOnes(subscriptions).map((one) => (
           <Thing
             key={one._id}
             name={subscriptionName(one)}
@@ -108,7 +118,7 @@ function Known({
         ))}
       </Things>
       <Things title={words.orders}>
-        {orders.map((one) => (
+        {orders.slice(0, most).map((one) => (
           <Thing
             key={one._id}
             name={orderedName(one)}
@@ -120,7 +130,7 @@ function Known({
         ))}
       </Things>
       <Things title={words.invoices}>
-        {invoices.map((one) => (
+        {invoices.slice(0, most).map((one) => (
           <Thing
             key={one._id}
             name={one.invoiceNumber}
