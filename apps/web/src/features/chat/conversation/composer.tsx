@@ -156,12 +156,13 @@ export function Composer({
             onPaste={onPaste}
           />
         </div>
-        <IconButton
-          icon="send"
-          label={isNote ? words.addNote : words.send}
-          type="submit"
-          disabled={!canSend}
-        />
+        {isNote ? (
+          <Button size="small" type="submit" disabled={!canSend}>
+            {words.addNote}
+          </Button>
+        ) : (
+          <IconButton icon="send" label={words.send} type="submit" disabled={!canSend} />
+        )}
       </div>
       <div id={countId} className={styles.count}>
         <Count length={trimmed.length} />

@@ -11,6 +11,9 @@ import type { LongList } from '../../../lib/use-list.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { inTurn, knowsChat, withMessage, withUnread } from './people.ts';
 
+/** What other admins answer in conversations that are not open here is told to nobody. Milliseconds. */
+const unheard = 30_000;
+
 interface PeoplePage {
   people: readonly ChatPerson[];
   page: Page;
@@ -73,6 +76,7 @@ export function usePeople(search: string, unreadOnly: boolean): LongList<ChatPer
       call('GET /chat/admin/people', { query: { search, status, limit: 50, cursor }, signal }),
     select: listed,
     placeholderData: keepPreviousData,
+    refetchInterval: unheard,
   });
   const { people = [], page } = query.data ?? {};
   return {
