@@ -121,6 +121,7 @@ export const readTexts: readonly ReadText[] = [
     'Name must be at least 2 characters long',
     'Failed to update display name',
   ),
+  ...read(`${features}/chat/desk/copy.ts`, 'e2e/chat-desk.spec.ts', 'Select a chat to start messaging'),
 ];
 
 export const unreachableTexts: readonly UnreachableText[] = [
