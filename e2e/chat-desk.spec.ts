@@ -288,15 +288,19 @@ test('Gold waits before others, who are before those who wait for nothing', asyn
   await expect.poll(order).toEqual(['Gold Waits', 'Late Waits', 'Later Waits']);
 });
 
-test('a hundred and fifty people are searched, and come page by page', async ({ product, desk }) => {
-  test.slow();
+test('a hundred and fifty people are searched, and come page by page', async ({ request, desk }) => {
   const mark = crypto.randomUUID().slice(0, 8);
-  const all = Array.from({ length: 150 }, (_, at) => ({
-    name: `Person ${at}`,
-    email: `${mark}.${at}@many.test`,
-  }));
-  for (let from = 0; from < all.length; from += 10) {
-    await Promise.all(all.slice(from, from + 10).map((person) => signIn(product.url, person)));
+  const join = (at: number) =>
+    request.post('/api/auth/register', {
+      data: {
+        fullName: `Person ${at}`,
+        email: `${mark}.${at}@many.test`,
+        password: 'soft light, long shadows',
+      },
+    });
+  for (let from = 0; from < 150; from += 10) {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, step) => join(from + step)));
+    expect(answers.map((answer) => answer.status())).toEqual(answers.map(() => 201));
   }
   const { page } = await desk();
   await page.getByLabel('Search people').fill(mark);
