@@ -7,8 +7,8 @@ import { call } from '../../../lib/service.ts';
 import { ListState } from '../../../ui/list-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
 import { copy } from './copy.ts';
 import styles from './messages-about.module.css';
 
@@ -90,19 +90,20 @@ export function MessagesAbout({ subject, onAsk }: MessagesAboutProps) {
   return (
     <div className={styles.about}>
       <p className={styles.line}>
-        <TextButton
+        <ToolButton
+          icon="chat"
           onClick={() => setOpen(!isOpen)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
         >
           {isOpen && data ? copy.count(data.length) : copy.show}
           <span className="vh">{copy.about(subject.label)}</span>
-        </TextButton>
+        </ToolButton>
         {onAsk && (
-          <TextButton onClick={() => onAsk(subject)}>
+          <ToolButton onClick={() => onAsk(subject)}>
             {copy.ask}
             <span className="vh">{copy.askOf(subject.label)}</span>
-          </TextButton>
+          </ToolButton>
         )}
       </p>
       {isOpen && (
