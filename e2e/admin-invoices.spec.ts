@@ -1,7 +1,7 @@
 // What an admin does with invoices of both kinds until they are paid, or void.
 import type { Page } from '@playwright/test';
 import { dataOf } from '../testing/factories.ts';
-import { cardOf, expect, factOf, handInReceipt, images, plans, test } from './order-desk.ts';
+import { actsOf, cardOf, expect, factOf, handInReceipt, images, plans, test } from './order-desk.ts';
 
 const failure = { status: 500, json: { success: false, code: 'INTERNAL', message: 'Out of order.' } };
 const lists = '**/api/admin/invoices?*';
@@ -87,10 +87,10 @@ for (const type of [plans, images]) {
       await expect(page.getByText(`${invoiceNumber} is void`)).toBeVisible();
       await expect(question).toBeHidden();
       await expect(card.getByText('Void', { exact: true })).toBeVisible();
-      await expect(card.getByRole('button')).toHaveText(['View']);
+      await expect(actsOf(card)).toHaveText(['View']);
 
       await desk.open(type.tab, customer.company);
-      await expect(cardOf(page, customer.company).getByRole('button')).toHaveText(['Send Invoice', 'Reject']);
+      await expect(actsOf(cardOf(page, customer.company))).toHaveText(['Send Invoice', 'Reject']);
     });
 
     test('is voided with its order, which says so before', async ({ desk }) => {
@@ -137,11 +137,11 @@ for (const type of [plans, images]) {
       await desk.open('invoices', customer.email);
       await expect(card.getByText('Payment Confirmed', { exact: true })).toBeVisible();
       await expect(card.getByText('Receipt approved', { exact: true })).toBeVisible();
-      await expect(card.getByRole('button')).toHaveText(['View']);
+      await expect(actsOf(card)).toHaveText(['View']);
       await desk.open(type.tab, customer.company);
       const order = cardOf(page, customer.company);
       await expect(order.getByText('Completed', { exact: true })).toBeVisible();
-      await expect(order.getByRole('button')).toHaveCount(0);
+      await expect(actsOf(order)).toHaveCount(0);
     });
   });
 }

@@ -1,6 +1,6 @@
 // What an admin does with orders of either type until they are invoiced.
 import { dataOf } from '../testing/factories.ts';
-import { cardOf, expect, factOf, images, plans, test } from './order-desk.ts';
+import { actsOf, cardOf, expect, factOf, images, plans, test } from './order-desk.ts';
 
 const usualInstructions = 'Please make payment using the details provided above.';
 const failure = { status: 500, json: { success: false, code: 'INTERNAL', message: 'Out of order.' } };
@@ -38,7 +38,7 @@ for (const type of [plans, images]) {
       for (const [term, value] of Object.entries(facts)) {
         await expect(factOf(desk.page, customer.company, term)).toHaveText(value);
       }
-      await expect(card.getByRole('button')).toHaveText(['Approve', 'Reject']);
+      await expect(actsOf(card)).toHaveText(['Approve', 'Reject']);
     });
 
     test('is approved, and invoiced with what the form offers', async ({ desk }) => {
@@ -52,7 +52,7 @@ for (const type of [plans, images]) {
       await card.getByRole('button', { name: 'Approve' }).click();
       await expect(page.getByText(type.decided('approved'), { exact: true })).toBeVisible();
       await expect(card.getByText('Approved', { exact: true })).toBeVisible();
-      await expect(card.getByRole('button')).toHaveText(['Send Invoice', 'Reject']);
+      await expect(actsOf(card)).toHaveText(['Send Invoice', 'Reject']);
       await card.getByRole('button', { name: 'Send Invoice' }).click();
       const modal = page.getByRole('dialog', { name: 'Send Invoice' });
       await expect(modal.getByText(type.price).first()).toBeVisible();
@@ -139,7 +139,7 @@ for (const type of [plans, images]) {
       await expect(question).toBeHidden();
       await expect(card.getByText('Rejected', { exact: true })).toBeVisible();
       await expect(factOf(page, customer.company, 'Notes')).toHaveText('We do not retouch screenshots.');
-      await expect(card.getByRole('button')).toHaveCount(0);
+      await expect(actsOf(card)).toHaveCount(0);
     });
 
     test('notes the decision itself where no reason is given', async ({ desk }) => {

@@ -1,6 +1,6 @@
 // The studio's side of orders, of either type: where its admin finds them, and what is said of them.
 import type { Invoice, Order, Stats } from '@burnish/contract/entity';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Caller } from '../testing/app.ts';
 import {
   approvedImages,
@@ -175,6 +175,11 @@ export async function handInReceipt(customer: Customer, { _id }: Invoice): Promi
 /** The one card that tells of this company, or of this invoice. */
 export function cardOf(page: Page, words: string) {
   return page.getByRole('listitem').filter({ hasText: words });
+}
+
+/** What can be done with what a card shows. Its messages can be read whatever that is. */
+export function actsOf(card: Locator) {
+  return card.getByRole('button').filter({ hasNotText: 'Show messages' });
 }
 
 /** What stands under a term of a card. */
