@@ -43,7 +43,10 @@ export const test = base.extend<{ support: Support }>({
 export function chatIn(page: Page) {
   const window = page.getByRole('dialog', { name: 'Chat with support' });
   const field = window.getByRole('textbox', { name: 'Message' });
+  /** Until it is gone nothing can be sent. */
+  const connecting = window.getByText('Connecting...');
   return {
+    connecting,
     button: page.getByRole('button', { name: /^Open the chat/ }),
     window,
     field,
@@ -54,6 +57,7 @@ export function chatIn(page: Page) {
     async open(): Promise<void> {
       await page.getByRole('button', { name: /^Open the chat/ }).click();
       await expect(field).toBeVisible();
+      await expect(connecting).toHaveCount(0);
     },
     async choose(item: string): Promise<void> {
       await window.getByRole('button', { name: 'Options of the chat' }).click();

@@ -278,11 +278,12 @@ test.describe('a conversation', () => {
     customer: { page, name },
   }) => {
     await page.goto('/dashboard');
-    const { open, field, words, window } = chatIn(page);
+    const { open, field, words, window, connecting } = chatIn(page);
     await open();
     await field.fill('half a tho');
     await page.reload();
     await expect(field).toHaveValue('half a tho');
+    await expect(connecting).toHaveCount(0);
     await field.press('End');
     await field.pressSequentially('ught');
     await field.press('Enter');
@@ -357,10 +358,11 @@ test.describe('a conversation', () => {
     const { page } = customer;
     for (let number = 1; number <= 20; number++) await support.says(`number ${number}`);
     await page.goto('/dashboard');
-    const { button, window, field, log, words } = chatIn(page);
+    const { button, window, field, log, words, connecting } = chatIn(page);
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(field).toBeFocused();
+    await expect(connecting).toHaveCount(0);
     await page.keyboard.type('first');
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('second');
