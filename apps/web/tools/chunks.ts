@@ -88,7 +88,7 @@ function isTiny(id: string, graph: Graph): boolean {
   const found = graph.getModuleInfo(id);
   const bringsNothing =
     found?.importedIds.every((needed) => needed.includes('/node_modules/react/')) ?? false;
-  return bringsNothing && (found?.code?.length ?? Infinity) < 400;
+  return bringsNothing && (found?.code?.length ?? Infinity) < 1_000;
 }
 
 function shareOf(id: string, graph: Graph): Share | null {
