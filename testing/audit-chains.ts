@@ -47,6 +47,7 @@ function* rowsOf(ledger: Ledger): Generator<readonly [key: string, thing: string
     for (const row of ledger[table]) yield [`${table} ${row.id}`, row.id, row];
   for (const row of ledger.periods) yield [`period ${row.id}`, row.subscriptionId, row];
   for (const row of ledger.bought) yield [`images ${row.subscriptionId}`, row.subscriptionId, row];
+  for (const row of ledger.usage) yield [`usage ${row.id}`, row.subscriptionId, row];
   for (const row of ledger.files) yield [`file ${row.receiptId} ${row.revision}`, row.receiptId, row];
 }
 

@@ -29,6 +29,7 @@ const tables = [
   'subscriptions',
   'subscription_periods',
   'bought_images',
+  'usage_entries',
   'audit_records',
   'chats',
 ];
@@ -117,9 +118,9 @@ function statements({ customers, invoices }: StudioSize): string[] {
       from orders o join users u on u.id = user_id where kind = 'subscription' and status = 'payment_confirmed'
       group by user_id, customer, plan, plan_id, o.currency, u.search`,
     `insert into subscription_periods (id, subscription_id, invoice_id, cycle, anchor_day, starts_at, ends_at,
-      images, created_at)
+      images, used, created_at)
       select ${idAt('instant', 6, 'o')}, s.id, ${idAt(`instant + interval '1 second'`, 3, 'n')}, 'monthly', 1, instant,
-        instant + interval '1 month', 60, instant
+        instant + interval '1 month', 60, o % 25, instant
       from orders o join subscriptions s on s.user_id = o.user_id
       where o.kind = 'subscription' and o.status = 'payment_confirmed'`,
     `insert into subscriptions (id, user_id, kind, title, currency, status, created_at, search)
@@ -129,6 +130,12 @@ function statements({ customers, invoices }: StudioSize): string[] {
     `insert into bought_images (subscription_id, invoice_id, service_id, quantity, unit_price_minor, used)
       select ${idAt('instant', 7, 'o')}, ${idAt(`instant + interval '1 second'`, 3, 'n')}, service_id, 24, 800, o % 25
       from orders where kind = 'payPerImage' and status = 'payment_confirmed'`,
+    `insert into usage_entries (id, subscription_id, period_id, images, person_id, reason, created_at)
+      select ${idAt(`instant + interval '1 day'`, 9, 'o')}, coalesce(p.subscription_id, b.subscription_id), p.id, o % 25,
+        '${adminId}', 'Delivered', instant + interval '1 day'
+      from orders left join subscription_periods p on p.id = ${idAt('instant', 6, 'o')}
+        left join bought_images b on b.subscription_id = ${idAt('instant', 7, 'o')}
+      where o % 25 > 0 and (p.id is not null or b.subscription_id is not null)`,
     `insert into audit_records (id, at, actor_id, is_own_case, act, entity, entity_id, before, after, address)
       select ${idAt(`instant + interval '1 second' * step`, 8, 'o')}, instant + interval '1 second' * step,
         case step when 0 then user_id else '${adminId}' end, false,

@@ -4,6 +4,7 @@ import { getService } from '@burnish/domain/catalogue/services';
 import { times } from '@burnish/domain/money/money';
 import { standsForPayment } from '@burnish/domain/receipt/receipt';
 import { isRenewable, usageBounds } from '@burnish/domain/subscription/subscription';
+import { usedBy } from '@burnish/domain/usage/usage';
 import { brokenChains } from './audit-chains.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -163,6 +164,21 @@ function* usageKeepsItsBounds({ periods, bought }: Ledger) {
     if (used < 0 || used > quantity) yield `images ${subscriptionId}: ${used} used of ${quantity}`;
 }
 
+function* usageIsTheSumOfItsEntries({ periods, bought, usage }: Ledger) {
+  const nameOf = (subscriptionId: string, periodId: string | null) => `${subscriptionId}, period ${periodId}`;
+  const entered = Map.groupBy(usage, ({ subscriptionId, periodId }) => nameOf(subscriptionId, periodId));
+  const kept = new Map([
+    ...periods.map(({ id, subscriptionId, used }) => [nameOf(subscriptionId, id), used] as const),
+    ...bought.map(({ subscriptionId, used }) => [nameOf(subscriptionId, null), used] as const),
+  ]);
+  for (const [name, used] of kept) {
+    const summed = usedBy(entered.get(name) ?? []);
+    if (used !== summed) yield `${name}: ${used} used, its entries say ${summed}`;
+  }
+  for (const name of entered.keys()) if (!kept.has(name)) yield `${name}: entries of what nobody bought`;
+  for (const { id, images } of usage) if (images === 0) yield `entry ${id} uses nothing`;
+}
+
 function* somebodyIsAdmin({ users }: Ledger) {
   if (!users.some(({ role, isActive }) => role === 'admin' && isActive)) yield 'nobody is an active admin';
 }
@@ -178,6 +194,7 @@ const rules: readonly Rule[] = [
   periodsFollow,
   oneStandsForEachPlan,
   usageKeepsItsBounds,
+  usageIsTheSumOfItsEntries,
   somebodyIsAdmin,
   brokenChains,
 ];

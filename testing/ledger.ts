@@ -10,6 +10,7 @@ import {
   requests,
   subscriptionPeriods,
   subscriptions,
+  usageEntries,
   users,
 } from '../apps/server/src/db/schema.ts';
 import type { TestDatabase } from './database.ts';
@@ -31,6 +32,7 @@ export async function readLedger({ queries }: TestDatabase) {
       .from(subscriptionPeriods)
       .orderBy(asc(subscriptionPeriods.startsAt), asc(subscriptionPeriods.id)),
     bought: await queries.select().from(boughtImages).orderBy(asc(boughtImages.subscriptionId)),
+    usage: await queries.select().from(usageEntries).orderBy(asc(usageEntries.id)),
     audit: await queries.select().from(auditRecords).orderBy(asc(auditRecords.id)),
   };
 }

@@ -215,7 +215,10 @@ const editUsage: Act = async ({ person, dice }) => {
   if (images === undefined) return;
   await person.call('PUT /pay-per-image/admin/:id/usage', {
     params: { id: images._id },
-    body: { imagesUsed: dice.of([0, images.imagesUsed + 3, images.quantity, images.quantity + 1]) },
+    body: {
+      imagesUsed: dice.of([0, images.imagesUsed + 3, images.quantity, images.quantity + 1]),
+      reason: 'Counted anew',
+    },
   });
 };
 

@@ -110,6 +110,12 @@ async function ownPlan() {
   return newest('subscription');
 }
 
+async function usedPlan() {
+  const plan = await ownPlan();
+  await admin.call('PUT /admin/subscriptions/:id', { params: { id: plan._id }, body: { imagesUsed: 3 } });
+  return plan;
+}
+
 async function ownImages() {
   await paidInvoice(owner, admin, await sentImagesInvoice(owner, admin));
   return newest('payPerImage');
@@ -236,6 +242,10 @@ const rows: { readonly [K in ApiKey]: Row<K> } = {
   'PUT /admin/subscriptions/:id': {
     expected: adminOnly,
     arrange: async () => ({ params: await idOf(ownPlan()), body: { status: 'active', imagesUsed: 3 } }),
+  },
+  'GET /admin/subscriptions/:id/usage': {
+    expected: adminOnly,
+    arrange: async () => ({ params: await idOf(usedPlan()) }),
   },
   'PUT /admin/invoices/:id/void': {
     expected: adminOnly,

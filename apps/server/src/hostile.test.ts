@@ -151,6 +151,7 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
     ...(await boughtNow(() => approvedReceipt(customer, admin, { planId: 'diamond-plan' }))),
     ...(await boughtNow(async () => paidInvoice(customer, admin, await sentImagesInvoice(customer, admin)))),
   ],
+  'GET /admin/subscriptions/:id/usage': () => subscriptionsOf(customer),
   'PUT /admin/invoices/:id/void': invoicesSent,
   'PUT /admin/users/:id/role': onlyPawn,
   'PUT /admin/users/:id/active': onlyPawn,

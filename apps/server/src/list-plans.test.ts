@@ -37,7 +37,7 @@ beforeAll(async () => {
   bigTables = new Set(rows.map(({ name }) => name));
   const { rows: found } = await client.query<Record<string, string>>(
     `select u.id as "actorId", u.email as search, i.id as "entityId", 'send_invoice' as act, '2022-01-01' as "from",
-        '2022-01-02' as "to" from invoices i join users u on u.id = i.user_id offset 7777 limit 1`,
+        '2022-01-02' as "to", (select subscription_id from usage_entries offset 5000 limit 1) as id from invoices i join users u on u.id = i.user_id offset 7777 limit 1`,
   );
   samples = found[0] ?? {};
   admin = await t.signInAdmin();
@@ -57,6 +57,11 @@ const listKeys = keysOf(api).filter((key) => {
   const { reply }: EndpointDefinition = api[key];
   return 'shape' in reply && 'page' in reply.shape;
 });
+
+function isSearched(key: ApiKey): boolean {
+  const { query }: EndpointDefinition = api[key];
+  return query !== undefined && 'search' in query.shape;
+}
 
 /** Each filter of a list, alone, with every value that it can have. */
 function filtersOf(key: ApiKey): Query[] {
@@ -82,7 +87,8 @@ const selection = z.object({ name: z.string().default(''), text: z.string().star
 async function sentBy(key: ApiKey, query: Query): Promise<Sent[]> {
   const spy = vi.spyOn(pg.Pool.prototype, 'query');
   const person = key.includes('/admin/') ? admin : customer;
-  const answer = await person.send({ method: 'GET', url: `/api${key.slice(4)}`, query });
+  const url = `/api${key.slice(4).replace(':id', samples.id ?? '')}`;
+  const answer = await person.send({ method: 'GET', url, query });
   const calls: readonly (readonly unknown[])[] = spy.mock.calls;
   spy.mockRestore();
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -186,14 +192,17 @@ describe.each(listKeys)('%s', (key) => {
     for (const cursor of cursors) for (const query of asked()) await expectServed(key, { ...query, cursor });
   });
 
-  test('finds what is rare by the index of words, or by a filter that leaves less', async () => {
-    const { search = '' } = samples;
-    const indexes = await expectServed(key, { limit, search });
-    if (key.includes('/admin/')) expect(indexes.join(' ')).toContain('_search');
-    for (const query of asked()) await expectServed(key, { ...query, search });
-  });
+  test.runIf(isSearched(key))(
+    'finds what is rare by the index of words, or by a filter that leaves less',
+    async () => {
+      const { search = '' } = samples;
+      const indexes = await expectServed(key, { limit, search });
+      if (key.includes('/admin/')) expect(indexes.join(' ')).toContain('_search');
+      for (const query of asked()) await expectServed(key, { ...query, search });
+    },
+  );
 
-  test('finds what is common by reading from the newest on', async () => {
+  test.runIf(isSearched(key))('finds what is common by reading from the newest on', async () => {
     const [rows] = await sentBy(key, { limit, search: 'stu' });
     if (rows !== undefined) expect(faultsOf(await planOf(rows), 'page')).toEqual([]);
   });

@@ -9,11 +9,20 @@ import { requestStatuses } from '@burnish/domain/request/request';
 import { subscriptionStatuses } from '@burnish/domain/subscription/subscription';
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { auditRecord, invoice, receipt, stats, subscription, subscriptionRequest, user } from './entity.ts';
+import {
+  auditRecord,
+  invoice,
+  receipt,
+  stats,
+  subscription,
+  subscriptionRequest,
+  usageEntry,
+  user,
+} from './entity.ts';
 import { liveEntities } from './events.ts';
 import { calendarDateField, currencyField, idField, optionalText } from './fields.ts';
-import { imagesLimit, invoiceTerms, requestDecision, usedImages } from './order-fields.ts';
-import { filterBy, listQuery, page, subscriptionFilters } from './paging.ts';
+import { imagesLimit, invoiceTerms, requestDecision, usageReason, usedImages } from './order-fields.ts';
+import { filterBy, listQuery, page, pageQuery, subscriptionFilters } from './paging.ts';
 import {
   auditSample,
   invoiceSample,
@@ -23,6 +32,7 @@ import {
   requestSample,
   statsSample,
   subscriptionSample,
+  usageEntrySample,
   userSample,
 } from './samples.ts';
 
@@ -139,6 +149,7 @@ export const adminEndpoints = endpoints({
         .enum([...orderKinds, 'regular'], { error: 'Choose subscription or payPerImage.' })
         .optional()
         .describe("'regular' is the same as 'subscription'."),
+      reason: usageReason,
     }),
     reply: subscription,
     message: 'Subscription updated successfully',
@@ -146,6 +157,13 @@ export const adminEndpoints = endpoints({
       body: { status: 'active', imagesUsed: 41, imagesLimit: 60, subscriptionType: 'subscription' },
       reply: subscriptionSample,
     },
+  },
+  'GET /admin/subscriptions/:id/usage': {
+    access: 'admin',
+    summary: 'What was entered as used of a subscription, or of images bought by the piece',
+    query: pageQuery,
+    reply: z.object({ entries: z.array(usageEntry), page }),
+    sample: { query: { limit: 10 }, reply: { entries: [usageEntrySample], page: pageSample } },
   },
   'PUT /admin/invoices/:id/void': {
     access: 'admin',

@@ -1,6 +1,6 @@
 // The things of the product as they stand on the wire. The one place that knows `_id` and populated members.
 import { roles, userTypes } from '@burnish/domain/access/access';
-import { billingCycles, planIds } from '@burnish/domain/catalogue/plans';
+import { billingCycles, planIds, tiers } from '@burnish/domain/catalogue/plans';
 import { serviceIds } from '@burnish/domain/catalogue/services';
 import { chatSides, messageKinds } from '@burnish/domain/chat/chat';
 import { confirmations } from '@burnish/domain/invoice/confirmation';
@@ -225,6 +225,15 @@ export const imagesSubscription = subscriptionCommon.extend({
 /** What confirmed payments bought: a plan, or a number of images. */
 export const subscription = z.discriminatedUnion('subscriptionType', [planSubscription, imagesSubscription]);
 
+export const usageEntry = z.object({
+  _id: id,
+  images: z.number().int().describe('Used by this entry; a negative number is given back. Never 0.'),
+  tier: z.enum(tiers).nullable().describe('Null: of no tier.'),
+  reason: z.string().nullable(),
+  person: personRef.nullable().describe('Who entered it. Null: the product itself.'),
+  createdAt: time,
+});
+
 /** What runs: plans within a paid period or its days of grace, and images bought by the piece that are left. */
 export const overview = z.object({
   orders: z.object({
@@ -341,6 +350,7 @@ export type PlanSubscription = z.output<typeof planSubscription>;
 export type ImagesSubscription = z.output<typeof imagesSubscription>;
 export type AuditRecord = z.output<typeof auditRecord>;
 export type Subscription = z.output<typeof subscription>;
+export type UsageEntry = z.output<typeof usageEntry>;
 export type Stats = z.output<typeof stats>;
 export type PersonRef = z.output<typeof personRef>;
 export type Chat = z.output<typeof chat>;

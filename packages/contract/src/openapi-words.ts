@@ -75,6 +75,9 @@ export const whoMay: { readonly [A in Access]: string } = {
   admin: 'For admins only.',
 };
 
+const usageEdit =
+  'Another number of images used is entered as the difference, with the reason, if there is one, of at most 200 characters.';
+
 /** What a summary leaves unsaid. */
 export const notes: { readonly [K in ApiKey]?: string } = {
   'POST /auth/register': 'The answer signs the new account in. Its email is not verified by this.',
@@ -101,7 +104,10 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'PUT /admin/invoices/:id/confirm-payment': 'Confirming again changes nothing.',
   'PUT /admin/payment-receipts/:id':
     'The reason of a rejection is read by the customer, whose invoice can then be paid again.',
-  'PUT /admin/subscriptions/:id': 'This adds neither time nor images that were not paid for.',
+  'PUT /admin/subscriptions/:id': `This adds neither time nor images that were not paid for. ${usageEdit}`,
+  'GET /admin/subscriptions/:id/usage':
+    'Over all its periods. The entries of a period add up to what is used of it; none is ever changed.',
+  'PUT /pay-per-image/admin/:id/usage': usageEdit,
   'PUT /admin/users/:id/role': 'It takes effect with the next call of theirs.',
   'GET /chat/user/chat': 'An admin has one too, and is its customer.',
   'GET /chat/user/chat/:id/messages': 'At most one of `before` and `after`.',

@@ -1,6 +1,7 @@
 // What an order of either kind is asked for on its way, by customers and by the studio.
 import { requestStatuses } from '@burnish/domain/request/request';
 import { limitBounds, usageBounds } from '@burnish/domain/subscription/subscription';
+import { reasonLength } from '@burnish/domain/usage/usage';
 import { z } from 'zod';
 import {
   calendarDateField,
@@ -72,3 +73,4 @@ export function wholeNumber(bounds: Bounds) {
 
 export const usedImages = wholeNumber(usageBounds);
 export const imagesLimit = wholeNumber(limitBounds);
+export const usageReason = optionalText(reasonLength);

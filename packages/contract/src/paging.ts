@@ -25,7 +25,7 @@ export type Page = z.output<typeof page>;
 const wholeNumber = 'The limit must be a whole number of at least 1.';
 const foreignCursor = 'This is not a cursor of ours.';
 
-const paging = {
+const pageOnly = {
   limit: z.coerce
     .number({ error: wholeNumber })
     .int(wholeNumber)
@@ -33,6 +33,10 @@ const paging = {
     .default(defaultLimit)
     .describe(`Above ${maxLimit} counts as ${maxLimit}.`),
   cursor: z.string({ error: foreignCursor }).max(200, foreignCursor).optional(),
+};
+
+const paging = {
+  ...pageOnly,
   search: z
     .string({ error: 'This must be text.' })
     .trim()
@@ -46,6 +50,9 @@ const paging = {
 export function listQuery<Filters extends z.ZodRawShape>(filters: Filters) {
   return z.object({ ...paging, ...filters });
 }
+
+/** The query of a list call that is about one thing, and not searched. */
+export const pageQuery = z.object(pageOnly);
 
 /** A filter of a list, by one of the values that its member can have. */
 export function filterBy<const Values extends readonly [string, ...string[]]>(values: Values) {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { imagesSubscription, invoice, payPerImageRequest } from './entity.ts';
 import { currencyField, optionalText, requiredText, shownPrice } from './fields.ts';
-import { invoiceTerms, orderContact, requestDecision, usedImages } from './order-fields.ts';
+import { invoiceTerms, orderContact, requestDecision, usageReason, usedImages } from './order-fields.ts';
 import { filterBy, listQuery, page } from './paging.ts';
 import {
   addressSample,
@@ -110,10 +110,13 @@ export const payPerImageEndpoints = endpoints({
   },
   'PUT /pay-per-image/admin/:id/usage': {
     access: 'admin',
-    summary: 'Set how many of the images bought are used',
-    body: z.object({ imagesUsed: usedImages }),
+    summary: 'Enter a change of how many of the images bought are used',
+    body: z.object({ imagesUsed: usedImages, reason: usageReason }),
     reply: imagesSubscription,
     message: 'Pay-per-image subscription updated successfully',
-    sample: { body: { imagesUsed: 9 }, reply: imagesSubscriptionSample },
+    sample: {
+      body: { imagesUsed: 9, reason: 'Two came back and were done again.' },
+      reply: imagesSubscriptionSample,
+    },
   },
 });

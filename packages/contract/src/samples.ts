@@ -13,6 +13,7 @@ import type {
   Receipt,
   Stats,
   SubscriptionRequest,
+  UsageEntry,
   User,
 } from './entity.ts';
 
@@ -168,6 +169,15 @@ export const subscriptionSample: PlanSubscription = {
 export const pageSample = { nextCursor: null, total: 1 };
 
 const adminRefSample = { _id: '0193f0b4-3a0e-7d52-8c61-70e2a9d4f5c8', fullName: 'Tobi Alade' };
+
+export const usageEntrySample: UsageEntry = {
+  _id: '0193f9a1-44c7-7b06-93d8-0f6b1e27c5a2',
+  images: 12,
+  tier: null,
+  reason: 'Wedding in Ikoyi, first set',
+  person: { ...adminRefSample, email: 'tobi@burnish.test', companyName: null },
+  createdAt: '2026-11-06T16:40:00.000Z',
+};
 
 export const chatSample: Chat = {
   _id: '0193f6d2-8c40-7a1b-9e37-2b5d60c1f8a4',

@@ -1,7 +1,7 @@
 // The tables. Ids are UUIDs of version 7, so a primary key read backwards is newest first.
 import type { LiveEntity } from '@burnish/contract/events';
 import { roles, userTypes } from '@burnish/domain/access/access';
-import { billingCycles, planIds } from '@burnish/domain/catalogue/plans';
+import { billingCycles, planIds, tiers } from '@burnish/domain/catalogue/plans';
 import { serviceIds } from '@burnish/domain/catalogue/services';
 import { chatSides, messageKinds } from '@burnish/domain/chat/chat';
 import { invoiceStatuses } from '@burnish/domain/invoice/invoice';
@@ -316,6 +316,7 @@ export const subscriptionPeriods = pgTable(
     images: integer('images').notNull(),
     /** What an admin's edit of the limit gave or took. */
     adjustment: integer('adjustment').notNull().default(0),
+    /** The sum of the entries for it. */
     used: integer('used').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
@@ -324,6 +325,7 @@ export const subscriptionPeriods = pgTable(
     index('periods_by_subscription').on(table.subscriptionId, table.startsAt),
     oneOf('periods_cycle', table.cycle, billingCycles),
     check('periods_length', sql`${table.startsAt} <= ${table.endsAt}`),
+    check('periods_used', sql`${table.used} >= 0`),
   ],
 );
 
@@ -340,6 +342,7 @@ export const boughtImages = pgTable(
     serviceId: text('service_id', { enum: serviceIds }).notNull(),
     quantity: integer('quantity').notNull(),
     unitPriceMinor: minorUnits('unit_price_minor').notNull(),
+    /** The sum of the entries for them. */
     used: integer('used').notNull().default(0),
     specialInstructions: text('special_instructions'),
   },
@@ -347,6 +350,35 @@ export const boughtImages = pgTable(
     uniqueIndex('bought_images_one_per_invoice').on(table.invoiceId),
     oneOf('bought_images_service', table.serviceId, serviceIds),
     check('bought_images_used', sql`${table.used} between 0 and ${table.quantity}`),
+  ],
+);
+
+/** What was used of a paid period, or of images bought by the piece. Only ever added to; a trigger compares the sums. */
+export const usageEntries = pgTable(
+  'usage_entries',
+  {
+    id: uuid('id').primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    /** Null: of images bought by the piece. */
+    periodId: uuid('period_id').references(() => subscriptionPeriods.id),
+    /** Negative gives back. */
+    images: integer('images').notNull(),
+    /** Null: of no tier. */
+    tier: text('tier', { enum: tiers }),
+    /** Null: the product itself. */
+    personId: uuid('person_id').references(() => users.id),
+    /** Nothing else says yet why images were used, so it must. */
+    reason: text('reason'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('usage_by_subscription').on(table.subscriptionId, table.id),
+    index('usage_by_period').on(table.periodId),
+    oneOf('usage_tier', table.tier, tiers),
+    check('usage_images', sql`${table.images} <> 0`),
+    check('usage_reason', sql`${table.reason} is not null`),
   ],
 );
 

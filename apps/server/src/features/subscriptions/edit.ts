@@ -8,9 +8,11 @@ import {
   type SubscriptionStatus,
   usageBounds,
 } from '@burnish/domain/subscription/subscription';
+import { entryForEdit, reasonForEdit } from '@burnish/domain/usage/usage';
 import { isId } from '../../platform/ids.ts';
 import type { Transaction } from '../../platform/transaction.ts';
 import * as repository from './repository.ts';
+import { addUsage } from './usage-ledger.ts';
 import { standingOf } from './view.ts';
 
 export type Edit = Handled['PUT /admin/subscriptions/:id']['body'];
@@ -33,37 +35,57 @@ export async function lockSubscription(tx: Transaction, id: string, kind: Kind |
   return record;
 }
 
+/** An edit, and the admin whose it is. */
+export interface AdminsEdit extends Edit {
+  readonly adminId: string;
+}
+
 function recordEdit(
   tx: Transaction,
   { id, owner }: repository.SubscriptionRecord,
   before: Facts,
   after: Facts,
+  given: Edit['reason'],
 ): void {
   const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return;
   const only = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name]]));
+  const reason = changed.includes('imagesUsed') ? reasonForEdit(given) : given;
   tx.record({
     act: 'edit_subscription',
     entity: 'subscription',
     id,
     ownerId: owner.id,
     before: only(before),
-    after: only(after),
+    after: { ...only(after), ...(reason && { reason }) },
   });
+}
+
+/** Of the running period, or of images bought by the piece. */
+async function enterUsage(
+  tx: Transaction,
+  of: { readonly subscriptionId: string; readonly periodId: string | null; readonly used: number },
+  wished: number,
+  { adminId, reason }: AdminsEdit,
+): Promise<void> {
+  const { used, ...account } = of;
+  const entry = entryForEdit(used, wished);
+  if (entry === null) return;
+  await addUsage(tx, { ...account, ...entry, tier: null, personId: adminId, reason: reasonForEdit(reason) });
 }
 
 export async function editImagesUsed(
   tx: Transaction,
   record: repository.SubscriptionRecord,
-  imagesUsed: number | undefined,
+  edit: AdminsEdit,
 ): Promise<void> {
-  const { bought } = record;
+  const { id, bought } = record;
   if (bought === null) throw new DomainError('NOT_FOUND');
-  const used = imagesUsed ?? bought.used;
-  if (used > bought.quantity)
+  const imagesUsed = edit.imagesUsed ?? bought.used;
+  if (imagesUsed > bought.quantity)
     throw invalidInput('imagesUsed', boundsSentence({ min: usageBounds.min, max: bought.quantity }));
-  await repository.setImagesUsed(tx.queries, record.id, used);
-  recordEdit(tx, record, { imagesUsed: bought.used }, { imagesUsed: used });
+  await enterUsage(tx, { subscriptionId: id, periodId: null, used: bought.used }, imagesUsed, edit);
+  recordEdit(tx, record, { imagesUsed: bought.used }, { imagesUsed }, edit.reason);
 }
 
 /** One of a plan stands for the customer's next payment: a cancelled one cannot come back beside it. */
@@ -85,7 +107,7 @@ async function setStatus(
 export async function editPlan(
   tx: Transaction,
   record: repository.SubscriptionRecord,
-  edit: Edit,
+  edit: AdminsEdit,
 ): Promise<void> {
   const standing = standingOf(record, tx.now);
   const { period } = standing;
@@ -100,10 +122,9 @@ export async function editPlan(
     imagesLimit: edit.imagesLimit ?? before.imagesLimit,
   };
   await setStatus(tx, record, after.status);
-  await repository.editPeriod(tx.queries, period.id, {
-    used: after.imagesUsed,
-    adjustment:
-      edit.imagesLimit === undefined ? period.adjustment : adjustmentFor(standing, edit.imagesLimit),
-  });
-  recordEdit(tx, record, before, after);
+  if (edit.imagesLimit !== undefined)
+    await repository.adjustPeriod(tx.queries, period.id, adjustmentFor(standing, edit.imagesLimit));
+  const { subscriptionId, id: periodId } = period;
+  await enterUsage(tx, { subscriptionId, periodId, used: standing.used }, after.imagesUsed, edit);
+  recordEdit(tx, record, before, after, edit.reason);
 }

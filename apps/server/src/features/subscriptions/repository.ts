@@ -129,6 +129,14 @@ export function hasRunningPlan(userId: AnyPgColumn, plans: readonly PlanId[], no
   ), false)`;
 }
 
+export async function isThere(queries: Queries, id: string): Promise<boolean> {
+  const found = await queries
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id));
+  return found.length > 0;
+}
+
 export async function findSubscription(
   queries: Queries,
   id: string,
@@ -181,10 +189,6 @@ export async function insertBoughtImages(queries: Queries, row: BoughtRow): Prom
   await queries.insert(boughtImages).values(row);
 }
 
-export async function setImagesUsed(queries: Queries, subscriptionId: string, used: number): Promise<void> {
-  await queries.update(boughtImages).set({ used }).where(eq(boughtImages.subscriptionId, subscriptionId));
-}
-
 export async function setStatus(
   queries: Queries,
   id: string,
@@ -197,12 +201,8 @@ export async function insertPeriod(queries: Queries, row: PeriodRow): Promise<vo
   await queries.insert(subscriptionPeriods).values(row);
 }
 
-export async function editPeriod(
-  queries: Queries,
-  id: string,
-  edit: Pick<PeriodRow, 'used' | 'adjustment'>,
-): Promise<void> {
-  await queries.update(subscriptionPeriods).set(edit).where(eq(subscriptionPeriods.id, id));
+export async function adjustPeriod(queries: Queries, id: string, adjustment: number): Promise<void> {
+  await queries.update(subscriptionPeriods).set({ adjustment }).where(eq(subscriptionPeriods.id, id));
 }
 
 export async function movePeriod(

@@ -9,6 +9,9 @@ export function subscriptionRoutes(route: Route, subscriptions: Subscriptions): 
   );
   route('GET /pay-per-image/admin/active', ({ query }) => subscriptions.listImages(query));
   route('PUT /pay-per-image/admin/:id/usage', ({ caller, params, body }) =>
-    subscriptions.setImagesUsed(caller, params.id, body.imagesUsed),
+    subscriptions.setImagesUsed(caller, params.id, body),
+  );
+  route('GET /admin/subscriptions/:id/usage', ({ params, query }) =>
+    subscriptions.listUsage(params.id, query),
   );
 }

@@ -1,18 +1,25 @@
-import type { ImagesSubscription, Overview, Subscription } from '@burnish/contract/entity';
+import type { Handled } from '@burnish/contract/api';
+import type { ImagesSubscription, Overview, Subscription, UsageEntry } from '@burnish/contract/entity';
 import type { Page } from '@burnish/contract/paging';
 import type { PlanId } from '@burnish/domain/catalogue/plans';
+import { DomainError } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
 import { subscriptionLifecycle } from '@burnish/domain/subscription/subscription';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database.ts';
+import { isId } from '../../platform/ids.ts';
+import type { PageRequest } from '../../platform/paging.ts';
 import type { Transact, Transaction } from '../../platform/transaction.ts';
 import { type Edit, editImagesUsed, editPlan, kindMeant, lockSubscription } from './edit.ts';
 import { applyPayment, type Purchase } from './payment.ts';
 import * as repository from './repository.ts';
-import { imagesView, isRunning, subscriptionView } from './view.ts';
+import { prepareUsageList } from './usage-ledger.ts';
+import { imagesView, isRunning, subscriptionView, usageView } from './view.ts';
 
 type Listed<View> = Promise<{ subscriptions: View[]; page: Page }>;
+
+type UsageEdit = Handled['PUT /pay-per-image/admin/:id/usage']['body'];
 
 interface Standing {
   readonly userId: string;
@@ -29,7 +36,9 @@ export interface Subscriptions {
   /** Of images bought by the piece, only those used. @throws DomainError NOT_FOUND, INVALID_INPUT, SUBSCRIPTION_EXISTS */
   edit(caller: Caller, id: string, edit: Edit): Promise<Subscription>;
   /** @throws DomainError NOT_FOUND, also for a plan; INVALID_INPUT above what was bought */
-  setImagesUsed(caller: Caller, id: string, imagesUsed: number): Promise<ImagesSubscription>;
+  setImagesUsed(caller: Caller, id: string, edit: UsageEdit): Promise<ImagesSubscription>;
+  /** What was entered, the newest first, over all periods. @throws DomainError NOT_FOUND */
+  listUsage(id: string, request: PageRequest): Promise<{ entries: UsageEntry[]; page: Page }>;
   /** The one that the invoice's payment went to; null while it is not confirmed. */
   findByInvoice(queries: Queries, invoiceId: string): Promise<Subscription | null>;
   /** @throws DomainError SUBSCRIPTION_SUSPENDED when a payment for this would have nowhere to go. */
@@ -45,6 +54,7 @@ export function createSubscriptions(parts: {
 }): Subscriptions {
   const { database, transact, clock } = parts;
   const listSubscriptions = repository.prepareSubscriptionList(database);
+  const listEntries = prepareUsageList(database);
 
   async function list(request: repository.SubscriptionFilter): Listed<Subscription> {
     const { records, page } = await listSubscriptions(request);
@@ -88,18 +98,26 @@ export function createSubscriptions(parts: {
       return { subscriptions: records.map(imagesView), page };
     },
 
-    edit: (caller, id, edit) =>
+    edit(caller, id, edit) {
+      const editOne = (tx: Transaction, record: repository.SubscriptionRecord) =>
+        (record.bought === null ? editPlan : editImagesUsed)(tx, record, { ...edit, adminId: caller.id });
+      return editAnd(caller, id, kindMeant(edit), editOne, subscriptionView);
+    },
+
+    setImagesUsed: (caller, id, edit) =>
       editAnd(
         caller,
         id,
-        kindMeant(edit),
-        (tx, record) =>
-          record.bought === null ? editPlan(tx, record, edit) : editImagesUsed(tx, record, edit.imagesUsed),
-        subscriptionView,
+        'payPerImage',
+        (tx, record) => editImagesUsed(tx, record, { ...edit, adminId: caller.id }),
+        imagesView,
       ),
 
-    setImagesUsed: (caller, id, imagesUsed) =>
-      editAnd(caller, id, 'payPerImage', (tx, record) => editImagesUsed(tx, record, imagesUsed), imagesView),
+    async listUsage(id, request) {
+      if (!isId(id) || !(await repository.isThere(database.queries, id))) throw new DomainError('NOT_FOUND');
+      const { rows, page } = await listEntries({ ...request, subscriptionId: id });
+      return { entries: rows.map(usageView), page };
+    },
 
     async findByInvoice(queries, invoiceId) {
       const record = await repository.findByInvoice(queries, invoiceId);

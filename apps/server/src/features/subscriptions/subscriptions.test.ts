@@ -12,7 +12,7 @@ import {
   submittedReceipt,
 } from '../../../../../testing/factories.ts';
 import { expectRefusal } from '../../../../../testing/refusal.ts';
-import { subscriptionPeriods, subscriptions } from '../../db/schema.ts';
+import { subscriptions } from '../../db/schema.ts';
 
 let t: TestApp;
 
@@ -54,13 +54,9 @@ function customerNamed(name: string) {
       if (subscription === undefined) throw new Error('none');
       return subscription;
     },
-    /** As the later calls of photographs will: `used` of the period that runs. */
-    async uses(images: number, subscriptionId: string) {
-      const { id } = await runningPeriod(subscriptionId);
-      await t.database.queries
-        .update(subscriptionPeriods)
-        .set({ used: images })
-        .where(eq(subscriptionPeriods.id, id));
+    async uses(imagesUsed: number, id: string) {
+      const admin = await t.signInAdmin();
+      dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { imagesUsed } }));
     },
     async becomes(status: 'active' | 'inactive' | 'suspended' | 'cancelled') {
       const { id } = await signIn();
@@ -68,17 +64,6 @@ function customerNamed(name: string) {
     },
     signIn,
   };
-}
-
-async function runningPeriod(subscriptionId: string) {
-  const now = t.clock.now();
-  const periods = await t.database.queries
-    .select()
-    .from(subscriptionPeriods)
-    .where(eq(subscriptionPeriods.subscriptionId, subscriptionId));
-  const running = periods.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
-  if (running === undefined) throw new Error('no period is running');
-  return running;
 }
 
 describe('a first payment', () => {

@@ -1,10 +1,16 @@
-import type { ImagesSubscription, PlanSubscription, Subscription } from '@burnish/contract/entity';
+import type {
+  ImagesSubscription,
+  PlanSubscription,
+  Subscription,
+  UsageEntry,
+} from '@burnish/contract/entity';
 import { getPlan, type PlanId, planPrice } from '@burnish/domain/catalogue/plans';
 import { money, toDecimal } from '@burnish/domain/money/money';
 import { orderTitle } from '@burnish/domain/order/ordered';
 import { type Standing, standingAt } from '@burnish/domain/subscription/periods';
 import { personView, planView, purchaseView } from '../../platform/wire.ts';
 import type { BoughtRow, PeriodRow, SubscriptionRecord } from './repository.ts';
+import type { EnteredUsage } from './usage-ledger.ts';
 
 /** A plan comes into being with its first period: that has begun, also by a clock that stepped back since. */
 export function standingOf({ subscription, periods }: SubscriptionRecord, now: Date): Standing<PeriodRow> {
@@ -80,4 +86,10 @@ export function imagesView(record: SubscriptionRecord): ImagesSubscription {
 export function subscriptionView(record: SubscriptionRecord, now: Date): Subscription {
   const { planId } = record.subscription;
   return planId === null ? imagesView(record) : planSubscriptionView(record, planId, now);
+}
+
+export function usageView({ entry, person }: EnteredUsage): UsageEntry {
+  const { id, images, tier, reason, createdAt } = entry;
+  const enteredBy = person && personView(person);
+  return { _id: id, images, tier, reason, person: enteredBy, createdAt: createdAt.toISOString() };
 }

@@ -1,0 +1,57 @@
+// The ledger of usage. Nothing else writes how many images are used: the database refuses a sum that is not its own.
+import { desc, eq, sql } from 'drizzle-orm';
+import { boughtImages, subscriptionPeriods, usageEntries, users } from '../../db/schema.ts';
+import type { Database, Queries } from '../../platform/database.ts';
+import { countRows, createList, type PageRequest } from '../../platform/paging.ts';
+import type { Transaction } from '../../platform/transaction.ts';
+
+type UsageRow = typeof usageEntries.$inferSelect;
+type NewUsage = Omit<UsageRow, 'id' | 'createdAt'>;
+
+async function raiseSum(queries: Queries, { subscriptionId, periodId, images }: NewUsage): Promise<void> {
+  if (periodId === null)
+    await queries
+      .update(boughtImages)
+      .set({ used: sql`${boughtImages.used} + ${images}` })
+      .where(eq(boughtImages.subscriptionId, subscriptionId));
+  else
+    await queries
+      .update(subscriptionPeriods)
+      .set({ used: sql`${subscriptionPeriods.used} + ${images}` })
+      .where(eq(subscriptionPeriods.id, periodId));
+}
+
+/** Adds an entry, and with it what is used of the period or of the images bought. The customer is locked. */
+export async function addUsage(tx: Transaction, usage: NewUsage): Promise<void> {
+  await tx.queries.insert(usageEntries).values({ ...usage, id: tx.newId(), createdAt: tx.now });
+  await raiseSum(tx.queries, usage);
+}
+
+export interface UsageFilter extends PageRequest {
+  readonly subscriptionId: string;
+}
+
+/** An entry with whoever made it. */
+function select(queries: Queries) {
+  return queries
+    .select({
+      id: usageEntries.id,
+      entry: usageEntries,
+      person: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+    })
+    .from(usageEntries)
+    .leftJoin(users, eq(users.id, usageEntries.personId));
+}
+
+export type EnteredUsage = Awaited<ReturnType<typeof select>>[number];
+
+export function prepareUsageList({ queries }: Database) {
+  return createList<EnteredUsage, UsageFilter>({
+    name: 'usage',
+    id: usageEntries.id,
+    filters: { subscriptionId: eq(usageEntries.subscriptionId, sql.placeholder('subscriptionId')) },
+    rows: (where, limit, name) =>
+      select(queries).where(where).orderBy(desc(usageEntries.id)).limit(limit).prepare(name),
+    count: countRows(queries, usageEntries.id),
+  });
+}
