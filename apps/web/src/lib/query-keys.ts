@@ -35,6 +35,7 @@ export const queryKeys = {
     chats: kept('admin', 'chats'),
     customers: kept('admin', 'customers'),
     replies: ['admin', 'replies'],
+    usage: kept('admin', 'usage'),
   },
 } as const;
 
@@ -70,6 +71,7 @@ const shownIn: { readonly [Entity in LiveEntity]: readonly (readonly string[])[]
     admin.imagesSubscriptions.all,
     admin.people.all,
     admin.customers.all,
+    admin.usage.all,
   ],
   chat: [queryKeys.chat.all, admin.people.all, admin.chats.all, admin.replies, admin.stats],
 };

@@ -25,6 +25,8 @@ export interface CardDefinition<Row> {
   status: (row: Row) => ReactNode;
   facts: readonly RecordFact<Row>[];
   acts?: ((row: Row) => ReactNode) | undefined;
+  /** Under everything else: what is there for whoever asks for it. */
+  more?: ((row: Row) => ReactNode) | undefined;
   /** An InlineEdit in the place of the acts and of the facts that it edits; null while nobody edits the row. */
   editor?: ((row: Row) => ReactNode) | undefined;
   absent: string;
@@ -69,6 +71,7 @@ function RecordCard<Row>({ card, row }: { card: CardDefinition<Row>; row: Row })
         ))}
       </dl>
       {acts && <div className={styles.acts}>{acts}</div>}
+      {card.more && <div className={styles.more}>{card.more(row)}</div>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { brand } from '@burnish/domain/brand';
 import { count, counted } from '../../lib/format.ts';
 import { billingCycle, perImage } from '../../presentation/billing-cycle.ts';
 
@@ -33,6 +34,19 @@ export const copy = {
   images: (quantity: number) => counted(quantity, 'image', 'images'),
   perMonth: (price: string) => `${price} ${billingCycle.monthly.per}`,
   perImage: (price: string) => `${price} ${perImage}`,
+  usage: {
+    title: 'Usage',
+    used: (images: number) =>
+      images > 0
+        ? `${counted(images, 'image', 'images')} used`
+        : `${counted(-images, 'image', 'images')} given back`,
+    loading: 'Loading usage',
+    failed: 'The usage could not be loaded.',
+    again: 'Try again',
+    empty: 'Nothing has been used yet.',
+    moreFailed: 'The earlier entries could not be loaded.',
+    itself: brand.name,
+  },
   on: 'On',
   off: 'Off',
   fact: {

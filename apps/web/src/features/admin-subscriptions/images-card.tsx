@@ -7,6 +7,7 @@ import { Instant } from '../../ui/time.tsx';
 import { copy } from './copy.ts';
 import { customerOf, reachedAt } from './presentation.ts';
 import { Usage } from './usage.tsx';
+import { UsageDisclosure } from './usage-disclosure.tsx';
 
 const { fact } = copy;
 
@@ -26,5 +27,6 @@ export const imagesCard: CardDefinition<ImagesSubscription> = {
     { term: fact.images, value: (images) => <Usage {...images} />, wide: true, edited: true },
     { term: fact.instructions, value: (images) => images.specialInstructions, wide: true, optional: true },
   ],
+  more: ({ _id }) => <UsageDisclosure id={_id} />,
   absent: copy.absent,
 };

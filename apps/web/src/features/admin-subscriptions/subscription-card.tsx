@@ -10,6 +10,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { copy } from './copy.ts';
 import { customerOf, reachedAt } from './presentation.ts';
+import { UsageDisclosure } from './usage-disclosure.tsx';
 
 const { fact } = copy;
 
@@ -75,5 +76,6 @@ export const subscriptionCard: CardDefinition<Subscription> = {
     ofPlans(fact.autoRenew, ({ autoRenew }) => (autoRenew ? copy.on : copy.off)),
     { term: fact.created, value: ({ createdAt }) => <Instant at={createdAt} /> },
   ],
+  more: ({ _id }) => <UsageDisclosure id={_id} />,
   absent: copy.absent,
 };

@@ -6,6 +6,7 @@ import { copy } from './copy.ts';
 import { CountField } from './count-field.tsx';
 import { changesTo, fieldsOf } from './fields.ts';
 import type { Standing } from './opened.ts';
+import { ReasonField } from './reason-field.tsx';
 import { StatusField } from './status-field.tsx';
 import { StopQuestion } from './stop-question.tsx';
 import type { EditCall } from './use-edit.ts';
@@ -52,6 +53,7 @@ export default function EditForm({ row, standing, by, onClose }: EditFormProps) 
             <CountField {...known} name="imagesLimit" {...limitBounds} />
           </>
         )}
+        <ReasonField control={control} />
       </InlineEdit>
       {askedStatus && (
         <StopQuestion

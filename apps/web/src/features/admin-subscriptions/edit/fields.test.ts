@@ -17,6 +17,7 @@ describe('fieldRules', () => {
     [{ imagesUsed: 1_000_001 }, ['imagesUsed', wholeMillion(0)]],
     [{ imagesLimit: 0 }, ['imagesLimit', wholeMillion(1)]],
     [{ imagesLimit: 1_000_001 }, ['imagesLimit', wholeMillion(1)]],
+    [{ reason: 'x'.repeat(201) }, ['reason', 'Use at most 200 characters.']],
   ])('of a plan refuses %j', (typed, fault) => {
     expect(faultsOf(subscriptionSample, typed)).toEqual([fault]);
   });
@@ -38,6 +39,11 @@ describe('changesTo', () => {
   it('names what differs and nothing else', () => {
     expect(changesTo(standing, standing)).toEqual({});
     expect(changesTo(standing, { ...standing, imagesUsed: 0 })).toEqual({ imagesUsed: 0 });
+    expect(changesTo(standing, { ...standing, imagesUsed: 40, reason: 'One came back' })).toEqual({
+      imagesUsed: 40,
+      reason: 'One came back',
+    });
+    expect(changesTo(standing, { ...standing, reason: '' })).toEqual({});
     expect(changesTo(standing, { status: 'cancelled', imagesUsed: 41, imagesLimit: 61 })).toEqual({
       status: 'cancelled',
       imagesLimit: 61,
@@ -45,8 +51,9 @@ describe('changesTo', () => {
   });
 });
 
-it('takes three members of a row', () => {
-  expect(Object.keys(fieldsOf(subscriptionSample))).toEqual(['status', 'imagesUsed', 'imagesLimit']);
+it('takes three members of a row, and begins without a reason', () => {
+  const { status, imagesUsed, imagesLimit } = subscriptionSample;
+  expect(fieldsOf(subscriptionSample)).toEqual({ status, imagesUsed, imagesLimit, reason: '' });
 });
 
 it('counts what is no number as 0, and nothing else', () => {

@@ -4,7 +4,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldFaults } from '../../../lib/field-faults.ts';
-import { changesTo, countNames, type EditFields, fieldRules, fieldsOf, numberOrZero } from './fields.ts';
+import {
+  changesTo,
+  countNames,
+  type EditFields,
+  fieldRules,
+  fieldsOf,
+  namedFields,
+  numberOrZero,
+} from './fields.ts';
 import { type EditCall, useEdit } from './use-edit.ts';
 
 type Changes = Partial<EditFields>;
@@ -23,7 +31,7 @@ export function useEditForm(row: Subscription, by: EditCall, onClose: () => void
     row,
     by,
     onFail(error) {
-      for (const [index, { field, message }] of fieldFaults(error, countNames).entries()) {
+      for (const [index, { field, message }] of fieldFaults(error, namedFields).entries()) {
         form.setError(field, { message }, { shouldFocus: index === 0 });
       }
     },
