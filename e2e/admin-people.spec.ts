@@ -453,6 +453,113 @@ test.describe('an edit of a subscription', () => {
   });
 });
 
+test.describe('usage', () => {
+  const disclosure = (card: Locator) => card.getByText('Usage', { exact: true });
+  const entries = (card: Locator) => card.getByRole('list', { name: 'Usage' }).getByRole('listitem');
+  const reason = (card: Locator) => card.getByRole('textbox', { name: 'Reason (optional)' });
+
+  test('of a plan is told entry by entry, with the reason of each', async ({ studio, product }) => {
+    const { page, api } = studio;
+    const { customer, plan } = await boughtPlan(product.url, api);
+    await page.goto(subscriptions(customer.email));
+    const card = cards(page, customer.email).first();
+    await disclosure(card).click();
+    await expect(card.getByText('Nothing has been used yet.')).toBeVisible();
+
+    await card.getByRole('button', { name: 'Edit' }).click();
+    await count(card, 'Images used').fill('12');
+    await reason(card).fill('  The first wedding ');
+    const [sent] = await Promise.all([page.waitForRequest(changing), reason(card).press('Enter')]);
+    expect(sent.postDataJSON()).toEqual({
+      imagesUsed: 12,
+      reason: 'The first wedding',
+      subscriptionType: 'subscription',
+    });
+    await expect(entries(card)).toHaveText([/^12 images used.*The first wedding.*Kemi Adewale/]);
+    await expect(entries(card).locator('time')).toBeVisible();
+
+    // What a colleague enters comes by itself.
+    await setByAnother(api, plan, { imagesUsed: 11 });
+    await expect(entries(card)).toHaveText([
+      /^1 image given back.*Edited by an admin/,
+      /^12 images used.*The first wedding/,
+    ]);
+
+    await card.getByRole('button', { name: 'Edit' }).click();
+    await expect(reason(card)).toHaveValue('');
+    await reason(card).fill('x'.repeat(201));
+    await reason(card).press('Enter');
+    await expect(reason(card)).toHaveAccessibleDescription('Use at most 200 characters.');
+    await expect(reason(card)).toBeFocused();
+  });
+
+  test('of images bought by the piece is read page by page, by the keyboard alone', async ({
+    studio,
+    product,
+  }) => {
+    const { page, api } = studio;
+    const { customer, bought } = await boughtImages(product.url, api);
+    for (let imagesUsed = 1; imagesUsed <= 12; imagesUsed += 1) {
+      const body = { imagesUsed, reason: `Frame ${imagesUsed}` };
+      dataOf(await api.call('PUT /pay-per-image/admin/:id/usage', { params: { id: bought._id }, body }));
+    }
+    await page.goto(images(customer.email));
+    const card = cards(page, customer.email).first();
+    await card.getByRole('button', { name: 'Edit Usage' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(entries(card)).toHaveCount(10);
+    await expect(entries(card).first()).toContainText('Frame 12');
+    await expect(card.getByText('10 of 12')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(card.getByRole('button', { name: 'Load more' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(entries(card)).toHaveCount(12);
+    await expect(entries(card).last()).toContainText('Frame 1');
+
+    await card.getByRole('button', { name: 'Edit Usage' }).click();
+    await count(card, 'Images used').fill('20');
+    await reason(card).fill('The bags');
+    const [sent] = await Promise.all([
+      page.waitForRequest(changing),
+      card.getByRole('button', { name: 'Save' }).click(),
+    ]);
+    expect(sent.postDataJSON()).toEqual({ imagesUsed: 20, reason: 'The bags' });
+    await expect(entries(card).first()).toHaveText(/^8 images used.*The bags/);
+  });
+
+  test('is read when it is opened, waited for, and asked for again when it did not come', async ({
+    studio,
+    product,
+  }) => {
+    const { page, api } = studio;
+    const { customer, plan } = await boughtPlan(product.url, api);
+    await setByAnother(api, plan, { imagesUsed: 3 });
+    const answers: (() => void)[] = [];
+    let failing = true;
+    await page.route(`**/api/admin/subscriptions/${plan._id}/usage*`, async (route) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      await (failing ? route.fulfill({ status: 400, json: {} }) : route.continue());
+    });
+    await page.goto(subscriptions(customer.email));
+    const card = cards(page, customer.email).first();
+    await expect(card.getByText('3 of 60')).toBeVisible();
+    expect(answers).toHaveLength(0);
+    await disclosure(card).click();
+    await expect(card.getByText('Loading usage')).toBeAttached();
+    await expect.poll(() => answers.length).toBe(1);
+    answers[0]?.();
+    await expect(card.getByRole('alert')).toHaveText('The usage could not be loaded.');
+    failing = false;
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.();
+    await expect(entries(card)).toHaveText([/^3 images used/]);
+    await disclosure(card).click();
+    await expect(entries(card)).toHaveCount(0);
+  });
+});
+
 test.describe('images bought by the piece', () => {
   test('tell everything, are searched and filtered, and change by themselves', async ({
     studio,

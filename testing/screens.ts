@@ -254,6 +254,15 @@ const admins: readonly Screen[] = [
     path: tab('pay-per-image-subscriptions'),
     steps: click(/^Edit Usage/),
   },
+  {
+    name: 'admin usage',
+    viewer: 'admin',
+    path: tab('pay-per-image-subscriptions'),
+    async steps(page) {
+      await page.getByText('Usage', { exact: true }).first().click();
+      await page.getByRole('list', { name: 'Usage' }).waitFor();
+    },
+  },
   { name: 'admin user role', viewer: 'admin', path: `${tab('users')}&q=adaeze`, steps: changeRole },
   { name: 'admin user lock out', viewer: 'admin', path: tab('users'), steps: click(/^Lock out/) },
   { name: 'admin invoice', viewer: 'admin', path: tab('invoices'), steps: click(/^View/) },

@@ -34,10 +34,19 @@ async function handIn(
   return dataOf(answer).paymentReceipt._id;
 }
 
+/** Of the newest subscription: some, and one of them back. */
+async function useImages(customer: Caller, admin: Caller): Promise<void> {
+  const [newest] = dataOf(await customer.call('GET /subscriptions/active')).subscriptions;
+  const params = { id: newest?._id ?? '' };
+  for (const body of [{ imagesUsed: 9, reason: 'The shoes for the spring catalogue' }, { imagesUsed: 8 }])
+    dataOf(await admin.call('PUT /pay-per-image/admin/:id/usage', { params, body }));
+}
+
 /** One customer's orders at every point of their path, in both currencies. */
 async function fillOrders(customer: Caller, admin: Caller): Promise<void> {
   await approvedReceipt(customer, admin);
   await paidInvoice(customer, admin, await sentImagesInvoice(customer, admin, { currency: 'NGN' }));
+  await useImages(customer, admin);
   const { _id: refused } = await sentInvoice(customer, admin, { planId: 'silver-plan', currency: 'NGN' });
   const id = await handIn(customer, refused, 'TRF-0001');
   dataOf(
