@@ -53,6 +53,7 @@ export interface Order {
   approveReceipt(by: Caller): Promise<Subscription>;
   /** What was bought, as it stands now. */
   bought(): Promise<Subscription>;
+  /** So many are delivered by now. */
   setUsed(by: Caller, imagesUsed: number): Promise<void>;
   setLimit(by: Caller, imagesLimit: number): Promise<void>;
   setStatus(by: Caller, status: SubscriptionStatus): Promise<void>;
@@ -162,7 +163,7 @@ export async function placeOrder(studio: Studio, customer: Customer, wish: Wish)
       return bought();
     },
     bought,
-    setUsed: (by, imagesUsed) => edit(by, { imagesUsed }),
+    setUsed: (by, imagesUsed) => edit(by, { imagesUsed, reason: 'Delivered' }),
     setLimit: (by, imagesLimit) => edit(by, { imagesLimit }),
     setStatus: (by, status) => edit(by, { status }),
   };
