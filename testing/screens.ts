@@ -257,9 +257,10 @@ const admins: readonly Screen[] = [
   {
     name: 'admin usage',
     viewer: 'admin',
-    path: tab('pay-per-image-subscriptions'),
+    path: `${tab('pay-per-image-subscriptions')}&q=adaeze`,
     async steps(page) {
-      await page.getByText('Usage', { exact: true }).first().click();
+      const used = page.getByRole('listitem').filter({ hasNotText: /(?<!\d)0 of/ });
+      await used.getByText('Usage', { exact: true }).first().click();
       await page.getByRole('list', { name: 'Usage' }).waitFor();
     },
   },

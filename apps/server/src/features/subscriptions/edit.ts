@@ -12,7 +12,7 @@ import { entryForEdit, reasonForEdit } from '@burnish/domain/usage/usage';
 import { isId } from '../../platform/ids.ts';
 import type { Transaction } from '../../platform/transaction.ts';
 import * as repository from './repository.ts';
-import { addUsage } from './usage-ledger.ts';
+import { addUsage } from './usage/repository.ts';
 import { standingOf } from './view.ts';
 
 export type Edit = Handled['PUT /admin/subscriptions/:id']['body'];

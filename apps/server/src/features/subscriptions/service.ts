@@ -14,7 +14,7 @@ import type { Transact, Transaction } from '../../platform/transaction.ts';
 import { type Edit, editImagesUsed, editPlan, kindMeant, lockSubscription } from './edit.ts';
 import { applyPayment, type Purchase } from './payment.ts';
 import * as repository from './repository.ts';
-import { prepareUsageList } from './usage-ledger.ts';
+import { prepareUsageList } from './usage/repository.ts';
 import { imagesView, isRunning, subscriptionView, usageView } from './view.ts';
 
 type Listed<View> = Promise<{ subscriptions: View[]; page: Page }>;

@@ -10,7 +10,7 @@ import { orderTitle } from '@burnish/domain/order/ordered';
 import { type Standing, standingAt } from '@burnish/domain/subscription/periods';
 import { personView, planView, purchaseView } from '../../platform/wire.ts';
 import type { BoughtRow, PeriodRow, SubscriptionRecord } from './repository.ts';
-import type { EnteredUsage } from './usage-ledger.ts';
+import type { EnteredUsage } from './usage/repository.ts';
 
 /** A plan comes into being with its first period: that has begun, also by a clock that stepped back since. */
 export function standingOf({ subscription, periods }: SubscriptionRecord, now: Date): Standing<PeriodRow> {

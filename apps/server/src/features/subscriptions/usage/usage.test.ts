@@ -1,13 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../../../../testing/app.ts';
-import { watchAudit } from '../../../../../testing/audit.ts';
-import { approvedReceipt, dataOf, paidInvoice, sentImagesInvoice } from '../../../../../testing/factories.ts';
-import { breachesIn } from '../../../../../testing/invariants.ts';
-import { readLedger } from '../../../../../testing/ledger.ts';
-import { expectFaults, expectRefusal } from '../../../../../testing/refusal.ts';
-import { boughtImages, subscriptionPeriods, usageEntries } from '../../db/schema.ts';
-import { createIds } from '../../platform/ids.ts';
+import { createTestApp, type Person, type TestApp } from '../../../../../../testing/app.ts';
+import { watchAudit } from '../../../../../../testing/audit.ts';
+import {
+  approvedReceipt,
+  dataOf,
+  paidInvoice,
+  sentImagesInvoice,
+} from '../../../../../../testing/factories.ts';
+import { breachesIn } from '../../../../../../testing/invariants.ts';
+import { readLedger } from '../../../../../../testing/ledger.ts';
+import { expectFaults, expectRefusal } from '../../../../../../testing/refusal.ts';
+import { boughtImages, subscriptionPeriods, usageEntries } from '../../../db/schema.ts';
+import { createIds } from '../../../platform/ids.ts';
 
 let t: TestApp;
 let admin: Person;

@@ -1,9 +1,9 @@
 // The ledger of usage. Nothing else writes how many images are used: the database refuses a sum that is not its own.
 import { desc, eq, sql } from 'drizzle-orm';
-import { boughtImages, subscriptionPeriods, usageEntries, users } from '../../db/schema.ts';
-import type { Database, Queries } from '../../platform/database.ts';
-import { countRows, createList, type PageRequest } from '../../platform/paging.ts';
-import type { Transaction } from '../../platform/transaction.ts';
+import { boughtImages, subscriptionPeriods, usageEntries, users } from '../../../db/schema.ts';
+import type { Database, Queries } from '../../../platform/database.ts';
+import { countRows, createList, type PageRequest } from '../../../platform/paging.ts';
+import type { Transaction } from '../../../platform/transaction.ts';
 
 type UsageRow = typeof usageEntries.$inferSelect;
 type NewUsage = Omit<UsageRow, 'id' | 'createdAt'>;
