@@ -37,7 +37,8 @@ beforeAll(async () => {
   bigTables = new Set(rows.map(({ name }) => name));
   const { rows: found } = await client.query<Record<string, string>>(
     `select u.id as "actorId", u.email as search, i.id as "entityId", 'send_invoice' as act, '2022-01-01' as "from",
-        '2022-01-02' as "to", (select subscription_id from usage_entries offset 5000 limit 1) as id from invoices i join users u on u.id = i.user_id offset 7777 limit 1`,
+        '2022-01-02' as "to", (select subscription_id from usage_entries offset 5000 limit 1) as id,
+        (select period_id from usage_entries where period_id is not null offset 5000 limit 1) as "periodId" from invoices i join users u on u.id = i.user_id offset 7777 limit 1`,
   );
   samples = found[0] ?? {};
   admin = await t.signInAdmin();
@@ -178,6 +179,12 @@ const middlesOf: { readonly [K in ApiKey]?: readonly string[] } = {
   'GET /chat/admin/chats': middles,
   'GET /chat/admin/people': middles,
 };
+
+test('what is used of a period is compared with its entries by an index', async () => {
+  const text = 'select coalesce(sum(images), 0) from usage_entries where period_id = $1';
+  const nodes = await planOf({ name: '', text, values: [samples.periodId] });
+  expect(faultsOf(nodes, 'page')).toEqual([]);
+});
 
 describe.each(listKeys)('%s', (key) => {
   const limit = '20';

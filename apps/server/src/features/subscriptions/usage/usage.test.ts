@@ -212,16 +212,21 @@ describe('the database', () => {
     await expect(queries.insert(usageEntries).values(entry(id, null, 1))).rejects.toMatchObject(disagree);
   });
 
-  test('refuses entries for what the subscription does not have', async () => {
-    const [plan, images] = [await usedPlan(), await usedImages()];
-    const { queries } = t.database;
-    for (const [subscriptionId, periodId] of [
-      [plan.id, null],
-      [images, plan.periodId],
-    ] as const)
-      await expect(
-        queries.insert(usageEntries).values(entry(subscriptionId, periodId, 1)),
-      ).rejects.toMatchObject({ cause: { message: expect.stringMatching(/its entries say/) } });
+  test('refuses an entry without a period for a plan, which has no bought images', async () => {
+    const { id } = await usedPlan();
+    await expect(t.database.queries.insert(usageEntries).values(entry(id, null, 1))).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/its entries say/) },
+    });
+  });
+
+  test('refuses an entry of one subscription for a period of another', async () => {
+    const [{ periodId }, other] = [await usedPlan(), await usedImages()];
+    await expect(
+      t.database.queries.transaction(async (tx) => {
+        await tx.insert(usageEntries).values(entry(other, periodId, 1));
+        await tx.update(subscriptionPeriods).set({ used: 5 }).where(eq(subscriptionPeriods.id, periodId));
+      }),
+    ).rejects.toMatchObject({ cause: { message: expect.stringMatching(/its entries say/) } });
   });
 
   test('refuses an entry of nothing, and one that says not why', async () => {
