@@ -27,6 +27,7 @@ for (const [id, schema] of Object.entries({
   PlanSubscription: entity.planSubscription,
   ImagesSubscription: entity.imagesSubscription,
   Subscription: entity.subscription,
+  UsageEntry: entity.usageEntry,
   AuditRecord: entity.auditRecord,
   Stats: entity.stats,
   Page: page,
