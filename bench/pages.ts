@@ -94,7 +94,7 @@ const kB = (bytes: number) => (bytes / 1000).toFixed(0);
 const row = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
 
 async function look(stage: Stage, subject: WeighedPage, chrome: LaunchedChrome): Promise<void> {
-  const { scripts, firstScreen, whole } = await weighOnPhone(stage, subject);
+  const { scripts, scriptsAtLeisure, firstScreen, whole } = await weighOnPhone(stage, subject);
   await signInBrowser(stage, subject, chrome.port);
   const mobile = await score(stage, subject, chrome, 'mobile');
   const desktop = await score(stage, subject, chrome, 'desktop');
@@ -104,6 +104,7 @@ async function look(stage: Stage, subject: WeighedPage, chrome: LaunchedChrome):
     ...mobile.times,
     desktop.scores[0] ?? '',
     kB(scripts),
+    kB(scriptsAtLeisure),
     kB(firstScreen),
     kB(whole),
   ]);
@@ -115,8 +116,19 @@ const chrome = await launch({ chromePath: findBrowser(), chromeFlags: args, logL
 console.log(
   `Lighthouse, medians of ${runs}: performance / accessibility / best practices / SEO, mobile preset.\n`,
 );
-row(['page', 'scores', 'LCP s', 'CLS', 'TBT ms', 'desktop', 'JS kB', 'first screen kB', 'whole kB']);
-row(['---', '---', '---', '---', '---', '---', '---', '---', '---']);
+row([
+  'page',
+  'scores',
+  'LCP s',
+  'CLS',
+  'TBT ms',
+  'desktop',
+  'JS kB',
+  'at leisure kB',
+  'first screen kB',
+  'whole kB',
+]);
+row(['---', '---', '---', '---', '---', '---', '---', '---', '---', '---']);
 try {
   for (const subject of weighedPages.filter(({ path }) => words.length === 0 || words.includes(path)))
     await look(stage, subject, chrome);

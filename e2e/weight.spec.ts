@@ -22,6 +22,8 @@ for (const { path, viewer, scripts } of weighedPages) {
     const weight = await weigh(page, path);
     expect(weight.scripts).toBeGreaterThan(50_000);
     expect(weight.scripts).toBeLessThanOrEqual(scripts * 1_000);
+    expect(weight.scriptsAtLeisure > 5_000).toBe(viewer !== 'visitor');
+    expect(weight.scriptsAtLeisure).toBeLessThanOrEqual(20_000);
     if (viewer !== 'visitor') return;
     expect(weight.firstScreen).toBeLessThanOrEqual(visitLimits.firstScreen * 1_000);
     expect(weight.whole).toBeLessThanOrEqual(visitLimits.whole * 1_000);

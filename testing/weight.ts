@@ -33,9 +33,14 @@ export const visitLimits = { firstScreen: 350, whole: 1_000 };
 
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
+/** The live connection and the chat: asked for when the page is there and has nothing else to do. */
+const atLeisure = /\/(live-socket|customer-chat)-[^/]*$/;
+
 /** Bytes as they were sent. */
 export interface Weight {
+  /** Without those that come at leisure. */
   readonly scripts: number;
+  readonly scriptsAtLeisure: number;
   readonly firstScreen: number;
   /** Once somebody has scrolled to the end. */
   readonly whole: number;
@@ -68,8 +73,10 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   const first = await filesOf(page);
   await scrollThrough(page);
   const all = await filesOf(page);
+  const scripts = first.filter((file) => file.path.endsWith('.js'));
   return {
-    scripts: sum(first.filter((file) => file.path.endsWith('.js'))),
+    scripts: sum(scripts.filter((file) => !atLeisure.test(file.path))),
+    scriptsAtLeisure: sum(scripts.filter((file) => atLeisure.test(file.path))),
     firstScreen: sum(first),
     whole: sum(all),
   };

@@ -37,7 +37,7 @@ export function createLive<Incoming extends { changed: Changed }, Outgoing>(): L
   };
 
   async function connect(token: string) {
-    const { io } = await import('socket.io-client');
+    const { io } = await import('./live-socket.ts');
     if (wanted !== token || socket) return;
     socket = io({
       auth: { token },
