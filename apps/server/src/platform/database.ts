@@ -22,7 +22,7 @@ export interface Database {
   /** A connection beside the pool, for somebody who listens; not yet opened. */
   newClient(): pg.Client;
   /** Connections beside the pool, for somebody who needs a few all the time. */
-  newPool(options: Pick<pg.PoolConfig, 'max' | 'idleTimeoutMillis' | 'options'>): pg.Pool;
+  newPool(options: Pick<pg.PoolConfig, 'max' | 'min' | 'idleTimeoutMillis' | 'options'>): pg.Pool;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -30,6 +30,9 @@ export interface Database {
 export type DatabaseAddress =
   | { readonly url: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+
+/** Also when nobody asks for anything: whoever comes after a pause does not wait until the database knows us again. */
+const keptConnections = 4;
 
 export function openDatabase(address: DatabaseAddress, log: Logger, maxConnections = 20): Database {
   const connection = {
@@ -45,7 +48,7 @@ export function openDatabase(address: DatabaseAddress, log: Logger, maxConnectio
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
-  const pool = newPool({ max: maxConnections });
+  const pool = newPool({ max: maxConnections, min: keptConnections });
   const queries = drizzle({ client: pool });
   // Drizzle's own never gives back a connection that turns out to be dead when the transaction begins.
   queries.transaction = async (work, config) => {
