@@ -27,12 +27,13 @@ import * as route1 from "/assets/about-1.js";
 
 import("/assets/entry-1.js");`;
 
-  it('wait for the first paint, and then come all at once', () => {
+  it('wait for the first paint, then come all at once, and run one after the other', () => {
     const html = withScriptsAfterPaint('/about', started(asWritten), ['/assets/entry-1.js', '/assets/ui.js']);
     expect(html).not.toMatch(/^\s*import[ {*"]/m);
     const order = [
       'type: "paint"',
       '["/assets/entry-1.js","/assets/ui.js"]',
+      'if (script !== "/assets/entry-1.js") { await import(script);',
       'const [, route0, route1] = await Promise.all([import("/assets/manifest-1.js"), import("/assets/root-1.js"), import("/assets/about-1.js")]);',
       'window.__reactRouterRouteModules = {"root":route0,"about":route1};',
       'import("/assets/entry-1.js");',

@@ -14,20 +14,24 @@ export function withModulePreloads(html: string, scripts: readonly string[]): st
   return html.replace('</head>', `${links.join('')}</head>`);
 }
 
-const start = /import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)([^;]+;)\s*(import\("[^"]+"\));/;
+const written = /import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)([^;]+;)\s*(import\("[^"]+"\));/;
 
 /**
  * Scripts that are asked for before the first paint delay it and the largest picture. Here they wait for it, and then
- * come all at once; where nothing will be painted, as in a tab behind another, they do not wait.
+ * come all at once; where nothing will be painted, as in a tab behind another, they do not wait. Each is run in a task
+ * of its own, so that a press of a key comes in between.
  */
 export function withScriptsAfterPaint(page: string, html: string, scripts: readonly string[]): string {
-  const [found, manifest, imports = '', modules, entry] = start.exec(html) ?? [];
+  const [found, manifest, imports = '', modules, entry = ''] = written.exec(html) ?? [];
   if (found === undefined) throw new Error(`${page}: its scripts are not started as expected`);
+  const starting = entry.slice('import('.length, -1);
   const routes = [...imports.matchAll(/import \* as (\w+) from ("[^"]+");/g)];
   return html.replace(found, () =>
     [
       'if (!document.hidden && PerformanceObserver.supportedEntryTypes?.includes("paint")) await new Promise((go) => new PerformanceObserver(go).observe({ type: "paint", buffered: true }));',
-      `for (const href of ${JSON.stringify(scripts)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`,
+      `const scripts = ${JSON.stringify(scripts)};`,
+      'for (const href of scripts) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));',
+      `for (const script of scripts) if (script !== ${starting}) { await import(script); await new Promise((go) => setTimeout(go)); }`,
       `const [, ${routes.map(([, name]) => name).join(', ')}] = await Promise.all([import("${manifest}"), ${routes.map(([, , path]) => `import(${path})`).join(', ')}]);`,
       modules,
       `${entry};`,
