@@ -35,9 +35,9 @@ const withBody = endpoints.flatMap(({ key, definition: { access, body, sample } 
   body === undefined ? [] : [{ key, access, body, sample: sample.body ?? {} }],
 );
 const withId = endpoints.filter(({ key }) => key.includes('/:id'));
-/** Lists; how the messages of a conversation are asked for stands beside their feature. */
+/** Lists; how the messages of a conversation and the usage of a subscription are asked for stands beside their features. */
 const withQuery = endpoints.flatMap(({ key, definition: { query } }) =>
-  query === undefined || !('cursor' in query.shape) ? [] : [{ key, query }],
+  query === undefined || !('cursor' in query.shape) || key.includes('/:id') ? [] : [{ key, query }],
 );
 
 function personFor(key: ApiKey): Person {

@@ -86,7 +86,10 @@ export function createSay(parts: {
 
   return async (caller, chatId, wish, uploaded) => {
     limiter.take(caller.id);
-    if (!wish.message && uploaded === null) throw invalidInput('message', 'Write a message first.');
+    if (!wish.message && uploaded === null) {
+      await placeOf(caller, chatId);
+      throw invalidInput('message', 'Write a message first.');
+    }
     // No file is kept, not even for a moment, for somebody who may say nothing here.
     if (uploaded !== null) refuseNotes(await placeOf(caller, chatId), wish);
     const kept = await keep(uploaded);

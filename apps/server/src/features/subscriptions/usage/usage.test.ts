@@ -167,6 +167,15 @@ test('the usage of what is not there is not there', async () => {
     expectRefusal(await usage(id), 404, 'NOT_FOUND');
 });
 
+test('the usage takes no cursor but its own, and no limit below one', async () => {
+  const { id } = await paidPlan();
+  const ask = (query: { cursor?: string; limit?: number }) =>
+    admin.call('GET /admin/subscriptions/:id/usage', { params: { id }, query });
+  for (const cursor of ['abc', 'YWJj', '\u0000', id]) expectFaults(await ask({ cursor }), 'cursor');
+  for (const limit of [0, -1, 1.5]) expectFaults(await ask({ limit }), 'limit');
+  expect((await ask({ limit: 1e9 })).status).toBe(200);
+});
+
 describe('the database', () => {
   const newId = createIds({ now: () => new Date() });
   const entry = (subscriptionId: string, periodId: string | null, images: number) => ({
