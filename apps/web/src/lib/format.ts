@@ -1,10 +1,11 @@
 // Words for numbers and sizes. The language of the pages is English, whatever the browser's.
 
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+import { grouped } from './grouped.ts';
 
-/** '1,284', '0.8'. */
+/** '1,284', '0.8': at most two decimals. */
 export function count(value: number): string {
-  return grouped.format(value);
+  const rounded = Math.round(value * 100) / 100;
+  return grouped(rounded, String(rounded).split('.')[1]?.length ?? 0);
 }
 
 /** '1 image', '12 images'. */

@@ -18,11 +18,13 @@ export default function Home() {
     <>
       <HomeHero />
       <HomePlans />
-      <Showcase />
-      <Claims />
-      <Testimonials />
-      <Statistics />
-      <HomeCall />
+      <div className="later">
+        <Showcase />
+        <Claims />
+        <Testimonials />
+        <Statistics />
+        <HomeCall />
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Panel, Panels } from '../../ui/panel.tsx';
 import { CallEntry } from './call-entry.tsx';
 import { Contents } from './contents.tsx';
@@ -91,7 +92,7 @@ export function Developers({ reading }: { reading: Reading }) {
       </header>
       <div className={styles.columns}>
         <Contents reading={reading} />
-        <div className={styles.content}>
+        <div className={cx('later', styles.content)}>
           <Basics base={base} chapters={chapters} />
           {groups.map((group) => (
             <Calls key={group.id} group={group} />
