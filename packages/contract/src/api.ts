@@ -5,6 +5,7 @@ import { chatEndpoints } from './chat.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
 import { orderEndpoints } from './orders.ts';
 import { payPerImageEndpoints } from './pay-per-image.ts';
+import { photoEndpoints } from './photos.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
 /** Every path stands below this. */
@@ -17,6 +18,7 @@ export const api = {
   ...orderEndpoints,
   ...adminEndpoints,
   ...chatEndpoints,
+  ...photoEndpoints,
 };
 
 export type Api = typeof api;

@@ -15,11 +15,15 @@ export interface EndpointDefinition {
   readonly body?: z.ZodObject;
   /** The body may, or must, come as form data with one file in this field. */
   readonly upload?: { readonly field: string; readonly required: boolean };
+  /** The body must come as form data with photographs in any of these fields: several, and larger than other files. */
+  readonly photoFields?: readonly [string, ...string[]];
   /** What stands in `data` of a successful answer. */
   readonly reply: z.ZodObject | z.ZodDiscriminatedUnion;
   /** The members of `data` stand once more beside `success`. */
   readonly beside?: true;
   readonly status?: 200 | 201;
+  /** With `Accept: image/*` the call answers the picture itself, to which the reply holds the address. */
+  readonly picture?: true;
   /** Stands in `message` of a successful answer. */
   readonly message?: string;
   /** The refusal of an id in the path that is no id at all; without it, it is simply not there. */

@@ -8,6 +8,14 @@ import { invoiceActs, invoiceStatuses } from '@burnish/domain/invoice/invoice';
 import { currencies } from '@burnish/domain/money/money';
 import { orderKinds } from '@burnish/domain/order/ordered';
 import { actors, orderSteps, stepStates } from '@burnish/domain/order/path';
+import { jobActs, jobStatuses, paces } from '@burnish/domain/photo/job';
+import {
+  photoActs,
+  photoFindings,
+  photoStatuses,
+  photoTypes,
+  uploadStates,
+} from '@burnish/domain/photo/photo';
 import {
   paymentMethods,
   receiptActs,
@@ -234,6 +242,93 @@ export const usageEntry = z.object({
   createdAt: time,
 });
 
+export const mark = z.object({
+  x: z.number().describe('From 0 to 1 of the width.'),
+  y: z.number().describe('From 0 to 1 of the height.'),
+  note: z.string(),
+});
+
+export const photo = z.object({
+  _id: id,
+  userId: personRef,
+  subscriptionId: id,
+  jobId: id,
+  fileName: z.string().describe("The camera's."),
+  mimeType: z.enum(photoTypes),
+  size: z.number().int().describe('Bytes.'),
+  width: z.number().int().nullable().describe('Upright, in pixels. Null: not known of a raw file.'),
+  height: z.number().int().nullable(),
+  tier: z.enum(tiers).nullable().describe('Null: of no tier.'),
+  status: z.enum(photoStatuses),
+  notes: z.string().nullable(),
+  marks: z.array(mark),
+  findings: z.array(z.enum(photoFindings)).describe('What deserves a second look.'),
+  sha256: z.string(),
+  thumbnailUrl: z
+    .string()
+    .nullable()
+    .describe(
+      'A signed address on this origin, good for at least five minutes. Null: there is no picture of it.',
+    ),
+  url: z.string().describe('A signed address of the original, good for ten minutes.'),
+  allowedActions: z.array(z.enum(photoActs)),
+  createdAt: time,
+});
+
+/** The photographs of one submission. */
+export const job = z.object({
+  _id: id,
+  number: z.string(),
+  userId: personRef,
+  subscriptionId: id,
+  subscriptionName: z.string(),
+  brief: z.string().nullable(),
+  pace: z.enum(paces).describe('rush is for an extra fee, agreed on before work begins.'),
+  dueAt: time,
+  status: z.enum(jobStatuses),
+  photoCount: z.number().int().describe('Without those that were withdrawn.'),
+  size: z.number().int().describe('Bytes of all originals.'),
+  thumbnailUrls: z.array(z.string()).describe('Of its first photographs.'),
+  allowedActions: z.array(z.enum(jobActs)),
+  createdAt: time,
+});
+
+/** A file that was uploaded and not yet handed in. Nothing is spent on it. */
+export const upload = z.object({
+  _id: id,
+  fileName: z.string(),
+  folder: z.string().describe("Where it lay at the customer's, or empty."),
+  size: z.number().int().describe('Bytes of the whole file.'),
+  offset: z.number().int().describe('Bytes that are here.'),
+  state: z.enum(uploadStates),
+  refusal: z.string().nullable().describe('For a person: why it cannot be handed in.'),
+  mimeType: z.enum(photoTypes).nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  findings: z.array(z.enum(photoFindings)),
+  sha256: z.string().nullable().describe('Of what arrived; once all of it is here.'),
+  thumbnailUrl: z.string().nullable(),
+  createdAt: time,
+  endsAt: time.describe('It is swept away then, unless it was handed in.'),
+});
+
+/** What photographs can be handed in for: a plan's period, or images bought by the piece. */
+export const photoAccount = z.object({
+  subscriptionId: id,
+  name: z.string(),
+  subscriptionType: z.enum(orderKinds),
+  currency,
+  imagesUsed: z.number().int(),
+  imagesLimit: z.number().int(),
+  tiersLeft: z
+    .object({ natural: z.number().int(), highEnd: z.number().int(), magazine: z.number().int() })
+    .nullable()
+    .describe("A plan's images left by tier. Null: bought by the piece."),
+  tier: z.enum(tiers).nullable().describe('The tier of images bought by the piece.'),
+  turnarounds: z.array(z.object({ pace: z.enum(paces), hours: z.number().int() })),
+  endsAt: time.nullable().describe('Until when they can be used. Null: no end.'),
+});
+
 /** What runs: plans within a paid period or its days of grace, and images bought by the piece that are left. */
 export const overview = z.object({
   orders: z.object({
@@ -358,4 +453,9 @@ export type ChatMessage = z.output<typeof chatMessage>;
 export type ChatSubject = z.output<typeof chatSubject>;
 export type ChatPerson = z.output<typeof chatPerson>;
 export type CannedReply = z.output<typeof cannedReply>;
+export type Mark = z.output<typeof mark>;
+export type Photo = z.output<typeof photo>;
+export type Job = z.output<typeof job>;
+export type Upload = z.output<typeof upload>;
+export type PhotoAccount = z.output<typeof photoAccount>;
 export type OrderPathView = z.output<typeof orderPath>;

@@ -3,7 +3,17 @@ import type { ChatSide } from '@burnish/domain/chat/chat';
 import type { SentMessage, TypingNews } from './chat-fields.ts';
 import type { ChatMessage, PersonRef } from './entity.ts';
 
-export const liveEntities = ['user', 'request', 'invoice', 'receipt', 'subscription', 'chat'] as const;
+export const liveEntities = [
+  'user',
+  'request',
+  'invoice',
+  'receipt',
+  'subscription',
+  'chat',
+  'photo',
+  'job',
+  'upload',
+] as const;
 export type LiveEntity = (typeof liveEntities)[number];
 
 /** Something changed; whoever shows it asks for it again. */

@@ -62,6 +62,11 @@ export const tagOf: Readonly<Record<string, { readonly name: string; readonly de
     description: 'Images bought by the piece, from the order to the last one used.',
   },
   orders: { name: 'Orders', description: 'What a customer ordered, of both kinds, at a glance.' },
+  photos: {
+    name: 'Photographs',
+    description:
+      'Hand in photographs to be worked on: by a form, or file by file in the resumable way (tus 1.0) at `/photos/tus` and then together as a job.',
+  },
   chat: { name: 'Support chat', description: 'A conversation of each customer with the studio.' },
   admin: {
     name: 'Administration',

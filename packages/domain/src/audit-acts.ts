@@ -25,5 +25,9 @@ export const auditActs = [
   'extend_subscription',
   'edit_subscription',
   'assign_chat',
+  'hand_in_photographs',
+  'edit_photo',
+  'withdraw_photo',
+  'begin_job',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];

@@ -7,6 +7,15 @@ import { chatSides, messageKinds } from '@burnish/domain/chat/chat';
 import { invoiceStatuses } from '@burnish/domain/invoice/invoice';
 import { currencies } from '@burnish/domain/money/money';
 import { orderKinds } from '@burnish/domain/order/ordered';
+import { jobStatuses, paces } from '@burnish/domain/photo/job';
+import {
+  type Mark,
+  type PhotoFinding,
+  photoStatuses,
+  photoTypes,
+  uploadRefusals,
+  uploadStates,
+} from '@burnish/domain/photo/photo';
 import { paymentMethods, receiptFileTypes, receiptStatuses } from '@burnish/domain/receipt/receipt';
 import { requestStatuses } from '@burnish/domain/request/request';
 import { subscriptionStatuses } from '@burnish/domain/subscription/subscription';
@@ -369,7 +378,9 @@ export const usageEntries = pgTable(
     tier: text('tier', { enum: tiers }),
     /** Null: the product itself. */
     personId: uuid('person_id').references(() => users.id),
-    /** Nothing else says yet why images were used, so it must. */
+    /** What they were used for. */
+    photoId: uuid('photo_id').references(() => photos.id),
+    /** Where no photograph says why, this must. */
     reason: text('reason'),
     createdAt: instant('created_at').notNull(),
   },
@@ -378,7 +389,127 @@ export const usageEntries = pgTable(
     index('usage_by_period').on(table.periodId),
     oneOf('usage_tier', table.tier, tiers),
     check('usage_images', sql`${table.images} <> 0`),
-    check('usage_reason', sql`${table.reason} is not null`),
+    check('usage_reason', sql`${table.reason} is not null or ${table.photoId} is not null`),
+    index('usage_by_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
+  ],
+);
+
+/** The last number given in each year, as with invoices. */
+export const jobCounters = pgTable('job_counters', {
+  year: smallint('year').primaryKey(),
+  last: integer('last').notNull(),
+});
+
+/** The photographs of one submission. */
+export const photoJobs = pgTable(
+  'photo_jobs',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    brief: text('brief'),
+    pace: text('pace', { enum: paces }).notNull(),
+    status: text('status', { enum: jobStatuses }).notNull(),
+    dueAt: instant('due_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('photo_jobs_number').on(table.number),
+    index('photo_jobs_by_user').on(table.userId, table.id),
+    index('photo_jobs_by_status').on(table.status, table.id),
+    searchIndex('photo_jobs_search'),
+    oneOf('photo_jobs_pace', table.pace, paces),
+    oneOf('photo_jobs_status', table.status, jobStatuses),
+  ],
+);
+
+/** What is known of a file of a photograph once it has been looked at, uploaded or handed in. */
+const picture = {
+  fileName: text('file_name').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  findings: jsonb('findings').$type<readonly PhotoFinding[]>().notNull().default([]),
+  /** There is a picture of it: of some raw files there is none. */
+  isPictured: boolean('is_pictured').notNull().default(false),
+};
+
+/** Once handed in. A photograph keeps the id of the file that was uploaded; its row stays when it is withdrawn. */
+export const photos = pgTable(
+  'photos',
+  {
+    id: uuid('id').primaryKey(),
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => photoJobs.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    /** Of a plan: the period that its image is of. */
+    periodId: uuid('period_id').references(() => subscriptionPeriods.id),
+    ...picture,
+    mimeType: text('mime_type', { enum: photoTypes }).notNull(),
+    sha256: text('sha256').notNull(),
+    tier: text('tier', { enum: tiers }),
+    status: text('status', { enum: photoStatuses }).notNull(),
+    notes: text('notes'),
+    marks: jsonb('marks').$type<readonly Mark[]>().notNull().default([]),
+    withdrawnAt: instant('withdrawn_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('photos_by_job').on(table.jobId, table.id).where(sql`withdrawn_at is null`),
+    index('photos_by_user').on(table.userId, table.id).where(sql`withdrawn_at is null`),
+    index('photos_by_status').on(table.status, table.id).where(sql`withdrawn_at is null`),
+    index('photos_by_tier').on(table.tier, table.id).where(sql`withdrawn_at is null`),
+    index('photos_by_subscription').on(table.subscriptionId, table.id).where(sql`withdrawn_at is null`),
+    index('photos_by_hash').on(table.userId, table.sha256),
+    searchIndex('photos_search'),
+    oneOf('photos_type', table.mimeType, photoTypes),
+    oneOf('photos_tier', table.tier, tiers),
+    oneOf('photos_status', table.status, photoStatuses),
+  ],
+);
+
+/** A file on its way in. It becomes a photograph when it is handed in, or is swept away. */
+export const photoUploads = pgTable(
+  'photo_uploads',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    ...picture,
+    folder: text('folder').notNull(),
+    state: text('state', { enum: uploadStates }).notNull(),
+    refusal: text('refusal', { enum: uploadRefusals }),
+    mimeType: text('mime_type', { enum: photoTypes }),
+    /** Of what arrived, made as it passed. */
+    sha256: text('sha256'),
+    createdAt: instant('created_at').notNull(),
+    /** When a byte of it last arrived, or it was looked at. */
+    touchedAt: instant('touched_at').notNull(),
+  },
+  (table) => [
+    index('photo_uploads_by_user').on(table.userId, table.id),
+    index('photo_uploads_by_touch').on(table.touchedAt),
+    index('photo_uploads_by_hash').on(table.userId, table.sha256),
+    oneOf('photo_uploads_type', table.mimeType, photoTypes),
+    oneOf('photo_uploads_state', table.state, uploadStates),
+    oneOf('photo_uploads_refusal', table.refusal, uploadRefusals),
+    check('photo_uploads_refused', sql`(${table.state} = 'refused') = (${table.refusal} is not null)`),
+    check(
+      'photo_uploads_ready',
+      sql`${table.state} <> 'ready' or (${table.mimeType} is not null and ${table.sha256} is not null)`,
+    ),
   ],
 );
 
