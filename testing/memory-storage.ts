@@ -1,4 +1,7 @@
 // Files that are kept for as long as a test runs.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Storage } from '../apps/server/src/platform/storage.ts';
 
@@ -13,12 +16,30 @@ export function createMemoryStorage(): MemoryStorage {
     async put(key, bytes) {
       files.set(key, bytes);
     },
+    async putFile(key, path) {
+      files.set(key, await readFile(path));
+      await rm(path);
+    },
     async read(key) {
       const bytes = files.get(key);
       return bytes === undefined ? null : Readable.from(bytes);
     },
+    async withFile(key, work) {
+      const bytes = files.get(key);
+      if (bytes === undefined) return null;
+      const folder = await mkdtemp(join(tmpdir(), 'burnish-memory-'));
+      try {
+        await writeFile(join(folder, 'file'), bytes);
+        return await work(join(folder, 'file'));
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    },
     async remove(key) {
       files.delete(key);
+    },
+    async removeAll(folder) {
+      for (const key of [...files.keys()]) if (key.startsWith(`${folder}/`)) files.delete(key);
     },
     isReady: async () => true,
   };
