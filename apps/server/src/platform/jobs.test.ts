@@ -148,6 +148,27 @@ describe('a job', () => {
     expect(await done.count(4)).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  test('of a kind that may be done several at once waits for none but these', async () => {
+    const { jobs } = open(slow);
+    const begun = collector<string>();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const done = collector<string>();
+    jobs.work(
+      greet,
+      async ({ name }) => {
+        begun.add(name);
+        await held;
+        done.add(name);
+      },
+      2,
+    );
+    jobs.start();
+    for (const name of ['a', 'b', 'c', 'd']) await jobs.enqueue(database.queries, greet, { name });
+    expect((await begun.count(2)).toSorted()).toEqual(['a', 'b']);
+    letGo();
+    expect((await done.count(4)).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   test('that does not fit is refused where it is enqueued', async () => {
     const { jobs } = open();
     jobs.work(greet, async () => {});

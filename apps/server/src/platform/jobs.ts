@@ -12,6 +12,8 @@ import type { Notifications } from './notifications.ts';
 export interface Job<Data extends object> {
   readonly name: string;
   readonly data: z.ZodType<Data>;
+  /** A try that lasts longer has died with its process. Two minutes, where nothing else is said. */
+  readonly secondsOfTry?: number;
 }
 
 export interface Jobs {
@@ -21,8 +23,8 @@ export interface Jobs {
     job: Job<Data>,
     data: NoInfer<Data>,
   ): Promise<void>;
-  /** What does the job, at least once. Named before `start`. */
-  work<Data extends object>(job: Job<Data>, handle: (data: Data) => Promise<void>): void;
+  /** What does the job, at least once; so many of them `atOnce`, else one by one. Named before `start`. */
+  work<Data extends object>(job: Job<Data>, handle: (data: Data) => Promise<void>, atOnce?: number): void;
   /** Enqueues the job at the times of a cron expression, in UTC. Named before `start`. */
   schedule(job: Job<Record<string, never>>, cron: string): void;
   /** Begins to work, and goes on trying to when the database is not there. Waits for nothing. */
@@ -43,13 +45,17 @@ const usualPace: Pace = {
   pollSeconds: 10,
 };
 const retryLimit = 150;
-/** A try that lasts longer has died with its process; what is done is of no more interest after an hour. */
-const lifetime = { expireInSeconds: 120, deleteAfterSeconds: 3_600 };
+const usualSecondsOfTry = 120;
+/** What is done is of no more interest after an hour. */
+const deleteAfterSeconds = 3_600;
+/** A process that is silent for longer has died in the middle of its jobs: others take them. */
+const heartbeatSeconds = 10;
 const restartMilliseconds = 1_000;
 const stopMilliseconds = 8_000;
 
 interface Worker {
   readonly name: string;
+  readonly atOnce: number;
   attempt(job: JobWithMetadata): Promise<void>;
 }
 
@@ -80,11 +86,15 @@ export function createJobs(parts: {
     schema: jobsSchema,
     useListenNotify: true,
     maintenanceIntervalSeconds: 3_600,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
   });
   boss.on('error', (error) => log.warn(describeError(asError(error)), 'the jobs have trouble'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the jobs have trouble'));
 
-  const options = { ...pace.retry, ...lifetime, retryLimit };
+  const optionsOf = ({ secondsOfTry = usualSecondsOfTry }: { readonly secondsOfTry?: number }) => {
+    return { ...pace.retry, expireInSeconds: secondsOfTry, heartbeatSeconds, deleteAfterSeconds, retryLimit };
+  };
   const workers: Worker[] = [];
   const schedules: { name: string; cron: string }[] = [];
   const controller = new AbortController();
@@ -92,23 +102,27 @@ export function createJobs(parts: {
   begun.catch(() => undefined);
   let life: Promise<void> | null = null;
 
+  async function beginOne({ name, attempt }: Worker): Promise<void> {
+    const polling = {
+      pollingIntervalSeconds: pace.pollSeconds,
+      notifyPollingIntervalSeconds: pace.pollSeconds,
+      includeMetadata: true as const,
+    };
+    const id: string = await boss.work<object, void, typeof polling>(name, polling, async ([job]) => {
+      // One that is done says nothing of those that wait behind it: the worker looks again at once.
+      boss.notifyWorker(id);
+      if (job !== undefined) await attempt(job);
+    });
+  }
+
   async function begin(): Promise<void> {
     await boss.start();
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
-    for (const { name, attempt } of workers) {
-      if (!known.has(name)) await boss.createQueue(name, { notify: true });
-      const polling = {
-        pollingIntervalSeconds: pace.pollSeconds,
-        notifyPollingIntervalSeconds: pace.pollSeconds,
-        includeMetadata: true as const,
-      };
-      const id: string = await boss.work<object, void, typeof polling>(name, polling, async ([job]) => {
-        // One that is done says nothing of those that wait behind it: the worker looks again at once.
-        boss.notifyWorker(id);
-        if (job !== undefined) await attempt(job);
-      });
+    for (const worker of workers) {
+      if (!known.has(worker.name)) await boss.createQueue(worker.name, { notify: true });
+      for (let place = 0; place < worker.atOnce; place += 1) await beginOne(worker);
     }
-    for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, options);
+    for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, optionsOf({}));
   }
 
   async function keepBeginning({ signal } = controller): Promise<void> {
@@ -127,11 +141,12 @@ export function createJobs(parts: {
   return {
     async enqueue(queries, job, data) {
       await begun;
-      await boss.send(job.name, job.data.parse(data), { ...options, db: fromDrizzle(queries, sql) });
+      await boss.send(job.name, job.data.parse(data), { ...optionsOf(job), db: fromDrizzle(queries, sql) });
     },
-    work({ name, data }, handle) {
+    work({ name, data }, handle, atOnce = 1) {
       workers.push({
         name,
+        atOnce,
         async attempt(job) {
           try {
             await handle(data.parse(job.data));

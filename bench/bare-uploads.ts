@@ -1,0 +1,17 @@
+// The limit: a tus server over a folder, as its makers give it, alone. It asks nobody who they are, hashes nothing and
+// looks at nothing. For the benchmark only.
+import { createServer } from 'node:http';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+
+const tus = new Server({
+  path: '/files',
+  relativeLocation: true,
+  datastore: new FileStore({ directory: process.env.FOLDER ?? '' }),
+});
+
+createServer((request, response) => void tus.handle(request, response)).listen(
+  Number(process.env.PORT),
+  '127.0.0.1',
+  () => process.stdout.write('bare is ready\n'),
+);
