@@ -101,6 +101,8 @@ export interface TestApp {
   register(name: string, account?: { email?: string; password?: string }): Promise<Person>;
   /** Somebody who shows this token, whatever it is worth. */
   bearer(token: string): Person;
+  /** Another application after this one has ended, on the same database and files. */
+  restart(): Promise<TestApp>;
   /** Listens on a free port. The origin. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -174,9 +176,27 @@ export interface TestAppOptions {
   readonly pages?: string;
 }
 
+/** What stays when an application ends. */
+interface Kept {
+  readonly database: TestDatabase;
+  readonly dataDir: string;
+  readonly clock: TestClock;
+}
+
+async function newlyKept({ maxConnections }: TestAppOptions): Promise<Kept> {
+  return {
+    database: await createTestDatabase(maxConnections),
+    dataDir: await mkdtemp(join(tmpdir(), 'burnish-files-')),
+    clock: createTestClock(),
+  };
+}
+
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase(options.maxConnections);
-  const dataDir = await mkdtemp(join(tmpdir(), 'burnish-files-'));
+  return startTestApp(options, await newlyKept(options));
+}
+
+async function startTestApp(options: TestAppOptions, kept: Kept): Promise<TestApp> {
+  const { database, dataDir, clock } = kept;
   const config = readConfig({
     NODE_ENV: 'test',
     ADMIN_EMAILS: adminEmail,
@@ -184,7 +204,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     RATE_LIMITS: 'off',
     ...options.env,
   });
-  const clock = createTestClock();
   const lines: LogLine[] = [];
   const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const secret = 'a secret of the tests, thirty-two characters long';
@@ -242,6 +261,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       if (answer.status !== 201) throw new Error(`nobody registered: ${JSON.stringify(answer.body)}`);
       const { token, user } = answer.body.data;
       return personOf(app, { id: user._id, email, token });
+    },
+    async restart() {
+      await app.close();
+      return startTestApp(options, kept);
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async signInAdmin(name = 'Kemi Adewale') {

@@ -10,6 +10,9 @@ const atFirst: Facts = { revision: 1, isActive: true, imagesUsed: 0 };
 
 /** Of each thing, the members whose every change is told with what it was and what it became. */
 function tracked(ledger: Ledger): Row[] {
+  // What photographs used and gave back stands in the ledger of usage, not in the audit.
+  const isEdited = ({ subscriptionId }: { subscriptionId: string }) =>
+    !ledger.photos.some((photo) => photo.subscriptionId === subscriptionId);
   const statusOf = ({ id, status }: { id: string; status: string }) => ({ id, status });
   return [
     ...ledger.users.map(({ id, role, isActive }) => ({ id, role, isActive })),
@@ -17,7 +20,10 @@ function tracked(ledger: Ledger): Row[] {
     ...ledger.invoices.map(statusOf),
     ...ledger.receipts.map(({ id, status, revision }) => ({ id, status, revision })),
     ...ledger.subscriptions.map(statusOf),
-    ...ledger.bought.map(({ subscriptionId, used }) => ({ id: subscriptionId, imagesUsed: used })),
+    ...ledger.bought
+      .filter(isEdited)
+      .map(({ subscriptionId, used }) => ({ id: subscriptionId, imagesUsed: used })),
+    ...ledger.jobs.map(statusOf),
   ];
 }
 

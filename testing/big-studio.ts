@@ -32,6 +32,9 @@ const tables = [
   'usage_entries',
   'audit_records',
   'chats',
+  'photo_jobs',
+  'photos',
+  'photo_uploads',
 ];
 
 /** Orders for each hundred invoices: the others were turned down, or wait. */
@@ -151,6 +154,29 @@ function statements({ customers, invoices }: StudioSize): string[] {
         case when said and n % 100 = 3 then 2 else 0 end, ${joined('n')}
       from (select n, n % 8 <> 1 as said from generate_series(1, ${customers}) as n where n % 4 <> 0) as talked
       order by n`,
+    // Of every fourth order photographs were handed in; all but the latest are in work by now.
+    `insert into photo_jobs (id, number, user_id, subscription_id, pace, status, due_at, created_at, search)
+      select ${idAt(`instant + interval '2 days'`, 10, 'o')}, number, user_id, subscription_id, 'usual',
+        case when o < ${orders} * 0.99 then 'in_work' else 'received' end, instant + interval '5 days',
+        instant + interval '2 days', lower(number) || E'\\n' || u.search
+      from (select orders.*, 'JOB-2021-' || lpad(o::text, 6, '0') as number,
+          coalesce(p.subscription_id, b.subscription_id) as subscription_id
+        from orders left join subscription_periods p on p.id = ${idAt('instant', 6, 'o')}
+          left join bought_images b on b.subscription_id = ${idAt('instant', 7, 'o')}
+        where o % 4 = 0 and (p.id is not null or b.subscription_id is not null)) as handed_in
+      join users u on u.id = user_id order by o`,
+    `insert into photos (id, job_id, user_id, subscription_id, file_name, size, mime_type, sha256, tier, status,
+      withdrawn_at, created_at)
+      select ${idAt(`j.created_at + interval '1 second' * step`, 11, '(n * 4 + step)')}, j.id, j.user_id, j.subscription_id,
+        'DSC_' || lpad((n * 4 + step)::text, 7, '0') || '.NEF', 28000000, 'image/x-nikon-nef', md5(n::text || step),
+        (array['natural', 'highEnd', 'magazine'])[1 + (n + step) % 3], j.status,
+        case when (n + step) % 50 = 0 then j.created_at + interval '1 hour' end, j.created_at
+      from (select *, row_number() over (order by id) as n from photo_jobs) as j, generate_series(0, 3) as step
+      order by n, step`,
+    `insert into photo_uploads (id, user_id, file_name, size, folder, state, created_at, touched_at)
+      select ${idAt(`${firstDay} + interval '1 minute' * n`, 12, 'n')}, ${userId(`(1 + n % ${customers})`)},
+        'DSC_' || n || '.NEF', 28000000, '', 'arriving', ${joined('n')}, ${joined('n')}
+      from generate_series(1, ${customers}) as n`,
   ];
 }
 

@@ -1,5 +1,5 @@
 // What holds at any time, whoever did whatever. Each rule names what breaks it.
-import { getPlan, planImages, planPrice } from '@burnish/domain/catalogue/plans';
+import { getPlan, planImages, planPrice, tierCap, tiers } from '@burnish/domain/catalogue/plans';
 import { getService } from '@burnish/domain/catalogue/services';
 import { times } from '@burnish/domain/money/money';
 import { standsForPayment } from '@burnish/domain/receipt/receipt';
@@ -179,6 +179,50 @@ function* usageIsTheSumOfItsEntries({ periods, bought, usage }: Ledger) {
   for (const { id, images } of usage) if (images === 0) yield `entry ${id} uses nothing`;
 }
 
+/** An image for each photograph, of its tier and of what it was handed in for; none for one that was withdrawn. */
+function* photographsUseImages({ photos, usage }: Ledger) {
+  const entered = Map.groupBy(usage, ({ photoId }) => photoId);
+  for (const { id, tier, subscriptionId, periodId, withdrawnAt } of photos) {
+    const entries = entered.get(id) ?? [];
+    const due = withdrawnAt === null ? 1 : 0;
+    const ofTier = entries.filter((entry) => entry.tier === tier);
+    if (usedBy(entries) !== due || usedBy(ofTier) !== due)
+      yield `photograph ${id} uses ${usedBy(entries)} images, ${usedBy(ofTier)} of its tier`;
+    for (const entry of entries)
+      if (entry.subscriptionId !== subscriptionId || entry.periodId !== periodId)
+        yield `photograph ${id} is entered elsewhere`;
+  }
+}
+
+function* tiersKeepTheirCaps({ subscriptions, periods, usage }: Ledger) {
+  for (const { id, subscriptionId, cycle } of periods) {
+    const { planId } = get(subscriptions, subscriptionId);
+    if (planId === null) continue;
+    for (const tier of tiers) {
+      const used = usedBy(usage.filter((entry) => entry.periodId === id && entry.tier === tier));
+      if (used < 0 || used > tierCap(getPlan(planId), cycle, tier)) yield `period ${id}: ${used} of ${tier}`;
+    }
+  }
+}
+
+function* jobsAgree({ jobs, jobCounters, photos, uploads }: Ledger) {
+  for (const { id, jobId, userId, subscriptionId, status, withdrawnAt } of photos) {
+    const job = get(jobs, jobId);
+    if (job.userId !== userId || job.subscriptionId !== subscriptionId)
+      yield `photograph ${id} is not of its job`;
+    if (withdrawnAt === null && job.status !== status)
+      yield `photograph ${id} is ${status}, its job ${job.status}`;
+    if (uploads.some((upload) => upload.id === id)) yield `photograph ${id} waits to be handed in`;
+  }
+  for (const { year, last } of jobCounters) {
+    const given = jobs
+      .filter(({ createdAt }) => createdAt.getUTCFullYear() === year)
+      .map(({ number }) => number);
+    const due = given.map((_, place) => `JOB-${year}-${String(place + 1).padStart(6, '0')}`);
+    if (given.toSorted().join() !== due.join() || last !== due.length) yield `jobs of ${year}: ${given}`;
+  }
+}
+
 function* somebodyIsAdmin({ users }: Ledger) {
   if (!users.some(({ role, isActive }) => role === 'admin' && isActive)) yield 'nobody is an active admin';
 }
@@ -195,6 +239,9 @@ const rules: readonly Rule[] = [
   oneStandsForEachPlan,
   usageKeepsItsBounds,
   usageIsTheSumOfItsEntries,
+  photographsUseImages,
+  tiersKeepTheirCaps,
+  jobsAgree,
   somebodyIsAdmin,
   brokenChains,
 ];

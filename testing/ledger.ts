@@ -5,6 +5,10 @@ import {
   boughtImages,
   invoiceCounters,
   invoices,
+  jobCounters,
+  photoJobs,
+  photos,
+  photoUploads,
   receiptFiles,
   receipts,
   requests,
@@ -33,6 +37,10 @@ export async function readLedger({ queries }: TestDatabase) {
       .orderBy(asc(subscriptionPeriods.startsAt), asc(subscriptionPeriods.id)),
     bought: await queries.select().from(boughtImages).orderBy(asc(boughtImages.subscriptionId)),
     usage: await queries.select().from(usageEntries).orderBy(asc(usageEntries.id)),
+    jobs: await queries.select().from(photoJobs).orderBy(asc(photoJobs.id)),
+    jobCounters: await queries.select().from(jobCounters).orderBy(asc(jobCounters.year)),
+    photos: await queries.select().from(photos).orderBy(asc(photos.id)),
+    uploads: await queries.select().from(photoUploads).orderBy(asc(photoUploads.id)),
     audit: await queries.select().from(auditRecords).orderBy(asc(auditRecords.id)),
   };
 }

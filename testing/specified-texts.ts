@@ -54,10 +54,14 @@ export const readTexts: readonly ReadText[] = [
     'Failed to load subscription data',
   ),
   ...read(
-    `${features}/quick-actions/copy.ts`,
+    'apps/web/src/presentation/upload-refusal.ts',
     'e2e/dashboard.spec.ts',
     'You need an active subscription to upload photos. Please subscribe to a plan first.',
     'You have reached your upload limit for all plans: {plans}. Please renew your subscription or upgrade your plan.',
+  ),
+  ...read(
+    `${features}/quick-actions/copy.ts`,
+    'e2e/dashboard.spec.ts',
     'Redirecting to upload portal for {plan}',
   ),
   ...read(

@@ -32,6 +32,15 @@ import {
   submittedReceipt,
 } from '../../../testing/factories.ts';
 import { keysOf } from '../../../testing/keys.ts';
+import {
+  handedIn,
+  paidPlan,
+  photograph,
+  photosForm,
+  photosOf,
+  readyUpload,
+  submissionOf,
+} from '../../../testing/photos.ts';
 import { expectRefusal } from '../../../testing/refusal.ts';
 import { registeredRoutes } from '../../../testing/routes.ts';
 import { passwordLinks, users } from './db/schema.ts';
@@ -49,6 +58,7 @@ beforeAll(async () => {
     env: issuer.env,
   });
   [owner, stranger, admin] = [await t.signIn('Owner'), await t.signIn('Stranger'), await t.signInAdmin()];
+  await paidPlan(owner, admin, { planId: 'diamond-plan' });
 });
 afterAll(async () => {
   await t.close();
@@ -83,6 +93,7 @@ const signedInCreates = { 'another customer': 201, owner: 201, admin: 201 };
 const ownOrAdmin = { 'another customer': 404, owner: 200, admin: 200 };
 const ownOnly = { 'another customer': 404, owner: 200, admin: 404 };
 const ownCreates = { 'another customer': 404, owner: 201, admin: 404 };
+const ownSubscription = { 'another customer': 409, owner: 201, admin: 409 };
 const adminOnly = { 'another customer': 403, owner: 403, admin: 200 };
 const adminCreates = { 'another customer': 403, owner: 403, admin: 201 };
 
@@ -137,6 +148,15 @@ async function passwordLink(): Promise<string> {
   const endsAt = new Date(t.clock.now().getTime() + 60_000);
   await t.database.queries.insert(passwordLinks).values({ tokenHash, userId, endsAt });
   return token;
+}
+
+/** Of the owner, who has ordered so much that no walk uses it up. */
+const ownersJob = async () => ({ params: await idOf(handedIn(t, owner)) });
+
+async function ownersPhoto() {
+  const [photo] = await photosOf(owner, (await handedIn(t, owner))._id);
+  if (photo === undefined) throw new Error('nothing was handed in');
+  return { params: { id: photo._id } };
 }
 
 const rows: { readonly [K in ApiKey]: Row<K> } = {
@@ -313,6 +333,38 @@ const rows: { readonly [K in ApiKey]: Row<K> } = {
     expected: adminOnly,
     arrange: async () => ({ params: await preparedReply() }),
   },
+  'POST /photos/upload': {
+    expected: ownSubscription,
+    arrange: async () => ({ form: photosForm([{ name: 'DSC_1.JPG', bytes: await photograph() }]) }),
+  },
+  'GET /photos': { expected: signedIn },
+  'GET /photos/accounts': { expected: signedIn },
+  'GET /photos/uploads': { expected: signedIn },
+  'DELETE /photos/uploads/:id': {
+    expected: ownOnly,
+    arrange: async () => ({ params: { id: (await readyUpload(t, owner)).id } }),
+  },
+  'GET /photos/jobs': { expected: signedIn },
+  'POST /photos/jobs': {
+    expected: ownCreates,
+    arrange: async () => ({ body: await submissionOf(t, owner, 1) }),
+  },
+  'GET /photos/jobs/:id': { expected: ownOrAdmin, arrange: ownersJob },
+  'GET /photos/:id': { expected: ownOrAdmin, arrange: ownersPhoto },
+  'PUT /photos/:id': {
+    expected: ownOnly,
+    arrange: async () => ({ ...(await ownersPhoto()), body: { notes: 'Softer' } }),
+  },
+  'DELETE /photos/:id': { expected: ownOnly, arrange: ownersPhoto },
+  'GET /photos/:id/optimized': { expected: ownOrAdmin, arrange: ownersPhoto },
+  'GET /photos/:id/thumbnail': { expected: ownOrAdmin, arrange: ownersPhoto },
+  'GET /photos/admin/photos': { expected: adminOnly },
+  'GET /photos/admin/jobs': { expected: adminOnly },
+  'PUT /photos/admin/jobs/:id/status': {
+    expected: adminOnly,
+    arrange: async () => ({ ...(await ownersJob()), body: { status: 'in_work' } }),
+  },
+  'GET /photos/admin/jobs/:id/originals': { expected: adminOnly, arrange: ownersJob },
 };
 
 const keys = keysOf(rows);
@@ -344,7 +396,12 @@ function expectedStatus(key: ApiKey, name: CallerName): number {
   return 401;
 }
 
-const refusalOf = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND' } as const;
+const refusalOf = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'NO_ACTIVE_SUBSCRIPTION',
+} as const;
 
 function isRefusal(status: number): status is keyof typeof refusalOf {
   return status in refusalOf;
@@ -360,6 +417,11 @@ test('the application has the calls of the contract, and beside them these addre
     'GET /readyz',
     'GET /api/openapi.json',
     'GET /api/files/:ticket/:signature',
+    'GET /api/photos/pictures/:ticket/:signature',
+    'GET /api/photos/originals/:ticket/:signature',
+    'POST /api/photos/tus',
+    'PATCH /api/photos/tus/:id',
+    'DELETE /api/photos/tus/:id',
     'GET /api/auth/google',
     'GET /api/auth/google/callback',
   ];

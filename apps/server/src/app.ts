@@ -17,10 +17,13 @@ import { createFiles, fileRoutes } from './features/files/index.ts';
 import { createInvoices, type Invoices, invoiceRoutes } from './features/invoices/index.ts';
 import { createPasswordLinks, passwordLinkRoutes } from './features/password-links/index.ts';
 import { createPayments, paymentRoutes } from './features/payments/index.ts';
+import { createPhotos, type Photos, photoRoutes } from './features/photos/index.ts';
+import { createPictures, pictureRoutes } from './features/pictures/index.ts';
 import { createRequests, requestRoutes } from './features/requests/index.ts';
 import { callbackPath, createSignIn, signInRoutes } from './features/sign-in/index.ts';
 import { createSubscriptions, subscriptionRoutes } from './features/subscriptions/index.ts';
 import { createThrottle } from './features/throttle/index.ts';
+import { createUploads, uploadRoutes } from './features/uploads/index.ts';
 import { guardApi } from './platform/api-guard.ts';
 import type { Clock } from './platform/clock.ts';
 import { compressReplies } from './platform/compression.ts';
@@ -40,6 +43,7 @@ import { servePages } from './platform/pages.ts';
 import { countCallers, createRateLimiter } from './platform/rate-limit.ts';
 import { hearOfRights } from './platform/rights-channel.ts';
 import { createRoute } from './platform/route.ts';
+import { limitRequests } from './platform/slow-requests.ts';
 import type { Storage } from './platform/storage.ts';
 import { tidyHourly } from './platform/tidying.ts';
 import { createTransact } from './platform/transaction.ts';
@@ -83,10 +87,10 @@ function createServer({ config, log }: Parts): FastifyInstance {
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     bodyLimit: bodyMaxBytes,
-    requestTimeout: requestMilliseconds,
     connectionTimeout: silenceMilliseconds,
     http: { headersTimeout: headersMilliseconds },
   });
+  limitRequests(app.server, requestMilliseconds, answerUnreadable);
   handleErrors(app);
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -188,6 +192,7 @@ export async function createApp(parts: Parts): Promise<App> {
     publicUrl,
   });
   const files = createFiles({ storage, clock, secret });
+  const pictures = createPictures({ storage, dataDir: config.dataDir, clock, secret, log });
   const subscriptions = createSubscriptions({ database, transact, clock });
   const requests = createRequests({
     database,
@@ -197,6 +202,30 @@ export async function createApp(parts: Parts): Promise<App> {
   });
   const invoices: Invoices = createInvoices({ database, transact, requests });
   const payments = createPayments({ database, transact, files, requests, invoices, subscriptions });
+
+  const uploads = createUploads({
+    database,
+    clock,
+    newId,
+    jobs,
+    storage,
+    pictures,
+    live,
+    dataDir: config.dataDir,
+    mayUpload: (caller) => photos.mayUpload(caller),
+  });
+  const photos: Photos = createPhotos({
+    database,
+    transact,
+    clock,
+    secret,
+    storage,
+    jobs,
+    files,
+    pictures,
+    uploads,
+    subscriptions,
+  });
 
   const chats = createChats({
     database,
@@ -216,6 +245,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const signIn = createSignIn({ provider, publicUrl, secret, accounts, clock });
 
   const authenticate = countCallers(accounts.authenticate, calls);
+  const uploadCalls = createRateLimiter(config.rateLimits.uploads, clock);
   const route = createRoute(app, authenticate, idempotency);
   signInRoutes(app, route, signIn, publicUrl);
   accountRoutes(route, accounts);
@@ -227,7 +257,10 @@ export async function createApp(parts: Parts): Promise<App> {
   chatRoutes(route, chats);
   dashboardRoutes(route, { database, requests, subscriptions, config });
   auditRoutes(route, createAudit(database));
+  uploadRoutes(app, route, uploads, countCallers(accounts.authenticate, uploadCalls));
   fileRoutes(app, files);
+  pictureRoutes(app, pictures);
+  photoRoutes(app, route, photos, uploads);
   healthRoutes(app, parts);
   const description = openApi();
   app.get(`${basePath}/openapi.json`, async () => description);
@@ -241,6 +274,7 @@ export async function createApp(parts: Parts): Promise<App> {
     throttle.forgetEnded,
     idempotency.forgetOld,
     chats.forgetOld,
+    uploads.forgetOld,
   ]);
   app.addHook('onReady', async () => {
     hearOfRights(notifications, live);
@@ -250,6 +284,7 @@ export async function createApp(parts: Parts): Promise<App> {
   app.addHook('onClose', async () => {
     await jobs.stop();
     await notifications.close();
+    await pictures.close();
   });
   if (parts.pages === null) app.setNotFoundHandler(answerUnknown);
   else await servePages(app, { folder: parts.pages, publicUrl, answerUnknown });

@@ -30,9 +30,9 @@ const endpoints = keysOf(api).map((key) => {
   const definition: EndpointDefinition = api[key];
   return { key, definition };
 });
-const withBody = endpoints.flatMap(({ key, definition: { access, body, sample } }) =>
-  // Signing in is under the same check; its credential is sent to nobody here.
-  body === undefined ? [] : [{ key, access, body, sample: sample.body ?? {} }],
+const withBody = endpoints.flatMap(({ key, definition: { access, body, photoFields, sample } }) =>
+  // Signing in is under the same check; its credential is sent to nobody here. What takes photographs takes forms only.
+  body === undefined || photoFields !== undefined ? [] : [{ key, access, body, sample: sample.body ?? {} }],
 );
 const withId = endpoints.filter(({ key }) => key.includes('/:id'));
 /** Lists; how the messages of a conversation and the usage of a subscription are asked for stands beside their features. */
@@ -320,9 +320,10 @@ describe.each(withQuery)('the query of $key', ({ key, query }) => {
     'a&cursor=b',
   ])('has no cursor %s', async (cursor) => expectFaults(await ask(`cursor=${cursor}`), 'cursor'));
 
-  test.each(['%00', 'a&search=b', 'x'.repeat(201)])('has no search for %s', async (search) =>
-    expectFaults(await ask(`search=${search}`), 'search'),
-  );
+  if ('search' in query.shape)
+    test.each(['%00', 'a&search=b', 'x'.repeat(201)])('has no search for %s', async (search) =>
+      expectFaults(await ask(`search=${search}`), 'search'),
+    );
 
   const filters = Object.keys(query.shape).filter((name) => !['limit', 'cursor', 'search'].includes(name));
   test('refuses a filter by a value that there is not', async () => {
@@ -427,9 +428,9 @@ describe('on its bare connection', () => {
     expectRefusal(await answer, 408, 'REQUEST_TOO_SLOW');
   });
 
-  test('a request has five minutes to arrive, its head twenty seconds, and a minute without a byte ends it', () => {
-    const { requestTimeout, headersTimeout, timeout } = t.app.server;
-    expect([requestTimeout, headersTimeout, timeout]).toEqual([300_000, 20_000, 60_000]);
+  test('the head of a request has twenty seconds to arrive, and a minute without a byte ends it', () => {
+    const { headersTimeout, timeout } = t.app.server;
+    expect([headersTimeout, timeout]).toEqual([20_000, 60_000]);
   });
 
   test.each([

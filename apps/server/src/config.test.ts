@@ -38,6 +38,7 @@ test('with nothing set it runs for development, on this machine, out of one fold
       calls: { max: 1_200, seconds: 60 },
       passwords: { failures: 10, seconds: 900 },
       chat: { max: 100, seconds: 10 },
+      uploads: { max: 12_000, seconds: 60 },
     },
     chatRetentionDays: null,
     uploadPortalUrl: null,
@@ -94,6 +95,7 @@ test('with everything set it is as it was told', () => {
       calls: { max: 60, seconds: 60 },
       passwords: { failures: 10, seconds: 900 },
       chat: null,
+      uploads: { max: 12_000, seconds: 60 },
     },
     chatRetentionDays: 730,
     uploadPortalUrl: 'https://files.studio.example/drop',
@@ -305,7 +307,12 @@ test.each(['{"calls":5}', '{"calls":{"burst":1}}'])('a limit has its own members
 });
 
 test('all limits can be off at once', () => {
-  expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toEqual({ calls: null, passwords: null, chat: null });
+  expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toEqual({
+    calls: null,
+    passwords: null,
+    chat: null,
+    uploads: null,
+  });
 });
 
 describe('signing in', () => {

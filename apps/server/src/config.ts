@@ -80,6 +80,7 @@ const rateLimits = z.strictObject(
       .nullable()
       .prefault({}),
     chat: soMany(100, 10),
+    uploads: soMany(12_000, 60),
   },
   limitsForm,
 );
@@ -163,7 +164,7 @@ const environment = z.object({
   RATE_LIMITS: z
     .string()
     .transform((text, context): unknown => {
-      if (text === 'off') return { calls: null, passwords: null, chat: null };
+      if (text === 'off') return { calls: null, passwords: null, chat: null, uploads: null };
       try {
         return JSON.parse(text);
       } catch {
@@ -254,6 +255,8 @@ export interface Config {
     readonly passwords: ThrottleLimits | null;
     /** Messages of each user. */
     readonly chat: RateLimit | null;
+    /** Pieces of files that a user uploads in the resumable way. */
+    readonly uploads: RateLimit | null;
   };
   /** After how many days messages and their files are deleted. Null: never. */
   readonly chatRetentionDays: number | null;

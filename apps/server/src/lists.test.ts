@@ -22,6 +22,7 @@ import {
   submittedReceipt,
 } from '../../../testing/factories.ts';
 import { keysOf } from '../../../testing/keys.ts';
+import { accountsOf, handedIn, paidPlan } from '../../../testing/photos.ts';
 import { subscriptions, users } from './db/schema.ts';
 
 let t: TestApp;
@@ -89,6 +90,10 @@ const lists = {
     add: (owner: Person) => buyImages(owner),
   },
   'GET /admin/subscriptions/:id/usage': { member: 'entries', add: () => useOneMore() },
+  'GET /photos': { member: 'photos', add: (owner: Person) => handInOne(owner) },
+  'GET /photos/jobs': { member: 'jobs', add: (owner: Person) => handInOne(owner) },
+  'GET /photos/admin/photos': { member: 'photos', add: (owner: Person) => handInOne(owner) },
+  'GET /photos/admin/jobs': { member: 'jobs', add: (owner: Person) => handInOne(owner) },
 } as const;
 
 type ListKey = keyof typeof lists;
@@ -117,12 +122,22 @@ async function useOneMore(): Promise<void> {
   dataOf(await admin.call('PUT /admin/subscriptions/:id', { params, body: { imagesUsed } }));
 }
 
+async function handInOne(owner: Person): Promise<void> {
+  if ((await accountsOf(owner)).length === 0) await paidPlan(owner, admin);
+  await handedIn(t, owner);
+}
+
 async function buyImages(owner: Person, change?: Parameters<typeof sentImagesInvoice>[2]): Promise<void> {
   await paidInvoice(owner, admin, await sentImagesInvoice(owner, admin, change));
 }
 
-/** The audit, which every step of these tests adds to; and people to talk with, who have an order of their own. */
-const besideTheirFeatures = ['GET /admin/audit', 'GET /chat/admin/chats', 'GET /chat/admin/people'];
+/** The audit, which every step adds to; people to talk with, who have an order of their own; files that name nobody. */
+const besideTheirFeatures = [
+  'GET /admin/audit',
+  'GET /chat/admin/chats',
+  'GET /chat/admin/people',
+  'GET /photos/uploads',
+];
 
 test('every list of the contract is here, or read beside its feature', () => {
   const isList = (key: ApiKey) => {
@@ -149,11 +164,12 @@ async function walk(
   key: ListKey,
   limit: number,
   between = async () => {},
+  query: Query = {},
 ): Promise<Listed[]> {
   const pages: Listed[] = [];
   let cursor: string | null | undefined;
   do {
-    const page = await list(person, key, { limit, ...(cursor ? { cursor } : {}) });
+    const page = await list(person, key, { ...query, limit, ...(cursor ? { cursor } : {}) });
     pages.push(page);
     cursor = page.page.nextCursor;
     await between();
@@ -313,14 +329,13 @@ describe('a filter', () => {
   ];
 
   test.each(filters)('of %s by %s leaves what it names, and all of that', async (key, name, values) => {
-    const all = await list(admin, key, { limit: 200 });
-    expect(all.page.nextCursor).toBeNull();
+    const all = (await walk(admin, key, 200)).flatMap(({ rows }) => rows);
     for (const value of values) {
-      const expected = all.rows.filter((found) => found[name] === value).map(({ _id }) => _id);
-      const found = await list(admin, key, { [name]: value, limit: 200 });
+      const expected = all.filter((found) => found[name] === value).map(({ _id }) => _id);
+      const found = await walk(admin, key, 200, undefined, { [name]: value });
       expect(expected.length, value).toBeGreaterThan(0);
-      expect(found.ids).toEqual(expected);
-      expect(found.page.total).toBe(expected.length);
+      expect(found.flatMap(({ ids }) => ids)).toEqual(expected);
+      for (const { page } of found) expect(page.total).toBe(expected.length);
     }
   });
 
@@ -368,11 +383,15 @@ describe('a search', () => {
       const order = { companyName, contactPerson: `Contact ${place}`, email: `contact${place}@studio.test` };
       await approvedReceipt(owner, admin, { ...order, planId: place === 0 ? 'diamond-plan' : 'gold-plan' });
       await buyImages(owner, { ...order, ...(place === 0 ? { serviceName: 'Basic Product' } : {}) });
+      await handedIn(t, owner);
     }
   });
 
   const total = async (key: ListKey, search: string) => (await list(admin, key, { search })).page.total;
-  const adminKeys = keys.filter((key) => key.includes('/admin/') && isSearched(key));
+  // Photographs are found by the names of their files.
+  const adminKeys = keys.filter(
+    (key) => key.includes('/admin/') && isSearched(key) && key !== 'GET /photos/admin/photos',
+  );
   const showBothKinds = new Set<ListKey>([
     'GET /admin/invoices',
     'GET /admin/payment-receipts',
@@ -432,6 +451,8 @@ describe('a search', () => {
     ['GET /admin/invoices', 'searched3@another.test', 0],
     ['GET /admin/users', 'searched3@another.test', 0],
     ['GET /admin/payment-receipts', 'searched3@studio', 2],
+    ['GET /photos/admin/jobs', 'searched3@studio', 1],
+    ['GET /photos/admin/photos', 'searched3@studio', 0],
   ] satisfies [ListKey, string, number][])(
     'looks where it should: in %s for %j, %i',
     async (key, search, times) => expect(await total(key, search)).toBe(times),
@@ -452,6 +473,7 @@ describe('a search', () => {
     await t.database.queries.update(users).set({ companyName: 'Begins' }).where(eq(users.id, owner.id));
     await approvedReceipt(owner, admin, { companyName: 'Ends', contactPerson: 'Begins' });
     await buyImages(owner, { companyName: 'Ends', contactPerson: 'Begins' });
+    await handedIn(t, owner);
     for (const key of adminKeys) {
       expect(await total(key, 'begins')).toBeGreaterThan(0);
       for (const joint of ['', ' ', '\t']) expect(await total(key, `s${joint}begins`), key).toBe(0);
@@ -461,9 +483,10 @@ describe('a search', () => {
   test('finds things by what their customer is called now', async () => {
     const owner = await t.signIn('Renamed Before', { email: 'renamed@studio.test' });
     await approvedReceipt(owner, admin);
+    await handedIn(t, owner);
     const change = { fullName: 'Renamed After', companyName: 'Studio Zweitname' };
     await t.database.queries.update(users).set(change).where(eq(users.id, owner.id));
-    const kept = ['GET /admin/users', ...showBothKinds] as const;
+    const kept = ['GET /admin/users', 'GET /photos/admin/jobs', ...showBothKinds] as const;
     for (const key of kept) {
       expect(await total(key, 'renamed before'), key).toBe(0);
       expect(await total(key, 'renamed after'), key).toBe(1);
@@ -545,6 +568,13 @@ async function insertMany(count: number): Promise<void> {
       starts_at, ends_at, images, created_at)
     select ${id('00000006')}, ${id('00000005')}, ${id('00000003')}, 'monthly', 1, '2020-01-01', '2020-02-01', 60,
       '2020-01-01' from ${series}`);
+  await queries.execute(sql`insert into photo_jobs (id, number, user_id, subscription_id, pace, status, due_at, created_at)
+    select ${id('00000009')}, 'JOB-2020-' || lpad(n::text, 6, '0'), ${id('00000001')}, ${id('00000005')}, 'usual',
+      'received', '2020-01-04', '2020-01-01' from ${series}`);
+  await queries.execute(sql`insert into photos (id, job_id, user_id, subscription_id, period_id, file_name, size, mime_type,
+      sha256, status, created_at)
+    select ${id('00000010')}, ${id('00000009')}, ${id('00000001')}, ${id('00000005')}, ${id('00000006')},
+      'many.test.' || n || '.jpg', 1, 'image/jpeg', '', 'received', '2020-01-01' from ${series}`);
 }
 
 describe('where there are more than ten thousand', () => {
@@ -574,6 +604,9 @@ describe('where there are more than ten thousand', () => {
       await t.database.queries.execute(
         sql`update requests set email = 'one@else.test' where email = 'many@many.test' and right(id::text, 12) = '000000000001'`,
       );
+      await t.database.queries.execute(
+        sql`update photos set file_name = 'one.jpg' where right(id::text, 12) = '000000000001'`,
+      );
       const { page } = await list(admin, key, { search: 'many.test', limit: 3 });
       expect(page).toEqual({ nextCursor: expect.any(String), total: 10_000 });
       await t.database.queries.execute(
@@ -581,6 +614,9 @@ describe('where there are more than ten thousand', () => {
       );
       await t.database.queries.execute(
         sql`update requests set email = 'many@many.test' where email = 'one@else.test'`,
+      );
+      await t.database.queries.execute(
+        sql`update photos set file_name = 'many.test.1.jpg' where file_name = 'one.jpg'`,
       );
     },
   );

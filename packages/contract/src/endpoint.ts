@@ -17,6 +17,8 @@ export interface EndpointDefinition {
   readonly upload?: { readonly field: string; readonly required: boolean };
   /** The body must come as form data with photographs in any of these fields: several, and larger than other files. */
   readonly photoFields?: readonly [string, ...string[]];
+  /** The body is about many things at once, and may be larger than that of other calls. */
+  readonly isLong?: true;
   /** What stands in `data` of a successful answer. */
   readonly reply: z.ZodObject | z.ZodDiscriminatedUnion;
   /** The members of `data` stand once more beside `success`. */

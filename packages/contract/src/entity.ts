@@ -308,6 +308,7 @@ export const upload = z.object({
   findings: z.array(z.enum(photoFindings)),
   sha256: z.string().nullable().describe('Of what arrived; once all of it is here.'),
   thumbnailUrl: z.string().nullable(),
+  pictureUrl: z.string().nullable().describe('A larger picture of it, to mark what is to be done.'),
   createdAt: time,
   endsAt: time.describe('It is swept away then, unless it was handed in.'),
 });

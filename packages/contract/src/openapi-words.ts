@@ -130,6 +130,16 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'With a file the words may be missing. In the own conversation an admin is the customer, and takes no notes.',
   'GET /chat/admin/chat/:id/customer': 'Ten of each kind.',
   'GET /chat/admin/replies': 'All of them, in one answer.',
+  'POST /photos/upload':
+    'With one that is refused, all are. A form of more than 50, and files of more than 100 MB, go the resumable way.',
+  'POST /photos/jobs':
+    'Each uses one image. They are all paid from one subscription; what is not there is named, and nothing is used.',
+  'GET /photos/:id/optimized':
+    'With `Accept: image/jpeg` the picture itself. Of some raw files there is none.',
+  'GET /photos/:id/thumbnail':
+    'With `Accept: image/jpeg` the picture itself. Of some raw files there is none.',
+  'GET /photos/admin/jobs/:id/originals':
+    'The files in it lie as they came, under the names that their cameras gave them.',
   'PUT /admin/users/:id/active':
     'All calls of somebody who is locked out are refused, and their connections end.',
 };
@@ -151,4 +161,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   after: 'The first ones after this message.',
   orderId: 'What is said about this order.',
   invoiceId: 'What is said about this invoice.',
+  tier: 'Only those of this tier.',
+  subscriptionId: 'Only those that are for this subscription.',
+  jobId: 'Only those of this job.',
 };

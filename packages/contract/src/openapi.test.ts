@@ -214,8 +214,31 @@ test('a body may come as form data exactly where the contract takes a file', () 
   const forms = operations
     .filter(([, what]) => what.requestBody?.content['multipart/form-data'] !== undefined)
     .map(([key]) => key.replaceAll(/\{(\w+)\}/g, ':$1'));
-  const uploads = Object.entries<EndpointDefinition>(api).filter(([, { upload }]) => upload !== undefined);
+  const uploads = Object.entries<EndpointDefinition>(api).filter(
+    ([, { upload, photoFields }]) => upload !== undefined || photoFields !== undefined,
+  );
   expect(forms).toEqual(uploads.map(([key]) => key));
+});
+
+test('a form of photographs takes them in each of its fields, and nothing but a form', () => {
+  const content = read.paths['/photos/upload']?.post?.requestBody?.content ?? {};
+  expect(Object.keys(content)).toEqual(['multipart/form-data']);
+  expect(content['multipart/form-data']?.schema).toMatchObject({
+    properties: {
+      photo: { type: 'array', items: { format: 'binary' }, maxItems: 50 },
+      photos: { type: 'array' },
+    },
+  });
+});
+
+test('a call about a picture may answer the picture itself', () => {
+  const pictured = operations
+    .filter(([, { responses }]) => {
+      const ok = responses['200'];
+      return ok !== undefined && 'content' in ok && 'image/jpeg' in ok.content;
+    })
+    .map(([key]) => key);
+  expect(pictured).toEqual(['GET /photos/{id}/optimized', 'GET /photos/{id}/thumbnail']);
 });
 
 test('the example of a failure is one', () => {

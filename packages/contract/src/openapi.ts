@@ -1,4 +1,5 @@
 // The description of the API (OpenAPI 3.1), made from the same definitions that check and encode.
+import { formPhotosMax } from '@burnish/domain/photo/photo';
 import { z } from 'zod';
 import { api, basePath } from './api.ts';
 import { type Access, type EndpointDefinition, takesIdempotencyKey } from './endpoint.ts';
@@ -102,19 +103,45 @@ function parametersOf(key: string, query: z.ZodObject | undefined, write: Write)
   return [...inPath, ...inQuery, ...inHeader];
 }
 
-function bodyOf({ body, upload, sample }: EndpointDefinition, write: Write): Pick<Operation, 'requestBody'> {
+type Forms = Pick<Operation, 'requestBody'>;
+
+/** The members of a form, and its files beside them. */
+function formOf(schema: JsonSchema, files: JsonSchema['properties'], required: readonly string[]) {
+  const properties = { ...schema.properties, ...files };
+  return {
+    'multipart/form-data': {
+      schema: { ...schema, properties, required: [...(schema.required ?? []), ...required] },
+    },
+  };
+}
+
+function photoFormOf(schema: JsonSchema, fields: readonly string[]): Forms {
+  const file: JsonSchema = { type: 'string', format: 'binary' };
+  const several: JsonSchema = {
+    type: 'array',
+    items: file,
+    maxItems: formPhotosMax,
+    description: `Photographs, to 100 MB each and ${formPhotosMax} in all; at least one, in any of ${fields.join(', ')}.`,
+  };
+  const files = Object.fromEntries(fields.map((field) => [field, several]));
+  return { requestBody: { required: true, content: formOf(schema, files, []) } };
+}
+
+function bodyOf({ body, upload, photoFields, sample }: EndpointDefinition, write: Write): Forms {
   if (body === undefined && upload === undefined) return {};
   const schema: JsonSchema = body === undefined ? { type: 'object' } : write(body, 'input');
+  if (photoFields !== undefined) return photoFormOf(schema, photoFields);
   const asJson = { [json]: { schema, ...(sample.body === undefined ? {} : { example: sample.body }) } };
   if (upload === undefined) return { requestBody: { required: true, content: asJson } };
   const file: JsonSchema = { type: 'string', format: 'binary', description: 'JPG, PNG or PDF, to 10 MB.' };
-  const required = [...(schema.required ?? []), ...(upload.required ? [upload.field] : [])];
-  const form = { ...schema, properties: { ...schema.properties, [upload.field]: file }, required };
-  const asForm = { 'multipart/form-data': { schema: form } };
+  const asForm = formOf(schema, { [upload.field]: file }, upload.required ? [upload.field] : []);
   return { requestBody: { required: true, content: upload.required ? asForm : { ...asJson, ...asForm } } };
 }
 
-function successOf({ reply, sample, message, beside }: EndpointDefinition, write: Write): Answer {
+const jpeg = { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } as const;
+
+function successOf(definition: EndpointDefinition, write: Write): Answer {
+  const { reply, sample, message, beside, picture } = definition;
   const again = beside && reply instanceof z.ZodObject ? reply.shape : {};
   const envelope = z.object({
     success: z.literal(true),
@@ -130,7 +157,7 @@ function successOf({ reply, sample, message, beside }: EndpointDefinition, write
   };
   return {
     description: message ?? 'Done.',
-    content: { [json]: { schema: write(envelope, 'output'), example } },
+    content: { [json]: { schema: write(envelope, 'output'), example }, ...(picture ? jpeg : {}) },
   };
 }
 

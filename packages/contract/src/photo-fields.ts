@@ -5,10 +5,17 @@ import { jobPhotosMax, marksMax, thumbnailSizes } from '@burnish/domain/photo/ph
 import { z } from 'zod';
 import { idField, optionalText, requiredText } from './fields.ts';
 
-const place = z.number({ error: 'This must be a place in the picture.' }).min(0).max(1);
+const outside = 'This must be a place in the picture, from 0 to 1.';
+const place = z.number({ error: outside }).min(0, outside).max(1, outside);
 
 const marks = z
-  .array(z.object({ x: place, y: place, note: requiredText('Say what is to be done here.', 500) }))
+  .array(
+    z.object(
+      { x: place, y: place, note: requiredText('Say what is to be done here.', 500) },
+      { error: 'This must be a mark in the picture.' },
+    ),
+    { error: 'These must be marks in the picture.' },
+  )
   .max(marksMax, `Use at most ${marksMax} marks.`);
 
 const tier = z.enum(tiers, { error: `Choose one of ${tiers.join(', ')}.` }).nullish();
@@ -35,22 +42,29 @@ export const newJob = z.object({
   ...ofJob,
   photos: z
     .array(
-      z.object({
-        ...ofPhoto,
-        uploadId: idField,
-        sha256: z
-          .string()
-          .regex(/^[0-9a-f]{64}$/i, 'This must be a SHA-256 in hexadecimal digits.')
-          .optional()
-          .describe(
-            'Of the file as it left the customer; where it differs from what arrived all are refused.',
-          ),
-        marks: marks.optional(),
-      }),
+      z.object(
+        {
+          ...ofPhoto,
+          uploadId: idField,
+          sha256: z
+            .string()
+            .regex(/^[0-9a-f]{64}$/i, 'This must be a SHA-256 in hexadecimal digits.')
+            .optional()
+            .describe(
+              'Of the file as it left the customer; where it differs from what arrived all are refused.',
+            ),
+          marks: marks.optional(),
+        },
+        { error: 'Choose the photographs.' },
+      ),
       { error: 'Choose the photographs.' },
     )
     .min(1, 'Choose at least one photograph.')
-    .max(jobPhotosMax, `Hand in at most ${jobPhotosMax} photographs at once.`),
+    .max(jobPhotosMax, `Hand in at most ${jobPhotosMax} photographs at once.`)
+    .refine(
+      (photos) => new Set(photos.map(({ uploadId }) => uploadId.toLowerCase())).size === photos.length,
+      'A photograph is handed in once.',
+    ),
 });
 
 export const photoEdit = z.object({
@@ -69,6 +83,16 @@ export const thumbnailQuery = z.object({
     .default(thumbnailSizes.usual)
     .describe('The longer side, in pixels; never enlarged.'),
 });
+
+/** Nothing is left of any of them. */
+export function usedUpSentence(plans: readonly string[]): string {
+  return `You have reached your upload limit for all plans: ${plans.join(', ')}. Please renew your subscription or upgrade your plan.`;
+}
+
+/** Some images are left, but fewer than were handed in. */
+export function imagesLeftSentence(left: number, wanted: number): string {
+  return `These are ${wanted} photographs, and images are left for ${left}. Hand in fewer at once, or order more.`;
+}
 
 export type NewJob = z.output<typeof newJob>;
 export type PhotoForm = z.output<typeof photoForm>;

@@ -73,6 +73,7 @@ export const photoEndpoints = endpoints({
     access: 'user',
     summary: 'Hand in what was uploaded: all of it, or nothing',
     body: newJob,
+    isLong: true,
     reply: z.object({ job }),
     status: 201,
     message: 'Your photographs are with us.',

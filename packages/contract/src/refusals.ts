@@ -5,6 +5,14 @@ import type { ApiKey } from './api.ts';
 import { type EndpointDefinition, takesIdempotencyKey } from './endpoint.ts';
 import { statusOf } from './errors.ts';
 
+const handingIn: readonly ErrorCode[] = [
+  'NOT_FOUND',
+  'NO_ACTIVE_SUBSCRIPTION',
+  'QUOTA_EXHAUSTED',
+  'TIER_FULL',
+  'PACE_NOT_OFFERED',
+];
+
 const byTheRules: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'POST /auth/register': ['EMAIL_TAKEN'],
   'POST /auth/login': ['INVALID_CREDENTIALS', 'ACCOUNT_NOT_ACTIVE'],
@@ -25,16 +33,23 @@ const byTheRules: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'PUT /admin/subscriptions/:id': ['SUBSCRIPTION_EXISTS'],
   'PUT /admin/invoices/:id/void': ['WRONG_STATE'],
   'GET /chat/messages': ['NOT_FOUND'],
+  'POST /photos/upload': [...handingIn, 'STORAGE_FULL'],
+  'POST /photos/jobs': [...handingIn, 'UPLOAD_NOT_READY', 'CONTENT_DIFFERS'],
+  'PUT /photos/:id': ['WRONG_STATE', 'TIER_FULL'],
+  'DELETE /photos/:id': ['WRONG_STATE'],
+  'PUT /photos/admin/jobs/:id/status': ['WRONG_STATE'],
   'PUT /admin/users/:id/role': ['LAST_ADMIN'],
   'PUT /admin/users/:id/active': ['LAST_ADMIN'],
 };
 
-function byDefinition(key: string, { access, query, upload, malformedId }: EndpointDefinition): ErrorCode[] {
+function byDefinition(key: string, definition: EndpointDefinition): ErrorCode[] {
+  const { access, query, upload, photoFields, malformedId } = definition;
   const codes: ErrorCode[] = ['TOO_MANY_REQUESTS'];
   const carriesContent = !key.startsWith('GET ');
   if (query !== undefined || carriesContent) codes.push('INVALID_INPUT');
   if (carriesContent) codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_BODY');
   if (upload !== undefined) codes.push('FILE_TOO_LARGE', 'UNSUPPORTED_FILE');
+  if (photoFields !== undefined) codes.push('PHOTO_TOO_LARGE', 'UNSUPPORTED_PHOTO');
   if (access !== 'anyone') codes.push('UNAUTHENTICATED', 'ACCOUNT_NOT_ACTIVE');
   if (access === 'admin') codes.push('FORBIDDEN');
   if (key.includes('/:')) codes.push('NOT_FOUND');

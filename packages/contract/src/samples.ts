@@ -236,6 +236,7 @@ export const uploadSample: Upload = {
   findings: ['blurred'],
   sha256: '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752',
   thumbnailUrl: '/api/photos/pictures/eyJpZCI7/90bb',
+  pictureUrl: '/api/photos/pictures/eyJpZCI8/c61d',
   createdAt: '2026-11-06T16:58:12.000Z',
   endsAt: '2026-11-13T16:58:12.000Z',
 };

@@ -30,6 +30,7 @@ export const errorCodes = [
   'TIER_FULL',
   'PACE_NOT_OFFERED',
   'UPLOAD_NOT_READY',
+  'UPLOAD_BUSY',
   'CONTENT_DIFFERS',
   'FILE_TOO_LARGE',
   'BODY_TOO_LARGE',

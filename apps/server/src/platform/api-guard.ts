@@ -3,6 +3,7 @@ import { basePath } from '@burnish/contract/api';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf, type RateLimiter } from './rate-limit.ts';
+import { tusHeaders } from './tus-headers.ts';
 
 /** As it was found, or as it was asked for: a path can be written in more than one way. */
 function isApi({ routeOptions, url }: FastifyRequest): boolean {
@@ -15,9 +16,9 @@ async function shareWith(app: FastifyInstance, origins: readonly string[]): Prom
   if (origins.length === 0) return;
   const shared: FastifyCorsOptions = {
     origin: [...origins],
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposedHeaders: ['Retry-After', 'Idempotent-Replayed'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', ...tusHeaders.asked],
+    exposedHeaders: ['Retry-After', 'Idempotent-Replayed', ...tusHeaders.told],
     maxAge: 600,
     strictPreflight: false,
   };

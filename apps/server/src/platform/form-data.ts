@@ -23,7 +23,7 @@ export function numericMembers(schema: z.ZodObject): ReadonlySet<string> {
   return new Set(numeric.map(([name]) => name));
 }
 
-function readField(name: string, value: unknown, numeric: ReadonlySet<string>): unknown {
+export function readField(name: string, value: unknown, numeric: ReadonlySet<string>): unknown {
   const isNumber = numeric.has(name) && typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
   return isNumber ? Number(value) : value;
 }

@@ -11,6 +11,7 @@ import { createRoute, type Route } from './route.ts';
 const noKeys: Idempotency = {
   once: () => Promise.reject(new Error('no call of these tests has a key')),
   forgetOld: async () => {},
+  isKnown: async () => false,
 };
 
 let app: FastifyInstance;
@@ -88,6 +89,8 @@ describe('a handler', () => {
         query: undefined,
         body: { status: 'viewed' },
         file: null,
+        photos: [],
+        wantsPicture: false,
         address: '127.0.0.1',
       },
     ]);

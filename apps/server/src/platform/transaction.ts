@@ -1,5 +1,5 @@
 // A transition: what is read, locked and written together, its audit record, and what is told after it.
-import type { LiveEntity } from '@burnish/contract/events';
+import type { Changed, LiveEntity } from '@burnish/contract/events';
 import type { AuditAct } from '@burnish/domain/audit-acts';
 import { auditRecords } from '../db/schema.ts';
 import type { Actor } from './caller.ts';
@@ -29,6 +29,8 @@ export interface Transaction {
   readonly newId: NewId;
   /** Makes an audit record of this transaction, and tells those who may see the thing once it is through. */
   record(change: Change): void;
+  /** Tells of what changed along with something recorded. */
+  tell(thing: Changed, ownerId: string): void;
 }
 
 export type Transact = <Result>(actor: Actor, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
@@ -62,14 +64,24 @@ export function createTransact(parts: {
 
   return async (actor, work) => {
     const changes: Change[] = [];
+    const told: { thing: Changed; ownerId: string }[] = [];
     const now = clock.now();
     const result = await database.queries.transaction(async (queries) => {
-      const done = await work({ queries, now, newId, record: (change) => changes.push(change) });
+      const done = await work({
+        queries,
+        now,
+        newId,
+        record(change) {
+          changes.push(change);
+          told.push({ thing: { entity: change.entity, id: change.id }, ownerId: change.ownerId });
+        },
+        tell: (thing, ownerId) => told.push({ thing, ownerId }),
+      });
       await writeAudit(queries, actor, now, changes);
       if (actor.claim !== undefined) await settleClaim(queries, actor.claim, now);
       return done;
     });
-    for (const { entity, id, ownerId } of changes) live.changed({ entity, id }, ownerId);
+    for (const { thing, ownerId } of told) live.changed(thing, ownerId);
     return result;
   };
 }

@@ -24,3 +24,6 @@ export function reasonForEdit(given: string | null | undefined): string {
 
 /** Characters of a reason, at most. */
 export const reasonLength = 200;
+
+/** Of the entry that keeps a withdrawn photograph from giving back an image that an edit gave back before. */
+export const explainedCorrection = 'Given back by an edit before';

@@ -294,7 +294,7 @@ describe('the list', () => {
     expectFaults(await ask({ entityId: 'x' }), 'entityId');
     expectFaults(await ask({ actorId: customer.id.toUpperCase(), entityId: '' }), 'actorId', 'entityId');
     expectFaults(await ask({ from: '2026-02-30', to: 'x' }), 'from', 'to');
-    expectFaults(await ask({ entity: 'photo' }), 'entity');
+    expectFaults(await ask({ entity: 'bouquet' }), 'entity');
     expectFaults(await ask({ cursor: 'x' }), 'cursor');
     expectFaults(await ask({ act: 'x'.repeat(61) }), 'act');
   });

@@ -71,14 +71,9 @@ async function enterUsage(
   const { used, ...account } = of;
   const entry = entryForEdit(used, wished);
   if (entry === null) return;
-  await addUsage(tx, {
-    ...account,
-    ...entry,
-    tier: null,
-    photoId: null,
-    personId: adminId,
-    reason: reasonForEdit(reason),
-  });
+  await addUsage(tx, account, [
+    { ...entry, tier: null, photoId: null, personId: adminId, reason: reasonForEdit(reason) },
+  ]);
 }
 
 export async function editImagesUsed(

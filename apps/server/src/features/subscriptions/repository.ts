@@ -129,11 +129,13 @@ export function hasRunningPlan(userId: AnyPgColumn, plans: readonly PlanId[], no
   ), false)`;
 }
 
-export async function isThere(queries: Queries, id: string): Promise<boolean> {
+/** With a customer: and is theirs. */
+export async function isThere(queries: Queries, id: string, userId?: string): Promise<boolean> {
+  const isTheirs = userId === undefined ? undefined : eq(subscriptions.userId, userId);
   const found = await queries
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(eq(subscriptions.id, id));
+    .where(and(eq(subscriptions.id, id), isTheirs));
   return found.length > 0;
 }
 

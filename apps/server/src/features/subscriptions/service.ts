@@ -13,6 +13,7 @@ import type { PageRequest } from '../../platform/paging.ts';
 import type { Transact, Transaction } from '../../platform/transaction.ts';
 import { type Edit, editImagesUsed, editPlan, kindMeant, lockSubscription } from './edit.ts';
 import { applyPayment, type Purchase } from './payment.ts';
+import { type PhotoUsage, photoUsage } from './photo-usage.ts';
 import * as repository from './repository.ts';
 import { prepareUsageList } from './usage/repository.ts';
 import { imagesView, isRunning, subscriptionView, usageView } from './view.ts';
@@ -45,6 +46,7 @@ export interface Subscriptions {
   checkRenewable(tx: Transaction, standing: Standing): Promise<void>;
   /** Brings what was paid for into being, or adds a period to it. @throws DomainError SUBSCRIPTION_SUSPENDED */
   applyPayment(tx: Transaction, purchase: Purchase): Promise<void>;
+  readonly photos: PhotoUsage;
 }
 
 export function createSubscriptions(parts: {
@@ -130,5 +132,6 @@ export function createSubscriptions(parts: {
     },
 
     applyPayment,
+    photos: photoUsage,
   };
 }

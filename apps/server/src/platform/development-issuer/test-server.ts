@@ -12,6 +12,7 @@ import { createDevelopmentIssuer, type DevelopmentIssuer } from './development-i
 const noKeys: Idempotency = {
   once: () => Promise.reject(new Error('no call of these tests has a key')),
   forgetOld: async () => {},
+  isKnown: async () => false,
 };
 
 export interface TestServer {

@@ -24,6 +24,7 @@ import {
   written,
 } from '../../../../../testing/factories.ts';
 import { keysOf } from '../../../../../testing/keys.ts';
+import { paidPlan, photograph, photosForm, submissionOf } from '../../../../../testing/photos.ts';
 import { expectFaults, expectRefusal } from '../../../../../testing/refusal.ts';
 import { refuseRows } from '../../../../../testing/sabotage.ts';
 import { idempotencyKeys, users } from '../../db/schema.ts';
@@ -168,7 +169,27 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Ask> } = {
       body: { title: 'Receipt', text: other ? 'Other' : 'Thank you.' },
       headers,
     }),
+  'POST /photos/jobs': async () => {
+    const person = await whoMayUpload();
+    const [one, two] = [await submissionOf(t, person, 1), await submissionOf(t, person, 1)];
+    return (headers, other) => person.call('POST /photos/jobs', { body: other ? two : one, headers });
+  },
+  'POST /photos/upload': async () => {
+    const person = await whoMayUpload();
+    const [one, two] = [await photograph(), await photograph()];
+    return (headers, other) =>
+      person.call('POST /photos/upload', {
+        form: photosForm([{ name: 'DSC_1.JPG', bytes: other ? two : one }]),
+        headers,
+      });
+  },
 };
+
+async function whoMayUpload() {
+  const person = await t.signIn(crypto.randomUUID());
+  await paidPlan(person, admin);
+  return person;
+}
 
 async function freshChat() {
   const person = await t.signIn(crypto.randomUUID());

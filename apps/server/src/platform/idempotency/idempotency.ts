@@ -43,6 +43,8 @@ export interface Idempotency {
     asked: Asked,
     work: (caller: Caller) => Promise<KeptAnswer>,
   ): Promise<KeptAnswer & { readonly isReplayed: boolean }>;
+  /** Whether somebody asked with this key before: what they are to be told may be settled already. */
+  isKnown(asked: Pick<Asked, 'caller' | 'call' | 'key'>): Promise<boolean>;
   /** What is over serves nobody any more, and quotes what somebody was told. */
   forgetOld(): Promise<void>;
 }
@@ -61,9 +63,18 @@ function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
+/** What stands for files that came along. */
+interface SentFile {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+export function sentFile({ name, bytes }: UploadedFile): SentFile {
+  return { name, sha256: sha256(bytes) };
+}
+
 /** A checked body names its members in the order of its schema, whatever the order in which they came. */
-export function hashOf(params: unknown, body: unknown, file: UploadedFile | null): string {
-  const sent = file === null ? null : { name: file.name, sha256: sha256(file.bytes) };
+export function hashOf(params: unknown, body: unknown, sent: SentFile | readonly SentFile[] | null): string {
   return sha256(JSON.stringify([params, body ?? null, sent]));
 }
 
@@ -123,6 +134,10 @@ export function createIdempotency(parts: {
         else isMine = await makeClaim(claim);
       }
       return perform(claim.id, caller, work);
+    },
+
+    async isKnown({ caller, call, key }) {
+      return (await repository.findKept(queries, { userId: caller.id, call, key })) !== undefined;
     },
 
     forgetOld: () => repository.deleteBegunBefore(queries, secondsAgo(secondsKept)),

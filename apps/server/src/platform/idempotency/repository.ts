@@ -35,7 +35,10 @@ export async function insertClaim(queries: Queries, claim: Claim, ends: Ends): P
   return rowCount === 1;
 }
 
-export async function findKept(queries: Queries, { userId, call, key }: Claim) {
+export async function findKept(
+  queries: Queries,
+  { userId, call, key }: Pick<Claim, 'userId' | 'call' | 'key'>,
+) {
   const [kept] = await queries
     .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
