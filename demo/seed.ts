@@ -1,4 +1,6 @@
 // Fills an empty studio with fourteen months of business, the same each time for the same today.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join as joinPath, resolve } from 'node:path';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { readConfig } from '../apps/server/src/config.ts';
@@ -11,6 +13,7 @@ import { staff } from './people/cast.ts';
 import { adaeze } from './stories/adaeze.ts';
 import { crowd } from './stories/crowd.ts';
 import { desk } from './stories/desk.ts';
+import { photographs } from './stories/photographs.ts';
 import { admins } from './stories/staff.ts';
 import { standings } from './stories/standings.ts';
 import { newcomers } from './stories/steps.ts';
@@ -34,7 +37,9 @@ interface Seeding extends Pick<Filling, 'today' | 'share'> {
 export async function fillStudio({ database, storage, today, share = 1 }: Filling): Promise<void> {
   const calendar = calendarOf(today);
   const clock = createStoryClock(calendar.day(-436));
-  const studio = await openStudio({ database, storage, clock, adminEmails: [staff.kemi.email] });
+  const dataDir = await mkdtemp(joinPath(tmpdir(), 'burnish-demo-'));
+  const adminEmails = [staff.kemi.email];
+  const studio = await openStudio({ database, storage, clock, adminEmails, dataDir });
   const stories = [
     ...admins(studio, calendar),
     adaeze(studio, calendar),
@@ -43,8 +48,14 @@ export async function fillStudio({ database, storage, today, share = 1 }: Fillin
     ...newcomers(studio, calendar),
     ...crowd(studio, calendar, share),
     ...conversations(studio, calendar),
+    ...photographs(studio, calendar),
   ];
-  await tell(stories, clock, calendar.end);
+  try {
+    await tell(stories, clock, calendar.end);
+  } finally {
+    await studio.pictures.close();
+    await rm(dataDir, { recursive: true });
+  }
   await database.run('vacuum (analyze)');
 }
 

@@ -4,13 +4,17 @@ import { type ChatDesk, createChats } from '../apps/server/src/features/chat/ind
 import { createFiles } from '../apps/server/src/features/files/index.ts';
 import { createInvoices, type Invoices } from '../apps/server/src/features/invoices/index.ts';
 import { createPayments } from '../apps/server/src/features/payments/index.ts';
+import { createPhotos, type Photos } from '../apps/server/src/features/photos/index.ts';
+import { createPictures, type Pictures } from '../apps/server/src/features/pictures/index.ts';
 import { createRequests, type Requests } from '../apps/server/src/features/requests/index.ts';
 import { createSubscriptions, type Subscriptions } from '../apps/server/src/features/subscriptions/index.ts';
 import { createThrottle } from '../apps/server/src/features/throttle/index.ts';
+import { createUploads, type Uploads } from '../apps/server/src/features/uploads/index.ts';
 import type { Caller } from '../apps/server/src/platform/caller.ts';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { createIds } from '../apps/server/src/platform/ids.ts';
+import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { createRateLimiter } from '../apps/server/src/platform/rate-limit.ts';
 import type { Storage } from '../apps/server/src/platform/storage.ts';
 import { createTransact } from '../apps/server/src/platform/transaction.ts';
@@ -28,6 +32,10 @@ export interface Studio {
   readonly payments: ReturnType<typeof createPayments>;
   readonly subscriptions: Subscriptions;
   readonly chats: ChatDesk;
+  readonly uploads: Uploads;
+  readonly photos: Photos;
+  /** Its processes end with it. */
+  readonly pictures: Pictures;
   /** The admins, from when they have joined. */
   readonly staff: Caller[];
 }
@@ -43,12 +51,15 @@ export interface StudioParts {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly adminEmails: readonly string[];
+  /** Where files lie for a moment. */
+  readonly dataDir: string;
 }
 
 export async function openStudio(parts: StudioParts): Promise<Studio> {
-  const { database, storage, clock, adminEmails } = parts;
+  const { database, storage, clock, adminEmails, dataDir } = parts;
   const live = { changed() {}, disconnect() {}, disconnectToken() {} };
-  const transact = createTransact({ database, clock, newId: createIds(clock, idBytes()), live });
+  const newId = createIds(clock, idBytes());
+  const transact = createTransact({ database, clock, newId, live });
   const tokens = await createTokens(secret, clock);
   const throttle = createThrottle({ database, clock, secret, limits: null });
   const accounts = createAccounts({ database, transact, tokens, throttle, live, adminEmails });
@@ -75,5 +86,44 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     news: { said() {}, read() {} },
     retentionDays: null,
   });
-  return { database, clock, accounts, requests, invoices, payments, subscriptions, chats, staff: [] };
+  // Forms are looked at as they come; nothing is left for later.
+  const jobs = { work() {}, enqueue: async () => {} };
+  const pictures = createPictures({ storage, dataDir, clock, secret, log: createLogger('error') });
+  const uploads = createUploads({
+    database,
+    clock,
+    newId,
+    jobs,
+    storage,
+    pictures,
+    live,
+    dataDir,
+    mayUpload: async () => {},
+  });
+  const photos = createPhotos({
+    database,
+    transact,
+    clock,
+    secret,
+    storage,
+    jobs,
+    files,
+    pictures,
+    uploads,
+    subscriptions,
+  });
+  return {
+    database,
+    clock,
+    accounts,
+    requests,
+    invoices,
+    payments,
+    subscriptions,
+    chats,
+    uploads,
+    photos,
+    pictures,
+    staff: [],
+  };
 }
