@@ -20,6 +20,7 @@ export default [
     route('auth/reset', 'account/auth-reset.tsx'),
     route('dashboard', 'account/dashboard.tsx'),
     route('subscriptions', 'account/subscriptions.tsx'),
+    route('upload', 'account/upload.tsx'),
     route('admin', 'admin/admin.tsx'),
   ]),
   route('auth/callback', 'account/auth-callback.tsx'),

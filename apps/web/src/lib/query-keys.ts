@@ -23,6 +23,11 @@ export const queryKeys = {
   receipts: kept('receipts'),
   chat: kept('chat'),
   subjects: kept('subjects'),
+  jobs: kept('jobs'),
+  /** Of everybody: the filter says whose. */
+  photos: kept('photos'),
+  photoAccounts: ['photo-accounts'],
+  uploads: kept('uploads'),
   admin: {
     stats: ['admin', 'stats'],
     users: kept('admin', 'users'),
@@ -36,10 +41,24 @@ export const queryKeys = {
     customers: kept('admin', 'customers'),
     replies: ['admin', 'replies'],
     usage: kept('admin', 'usage'),
+    jobs: kept('admin', 'jobs'),
   },
 } as const;
 
 const { admin } = queryKeys;
+
+/** What shows photographs, and how many images they have used. */
+const photographs = [
+  queryKeys.photos.all,
+  queryKeys.jobs.all,
+  queryKeys.photoAccounts,
+  queryKeys.subscriptions.all,
+  queryKeys.overview,
+  admin.jobs.all,
+  admin.subscriptions.all,
+  admin.imagesSubscriptions.all,
+  admin.usage.all,
+];
 
 /** What shows a thing of each kind: its own lists, and those whose rows tell something about it. */
 const shownIn: { readonly [Entity in LiveEntity]: readonly (readonly string[])[] } = {
@@ -72,7 +91,11 @@ const shownIn: { readonly [Entity in LiveEntity]: readonly (readonly string[])[]
     admin.people.all,
     admin.customers.all,
     admin.usage.all,
+    queryKeys.photoAccounts,
   ],
+  photo: photographs,
+  job: photographs,
+  upload: [queryKeys.uploads.all],
   chat: [queryKeys.chat.all, admin.people.all, admin.chats.all, admin.replies, admin.stats],
 };
 

@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
 import { useHeldPage } from './use-held-page.ts';
@@ -13,6 +14,8 @@ export interface ModalProps {
   held?: boolean | undefined;
   /** An alertdialog interrupts: it asks before something is lost. */
   role?: 'dialog' | 'alertdialog' | undefined;
+  /** For a picture and what is said of it, side by side. */
+  wide?: boolean | undefined;
   /** A ModalBody and, as a rule, a ModalFooter, which may stand together in a ModalForm. */
   children: ReactNode;
 }
@@ -31,14 +34,22 @@ function Backdrop() {
   return <div className={styles.backdrop} />;
 }
 
-export function Modal({ open, onClose, title, held = false, role = 'dialog', children }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  held = false,
+  role = 'dialog',
+  wide = false,
+  children,
+}: ModalProps) {
   const focus = useModalFocus();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Backdrop />
         <Dialog.Content
-          className={styles.modal}
+          className={cx(styles.modal, wide && styles.wide)}
           role={role}
           aria-describedby={undefined}
           aria-modal

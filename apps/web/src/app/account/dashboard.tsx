@@ -1,10 +1,12 @@
-import type { Invoice, Order, Subscription } from '@burnish/contract/entity';
+import type { Invoice, Job, Order, Subscription } from '@burnish/contract/entity';
 import { useDeferredValue } from 'react';
 import { Invoices } from '../../features/billing/invoices.tsx';
 import { useInvoices } from '../../features/billing/queries.ts';
 import { askAbout } from '../../features/chat/about/asking.ts';
 import { MessagesAbout } from '../../features/chat/about/messages-about.tsx';
 import { orderSubject } from '../../features/chat/about/subject.ts';
+import { OwnJobs } from '../../features/jobs/own-jobs.tsx';
+import { useOwnJobs } from '../../features/jobs/queries.ts';
 import { Orders } from '../../features/orders/orders.tsx';
 import { isSettled } from '../../features/orders/presentation.ts';
 import { useOrders } from '../../features/orders/queries.ts';
@@ -31,6 +33,7 @@ export const meta = () => pageMeta(copy.title);
 
 interface Shown {
   orders: Paged<Order>;
+  jobs: Paged<Job>;
   overview: AskedOverview;
   invoices: Paged<Invoice>;
   subscriptions: Paged<Subscription>;
@@ -38,12 +41,12 @@ interface Shown {
   onPay: (invoiceId: string) => void;
 }
 
-function Parts({ orders, overview, invoices, subscriptions, onView, onPay }: Shown) {
+function Parts({ orders, jobs, overview, invoices, subscriptions, onView, onPay }: Shown) {
   const receiptOf = (invoiceId: string) =>
     invoices.rows.find(({ _id }) => _id === invoiceId)?.receipt ?? null;
   return (
     <>
-      <div className={styles.board} data-waiting={orders.loading || undefined}>
+      <div className={styles.board} data-waiting={orders.loading || jobs.loading || undefined}>
         <Orders
           list={orders}
           receiptOf={receiptOf}
@@ -61,6 +64,7 @@ function Parts({ orders, overview, invoices, subscriptions, onView, onPay }: Sho
           <AtAGlance {...overview} />
         </div>
       </div>
+      <OwnJobs list={jobs} />
       <section className={styles.billing} aria-labelledby="billing">
         <h2 id="billing">{copy.billing}</h2>
         <div className={styles.columns} data-several={subscriptions.rows.length > 1 || undefined}>
@@ -78,6 +82,7 @@ function Waiting() {
       <Welcome name={undefined} orders={waitingList} />
       <Parts
         orders={waitingList}
+        jobs={waitingList}
         overview={waitingOverview}
         invoices={waitingList}
         subscriptions={waitingList}
@@ -91,12 +96,13 @@ function Waiting() {
 function Dashboard() {
   const { fullName } = useUser();
   const orders = useDeferredValue(useOrders());
+  const jobs = useDeferredValue(useOwnJobs());
   const overview = useDeferredValue(useOverview());
   const invoices = useDeferredValue(useInvoices());
   const subscriptions = useDeferredValue(useSubscriptions());
   const opened = useOpened();
   const { view, pay } = opened;
-  const asked = [orders, overview, invoices, subscriptions];
+  const asked = [orders, jobs, overview, invoices, subscriptions];
   return (
     <AppPage>
       <Welcome name={fullName} orders={orders} />
@@ -105,6 +111,7 @@ function Dashboard() {
       ) : (
         <Parts
           orders={orders}
+          jobs={jobs}
           overview={overview}
           invoices={invoices}
           subscriptions={subscriptions}

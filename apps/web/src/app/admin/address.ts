@@ -9,6 +9,7 @@ export const tabs = [
   'pay-per-image-subscriptions',
   'invoices',
   'payments',
+  'photos',
   'chat',
 ] as const;
 export type AdminTab = (typeof tabs)[number];

@@ -12,6 +12,7 @@ export const copy = {
     'pay-per-image-subscriptions': 'PPI Subscriptions',
     invoices: 'Invoices',
     payments: 'Payment Receipts',
+    photos: 'Photos',
     chat: 'Messages',
   } satisfies Record<AdminTab, string>,
 };

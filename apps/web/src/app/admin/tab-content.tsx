@@ -11,6 +11,7 @@ const Subscriptions = lazy(() => import('../../features/admin-subscriptions/subs
 const ImagesSubscriptions = lazy(() => import('../../features/admin-subscriptions/images-tab.tsx'));
 const Invoices = lazy(() => import('./invoices-with-messages.tsx'));
 const Payments = lazy(() => import('../../features/admin-payments/payments-tab.tsx'));
+const Jobs = lazy(() => import('../../features/jobs/jobs-tab.tsx'));
 const Messages = lazy(() => import('../../features/chat/desk/desk-tab.tsx'));
 
 /** Each tab's code comes when the tab is first opened. */
@@ -38,6 +39,8 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
       );
     case 'payments':
       return <Payments {...shared} chosen={receipt} addressOf={receiptAddress} />;
+    case 'photos':
+      return <Jobs {...shared} />;
     case 'chat':
       return (
         <Messages {...shared} me={me} person={person} addressOf={personAddress} addresses={deskAddresses} />

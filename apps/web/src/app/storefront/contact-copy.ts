@@ -41,7 +41,8 @@ export const copy = {
       },
       {
         title: 'Which files do you take?',
-        content: 'Raw files, TIFF, PSD and JPEG. You get back layered files or flat ones, as you ask.',
+        content:
+          'JPEG, PNG, TIFF, WebP and the raw files of Canon, Nikon and Sony, or DNG, up to 2 GB each. You get back layered files or flat ones, as you ask.',
       },
       {
         title: 'Can I cancel a plan?',

@@ -16,9 +16,6 @@ export const copy = {
     /** What became of the latest attempt stands in the place of the one before. */
     options: { id: toastId, replace: true },
     redirecting: (plan: string) => `Redirecting to upload portal for ${plan}`,
-    noSubscription: 'You need an active subscription to upload photos. Please subscribe to a plan first.',
-    usedUp: (plans: string) =>
-      `You have reached your upload limit for all plans: ${plans}. Please renew your subscription or upgrade your plan.`,
     unknown: 'Failed to load subscription data',
   },
 };

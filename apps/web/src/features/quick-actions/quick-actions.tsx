@@ -23,7 +23,8 @@ function redirecting(subscription: Subscription): void {
 }
 
 interface UploadProps {
-  portal: string;
+  /** Null: photographs are handed in here. */
+  portal: string | null;
   subscriptions: Paged<Subscription>;
   /** It is the one thing to do on the page. */
   isFirst: boolean;
@@ -31,7 +32,7 @@ interface UploadProps {
 
 function WithUpload({ portal, subscriptions, isFirst }: UploadProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const upload = uploadWith(subscriptions.rows);
+  const upload = uploadWith(subscriptions.rows, portal);
 
   function uploadItem(): LinkListItem {
     const item = { word: copy.upload, primary: isFirst };
@@ -45,10 +46,12 @@ function WithUpload({ portal, subscriptions, isFirst }: UploadProps) {
       };
     }
     switch (upload.kind) {
+      case 'page':
+        return { ...item, to: '/upload' };
       case 'open':
         return {
           ...item,
-          href: portal,
+          href: upload.portal,
           newTab: true,
           onClick: () => redirecting(upload.subscription),
         };
@@ -65,7 +68,7 @@ function WithUpload({ portal, subscriptions, isFirst }: UploadProps) {
       <Suspense fallback={null}>
         {isChoosing && upload.kind === 'choose' && (
           <ChooseSubscription
-            portal={portal}
+            portal={upload.portal}
             subscriptions={upload.subscriptions}
             onChoose={(subscription) => {
               redirecting(subscription);
@@ -92,10 +95,10 @@ export function QuickActions({ portal, loading, ...upload }: QuickActionsProps) 
       <h2 id="quick">{copy.title}</h2>
       {loading || upload.subscriptions.loading ? (
         <Skeleton shape="cards" count={1} />
-      ) : portal ? (
-        <WithUpload portal={portal} {...upload} />
-      ) : (
+      ) : portal === undefined ? (
         <LinkList items={ways} />
+      ) : (
+        <WithUpload portal={portal} {...upload} />
       )}
     </section>
   );

@@ -1,24 +1,20 @@
 import type { Subscription } from '@burnish/contract/entity';
-import { subscriptionName } from '../../presentation/subscription-name.ts';
-import { copy } from './copy.ts';
+import { whyNoUpload } from '../../presentation/upload-refusal.ts';
 
-/** What comes of the wish to upload: the portal, a choice, or words why not. */
+/** What comes of the wish to upload: our own page, the portal, a choice before it, or words why not. */
 export type Upload =
-  | { kind: 'open'; subscription: Subscription }
-  | { kind: 'choose'; subscriptions: readonly Subscription[] }
+  | { kind: 'page' }
+  | { kind: 'open'; portal: string; subscription: Subscription }
+  | { kind: 'choose'; portal: string; subscriptions: readonly Subscription[] }
   | { kind: 'refused'; words: string };
 
-function whyNot(subscriptions: readonly Subscription[]): string {
-  const usedUp = subscriptions.filter(({ isExhausted }) => isExhausted).map(subscriptionName);
-  if (usedUp.length === 0) return copy.toasts.noSubscription;
-  return copy.toasts.usedUp([...new Set(usedUp)].join(', '));
-}
-
-export function uploadWith(subscriptions: readonly Subscription[]): Upload {
+/** `portal`: where the studio has photographs handed in instead of here. */
+export function uploadWith(subscriptions: readonly Subscription[], portal: string | null): Upload {
   const usable = subscriptions.filter(({ isUsable }) => isUsable);
   const [only, ...others] = usable;
-  if (only === undefined) return { kind: 'refused', words: whyNot(subscriptions) };
+  if (only === undefined) return { kind: 'refused', words: whyNoUpload(subscriptions) };
+  if (portal === null) return { kind: 'page' };
   return others.length === 0
-    ? { kind: 'open', subscription: only }
-    : { kind: 'choose', subscriptions: usable };
+    ? { kind: 'open', portal, subscription: only }
+    : { kind: 'choose', portal, subscriptions: usable };
 }

@@ -1,0 +1,76 @@
+import { counted } from '../../lib/format.ts';
+
+const photographs = (count: number) => counted(count, 'photograph', 'photographs');
+
+export const copy = {
+  photographs,
+  own: {
+    title: 'Your photographs',
+    failed: 'Failed to load your photographs',
+    failedText: 'The rest of the page still works.',
+    showAll: 'Show all jobs',
+    due: 'Due',
+    by: (number: string) => `Photographs of ${number}`,
+  },
+  page: {
+    title: 'Photos',
+    search: 'Search jobs',
+    filter: 'Status',
+    all: 'All statuses',
+    failed: 'Failed to load dashboard data',
+    empty: 'No photographs yet',
+    emptyText: 'They stand here as soon as a customer hands some in.',
+    nothingFits: 'None fits the search and the filter.',
+    clear: 'Clear search and filter',
+  },
+  absent: 'Not given',
+  fact: {
+    photographs: 'Photographs',
+    due: 'Due',
+    subscription: 'From',
+    received: 'Handed in',
+    brief: 'Brief',
+  },
+  sheet: {
+    show: 'Show the photographs',
+    loading: 'Loading the photographs',
+    failed: 'Failed to load the photographs',
+    moreFailed: 'The next ones could not be loaded.',
+    again: 'Try again',
+    noPicture: 'No preview',
+    view: (name: string) => `Look at ${name}`,
+    marks: (count: number) => counted(count, 'mark', 'marks'),
+    original: 'Original',
+    originalOf: (name: string) => `Original of ${name}`,
+    tier: 'Tier',
+    noTier: 'No tier',
+    pictureOf: (name: string) => `${name}, as it was handed in`,
+    pictureFailed: 'This picture could not be loaded.',
+    close: 'Close',
+  },
+  withdraw: {
+    act: 'Withdraw',
+    of: (name: string) => `Withdraw ${name}`,
+    title: 'Withdraw this photograph?',
+    words: (name: string) => `We do not work on ${name}, and delete the file. Its image is yours again.`,
+    confirm: 'Withdraw photograph',
+    keep: 'Keep it',
+    done: 'The photograph is withdrawn, and its image is yours again.',
+    failed: 'Failed to withdraw the photograph',
+  },
+  begin: {
+    act: 'Begin work',
+    of: (number: string) => `Begin work on ${number}`,
+    done: (number: string) => `${number} is in work`,
+    failed: 'Failed to begin work on the job',
+    title: 'Begin work on this job?',
+    words: (customer: string, count: number) =>
+      `From now on ${customer} can change or withdraw none of the ${photographs(count)}.`,
+    cancel: 'Not yet',
+  },
+  download: {
+    act: 'Download originals',
+    of: (number: string) => `Download the originals of ${number}`,
+    failed: 'Failed to prepare the download',
+  },
+};
