@@ -184,15 +184,19 @@ test.describe('the quick actions', () => {
     await expect(quick.getByText('Chat')).toHaveCount(0);
   });
 
-  test('offer no upload where there is no portal', async ({ customer: { page, own } }) => {
+  test('lead to the page of its own where there is no portal', async ({
+    customer: { page, own, studio },
+  }) => {
+    await approvedReceipt(own, studio);
     const { body } = await own.call('GET /orders/overview');
     const overview = { ...body.data.overview, uploadPortalUrl: null };
     await page.route('**/api/orders/overview', (route) =>
       route.fulfill({ json: { ...body, data: { overview } } }),
     );
     await page.goto('/dashboard');
-    await expect(page.getByRole('link', { name: 'Change plan' })).toBeVisible();
-    await expect(page.getByText('Upload photos')).toHaveCount(0);
+    const upload = page.getByRole('link', { name: 'Upload photos' });
+    await expect(upload).toHaveAttribute('href', '/upload');
+    await expect(upload).not.toHaveAttribute('target', /./);
   });
 
   test('refuse an upload without a subscription', async ({ customer: { page } }) => {

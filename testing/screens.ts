@@ -1,4 +1,5 @@
 // Every screen there is, with the states worth seeing: for the pictures, and for the look at accessibility.
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Viewer } from './stage.ts';
 
@@ -38,6 +39,20 @@ const opened = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
   await page.evaluate('scrollTo(0, 0)');
 };
+
+const originals = join(import.meta.dirname, '../apps/web/src/photos/originals');
+const laid = ['watch', 'rings', 'perfume', 'handbag', 'lipstick'];
+
+/** Some photographs on the table of the upload page, and a file that is none. */
+async function layPhotographs(page: Page): Promise<void> {
+  const files = laid.map((name) => join(originals, `${name}-before.jpg`));
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([...files, import.meta.filename]);
+  // Another window of the same customer may lay them there too.
+  await page.getByRole('button', { name: /^Hand in \d+ photographs$/, disabled: false }).waitFor();
+}
 
 const subscribe = async (page: Page) =>
   page.getByRole('article', { name: 'Gold Plan' }).getByRole('button', { name: 'Get Started' }).click();
@@ -100,6 +115,11 @@ const visitors: readonly Screen[] = [
   { name: 'menu', viewer: 'visitor', path: '/', upTo: 768, steps: click('Menu') },
 ];
 
+const showSheet = async (page: Page) => {
+  await page.getByText('Show the photographs').first().click();
+  await page.getByRole('list', { name: /^Photographs of/ }).waitFor();
+};
+
 const openChat = inOrder(click(/^Open the chat/), opened);
 
 /** As somebody who signed in with an email that has no name to it. */
@@ -142,9 +162,18 @@ const customers: readonly Screen[] = [
     ),
   },
   { name: 'dashboard upload', viewer: 'customer', path: '/dashboard', steps: click('Upload photos') },
+  { name: 'dashboard sheet', viewer: 'customer', path: '/dashboard', steps: showSheet },
   { name: 'chat', viewer: 'customer', path: '/dashboard', alsoEmpty: true, steps: openChat },
   { name: 'chat failing', viewer: 'customer', path: '/dashboard', service: 'failing', steps: openChat },
   { name: 'chat name', viewer: 'newcomer', path: '/dashboard', steps: withoutName },
+  { name: 'upload', viewer: 'customer', path: '/upload', alsoEmpty: true },
+  { name: 'upload full', viewer: 'customer', path: '/upload', steps: layPhotographs },
+  {
+    name: 'upload marks',
+    viewer: 'customer',
+    path: '/upload',
+    steps: inOrder(layPhotographs, click(/^Notes and marks for/), opened),
+  },
   { name: 'subscriptions', viewer: 'customer', path: '/subscriptions', alsoEmpty: true },
   { name: 'subscriptions failing', viewer: 'customer', path: '/subscriptions', service: 'failing' },
   { name: 'subscriptions loading', viewer: 'customer', path: '/subscriptions', service: 'silent' },
@@ -197,6 +226,8 @@ const admins: readonly Screen[] = [
   },
   { name: 'admin invoices', viewer: 'admin', path: tab('invoices'), alsoEmpty: true },
   { name: 'admin payments', viewer: 'admin', path: tab('payments'), alsoEmpty: true },
+  { name: 'admin photos', viewer: 'admin', path: tab('photos'), alsoEmpty: true },
+  { name: 'admin photos sheet', viewer: 'admin', path: tab('photos'), steps: showSheet },
   { name: 'admin messages', viewer: 'admin', path: tab('chat'), alsoEmpty: true },
   { name: 'admin messages conversation', viewer: 'admin', path: tab('chat'), steps: toAdaeze },
   { name: 'admin messages note', viewer: 'admin', path: tab('chat'), steps: inOrder(toAdaeze, asNote) },
