@@ -96,7 +96,6 @@ export function createArrivals(parts: {
     const sha256 = await staging.hashOf(id);
     known.delete(id);
     const isDone = await queries.transaction(async (tx) => {
-      await repository.waitForNoDisk(tx);
       const isFirst = await repository.markWhole(tx, id, sha256, clock.now());
       if (isFirst) await lookAt(tx, id);
       return isFirst;
@@ -141,10 +140,7 @@ export function createArrivals(parts: {
       await Promise.all([checkCount(caller), checkRoom(size)]);
       const id = newId();
       const row = { id, userId: caller.id, fileName: nameless(fileName), folder: cleanFolder(folder), size };
-      await queries.transaction(async (tx) => {
-        await repository.waitForNoDisk(tx);
-        await repository.insertUpload(tx, { ...row, createdAt: clock.now() });
-      });
+      await repository.insertUpload(queries, { ...row, createdAt: clock.now() });
       await staging.create(id);
       return id;
     },

@@ -42,14 +42,6 @@ export function prepareUploadList({ queries }: Database) {
   });
 }
 
-/**
- * The transaction does not wait for the disk, which is busy with the files themselves: a commit would wait for all of
- * them. What a loss of power takes of it is found out from the files, or is sent once more.
- */
-export async function waitForNoDisk(queries: Queries): Promise<void> {
-  await queries.execute(sql`set local synchronous_commit = off`);
-}
-
 export async function insertUpload(
   queries: Queries,
   row: Pick<UploadRow, 'id' | 'userId' | 'fileName' | 'folder' | 'size' | 'createdAt'>,

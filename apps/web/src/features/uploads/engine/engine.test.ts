@@ -163,6 +163,13 @@ describe('what was begun earlier', () => {
     expect(new Set(items().map(({ key }) => key)).size).toBe(2);
   });
 
+  it('in another window at this moment is not asked for here', () => {
+    give(picture('a.jpg'));
+    line(0).heard.onId('u9');
+    engine.heard([begun, { ...begun, _id: 'u9' }]);
+    expect(only()).toMatchObject({ id: 'u9', phase: 'sending' });
+  });
+
   it('goes when the service names it no more, but not for one list that was late', () => {
     engine.heard([begun]);
     engine.heard([]);

@@ -187,12 +187,18 @@ export function createUploadEngine(parts: EngineParts): UploadEngine {
     return byKey?.id === null ? byKey : undefined;
   }
 
+  /** By an earlier page, or in another window just now: there it goes on by itself. */
+  function begunElsewhere(entry: Entry): void {
+    const same = entries.get(entry.key);
+    if (same !== undefined && same.phase !== 'missing' && entry.phase === 'missing') return;
+    const key = same === undefined ? entry.key : `${entry.key}\n${entry.id}`;
+    entries.set(key, { ...entry, key });
+  }
+
   function hearOne(upload: Upload): void {
     const known = knownOf(upload);
     if (known === undefined) {
-      const fresh = entryFrom(upload);
-      const key = entries.has(fresh.key) ? `${fresh.key}\n${upload._id}` : fresh.key;
-      entries.set(key, { ...fresh, key });
+      begunElsewhere(entryFrom(upload));
       return;
     }
     // Gathered before the list was read: it goes on with what is there of it.
