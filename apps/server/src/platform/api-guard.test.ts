@@ -57,15 +57,20 @@ describe('without CORS_ORIGINS', () => {
 describe('with CORS_ORIGINS', () => {
   const app = useApp({ CORS_ORIGINS: `${friend}, http://localhost:3000` });
 
+  const allowed =
+    'Authorization, Content-Type, Idempotency-Key, Tus-Resumable, Upload-Length, Upload-Metadata, Upload-Offset';
+  const exposed =
+    'Retry-After, Idempotent-Replayed, Connection, Location, Tus-Resumable, Upload-Length, Upload-Offset';
+
   test.each([friend, 'http://localhost:3000'])('a page of %s may call the API', async (origin) => {
     const asked = await preflight(app(), origin);
     expect([asked.statusCode, corsHeaders(asked.headers), asked.headers.vary]).toEqual([
       204,
       {
         'access-control-allow-origin': origin,
-        'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
-        'access-control-expose-headers': 'Retry-After, Idempotent-Replayed',
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers': allowed,
+        'access-control-expose-headers': exposed,
         'access-control-max-age': '600',
       },
       'Origin',
@@ -75,7 +80,7 @@ describe('with CORS_ORIGINS', () => {
       200,
       {
         'access-control-allow-origin': origin,
-        'access-control-expose-headers': 'Retry-After, Idempotent-Replayed',
+        'access-control-expose-headers': exposed,
       },
       'Origin',
     ]);

@@ -7,7 +7,7 @@ const nothing = { search: '', status: '', role: '', currency: '' };
 describe('readView', () => {
   it('starts with the subscriptions', () => {
     expect(read('')).toEqual({ tab: 'subscriptions', narrowing: nothing, receipt: '', person: '' });
-    expect(read('?tab=photos').tab).toBe('subscriptions');
+    expect(read('?tab=pictures').tab).toBe('subscriptions');
   });
 
   it('reads back what viewAddress writes', () => {
