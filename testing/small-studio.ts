@@ -1,4 +1,5 @@
 // A studio in which something stands in every list and every state, small enough to be made before a test.
+import { readFile } from 'node:fs/promises';
 import type { Caller } from './app.ts';
 import {
   approvedImages,
@@ -17,6 +18,7 @@ import {
   sentImagesInvoice,
   sentInvoice,
 } from './factories.ts';
+import { photosForm } from './photos.ts';
 
 async function handIn(
   customer: Caller,
@@ -72,6 +74,28 @@ async function fillOrders(customer: Caller, admin: Caller): Promise<void> {
   await sentInvoice(customer, admin);
 }
 
+const originals = new URL('../apps/web/src/photos/originals/', import.meta.url);
+
+/** One job that waits, and one that is worked on. */
+async function fillJobs(customer: Caller, admin: Caller): Promise<void> {
+  const handInAll = async (names: readonly string[], fields: Readonly<Record<string, string>>) => {
+    const files = names.map(async (name) => ({
+      name: `${name}.jpg`,
+      bytes: await readFile(new URL(`${name}-before.jpg`, originals)),
+    }));
+    const form = photosForm(await Promise.all(files), fields);
+    return dataOf(await customer.call('POST /photos/upload', { form })).photos[0]?.jobId ?? '';
+  };
+  const id = await handInAll(['rings'], { pace: 'rush' });
+  dataOf(
+    await admin.call('PUT /photos/admin/jobs/:id/status', { params: { id }, body: { status: 'in_work' } }),
+  );
+  await handInAll(['watch', 'perfume', 'handbag'], {
+    brief: 'As in the last set. The leather must look worn.',
+    notes: 'Dust only.',
+  });
+}
+
 /** Said by both, with a file, a note, and a word that waits for the studio. */
 async function fillConversation(customer: Caller, admin: Caller): Promise<void> {
   const { chat } = dataOf(await customer.call('GET /chat/user/chat'));
@@ -97,4 +121,5 @@ async function fillConversation(customer: Caller, admin: Caller): Promise<void> 
 export async function fillSmallStudio(people: { customer: Caller; admin: Caller }): Promise<void> {
   await fillOrders(people.customer, people.admin);
   await fillConversation(people.customer, people.admin);
+  await fillJobs(people.customer, people.admin);
 }
