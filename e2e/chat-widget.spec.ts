@@ -368,6 +368,7 @@ test.describe('a conversation', () => {
     await page.keyboard.type('second');
     await page.keyboard.press('Enter');
     await expect(words.last()).toHaveText('first\nsecond');
+    await expect(log.getByText('Sent', { exact: true })).toBeVisible();
     await page.keyboard.press('Shift+Tab');
     await expect(window.getByRole('button', { name: 'Attach a file' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');

@@ -142,7 +142,7 @@ test.describe('the parts of the dashboard', () => {
   });
 
   test('fail together, and are there after another try', async ({ customer: { page } }) => {
-    const { mend } = await breakDown(page, /\/api\/(orders|subscriptions)/);
+    const { mend } = await breakDown(page, /\/api\/(orders|subscriptions|photos)/);
     await page.goto('/dashboard');
     // One after the other they fail, and then together.
     await expect(page.getByRole('heading', { name: failed, level: 2 })).toHaveCount(1);

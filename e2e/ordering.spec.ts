@@ -419,6 +419,27 @@ for (const [what, kind] of kinds) {
       expect(await page.evaluate(() => sessionStorage.getItem('kept_draft'))).toBeNull();
     });
 
+    test('hears of a session that is over also before the header is there', async ({ page }) => {
+      const person = await signIn(page);
+      const modal = await openModal(page, kind);
+      await fillIn(modal);
+      const held = Promise.withResolvers<void>();
+      await page.route('**/assets/session-header-*.js', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.route(kind.call, (route) =>
+        route.fulfill(refusal(401, 'UNAUTHENTICATED', 'Please sign in.')),
+      );
+      await page.reload();
+      await expect(modal.getByLabel('Email')).toHaveValue(person.email);
+      await fillIn(modal);
+      await send(modal).click();
+      held.resolve();
+      await page.waitForURL('**/auth');
+      await expect(page.getByText('Session expired. Please sign in again.')).toBeVisible();
+    });
+
     test('asks before what was typed is lost, also to the back button', async ({ signedIn }) => {
       const { name, email } = someone('Clara Novak');
       const { page } = await signedIn(name, email);

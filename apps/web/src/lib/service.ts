@@ -16,9 +16,15 @@ type Refusal = () => void;
 
 const watchers = new Set<Refusal>();
 
-/** The kept token was refused. An answer to an earlier token says nothing about the one kept by now. */
+let lastRefused: string | null = null;
+
+/**
+ * The kept token was refused, also before anybody watched: a page can be used before all of it is there. An answer to an
+ * earlier token says nothing about the one kept by now.
+ */
 export function onTokenRefused(watcher: Refusal): () => void {
   watchers.add(watcher);
+  if (lastRefused !== null && lastRefused === readToken()) watcher();
   return () => {
     watchers.delete(watcher);
   };
@@ -26,6 +32,7 @@ export function onTokenRefused(watcher: Refusal): () => void {
 
 function refusedToken(sent: string | null): void {
   if (sent === null || sent !== readToken()) return;
+  lastRefused = sent;
   for (const watcher of watchers) watcher();
 }
 

@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { MembersOnly } from '../../features/session/members-only.tsx';
 import { useUser } from '../../features/session/user-context.ts';
 import { useSubscriptions } from '../../features/subscriptions/queries.ts';
 import { copy } from '../../features/uploads/copy.ts';
-import { UploadPage } from '../../features/uploads/upload-page.tsx';
 import { whyNoUpload } from '../../presentation/upload-refusal.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,6 +10,9 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { pageMeta } from '../page-meta.ts';
+
+/** What sends and what counts belongs to nobody's first load but this page's. */
+const UploadPage = lazy(() => import('../../features/uploads/upload-page.tsx'));
 
 export const meta = () => pageMeta(copy.title);
 
@@ -40,7 +43,9 @@ function Upload() {
   return (
     <AppPage>
       <Head />
-      <UploadPage owner={_id} refusal={loading ? null : whyNoUpload(rows)} />
+      <Suspense fallback={<Skeleton shape="cards" />}>
+        <UploadPage owner={_id} refusal={loading ? null : whyNoUpload(rows)} />
+      </Suspense>
     </AppPage>
   );
 }

@@ -52,7 +52,7 @@ interface UploadPageProps {
 }
 
 /** The light table: photographs are laid on it, looked at, and handed in. */
-export function UploadPage({ owner, refusal }: UploadPageProps) {
+export default function UploadPage({ owner, refusal }: UploadPageProps) {
   const engine = useUploadEngine();
   const state = useGathered(engine);
   const control = useTyped(owner);
