@@ -1,20 +1,15 @@
 // Files on their way in, each under its id in one folder, hashed as they pass.
-import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@burnish/domain/errors';
+import { fileHashes } from '../../platform/file-hashes.ts';
 
 /** What is written at once where bytes come faster than the disk takes them. */
 const writtenAtOnce = 1024 ** 2;
-/** Begun hashes that are remembered; one that was forgotten is made anew from the disk. */
-const rememberedHashes = 2_000;
-
-interface Begun {
-  readonly hash: Hash;
-  count: number;
-}
+/** So much more of a file is worth counting while the rest still comes. */
+const countedAtOnce = 8 * writtenAtOnce;
 
 export interface Staging {
   pathOf(id: string): string;
@@ -50,28 +45,8 @@ function asFull(error: unknown): unknown {
 }
 
 export function createStaging(folder: string): Staging {
-  const begun = new Map<string, Begun>();
   const writing = new Map<string, Promise<number>>();
   const pathOf = (id: string) => join(folder, id);
-
-  function remember(id: string, one: Begun): void {
-    begun.set(id, one);
-    for (const [oldest] of begun) {
-      if (begun.size <= rememberedHashes) return;
-      begun.delete(oldest);
-    }
-  }
-
-  /** The hash of what is on the disk: the one that was begun, or else, as after a restart, made anew. */
-  async function hashUpTo(id: string, size: number): Promise<Begun> {
-    const known = begun.get(id);
-    begun.delete(id);
-    if (known?.count === size) return known;
-    const hash = createHash('sha256');
-    const there: AsyncIterable<Buffer> = createReadStream(pathOf(id), { highWaterMark: writtenAtOnce });
-    if (size > 0) for await (const chunk of there) hash.update(chunk);
-    return { hash, count: size };
-  }
 
   async function write(
     id: string,
@@ -79,15 +54,21 @@ export function createStaging(folder: string): Staging {
     content: AsyncIterable<Uint8Array>,
     onBroken: (error: unknown) => void,
   ): Promise<number> {
-    const one = await hashUpTo(id, offset);
+    const path = pathOf(id);
+    const file = createWriteStream(path, { flags: 'r+', start: offset, highWaterMark: writtenAtOnce });
+    let count = offset;
+    let counted = offset;
     let isTooMuch = false;
     async function* passing() {
       try {
         for await (const chunk of content) {
-          isTooMuch = one.count + chunk.length > size;
+          isTooMuch = count + chunk.length > size;
           if (isTooMuch) return;
-          one.hash.update(chunk);
-          one.count += chunk.length;
+          count += chunk.length;
+          if (offset + file.bytesWritten - counted >= countedAtOnce) {
+            counted = offset + file.bytesWritten;
+            fileHashes.grown(path, counted);
+          }
           yield chunk;
         }
       } catch (error) {
@@ -95,18 +76,13 @@ export function createStaging(folder: string): Staging {
       }
     }
     try {
-      const file = createWriteStream(pathOf(id), {
-        flags: 'r+',
-        start: offset,
-        highWaterMark: writtenAtOnce,
-      });
       await pipeline(passing, file);
     } catch (error) {
       throw asFull(error);
     }
-    remember(id, one);
+    fileHashes.grown(path, count);
     if (isTooMuch) throw new DomainError('BODY_TOO_LARGE');
-    return one.count;
+    return count;
   }
 
   async function sizeOnDisk(id: string): Promise<number | null> {
@@ -145,8 +121,7 @@ export function createStaging(folder: string): Staging {
         throw error;
       }),
     async hashOf(id) {
-      const { hash } = await hashUpTo(id, (await sizeOnDisk(id)) ?? 0);
-      return hash.digest('hex');
+      return fileHashes.hashOf(pathOf(id), (await sizeOnDisk(id)) ?? 0);
     },
     async settle(id) {
       const file = await open(pathOf(id), 'r+');
@@ -158,7 +133,7 @@ export function createStaging(folder: string): Staging {
     },
     async remove(id) {
       await writing.get(id)?.catch(() => undefined);
-      begun.delete(id);
+      fileHashes.forget(pathOf(id));
       await rm(pathOf(id), { force: true });
     },
     async untouchedSince(instant) {
