@@ -1,5 +1,4 @@
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Panel, Panels } from '../../ui/panel.tsx';
 import { CallEntry } from './call-entry.tsx';
 import { Contents } from './contents.tsx';
@@ -92,7 +91,7 @@ export function Developers({ reading }: { reading: Reading }) {
       </header>
       <div className={styles.columns}>
         <Contents reading={reading} />
-        <div className={cx('later', styles.content)}>
+        <div className={styles.content}>
           <Basics base={base} chapters={chapters} />
           {groups.map((group) => (
             <Calls key={group.id} group={group} />
