@@ -1,0 +1,4 @@
+export { type Connection, findRunningPostgres } from './connection.ts';
+export type { HostApp } from './host-app.ts';
+export type { Logger } from './server-log.ts';
+export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './supervisor.ts';

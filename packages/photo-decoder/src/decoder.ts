@@ -1,0 +1,257 @@
+import { mkdirSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { createFairQueue, type FairQueue, QueueClosedError } from '@burnish/fair-queue';
+import { ordinaryMemoryBytes } from './cost.ts';
+import { type DecoderProcess, type Outcome, startProcess } from './process-handle.ts';
+import { type Host, type Protections, protectionLevels } from './sandbox.ts';
+import { type DecoderResult, type DecoderTask, type PixelLimits, rejected } from './task.ts';
+
+export interface Logger {
+  info(details: Record<string, unknown>, message: string): void;
+  warn(details: Record<string, unknown>, message: string): void;
+}
+
+export interface Decoder {
+  /**
+   * A file is rejected as unreadable if two processes crash on it.
+   * @throws DecodingInterruptedError if the task should be repeated later, Error with a system error code if the file
+   * is not the cause; any Error if the decoder is closed
+   */
+  run(task: DecoderTask): Promise<DecoderResult>;
+  /** Ends all processes. Running and queued tasks fail. */
+  close(): Promise<void>;
+}
+
+export interface DecoderOptions extends PixelLimits {
+  readonly log: Logger;
+  /** For the inputs of processes. Created if it's missing. */
+  readonly tempFolder: string;
+  /** Absolute paths of folders that processes should not see, where the system can hide them. */
+  readonly hiddenFolders?: readonly string[];
+  /** Runs `write`, which writes this many bytes to `tempFolder`. By default it just runs. */
+  readonly holdSpace?: <Result>(bytes: number, write: () => Promise<Result>) => Promise<Result>;
+  /** Memory of all processes together. Default: half of what the system or container has. */
+  readonly memoryBytes?: number;
+  /** Maximum number of processes for each kind of task. Default: the number of cores, at least two. */
+  readonly processes?: number;
+  /** Time limit of a task, in milliseconds, for a machine that is too busy to finish it. */
+  readonly timeoutMs?: number;
+  /** Limit of a task's processor time, in milliseconds. */
+  readonly maxCpuMilliseconds?: number;
+  /** Entry point of the processes; for tests. */
+  readonly script?: string;
+}
+
+/** The task didn't end in time, or the system killed its process. The file is not the cause. */
+export class DecodingInterruptedError extends Error {
+  override readonly name = 'DecodingInterruptedError';
+}
+
+/** Each kind of task has its own queue, so that one kind does not wait for the other. */
+interface Lane {
+  readonly queue: FairQueue;
+  /** Expensive tasks also wait here: they never take the last process from the others. */
+  readonly expensiveQueue: FairQueue;
+}
+
+/** What an attempt may cost. */
+interface Allowance {
+  readonly memoryBytes: number;
+  readonly mayBeExpensive: boolean;
+}
+
+/** The first crash may be the decoder's own. */
+const maxCrashes = 2;
+const laneCount = 2;
+/** More memory than this for one photo is refused on any machine. */
+const maxTaskMemoryBytes = 1.5 * 1024 ** 3;
+/** Estimates are not exact. */
+const memoryMargin = 1.25;
+const closedError = () => new Error('the decoder is closed');
+const systemError = (code: string) =>
+  Object.assign(new Error(`the photo could not be decoded: ${code}`), { code });
+const defaultScript = fileURLToPath(new URL('decoder-process.ts', import.meta.url));
+
+/** Null: another attempt should be made. `crashes`: those of earlier attempts. */
+function resultOf(outcome: Exclude<Outcome, { kind: 'expensive' }>, crashes: number): DecoderResult | null {
+  switch (outcome.kind) {
+    case 'completed':
+      return {
+        inspection: outcome.inspection,
+        renditions: outcome.renditions.map((rendition) => Buffer.from(rendition, 'base64')),
+      };
+    case 'failed':
+      throw systemError(outcome.code);
+    case 'timed_out':
+      throw new DecodingInterruptedError('decoding took too long');
+    case 'not_started':
+      return null;
+    case 'crashed':
+      return crashes + 1 < maxCrashes ? null : { inspection: rejected('unreadable'), renditions: [] };
+    case 'killed':
+      if (crashes + 1 < maxCrashes) return null;
+      throw new DecodingInterruptedError('the system killed the process');
+  }
+}
+
+/** Half of the memory that this process may use. `constrainedMemory` is the limit of a container, or more than there is. */
+function defaultMemoryBytes(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2;
+}
+
+/** Starts processes when they are needed, and replaces those that crash. */
+export function createDecoder({
+  log,
+  tempFolder,
+  hiddenFolders = [],
+  holdSpace = (_, write) => write(),
+  maxPixels,
+  minPixels,
+  memoryBytes = defaultMemoryBytes(),
+  processes = Math.max(2, availableParallelism()),
+  timeoutMs = 180_000,
+  maxCpuMilliseconds = 60_000,
+  script = defaultScript,
+}: DecoderOptions): Decoder {
+  const laneBytes = Math.max(ordinaryMemoryBytes, memoryBytes / laneCount);
+  const laneProcesses = Math.max(1, Math.min(processes, Math.floor(laneBytes / ordinaryMemoryBytes)));
+  /** At least its share of the lane, so that never more than `laneProcesses` tasks run. */
+  const ordinary: Allowance = { memoryBytes: Math.floor(laneBytes / laneProcesses), mayBeExpensive: false };
+  const maxMemoryBytes = Math.min(maxTaskMemoryBytes, laneBytes);
+  const limits = { maxPixels, minPixels, maxMemoryBytes, maxCpuMilliseconds };
+  const createLane = (): Lane => ({
+    queue: createFairQueue({ capacity: laneBytes }),
+    expensiveQueue: createFairQueue({ capacity: Math.max(1, laneProcesses - 1) }),
+  });
+  const lanes: { readonly [K in DecoderTask['kind']]: Lane } = {
+    render: createLane(),
+    inspect: createLane(),
+  };
+  const host: Host = { platform: process.platform, isRoot: process.getuid?.() === 0 };
+  const levels = [...protectionLevels(host)];
+  const running = new Set<DecoderProcess>();
+  const idle = new Set<DecoderProcess>();
+  const retired = new WeakSet<DecoderProcess>();
+  let firstStart: Promise<DecoderProcess> | null = null;
+  let isClosed = false;
+
+  async function start(protections: Protections): Promise<DecoderProcess> {
+    if (isClosed) throw closedError();
+    mkdirSync(tempFolder, { recursive: true, mode: 0o700 });
+    const child = startProcess({
+      script,
+      protections,
+      host,
+      tempFolder,
+      hiddenFolders,
+      holdSpace,
+      memoryBytes: maxMemoryBytes * memoryMargin,
+    });
+    running.add(child);
+    let isReady = false;
+    void child.ended.then((reason) => {
+      running.delete(child);
+      idle.delete(child);
+      if (isReady && !isClosed && !retired.has(child)) log.warn({ reason }, 'a decoding process ended');
+    });
+    await child.ready;
+    isReady = true;
+    return child;
+  }
+
+  /** Finds the strongest protections with which a process starts. */
+  async function startFirst(): Promise<DecoderProcess> {
+    for (;;) {
+      const [protections] = levels;
+      if (protections === undefined || isClosed) throw closedError();
+      try {
+        const child = await start(protections);
+        log.info({ ...protections }, 'decoding processes are protected');
+        return child;
+      } catch (error) {
+        if (levels.length === 1) throw error;
+        levels.shift();
+      }
+    }
+  }
+
+  async function startNext(): Promise<DecoderProcess> {
+    if (firstStart === null) {
+      firstStart = startFirst();
+      firstStart.catch(() => {
+        firstStart = null;
+        levels.splice(0, levels.length, ...protectionLevels(host));
+      });
+      return firstStart;
+    }
+    await firstStart;
+    const [protections] = levels;
+    if (protections === undefined) throw closedError();
+    return start(protections);
+  }
+
+  async function acquireProcess(): Promise<DecoderProcess> {
+    const [free] = idle;
+    if (free === undefined) return startNext();
+    idle.delete(free);
+    return free;
+  }
+
+  async function runInProcess(task: DecoderTask, { mayBeExpensive }: Allowance): Promise<Outcome> {
+    const child = await acquireProcess();
+    const { kind, path, sizes } = task;
+    const outcome = await child
+      .run({ kind, path, sizes, limits, mayBeExpensive }, timeoutMs)
+      .catch((error) => {
+        child.kill();
+        throw error;
+      });
+    // The memory of an expensive photo is not returned to the system otherwise.
+    if (mayBeExpensive) {
+      retired.add(child);
+      child.kill();
+    } else if (running.has(child)) {
+      idle.add(child);
+    }
+    return outcome;
+  }
+
+  async function attempt(task: DecoderTask, allowance: Allowance, crashes = 0): Promise<DecoderResult> {
+    const { queue, expensiveQueue } = lanes[task.kind];
+    const outcome = await queue.run(
+      task.owner,
+      () => runInProcess(task, allowance),
+      Math.max(ordinary.memoryBytes, allowance.memoryBytes),
+    );
+    if (outcome.kind === 'expensive') {
+      const expensive: Allowance = { memoryBytes: outcome.memoryBytes, mayBeExpensive: true };
+      return expensiveQueue.run(task.owner, () => attempt(task, expensive, crashes));
+    }
+    const result = resultOf(outcome, crashes);
+    if (result !== null) return result;
+    if (isClosed) throw closedError();
+    return attempt(task, allowance, outcome.kind === 'not_started' ? crashes : crashes + 1);
+  }
+
+  return {
+    async run(task) {
+      if (isClosed) throw closedError();
+      try {
+        return await attempt(task, ordinary);
+      } catch (error) {
+        throw error instanceof QueueClosedError ? closedError() : error;
+      }
+    },
+    async close() {
+      isClosed = true;
+      const queues = Object.values(lanes).flatMap(({ queue, expensiveQueue }) => [queue, expensiveQueue]);
+      const closing = queues.map((queue) => queue.close());
+      const endings = [...running].map(({ kill, ended }) => {
+        kill();
+        return ended;
+      });
+      await Promise.all([...endings, ...closing]);
+    },
+  };
+}

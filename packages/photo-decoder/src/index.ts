@@ -1,0 +1,15 @@
+export {
+  createDecoder,
+  type Decoder,
+  type DecoderOptions,
+  DecodingInterruptedError,
+  type Logger,
+} from './decoder.ts';
+export type {
+  DecoderResult,
+  DecoderTask,
+  Inspection,
+  PhotoMimeType,
+  PhotoWarning,
+  Rejection,
+} from './task.ts';

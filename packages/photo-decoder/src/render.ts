@@ -1,0 +1,102 @@
+// Renditions for screens: upright, in sRGB, on white, without metadata. Runs in a decoding process only.
+import sharp, { type Metadata, type Sharp, type SharpInput } from 'sharp';
+import { type Gray, measuredSize } from './sharpness.ts';
+
+/** Higher qualities show no visible difference at twice the file size. */
+const quality = 82;
+/** Chroma subsampling makes colors bleed in images smaller than this. */
+const fullChromaBelow = 640;
+
+/** Rotation, followed by a horizontal flip, for each value of EXIF's Orientation. */
+const orientations = [
+  { angle: 0, isMirrored: false },
+  { angle: 0, isMirrored: true },
+  { angle: 180, isMirrored: false },
+  { angle: 180, isMirrored: true },
+  { angle: 90, isMirrored: true },
+  { angle: 90, isMirrored: false },
+  { angle: 270, isMirrored: true },
+  { angle: 270, isMirrored: false },
+] as const;
+
+/** 1 to 8, as in EXIF. Null: use the image's own EXIF data. */
+export type Orientation = number | null;
+
+export interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 2 | 3 | 4;
+}
+
+export interface DecodeOptions {
+  readonly orientation: Orientation;
+  /** Longer side in pixels. */
+  readonly size: number;
+  readonly maxPixels: number;
+}
+
+/** Reads the header only, even of images with more pixels than `decode` accepts. */
+export function readMetadata(source: SharpInput): Promise<Metadata> {
+  return sharp(source, { failOn: 'error', limitInputPixels: false, pages: 1 }).metadata();
+}
+
+function rotate(image: Sharp, orientation: Orientation): Sharp {
+  const rotation = orientations[(orientation ?? 1) - 1];
+  if (orientation === null || rotation === undefined) return image.autoOrient();
+  // sharp flips before it rotates, which reverses the direction of a right angle.
+  const isRightAngle = rotation.angle % 180 !== 0;
+  const angle = rotation.isMirrored && isRightAngle ? 360 - rotation.angle : rotation.angle;
+  return image.flop(rotation.isMirrored).rotate(angle);
+}
+
+/** sharp processes 16-bit images in Display P3 and leaves them there unless a profile is requested. */
+function staysInP3({ depth, hasProfile, space }: Metadata): boolean {
+  return depth === 'ushort' && hasProfile && space === 'rgb16';
+}
+
+/** Decodes the file. All renditions are made from the result. */
+export async function decode(
+  source: SharpInput,
+  metadata: Metadata,
+  { orientation, size, maxPixels }: DecodeOptions,
+): Promise<Pixels> {
+  const input = sharp(source, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 });
+  const image = rotate(input, orientation)
+    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb');
+  const inSrgb = staysInP3(metadata) ? image.withIccProfile('srgb', { attach: false }) : image;
+  const { data, info } = await inSrgb.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+const fromPixels = ({ data, width, height, channels }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } });
+
+/** `size`: longer side in pixels. */
+export function renderJpeg(pixels: Pixels, size: number): Promise<Buffer> {
+  return fromPixels(pixels)
+    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality, chromaSubsampling: size < fullChromaBelow ? '4:4:4' : '4:2:0' })
+    .toBuffer();
+}
+
+/** Approximate luminance. libvips computes it in linear light, which takes longer than the whole measurement. */
+function luminanceOf(data: Buffer, channels: number): Uint8Array {
+  if (channels < 3) return data;
+  const luminance = new Uint8Array(data.length / channels);
+  for (let pixel = 0, offset = 0; pixel < luminance.length; pixel += 1, offset += channels)
+    luminance[pixel] = ((data[offset] ?? 0) + 2 * (data[offset + 1] ?? 0) + (data[offset + 2] ?? 0)) >> 2;
+  return luminance;
+}
+
+/** Scales to the size that `sharpness.ts` measures. Null if the image is smaller. */
+export async function toGray(pixels: Pixels): Promise<Gray | null> {
+  if (Math.max(pixels.width, pixels.height) < measuredSize) return null;
+  const { data, info } = await fromPixels(pixels)
+    .resize({ width: measuredSize, height: measuredSize, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: luminanceOf(data, info.channels), width: info.width, height: info.height };
+}

@@ -1,0 +1,95 @@
+// The messages between the decoder and its processes.
+
+/** The supported formats. Camera raw files are inspected, and rendered from their embedded previews. */
+export const photoMimeTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/tiff',
+  'image/webp',
+  'image/heic',
+  'image/x-canon-cr2',
+  'image/x-canon-cr3',
+  'image/x-nikon-nef',
+  'image/x-sony-arw',
+  'image/x-adobe-dng',
+] as const;
+export type PhotoMimeType = (typeof photoMimeTypes)[number];
+
+/** Signs that a photo may be unsuitable for professional work. */
+export type PhotoWarning = 'too_small' | 'no_profile' | 'cmyk' | 'blurred';
+
+/** Why a file cannot be decoded. `too_much_memory`, `too_slow`: more memory or processor time than the limits allow. */
+export type Rejection =
+  | 'not_a_photo'
+  | 'unreadable'
+  | 'too_many_pixels'
+  | 'too_much_memory'
+  | 'too_slow'
+  | 'unsupported_format';
+
+export interface DecoderTask {
+  /** `inspect` also looks for warnings. `render` does not queue behind inspections, for callers that wait for it. */
+  readonly kind: 'inspect' | 'render';
+  /** Whose task it is. Owners take turns. */
+  readonly owner: string;
+  readonly path: string;
+  /** A rendition is made for each size: its longer side in pixels. Smaller originals are not enlarged. */
+  readonly sizes: readonly number[];
+}
+
+export interface PixelLimits {
+  /** Images with more pixels are rejected: a small file can claim to be a very large image. */
+  readonly maxPixels: number;
+  /** Images with fewer pixels get the warning `too_small`. */
+  readonly minPixels: number;
+}
+
+export interface ProcessLimits extends PixelLimits {
+  /** Estimated from the header. */
+  readonly maxMemoryBytes: number;
+  /** Processor time of one task, in milliseconds. Independent of other load, so that only the file can exceed it. */
+  readonly maxCpuMilliseconds: number;
+}
+
+/** A task as a process receives it. */
+export interface ProcessTask extends Omit<DecoderTask, 'owner'> {
+  readonly limits: ProcessLimits;
+  /** False: an expensive file is reported as such before it is decoded. */
+  readonly mayBeExpensive: boolean;
+}
+
+export type Rejected = { readonly kind: 'rejected'; readonly rejection: Rejection };
+
+export type Inspection =
+  | {
+      readonly kind: 'photo';
+      readonly mimeType: PhotoMimeType;
+      /** Upright, in pixels. */
+      readonly width: number;
+      readonly height: number;
+      /** Empty for the task `render`, except for those that the metadata shows. */
+      readonly warnings: readonly PhotoWarning[];
+      /** False for a raw file without a usable preview: there are no renditions. */
+      readonly hasRendition: boolean;
+    }
+  | Rejected;
+
+export interface DecoderResult {
+  readonly inspection: Inspection;
+  /** JPEGs in the order of `sizes`. Empty for a rejected file, and for a raw file without a usable preview. */
+  readonly renditions: readonly Buffer[];
+}
+
+/** From a process to the decoder. */
+export type Message =
+  | { readonly kind: 'ready' }
+  /** The renditions are encoded in base64. */
+  | { readonly kind: 'completed'; readonly inspection: Inspection; readonly renditions: readonly string[] }
+  /** Not decoded yet. The number is the memory that decoding takes. */
+  | { readonly kind: 'expensive'; readonly memoryBytes: number }
+  /** A system error that the file did not cause. */
+  | { readonly kind: 'failed'; readonly code: string };
+
+export function rejected(rejection: Rejection): Rejected {
+  return { kind: 'rejected', rejection };
+}
