@@ -1,12 +1,12 @@
-/** Whose studio this is. Another studio changes this file and the pictures. */
+/** The studio's own texts. Another studio changes this file and the site images. */
 export const brand = {
   name: 'Burnish',
   trade: 'Professional photo retouching',
   tagline: 'Professional photo retouching for photographers, e-commerce brands, agencies and studios.',
   email: 'hello@burnish.test',
-  hours: 'Monday to Saturday, 9:00 to 18:00, Lagos time',
-  /** The same for the chat, which answers by itself outside of them. 0 is Sunday. */
-  opening: { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '18:00', timeZone: 'Africa/Lagos' },
+  openingHoursText: 'Monday to Saturday, 9:00 to 18:00, Lagos time',
+  /** For automatic chat replies outside of opening hours. 0 is Sunday. */
+  openingHours: { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '18:00', timeZone: 'Africa/Lagos' },
   copyrightSince: 2023,
   social: [
     { name: 'Instagram', href: 'https://www.instagram.com/' },

@@ -1,37 +1,54 @@
-/** Every refusal that the product knows. The contract gives each its HTTP status and its sentence. */
+import type { SecondFactorMethod } from './accounts/second-factor.ts';
+
+/** Every error that a call can return. The contract maps each to its HTTP status and message. */
 export const errorCodes = [
   'INVALID_INPUT',
   'INVALID_INVOICE_ID',
-  'REQUEST_TOO_SLOW',
+  'REQUEST_TIMEOUT',
+  'CONNECTION_CLOSED',
   'UNAUTHENTICATED',
   'ACCOUNT_NOT_ACTIVE',
   'GOOGLE_SIGN_IN_FAILED',
   'INVALID_CREDENTIALS',
+  'SECOND_FACTOR_REQUIRED',
+  'SECOND_FACTOR_SETUP_REQUIRED',
+  'CODE_INCORRECT',
+  'PASSKEY_REJECTED',
+  'SIGN_IN_EXPIRED',
+  'CONFIRMATION_REQUIRED',
+  'TOO_MANY_PASSKEYS',
+  'NO_SECOND_FACTOR',
+  'OWN_SECOND_FACTOR',
   'EMAIL_TAKEN',
-  'PASSWORD_LINK_ENDED',
-  'NO_PASSWORD',
+  'PASSWORD_LINK_EXPIRED',
+  'PASSWORD_NOT_SET',
+  'OPEN_PAYMENTS',
   'LAST_ADMIN',
   'FORBIDDEN',
+  'DEVELOPMENT_ONLY',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
-  'WRONG_STATE',
+  'INVALID_STATE',
   'PRICE_CHANGED',
-  'CURRENCY_DIFFERS',
+  'CURRENCY_MISMATCH',
   'SUBSCRIPTION_SUSPENDED',
   'SUBSCRIPTION_EXISTS',
-  'REQUEST_NOT_APPROVED',
+  'ORDER_NOT_APPROVED',
   'INVOICE_EXISTS',
   'INVOICE_NOT_PAYABLE',
   'RECEIPT_EXISTS',
   'RECEIPT_NOT_APPROVED',
   'RECEIPT_CHANGED',
+  'TOO_MANY_RECEIPT_FILES',
   'NO_ACTIVE_SUBSCRIPTION',
   'QUOTA_EXHAUSTED',
-  'TIER_FULL',
-  'PACE_NOT_OFFERED',
+  'TIER_QUOTA_EXHAUSTED',
+  'TURNAROUND_NOT_OFFERED',
   'UPLOAD_NOT_READY',
-  'UPLOAD_BUSY',
-  'CONTENT_DIFFERS',
+  'UPLOAD_IN_PROGRESS',
+  'TOO_MANY_UNFINISHED_UPLOADS',
+  'TOO_MANY_UNSUBMITTED_PHOTOS',
+  'CHECKSUM_MISMATCH',
   'FILE_TOO_LARGE',
   'BODY_TOO_LARGE',
   'PHOTO_TOO_LARGE',
@@ -39,41 +56,69 @@ export const errorCodes = [
   'UNSUPPORTED_PHOTO',
   'UNSUPPORTED_BODY',
   'IDEMPOTENCY_KEY_REUSED',
-  'IDEMPOTENCY_KEY_BUSY',
+  'IDEMPOTENCY_KEY_IN_USE',
   'TOO_MANY_REQUESTS',
+  'TOO_MANY_CONNECTIONS',
+  'TOO_MANY_FILES_AT_ONCE',
+  'DAILY_FILE_LIMIT_REACHED',
+  'EXPORT_LIMIT_REACHED',
+  'DAILY_TEXT_LIMIT_REACHED',
   'STORAGE_FULL',
+  'STORAGE_UNAVAILABLE',
+  'SERVER_BUSY',
   'NOT_READY',
   'INTERNAL',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** A fault in one member of what a caller sent; `path` is dotted, as in `address.city`. */
-export interface FieldFault {
+/** An error in one field of a request. `path` is dotted, such as `address.city`. */
+export interface FieldError {
   readonly path: string;
   readonly message: string;
 }
 
-/** When the same may be tried again, in whole seconds from now. */
-interface Later {
+/** How a sign-in whose password was correct is completed. Part of SECOND_FACTOR_REQUIRED. */
+export interface SignInChallenge {
+  /** The token of the challenge. */
+  readonly challenge: string;
+  readonly methods: readonly SecondFactorMethod[];
+  readonly expiresAt: Date;
+}
+
+interface DomainErrorOptions {
+  /** Whole seconds until the caller should try again. */
   readonly retryAfterSeconds?: number;
+  /** The limit that was reached, such as '100 messages in 10 seconds'. */
+  readonly limit?: string;
+  readonly signInChallenge?: SignInChallenge;
+  /** For the log. */
+  readonly cause?: unknown;
 }
 
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
-  readonly faults: readonly FieldFault[];
+  readonly fieldErrors: readonly FieldError[];
   readonly retryAfterSeconds: number | null;
+  readonly limit: string | null;
+  readonly signInChallenge: SignInChallenge | null;
 
-  constructor(code: ErrorCode, faults: readonly FieldFault[] = [], { retryAfterSeconds }: Later = {}) {
-    super(code);
+  constructor(
+    code: ErrorCode,
+    fieldErrors: readonly FieldError[] = [],
+    { retryAfterSeconds, limit, signInChallenge, cause }: DomainErrorOptions = {},
+  ) {
+    super(code, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.faults = faults;
+    this.fieldErrors = fieldErrors;
     this.retryAfterSeconds = retryAfterSeconds ?? null;
+    this.limit = limit ?? null;
+    this.signInChallenge = signInChallenge ?? null;
   }
 }
 
-/** Input that one of our rules refuses: which member, and why, in words for the person who typed it. */
+/** An INVALID_INPUT error in one field, with a message for the user who filled it in. */
 export function invalidInput(path: string, message: string): DomainError {
   return new DomainError('INVALID_INPUT', [{ path, message }]);
 }

@@ -1,104 +1,106 @@
-// Every act in every state of every lifecycle, against tables that are written here from the decisions.
+// Every action in every state of every lifecycle, compared with tables that repeat the decisions independently.
 import { describe, expect, it } from 'vitest';
 import { DomainError } from './errors.ts';
-import { invoiceActs, invoiceLifecycle, invoiceStatuses } from './invoice/invoice.ts';
-import { already, type Lifecycle, lifecycle } from './lifecycle.ts';
-import { receiptActs, receiptLifecycle, receiptStatuses } from './receipt/receipt.ts';
-import { requestActs, requestLifecycle, requestStatuses } from './request/request.ts';
+import { type Lifecycle, lifecycle, unchanged } from './lifecycle.ts';
+import { invoiceActions, invoiceLifecycle, invoiceStatuses } from './orders/invoice/invoice.ts';
+import { orderActions, orderLifecycle, orderStatuses } from './orders/order.ts';
+import { receiptActions, receiptLifecycle, receiptStatuses } from './orders/receipt/receipt.ts';
 import {
-  subscriptionActs,
+  subscriptionActions,
   subscriptionLifecycle,
   subscriptionStatuses,
-} from './subscription/subscription.ts';
+} from './subscriptions/subscription.ts';
 
-/**
- * A cell is the status that the act leads to, `=` where it is accepted without effect, or the code of its
- * refusal, `-` standing for WRONG_STATE.
- */
+/** A cell is the resulting status, `=` for no change, or the error code, where `-` means INVALID_STATE. */
 type Grid = Map<string, Map<string, string>>;
 
-function decided(text: string): Grid {
+function parseGrid(text: string): Grid {
   const [header, ...rows] = text
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/));
-  const acts = header?.slice(1) ?? [];
+  const actionNames = header?.slice(1) ?? [];
   return new Map(
-    rows.map(([from = '', ...cells]) => [from, new Map(acts.map((act, at) => [act, cells[at] ?? '']))]),
+    rows.map(([from = '', ...cells]) => [
+      from,
+      new Map(actionNames.map((action, index) => [action, cells[index] ?? ''])),
+    ]),
   );
 }
 
-function outcome<State extends string, Act extends string>(
-  { next }: Lifecycle<State, Act>,
+function outcome<State extends string, Action extends string>(
+  { next }: Lifecycle<State, Action>,
   from: State,
-  act: Act,
+  action: Action,
 ): string {
   try {
-    const { to, changes } = next(from, act);
+    const { to, changes } = next(from, action);
     if (changes) return to;
-    return to === from ? '=' : `without effect, yet ${to}`;
+    return to === from ? '=' : `unchanged, but ${to}`;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return error.code === 'WRONG_STATE' ? '-' : error.code;
+    return error.code === 'INVALID_STATE' ? '-' : error.code;
   }
 }
 
-function walk<State extends string, Act extends string>(
-  of: Lifecycle<State, Act>,
+function buildGrid<State extends string, Action extends string>(
+  subject: Lifecycle<State, Action>,
   states: readonly State[],
-  acts: readonly Act[],
+  actions: readonly Action[],
 ): Grid {
-  return new Map(states.map((from) => [from, new Map(acts.map((act) => [act, outcome(of, from, act)]))]));
-}
-
-function allowedByGrid(grid: Grid, states: readonly string[]): string[][] {
-  const leadsOn = (cell: string) => states.includes(cell);
-  return states.map((from) =>
-    [...(grid.get(from) ?? [])].filter(([, cell]) => leadsOn(cell)).map(([act]) => act),
+  return new Map(
+    states.map((from) => [from, new Map(actions.map((action) => [action, outcome(subject, from, action)]))]),
   );
 }
 
-function reachable<State extends string, Act extends string>(
-  { allowed, next }: Lifecycle<State, Act>,
+function allowedByGrid(grid: Grid, states: readonly string[]): string[][] {
+  const changesState = (cell: string) => states.includes(cell);
+  return states.map((from) =>
+    [...(grid.get(from) ?? [])].filter(([, cell]) => changesState(cell)).map(([action]) => action),
+  );
+}
+
+function reachable<State extends string, Action extends string>(
+  { allowedActions, next }: Lifecycle<State, Action>,
   first: State,
 ): Set<State> {
   const found = new Set([first]);
   for (const from of found) {
-    for (const act of allowed(from)) found.add(next(from, act).to);
+    for (const action of allowedActions(from)) found.add(next(from, action).to);
   }
   return found;
 }
 
-describe('a request', () => {
-  const grid = decided(`
+describe('orderLifecycle', () => {
+  const grid = parseGrid(`
     from          approve   reject    send_invoice          void_invoice  complete
-    pending       approved  rejected  REQUEST_NOT_APPROVED  -             -
+    pending       approved  rejected  ORDER_NOT_APPROVED    -             -
     approved      =         rejected  invoice_sent          -             -
-    rejected      -         =         REQUEST_NOT_APPROVED  -             -
+    rejected      -         =         ORDER_NOT_APPROVED    -             -
     invoice_sent  -         rejected  INVOICE_EXISTS        approved      completed
     completed     -         -         INVOICE_EXISTS        -             =
   `);
 
-  it('moves as decided', () => {
-    expect(walk(requestLifecycle, requestStatuses, requestActs)).toEqual(grid);
+  it('has the specified transitions', () => {
+    expect(buildGrid(orderLifecycle, orderStatuses, orderActions)).toEqual(grid);
   });
 
-  it('offers exactly the acts that change something', () => {
-    expect(requestStatuses.map(requestLifecycle.allowed)).toEqual(allowedByGrid(grid, requestStatuses));
+  it('allows exactly the actions that change something', () => {
+    expect(orderStatuses.map(orderLifecycle.allowedActions)).toEqual(allowedByGrid(grid, orderStatuses));
   });
 
-  it('is final when rejected or completed', () => {
-    expect(reachable(requestLifecycle, 'rejected')).toEqual(new Set(['rejected']));
-    expect(reachable(requestLifecycle, 'completed')).toEqual(new Set(['completed']));
+  it('ends when rejected or completed', () => {
+    expect(reachable(orderLifecycle, 'rejected')).toEqual(new Set(['rejected']));
+    expect(reachable(orderLifecycle, 'completed')).toEqual(new Set(['completed']));
   });
 
-  it('can come to every status', () => {
-    expect(reachable(requestLifecycle, 'pending')).toEqual(new Set(requestStatuses));
+  it('reaches every status', () => {
+    expect(reachable(orderLifecycle, 'pending')).toEqual(new Set(orderStatuses));
   });
 });
 
-describe('an invoice', () => {
-  const grid = decided(`
+describe('invoiceLifecycle', () => {
+  const grid = parseGrid(`
     from               view    unview  submit_receipt       reject_receipt  confirm               void
     pending            -       -       INVOICE_NOT_PAYABLE  -               RECEIPT_NOT_APPROVED  -
     approved           -       -       INVOICE_NOT_PAYABLE  -               RECEIPT_NOT_APPROVED  -
@@ -111,51 +113,55 @@ describe('an invoice', () => {
     void               -       -       INVOICE_NOT_PAYABLE  -               RECEIPT_NOT_APPROVED  =
   `);
 
-  it('moves as decided', () => {
-    expect(walk(invoiceLifecycle, invoiceStatuses, invoiceActs)).toEqual(grid);
+  it('has the specified transitions', () => {
+    expect(buildGrid(invoiceLifecycle, invoiceStatuses, invoiceActions)).toEqual(grid);
   });
 
-  it('offers exactly the acts that change something', () => {
-    expect(invoiceStatuses.map(invoiceLifecycle.allowed)).toEqual(allowedByGrid(grid, invoiceStatuses));
+  it('allows exactly the actions that change something', () => {
+    expect(invoiceStatuses.map(invoiceLifecycle.allowedActions)).toEqual(
+      allowedByGrid(grid, invoiceStatuses),
+    );
   });
 
-  it('is final when confirmed or void', () => {
+  it('ends when confirmed or void', () => {
     for (const final of ['payment_confirmed', 'paid', 'void'] as const) {
       expect(reachable(invoiceLifecycle, final)).toEqual(new Set([final]));
     }
   });
 
-  it('comes to no status that the product does not set', () => {
+  it('reaches only the statuses that actions set', () => {
     expect(reachable(invoiceLifecycle, 'sent')).toEqual(
       new Set(['sent', 'viewed', 'payment_made', 'payment_confirmed', 'void']),
     );
   });
 });
 
-describe('a receipt', () => {
-  const grid = decided(`
+describe('receiptLifecycle', () => {
+  const grid = parseGrid(`
     from       approve   reject    replace_file
     submitted  approved  rejected  submitted
     approved   =         -         -
     rejected   -         =         -
   `);
 
-  it('moves as decided', () => {
-    expect(walk(receiptLifecycle, receiptStatuses, receiptActs)).toEqual(grid);
+  it('has the specified transitions', () => {
+    expect(buildGrid(receiptLifecycle, receiptStatuses, receiptActions)).toEqual(grid);
   });
 
-  it('offers exactly the acts that change something', () => {
-    expect(receiptStatuses.map(receiptLifecycle.allowed)).toEqual(allowedByGrid(grid, receiptStatuses));
+  it('allows exactly the actions that change something', () => {
+    expect(receiptStatuses.map(receiptLifecycle.allowedActions)).toEqual(
+      allowedByGrid(grid, receiptStatuses),
+    );
   });
 
-  it('is final when it is decided', () => {
+  it('ends with a decision', () => {
     expect(reachable(receiptLifecycle, 'approved')).toEqual(new Set(['approved']));
     expect(reachable(receiptLifecycle, 'rejected')).toEqual(new Set(['rejected']));
   });
 });
 
-describe('a subscription', () => {
-  const grid = decided(`
+describe('subscriptionLifecycle', () => {
+  const grid = parseGrid(`
     from       activate  deactivate  suspend    cancel     extend
     active     =         inactive    suspended  cancelled  active
     inactive   active    =           suspended  cancelled  active
@@ -163,52 +169,52 @@ describe('a subscription', () => {
     cancelled  active    inactive    suspended  =          -
   `);
 
-  it('moves as decided', () => {
-    expect(walk(subscriptionLifecycle, subscriptionStatuses, subscriptionActs)).toEqual(grid);
+  it('has the specified transitions', () => {
+    expect(buildGrid(subscriptionLifecycle, subscriptionStatuses, subscriptionActions)).toEqual(grid);
   });
 
-  it('offers exactly the acts that change something', () => {
-    expect(subscriptionStatuses.map(subscriptionLifecycle.allowed)).toEqual(
+  it('allows exactly the actions that change something', () => {
+    expect(subscriptionStatuses.map(subscriptionLifecycle.allowedActions)).toEqual(
       allowedByGrid(grid, subscriptionStatuses),
     );
   });
 
-  it('goes from every status to every other by the hand of an admin', () => {
+  it('lets admins change every status to every other', () => {
     for (const from of subscriptionStatuses) {
       expect(reachable(subscriptionLifecycle, from)).toEqual(new Set(subscriptionStatuses));
     }
   });
 });
 
-describe('any lifecycle', () => {
+describe('lifecycle', () => {
   const door = lifecycle<'open' | 'shut' | 'bricked', 'open' | 'shut'>(
     ['open', 'shut'],
-    { open: { shut: 'shut', open: already }, shut: { open: 'open', shut: already }, bricked: {} },
+    { open: { shut: 'shut', open: unchanged }, shut: { open: 'open', shut: unchanged }, bricked: {} },
     { open: { bricked: 'NOT_FOUND' }, shut: 'FORBIDDEN' },
   );
 
-  it('tells a change from a repetition', () => {
+  it('distinguishes changes from repetitions', () => {
     expect(door.next('open', 'shut')).toEqual({ to: 'shut', changes: true });
     expect(door.next('shut', 'shut')).toEqual({ to: 'shut', changes: false });
   });
 
-  it('refuses with the code that is named for the act, by state or for all of them', () => {
+  it('throws the error code of the action, by state or for all states', () => {
     expect(() => door.next('bricked', 'open')).toThrow(new DomainError('NOT_FOUND'));
     expect(() => door.next('bricked', 'shut')).toThrow(new DomainError('FORBIDDEN'));
   });
 
-  it('refuses with WRONG_STATE where no code is named', () => {
-    const silent = lifecycle<'open' | 'bricked', 'open'>(['open'], { open: {}, bricked: {} });
-    expect(() => silent.next('bricked', 'open')).toThrow(new DomainError('WRONG_STATE'));
-    const other = lifecycle<'open' | 'bricked', 'open'>(
+  it('throws INVALID_STATE by default', () => {
+    const withoutCodes = lifecycle<'open' | 'bricked', 'open'>(['open'], { open: {}, bricked: {} });
+    expect(() => withoutCodes.next('bricked', 'open')).toThrow(new DomainError('INVALID_STATE'));
+    const withOtherCode = lifecycle<'open' | 'bricked', 'open'>(
       ['open'],
       { open: {}, bricked: {} },
       { open: { bricked: 'NOT_FOUND' } },
     );
-    expect(() => other.next('open', 'open')).toThrow(new DomainError('WRONG_STATE'));
+    expect(() => withOtherCode.next('open', 'open')).toThrow(new DomainError('INVALID_STATE'));
   });
 
-  it('offers acts in the order that they are listed in', () => {
-    expect(requestLifecycle.allowed('invoice_sent')).toEqual(['reject', 'void_invoice', 'complete']);
+  it('allows actions in the order of the list', () => {
+    expect(orderLifecycle.allowedActions('invoice_sent')).toEqual(['reject', 'void_invoice', 'complete']);
   });
 });

@@ -1,49 +1,49 @@
 import { DomainError, type ErrorCode } from './errors.ts';
 
-/** Marks an act whose result already stands: repeating it is accepted and changes nothing. */
-export const already: unique symbol = Symbol('already');
+/** Marks an action whose result is already in place: repeating it succeeds and changes nothing. */
+export const unchanged: unique symbol = Symbol('unchanged');
 
-/** For each state, the acts that are possible in it and the state each leads to. */
-export type TransitionTable<State extends string, Act extends string> = {
-  readonly [S in State]: { readonly [A in Act]?: State | typeof already };
+/** For each state, the possible actions and the state that each leads to. */
+export type TransitionTable<State extends string, Action extends string> = {
+  readonly [S in State]: { readonly [A in Action]?: State | typeof unchanged };
 };
 
-/** The code of a refused act, the same in every state or by state; WRONG_STATE where none is named. */
-type Refusals<State extends string, Act extends string> = {
-  readonly [A in Act]?: ErrorCode | { readonly [S in State]?: ErrorCode };
+/** The error code of an impossible action, for every state or by state. The default is INVALID_STATE. */
+type TransitionErrors<State extends string, Action extends string> = {
+  readonly [A in Action]?: ErrorCode | { readonly [S in State]?: ErrorCode };
 };
 
-export interface Move<State> {
+export interface Transition<State> {
   readonly to: State;
-  /** false: the act had been done before, nothing is to be written. */
+  /** False if the action was a repetition: there is nothing to save. */
   readonly changes: boolean;
 }
 
-export interface Lifecycle<State extends string, Act extends string> {
-  /** @throws DomainError with the lifecycle's refusal when the act is not possible in this state. */
-  next(from: State, act: Act): Move<State>;
-  /** The acts that would change something in this state. */
-  allowed(from: State): readonly Act[];
+export interface Lifecycle<State extends string, Action extends string> {
+  /** @throws DomainError with the lifecycle's error code when the action isn't possible in this state. */
+  next(from: State, action: Action): Transition<State>;
+  /** The actions that would change something in this state. */
+  allowedActions(from: State): readonly Action[];
 }
 
-export function lifecycle<State extends string, Act extends string>(
-  acts: readonly Act[],
-  table: TransitionTable<State, Act>,
-  refusals: Refusals<State, Act> = {},
-): Lifecycle<State, Act> {
-  const refusalOf = (from: State, act: Act): ErrorCode => {
-    const named: Refusals<State, Act>[Act] = refusals[act];
-    return (typeof named === 'object' ? named[from] : named) ?? 'WRONG_STATE';
+export function lifecycle<State extends string, Action extends string>(
+  actions: readonly Action[],
+  table: TransitionTable<State, Action>,
+  errors: TransitionErrors<State, Action> = {},
+): Lifecycle<State, Action> {
+  const errorCodeFor = (from: State, action: Action): ErrorCode => {
+    const code: TransitionErrors<State, Action>[Action] = errors[action];
+    return (typeof code === 'object' ? code[from] : code) ?? 'INVALID_STATE';
   };
   return {
-    next(from, act) {
-      const to: State | typeof already | undefined = table[from][act];
-      if (to === undefined) throw new DomainError(refusalOf(from, act));
-      return to === already ? { to: from, changes: false } : { to, changes: true };
+    next(from, action) {
+      const to: State | typeof unchanged | undefined = table[from][action];
+      if (to === undefined) throw new DomainError(errorCodeFor(from, action));
+      return to === unchanged ? { to: from, changes: false } : { to, changes: true };
     },
-    allowed(from) {
+    allowedActions(from) {
       const row = table[from];
-      return acts.filter((act) => row[act] !== undefined && row[act] !== already);
+      return actions.filter((action) => row[action] !== undefined && row[action] !== unchanged);
     },
   };
 }

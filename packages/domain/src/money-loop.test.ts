@@ -1,20 +1,20 @@
-// The loop that earns the money: request, invoice, receipt, subscription, wired as the decisions say.
-// Whatever is tried in whatever order, only an approved receipt brings a paid period, and only one.
+// A model of order, invoice, receipt and subscription. Whatever actions are tried in whatever order, each approved
+// receipt adds exactly one paid period, and nothing else adds one.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DomainError } from './errors.ts';
-import { type InvoiceStatus, invoiceLifecycle } from './invoice/invoice.ts';
-import { type ReceiptStatus, receiptLifecycle, standsForPayment } from './receipt/receipt.ts';
-import { decideRequest, type RequestStatus, requestLifecycle } from './request/request.ts';
-import type { Bought, Period } from './subscription/periods.ts';
-import { pay, use } from './subscription/row.testing.ts';
+import { type InvoiceStatus, invoiceLifecycle } from './orders/invoice/invoice.ts';
+import { decideOrder, type OrderStatus, orderLifecycle } from './orders/order.ts';
+import { isActiveReceipt, type ReceiptStatus, receiptLifecycle } from './orders/receipt/receipt.ts';
+import { addPayment, addUsage } from './subscriptions/periods.fixture.ts';
+import type { Period, PurchasedPeriod } from './subscriptions/periods.ts';
 import {
   isRenewable,
-  type SubscriptionAct,
+  type SubscriptionAction,
   type SubscriptionStatus,
-  subscriptionActs,
+  subscriptionActions,
   subscriptionLifecycle,
-} from './subscription/subscription.ts';
+} from './subscriptions/subscription.ts';
 
 fc.configureGlobal({ seed: 20_260_106, numRuns: 300 });
 
@@ -23,207 +23,208 @@ interface Receipt {
   readonly status: ReceiptStatus;
 }
 interface Invoice {
-  readonly request: number;
+  readonly order: number;
   readonly status: InvoiceStatus;
 }
-interface Request {
-  readonly bought: Bought;
-  readonly status: RequestStatus;
+interface Order {
+  readonly purchase: PurchasedPeriod;
+  readonly status: OrderStatus;
 }
 interface Subscription {
   readonly status: SubscriptionStatus;
   readonly periods: readonly Period[];
-  /** For each period, by its place, the receipt that paid for it. */
+  /** For each period, the index of the receipt that paid for it. */
   readonly paidBy: readonly number[];
 }
 
-/** What one customer has of one plan in one currency. Things are known by their place. */
-interface World {
+/** One customer's orders of one plan in one currency. Entities are identified by their index. */
+interface State {
   readonly now: Date;
-  readonly requests: readonly Request[];
+  readonly orders: readonly Order[];
   readonly invoices: readonly Invoice[];
   readonly receipts: readonly Receipt[];
   readonly subscriptions: readonly Subscription[];
 }
 
-/** What is not there is refused. */
-function get<T>(things: readonly T[], place: number): T {
-  const thing = things[place];
-  if (thing === undefined) throw new DomainError('NOT_FOUND');
-  return thing;
+/** @throws DomainError NOT_FOUND */
+function get<T>(entities: readonly T[], index: number): T {
+  const entity = entities[index];
+  if (entity === undefined) throw new DomainError('NOT_FOUND');
+  return entity;
 }
 
-/** The one that a number picks, counted back from the newest. */
-function pick<T>(things: readonly T[], number: number): readonly [place: number, thing: T] {
-  const place = things.length - 1 - (number % Math.max(1, things.length));
-  return [place, get(things, place)];
+/** Picks an entity by a number, counted back from the newest. */
+function pick<T>(entities: readonly T[], number: number): readonly [index: number, entity: T] {
+  const index = entities.length - 1 - (number % Math.max(1, entities.length));
+  return [index, get(entities, index)];
 }
 
 function setStatus<T extends { readonly status: string }>(
-  things: readonly T[],
-  place: number,
+  entities: readonly T[],
+  index: number,
   status: T['status'],
 ): T[] {
-  return things.map((thing, at) => (at === place ? { ...thing, status } : thing));
+  return entities.map((entity, at) => (at === index ? { ...entity, status } : entity));
 }
 
-function openInvoiceOf(world: World, request: number): number {
-  return world.invoices.findIndex((invoice) => invoice.request === request && invoice.status !== 'void');
+function findActiveInvoice(state: State, order: number): number {
+  return state.invoices.findIndex((invoice) => invoice.order === order && invoice.status !== 'void');
 }
 
-function decide(world: World, number: number, decision: RequestStatus): World {
-  const [place, { status }] = pick(world.requests, number);
-  const { to, changes } = decideRequest(status, decision);
-  return changes ? { ...world, requests: setStatus(world.requests, place, to) } : world;
+function decide(state: State, number: number, decision: OrderStatus): State {
+  const [index, { status }] = pick(state.orders, number);
+  const { to, changes } = decideOrder(status, decision);
+  return changes ? { ...state, orders: setStatus(state.orders, index, to) } : state;
 }
 
-function voidInvoice(world: World, place: number): World {
-  const { to } = invoiceLifecycle.next(get(world.invoices, place).status, 'void');
-  return { ...world, invoices: setStatus(world.invoices, place, to) };
+function voidInvoice(state: State, index: number): State {
+  const { to } = invoiceLifecycle.next(get(state.invoices, index).status, 'void');
+  return { ...state, invoices: setStatus(state.invoices, index, to) };
 }
 
-function subscribe(world: World, bought: Bought, receipt: number): World {
-  const place = world.subscriptions.findLastIndex(({ status }) => isRenewable(status));
-  const present = world.subscriptions[place];
-  if (present === undefined) {
+function applyPayment(state: State, purchase: PurchasedPeriod, receipt: number): State {
+  const index = state.subscriptions.findLastIndex(({ status }) => isRenewable(status));
+  const current = state.subscriptions[index];
+  if (current === undefined) {
     const status: SubscriptionStatus = 'active';
-    const added = { status, periods: pay([], bought, world.now), paidBy: [receipt] };
-    return { ...world, subscriptions: [...world.subscriptions, added] };
+    const added = { status, periods: addPayment([], purchase, state.now), paidBy: [receipt] };
+    return { ...state, subscriptions: [...state.subscriptions, added] };
   }
   const extended = {
-    status: subscriptionLifecycle.next(present.status, 'extend').to,
-    periods: pay(present.periods, bought, world.now),
-    paidBy: [...present.paidBy, receipt],
+    status: subscriptionLifecycle.next(current.status, 'extend').to,
+    periods: addPayment(current.periods, purchase, state.now),
+    paidBy: [...current.paidBy, receipt],
   };
-  return { ...world, subscriptions: world.subscriptions.with(place, extended) };
+  return { ...state, subscriptions: state.subscriptions.with(index, extended) };
 }
 
-const acts = {
-  order(world: World, number: number): World {
-    const renewed = world.subscriptions.findLast(({ status }) => isRenewable(status));
-    if (renewed !== undefined) subscriptionLifecycle.next(renewed.status, 'extend');
-    const bought: Bought =
+const actions = {
+  order(state: State, number: number): State {
+    const renewable = state.subscriptions.findLast(({ status }) => isRenewable(status));
+    if (renewable !== undefined) subscriptionLifecycle.next(renewable.status, 'extend');
+    const purchase: PurchasedPeriod =
       number % 3 === 0 ? { cycle: 'yearly', images: 360 } : { cycle: 'monthly', images: 30 };
-    return { ...world, requests: [...world.requests, { bought, status: 'pending' }] };
+    return { ...state, orders: [...state.orders, { purchase, status: 'pending' }] };
   },
 
-  approveRequest(world: World, number: number): World {
-    return decide(world, number, 'approved');
+  approveOrder(state: State, number: number): State {
+    return decide(state, number, 'approved');
   },
 
-  rejectRequest(world: World, number: number): World {
-    const [place] = pick(world.requests, number);
-    const rejected = decide(world, number, 'rejected');
-    const open = openInvoiceOf(rejected, place);
-    return open < 0 ? rejected : voidInvoice(rejected, open);
+  rejectOrder(state: State, number: number): State {
+    const [index] = pick(state.orders, number);
+    const rejected = decide(state, number, 'rejected');
+    const activeIndex = findActiveInvoice(rejected, index);
+    return activeIndex < 0 ? rejected : voidInvoice(rejected, activeIndex);
   },
 
-  sendInvoice(world: World, number: number): World {
-    const [place, { status }] = pick(world.requests, number);
-    const { to } = requestLifecycle.next(status, 'send_invoice');
+  sendInvoice(state: State, number: number): State {
+    const [index, { status }] = pick(state.orders, number);
+    const { to } = orderLifecycle.next(status, 'send_invoice');
     return {
-      ...world,
-      requests: setStatus(world.requests, place, to),
-      invoices: [...world.invoices, { request: place, status: 'sent' }],
+      ...state,
+      orders: setStatus(state.orders, index, to),
+      invoices: [...state.invoices, { order: index, status: 'sent' }],
     };
   },
 
-  viewInvoice(world: World, number: number): World {
-    const [place, { status }] = pick(world.invoices, number);
+  viewInvoice(state: State, number: number): State {
+    const [index, { status }] = pick(state.invoices, number);
     return {
-      ...world,
-      invoices: setStatus(world.invoices, place, invoiceLifecycle.next(status, 'view').to),
+      ...state,
+      invoices: setStatus(state.invoices, index, invoiceLifecycle.next(status, 'view').to),
     };
   },
 
-  voidInvoice(world: World, number: number): World {
-    const [place, { request, status }] = pick(world.invoices, number);
-    if (!invoiceLifecycle.next(status, 'void').changes) return world;
-    const { to } = requestLifecycle.next(get(world.requests, request).status, 'void_invoice');
-    return voidInvoice({ ...world, requests: setStatus(world.requests, request, to) }, place);
+  voidInvoice(state: State, number: number): State {
+    const [index, { order, status }] = pick(state.invoices, number);
+    if (!invoiceLifecycle.next(status, 'void').changes) return state;
+    const { to } = orderLifecycle.next(get(state.orders, order).status, 'void_invoice');
+    return voidInvoice({ ...state, orders: setStatus(state.orders, order, to) }, index);
   },
 
-  submitReceipt(world: World, number: number): World {
-    const [place, { status }] = pick(world.invoices, number);
-    const exists = world.receipts.some(
-      (receipt) => receipt.invoice === place && standsForPayment(receipt.status),
+  submitReceipt(state: State, number: number): State {
+    const [index, { status }] = pick(state.invoices, number);
+    const exists = state.receipts.some(
+      (receipt) => receipt.invoice === index && isActiveReceipt(receipt.status),
     );
     if (exists) throw new DomainError('RECEIPT_EXISTS');
     const { to } = invoiceLifecycle.next(status, 'submit_receipt');
     return {
-      ...world,
-      invoices: setStatus(world.invoices, place, to),
-      receipts: [...world.receipts, { invoice: place, status: 'submitted' }],
+      ...state,
+      invoices: setStatus(state.invoices, index, to),
+      receipts: [...state.receipts, { invoice: index, status: 'submitted' }],
     };
   },
 
-  rejectReceipt(world: World, number: number): World {
-    const [place, { invoice, status }] = pick(world.receipts, number);
+  rejectReceipt(state: State, number: number): State {
+    const [index, { invoice, status }] = pick(state.receipts, number);
     const { to, changes } = receiptLifecycle.next(status, 'reject');
-    if (!changes) return world;
-    const awaited = invoiceLifecycle.next(get(world.invoices, invoice).status, 'reject_receipt').to;
+    if (!changes) return state;
+    const reopened = invoiceLifecycle.next(get(state.invoices, invoice).status, 'reject_receipt').to;
     return {
-      ...world,
-      receipts: setStatus(world.receipts, place, to),
-      invoices: setStatus(world.invoices, invoice, awaited),
+      ...state,
+      receipts: setStatus(state.receipts, index, to),
+      invoices: setStatus(state.invoices, invoice, reopened),
     };
   },
 
-  approveReceipt(world: World, number: number): World {
-    const [place, { invoice, status }] = pick(world.receipts, number);
+  approveReceipt(state: State, number: number): State {
+    const [index, { invoice, status }] = pick(state.receipts, number);
     const { to, changes } = receiptLifecycle.next(status, 'approve');
-    if (!changes) return world;
-    const { request, status: invoiceStatus } = get(world.invoices, invoice);
-    const { bought, status: requestStatus } = get(world.requests, request);
+    if (!changes) return state;
+    const { order, status: invoiceStatus } = get(state.invoices, invoice);
+    const { purchase, status: orderStatus } = get(state.orders, order);
     const confirmed = invoiceLifecycle.next(invoiceStatus, 'confirm').to;
-    const completed = requestLifecycle.next(requestStatus, 'complete').to;
-    const settled: World = {
-      ...world,
-      receipts: setStatus(world.receipts, place, to),
-      invoices: setStatus(world.invoices, invoice, confirmed),
-      requests: setStatus(world.requests, request, completed),
+    const completed = orderLifecycle.next(orderStatus, 'complete').to;
+    const settled: State = {
+      ...state,
+      receipts: setStatus(state.receipts, index, to),
+      invoices: setStatus(state.invoices, invoice, confirmed),
+      orders: setStatus(state.orders, order, completed),
     };
-    return subscribe(settled, bought, place);
+    return applyPayment(settled, purchase, index);
   },
 
-  confirmPayment(world: World, number: number): World {
-    const [place, { status }] = pick(world.invoices, number);
-    const approved = world.receipts.findIndex(
-      (receipt) => receipt.invoice === place && receipt.status === 'approved',
+  confirmPayment(state: State, number: number): State {
+    const [index, { status }] = pick(state.invoices, number);
+    const approved = state.receipts.findIndex(
+      (receipt) => receipt.invoice === index && receipt.status === 'approved',
     );
     if (approved < 0) throw new DomainError('RECEIPT_NOT_APPROVED');
-    if (invoiceLifecycle.next(status, 'confirm').changes) throw new Error('approved, yet not confirmed');
-    return world;
+    if (invoiceLifecycle.next(status, 'confirm').changes)
+      throw new Error('the receipt is approved, but the invoice is not confirmed');
+    return state;
   },
 
-  setSubscription(world: World, number: number, choice: number): World {
-    const [place, { status }] = pick(world.subscriptions, number);
-    const byAdmin = subscriptionActs.filter(
-      (act): act is Exclude<SubscriptionAct, 'extend'> => act !== 'extend',
+  setSubscription(state: State, number: number, choice: number): State {
+    const [index, { status }] = pick(state.subscriptions, number);
+    const adminActions = subscriptionActions.filter(
+      (action): action is Exclude<SubscriptionAction, 'extend'> => action !== 'extend',
     );
-    const [, act] = pick(byAdmin, choice);
+    const [, action] = pick(adminActions, choice);
     return {
-      ...world,
-      subscriptions: setStatus(world.subscriptions, place, subscriptionLifecycle.next(status, act).to),
+      ...state,
+      subscriptions: setStatus(state.subscriptions, index, subscriptionLifecycle.next(status, action).to),
     };
   },
 
-  useImages(world: World, number: number, choice: number): World {
-    const [place, subscription] = pick(world.subscriptions, number);
-    const periods = use(subscription.periods, choice, world.now);
-    return { ...world, subscriptions: world.subscriptions.with(place, { ...subscription, periods }) };
+  useImages(state: State, number: number, choice: number): State {
+    const [index, subscription] = pick(state.subscriptions, number);
+    const periods = addUsage(subscription.periods, choice, state.now);
+    return { ...state, subscriptions: state.subscriptions.with(index, { ...subscription, periods }) };
   },
 
-  wait(world: World, number: number): World {
-    return { ...world, now: new Date(world.now.getTime() + number * 5 * 86_400_000) };
+  wait(state: State, number: number): State {
+    return { ...state, now: new Date(state.now.getTime() + number * 5 * 86_400_000) };
   },
 };
 
-type ActName = keyof typeof acts;
-const actNames: readonly ActName[] = [
+type ActionName = keyof typeof actions;
+const actionNames: readonly ActionName[] = [
   'order',
-  'approveRequest',
-  'rejectRequest',
+  'approveOrder',
+  'rejectOrder',
   'sendInvoice',
   'viewInvoice',
   'voidInvoice',
@@ -236,132 +237,132 @@ const actNames: readonly ActName[] = [
   'wait',
 ];
 
-const beginning: World = {
+const initialState: State = {
   now: new Date('2027-01-31T09:00:00Z'),
-  requests: [],
+  orders: [],
   invoices: [],
   receipts: [],
   subscriptions: [],
 };
 
-// The loop itself comes up most, so that many stories get all the way round.
-const loop: readonly ActName[] = [
+// These come up more often, so that many histories complete the loop.
+const loop: readonly ActionName[] = [
   'order',
-  'approveRequest',
+  'approveOrder',
   'sendInvoice',
   'submitReceipt',
   'approveReceipt',
 ];
-const story = fc.array(
+const history = fc.array(
   fc.record({
-    name: fc.oneof(fc.constantFrom(...actNames), fc.constantFrom(...loop)),
+    name: fc.oneof(fc.constantFrom(...actionNames), fc.constantFrom(...loop)),
     number: fc.nat({ max: 2 }),
     choice: fc.nat({ max: 40 }),
   }),
   { minLength: 20, maxLength: 100, size: 'max' },
 );
 
-/** The world after an act, or null where it is refused: then nothing has happened. */
-function attempt(world: World, name: ActName, number: number, choice: number): World | null {
+/** The state after an action. Null: the action failed and changed nothing. */
+function attempt(state: State, name: ActionName, number: number, choice: number): State | null {
   try {
-    return acts[name](world, number, choice);
+    return actions[name](state, number, choice);
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;
   }
 }
 
-function paidBy({ subscriptions }: World): number[] {
+function paidBy({ subscriptions }: State): number[] {
   return subscriptions.flatMap((subscription) => subscription.paidBy).sort((a, b) => a - b);
 }
 
-function placesOf<T extends { readonly status: string }>(
-  things: readonly T[],
+function indexesOf<T extends { readonly status: string }>(
+  entities: readonly T[],
   status: T['status'],
 ): number[] {
-  return things.flatMap((thing, place) => (thing.status === status ? [place] : []));
+  return entities.flatMap((entity, index) => (entity.status === status ? [index] : []));
 }
 
-function expectHonest(world: World): void {
-  const approved = placesOf(world.receipts, 'approved');
-  expect(paidBy(world)).toEqual(approved);
-  for (const { periods, paidBy: receipts } of world.subscriptions) {
+function expectPaidPeriods(state: State): void {
+  const approved = indexesOf(state.receipts, 'approved');
+  expect(paidBy(state)).toEqual(approved);
+  for (const { periods, paidBy: receipts } of state.subscriptions) {
     expect(periods.length).toBeGreaterThan(0);
     expect(receipts).toHaveLength(periods.length);
   }
 
-  const confirmed = approved.map((place) => world.receipts.at(place)?.invoice ?? Number.NaN);
-  const completed = confirmed.map((place) => world.invoices.at(place)?.request ?? Number.NaN);
-  expect(new Set(placesOf(world.invoices, 'payment_confirmed'))).toEqual(new Set(confirmed));
-  expect(new Set(placesOf(world.requests, 'completed'))).toEqual(new Set(completed));
+  const confirmed = approved.map((index) => state.receipts.at(index)?.invoice ?? Number.NaN);
+  const completed = confirmed.map((index) => state.invoices.at(index)?.order ?? Number.NaN);
+  expect(new Set(indexesOf(state.invoices, 'payment_confirmed'))).toEqual(new Set(confirmed));
+  expect(new Set(indexesOf(state.orders, 'completed'))).toEqual(new Set(completed));
 }
 
-function expectNothingTwice(world: World): void {
-  for (const request of world.requests.keys()) {
-    const open = world.invoices.filter((invoice) => invoice.request === request && invoice.status !== 'void');
-    expect(open.length).toBeLessThanOrEqual(1);
+function expectNoDuplicates(state: State): void {
+  for (const order of state.orders.keys()) {
+    const active = state.invoices.filter((invoice) => invoice.order === order && invoice.status !== 'void');
+    expect(active.length).toBeLessThanOrEqual(1);
   }
-  for (const invoice of world.invoices.keys()) {
-    const counting = world.receipts.filter(
+  for (const invoice of state.invoices.keys()) {
+    const active = state.receipts.filter(
       (receipt) => receipt.invoice === invoice && receipt.status !== 'rejected',
     );
-    expect(counting.length).toBeLessThanOrEqual(1);
+    expect(active.length).toBeLessThanOrEqual(1);
   }
 }
 
-function expectWired(world: World): void {
-  for (const [place, { status }] of world.requests.entries()) {
-    const open = world.invoices[openInvoiceOf(world, place)];
-    expect(open !== undefined).toBe(status === 'invoice_sent' || status === 'completed');
+function expectMatchingStatuses(state: State): void {
+  for (const [index, { status }] of state.orders.entries()) {
+    const active = state.invoices[findActiveInvoice(state, index)];
+    expect(active !== undefined).toBe(status === 'invoice_sent' || status === 'completed');
   }
-  for (const [place, { status }] of world.invoices.entries()) {
-    const waiting = world.receipts.some(
-      (receipt) => receipt.invoice === place && receipt.status === 'submitted',
+  for (const [index, { status }] of state.invoices.entries()) {
+    const isInReview = state.receipts.some(
+      (receipt) => receipt.invoice === index && receipt.status === 'submitted',
     );
-    expect(waiting).toBe(status === 'payment_made');
+    expect(isInReview).toBe(status === 'payment_made');
   }
 }
 
-it('gives one period for one approved receipt, and none for anything else', () => {
-  const done: { [A in ActName]?: number } = {};
+it('adds one period for each approved receipt and none for anything else', () => {
+  const counts: { [A in ActionName]?: number } = {};
   let renewals = 0;
   fc.assert(
-    fc.property(story, (steps) => {
-      let world = beginning;
+    fc.property(history, (steps) => {
+      let state = initialState;
       for (const { name, number, choice } of steps) {
-        const then = attempt(world, name, number, choice);
-        if (then === null || then === world) continue;
-        if (name !== 'approveReceipt') expect(paidBy(then)).toEqual(paidBy(world));
-        else expect(paidBy(then)).toHaveLength(paidBy(world).length + 1);
-        world = then;
-        expectHonest(world);
-        expectNothingTwice(world);
-        expectWired(world);
-        done[name] = (done[name] ?? 0) + 1;
+        const next = attempt(state, name, number, choice);
+        if (next === null || next === state) continue;
+        if (name !== 'approveReceipt') expect(paidBy(next)).toEqual(paidBy(state));
+        else expect(paidBy(next)).toHaveLength(paidBy(state).length + 1);
+        state = next;
+        expectPaidPeriods(state);
+        expectNoDuplicates(state);
+        expectMatchingStatuses(state);
+        counts[name] = (counts[name] ?? 0) + 1;
       }
-      renewals += world.subscriptions.filter(({ periods }) => periods.length > 1).length;
+      renewals += state.subscriptions.filter(({ periods }) => periods.length > 1).length;
     }),
   );
-  // confirmPayment has nothing left to do once the approval has confirmed: it never changes anything.
-  const everyOther = actNames.filter((name) => name !== 'confirmPayment');
-  for (const name of everyOther) expect(done[name] ?? 0, name).toBeGreaterThan(20);
-  expect(done.confirmPayment).toBeUndefined();
+  // Approving the receipt already confirms the payment, so confirmPayment never changes anything.
+  const changingActions = actionNames.filter((name) => name !== 'confirmPayment');
+  for (const name of changingActions) expect(counts[name] ?? 0, name).toBeGreaterThan(20);
+  expect(counts.confirmPayment).toBeUndefined();
   expect(renewals).toBeGreaterThan(20);
 });
 
-it('comes all the way round', () => {
-  const steps: readonly ActName[] = [
+it('completes the loop', () => {
+  const steps: readonly ActionName[] = [
     'order',
-    'approveRequest',
+    'approveOrder',
     'sendInvoice',
     'submitReceipt',
     'approveReceipt',
     'approveReceipt',
     'confirmPayment',
   ];
-  const end = steps.reduce<World>((world, name) => acts[name](world, 0, 0), beginning);
-  expect(end).toMatchObject({
-    requests: [{ status: 'completed' }],
+  const finalState = steps.reduce<State>((state, name) => actions[name](state, 0, 0), initialState);
+  expect(finalState).toMatchObject({
+    orders: [{ status: 'completed' }],
     invoices: [{ status: 'payment_confirmed' }],
     receipts: [{ status: 'approved' }],
     subscriptions: [{ status: 'active', paidBy: [0], periods: [{ cycle: 'yearly', images: 360, used: 0 }] }],

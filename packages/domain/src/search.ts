@@ -1,12 +1,10 @@
-// What is searched for among very many.
-
-const shortest = 3;
+const minLength = 3;
 
 /**
- * The part of a term that few things share: of an email what stands before its host, of an invoice number what
- * stands behind its year. Where too little would be left, all of it.
+ * The part of a search term that few rows contain, which the database looks up first: an email
+ * without its host, or an invoice number without its prefix and year. If too little would be left, the whole term.
  */
-export function rarePart(term: string): string {
-  const [, rare = ''] = /^(?:inv-\d{4}-)?([^@]+)/i.exec(term) ?? [];
-  return rare.length >= shortest ? rare : term;
+export function selectivePart(term: string): string {
+  const [, part = ''] = /^(?:inv-\d{4}-)?([^@]+)/i.exec(term) ?? [];
+  return part.length >= minLength ? part : term;
 }

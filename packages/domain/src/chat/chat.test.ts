@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { chatSides, isSeenBy, messageKinds, priorityPlanIds, sideOf, waitsFor } from './chat.ts';
+import { chatSideOf, chatSides, isVisibleTo, messageKinds, priorityPlanIds, unreadSide } from './chat.ts';
 
-describe('a conversation', () => {
-  it("has its customer on one side, also when they are an admin, and everybody else on the studio's", () => {
-    expect(sideOf('ada', 'ada')).toBe('user');
-    expect(sideOf('obi', 'ada')).toBe('admin');
+describe('chat', () => {
+  it('puts the owner on the customer side and all others on the studio side', () => {
+    expect(chatSideOf('ada', 'ada')).toBe('user');
+    expect(chatSideOf('obi', 'ada')).toBe('admin');
   });
 
-  it('shows notes to the studio only, and everything else to both', () => {
-    const seen = messageKinds.map((kind) => chatSides.filter((side) => isSeenBy(kind, side)));
-    expect(seen).toEqual([['user', 'admin'], ['admin'], ['user', 'admin']]);
+  it('shows notes to the studio only', () => {
+    const visible = messageKinds.map((kind) => chatSides.filter((side) => isVisibleTo(kind, side)));
+    expect(visible).toEqual([['user', 'admin'], ['admin'], ['user', 'admin']]);
   });
 
-  it('waits for the other side when something was said, and for nobody after a note or our own answer', () => {
-    expect(waitsFor('message', 'user')).toBe('admin');
-    expect(waitsFor('message', 'admin')).toBe('user');
-    expect(waitsFor('note', 'admin')).toBeNull();
-    expect(waitsFor('automatic', 'admin')).toBeNull();
+  it('counts messages as unread for the other side, and notes and automatic replies for neither', () => {
+    expect(unreadSide('message', 'user')).toBe('admin');
+    expect(unreadSide('message', 'admin')).toBe('user');
+    expect(unreadSide('note', 'admin')).toBeNull();
+    expect(unreadSide('automatic', 'admin')).toBeNull();
   });
 
-  it('is answered first for Gold and Diamond', () => {
+  it('gives priority to Gold and Diamond', () => {
     expect(priorityPlanIds).toEqual(['gold-plan', 'diamond-plan']);
   });
 });

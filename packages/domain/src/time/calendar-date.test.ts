@@ -8,7 +8,7 @@ import {
   isPastEverywhere,
   millisecondsPerDay,
   parseCalendarDate,
-  utcDateOf,
+  utcDate,
 } from './calendar-date.ts';
 
 fc.configureGlobal({ seed: 20_260_103, numRuns: 500 });
@@ -24,22 +24,22 @@ const instant = fc.date({
   max: new Date('2110-12-31T23:59:59.999Z'),
   noInvalidDate: true,
 });
-const day = instant.map(utcDateOf);
+const day = instant.map(utcDate);
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-describe('reading', () => {
+describe('parseCalendarDate', () => {
   it.each(['2026-01-01', '2028-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])(
-    'takes the day %s',
+    'accepts %s',
     (text) => {
       expect(parseCalendarDate(text)).toBe(text);
     },
   );
 
   it.each([
-    ['a month that is none', '2026-13-01'],
+    ['month 13', '2026-13-01'],
     ['month 0', '2026-00-10'],
     ['day 0', '2026-01-00'],
     ['30 February', '2026-02-30'],
@@ -52,15 +52,15 @@ describe('reading', () => {
     ['minute 60', '2026-01-01T10:60Z'],
     ['an impossible zone', '2026-01-01T10:00+99:99'],
     ['missing zeros', '2026-1-1'],
-    ['another order', '01.02.2026'],
+    ['a different order', '01.02.2026'],
     ['slashes', '2026/01/01'],
     ['a year of five digits', '12026-01-01'],
-    ['words', 'tomorrow'],
-    ['something after it', '2026-01-01 or so'],
-    ['a line break after it', '2026-01-01\n'],
-    ['space around it', ' 2026-01-01'],
-    ['nothing', ''],
-  ])('refuses %s', (_what, text) => {
+    ['text', 'tomorrow'],
+    ['trailing text', '2026-01-01 or so'],
+    ['a trailing line break', '2026-01-01\n'],
+    ['leading space', ' 2026-01-01'],
+    ['empty text', ''],
+  ])('rejects %s', (_case, text) => {
     expect(parseCalendarDate(text)).toBeNull();
   });
 
@@ -70,11 +70,11 @@ describe('reading', () => {
     '2026-03-10T00:00+14:00',
     '2026-03-10T23:30:00-0800',
     '2026-03-10T09:30',
-  ])('keeps the day that is written in %s', (text) => {
+  ])('keeps the date of %s', (text) => {
     expect(parseCalendarDate(text)).toBe('2026-03-10');
   });
 
-  it('keeps the written day in every zone, whatever the time', () => {
+  it('keeps the date in every time zone', () => {
     const zone = fc
       .tuple(fc.constantFrom('+', '-'), fc.integer({ min: 0, max: 14 }), fc.constantFrom('00', '30', '45'))
       .map(([sign, hours, minutes]) => `${sign}${twoDigits(hours)}:${minutes}`);
@@ -86,21 +86,21 @@ describe('reading', () => {
     );
   });
 
-  it('accepts of all days and months exactly those of the calendar', () => {
+  it('accepts exactly the days of the calendar', () => {
     const accepted = [];
     for (let month = 0; month <= 13; month += 1) {
-      for (let ofMonth = 0; ofMonth <= 32; ofMonth += 1) {
-        const text = `2028-${twoDigits(month)}-${twoDigits(ofMonth)}`;
+      for (let dayOfMonth = 0; dayOfMonth <= 32; dayOfMonth += 1) {
+        const text = `2028-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
         if (parseCalendarDate(text) !== null) accepted.push(text);
       }
     }
     expect(accepted).toHaveLength(366);
-    expect(accepted).toEqual(accepted.map((_, place) => addDays(date('2028-01-01'), place)));
+    expect(accepted).toEqual(accepted.map((_, index) => addDays(date('2028-01-01'), index)));
   });
 });
 
-describe('counting days', () => {
-  it('knows month ends and leap years', () => {
+describe('addDays and daysBetween', () => {
+  it('handle month ends and leap years', () => {
     expect(addDays(date('2028-02-28'), 1)).toBe('2028-02-29');
     expect(addDays(date('2027-02-28'), 1)).toBe('2027-03-01');
     expect(addDays(date('2026-12-31'), 30)).toBe('2027-01-30');
@@ -108,7 +108,7 @@ describe('counting days', () => {
     expect(daysBetween(date('2026-03-10'), date('2026-03-09'))).toBe(-1);
   });
 
-  it('goes as far back as forth', () => {
+  it('are inverse to each other', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -3_000, max: 3_000 }), (from, count) => {
         const to = addDays(from, count);
@@ -118,51 +118,51 @@ describe('counting days', () => {
     );
   });
 
-  it('reads the day of an instant in UTC', () => {
-    expect(utcDateOf(new Date('2026-03-10T23:59:59.999Z'))).toBe('2026-03-10');
-    expect(utcDateOf(new Date('2026-03-10T23:59:59.999-00:01'))).toBe('2026-03-11');
+  it('utcDate uses UTC', () => {
+    expect(utcDate(new Date('2026-03-10T23:59:59.999Z'))).toBe('2026-03-10');
+    expect(utcDate(new Date('2026-03-10T23:59:59.999-00:01'))).toBe('2026-03-11');
   });
 
-  it('ends with the calendar', () => {
+  it('reject dates outside the calendar', () => {
     expect(() => addDays(date('9999-12-31'), 1)).toThrow(RangeError);
-    expect(() => utcDateOf(new Date(Number.NaN))).toThrow(RangeError);
+    expect(() => utcDate(new Date(Number.NaN))).toThrow(RangeError);
   });
 });
 
-describe('a day that is over everywhere', () => {
-  it('is over when it is over in the zone that leaves it last, UTC-12', () => {
+describe('isPastEverywhere', () => {
+  it('is true once the day is over at UTC-12', () => {
     expect(isPastEverywhere(date('2026-03-10'), new Date('2026-03-10T23:59:59.999-12:00'))).toBe(false);
     expect(isPastEverywhere(date('2026-03-10'), new Date('2026-03-11T00:00:00.000-12:00'))).toBe(true);
   });
 });
 
-describe('a day that has begun nowhere', () => {
-  it('begins in the zone that enters it first, UTC+14', () => {
+describe('isFutureEverywhere', () => {
+  it('is true until the day starts at UTC+14', () => {
     expect(isFutureEverywhere(date('2026-03-10'), new Date('2026-03-09T23:59:59.999+14:00'))).toBe(true);
     expect(isFutureEverywhere(date('2026-03-10'), new Date('2026-03-10T00:00:00.000+14:00'))).toBe(false);
   });
 });
 
-it('calls no day past or future that is today somewhere', () => {
+it('a day that is today somewhere is neither past nor future', () => {
   const zoneMinutes = fc.integer({ min: -12 * 60, max: 14 * 60 });
   fc.assert(
     fc.property(instant, zoneMinutes, (now, offset) => {
-      const todayThere = utcDateOf(new Date(now.getTime() + offset * 60_000));
-      expect(isPastEverywhere(todayThere, now)).toBe(false);
-      expect(isFutureEverywhere(todayThere, now)).toBe(false);
+      const localToday = utcDate(new Date(now.getTime() + offset * 60_000));
+      expect(isPastEverywhere(localToday, now)).toBe(false);
+      expect(isFutureEverywhere(localToday, now)).toBe(false);
     }),
   );
 });
 
-it('calls a day past or future as soon as it is so in the last zone', () => {
+it('a day is past or future exactly when it is so in the last time zone', () => {
   fc.assert(
-    fc.property(day, fc.integer({ min: 0, max: 3 * millisecondsPerDay }), (of, late) => {
-      const lastEnd = Date.parse(`${of}T00:00:00-12:00`) + millisecondsPerDay;
-      const firstStart = Date.parse(`${of}T00:00:00+14:00`);
-      expect(isPastEverywhere(of, new Date(lastEnd + late))).toBe(true);
-      expect(isPastEverywhere(of, new Date(lastEnd - 1 - late))).toBe(false);
-      expect(isFutureEverywhere(of, new Date(firstStart - 1 - late))).toBe(true);
-      expect(isFutureEverywhere(of, new Date(firstStart + late))).toBe(false);
+    fc.property(day, fc.integer({ min: 0, max: 3 * millisecondsPerDay }), (date, late) => {
+      const lastEnd = Date.parse(`${date}T00:00:00-12:00`) + millisecondsPerDay;
+      const firstStart = Date.parse(`${date}T00:00:00+14:00`);
+      expect(isPastEverywhere(date, new Date(lastEnd + late))).toBe(true);
+      expect(isPastEverywhere(date, new Date(lastEnd - 1 - late))).toBe(false);
+      expect(isFutureEverywhere(date, new Date(firstStart - 1 - late))).toBe(true);
+      expect(isFutureEverywhere(date, new Date(firstStart + late))).toBe(false);
     }),
   );
 });

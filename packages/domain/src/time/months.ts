@@ -1,13 +1,11 @@
-// Calendar months that remember the day they were counted from.
-
 /** Day of the month, in UTC. */
-export function dayOf(instant: Date): number {
+export function utcDayOfMonth(instant: Date): number {
   return instant.getUTCDate();
 }
 
 /**
- * The same time of day `months` later, on `anchorDay` or, where the month has none, on its last day:
- * from 31 January to 28 February to 31 March. UTC.
+ * The same time of day `months` later, in UTC, on `anchorDay` or, if the month is shorter, on its last day: from
+ * January 31 to February 28 to March 31.
  */
 export function addMonths(from: Date, months: number, anchorDay: number): Date {
   const year = from.getUTCFullYear();

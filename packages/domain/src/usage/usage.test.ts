@@ -1,41 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryForEdit, reasonForEdit, type UsageEntry, usedBy } from './usage.ts';
+import { correctionFor, correctionReason, totalUsed, type UsageEntry } from './usage.ts';
 
-describe('usedBy', () => {
+describe('totalUsed', () => {
   it.each([
-    ['nothing, of no entry', [], 0],
-    ['what was used', [7, 5], 12],
-    ['less what was given back', [7, -2, 5], 10],
-    ['nothing again, once all was given back', [7, -7], 0],
-  ])('is %s', (_what, images, used) => {
-    expect(usedBy(images.map((count) => ({ images: count })))).toBe(used);
+    ['0 without entries', [], 0],
+    ['the sum of the entries', [7, 5], 12],
+    ['reduced by returned images', [7, -2, 5], 10],
+    ['0 once all images are returned', [7, -7], 0],
+  ])('is %s', (_case, images, used) => {
+    expect(totalUsed(images.map((count) => ({ images: count })))).toBe(used);
   });
 });
 
-describe('entryForEdit', () => {
+describe('correctionFor', () => {
   it.each([
     [0, 12, 12],
     [12, 9, -3],
     [12, 0, -12],
-  ])('from %i to %i enters the difference: %i', (used, wished, images) => {
-    expect(entryForEdit(used, wished)).toEqual({ images });
+  ])('from %i to %i is %i', (used, target, images) => {
+    expect(correctionFor(used, target)).toEqual({ images });
   });
 
-  it('enters nothing where nothing changes', () => {
-    expect(entryForEdit(12, 12)).toBeNull();
-    expect(entryForEdit(0, 0)).toBeNull();
+  it('is null without a change', () => {
+    expect(correctionFor(12, 12)).toBeNull();
+    expect(correctionFor(0, 0)).toBeNull();
   });
 
-  it('makes the sum what was wished, edit after edit, and never enters 0', () => {
+  it('reaches every target and is never 0', () => {
     const counts = fc.array(fc.integer({ min: 0, max: 1_000_000 }));
     fc.assert(
-      fc.property(counts, (wishes) => {
+      fc.property(counts, (targets) => {
         const entries: UsageEntry[] = [];
-        for (const wished of wishes) {
-          const entry = entryForEdit(usedBy(entries), wished);
+        for (const target of targets) {
+          const entry = correctionFor(totalUsed(entries), target);
           if (entry !== null) entries.push(entry);
-          expect(usedBy(entries)).toBe(wished);
+          expect(totalUsed(entries)).toBe(target);
         }
         expect(entries.every(({ images }) => images !== 0)).toBe(true);
       }),
@@ -43,12 +43,12 @@ describe('entryForEdit', () => {
   });
 });
 
-describe('reasonForEdit', () => {
-  it('is what was given', () => {
-    expect(reasonForEdit('Counted twice')).toBe('Counted twice');
+describe('correctionReason', () => {
+  it('is the given reason', () => {
+    expect(correctionReason('Counted twice')).toBe('Counted twice');
   });
 
-  it.each([undefined, null, ''])('of %j says who did it', (given) => {
-    expect(reasonForEdit(given)).toBe('Edited by an admin');
+  it.each([undefined, null, ''])('has a default for %j', (given) => {
+    expect(correctionReason(given)).toBe('Edited by an admin');
   });
 });

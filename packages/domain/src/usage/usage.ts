@@ -1,29 +1,31 @@
-// How many images are used is never set: it is the sum of what was entered, and an edit enters the difference.
+// The number of used images is never set. It is the sum of the usage entries; an edit adds the difference.
 
 export interface UsageEntry {
-  /** Images: positive uses them, negative gives them back. Never 0. */
+  /** Images used; a negative number returns images. Never 0. */
   readonly images: number;
 }
 
-/** Images used, by all that was entered. */
-export function usedBy(entries: readonly UsageEntry[]): number {
+export function totalUsed(entries: readonly UsageEntry[]): number {
   return entries.reduce((sum, { images }) => sum + images, 0);
 }
 
-/** What an admin's edit enters so that as many images are used as they wish. Null: nothing changes. */
-export function entryForEdit(used: number, wished: number): UsageEntry | null {
-  return wished === used ? null : { images: wished - used };
+/** The entry that changes the total from `used` to `target`. Null: no change. */
+export function correctionFor(used: number, target: number): UsageEntry | null {
+  return target === used ? null : { images: target - used };
 }
 
-const unexplainedEdit = 'Edited by an admin';
+const defaultCorrectionReason = 'Edited by an admin';
 
-/** An edit has a reason in the record, also where whoever made it gave none. */
-export function reasonForEdit(given: string | null | undefined): string {
-  return given || unexplainedEdit;
+/** Every correction is stored with a reason, even when the admin gives none. */
+export function correctionReason(given: string | null | undefined): string {
+  return given || defaultCorrectionReason;
 }
 
-/** Characters of a reason, at most. */
-export const reasonLength = 200;
+/** In characters. */
+export const maxReasonLength = 200;
 
-/** Of the entry that keeps a withdrawn photograph from giving back an image that an edit gave back before. */
-export const explainedCorrection = 'Given back by an edit before';
+/**
+ * Reason for the entry that offsets the return of a withdrawn photo's image when an admin's edit has already returned
+ * that image.
+ */
+export const alreadyReturnedReason = 'Already returned by an earlier edit';

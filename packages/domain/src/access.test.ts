@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { can, canRead, isStaff, rolesWith, viewerOf } from './access.ts';
+import { actionsFor, invoiceActionAccess } from './allowed-actions.ts';
+import { invoiceActions } from './orders/invoice/invoice.ts';
+import { permissions } from './permissions.ts';
+
+const customer = { id: 'ada', role: 'user' } as const;
+const admin = { id: 'ben', role: 'admin' } as const;
+
+describe('can', () => {
+  it.each(permissions)('gives %s to admins only', (permission) => {
+    expect(can(admin, permission)).toBe(true);
+    expect(can(customer, permission)).toBe(false);
+    expect(rolesWith(permission)).toEqual(['admin']);
+  });
+});
+
+it('counts a role with permissions as staff', () => {
+  expect([customer, admin].map(isStaff)).toEqual([false, true]);
+});
+
+describe('canRead', () => {
+  it('lets customers read only what they own', () => {
+    expect(canRead(customer, 'ada', 'invoices:manage')).toBe(true);
+    expect(canRead(customer, 'eve', 'invoices:manage')).toBe(false);
+  });
+
+  it('lets staff with the permission read everything', () => {
+    expect(canRead(admin, 'ben', 'invoices:manage')).toBe(true);
+    expect(canRead(admin, 'ada', 'invoices:manage')).toBe(true);
+  });
+});
+
+describe('viewerOf', () => {
+  it('makes an owner the customer, whatever their role', () => {
+    expect(viewerOf(admin, 'ben')).toBe('customer');
+    expect(viewerOf(admin, 'ada')).toBe('admin');
+  });
+});
+
+describe('actionsFor', () => {
+  it('offers each viewer their own actions', () => {
+    const actions = (viewer: 'customer' | 'user' | 'admin') =>
+      actionsFor(invoiceActionAccess, viewer, invoiceActions);
+    expect(actions('customer')).toEqual(['view', 'submit_receipt']);
+    expect(actions('admin')).toEqual(['view', 'unview', 'confirm', 'void']);
+    expect(actions('user')).toEqual([]);
+  });
+
+  it('offers only what is possible', () => {
+    expect(actionsFor(invoiceActionAccess, 'admin', ['void'])).toEqual(['void']);
+  });
+});

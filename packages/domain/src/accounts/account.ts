@@ -1,0 +1,8 @@
+export const userTypes = ['photographer', 'agency', 'brand', 'other'] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** In characters as typed: passwords aren't trimmed. */
+export const passwordLength = { min: 8, max: 128 } as const;
+
+/** In characters, after trimming. */
+export const displayNameLength = { min: 2, max: 80 } as const;

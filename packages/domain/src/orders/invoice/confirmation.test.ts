@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { type Confirmation, nextConfirmation } from './confirmation.ts';
+import { type InvoiceStatus, invoiceStatuses } from './invoice.ts';
+
+const receipts = [null, 'submitted', 'approved', 'rejected'] as const;
+const whileUnpaid = ['check_receipts', 'review_receipt', 'confirm', 'cannot_confirm'];
+const never = ['none', 'none', 'none', 'none'];
+
+describe('nextConfirmation without a receipt, and with a submitted, approved or rejected one', () => {
+  const expected: { readonly [S in InvoiceStatus]: readonly string[] } = {
+    pending: never,
+    approved: never,
+    rejected: never,
+    sent: whileUnpaid,
+    viewed: whileUnpaid,
+    payment_made: whileUnpaid,
+    payment_confirmed: never,
+    paid: never,
+    void: never,
+  };
+
+  it.each(invoiceStatuses)('%s', (status) => {
+    const confirmations: Confirmation[] = receipts.map((receipt) => nextConfirmation(status, receipt));
+    expect(confirmations).toEqual(expected[status]);
+  });
+});

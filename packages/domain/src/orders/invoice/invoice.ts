@@ -1,0 +1,51 @@
+// An invoice asks for the price of one order. A receipt claims that it was paid, and an admin confirms the payment.
+import { lifecycle, unchanged } from '../../lifecycle.ts';
+
+export const invoiceStatuses = [
+  'pending',
+  'approved',
+  'rejected',
+  'sent',
+  'viewed',
+  'payment_made',
+  'payment_confirmed',
+  'paid',
+  'void',
+] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+export const invoiceActions = [
+  'view',
+  'unview',
+  'submit_receipt',
+  'reject_receipt',
+  'confirm',
+  'void',
+] as const;
+export type InvoiceAction = (typeof invoiceActions)[number];
+
+export const invoiceLifecycle = lifecycle<InvoiceStatus, InvoiceAction>(
+  invoiceActions,
+  {
+    sent: { view: 'viewed', submit_receipt: 'payment_made', void: 'void', unview: unchanged },
+    viewed: { unview: 'sent', submit_receipt: 'payment_made', void: 'void', view: unchanged },
+    payment_made: { reject_receipt: 'sent', confirm: 'payment_confirmed' },
+    payment_confirmed: { confirm: unchanged },
+    paid: { confirm: unchanged },
+    void: { void: unchanged },
+    // These can be displayed and filtered, but no action leads to or from them.
+    pending: {},
+    approved: {},
+    rejected: {},
+  },
+  { submit_receipt: 'INVOICE_NOT_PAYABLE', confirm: 'RECEIPT_NOT_APPROVED' },
+);
+
+export function isSettled(status: InvoiceStatus): boolean {
+  return status === 'payment_confirmed' || status === 'paid';
+}
+
+/** Whether the customer can submit a receipt for the invoice. */
+export function isPayable(status: InvoiceStatus): boolean {
+  return invoiceLifecycle.allowedActions(status).includes('submit_receipt');
+}

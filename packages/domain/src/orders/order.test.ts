@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '../errors.ts';
+import { dashboardGroup, decideOrder, type OrderStatus, orderStatuses } from './order.ts';
+
+describe('decideOrder', () => {
+  const possible: readonly [OrderStatus, OrderStatus][] = [
+    ['pending', 'approved'],
+    ['pending', 'rejected'],
+    ['approved', 'rejected'],
+    ['invoice_sent', 'rejected'],
+  ];
+  const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
+  const impossible = pairs.filter(
+    ([from, to]) => from !== to && !possible.some(([a, b]) => a === from && b === to),
+  );
+
+  it.each(possible)('changes %s to %s', (from, to) => {
+    expect(decideOrder(from, to)).toEqual({ to, changes: true });
+  });
+
+  it.each(orderStatuses)('changes nothing when the order is already %s', (status) => {
+    expect(decideOrder(status, status)).toEqual({ to: status, changes: false });
+  });
+
+  it.each(impossible)('rejects %s to %s', (from, to) => {
+    expect(() => decideOrder(from, to)).toThrow(new DomainError('INVALID_STATE'));
+  });
+});
+
+it('counts every order except rejected ones on the dashboard', () => {
+  expect(orderStatuses.map((status) => dashboardGroup[status])).toEqual([
+    'pending',
+    'completed',
+    null,
+    'completed',
+    'completed',
+  ]);
+});

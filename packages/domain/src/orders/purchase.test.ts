@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { getPlan, planPrice } from '../catalog/plans.ts';
+import { getService } from '../catalog/services.ts';
+import { moneyFromUnits } from '../money/money.ts';
+import {
+  type ImagesItem,
+  invoiceLine,
+  itemPrice,
+  itemTitle,
+  type PlanItem,
+  purchaseName,
+} from './purchase.ts';
+
+const yearly: PlanItem = {
+  kind: 'plan',
+  planId: 'gold-plan',
+  cycle: 'yearly',
+  price: planPrice(getPlan('gold-plan'), 'yearly', 'NGN'),
+};
+
+function images(quantity: number): ImagesItem {
+  const { id, unitPrice } = getService('premium-product');
+  return { kind: 'images', serviceId: id, quantity, unitPrice: unitPrice.NGN };
+}
+
+describe('a plan item', () => {
+  it('has the agreed price and the name of the plan', () => {
+    expect(itemPrice(yearly)).toEqual(moneyFromUnits(1_224_000, 'NGN'));
+    expect(itemTitle(yearly)).toBe('Gold Plan');
+    expect(purchaseName(yearly)).toBe('Gold Plan');
+  });
+
+  it('has an invoice line that names its billing cycle', () => {
+    const price = moneyFromUnits(1_224_000, 'NGN');
+    expect(invoiceLine(yearly)).toEqual({
+      description: 'Gold Plan - yearly subscription',
+      quantity: 1,
+      unitPrice: price,
+      total: price,
+    });
+    expect(invoiceLine({ ...yearly, cycle: 'monthly' }).description).toBe('Gold Plan - monthly subscription');
+  });
+});
+
+describe('an images item', () => {
+  it('costs the unit price times the quantity', () => {
+    expect(itemPrice(images(1))).toEqual(moneyFromUnits(1_500, 'NGN'));
+    expect(itemPrice(images(100_000))).toEqual(moneyFromUnits(150_000_000, 'NGN'));
+  });
+
+  it('is marked as pay per image once it is purchased', () => {
+    expect(itemTitle(images(3))).toBe('Premium Product');
+    expect(purchaseName(images(3))).toBe('Premium Product (Pay-per-Image)');
+  });
+
+  it('has an invoice line with quantity and unit price', () => {
+    expect(invoiceLine(images(24))).toEqual({
+      description: 'Premium Product (24 images)',
+      quantity: 24,
+      unitPrice: moneyFromUnits(1_500, 'NGN'),
+      total: moneyFromUnits(36_000, 'NGN'),
+    });
+    expect(invoiceLine(images(1)).description).toBe('Premium Product (1 image)');
+  });
+});

@@ -1,0 +1,65 @@
+// What an order is for: a plan for one billing cycle, or a number of images of one service.
+import { type BillingCycle, getPlan, type PlanId } from '../catalog/plans.ts';
+import { getService, type ServiceId } from '../catalog/services.ts';
+import { type Money, multiply } from '../money/money.ts';
+
+export const orderKinds = ['plan', 'images'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+export interface PlanItem {
+  readonly kind: 'plan';
+  readonly planId: PlanId;
+  readonly cycle: BillingCycle;
+  /** The agreed price of the whole cycle. */
+  readonly price: Money;
+}
+
+export interface ImagesItem {
+  readonly kind: 'images';
+  readonly serviceId: ServiceId;
+  readonly quantity: number;
+  /** The agreed price of one image. */
+  readonly unitPrice: Money;
+}
+
+export type OrderItem = PlanItem | ImagesItem;
+
+export function itemPrice(item: OrderItem): Money {
+  return item.kind === 'plan' ? item.price : multiply(item.unitPrice, item.quantity);
+}
+
+/** The name shown on an order. */
+export function itemTitle(item: OrderItem): string {
+  return item.kind === 'plan' ? getPlan(item.planId).name : getService(item.serviceId).name;
+}
+
+/** The name shown on an invoice and a subscription. */
+export function purchaseName(item: OrderItem): string {
+  const title = itemTitle(item);
+  return item.kind === 'plan' ? title : `${title} (Pay-per-Image)`;
+}
+
+export interface InvoiceLine {
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitPrice: Money;
+  readonly total: Money;
+}
+
+const planSuffix: { readonly [C in BillingCycle]: string } = {
+  monthly: 'monthly subscription',
+  yearly: 'yearly subscription',
+};
+
+/** The single line of the order's invoice. */
+export function invoiceLine(item: OrderItem): InvoiceLine {
+  const title = itemTitle(item);
+  const total = itemPrice(item);
+  if (item.kind === 'plan') {
+    const description = `${title} - ${planSuffix[item.cycle]}`;
+    return { description, quantity: 1, unitPrice: total, total };
+  }
+  const { quantity, unitPrice } = item;
+  const description = `${title} (${quantity} ${quantity === 1 ? 'image' : 'images'})`;
+  return { description, quantity, unitPrice, total };
+}

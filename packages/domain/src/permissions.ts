@@ -1,0 +1,25 @@
+// What each role may do. Every call, list, socket room and screen checks this table.
+// A new role needs its name in `roles` and a row in `rolePermissions`.
+
+export const permissions = [
+  'orders:review',
+  'invoices:manage',
+  'receipts:review',
+  'subscriptions:edit',
+  'customers:read',
+  'users:manage',
+  'jobs:work',
+  'chat:answer',
+  'dashboard:read',
+  'audit:read',
+  'security:read',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const roles = ['user', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const rolePermissions: Readonly<Record<Role, ReadonlySet<Permission>>> = {
+  user: new Set(),
+  admin: new Set(permissions),
+};

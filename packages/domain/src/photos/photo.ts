@@ -1,0 +1,98 @@
+// Customers' photos and uploads: file types, limits, states.
+import { lifecycle, unchanged } from '../lifecycle.ts';
+
+export const photoStatuses = ['received', 'in_progress'] as const;
+export type PhotoStatus = (typeof photoStatuses)[number];
+
+export const photoActions = ['edit', 'withdraw', 'start'] as const;
+export type PhotoAction = (typeof photoActions)[number];
+
+/** Withdrawing deletes the photo and returns its image to the quota, which is possible until work starts. */
+export const photoLifecycle = lifecycle<PhotoStatus, PhotoAction>(photoActions, {
+  received: { edit: 'received', withdraw: 'received', start: 'in_progress' },
+  in_progress: { start: unchanged },
+});
+
+/** Detected from the file's content, not from its name. Originals are stored unmodified. */
+export const photoTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/tiff',
+  'image/webp',
+  'image/heic',
+  'image/x-canon-cr2',
+  'image/x-canon-cr3',
+  'image/x-nikon-nef',
+  'image/x-sony-arw',
+  'image/x-adobe-dng',
+] as const;
+export type PhotoType = (typeof photoTypes)[number];
+
+export function isPhotoType(mime: string): mime is PhotoType {
+  return photoTypes.some((type) => type === mime);
+}
+
+/** Accepted file name extensions. A file with any other extension gets the first one. */
+export const photoExtensions: { readonly [T in PhotoType]: readonly [string, ...string[]] } = {
+  'image/jpeg': ['.jpg', '.jpeg', '.jpe'],
+  'image/png': ['.png'],
+  'image/tiff': ['.tif', '.tiff'],
+  'image/webp': ['.webp'],
+  'image/heic': ['.heic', '.heif'],
+  'image/x-canon-cr2': ['.cr2'],
+  'image/x-canon-cr3': ['.cr3'],
+  'image/x-nikon-nef': ['.nef'],
+  'image/x-sony-arw': ['.arw'],
+  'image/x-adobe-dng': ['.dng'],
+};
+
+/** What the customer should check before spending an image on the photo. */
+export const photoWarnings = ['too_small', 'no_profile', 'cmyk', 'blurred', 'duplicate'] as const;
+export type PhotoWarning = (typeof photoWarnings)[number];
+
+/** Bytes of a file uploaded resumably (2 GB), and of one sent in a form (100 MB). */
+export const maxPhotoBytes = 2 * 1024 ** 3;
+export const maxFormPhotoBytes = 100 * 1024 ** 2;
+export const maxFormPhotos = 50;
+export const maxJobPhotos = 1_000;
+/** Larger images aren't decoded, because a small file can claim enormous dimensions. */
+export const maxPhotoPixels = 400_000_000;
+/** Photos with fewer pixels are too small to print a full page. */
+export const minUsefulPixels = 2_000_000;
+
+/** The longer side of a thumbnail, in pixels. */
+export const thumbnailSizes = { min: 1, default: 300, max: 2_048 } as const;
+
+/** The sizes that exist, ascending: every other size would cost time and space for each photo. */
+const renditionSizes = [128, thumbnailSizes.default, 640, 1_280] as const;
+
+/** The rendition that is served for a requested size: the next larger one. */
+export function renditionSizeFor(size: number): number {
+  return renditionSizes.find((existing) => existing >= size) ?? thumbnailSizes.max;
+}
+
+/** A pin with an instruction. x and y are fractions of the photo's width and height, from 0 to 1. */
+export interface Annotation {
+  readonly x: number;
+  readonly y: number;
+  readonly note: string;
+}
+export const maxAnnotations = 20;
+
+/** Uploads that a customer can have before submitting them. */
+export const maxUploads = 2_000;
+
+/** `uploading` until the last byte has been received, `checking` until the file has been validated. */
+export const uploadStates = ['uploading', 'checking', 'ready', 'rejected'] as const;
+export type UploadState = (typeof uploadStates)[number];
+
+/** Why a file can't be submitted. */
+export const uploadRejections = [
+  'not_a_photo',
+  'unreadable',
+  'too_many_pixels',
+  'too_much_memory',
+  'too_slow',
+  'unsupported_format',
+] as const;
+export type UploadRejection = (typeof uploadRejections)[number];
