@@ -1,110 +1,115 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ApiKey, api } from './api.ts';
-import type { EndpointDefinition } from './endpoint.ts';
+import { type EndpointDefinition, isPermission } from './endpoint.ts';
 
 const endpoints = Object.entries<EndpointDefinition>(api);
 
-/** Every schema inside a schema, itself included. */
-function* within(schema: z.core.$ZodType): Generator<z.core.$ZodType> {
+/** A schema and every schema inside it. */
+function* nestedSchemas(schema: z.core.$ZodType): Generator<z.core.$ZodType> {
   yield schema;
-  for (const value of Object.values(schema._zod.def)) yield* schemasOf(value);
+  for (const value of Object.values(schema._zod.def)) yield* schemasIn(value);
 }
 
-function* schemasOf(value: unknown): Generator<z.core.$ZodType> {
-  if (value instanceof z.core.$ZodType) yield* within(value);
-  else if (Array.isArray(value)) for (const item of value) yield* schemasOf(item);
+function* schemasIn(value: unknown): Generator<z.core.$ZodType> {
+  if (value instanceof z.core.$ZodType) yield* nestedSchemas(value);
+  else if (Array.isArray(value)) for (const item of value) yield* schemasIn(item);
   else if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
-    yield* schemasOf(Object.values(value));
+    yield* schemasIn(Object.values(value));
 }
 
-function schemasOfEndpoint({ query, body, reply }: EndpointDefinition): z.ZodType[] {
+function endpointSchemas({ query, body, reply }: EndpointDefinition): z.ZodType[] {
   return [query, body, reply].filter((schema) => schema !== undefined);
 }
 
-/** The facts of an audit record are whatever the change was about. */
-const openMembers = new Set(['before', 'after']);
+/** Audit records have fields of any name here. */
+const openFields = new Set(['before', 'after']);
 
-/** The same value with a member that nobody named, in it and in everything that it holds. */
-function withStowaways(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withStowaways);
+/** Adds an unknown field to a value and to everything nested in it. */
+function withUnknownFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUnknownFields);
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([name, member]) => [
+  const fields = Object.entries(value).map(([name, field]) => [
     name,
-    openMembers.has(name) ? member : withStowaways(member),
+    openFields.has(name) ? field : withUnknownFields(field),
   ]);
-  return { ...Object.fromEntries(members), passwordHash: 'secret' };
+  return { ...Object.fromEntries(fields), passwordHash: 'secret' };
 }
 
 describe.each(endpoints)('%s', (key, definition) => {
   const { query, body, reply, sample, upload } = definition;
 
-  test('names what it is in the way of its path, and says what it does', () => {
+  test('has a well-formed key and a summary', () => {
     expect(key).toMatch(/^(GET|POST|PUT|DELETE) (\/[a-z-]+|\/:[a-z]+)+$/i);
     expect(definition.summary.length).toBeGreaterThan(0);
   });
 
-  test('has samples that are right', () => {
+  test('has valid samples', () => {
     expect(reply.safeParse(sample.reply)).toMatchObject({ success: true });
     if (query !== undefined) expect(query.safeParse(sample.query)).toMatchObject({ success: true });
     if (body !== undefined) expect(body.safeParse(sample.body)).toMatchObject({ success: true });
   });
 
-  test('shows a sample of each thing that it takes, and of nothing else', () => {
+  test('has a sample for each part of its input and for nothing more', () => {
     expect(sample.body !== undefined).toBe(body !== undefined);
     expect(sample.query !== undefined).toBe(query !== undefined);
     expect(reply.parse(sample.reply)).toEqual(sample.reply);
   });
 
-  test('takes a body only where one can be sent', () => {
+  test('has a body only if the method allows one', () => {
     if (key.startsWith('GET ')) expect(body ?? upload).toBeUndefined();
     else expect(query).toBeUndefined();
   });
 
-  test('gives and takes the same forms: nothing is transformed on the way', () => {
-    const kinds = schemasOfEndpoint(definition).flatMap((schema) =>
-      [...within(schema)].map(({ _zod }) => _zod.def.type),
+  test('transforms nothing, so input and output types are the same', () => {
+    const kinds = endpointSchemas(definition).flatMap((schema) =>
+      [...nestedSchemas(schema)].map(({ _zod }) => _zod.def.type),
     );
     expect(kinds.length).toBeGreaterThan(0);
     expect(kinds).not.toContain('transform');
     expect(kinds).not.toContain('pipe');
   });
 
-  test('leaves out of its answer what it does not name, however deep', () => {
-    expect(reply.parse(withStowaways(sample.reply))).toEqual(reply.parse(sample.reply));
+  test('removes unknown fields from its reply at every level', () => {
+    expect(reply.parse(withUnknownFields(sample.reply))).toEqual(reply.parse(sample.reply));
   });
 
-  test('ignores members of a request that it does not know', () => {
-    if (body !== undefined) expect(body.parse(withStowaways(sample.body))).toEqual(body.parse(sample.body));
+  test('ignores unknown fields of a request', () => {
+    if (body !== undefined)
+      expect(body.parse(withUnknownFields(sample.body))).toEqual(body.parse(sample.body));
     if (query !== undefined)
-      expect(query.parse(withStowaways(sample.query))).toEqual(query.parse(sample.query));
+      expect(query.parse(withUnknownFields(sample.query))).toEqual(query.parse(sample.query));
   });
 });
 
-test('the walk through a schema sees a transform wherever it hides', () => {
+test('nestedSchemas finds a nested transform', () => {
   const hidden = z.object({ list: z.array(z.object({ of: z.string().transform(Number).optional() })) });
-  expect([...within(hidden)].map(({ _zod }) => _zod.def.type)).toContain('transform');
+  expect([...nestedSchemas(hidden)].map(({ _zod }) => _zod.def.type)).toContain('transform');
 });
 
-test('only signing in is open to everybody', () => {
+test('only authentication calls are public', () => {
   const open: ApiKey[] = [
     'POST /auth/register',
     'POST /auth/login',
     'POST /auth/google',
     'POST /auth/forgot-password',
     'POST /auth/reset-password',
+    'POST /auth/login/second-factor',
+    'POST /auth/passkey/options',
+    'POST /auth/passkey',
   ];
-  expect(endpoints.filter(([, { access }]) => access === 'anyone').map(([key]) => key)).toEqual(open);
+  expect(endpoints.filter(([, { access }]) => access === 'public').map(([key]) => key)).toEqual(open);
 });
 
-test('what is below /admin is for admins only, and nothing else is', () => {
-  for (const [key, { access }] of endpoints) expect(access === 'admin', key).toBe(key.includes('/admin/'));
+test('exactly the calls below /admin need a permission', () => {
+  for (const [key, { access }] of endpoints) expect(isPermission(access), key).toBe(key.includes('/admin/'));
 });
 
-test('what is created is answered with 201', () => {
+test('calls that create something return 201', () => {
   const created = endpoints.filter(([, { status }]) => status === 201).map(([key]) => key);
   expect(created.toSorted()).toEqual([
     'POST /admin/invoices',
+    'POST /auth/data-exports',
     'POST /auth/register',
     'POST /chat/admin/chat/:id/messages',
     'POST /chat/admin/replies',
@@ -119,32 +124,45 @@ test('what is created is answered with 201', () => {
   ]);
 });
 
-test('the answers say what the specification says they say', () => {
-  const said = endpoints.flatMap(([key, { message }]) => (message === undefined ? [] : [[key, message]]));
-  expect(Object.fromEntries(said)).toEqual({
+test('success messages have the specified texts', () => {
+  const messages = endpoints.flatMap(([key, { message }]) => (message === undefined ? [] : [[key, message]]));
+  expect(Object.fromEntries(messages)).toEqual({
     'POST /auth/register': 'Welcome!',
     'POST /auth/login': 'Welcome!',
     'POST /auth/google': 'Welcome!',
-    'POST /auth/logout': 'You are signed out.',
-    'PUT /auth/profile': 'Your profile is saved.',
-    'PUT /auth/display-name': 'Your name is saved.',
-    'PUT /auth/change-password': 'Your password is changed.',
+    'POST /auth/login/second-factor': 'Welcome!',
+    'POST /auth/passkey': 'Welcome!',
+    'PUT /auth/authenticator': 'Your authenticator app is on.',
+    'POST /auth/authenticator/remove': 'Your authenticator app is off.',
+    'POST /auth/recovery-codes': 'You have new recovery codes.',
+    'POST /auth/passkeys': 'Your passkey has been added.',
+    'PUT /auth/passkeys/:id': 'Your passkey has been renamed.',
+    'POST /auth/passkeys/:id/remove': 'Your passkey has been removed.',
+    'DELETE /admin/users/:id/second-factor': "The user's second factors have been removed.",
+    'POST /auth/logout': "You're signed out.",
+    'POST /auth/logout-others': "You're signed out on all other devices.",
+    'POST /auth/logout-everywhere': "You're signed out on all devices.",
+    'PUT /auth/profile': 'Your profile has been saved.',
+    'PUT /auth/display-name': 'Your name has been saved.',
+    'PUT /auth/change-password': 'Your password has been changed.',
+    'POST /auth/data-exports': "We're preparing your copy. We'll email you when it's ready.",
+    'POST /auth/delete-account': 'Your account has been deleted.',
     'POST /auth/forgot-password':
-      'If there is an account with this email, a link to set a new password is on its way.',
-    'POST /auth/reset-password': 'Your new password is set. Please sign in with it.',
+      "If an account with this email exists, we've sent a link to set a new password.",
+    'POST /auth/reset-password': 'Your new password is set. Please sign in.',
     'POST /pay-per-image/request':
       'Pay-per-image request submitted successfully! You will receive an invoice soon.',
     'POST /pay-per-image/admin/invoices/:id': 'Pay-per-image invoice sent successfully!',
     'PUT /pay-per-image/admin/:id/usage': 'Pay-per-image subscription updated successfully',
     'PUT /admin/subscriptions/:id': 'Subscription updated successfully',
-    'PUT /admin/invoices/:id/void': 'The invoice is void.',
-    'POST /chat/admin/replies': 'The reply is saved.',
-    'PUT /chat/admin/replies/:id': 'The reply is saved.',
-    'DELETE /chat/admin/replies/:id': 'The reply is removed.',
-    'POST /photos/upload': 'Your photographs are with us.',
-    'POST /photos/jobs': 'Your photographs are with us.',
-    'PUT /photos/:id': 'The photograph is changed.',
-    'DELETE /photos/:id': 'The photograph is withdrawn, and its image is yours again.',
+    'PUT /admin/invoices/:id/void': 'The invoice has been voided.',
+    'POST /chat/admin/replies': 'The reply has been saved.',
+    'PUT /chat/admin/replies/:id': 'The reply has been saved.',
+    'DELETE /chat/admin/replies/:id': 'The reply has been deleted.',
+    'POST /photos/upload': 'Your photos have been submitted.',
+    'POST /photos/jobs': 'Your photos have been submitted.',
+    'PUT /photos/:id': 'Photo updated.',
+    'DELETE /photos/:id': 'Photo withdrawn. The image is back in your plan.',
     'POST /subscriptions/request':
       'Subscription request submitted successfully! You will receive an invoice soon.',
     'POST /subscriptions/payments/receipt': 'Payment receipt submitted successfully!',

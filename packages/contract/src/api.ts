@@ -1,29 +1,37 @@
-// The whole API: every call of every feature.
-import { accountEndpoints } from './account.ts';
-import { adminEndpoints } from './admin.ts';
-import { chatEndpoints } from './chat.ts';
+// Every call of the API.
+import { accountEndpoints } from './accounts/endpoints.ts';
+import { sessionEndpoints } from './accounts/session-endpoints.ts';
+import { auditEndpoints } from './audit/endpoints.ts';
+import { chatEndpoints } from './chat/endpoints.ts';
+import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
-import { orderEndpoints } from './orders.ts';
-import { payPerImageEndpoints } from './pay-per-image.ts';
-import { photoEndpoints } from './photos.ts';
-import { subscriptionEndpoints } from './subscriptions.ts';
+import { orderEndpoints } from './orders/endpoints.ts';
+import { personalDataEndpoints } from './personal-data/endpoints.ts';
+import { photoEndpoints } from './photos/endpoints.ts';
+import { secondFactorEndpoints } from './second-factor/endpoints.ts';
+import { securityEventEndpoints } from './security-events/endpoints.ts';
+import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
 
-/** Every path stands below this. */
+/** The prefix of every path. */
 export const basePath = '/api';
 
 export const api = {
   ...accountEndpoints,
-  ...subscriptionEndpoints,
-  ...payPerImageEndpoints,
+  ...sessionEndpoints,
+  ...secondFactorEndpoints,
   ...orderEndpoints,
-  ...adminEndpoints,
-  ...chatEndpoints,
+  ...subscriptionEndpoints,
+  ...personalDataEndpoints,
   ...photoEndpoints,
+  ...chatEndpoints,
+  ...dashboardEndpoints,
+  ...auditEndpoints,
+  ...securityEventEndpoints,
 };
 
 export type Api = typeof api;
 export type ApiKey = keyof Api;
-/** For clients: what each call takes and gives. */
+/** For clients: input and reply of each call. */
 export type Wire = WireOf<Api>;
-/** For handlers: what each call is given once checked, and must answer. */
+/** For handlers: validated input and expected reply of each call. */
 export type Handled = HandledOf<Api>;

@@ -1,34 +1,44 @@
-// One definition makes the handler's types, the client's types, the request check, the reply's encoding,
-// the API description, and the row in the walk of every endpoint with every kind of caller.
+// Each call has one definition. The types of its handler and client, its validation, the encoding of its reply, its API
+// description and its row in the access test are derived from it.
 import type { ErrorCode } from '@burnish/domain/errors';
+import type { Permission } from '@burnish/domain/permissions';
 import type { z } from 'zod';
+import type { CostClass } from './cost.ts';
 
-/** Who may call: anybody, who is signed in, or who is signed in as an admin. */
-export type Access = 'anyone' | 'user' | 'admin';
+/** Who may call: everyone, signed-in users, or users whose role has the permission. */
+export type Access = 'public' | 'authenticated' | Permission;
+
+/** Whether a call needs a permission, so that only staff can make it. */
+export function isPermission(access: Access): access is Permission {
+  return access !== 'public' && access !== 'authenticated';
+}
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 export interface EndpointDefinition {
   readonly access: Access;
+  readonly cost: CostClass;
+  /** Callers with this permission may use the call for every user's entities, others only for their own. */
+  readonly staffPermission?: Permission;
+  /** Users who must set up a second factor first can make this call, and no other. */
+  readonly isSecondFactorSetup?: true;
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** The body may, or must, come as form data with one file in this field. */
+  /** The body can be form data with one file in this field. If `required`, JSON isn't accepted. */
   readonly upload?: { readonly field: string; readonly required: boolean };
-  /** The body must come as form data with photographs in any of these fields: several, and larger than other files. */
-  readonly photoFields?: readonly [string, ...string[]];
-  /** The body is about many things at once, and may be larger than that of other calls. */
-  readonly isLong?: true;
-  /** What stands in `data` of a successful answer. */
+  /** The body must be form data with files in any of these fields. They are streamed and may exceed the `upload` limit. */
+  readonly fileFields?: readonly [string, ...string[]];
+  /** `data` of a successful response. */
   readonly reply: z.ZodObject | z.ZodDiscriminatedUnion;
-  /** The members of `data` stand once more beside `success`. */
-  readonly beside?: true;
+  /** Repeats the fields of `data` at the top level of the response. */
+  readonly spreadData?: true;
   readonly status?: 200 | 201;
-  /** With `Accept: image/*` the call answers the picture itself, to which the reply holds the address. */
-  readonly picture?: true;
-  /** Stands in `message` of a successful answer. */
+  /** With `Accept: image/*` the response is the image itself instead of its URL. */
+  readonly servesImage?: true;
+  /** `message` of a successful response. */
   readonly message?: string;
-  /** The refusal of an id in the path that is no id at all; without it, it is simply not there. */
+  /** The error for a malformed ID in the path. The default is NOT_FOUND. */
   readonly malformedId?: ErrorCode;
   readonly sample: { readonly query?: object; readonly body?: object; readonly reply: object };
 }
@@ -36,9 +46,9 @@ export interface EndpointDefinition {
 type Schema = z.ZodType;
 type ReplyOfDefinition<D> = D extends { reply: infer R extends Schema } ? z.input<R> : never;
 type BodyInput<D> = D extends { body: infer B extends Schema } ? z.input<B> : undefined;
-type BodyChecked<D> = D extends { body: infer B extends Schema } ? z.output<B> : undefined;
+type BodyOutput<D> = D extends { body: infer B extends Schema } ? z.output<B> : undefined;
 type QueryInput<D> = D extends { query: infer Q extends Schema } ? z.input<Q> : undefined;
-type QueryChecked<D> = D extends { query: infer Q extends Schema } ? z.output<Q> : undefined;
+type QueryOutput<D> = D extends { query: infer Q extends Schema } ? z.output<Q> : undefined;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -52,7 +62,7 @@ type PathParams<Key> = Key extends `${string} ${infer Path}`
     : { readonly [N in ParamNames<Path>]: string }
   : undefined;
 
-/** What a client sends and gets, by endpoint. */
+/** What clients send and receive, by endpoint. */
 export type WireOf<Table> = {
   readonly [K in keyof Table]: {
     readonly params: PathParams<K>;
@@ -62,22 +72,30 @@ export type WireOf<Table> = {
   };
 };
 
-/** What a handler is given once the request is checked, and what it must answer, by endpoint. */
+/** What handlers get after validation and must return, by endpoint. */
 export type HandledOf<Table> = {
   readonly [K in keyof Table]: {
     readonly params: PathParams<K>;
-    readonly query: QueryChecked<Table[K]>;
-    readonly body: BodyChecked<Table[K]>;
+    readonly query: QueryOutput<Table[K]>;
+    readonly body: BodyOutput<Table[K]>;
     readonly reply: ReplyOfDefinition<Table[K]>;
   };
 };
 
-/** Creating calls take an `Idempotency-Key`; those that sign somebody in or out do not. */
+/** POST calls accept an `Idempotency-Key`, except for authentication. */
 export function takesIdempotencyKey(key: string): boolean {
   return key.startsWith('POST /') && !key.startsWith('POST /auth/');
 }
 
-/** Keeps each definition's own schemas in its type, while its form is checked. */
+/**
+ * Whether the call is refused while the disk of the database has little space left. Signing in and out, passwords and
+ * removing something are still possible then.
+ */
+export function needsSpace(key: string): boolean {
+  return /^(POST|PUT) \/(?!auth\/)/.test(key);
+}
+
+/** Checks the definitions and keeps their precise types. */
 export function endpoints<const Table extends { readonly [K in EndpointKey]?: EndpointDefinition }>(
   table: Table,
 ): Table {

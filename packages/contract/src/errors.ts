@@ -1,40 +1,58 @@
-// Every error code of the domain, with its HTTP status and the sentence a person reads. Once.
+// HTTP status and message of each error code.
+import { maxPasskeys } from '@burnish/domain/accounts/second-factor';
 import type { ErrorCode } from '@burnish/domain/errors';
-import { z } from 'zod';
+import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
+import type { UploadRejection } from '@burnish/domain/photos/photo';
 
-export const statusOf: { readonly [C in ErrorCode]: number } = {
+export const httpStatus: { readonly [C in ErrorCode]: number } = {
   INVALID_INPUT: 400,
   INVALID_INVOICE_ID: 400,
-  REQUEST_TOO_SLOW: 408,
+  REQUEST_TIMEOUT: 408,
+  // As in nginx. Only the log shows it.
+  CONNECTION_CLOSED: 499,
   UNAUTHENTICATED: 401,
   ACCOUNT_NOT_ACTIVE: 401,
   GOOGLE_SIGN_IN_FAILED: 400,
   INVALID_CREDENTIALS: 400,
+  SECOND_FACTOR_REQUIRED: 401,
+  SECOND_FACTOR_SETUP_REQUIRED: 403,
+  CODE_INCORRECT: 400,
+  PASSKEY_REJECTED: 400,
+  SIGN_IN_EXPIRED: 400,
+  CONFIRMATION_REQUIRED: 403,
+  TOO_MANY_PASSKEYS: 409,
+  NO_SECOND_FACTOR: 409,
+  OWN_SECOND_FACTOR: 409,
   EMAIL_TAKEN: 409,
-  PASSWORD_LINK_ENDED: 400,
-  NO_PASSWORD: 409,
+  PASSWORD_LINK_EXPIRED: 400,
+  PASSWORD_NOT_SET: 409,
+  OPEN_PAYMENTS: 409,
   LAST_ADMIN: 409,
   FORBIDDEN: 403,
+  DEVELOPMENT_ONLY: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
-  WRONG_STATE: 409,
+  INVALID_STATE: 409,
   PRICE_CHANGED: 409,
-  CURRENCY_DIFFERS: 409,
+  CURRENCY_MISMATCH: 409,
   SUBSCRIPTION_SUSPENDED: 409,
   SUBSCRIPTION_EXISTS: 409,
-  REQUEST_NOT_APPROVED: 409,
+  ORDER_NOT_APPROVED: 409,
   INVOICE_EXISTS: 409,
   INVOICE_NOT_PAYABLE: 409,
   RECEIPT_EXISTS: 409,
   RECEIPT_NOT_APPROVED: 409,
   RECEIPT_CHANGED: 409,
+  TOO_MANY_RECEIPT_FILES: 409,
   NO_ACTIVE_SUBSCRIPTION: 409,
   QUOTA_EXHAUSTED: 409,
-  TIER_FULL: 409,
-  PACE_NOT_OFFERED: 409,
+  TIER_QUOTA_EXHAUSTED: 409,
+  TURNAROUND_NOT_OFFERED: 409,
   UPLOAD_NOT_READY: 409,
-  UPLOAD_BUSY: 423,
-  CONTENT_DIFFERS: 409,
+  UPLOAD_IN_PROGRESS: 423,
+  TOO_MANY_UNFINISHED_UPLOADS: 429,
+  TOO_MANY_UNSUBMITTED_PHOTOS: 409,
+  CHECKSUM_MISMATCH: 409,
   FILE_TOO_LARGE: 413,
   BODY_TOO_LARGE: 413,
   PHOTO_TOO_LARGE: 413,
@@ -42,73 +60,131 @@ export const statusOf: { readonly [C in ErrorCode]: number } = {
   UNSUPPORTED_PHOTO: 415,
   UNSUPPORTED_BODY: 415,
   IDEMPOTENCY_KEY_REUSED: 409,
-  IDEMPOTENCY_KEY_BUSY: 409,
+  IDEMPOTENCY_KEY_IN_USE: 409,
   TOO_MANY_REQUESTS: 429,
+  TOO_MANY_CONNECTIONS: 429,
+  TOO_MANY_FILES_AT_ONCE: 429,
+  DAILY_FILE_LIMIT_REACHED: 429,
+  EXPORT_LIMIT_REACHED: 429,
+  DAILY_TEXT_LIMIT_REACHED: 429,
   STORAGE_FULL: 507,
+  STORAGE_UNAVAILABLE: 503,
+  SERVER_BUSY: 503,
   NOT_READY: 503,
   INTERNAL: 500,
 };
 
-export const sentenceOf: { readonly [C in ErrorCode]: string } = {
-  INVALID_INPUT: 'Please check what you entered.',
+const unsupportedPhoto =
+  "This file isn't a supported photo. Use JPEG, PNG, TIFF, WebP, DNG, or a raw file from Canon, Nikon or Sony.";
+
+/** Exported individually for the browser, which makes the same checks before it sends a request. */
+export const noSubscriptionMessage =
+  'You need an active subscription to upload photos. Please subscribe to a plan first.';
+export const fileTooLargeMessage = 'The file is larger than 10 MB.';
+export const unsupportedFileMessage = 'Only JPG, PNG and PDF files are supported.';
+
+/** Shown to users. */
+export const errorMessages: { readonly [C in ErrorCode]: string } = {
+  INVALID_INPUT: 'Some fields are invalid. Check them and try again.',
   INVALID_INVOICE_ID: 'Invalid invoice ID',
-  REQUEST_TOO_SLOW: 'This took too long to arrive. Please try again.',
+  REQUEST_TIMEOUT: 'The request took too long. Please try again.',
+  CONNECTION_CLOSED: 'The connection was closed before the request finished. Nothing was saved.',
   UNAUTHENTICATED: 'Please sign in.',
-  ACCOUNT_NOT_ACTIVE: 'This account is not active.',
+  ACCOUNT_NOT_ACTIVE: 'Your account has been deactivated. Contact us to restore it.',
   GOOGLE_SIGN_IN_FAILED: 'Google sign-in failed. Please try again.',
-  INVALID_CREDENTIALS: 'This email and password do not belong together.',
-  EMAIL_TAKEN: 'There is already an account with this email. Sign in instead.',
-  PASSWORD_LINK_ENDED: 'This link has ended or was used before. Ask for a new one.',
-  NO_PASSWORD: 'This account has no password yet. Ask for a link by mail to set one.',
-  LAST_ADMIN: 'This is the last active admin. Make somebody else an admin first.',
-  FORBIDDEN: "You don't have admin privileges to do this.",
-  NOT_FOUND: 'This is not here, or is no longer.',
-  METHOD_NOT_ALLOWED: 'This cannot be done here.',
-  WRONG_STATE: 'This is no longer possible. Reload to see how it stands now.',
+  INVALID_CREDENTIALS: 'Incorrect email or password.',
+  SECOND_FACTOR_REQUIRED: 'Complete the sign-in with your second factor.',
+  SECOND_FACTOR_SETUP_REQUIRED:
+    'Your account needs a second factor. Set up an authenticator app or a passkey to continue.',
+  CODE_INCORRECT: 'This code is incorrect or has already been used. Enter the newest code.',
+  PASSKEY_REJECTED: "This passkey didn't work. Try again, or use another way.",
+  SIGN_IN_EXPIRED: 'This sign-in has expired. Please start again.',
+  CONFIRMATION_REQUIRED: "Confirm that it's you, then try again.",
+  TOO_MANY_PASSKEYS: `An account can have ${maxPasskeys} passkeys. Remove one that you don't use.`,
+  NO_SECOND_FACTOR: 'This account has no second factor.',
+  OWN_SECOND_FACTOR: "You can't reset your own second factor. Ask another admin to do it.",
+  EMAIL_TAKEN: 'An account with this email already exists. Sign in instead.',
+  PASSWORD_LINK_EXPIRED: 'This link has expired or has already been used. Request a new one.',
+  PASSWORD_NOT_SET: "This account doesn't have a password yet. Request an email link to set one.",
+  OPEN_PAYMENTS:
+    "You have an unpaid invoice, or a payment that we're still checking. Pay it or ask us to void it, then try again.",
+  LAST_ADMIN: 'This is the last active admin. Make another user an admin first.',
+  FORBIDDEN: "You don't have permission to do this.",
+  DEVELOPMENT_ONLY:
+    'This server is set up for development and only answers this machine, without proxies. To publish it, set up ' +
+    'Google sign-in.',
+  NOT_FOUND: 'Not found. It may have been deleted.',
+  METHOD_NOT_ALLOWED: "This method isn't supported.",
+  INVALID_STATE: 'This action is no longer available. Refresh the page to see the latest status.',
   PRICE_CHANGED: 'The price has changed. Please review your order.',
-  CURRENCY_DIFFERS: 'The currency differs from the one of the order.',
-  SUBSCRIPTION_SUSPENDED: 'This subscription is suspended. It must be active again before it can be renewed.',
-  SUBSCRIPTION_EXISTS: 'The customer has another subscription to this plan, which stands for it by now.',
-  REQUEST_NOT_APPROVED: 'The request must be approved before an invoice can be sent.',
-  INVOICE_EXISTS: 'There is already an invoice for this request.',
-  INVOICE_NOT_PAYABLE: 'This invoice does not wait for a payment.',
-  RECEIPT_EXISTS: 'There is already a receipt for this invoice.',
+  CURRENCY_MISMATCH: "The currency doesn't match the order's currency.",
+  SUBSCRIPTION_SUSPENDED: 'This subscription is suspended. Reactivate it before renewing.',
+  SUBSCRIPTION_EXISTS: 'The customer already has a newer subscription to this plan.',
+  ORDER_NOT_APPROVED: 'Approve the order before sending an invoice.',
+  INVOICE_EXISTS: 'This order already has an invoice.',
+  INVOICE_NOT_PAYABLE: 'This invoice is not awaiting payment.',
+  RECEIPT_EXISTS: 'A receipt has already been submitted for this invoice.',
   RECEIPT_NOT_APPROVED: 'Please review the payment receipt before confirming payment.',
-  RECEIPT_CHANGED: 'The customer has replaced this receipt. Please look at it again.',
-  NO_ACTIVE_SUBSCRIPTION:
-    'You need an active subscription to upload photos. Please subscribe to a plan first.',
+  RECEIPT_CHANGED: 'The customer replaced this receipt. Review the new file before approving.',
+  TOO_MANY_RECEIPT_FILES: `A receipt's file can be replaced ${maxReceiptRevisions - 1} times. Contact us to send another file.`,
+  NO_ACTIVE_SUBSCRIPTION: noSubscriptionMessage,
   QUOTA_EXHAUSTED:
     'You have reached your upload limit for all plans. Please renew your subscription or upgrade your plan.',
-  TIER_FULL: 'There are not so many images of this tier left. Choose another tier for some of them.',
-  PACE_NOT_OFFERED: 'This plan is not offered at this pace.',
-  UPLOAD_NOT_READY: 'A file is not here yet, or is no photograph. Please look at the list again.',
-  UPLOAD_BUSY: 'This file is arriving already, perhaps from another window.',
-  CONTENT_DIFFERS: 'A file did not arrive as it left you. Please upload it once more.',
-  FILE_TOO_LARGE: 'The file is larger than 10 MB.',
-  BODY_TOO_LARGE: 'That is more than can be sent at once.',
-  PHOTO_TOO_LARGE: 'The photograph is larger than 100 MB. Hand it in on the upload page, which takes 2 GB.',
-  UNSUPPORTED_FILE: 'This is not a JPG, PNG or PDF file.',
-  UNSUPPORTED_PHOTO:
-    'This is no photograph that we can open. JPEG, PNG, TIFF, WebP and the raw files of Canon, Nikon, Sony and DNG are welcome.',
-  UNSUPPORTED_BODY: 'This call takes JSON.',
-  IDEMPOTENCY_KEY_REUSED: 'This was sent before with other content. Please send it as something new.',
-  IDEMPOTENCY_KEY_BUSY: 'This is being done already. Please look whether it has come through.',
+  TIER_QUOTA_EXHAUSTED: 'Not enough images left in this tier. Choose another tier for some photos.',
+  TURNAROUND_NOT_OFFERED: "This plan doesn't offer that turnaround.",
+  UPLOAD_NOT_READY:
+    "Some files are still uploading or aren't supported photos. Check the list and try again.",
+  TOO_MANY_UNFINISHED_UPLOADS:
+    'You have too many unfinished uploads: they may take 8 GB, or less if there is little space. Wait until some are complete, or remove them.',
+  TOO_MANY_UNSUBMITTED_PHOTOS:
+    "Photos that you haven't submitted yet take up all of your space. Submit or remove some, then try again.",
+  UPLOAD_IN_PROGRESS: 'This file is already uploading, possibly in another tab.',
+  CHECKSUM_MISMATCH: 'A file was corrupted during upload. Please upload it again.',
+  FILE_TOO_LARGE: fileTooLargeMessage,
+  BODY_TOO_LARGE: 'The request is too large.',
+  PHOTO_TOO_LARGE: 'The photo is larger than 100 MB. Use the upload page, which accepts files up to 2 GB.',
+  UNSUPPORTED_FILE: unsupportedFileMessage,
+  UNSUPPORTED_PHOTO: unsupportedPhoto,
+  UNSUPPORTED_BODY: 'The request body must be JSON.',
+  IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different content. Please submit it again.',
+  IDEMPOTENCY_KEY_IN_USE: 'This is already being processed. Check whether it went through.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment.',
+  TOO_MANY_CONNECTIONS: 'You have too many pages open. Close some of them to get live updates here.',
+  TOO_MANY_FILES_AT_ONCE:
+    "You're sending too many files at the same time. Wait until some have arrived, then try again.",
+  DAILY_FILE_LIMIT_REACHED:
+    "You've reached today's limit for sending files. Please try again tomorrow, or contact us.",
+  DAILY_TEXT_LIMIT_REACHED:
+    "You've reached today's limit for messages and changes. Please try again tomorrow, or contact us.",
+  EXPORT_LIMIT_REACHED: 'You can request one copy of your data a day. Please try again tomorrow.',
   STORAGE_FULL:
-    'There is no room for this at the moment. Nothing of it was kept; we are told, please try again later.',
+    "We're out of storage space. Nothing was saved and our team has been notified. Please try again later.",
+  STORAGE_UNAVAILABLE: "We can't reach our file storage right now. Please try again in a few minutes.",
+  SERVER_BUSY: "We're receiving many files right now. Please try again in a few seconds.",
   NOT_READY: 'The service is not ready. Please try again in a moment.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
 };
 
-export const fieldFault = z.object({ path: z.string(), message: z.string() });
+/** Why an upload can't be submitted. */
+export const rejectionMessages: { readonly [R in UploadRejection]: string } = {
+  not_a_photo: unsupportedPhoto,
+  unreadable: 'This photo is damaged or incomplete. Upload the original file again.',
+  too_many_pixels:
+    'This photo has more than 400 million pixels. Save it with fewer pixels and upload it again.',
+  too_much_memory:
+    'This photo needs too much memory to open. Save it without interlacing or progressive encoding, or with fewer pixels.',
+  too_slow: 'This photo takes too long to open. Save it as JPEG or TIFF, or with fewer pixels.',
+  unsupported_format: "We can't open this type of photo. Please upload it as JPEG or TIFF.",
+};
 
-/** The envelope of every answer that is not a success. */
-export const errorReply = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  code: z.string(),
-  errors: z.array(fieldFault).optional(),
-  requestId: z.string(),
-});
+/** For QUOTA_EXHAUSTED when no image is left. */
+export function quotaExhaustedMessage(plans: readonly string[]): string {
+  return `You have reached your upload limit for all plans: ${plans.join(', ')}. Please renew your subscription or upgrade your plan.`;
+}
 
-export type ErrorReply = z.output<typeof errorReply>;
+/** For QUOTA_EXHAUSTED when fewer images are left than photos were submitted. `requested` is null if that isn't known yet. */
+export function imagesLeftMessage(left: number, requested: number | null): string {
+  const images = left === 1 ? '1 image' : `${left.toLocaleString('en-US')} images`;
+  const photos = requested === null ? 'more photos' : `${requested.toLocaleString('en-US')} photos`;
+  return `You have ${images} left, but selected ${photos}. Submit fewer photos or order more images.`;
+}

@@ -1,11 +1,18 @@
-// Realtime, beside the calls: over Socket.IO, to those who may see the thing that changed.
+// Events over Socket.IO, sent to the users who can read the entity that changed.
+import type { Side } from '@burnish/domain/access';
 import type { ChatSide } from '@burnish/domain/chat/chat';
-import type { SentMessage, TypingNews } from './chat-fields.ts';
-import type { ChatMessage, PersonRef } from './entity.ts';
+import type { ErrorCode } from '@burnish/domain/errors';
+import type { Permission } from '@burnish/domain/permissions';
+import type { PersonRef, User } from './accounts/entities.ts';
+import type { Chat, ChatMessage } from './chat/entities.ts';
+import type { SentMessage, TypingEvent } from './chat/inputs.ts';
+import type { Invoice, Order, Receipt } from './orders/entities.ts';
+import type { Job, Photo, Upload } from './photos/entities.ts';
+import type { Subscription } from './subscriptions/entities.ts';
 
-export const liveEntities = [
+export const entityNames = [
   'user',
-  'request',
+  'order',
   'invoice',
   'receipt',
   'subscription',
@@ -14,22 +21,59 @@ export const liveEntities = [
   'job',
   'upload',
 ] as const;
-export type LiveEntity = (typeof liveEntities)[number];
+export type EntityName = (typeof entityNames)[number];
 
-/** Something changed; whoever shows it asks for it again. */
-export interface Changed {
-  readonly entity: LiveEntity;
-  readonly id: string;
+/** The permission to read other users' entities. Null: only their owners read them. */
+export const readPermissions: { readonly [E in EntityName]: Permission | null } = {
+  user: 'customers:read',
+  order: 'orders:review',
+  invoice: 'invoices:manage',
+  receipt: 'receipts:review',
+  subscription: 'subscriptions:edit',
+  chat: 'chat:answer',
+  photo: 'jobs:work',
+  job: 'jobs:work',
+  upload: null,
+};
+
+/** The row of each entity, as its list calls return it. */
+export interface EntityRows {
+  readonly user: User;
+  readonly order: Order;
+  readonly invoice: Invoice;
+  readonly receipt: Receipt;
+  readonly subscription: Subscription;
+  readonly chat: Chat;
+  readonly photo: Photo;
+  readonly job: Job;
+  readonly upload: Upload;
 }
 
-/** To every admin: a customer has written. */
+export type EntityChange = {
+  readonly [Name in EntityName]: {
+    readonly entity: Name;
+    readonly id: string;
+    /** The row after the change. Null: it was deleted. Absent: the receiver reads it again if it needs it. */
+    readonly row?: EntityRows[Name] | null;
+  };
+}[EntityName];
+
+/** Everything that one transaction changed, or several transactions within a short time. */
+export interface Changed {
+  /** The side whose view the rows show. Staff with orders of their own receive an event for each side. */
+  readonly audience: Side;
+  /** In the order of the changes. Each entity occurs once. */
+  readonly changes: readonly EntityChange[];
+}
+
+/** Sent to admins when a customer has written. */
 export interface NewChatMessage {
   readonly chatId: string;
   readonly message: ChatMessage;
   readonly user: PersonRef;
 }
 
-/** To the other side, and to other admins: `userId` is who types. */
+/** Sent to the other side and to other admins. `userId` is the person who types. */
 export interface UserTyping {
   readonly chatId: string;
   readonly userId: string;
@@ -37,59 +81,66 @@ export interface UserTyping {
   readonly isTyping: boolean;
 }
 
-/** To the side that the number is for. */
-export interface ChatUnread {
+/** Sent to the side that the count belongs to. */
+export interface ChatUnreadUpdate {
   readonly role: ChatSide;
   readonly chatId: string;
   readonly unreadCount: number;
 }
 
-/** To both sides: this one has read up to the message with this place in the conversation. */
+/** Sent to both sides: `role` has read everything up to the message with this `seq`. */
 export interface ChatRead {
   readonly role: ChatSide;
   readonly chatId: string;
   readonly seq: number;
 }
 
-/** To admins who have the conversation open: which of them have it open now, each once, whoever hears it too. */
-export interface ChatAnswering {
+/** Sent to admins who have a conversation open: all admins who have it open, including the receiver. */
+export interface ChatViewers {
   readonly chatId: string;
   readonly admins: readonly { readonly _id: string; readonly fullName: string | null }[];
 }
 
-/** Something that was sent over the connection was refused. */
-export interface Refused {
+/** Sent to the sender of an event that failed. */
+export interface EventError {
   readonly code: string;
   readonly message: string;
+  /** The name of the event that failed. */
   readonly event: string;
+}
+
+/** `data` of a connect_error. After any other code than UNAUTHENTICATED and ACCOUNT_NOT_ACTIVE, connect again later. */
+export interface ConnectErrorData {
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds?: number;
 }
 
 export interface ServerEvents {
   changed: (event: Changed) => void;
   new_message: (message: ChatMessage) => void;
-  new_chat_message: (news: NewChatMessage) => void;
-  user_typing: (news: UserTyping) => void;
-  chat_unread_update: (news: ChatUnread) => void;
-  chat_read: (news: ChatRead) => void;
-  chat_answering: (news: ChatAnswering) => void;
-  error: (refusal: Refused) => void;
+  new_chat_message: (event: NewChatMessage) => void;
+  user_typing: (event: UserTyping) => void;
+  chat_unread_update: (event: ChatUnreadUpdate) => void;
+  chat_read: (event: ChatRead) => void;
+  chat_viewers: (event: ChatViewers) => void;
+  error: (error: EventError) => void;
 }
 
 export interface Acknowledgement {
   readonly success: boolean;
-  /** For a person, when it was refused. */
+  /** An error message for the user. */
   readonly message?: string;
   readonly code?: string;
   readonly data?: unknown;
 }
 
-type Acknowledge = (answer: Acknowledgement) => void;
+type Acknowledge = (acknowledgement: Acknowledgement) => void;
 
-/** What a page sends; each takes an acknowledgement, or none. Of `send_message` its data holds the `message`. */
+/** The acknowledgement is optional. For `send_message`, its data contains the stored `message`. */
 export interface ClientEvents {
   join_chat: (chatId: string, acknowledge?: Acknowledge) => void;
   leave_chat: (chatId: string, acknowledge?: Acknowledge) => void;
   send_message: (message: SentMessage, acknowledge?: Acknowledge) => void;
   mark_read: (chat: { chatId: string }, acknowledge?: Acknowledge) => void;
-  typing: (news: TypingNews, acknowledge?: Acknowledge) => void;
+  typing: (event: TypingEvent, acknowledge?: Acknowledge) => void;
 }

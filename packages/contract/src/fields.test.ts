@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { newInvoice } from './admin.ts';
 import {
   calendarDateField,
   emailField,
@@ -11,12 +10,12 @@ import {
   requiredText,
   shownPrice,
 } from './fields.ts';
+import { newInvoice, newReceipt, newSubscriptionRequest } from './orders/inputs.ts';
 import { listQuery } from './paging.ts';
-import { newReceipt, newSubscriptionRequest } from './subscriptions.ts';
 
-const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
-describe('a link that somebody else will click', () => {
+describe('linkField', () => {
   test.each([
     'https://bank.test/receipts/7741',
     'http://bank.test',
@@ -28,7 +27,7 @@ describe('a link that somebody else will click', () => {
     '   ',
     null,
     undefined,
-  ])('may be %j', (link) => expect(takes(linkField, link)).toBe(true));
+  ])('accepts %j', (link) => expect(accepts(linkField, link)).toBe(true));
 
   test.each([
     'javascript:alert(1)',
@@ -65,41 +64,41 @@ describe('a link that somebody else will click', () => {
     {},
     [],
     ['https://bank.test'],
-  ])('may not be %j', (link) => expect(takes(linkField, link)).toBe(false));
+  ])('rejects %j', (link) => expect(accepts(linkField, link)).toBe(false));
 });
 
-describe('text', () => {
-  test('is trimmed, so that spaces are not a name', () => {
+describe('requiredText and optionalText', () => {
+  test('trim, so spaces alone are empty', () => {
     expect(requiredText('Enter it.').parse('  a  ')).toBe('a');
-    expect(takes(requiredText('Enter it.'), ' \t\n ')).toBe(false);
+    expect(accepts(requiredText('Enter it.'), ' \t\n ')).toBe(false);
   });
 
-  test('may be as long as it says, and no longer', () => {
-    expect(takes(requiredText('Enter it.', 5), '12345')).toBe(true);
-    expect(takes(requiredText('Enter it.', 5), '123456')).toBe(false);
-    expect(takes(optionalText(5), '123456')).toBe(false);
+  test('limit the length', () => {
+    expect(accepts(requiredText('Enter it.', 5), '12345')).toBe(true);
+    expect(accepts(requiredText('Enter it.', 5), '123456')).toBe(false);
+    expect(accepts(optionalText(5), '123456')).toBe(false);
   });
 
   test.each(['\u0000', 'a\u0000b', '\ud800', 'a\udc00b'])(
-    'that the database cannot keep is refused: %j',
+    'reject characters that the database cannot store: %j',
     (text) => {
-      expect(takes(requiredText('Enter it.'), text)).toBe(false);
-      expect(takes(optionalText(), text)).toBe(false);
-      expect(takes(listQuery({}).shape.search, text)).toBe(false);
-      expect(takes(linkField, `https://bank.test/${text}`)).toBe(false);
-      expect(takes(phoneField, `1${text}`)).toBe(false);
+      expect(accepts(requiredText('Enter it.'), text)).toBe(false);
+      expect(accepts(optionalText(), text)).toBe(false);
+      expect(accepts(listQuery({}).shape.search, text)).toBe(false);
+      expect(accepts(linkField, `https://bank.test/${text}`)).toBe(false);
+      expect(accepts(phoneField, `1${text}`)).toBe(false);
     },
   );
 
   test.each(['Adaeze 👩🏾‍🎨', 'Ọkàfọ̀', '中文', 'עברית', "Robert'); drop table users;--"])(
-    'in any script is kept: %j',
+    'accept text in any script: %j',
     (text) => expect(requiredText('Enter it.').parse(text)).toBe(text),
   );
 });
 
-describe('an email address', () => {
-  test.each(['adaeze@okafor.test', 'a.b+c@sub.okafor.test'])('may be %j', (email) =>
-    expect(takes(emailField, email)).toBe(true),
+describe('emailField', () => {
+  test.each(['adaeze@okafor.test', 'a.b+c@sub.okafor.test'])('accepts %j', (email) =>
+    expect(accepts(emailField, email)).toBe(true),
   );
   test.each([
     '',
@@ -111,25 +110,25 @@ describe('an email address', () => {
     `${'a'.repeat(250)}@b.test`,
     null,
     7,
-  ])('may not be %j', (email) => expect(takes(emailField, email)).toBe(false));
+  ])('rejects %j', (email) => expect(accepts(emailField, email)).toBe(false));
 });
 
-test('a phone number has a digit', () => {
-  expect(takes(phoneField, '+234 803 555 0142')).toBe(true);
-  expect(takes(phoneField, 'call me')).toBe(false);
+test('phoneField requires a digit', () => {
+  expect(accepts(phoneField, '+234 803 555 0142')).toBe(true);
+  expect(accepts(phoneField, 'call me')).toBe(false);
 });
 
-test('a price that was shown is a number, never text that looks like one', () => {
-  expect(takes(shownPrice, 197)).toBe(true);
-  expect(takes(shownPrice, undefined)).toBe(true);
+test('shownPrice accepts numbers only', () => {
+  expect(accepts(shownPrice, 197)).toBe(true);
+  expect(accepts(shownPrice, undefined)).toBe(true);
   for (const price of ['197', -1, Number.NaN, Number.POSITIVE_INFINITY, null, [197], { amount: 197 }])
-    expect(takes(shownPrice, price), String(price)).toBe(false);
+    expect(accepts(shownPrice, price), String(price)).toBe(false);
 });
 
-test('a date is a day of the calendar, in either of its written forms', () => {
-  const date = calendarDateField('Enter a day.');
+test('calendarDateField accepts dates and ISO times', () => {
+  const date = calendarDateField('Enter a date.');
   for (const text of ['2026-12-02', '2026-12-02T00:00:00.000Z', '2028-02-29'])
-    expect(takes(date, text)).toBe(true);
+    expect(accepts(date, text)).toBe(true);
   for (const text of [
     '',
     '2026-02-30',
@@ -140,47 +139,47 @@ test('a date is a day of the calendar, in either of its written forms', () => {
     20_261_202,
     null,
   ])
-    expect(takes(date, text), String(text)).toBe(false);
+    expect(accepts(date, text), String(text)).toBe(false);
 });
 
-test('an id is text of a bearable length', () => {
-  expect(takes(idField, 'anything at all')).toBe(true);
-  expect(takes(idField, 'a'.repeat(101))).toBe(false);
-  expect(takes(idField, { $ne: null })).toBe(false);
+test('idField limits the length', () => {
+  expect(accepts(idField, 'anything at all')).toBe(true);
+  expect(accepts(idField, 'a'.repeat(101))).toBe(false);
+  expect(accepts(idField, { $ne: null })).toBe(false);
 });
 
-describe('the query of a list', () => {
+describe('listQuery', () => {
   const query = listQuery({});
 
-  test('shows a hundred unless it is asked for another number', () => {
+  test('defaults to 100 rows per page', () => {
     expect(query.parse({})).toEqual({ limit: 100 });
     expect(query.parse({ limit: '3' })).toEqual({ limit: 3 });
   });
 
   test.each(['0', '-1', 'abc', '1.5', '', 'NaN', 'Infinity', '1e999', 'null', 'true', ['1', '2'], {}])(
-    'has no limit of %j',
-    (limit) => expect(takes(query, { limit })).toBe(false),
+    'rejects a limit of %j',
+    (limit) => expect(accepts(query, { limit })).toBe(false),
   );
 });
 
-describe('every refusal of a body is in words for a person', () => {
-  const wrong = [null, 7, true, 'x'.repeat(3_000), '\u0000', [], {}, [[]]];
-  const bodies = { newSubscriptionRequest, newReceipt, newInvoice, list: listQuery({}) };
+describe('validation messages are written for users', () => {
+  const invalidValues = [null, 7, true, 'x'.repeat(3_000), '\u0000', [], {}, [[]]];
+  const schemas = { newSubscriptionRequest, newReceipt, newInvoice, list: listQuery({}) };
 
-  test.each(Object.entries(bodies))('%s', (_, body) => {
-    const members = Object.keys(body.shape);
-    const tried = [
-      ...wrong,
+  test.each(Object.entries(schemas))('%s', (_, schema) => {
+    const fields = Object.keys(schema.shape);
+    const inputs = [
+      ...invalidValues,
       {},
-      ...wrong.map((value) => Object.fromEntries(members.map((name) => [name, value]))),
-      ...wrong.map((value) => ({
+      ...invalidValues.map((value) => Object.fromEntries(fields.map((name) => [name, value]))),
+      ...invalidValues.map((value) => ({
         address: { street: value, city: value, state: value, zipCode: value, country: value },
         paymentDetails: { paymentLink: value, bankName: value },
       })),
     ];
-    const messages = tried
+    const messages = inputs
       .filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
-      .flatMap((value) => body.safeParse(value).error?.issues ?? [])
+      .flatMap((value) => schema.safeParse(value).error?.issues ?? [])
       .map(({ message }) => message);
     expect(messages.length).toBeGreaterThan(0);
     for (const message of messages) expect(message).not.toMatch(/invalid|expected|received|too (big|small)/i);

@@ -1,90 +1,120 @@
-// The members that requests are made of, each with the sentence for the person who filled it in.
-import { displayNameLength, passwordLength } from '@burnish/domain/access/access';
+// Fields of requests, each with the error message for the user who filled it in.
+import { displayNameLength, passwordLength } from '@burnish/domain/accounts/account';
 import { currencies } from '@burnish/domain/money/money';
 import { parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
 
-/** PostgreSQL keeps neither U+0000 nor, in JSON, half a surrogate pair. */
-export function canBeKept(text: string): boolean {
+/** Messages that several fields use. */
+export const fieldMessages = {
+  text: 'Must be text.',
+  id: 'Must be an ID.',
+  boolean: 'Must be true or false.',
+  amount: 'Must be an amount.',
+  unstorable: "Contains a character that can't be stored.",
+  link: 'Enter a link like https://example.com.',
+  maxLength: (max: number) => `Use at most ${max.toLocaleString('en-US')} characters.`,
+  oneOf: (values: readonly string[]) => `Choose one of ${values.join(', ')}.`,
+  wholeNumber: (min: number, max: number) =>
+    `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}.`,
+} as const;
+
+/** PostgreSQL stores neither U+0000 nor, in JSON, half of a surrogate pair. */
+export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Text that must be there, trimmed. */
-export function requiredText(sentence: string, max = 200) {
+/** Text that must not be empty, trimmed. */
+export function requiredText(message: string, max = 200) {
   return z
-    .string({ error: sentence })
+    .string({ error: message })
     .trim()
-    .min(1, sentence)
-    .max(max, `Use at most ${max} characters.`)
-    .refine(canBeKept, sentence);
+    .min(1, message)
+    .max(max, fieldMessages.maxLength(max))
+    .refine(isStorable, message);
 }
 
-/** Text that may be missing, null or empty. */
+/** Text that may be missing, null or empty, trimmed. */
 export function optionalText(max = 2_000) {
   return z
-    .string({ error: 'This must be text.' })
+    .string({ error: fieldMessages.text })
     .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .refine(canBeKept, 'This holds a character that cannot be kept.')
+    .max(max, fieldMessages.maxLength(max))
+    .refine(isStorable, fieldMessages.unstorable)
     .nullish();
 }
 
 export const emailField = z
   .email({ error: 'Enter an email address like name@studio.com.' })
-  .max(254, 'Use at most 254 characters.');
+  .max(254, fieldMessages.maxLength(254));
 
-/** Kept as it was typed. */
+/** Not trimmed: spaces are part of a password. */
 export const newPasswordField = z
   .string({ error: 'Enter a password.' })
   .min(passwordLength.min, `Use at least ${passwordLength.min} characters.`)
-  .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
-  .refine(canBeKept, 'This holds a character that cannot be typed everywhere.');
+  .max(passwordLength.max, fieldMessages.maxLength(passwordLength.max))
+  .refine(isStorable, "Contains a character that can't be used in passwords.");
 
-/** A password that is compared with the one that is kept. */
+const missingPassword = 'Enter your password.';
+
+/** An existing password. */
 export const passwordField = z
-  .string({ error: 'Enter the password.' })
-  .min(1, 'Enter the password.')
-  .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
-  .refine(canBeKept, 'Enter the password.');
+  .string({ error: missingPassword })
+  .min(1, missingPassword)
+  .max(passwordLength.max, fieldMessages.maxLength(passwordLength.max))
+  .refine(isStorable, missingPassword);
 
-const nameSentence = `Enter a name of ${displayNameLength.min} to ${displayNameLength.max} characters.`;
+const invalidName = `Enter a name of ${displayNameLength.min} to ${displayNameLength.max} characters.`;
 
 export const displayNameField = z
-  .string({ error: nameSentence })
+  .string({ error: invalidName })
   .trim()
-  .min(displayNameLength.min, nameSentence)
-  .max(displayNameLength.max, nameSentence)
-  .refine(canBeKept, nameSentence);
+  .min(displayNameLength.min, invalidName)
+  .max(displayNameLength.max, invalidName)
+  .refine(isStorable, invalidName);
 
 export const phoneField = requiredText('Enter a phone number.', 40).regex(/\d/, 'Enter a phone number.');
 
-export const currencyField = z.enum(currencies, { error: 'Choose USD or NGN.' });
+export const currencyField = z.enum(currencies, { error: `Choose ${currencies.join(' or ')}.` });
 
-/** A price as the browser showed it; the server compares it with its own and never stores it. */
+/** A price as the browser displayed it. The server compares it with its own price and never stores it. */
 export const shownPrice = z
-  .number({ error: 'This must be an amount.' })
-  .nonnegative('This must be an amount.')
+  .number({ error: fieldMessages.amount })
+  .nonnegative(fieldMessages.amount)
   .optional();
 
-export function calendarDateField(sentence: string) {
+export function calendarDateField(message: string) {
   return z
-    .string({ error: sentence })
-    .refine((text) => parseCalendarDate(text) !== null, sentence)
-    .describe('A calendar date, such as 2026-12-02; of a time in ISO 8601 the date counts.');
+    .string({ error: message })
+    .refine((text) => parseCalendarDate(text) !== null, message)
+    .describe('A calendar date, such as 2026-12-02. If it is an ISO 8601 time, only its date is used.');
 }
 
-/** Parsing alone is too kind: it passes over control characters, and reads `https:a.test` as a full address. */
-function isWebAddress(text: string): boolean {
+/** URL.canParse alone is too lenient: it ignores control characters and accepts `https:a.test`. */
+function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text) && URL.canParse(text);
 }
 
-/** A link that somebody else will click: http and https only. Empty counts as none. */
+/** A link that other users will click, so only http and https are accepted. Empty counts as missing. */
 export const linkField = z
-  .string({ error: 'Enter a link like https://example.com.' })
+  .string({ error: fieldMessages.link })
   .trim()
-  .max(2_000, 'Use at most 2000 characters.')
-  .refine((text) => text === '' || isWebAddress(text), 'Enter a link like https://example.com.')
+  .max(2_000, fieldMessages.maxLength(2_000))
+  .refine((text) => text === '' || isWebUrl(text), fieldMessages.link)
   .nullish()
-  .describe('An http or https address.');
+  .describe('An http or https URL.');
 
-export const idField = z.string({ error: 'This must be an id.' }).max(100, 'This must be an id.');
+export const idField = z.string({ error: fieldMessages.id }).max(100, fieldMessages.id);
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+export function boundsMessage({ min, max }: Bounds): string {
+  return fieldMessages.wholeNumber(min, max);
+}
+
+export function wholeNumber(bounds: Bounds) {
+  const message = boundsMessage(bounds);
+  return z.int({ error: message }).min(bounds.min, message).max(bounds.max, message);
+}

@@ -1,66 +1,56 @@
-// Every list: newest first, a page at a time.
-import { currencies } from '@burnish/domain/money/money';
-import { orderKinds } from '@burnish/domain/order/ordered';
-import { subscriptionStatuses } from '@burnish/domain/subscription/subscription';
+// Lists are sorted newest first and returned one page at a time.
 import { z } from 'zod';
-import { canBeKept } from './fields.ts';
+import { fieldMessages, isStorable } from './fields.ts';
 
 export const defaultLimit = 100;
 export const maxLimit = 200;
 
-/** Above this many, a total says so instead of counting on. */
+/** Totals are counted up to this number. */
 export const totalCap = 10_000;
 
 export const page = z.object({
   nextCursor: z
     .string()
     .nullable()
-    .describe('Give it as `cursor` to get the next page; null on the last one.'),
+    .describe('Send it as `cursor` to get the next page. Null on the last page.'),
   total: z.number().int(),
-  totalIsCapped: z.literal(true).optional().describe('Present when there are more than `total`.'),
+  totalIsCapped: z.literal(true).optional().describe('Present if there are more rows than `total`.'),
 });
 
 export type Page = z.output<typeof page>;
 
-const wholeNumber = 'The limit must be a whole number of at least 1.';
-const foreignCursor = 'This is not a cursor of ours.';
+export const pageSample = { nextCursor: null, total: 1 };
 
-const pageOnly = {
+export const invalidLimit = 'The limit must be a whole number of at least 1.';
+const invalidCursor = 'Use the cursor of a previous page.';
+
+const pageFields = {
   limit: z.coerce
-    .number({ error: wholeNumber })
-    .int(wholeNumber)
-    .min(1, wholeNumber)
+    .number({ error: invalidLimit })
+    .int(invalidLimit)
+    .min(1, invalidLimit)
     .default(defaultLimit)
-    .describe(`Above ${maxLimit} counts as ${maxLimit}.`),
-  cursor: z.string({ error: foreignCursor }).max(200, foreignCursor).optional(),
+    .describe(`Values above ${maxLimit} count as ${maxLimit}.`),
+  cursor: z.string({ error: invalidCursor }).max(200, invalidCursor).optional(),
 };
 
-const paging = {
-  ...pageOnly,
-  search: z
-    .string({ error: 'This must be text.' })
-    .trim()
-    .max(200, 'Use at most 200 characters.')
-    .refine(canBeKept, 'This holds a character that cannot be searched for.')
-    .optional()
-    .describe('A part of the words searched, in any case.'),
-};
+const search = z
+  .string({ error: fieldMessages.text })
+  .trim()
+  .max(200, fieldMessages.maxLength(200))
+  .refine(isStorable, "Contains a character that can't be searched for.")
+  .optional()
+  .describe('Matches part of a word, ignoring case.');
 
-/** The query of a list call, with the filters of its own. */
+/** The query of a list call with its own filters. */
 export function listQuery<Filters extends z.ZodRawShape>(filters: Filters) {
-  return z.object({ ...paging, ...filters });
+  return z.object({ ...pageFields, search, ...filters });
 }
 
-/** The query of a list call that is about one thing, and not searched. */
-export const pageQuery = z.object(pageOnly);
+/** The query of a list call without search and filters. */
+export const cursorQuery = z.object(pageFields);
 
-/** A filter of a list, by one of the values that its member can have. */
+/** A filter that matches one of the given values. */
 export function filterBy<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.enum(values, { error: `Choose one of ${values.join(', ')}.` }).optional();
+  return z.enum(values, { error: fieldMessages.oneOf(values) }).optional();
 }
-
-export const subscriptionFilters = listQuery({
-  status: filterBy(subscriptionStatuses),
-  currency: filterBy(currencies),
-  subscriptionType: filterBy(orderKinds),
-});

@@ -1,0 +1,107 @@
+// The errors that each call can return, for the API description. Most follow from the endpoint's definition;
+// those of business rules are listed here.
+import type { ErrorCode } from '@burnish/domain/errors';
+import type { ApiKey } from './api.ts';
+import { type EndpointDefinition, isPermission, needsSpace, takesIdempotencyKey } from './endpoint.ts';
+import { httpStatus } from './errors.ts';
+
+const submissionErrors: readonly ErrorCode[] = [
+  'NOT_FOUND',
+  'NO_ACTIVE_SUBSCRIPTION',
+  'QUOTA_EXHAUSTED',
+  'TIER_QUOTA_EXHAUSTED',
+  'TURNAROUND_NOT_OFFERED',
+];
+
+const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
+  'POST /auth/register': ['EMAIL_TAKEN'],
+  'POST /auth/login': ['INVALID_CREDENTIALS', 'ACCOUNT_NOT_ACTIVE', 'SECOND_FACTOR_REQUIRED'],
+  'POST /auth/login/second-factor': ['CODE_INCORRECT', 'SIGN_IN_EXPIRED', 'ACCOUNT_NOT_ACTIVE'],
+  'POST /auth/passkey/options': ['SIGN_IN_EXPIRED'],
+  'POST /auth/passkey': ['PASSKEY_REJECTED', 'SIGN_IN_EXPIRED', 'ACCOUNT_NOT_ACTIVE'],
+  'POST /auth/confirmation': [
+    'CODE_INCORRECT',
+    'PASSKEY_REJECTED',
+    'SIGN_IN_EXPIRED',
+    'CONFIRMATION_REQUIRED',
+  ],
+  'POST /auth/authenticator': ['CONFIRMATION_REQUIRED', 'INVALID_STATE'],
+  'PUT /auth/authenticator': ['CODE_INCORRECT', 'INVALID_STATE'],
+  'POST /auth/authenticator/remove': ['CONFIRMATION_REQUIRED', 'INVALID_STATE'],
+  'POST /auth/recovery-codes': ['CONFIRMATION_REQUIRED', 'NO_SECOND_FACTOR'],
+  'POST /auth/passkeys/options': ['CONFIRMATION_REQUIRED', 'TOO_MANY_PASSKEYS'],
+  'POST /auth/passkeys': ['PASSKEY_REJECTED', 'SIGN_IN_EXPIRED', 'TOO_MANY_PASSKEYS'],
+  'PUT /auth/passkeys/:id': ['CONFIRMATION_REQUIRED'],
+  'POST /auth/passkeys/:id/remove': ['CONFIRMATION_REQUIRED'],
+  'DELETE /admin/users/:id/second-factor': ['NO_SECOND_FACTOR', 'OWN_SECOND_FACTOR'],
+  'POST /auth/google': ['GOOGLE_SIGN_IN_FAILED', 'ACCOUNT_NOT_ACTIVE'],
+  'PUT /auth/change-password': ['PASSWORD_NOT_SET'],
+  'POST /auth/data-exports': ['EXPORT_LIMIT_REACHED'],
+  'POST /auth/delete-account': ['CONFIRMATION_REQUIRED', 'OPEN_PAYMENTS', 'LAST_ADMIN'],
+  'POST /auth/reset-password': ['PASSWORD_LINK_EXPIRED', 'ACCOUNT_NOT_ACTIVE'],
+  'POST /subscriptions/request': ['PRICE_CHANGED', 'SUBSCRIPTION_SUSPENDED'],
+  'PUT /subscriptions/invoices/:id/status': ['FORBIDDEN', 'INVALID_STATE'],
+  'POST /subscriptions/payments/receipt': ['NOT_FOUND', 'INVOICE_NOT_PAYABLE', 'RECEIPT_EXISTS'],
+  'POST /subscriptions/payments/receipt/:id/upload': ['INVALID_STATE', 'TOO_MANY_RECEIPT_FILES'],
+  'POST /pay-per-image/request': ['PRICE_CHANGED'],
+  'PUT /pay-per-image/admin/requests/:id/status': ['INVALID_STATE'],
+  'POST /pay-per-image/admin/invoices/:id': ['ORDER_NOT_APPROVED', 'INVOICE_EXISTS'],
+  'PUT /admin/subscription-requests/:id': ['INVALID_STATE'],
+  'POST /admin/invoices': ['NOT_FOUND', 'ORDER_NOT_APPROVED', 'INVOICE_EXISTS', 'CURRENCY_MISMATCH'],
+  'PUT /admin/invoices/:id/confirm-payment': ['RECEIPT_NOT_APPROVED', 'SUBSCRIPTION_SUSPENDED'],
+  'PUT /admin/payment-receipts/:id': ['INVALID_STATE', 'RECEIPT_CHANGED', 'SUBSCRIPTION_SUSPENDED'],
+  'PUT /admin/subscriptions/:id': ['SUBSCRIPTION_EXISTS'],
+  'PUT /admin/invoices/:id/void': ['INVALID_STATE'],
+  'GET /chat/messages': ['NOT_FOUND'],
+  'POST /photos/upload': [...submissionErrors, 'TOO_MANY_UNFINISHED_UPLOADS', 'TOO_MANY_UNSUBMITTED_PHOTOS'],
+  'POST /photos/jobs': [...submissionErrors, 'UPLOAD_NOT_READY', 'CHECKSUM_MISMATCH'],
+  'PUT /photos/:id': ['INVALID_STATE', 'TIER_QUOTA_EXHAUSTED'],
+  'DELETE /photos/:id': ['INVALID_STATE'],
+  'PUT /photos/admin/jobs/:id/status': ['INVALID_STATE'],
+  'PUT /admin/users/:id/role': ['LAST_ADMIN'],
+  'PUT /admin/users/:id/active': ['LAST_ADMIN'],
+};
+
+function accessErrors({ access, isSecondFactorSetup }: EndpointDefinition): ErrorCode[] {
+  if (access === 'public') return [];
+  const codes: ErrorCode[] = ['UNAUTHENTICATED', 'ACCOUNT_NOT_ACTIVE'];
+  if (isSecondFactorSetup === undefined) codes.push('SECOND_FACTOR_SETUP_REQUIRED');
+  if (isPermission(access)) codes.push('FORBIDDEN');
+  return codes;
+}
+
+function commonErrors(key: string, definition: EndpointDefinition): ErrorCode[] {
+  const { access, query, upload, fileFields, malformedId } = definition;
+  const codes: ErrorCode[] = ['TOO_MANY_REQUESTS'];
+  const hasBody = !key.startsWith('GET ');
+  if (query !== undefined || hasBody) codes.push('INVALID_INPUT');
+  if (hasBody) codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_BODY');
+  if (hasBody) codes.push('TOO_MANY_FILES_AT_ONCE');
+  if (hasBody && access !== 'public') codes.push('DAILY_TEXT_LIMIT_REACHED');
+  if (needsSpace(key) && access === 'authenticated') codes.push('STORAGE_FULL');
+  if (upload !== undefined)
+    codes.push('FILE_TOO_LARGE', 'UNSUPPORTED_FILE', 'DAILY_FILE_LIMIT_REACHED', 'STORAGE_FULL');
+  if (fileFields !== undefined) codes.push('PHOTO_TOO_LARGE', 'UNSUPPORTED_PHOTO', 'STORAGE_FULL');
+  codes.push(...accessErrors(definition));
+  if (key.includes('/:')) codes.push('NOT_FOUND');
+  if (malformedId !== undefined) codes.push(malformedId);
+  if (takesIdempotencyKey(key)) codes.push('IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE');
+  return codes;
+}
+
+function hasDomainErrors(key: string): key is keyof typeof domainErrors {
+  return key in domainErrors;
+}
+
+interface PossibleErrors {
+  readonly status: number;
+  readonly codes: readonly ErrorCode[];
+}
+
+/** Sorted by status. */
+export function possibleErrors(key: string, definition: EndpointDefinition): PossibleErrors[] {
+  const specific = hasDomainErrors(key) ? domainErrors[key] : undefined;
+  const codes = [...new Set([...commonErrors(key, definition), ...(specific ?? [])])];
+  const statuses = [...new Set(codes.map((code) => httpStatus[code]))].toSorted((a, b) => a - b);
+  return statuses.map((status) => ({ status, codes: codes.filter((code) => httpStatus[code] === status) }));
+}

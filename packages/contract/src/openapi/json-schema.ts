@@ -1,0 +1,95 @@
+// Zod schemas as JSON Schema. Named schemas are written once and referenced elsewhere.
+import { z } from 'zod';
+import * as accounts from '../accounts/entities.ts';
+import * as audit from '../audit/entities.ts';
+import * as chat from '../chat/entities.ts';
+import * as dashboard from '../dashboard/entities.ts';
+import { errorReply, fieldError } from '../error-reply.ts';
+import * as orders from '../orders/entities.ts';
+import { page } from '../paging.ts';
+import * as personalData from '../personal-data/entities.ts';
+import * as photos from '../photos/entities.ts';
+import * as secondFactors from '../second-factor/entities.ts';
+import * as securityEvents from '../security-events/entities.ts';
+import * as subscriptions from '../subscriptions/entities.ts';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const schemaNames = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries({
+  User: accounts.user,
+  Person: accounts.personRef,
+  Session: accounts.session,
+  Plan: orders.planRef,
+  Purchase: orders.purchaseRef,
+  Address: orders.address,
+  OrderProgress: orders.orderProgress,
+  InvoiceReference: orders.invoiceRef,
+  SubscriptionRequest: orders.subscriptionRequest,
+  PayPerImageRequest: orders.payPerImageRequest,
+  PaymentDetails: orders.paymentDetails,
+  Invoice: orders.invoice,
+  Receipt: orders.receipt,
+  Chat: chat.chat,
+  ChatMessage: chat.chatMessage,
+  ChatPerson: chat.chatPerson,
+  CannedReply: chat.cannedReply,
+  PlanSubscription: subscriptions.planSubscription,
+  ImagesSubscription: subscriptions.imagesSubscription,
+  Subscription: subscriptions.subscription,
+  UsageEntry: subscriptions.usageEntry,
+  Photo: photos.photo,
+  Job: photos.job,
+  Upload: photos.upload,
+  PhotoQuota: photos.photoQuota,
+  Annotation: photos.annotation,
+  AuditRecord: audit.auditRecord,
+  SignInChallenge: secondFactors.signInChallenge,
+  SecondFactor: secondFactors.secondFactor,
+  Passkey: secondFactors.passkey,
+  DataExport: personalData.dataExport,
+  AccountDeletion: personalData.accountDeletion,
+  SecurityEvent: securityEvents.securityEvent,
+  Stats: dashboard.stats,
+  Page: page,
+  Error: errorReply,
+  FieldError: fieldError,
+})) {
+  schemaNames.add(schema, { id });
+}
+
+const localRef = '"$ref":"#/$defs/';
+const sharedRef = '"$ref":"#/components/schemas/';
+
+type JsonSchemaWithDefs = JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> };
+
+function removeRedundantConstraints(schema: JsonSchema): void {
+  if (schema.format === 'date-time') delete schema.pattern;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+/** Writes schemas as JSON Schema and collects the named schemas that they reference. */
+export function schemaWriter() {
+  const components: Record<string, JsonSchema> = {};
+
+  function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const json = z.toJSONSchema(schema, {
+      io,
+      metadata: schemaNames,
+      unrepresentable: 'any',
+      override({ zodSchema, jsonSchema }) {
+        removeRedundantConstraints(jsonSchema);
+        // Names are in our own registry, so descriptions have to be copied from the global one.
+        const description = z.globalRegistry.get(zodSchema)?.description;
+        if (description !== undefined) jsonSchema.description = description;
+      },
+    });
+    const written: JsonSchemaWithDefs = JSON.parse(JSON.stringify(json).replaceAll(localRef, sharedRef));
+    const { $schema: _, $defs = {}, ...rest } = written;
+    Object.assign(components, $defs);
+    return rest;
+  }
+
+  return { write, components };
+}

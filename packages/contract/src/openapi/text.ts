@@ -1,0 +1,215 @@
+// The text of the API description that doesn't come from the endpoint definitions.
+import { brand } from '@burnish/domain/brand';
+import type { ApiKey } from '../api.ts';
+import { callLimits, costClasses } from '../cost.ts';
+import type { EndpointDefinition } from '../endpoint.ts';
+import { entityNames } from '../events.ts';
+import { defaultLimit, maxLimit, totalCap } from '../paging.ts';
+
+const formatNumber = (value: number) => value.toLocaleString('en-US');
+
+function period(seconds: number): string {
+  if (seconds === 60) return 'a minute';
+  if (seconds === 3_600) return 'an hour';
+  return `in ${seconds} seconds`;
+}
+
+/** A list item for each class with a limit of its own. */
+const costList = Object.entries(costClasses)
+  .filter(([, { limit }]) => limit !== 'calls')
+  .map(([name, { limit, per, effect }]) => {
+    const { max, seconds } = callLimits[limit];
+    return `- \`${name}\`: ${formatNumber(max)} ${period(seconds)} per ${per}. Calls that ${effect}.`;
+  })
+  .join('\n');
+
+const introduction = `The ${brand.name} website uses this API for everything it does. Your programs can use it too.
+
+## Authentication
+Calls that aren't public need a token in the header \`Authorization: Bearer <token>\`. You get a token when you register or sign in. It is valid for seven days. It is revoked earlier when you sign out, or when the password is changed or reset. While an account is deactivated, its tokens don't work.
+
+## Responses
+A successful response is \`{ "success": true, "message"?, "data": { … } }\`. \`message\` is text for users. Calls that create something return 201.
+
+IDs are strings in \`_id\`. Times are ISO 8601 in UTC. Amounts are decimal numbers; their currency is in the same object. Unknown fields in a request are ignored.
+
+## Errors
+An error is \`{ "success": false, "message", "code", "errors"?, "requestId" }\`. \`code\` is stable and meant for programs, \`message\` for users. \`errors\` lists invalid fields by path, such as \`address.city\`. Mention \`requestId\` when you contact support.
+
+- 400: The input is malformed or invalid.
+- 401: The token is missing, expired or revoked.
+- 403: You don't have permission.
+- 404: Not found, or it belongs to another user.
+- 409: The current state doesn't allow this.
+- 413: The content is too large. 415: The content type isn't supported.
+- 429: Too many calls. \`Retry-After\` contains the seconds to wait.
+- 503: The service isn't ready. 500: An error on our side. You can retry both.
+
+## Lists
+Lists are sorted newest first unless noted otherwise. \`limit\` sets the page size: ${formatNumber(defaultLimit)} by default, at most ${formatNumber(maxLimit)}. To get the next page, send \`data.page.nextCursor\` as \`cursor\`; it is null on the last page. \`data.page.total\` is exact up to ${formatNumber(totalCap)}. Above that, it stays at ${formatNumber(totalCap)} and \`totalIsCapped\` is true. \`search\` matches parts of words, ignoring case.
+
+## Limits
+A user can make ${formatNumber(callLimits.calls.max)} calls ${period(callLimits.calls.seconds)}; without a valid token, a network can. Some kinds of calls, named in their descriptions, have another limit besides. The limits of this server may differ from these defaults:
+
+${costList}
+
+A network is an IPv4 address or an IPv6 /64. The networks around it have larger limits.
+
+## Retries
+POST calls accept an \`Idempotency-Key\`: 1 to 200 visible characters that you choose for one operation. Repeating a call with the same key and content within 24 hours returns the first response, marked \`Idempotent-Replayed: true\`, and has no further effect. The same key with different content is an error. A repeated call that arrives while the first one is still running waits for it. Only successful responses are stored. Send a key with calls that take long, such as photo forms: without one, nothing is saved if the connection closes meanwhile; with one, repeating the call returns the response.
+
+## Realtime
+Connect with Socket.IO 4 to the same origin, with \`auth: { token }\`. An invalid token causes a connect_error "Authentication error". The \`data.code\` of a connect_error is an error code. After UNAUTHENTICATED and ACCOUNT_NOT_ACTIVE, the token doesn't work anymore; after any other code, connect again later, after TOO_MANY_REQUESTS in \`data.retryAfterSeconds\` seconds. TOO_MANY_CONNECTIONS means that the user or the network has too many sockets open. When a token expires or is revoked, its connections are closed.
+
+The event \`changed\` is sent to the owner of what changed, and to staff who can read it. It carries \`{ audience, changes: [{ entity, id, row? }] }\`. \`entity\` is one of ${entityNames.join(', ')}. \`row\` is the new state as the audience, \`customer\` or \`studio\`, sees it; null if the entity was deleted. Without \`row\`, read the entity again.
+
+### Chat
+Send \`join_chat\` and \`leave_chat\` with the ID of a conversation, \`send_message\` with \`{ chatId, message, clientId?, kind?, orderId?, invoiceId? }\`, \`mark_read\` with \`{ chatId }\`, and \`typing\` with \`{ chatId, isTyping }\`. Each accepts an acknowledgement callback, which gets \`{ success, message?, code?, data? }\`; after \`send_message\`, \`data.message\` is the stored message. Errors are also sent as the event \`error\` with \`{ code, message, event }\`. Choose a \`clientId\` for each message: a message that is sent again with the same one is stored once.
+
+You receive \`new_message\` with the message, in conversations that you joined and for messages that you sent; \`user_typing\` with \`{ chatId, userId, fullName, isTyping }\`; \`chat_unread_update\` with \`{ role, chatId, unreadCount }\`, on the side that the count belongs to; and \`chat_read\` with \`{ role, chatId, seq }\` when a side has read up to the message with this \`seq\`. Admins also receive \`new_chat_message\` with \`{ chatId, message, user }\` when a customer has written, and \`chat_viewers\` with \`{ chatId, admins }\`, the admins who have a conversation open. Notes are sent to admins only. After a disconnection, get what you missed with \`GET …/messages?after=\`.`;
+
+export const info = {
+  title: brand.name,
+  version: '1',
+  summary: 'Photo retouching: orders, invoices, receipts, subscriptions.',
+  description: introduction,
+  contact: { email: brand.email },
+};
+
+/** By the first segment of the path. */
+export const tagsByPath: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
+  auth: { name: 'Accounts', description: 'Register, sign in and manage your account.' },
+  subscriptions: {
+    name: 'Subscriptions and billing',
+    description: 'Order plans, read invoices and submit receipts.',
+  },
+  'pay-per-image': {
+    name: 'Pay per image',
+    description: 'Order individual images and track their usage.',
+  },
+  orders: { name: 'Orders', description: 'Your orders of both kinds.' },
+  photos: {
+    name: 'Photos',
+    description:
+      'Submit photos in a form, or upload them one by one (resumable, tus 1.0) at `/photos/tus` and submit them together as a job.',
+  },
+  chat: { name: 'Support chat', description: 'Conversations between customers and the studio.' },
+  admin: {
+    name: 'Administration',
+    description:
+      'Review orders, send invoices, review receipts, manage subscriptions and users, and read the audit log and security events.',
+  },
+};
+
+/** Who may make a call. */
+export function accessText({
+  access,
+  staffPermission,
+}: Pick<EndpointDefinition, 'access' | 'staffPermission'>): string {
+  if (access === 'public') return 'Public.';
+  if (access !== 'authenticated') return `Requires the permission \`${access}\`.`;
+  if (staffPermission === undefined) return 'Requires a signed-in user.';
+  return `Requires a signed-in user. Other users' data requires the permission \`${staffPermission}\`.`;
+}
+
+/** The limit that a call counts for besides that of all calls. */
+export function costText({ cost }: Pick<EndpointDefinition, 'cost'>): string | undefined {
+  return costClasses[cost].limit === 'calls' ? undefined : `Its limit is that of \`${cost}\` calls.`;
+}
+
+const usageEdit =
+  'A new number of used images is stored as a usage entry with the difference and the reason (optional, up to 200 characters).';
+
+const priceCheck =
+  'Prices are optional. If you send them, they are compared with the current prices, and the current prices are stored.';
+
+const orderDecision =
+  'A rejection is final and voids an unpaid invoice. Repeating a decision changes nothing.';
+
+const rendition = 'With `Accept: image/jpeg`, returns the image itself. Some raw files have no rendition.';
+
+/** Details that the summary leaves out. */
+export const notes: { readonly [K in ApiKey]?: string } = {
+  'POST /auth/register': 'Signs the new account in. Its email stays unverified.',
+  'POST /auth/login':
+    "The error doesn't reveal whether the email or the password is wrong. If the account has a second factor, the error SECOND_FACTOR_REQUIRED has a `signInChallenge`, with which `POST /auth/login/second-factor` or `POST /auth/passkey` completes the sign-in.",
+  'POST /auth/login/second-factor': 'Answers a challenge of SECOND_FACTOR_REQUIRED.',
+  'POST /auth/confirmation':
+    'Send one of `password`, `code` and `passkey`. With a second factor, the password is not accepted. An account without a password can send none of them within ten minutes of the sign-in. The confirmation works for ten minutes, with the token of this call only.',
+  'POST /auth/passkeys':
+    'With the first second factor of an account with a password, `recoveryCodes` has its recovery codes. Otherwise it is empty.',
+  'PUT /auth/authenticator': 'If the account already has recovery codes, `recoveryCodes` is empty.',
+  'POST /auth/google':
+    'Creates an account if there is none with this email. If the ID token was requested with a `nonce`, send it, too.',
+  'POST /auth/logout': 'Closes its realtime connections. Other tokens of the account stay valid.',
+  'PUT /auth/profile': 'Fields that are left out keep their values.',
+  'POST /auth/forgot-password':
+    'Also sets the first password of an account that signs in with Google. The link is valid for one hour.',
+  'POST /auth/data-exports':
+    'Prepared in the background, once a day. While a copy is being prepared, returns that one. A new copy replaces the earlier one.',
+  'POST /auth/delete-account':
+    "Deletes the profile, photos, messages and files, and revokes all tokens. Invoices and the receipts that prove their payment are kept. Can't be undone.",
+  'POST /subscriptions/request': priceCheck,
+  'POST /pay-per-image/request': priceCheck,
+  'PUT /subscriptions/invoices/:id/status':
+    "Customers can set 'viewed'. Staff can set 'viewed' and 'sent'. Setting the current status changes nothing.",
+  'POST /subscriptions/payments/receipt': "Amount and currency default to the invoice's.",
+  'POST /subscriptions/payments/receipt/:id/upload': 'The earlier file or link is kept on record.',
+  'PUT /admin/subscription-requests/:id': orderDecision,
+  'PUT /pay-per-image/admin/requests/:id/status': orderDecision,
+  'PUT /admin/invoices/:id/confirm-payment': 'Confirming again changes nothing.',
+  'PUT /admin/payment-receipts/:id':
+    'The customer sees the reason for a rejection and can then pay the invoice again.',
+  'PUT /admin/subscriptions/:id': `An edit never adds time. For individually bought images, only \`imagesUsed\` can be edited. ${usageEdit}`,
+  'GET /admin/subscriptions/:id/usage':
+    'Lists entries of all periods. The entries of a period add up to its used images and are never changed.',
+  'PUT /pay-per-image/admin/:id/usage': usageEdit,
+  'PUT /admin/users/:id/role': "Takes effect with the user's next call.",
+  'GET /chat/user/chat': 'Admins have a conversation too, as customers.',
+  'GET /chat/user/chat/:id/messages': 'Use at most one of `before` and `after`.',
+  'POST /chat/user/chat/:id/messages':
+    'With a file, the text is optional. Outside opening hours, an automatic reply follows, once a day.',
+  'GET /chat/messages': 'Use either `orderId` or `invoiceId`. Returns the latest 100 messages, oldest first.',
+  'GET /chat/admin/chats': 'Excludes your own conversation. Conversations without messages come last.',
+  'GET /chat/admin/people': 'Excludes you. Users without messages come last, newest first.',
+  'POST /chat/admin/chat/:id/assign':
+    "Without `reassign`, another admin's conversation stays theirs. You can't assign your own conversation.",
+  'GET /chat/admin/chat/:id/messages': 'Use at most one of `before` and `after`.',
+  'POST /chat/admin/chat/:id/messages':
+    "With a file, the text is optional. In your own conversation you are the customer, so you can't add notes.",
+  'GET /chat/admin/chat/:id/customer': 'Returns up to ten of each kind.',
+  'GET /admin/security-events':
+    'Events of the same kind, detail, network and account within ten minutes are one entry. `search` finds accounts; an IP address finds its network.',
+  'GET /chat/admin/replies': 'Returns all replies on one page.',
+  'POST /photos/upload':
+    'If one photo is rejected, all are. Use resumable uploads for more than 50 photos or files over 100 MB.',
+  'POST /photos/jobs':
+    'Each photo uses one image. All images come from one subscription. The error lists photos that are not covered.',
+  'GET /photos/:id/optimized': rendition,
+  'GET /photos/:id/thumbnail': rendition,
+  'GET /photos/admin/jobs/:id/originals': "The files are unmodified and keep their cameras' file names.",
+  'PUT /admin/users/:id/active': "A deactivated user's calls fail and their realtime connections are closed.",
+};
+
+export const parameterDescriptions: Readonly<Record<string, string>> = {
+  id: 'The `_id`.',
+  limit: `The page size. Values above ${maxLimit} count as ${maxLimit}.`,
+  cursor: '`page.nextCursor` of the previous page.',
+  search: 'Matches parts of words, ignoring case.',
+  status: 'Filters by status.',
+  role: 'Filters by role.',
+  currency: 'Filters by currency.',
+  subscriptionType: 'Filters by kind.',
+  kind: 'Filters by kind.',
+  entity: 'Filters by kind of entity.',
+  entityId: 'Filters by entity.',
+  actorId: 'Filters by the user who made the change.',
+  action: 'Filters by action.',
+  before: 'The last messages before this one.',
+  after: 'The first messages after this one.',
+  orderId: 'Messages about this order.',
+  invoiceId: 'Messages about this invoice.',
+  tier: 'Filters by tier.',
+  subscriptionId: 'Filters by subscription.',
+  jobId: 'Filters by job.',
+};

@@ -1,0 +1,166 @@
+// Orders of both kinds, with their invoices and receipts.
+import { billingCycles, planIds } from '@burnish/domain/catalog/plans';
+import { serviceIds } from '@burnish/domain/catalog/services';
+import { confirmations } from '@burnish/domain/orders/invoice/confirmation';
+import { invoiceActions, invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
+import { orderActions, orderStatuses } from '@burnish/domain/orders/order';
+import { orderParties, orderSteps, stepStates } from '@burnish/domain/orders/progress';
+import {
+  paymentMethods,
+  receiptActions,
+  receiptFileTypes,
+  receiptStatuses,
+} from '@burnish/domain/orders/receipt/receipt';
+import { z } from 'zod';
+import { personRef } from '../accounts/entities.ts';
+import { amount, calendarDate, currency, dateTime, id, identified, signedUrl } from '../common.ts';
+import { subscriptionTypes } from '../subscriptions/subscription-types.ts';
+
+export const planRef = z.object({
+  _id: z.enum(planIds),
+  name: z.string(),
+  imagesPerMonth: z.number().int(),
+  monthlyPrice: amount.describe("The plan's catalog price in USD."),
+});
+
+/** What was bought. Individual images have the same fields as a plan. */
+export const purchaseRef = z.object({
+  _id: z.enum([...planIds, ...serviceIds]),
+  name: z.string().describe("A plan's name, or '<service> (Pay-per-Image)'."),
+  imagesPerMonth: z.number().int().describe('Pay per image: the number of images bought.'),
+  monthlyPrice: amount.describe("A plan's catalog price in USD. Pay per image: the price of one image."),
+});
+
+export const address = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+});
+
+export const orderProgress = z.object({
+  steps: z.array(
+    z.object({ step: z.enum(orderSteps), state: z.enum(stepStates), reachedAt: dateTime.nullable() }),
+  ),
+  waitingOn: z.enum(orderParties).nullable().describe('Null once the order is completed or rejected.'),
+});
+
+export const invoiceRef = identified.extend({
+  invoiceNumber: z.string(),
+  amount,
+  currency,
+  status: z.enum(invoiceStatuses),
+  dueDate: calendarDate,
+});
+
+/** What orders of both kinds have in common. */
+const orderBase = identified.extend({
+  userId: personRef,
+  currency,
+  companyName: z.string(),
+  contactPerson: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address,
+  taxId: z.string().nullable(),
+  specialInstructions: z.string().nullable(),
+  status: z.enum(orderStatuses),
+  adminNotes: z.string().nullable().describe('For customers: the reason for a rejection, otherwise null.'),
+  invoiceId: invoiceRef.nullable(),
+  progress: orderProgress,
+  allowedActions: z.array(z.enum(orderActions)),
+  createdAt: dateTime,
+});
+
+export const subscriptionRequest = orderBase.extend({
+  requestType: z.literal('subscription'),
+  planId: planRef,
+  billingCycle: z.enum(billingCycles),
+  calculatedPrice: amount.describe("One month, in the order's currency."),
+  finalPrice: amount.describe("The whole billing cycle, in the order's currency."),
+  usdPrice: amount.describe('The whole billing cycle in USD.'),
+});
+
+export const payPerImageRequest = orderBase.extend({
+  requestType: z.literal('pay-per-image'),
+  serviceName: z.string(),
+  serviceType: z.string().describe('The same as serviceName.'),
+  quantity: z.number().int().describe('Number of images.'),
+  unitPrice: amount.describe("One image, in the order's currency."),
+  totalPrice: amount.describe("All images, in the order's currency."),
+});
+
+export const order = z.discriminatedUnion('requestType', [subscriptionRequest, payPerImageRequest]);
+
+export const paymentDetails = z.object({
+  accountNumber: z.string().nullable(),
+  accountName: z.string().nullable(),
+  bankName: z.string().nullable(),
+  paymentLink: z.string().nullable(),
+  additionalInstructions: z.string().nullable(),
+});
+
+export const invoice = invoiceRef.extend({
+  userId: personRef,
+  planId: purchaseRef,
+  subscriptionType: z.enum(subscriptionTypes),
+  billingCycle: z.enum(billingCycles).nullable().describe('Null for pay per image.'),
+  requestId: id.describe("The order's ID."),
+  paymentDetails,
+  paymentInstructions: z.string(),
+  notes: z.string().nullable(),
+  invoiceItems: z.array(
+    z.object({ description: z.string(), quantity: z.number().int(), unitPrice: amount, total: amount }),
+  ),
+  viewedAt: dateTime.nullable(),
+  confirmedAt: dateTime.nullable(),
+  receipt: identified
+    .extend({ status: z.enum(receiptStatuses), adminNotes: z.string().nullable() })
+    .nullable()
+    .describe('The latest receipt.'),
+  paymentSubmitted: z.boolean().describe("Whether a receipt exists that wasn't rejected."),
+  confirmation: z.enum(confirmations).describe('What an admin can do next to confirm the payment.'),
+  allowedActions: z.array(z.enum(invoiceActions)),
+  createdAt: dateTime,
+});
+
+export const receipt = identified.extend({
+  invoiceId: invoiceRef,
+  userId: personRef,
+  amount,
+  currency,
+  status: z.enum(receiptStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  transactionReference: z.string(),
+  paymentDate: calendarDate,
+  receiptLink: z.string().nullable(),
+  receiptUrl: signedUrl.nullable(),
+  fileName: z.string().nullable(),
+  fileType: z.enum(receiptFileTypes).nullable(),
+  fileSize: z.number().int().nullable().describe('In bytes.'),
+  notes: z.string().nullable(),
+  adminNotes: z.string().nullable().describe('For customers: the reason for a rejection, otherwise null.'),
+  revision: z
+    .number()
+    .int()
+    .describe('Increases when the file is replaced. Send it with an approval to approve exactly this file.'),
+  warnings: z
+    .object({
+      amountDifference: amount.describe("The receipt's amount minus the invoice's amount."),
+      isDuplicateFile: z.boolean(),
+      isDuplicateReference: z.boolean(),
+    })
+    .nullable()
+    .describe('For admins: what to check before approving. Null for customers.'),
+  allowedActions: z.array(z.enum(receiptActions)),
+  reviewedAt: dateTime.nullable(),
+  createdAt: dateTime,
+});
+
+export type PayPerImageRequest = z.output<typeof payPerImageRequest>;
+export type SubscriptionRequest = z.output<typeof subscriptionRequest>;
+export type Order = z.output<typeof order>;
+export type OrderProgress = z.output<typeof orderProgress>;
+export type Invoice = z.output<typeof invoice>;
+export type Receipt = z.output<typeof receipt>;

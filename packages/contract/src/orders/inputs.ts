@@ -1,0 +1,109 @@
+import { billingCycles, planIds } from '@burnish/domain/catalog/plans';
+import { quantityBounds } from '@burnish/domain/catalog/services';
+import { orderStatuses } from '@burnish/domain/orders/order';
+import { paymentMethods, receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
+import { z } from 'zod';
+import {
+  calendarDateField,
+  currencyField,
+  emailField,
+  idField,
+  linkField,
+  optionalText,
+  phoneField,
+  requiredText,
+  shownPrice,
+  wholeNumber,
+} from '../fields.ts';
+
+/** Contact and billing address, the same for orders of both kinds. */
+export const orderContact = z.object({
+  companyName: requiredText('Enter a company name.'),
+  contactPerson: requiredText('Enter a contact person.'),
+  phone: phoneField,
+  email: emailField,
+  address: z.object(
+    {
+      street: requiredText('Enter a street address.'),
+      city: requiredText('Enter a city.'),
+      state: requiredText('Enter a state.'),
+      zipCode: requiredText('Enter a ZIP code.', 20),
+      country: requiredText('Enter a country.', 100).default('USA'),
+    },
+    { error: 'Enter an address.' },
+  ),
+  taxId: optionalText(60),
+  specialInstructions: optionalText(),
+});
+
+export const newSubscriptionRequest = orderContact.extend({
+  planId: z.enum(planIds, { error: 'Choose one of the plans.' }),
+  billingCycle: z.enum(billingCycles, { error: 'Choose monthly or yearly.' }),
+  currency: currencyField.default('USD'),
+  calculatedPrice: shownPrice,
+  finalPrice: shownPrice,
+  usdPrice: shownPrice,
+});
+
+export const newPayPerImageRequest = orderContact.extend({
+  serviceName: requiredText('Choose one of the services.'),
+  serviceType: optionalText(200),
+  quantity: wholeNumber(quantityBounds),
+  currency: currencyField.default('USD'),
+  unitPrice: shownPrice,
+  totalPrice: shownPrice,
+  requestType: z.literal('pay-per-image', { error: "Must be 'pay-per-image'." }).optional(),
+});
+
+export const orderDecision = z.object({
+  status: z.enum(orderStatuses, { error: 'Unknown order status.' }),
+  adminNotes: optionalText(),
+});
+
+/** Due date and payment details, the same for orders of both kinds. */
+export const invoiceTerms = z.object({
+  dueDate: calendarDateField('Enter the due date.'),
+  paymentDetails: z
+    .object(
+      {
+        accountNumber: optionalText(60),
+        accountName: optionalText(200),
+        bankName: optionalText(200),
+        paymentLink: linkField,
+        additionalInstructions: optionalText(),
+      },
+      { error: 'Enter the payment details.' },
+    )
+    .nullish(),
+  notes: optionalText(),
+  paymentInstructions: optionalText(),
+});
+
+export const newInvoice = invoiceTerms.extend({
+  subscriptionRequestId: idField,
+  currency: currencyField.optional(),
+});
+
+export const newReceipt = z.object({
+  invoiceId: idField,
+  amount: z
+    .number({ error: 'Enter the amount.' })
+    .positive('Enter an amount above zero.')
+    .optional()
+    .describe("Defaults to the invoice's amount."),
+  currency: currencyField.optional(),
+  paymentMethod: z.enum(paymentMethods, { error: 'Choose how you paid.' }),
+  transactionReference: requiredText('Enter the transaction reference from your bank.'),
+  paymentDate: calendarDateField('Enter the payment date.'),
+  receiptLink: linkField,
+  notes: optionalText(),
+});
+
+export const receiptReview = z.object({
+  status: z.enum(receiptStatuses, { error: 'Unknown receipt status.' }),
+  adminNotes: optionalText(),
+  revision: z
+    .int({ error: 'Must be a revision number.' })
+    .optional()
+    .describe('The revision that was reviewed. The call fails if the file was replaced since.'),
+});

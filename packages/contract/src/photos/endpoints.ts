@@ -1,0 +1,166 @@
+// Photos are submitted in one form, or uploaded file by file (resumable, tus 1.0, at /photos/tus) and then submitted
+// together.
+import { tiers } from '@burnish/domain/catalog/plans';
+import { jobStatuses } from '@burnish/domain/photos/job';
+import { photoStatuses } from '@burnish/domain/photos/photo';
+import { z } from 'zod';
+import { signedUrl } from '../common.ts';
+import { endpoints } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+import { cursorQuery, filterBy, listQuery, page, pageSample } from '../paging.ts';
+import { job, photo, photoQuota, upload } from './entities.ts';
+import { newJob, photoEdit, photoForm, thumbnailQuery } from './inputs.ts';
+import { jobSample, photoQuotaSample, photoSample, uploadSample } from './samples.ts';
+
+const photoList = {
+  query: listQuery({
+    status: filterBy(photoStatuses),
+    tier: filterBy(tiers),
+    subscriptionId: idField.optional(),
+    jobId: idField.optional(),
+  }),
+  reply: z.object({ photos: z.array(photo), page }),
+  sample: { query: { jobId: jobSample._id }, reply: { photos: [photoSample], page: pageSample } },
+} as const;
+
+const jobList = {
+  query: listQuery({ status: filterBy(jobStatuses) }),
+  reply: z.object({ jobs: z.array(job), page }),
+  sample: { query: { search: 'okafor' }, reply: { jobs: [jobSample], page: pageSample } },
+} as const;
+
+const rendition = z.object({ url: signedUrl.describe('A signed URL on this origin, for an img element.') });
+const renditionSample = { url: '/api/photos/renditions/eyJpZCI6/4f0d' };
+
+export const photoEndpoints = endpoints({
+  'POST /photos/upload': {
+    access: 'authenticated',
+    cost: 'file',
+    summary: 'Submit photos of up to 100 MB each in one form. They become a job',
+    body: photoForm,
+    fileFields: ['photo', 'photos'],
+    reply: z.object({ photos: z.array(photo) }),
+    status: 201,
+    message: 'Your photos have been submitted.',
+    sample: {
+      body: { tier: 'highEnd', brief: jobSample.brief },
+      reply: { photos: [photoSample] },
+    },
+  },
+  'GET /photos': { access: 'authenticated', cost: 'search', summary: 'List your photos', ...photoList },
+  'GET /photos/quotas': {
+    access: 'authenticated',
+    cost: 'read',
+    summary: 'List the quotas that you can submit photos against, in the order in which they are used',
+    reply: z.object({ quotas: z.array(photoQuota) }),
+    sample: { reply: { quotas: [photoQuotaSample] } },
+  },
+  'GET /photos/uploads': {
+    access: 'authenticated',
+    cost: 'read',
+    summary: "List your uploads that haven't been submitted, complete or not",
+    query: cursorQuery,
+    reply: z.object({ uploads: z.array(upload), page }),
+    sample: { query: { limit: 20 }, reply: { uploads: [uploadSample], page: pageSample } },
+  },
+  'DELETE /photos/uploads/:id': {
+    access: 'authenticated',
+    cost: 'write',
+    summary: 'Delete an upload',
+    reply: z.object({}),
+    sample: { reply: {} },
+  },
+  'GET /photos/jobs': { access: 'authenticated', cost: 'search', summary: 'List your jobs', ...jobList },
+  'POST /photos/jobs': {
+    access: 'authenticated',
+    cost: 'write',
+    summary: 'Submit uploads as a job: all of them, or none if one fails',
+    body: newJob,
+    reply: z.object({ job }),
+    status: 201,
+    message: 'Your photos have been submitted.',
+    sample: {
+      body: { brief: jobSample.brief, photos: [{ uploadId: uploadSample._id, tier: 'highEnd' }] },
+      reply: { job: jobSample },
+    },
+  },
+  'GET /photos/jobs/:id': {
+    access: 'authenticated',
+    cost: 'read',
+    staffPermission: 'jobs:work',
+    summary: 'Get a job',
+    reply: z.object({ job }),
+    sample: { reply: { job: jobSample } },
+  },
+  'GET /photos/:id': {
+    access: 'authenticated',
+    cost: 'read',
+    staffPermission: 'jobs:work',
+    summary: 'Get a photo',
+    reply: z.object({ photo }),
+    sample: { reply: { photo: photoSample } },
+  },
+  'PUT /photos/:id': {
+    access: 'authenticated',
+    cost: 'write',
+    summary: 'Change the notes, annotations or tier of a photo before work starts',
+    body: photoEdit,
+    reply: z.object({ photo }),
+    message: 'Photo updated.',
+    sample: { body: { notes: 'The left sleeve, please.' }, reply: { photo: photoSample } },
+  },
+  'DELETE /photos/:id': {
+    access: 'authenticated',
+    cost: 'write',
+    summary: 'Withdraw a photo before work starts. Its image is returned to your quota',
+    reply: z.object({}),
+    message: 'Photo withdrawn. The image is back in your plan.',
+    sample: { reply: {} },
+  },
+  'GET /photos/:id/optimized': {
+    access: 'authenticated',
+    cost: 'render',
+    staffPermission: 'jobs:work',
+    summary: 'Get a screen-sized rendition, upright, in sRGB',
+    reply: rendition,
+    servesImage: true,
+    sample: { reply: renditionSample },
+  },
+  'GET /photos/:id/thumbnail': {
+    access: 'authenticated',
+    cost: 'render',
+    staffPermission: 'jobs:work',
+    summary: 'Get a thumbnail, upright, in sRGB',
+    query: thumbnailQuery,
+    reply: rendition,
+    servesImage: true,
+    sample: { query: { size: 600 }, reply: renditionSample },
+  },
+  'GET /photos/admin/photos': {
+    access: 'jobs:work',
+    cost: 'search',
+    summary: "List all customers' photos",
+    ...photoList,
+  },
+  'GET /photos/admin/jobs': {
+    access: 'jobs:work',
+    cost: 'search',
+    summary: "List all customers' jobs",
+    ...jobList,
+  },
+  'PUT /photos/admin/jobs/:id/status': {
+    access: 'jobs:work',
+    cost: 'write',
+    summary: 'Start work on a job. Its photos can no longer be changed',
+    body: z.object({ status: z.enum(jobStatuses, { error: 'Unknown job status.' }) }),
+    reply: z.object({ job }),
+    sample: { body: { status: 'in_progress' }, reply: { job: jobSample } },
+  },
+  'GET /photos/admin/jobs/:id/originals': {
+    access: 'jobs:work',
+    cost: 'read',
+    summary: 'Get a link to download all originals of a job as a zip file',
+    reply: z.object({ url: signedUrl }),
+    sample: { reply: { url: '/api/photos/originals/eyJqb2IiOiI/1c9e' } },
+  },
+});

@@ -1,0 +1,113 @@
+import { tiers } from '@burnish/domain/catalog/plans';
+import { jobActions, jobStatuses, turnarounds } from '@burnish/domain/photos/job';
+import {
+  photoActions,
+  photoStatuses,
+  photoTypes,
+  photoWarnings,
+  uploadStates,
+} from '@burnish/domain/photos/photo';
+import { z } from 'zod';
+import { personRef } from '../accounts/entities.ts';
+import { currency, dateTime, id, identified, signedUrl } from '../common.ts';
+import { subscriptionTypes } from '../subscriptions/subscription-types.ts';
+
+export const annotation = z.object({
+  x: z.number().describe('Fraction of the width, from 0 to 1.'),
+  y: z.number().describe('Fraction of the height, from 0 to 1.'),
+  note: z.string(),
+});
+
+const renditionUrl = z
+  .string()
+  .nullable()
+  .describe('A signed URL on this origin, valid for at least five minutes. Null: there is no rendition.');
+
+export const photo = identified.extend({
+  userId: personRef,
+  subscriptionId: id,
+  jobId: id,
+  fileName: z.string().describe("The camera's file name."),
+  mimeType: z.enum(photoTypes),
+  size: z.number().int().describe('In bytes.'),
+  width: z
+    .number()
+    .int()
+    .nullable()
+    .describe('In pixels, upright. Null for raw files without this information.'),
+  height: z.number().int().nullable(),
+  tier: z.enum(tiers).nullable().describe('Null: the photo has no tier.'),
+  status: z.enum(photoStatuses),
+  notes: z.string().nullable(),
+  annotations: z.array(annotation),
+  warnings: z.array(z.enum(photoWarnings)).describe('What to check about the photo.'),
+  sha256: z.string(),
+  thumbnailUrl: renditionUrl,
+  url: signedUrl
+    .nullable()
+    .describe('A signed URL of the original, valid for ten minutes. Null: the file has been deleted.'),
+  fileDeletedAt: dateTime
+    .nullable()
+    .describe('When the original was deleted, at the end of its retention. Null: it is kept.'),
+  allowedActions: z.array(z.enum(photoActions)),
+  createdAt: dateTime,
+});
+
+/** Photos that were submitted together. */
+export const job = identified.extend({
+  number: z.string(),
+  userId: personRef,
+  subscriptionId: id,
+  subscriptionName: z.string(),
+  brief: z.string().nullable(),
+  turnaround: z.enum(turnarounds).describe('`rush` costs an extra fee, agreed on before work starts.'),
+  dueAt: dateTime,
+  status: z.enum(jobStatuses),
+  photoCount: z.number().int().describe('Excludes withdrawn photos.'),
+  size: z.number().int().describe('Bytes of all originals.'),
+  thumbnailUrls: z.array(z.string()).describe('Thumbnails of the first photos.'),
+  allowedActions: z.array(z.enum(jobActions)),
+  createdAt: dateTime,
+});
+
+/** A file that was uploaded but not submitted yet. It uses no images. */
+export const upload = identified.extend({
+  fileName: z.string(),
+  folder: z.string().describe("The file's folder on the customer's computer, or empty."),
+  size: z.number().int().describe('Bytes of the whole file.'),
+  offset: z.number().int().describe('Bytes received so far.'),
+  state: z.enum(uploadStates),
+  rejection: z.string().nullable().describe("A message for the user: why the file can't be submitted."),
+  mimeType: z.enum(photoTypes).nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  warnings: z.array(z.enum(photoWarnings)),
+  sha256: z.string().nullable().describe('Null until the whole file has been received.'),
+  thumbnailUrl: renditionUrl,
+  previewUrl: renditionUrl.describe('A larger rendition, for annotations.'),
+  createdAt: dateTime,
+  expiresAt: dateTime.describe("When the file is deleted if it isn't submitted."),
+});
+
+/** What a customer can submit photos against: a plan's current period, or individually bought images. */
+export const photoQuota = z.object({
+  subscriptionId: id,
+  name: z.string(),
+  subscriptionType: z.enum(subscriptionTypes),
+  currency,
+  imagesUsed: z.number().int(),
+  imagesLimit: z.number().int(),
+  remainingByTier: z
+    .object({ natural: z.number().int(), highEnd: z.number().int(), magazine: z.number().int() })
+    .nullable()
+    .describe("A plan's remaining images by tier. Null for individually bought images."),
+  tier: z.enum(tiers).nullable().describe('The tier of individually bought images.'),
+  turnaroundOptions: z.array(z.object({ turnaround: z.enum(turnarounds), hours: z.number().int() })),
+  expiresAt: dateTime.nullable().describe('Null: the images never expire.'),
+});
+
+export type Annotation = z.output<typeof annotation>;
+export type Photo = z.output<typeof photo>;
+export type Job = z.output<typeof job>;
+export type Upload = z.output<typeof upload>;
+export type PhotoQuota = z.output<typeof photoQuota>;

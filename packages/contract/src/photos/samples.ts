@@ -1,0 +1,79 @@
+import { personSample } from '../accounts/samples.ts';
+import { subscriptionSample } from '../subscriptions/samples.ts';
+import type { Job, Photo, PhotoQuota, Upload } from './entities.ts';
+
+export const jobSample: Job = {
+  _id: '0193fa10-6b2c-7d18-a4e5-83c9f0b7d216',
+  number: 'JOB-2026-000042',
+  userId: personSample,
+  subscriptionId: subscriptionSample._id,
+  subscriptionName: 'Gold Plan',
+  brief: 'Skin as in the last set. Keep the freckles.',
+  turnaround: 'standard',
+  dueAt: '2026-11-09T17:05:00.000Z',
+  status: 'received',
+  photoCount: 12,
+  size: 338_413_209,
+  thumbnailUrls: ['/api/photos/renditions/eyJpZCI6/4f0d'],
+  allowedActions: ['start'],
+  createdAt: '2026-11-06T17:05:00.000Z',
+};
+
+export const photoSample: Photo = {
+  _id: '0193fa0f-2d41-7f60-8b3a-5c9e17d4a0f8',
+  userId: personSample,
+  subscriptionId: subscriptionSample._id,
+  jobId: jobSample._id,
+  fileName: 'DSC_0412.NEF',
+  mimeType: 'image/x-nikon-nef',
+  size: 28_431_207,
+  width: 6_016,
+  height: 4_016,
+  tier: 'highEnd',
+  status: 'received',
+  notes: 'The left sleeve, please.',
+  annotations: [{ x: 0.31, y: 0.62, note: 'A thread' }],
+  warnings: [],
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  thumbnailUrl: '/api/photos/renditions/eyJpZCI6/4f0d',
+  url: '/api/files/eyJrZXkiOiJ/77a1',
+  fileDeletedAt: null,
+  allowedActions: ['edit', 'withdraw'],
+  createdAt: '2026-11-06T17:05:00.000Z',
+};
+
+export const uploadSample: Upload = {
+  _id: '0193fa0e-90c5-7b32-9d4e-1f6a82c03b57',
+  fileName: 'DSC_0413.NEF',
+  folder: 'Ikoyi wedding/first set',
+  size: 29_016_554,
+  offset: 29_016_554,
+  state: 'ready',
+  rejection: null,
+  mimeType: 'image/x-nikon-nef',
+  width: 6_016,
+  height: 4_016,
+  warnings: ['blurred'],
+  sha256: '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752',
+  thumbnailUrl: '/api/photos/renditions/eyJpZCI7/90bb',
+  previewUrl: '/api/photos/renditions/eyJpZCI8/c61d',
+  createdAt: '2026-11-06T16:58:12.000Z',
+  expiresAt: '2026-11-13T16:58:12.000Z',
+};
+
+export const photoQuotaSample: PhotoQuota = {
+  subscriptionId: subscriptionSample._id,
+  name: 'Gold Plan',
+  subscriptionType: 'subscription',
+  currency: 'NGN',
+  imagesUsed: 38,
+  imagesLimit: 60,
+  remainingByTier: { natural: 13, highEnd: 4, magazine: 5 },
+  tier: null,
+  turnaroundOptions: [
+    { turnaround: 'standard', hours: 72 },
+    { turnaround: 'expedited', hours: 48 },
+    { turnaround: 'rush', hours: 24 },
+  ],
+  expiresAt: '2026-12-06T15:20:00.000Z',
+};

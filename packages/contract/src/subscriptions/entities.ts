@@ -1,0 +1,59 @@
+// What confirmed payments bought: plans, or individual images.
+import { billingCycles, tiers } from '@burnish/domain/catalog/plans';
+import { subscriptionStatuses } from '@burnish/domain/subscriptions/subscription';
+import { z } from 'zod';
+import { personRef } from '../accounts/entities.ts';
+import { amount, currency, dateTime, identified } from '../common.ts';
+import { planRef, purchaseRef } from '../orders/entities.ts';
+
+const subscriptionBase = identified.extend({
+  userId: personRef,
+  status: z.enum(subscriptionStatuses),
+  currency,
+  imagesUsed: z.number().int(),
+  isExhausted: z.boolean(),
+  isUsable: z.boolean(),
+  paidAt: dateTime,
+  createdAt: dateTime,
+});
+
+export const planSubscription = subscriptionBase.extend({
+  subscriptionType: z.literal('subscription'),
+  planId: planRef,
+  billingCycle: z.enum(billingCycles),
+  monthlyPrice: amount.describe("One month, in the subscription's currency."),
+  startDate: dateTime.describe('Start of the current period.'),
+  endDate: dateTime.describe('End of the current period.'),
+  nextBillingDate: dateTime.describe('End of the last period that is paid for.'),
+  imagesLimit: z.number().int().describe('Images of the current period, including those that rolled over.'),
+  rolledOver: z.number().int(),
+  autoRenew: z.boolean(),
+});
+
+export const imagesSubscription = subscriptionBase.extend({
+  subscriptionType: z.literal('payPerImage'),
+  planId: purchaseRef,
+  serviceName: z.string(),
+  serviceType: z.string().describe('The same as serviceName.'),
+  quantity: z.number().int().describe('Number of images bought.'),
+  unitPrice: amount.describe("One image, in the order's currency."),
+  monthlyPrice: amount.describe('The same as unitPrice.'),
+  startDate: dateTime.describe('When the payment was confirmed.'),
+  imagesLimit: z.number().int().describe('The same as quantity.'),
+  specialInstructions: z.string().nullable(),
+});
+
+export const subscription = z.discriminatedUnion('subscriptionType', [planSubscription, imagesSubscription]);
+
+export const usageEntry = identified.extend({
+  images: z.number().int().describe('Images used. A negative number returns images. Never 0.'),
+  tier: z.enum(tiers).nullable().describe('Null: the images have no tier.'),
+  reason: z.string().nullable(),
+  person: personRef.nullable().describe('Who created the entry. Null: the system.'),
+  createdAt: dateTime,
+});
+
+export type PlanSubscription = z.output<typeof planSubscription>;
+export type ImagesSubscription = z.output<typeof imagesSubscription>;
+export type Subscription = z.output<typeof subscription>;
+export type UsageEntry = z.output<typeof usageEntry>;

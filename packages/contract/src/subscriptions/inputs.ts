@@ -1,0 +1,24 @@
+import { limitBounds, subscriptionStatuses, usageBounds } from '@burnish/domain/subscriptions/subscription';
+import { maxReasonLength } from '@burnish/domain/usage/usage';
+import { z } from 'zod';
+import { optionalText, wholeNumber } from '../fields.ts';
+import { subscriptionTypes } from './subscription-types.ts';
+
+export const imagesUsed = wholeNumber(usageBounds);
+export const imagesLimit = wholeNumber(limitBounds);
+export const usageReason = optionalText(maxReasonLength);
+
+export const usageEdit = z.object({ imagesUsed, reason: usageReason });
+
+export const subscriptionEdit = z.object({
+  status: z.enum(subscriptionStatuses, { error: 'Unknown subscription status.' }).optional(),
+  imagesUsed: imagesUsed.optional(),
+  imagesLimit: imagesLimit
+    .optional()
+    .describe('Limit of the current period, including images that rolled over.'),
+  subscriptionType: z
+    .enum([...subscriptionTypes, 'regular'], { error: 'Choose subscription or payPerImage.' })
+    .optional()
+    .describe("'regular' is the same as 'subscription'."),
+  reason: usageReason,
+});
