@@ -1,4 +1,4 @@
-/** Where "now" comes from, so that a rule about time can be shown any time. */
+/** The source of the current time, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }

@@ -2,10 +2,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** Written beside the requests, not between them; what is still unwritten goes out when the process ends. */
+/** Asynchronous, so that requests do not wait for it. Pino flushes the rest when the process exits. */
 const standardOutput = () => pino.destination({ dest: 1, sync: false });
 
-/** JSON lines, on standard output unless told. No body, query, token or personal datum is ever handed to it. */
+/** Writes JSON lines. Callers must not log bodies, queries, tokens or personal data. */
 export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino(
     {
@@ -15,7 +15,7 @@ export function createLogger(level: string, destination: DestinationStream = sta
         req: (request: { method: string; id: string; routeOptions?: { url?: string } }) => ({
           id: request.id,
           method: request.method,
-          // The route's pattern: an address may carry a signature, a token or a search for a person.
+          // The route's pattern instead of the URL, which may contain a token, a signature or a search for a person.
           route: request.routeOptions?.url,
         }),
       },

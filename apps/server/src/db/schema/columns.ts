@@ -1,0 +1,25 @@
+// Column types and constraints that the tables share. IDs are version 7 UUIDs, so the primary key is in order of creation.
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, check, index, timestamp } from 'drizzle-orm/pg-core';
+
+/** A point in time, in milliseconds. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** An amount of money in minor units of its currency. */
+export const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+
+/** Restricts a column to values that the domain defines. */
+export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
+  const list = values.map((value) => `'${value}'`).join(', ');
+  return check(name, sql`${column} in (${sql.raw(list)})`);
+}
+
+export function lower(column: AnyPgColumn): SQL {
+  return sql`lower(${column})`;
+}
+
+/**
+ * Searchable tables have a column `search`, which the database fills in (see sql/search.sql). The tables don't declare
+ * it, so it is never selected and can't be written.
+ */
+export const searchIndex = (name: string) => index(name).using('gin', sql`search gin_trgm_ops`);

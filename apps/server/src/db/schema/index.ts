@@ -1,0 +1,15 @@
+// All tables. Each file has the tables of one feature, and only that feature's repositories write them
+// (checked by scripts/check-table-ownership.ts).
+export * from './accounts.ts';
+export * from './audit.ts';
+export * from './chat.ts';
+export * from './files.ts';
+export * from './idempotency.ts';
+export * from './orders.ts';
+export * from './personal-data.ts';
+export * from './photos.ts';
+export * from './rate-limits.ts';
+export * from './second-factor.ts';
+export * from './security-events.ts';
+export * from './subscriptions.ts';
+export * from './usage.ts';

@@ -1,0 +1,211 @@
+import { billingCycles, planIds } from '@burnish/domain/catalog/plans';
+import { serviceIds } from '@burnish/domain/catalog/services';
+import { currencies } from '@burnish/domain/money/money';
+import { invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
+import { orderStatuses } from '@burnish/domain/orders/order';
+import { orderKinds } from '@burnish/domain/orders/purchase';
+import { paymentMethods, receiptFileTypes, receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
+import type { CalendarDate } from '@burnish/domain/time/calendar-date';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { instant, lower, minorUnits, oneOf, searchIndex } from './columns.ts';
+
+/** Billing address of an order. */
+export interface Address {
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly country: string;
+}
+
+/** Where the customer pays an invoice. */
+export interface PaymentDetails {
+  readonly accountNumber: string | null;
+  readonly accountName: string | null;
+  readonly bankName: string | null;
+  readonly paymentLink: string | null;
+  readonly additionalInstructions: string | null;
+}
+
+/** An invoice line. Prices are in minor units of the invoice's currency. */
+export interface InvoiceItem {
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitPriceMinor: number;
+  readonly totalMinor: number;
+}
+
+/** What customers order: a plan or a number of images. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: orderKinds }).notNull(),
+    /** Name of the plan or service at the time of the order. */
+    title: text('title').notNull(),
+    planId: text('plan_id', { enum: planIds }),
+    billingCycle: text('billing_cycle', { enum: billingCycles }),
+    monthlyPriceMinor: minorUnits('monthly_price_minor'),
+    serviceId: text('service_id', { enum: serviceIds }),
+    quantity: integer('quantity'),
+    unitPriceMinor: minorUnits('unit_price_minor'),
+    currency: text('currency', { enum: currencies }).notNull(),
+    finalPriceMinor: minorUnits('final_price_minor').notNull(),
+    usdPriceMinor: minorUnits('usd_price_minor').notNull(),
+    companyName: text('company_name').notNull(),
+    contactPerson: text('contact_person').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    address: jsonb('address').$type<Address>().notNull(),
+    taxId: text('tax_id'),
+    specialInstructions: text('special_instructions'),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    adminNotes: text('admin_notes'),
+    approvedAt: instant('approved_at'),
+    rejectedAt: instant('rejected_at'),
+    completedAt: instant('completed_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('orders_by_user').on(table.userId, table.id),
+    index('orders_by_status').on(table.kind, table.status, table.id),
+    index('orders_by_currency').on(table.kind, table.currency, table.id),
+    searchIndex('orders_search'),
+    oneOf('orders_kind', table.kind, orderKinds),
+    oneOf('orders_service', table.serviceId, serviceIds),
+    check(
+      'orders_kind_columns',
+      sql`case ${table.kind}
+        when 'plan' then num_nonnulls(plan_id, billing_cycle, monthly_price_minor) = 3
+          and num_nonnulls(service_id, quantity, unit_price_minor) = 0
+        else num_nonnulls(plan_id, billing_cycle, monthly_price_minor) = 0
+          and num_nonnulls(service_id, quantity, unit_price_minor) = 3 end`,
+    ),
+    oneOf('orders_plan', table.planId, planIds),
+    oneOf('orders_billing_cycle', table.billingCycle, billingCycles),
+    oneOf('orders_currency', table.currency, currencies),
+    oneOf('orders_status', table.status, orderStatuses),
+  ],
+);
+
+/** The last invoice number of each year. Its row stays locked while an invoice is created, so numbers have no gaps. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: smallint('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    amountMinor: minorUnits('amount_minor').notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    items: jsonb('items').$type<readonly InvoiceItem[]>().notNull(),
+    status: text('status', { enum: invoiceStatuses }).notNull(),
+    dueDate: date('due_date').$type<CalendarDate>().notNull(),
+    paymentDetails: jsonb('payment_details').$type<PaymentDetails>().notNull(),
+    paymentInstructions: text('payment_instructions').notNull(),
+    notes: text('notes'),
+    viewedAt: instant('viewed_at'),
+    paymentMadeAt: instant('payment_made_at'),
+    confirmedAt: instant('confirmed_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invoices_number').on(table.number),
+    uniqueIndex('invoices_one_active_per_order').on(table.orderId).where(sql`status <> 'void'`),
+    index('invoices_by_user').on(table.userId, table.id),
+    index('invoices_by_status').on(table.status, table.id),
+    index('invoices_by_currency').on(table.currency, table.id),
+    searchIndex('invoices_search'),
+    oneOf('invoices_currency', table.currency, currencies),
+    oneOf('invoices_status', table.status, invoiceStatuses),
+    check('invoices_amount', sql`${table.amountMinor} > 0`),
+  ],
+);
+
+/** Payments that customers say they have made. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: uuid('id').primaryKey(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    amountMinor: minorUnits('amount_minor').notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    status: text('status', { enum: receiptStatuses }).notNull(),
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+    transactionReference: text('transaction_reference').notNull(),
+    paymentDate: date('payment_date').$type<CalendarDate>().notNull(),
+    link: text('link'),
+    /** Incremented when the file is replaced. `receipt_files` keeps every revision. */
+    revision: integer('revision').notNull().default(1),
+    notes: text('notes'),
+    adminNotes: text('admin_notes'),
+    reviewedAt: instant('reviewed_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('receipts_one_active_per_invoice').on(table.invoiceId).where(sql`status <> 'rejected'`),
+    index('receipts_by_invoice').on(table.invoiceId, table.id),
+    index('receipts_by_user').on(table.userId, table.id),
+    index('receipts_by_status').on(table.status, table.id),
+    index('receipts_by_currency').on(table.currency, table.id),
+    searchIndex('receipts_search'),
+    index('receipts_by_reference').on(lower(table.transactionReference)),
+    oneOf('receipts_currency', table.currency, currencies),
+    oneOf('receipts_status', table.status, receiptStatuses),
+    oneOf('receipts_method', table.paymentMethod, paymentMethods),
+    check('receipts_amount', sql`${table.amountMinor} > 0`),
+  ],
+);
+
+/** Every file submitted with a receipt, by the receipt's revision. */
+export const receiptFiles = pgTable(
+  'receipt_files',
+  {
+    receiptId: uuid('receipt_id')
+      .notNull()
+      .references(() => receipts.id),
+    revision: integer('revision').notNull(),
+    storageKey: text('storage_key').notNull(),
+    fileName: text('file_name').notNull(),
+    fileType: text('file_type', { enum: receiptFileTypes }).notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.receiptId, table.revision] }),
+    index('receipt_files_by_hash').on(table.sha256),
+    oneOf('receipt_files_type', table.fileType, receiptFileTypes),
+  ],
+);

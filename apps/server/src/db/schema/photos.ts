@@ -1,0 +1,168 @@
+import { tiers } from '@burnish/domain/catalog/plans';
+import { jobStatuses, turnarounds } from '@burnish/domain/photos/job';
+import {
+  type Annotation,
+  type PhotoWarning,
+  photoStatuses,
+  photoTypes,
+  uploadRejections,
+  uploadStates,
+} from '@burnish/domain/photos/photo';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { instant, oneOf, searchIndex } from './columns.ts';
+import { subscriptionPeriods, subscriptions } from './subscriptions.ts';
+
+/** The last job number of each year, as for invoices. */
+export const jobCounters = pgTable('job_counters', {
+  year: smallint('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
+/** Photos that were submitted together. */
+export const photoJobs = pgTable(
+  'photo_jobs',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    brief: text('brief'),
+    turnaround: text('turnaround', { enum: turnarounds }).notNull(),
+    status: text('status', { enum: jobStatuses }).notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** The last notice that the originals will be deleted, in days before. Null: none was sent. */
+    deletionNoticeDays: smallint('deletion_notice_days'),
+    /** When the originals are deleted, as the notice says. */
+    originalsExpireAt: instant('originals_expire_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('photo_jobs_number').on(table.number),
+    index('photo_jobs_by_user').on(table.userId, table.id),
+    index('photo_jobs_by_status').on(table.status, table.id),
+    searchIndex('photo_jobs_search'),
+    oneOf('photo_jobs_turnaround', table.turnaround, turnarounds),
+    oneOf('photo_jobs_status', table.status, jobStatuses),
+  ],
+);
+
+/** Facts about a photo's file, before and after it is submitted. */
+const photoFileColumns = {
+  fileName: text('file_name').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  warnings: jsonb('warnings').$type<readonly PhotoWarning[]>().notNull().default([]),
+  /** False for raw files without an embedded preview. */
+  hasRendition: boolean('has_rendition').notNull().default(false),
+};
+
+/** Submitted photos. A photo keeps the ID of its upload. The row stays when the photo is withdrawn. */
+export const photos = pgTable(
+  'photos',
+  {
+    id: uuid('id').primaryKey(),
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => photoJobs.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    /** The paid period that the image was used from. Null: purchased images. */
+    periodId: uuid('period_id').references(() => subscriptionPeriods.id),
+    ...photoFileColumns,
+    mimeType: text('mime_type', { enum: photoTypes }).notNull(),
+    sha256: text('sha256').notNull(),
+    tier: text('tier', { enum: tiers }),
+    status: text('status', { enum: photoStatuses }).notNull(),
+    notes: text('notes'),
+    annotations: jsonb('annotations').$type<readonly Annotation[]>().notNull().default([]),
+    withdrawnAt: instant('withdrawn_at'),
+    /** When the original and its renditions were deleted, at the end of their retention or with the account. */
+    filesDeletedAt: instant('files_deleted_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('photos_by_job').on(table.jobId, table.id).where(sql`withdrawn_at is null`),
+    index('photos_by_user').on(table.userId, table.id).where(sql`withdrawn_at is null`),
+    index('photos_by_status').on(table.status, table.id).where(sql`withdrawn_at is null`),
+    index('photos_by_tier').on(table.tier, table.id).where(sql`withdrawn_at is null`),
+    index('photos_by_subscription').on(table.subscriptionId, table.id).where(sql`withdrawn_at is null`),
+    index('photos_by_hash').on(table.userId, table.sha256),
+    searchIndex('photos_search'),
+    oneOf('photos_type', table.mimeType, photoTypes),
+    oneOf('photos_tier', table.tier, tiers),
+    oneOf('photos_status', table.status, photoStatuses),
+  ],
+);
+
+/** Forms whose photos are being received: they take space before there is an upload or a photo. Deleted when the form ends. */
+export const photoForms = pgTable(
+  'photo_forms',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    announcedBytes: bigint('announced_bytes', { mode: 'number' }).notNull(),
+    /** Bytes of the photos that have arrived. */
+    receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
+    startedAt: instant('started_at').notNull(),
+  },
+  (table) => [index('photo_forms_by_user').on(table.userId)],
+);
+
+/** Files that are not submitted yet. A row is deleted when its file is submitted, discarded or expired. */
+export const photoUploads = pgTable(
+  'photo_uploads',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    ...photoFileColumns,
+    folder: text('folder').notNull(),
+    state: text('state', { enum: uploadStates }).notNull(),
+    rejection: text('rejection', { enum: uploadRejections }),
+    mimeType: text('mime_type', { enum: photoTypes }),
+    /** Checksum of the uploaded bytes. */
+    sha256: text('sha256'),
+    createdAt: instant('created_at').notNull(),
+    /** When bytes were last received, or the file was checked. */
+    lastActivityAt: instant('last_activity_at').notNull(),
+  },
+  (table) => [
+    index('photo_uploads_by_user').on(table.userId, table.id),
+    index('photo_uploads_by_last_activity').on(table.lastActivityAt),
+    index('photo_uploads_by_hash').on(table.userId, table.sha256),
+    oneOf('photo_uploads_type', table.mimeType, photoTypes),
+    oneOf('photo_uploads_state', table.state, uploadStates),
+    oneOf('photo_uploads_rejection', table.rejection, uploadRejections),
+    check('photo_uploads_rejected', sql`(${table.state} = 'rejected') = (${table.rejection} is not null)`),
+    check(
+      'photo_uploads_ready',
+      sql`${table.state} <> 'ready' or (${table.mimeType} is not null and ${table.sha256} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,109 @@
+import { billingCycles, planIds } from '@burnish/domain/catalog/plans';
+import { serviceIds } from '@burnish/domain/catalog/services';
+import { currencies } from '@burnish/domain/money/money';
+import { orderKinds } from '@burnish/domain/orders/purchase';
+import { subscriptionStatuses } from '@burnish/domain/subscriptions/subscription';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { instant, minorUnits, oneOf, searchIndex } from './columns.ts';
+import { invoices } from './orders.ts';
+
+/** An active plan, or images that were purchased without one. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: orderKinds }).notNull(),
+    /** Name of the plan or service at the time of the order. */
+    title: text('title').notNull(),
+    planId: text('plan_id', { enum: planIds }),
+    currency: text('currency', { enum: currencies }).notNull(),
+    status: text('status', { enum: subscriptionStatuses }).notNull(),
+    autoRenew: boolean('auto_renew').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_one_per_plan')
+      .on(table.userId, table.planId, table.currency)
+      .where(sql`status <> 'cancelled'`),
+    index('subscriptions_by_user').on(table.userId, table.id),
+    index('subscriptions_by_status').on(table.status, table.id),
+    index('subscriptions_by_currency').on(table.currency, table.id),
+    index('subscriptions_by_kind').on(table.kind, table.id),
+    searchIndex('subscriptions_search'),
+    oneOf('subscriptions_kind', table.kind, orderKinds),
+    oneOf('subscriptions_plan', table.planId, planIds),
+    check('subscriptions_kind_columns', sql`(${table.kind} = 'plan') = (${table.planId} is not null)`),
+    oneOf('subscriptions_currency', table.currency, currencies),
+    oneOf('subscriptions_status', table.status, subscriptionStatuses),
+  ],
+);
+
+/** Paid periods of a plan, one per invoice. */
+export const subscriptionPeriods = pgTable(
+  'subscription_periods',
+  {
+    id: uuid('id').primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    cycle: text('cycle', { enum: billingCycles }).notNull(),
+    anchorDay: smallint('anchor_day').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    images: integer('images').notNull(),
+    /** Images that an admin added to the limit, or removed if negative. */
+    adjustment: integer('adjustment').notNull().default(0),
+    /** Sum of the period's usage entries, checked by a trigger (see sql/usage.sql). */
+    used: integer('used').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('subscription_periods_one_per_invoice').on(table.invoiceId),
+    index('subscription_periods_by_subscription').on(table.subscriptionId, table.startsAt),
+    oneOf('subscription_periods_cycle', table.cycle, billingCycles),
+    check('subscription_periods_length', sql`${table.startsAt} <= ${table.endsAt}`),
+    check('subscription_periods_used', sql`${table.used} >= 0`),
+  ],
+);
+
+/** Images purchased with one invoice, without a plan. */
+export const purchasedImages = pgTable(
+  'purchased_images',
+  {
+    subscriptionId: uuid('subscription_id')
+      .primaryKey()
+      .references(() => subscriptions.id),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    serviceId: text('service_id', { enum: serviceIds }).notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPriceMinor: minorUnits('unit_price_minor').notNull(),
+    /** Sum of the usage entries, checked by a trigger (see sql/usage.sql). */
+    used: integer('used').notNull().default(0),
+    specialInstructions: text('special_instructions'),
+  },
+  (table) => [
+    uniqueIndex('purchased_images_one_per_invoice').on(table.invoiceId),
+    oneOf('purchased_images_service', table.serviceId, serviceIds),
+    check('purchased_images_used', sql`${table.used} between 0 and ${table.quantity}`),
+  ],
+);

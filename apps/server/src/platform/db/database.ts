@@ -1,0 +1,145 @@
+// Connections to PostgreSQL, and its migrations.
+import { fileURLToPath } from 'node:url';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Logger } from '../logger.ts';
+import { installTaskTables } from '../tasks/tasks-schema.ts';
+
+const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+const migrationLockKey = 7_103_822;
+
+export type Queries = Pick<
+  NodePgDatabase,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'selectDistinctOn' | '$with' | 'with'
+>;
+
+export interface Database {
+  readonly queries: NodePgDatabase;
+  /** For libraries that bring their own SQL, such as the task queue. */
+  run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** A new connection outside the pool, not yet opened, for notifications. */
+  newClient(): pg.Client;
+  /** A separate pool, for a component that keeps its connections busy. */
+  newPool(options: Pick<pg.PoolConfig, 'max' | 'min' | 'idleTimeoutMillis' | 'options'>): pg.Pool;
+  /** Null: it answers. Uses a connection of its own, so that busy ones don't count as an outage. */
+  findProblem(): Promise<DatabaseProblem | null>;
+  close(): Promise<void>;
+}
+
+/** For operators. */
+export type DatabaseProblem = 'database_unreachable';
+
+export type DatabaseAddress =
+  | { readonly url: string }
+  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+
+/** Milliseconds. */
+export interface DatabaseTimeouts {
+  /** Until a connection is open, or returned by other queries. */
+  readonly connect: number;
+  /** The server cancels a statement that takes longer. */
+  readonly statement: number;
+  /**
+   * A query or a transaction that takes longer loses its connection. Longer than the limit of a statement, which a
+   * server that has stopped can't enforce.
+   */
+  readonly checkout: number;
+  /** For one check whether the database answers. */
+  readonly probe: number;
+}
+
+const defaultTimeouts: DatabaseTimeouts = {
+  connect: 10_000,
+  statement: 30_000,
+  checkout: 40_000,
+  probe: 1_000,
+};
+
+/** Kept open while idle, so that the first requests after a pause don't wait for a new connection. */
+const minIdleConnections = 4;
+
+/** Closes connections that are in use for too long. Their queries fail. */
+function limitCheckouts(pool: pg.Pool, milliseconds: number): void {
+  const timers = new WeakMap<object, NodeJS.Timeout>();
+  pool.on('acquire', (client) => {
+    const timer = setTimeout(() => void client.end().catch(() => undefined), milliseconds).unref();
+    timers.set(client, timer);
+  });
+  pool.on('release', (_error, client) => clearTimeout(timers.get(client)));
+}
+
+export function openDatabase(
+  address: DatabaseAddress,
+  log: Logger,
+  maxConnections = 20,
+  timeouts: DatabaseTimeouts = defaultTimeouts,
+): Database {
+  const connection = {
+    ...('url' in address ? { connectionString: address.url } : address),
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    // For a server process that has stopped in the middle of a transaction, with rows locked.
+    idle_in_transaction_session_timeout: timeouts.checkout,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'burnish',
+  };
+  const openPool = (options: pg.PoolConfig): pg.Pool => {
+    const pool = new pg.Pool({ ...connection, ...options });
+    // The pool replaces idle connections that fail. Without a listener, the error would end the process.
+    pool.on('error', (error) => log.warn({ code: error.message }, 'an idle database connection was lost'));
+    // The query of an active connection fails with the same error, so it is ignored here.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return pool;
+  };
+  const pool = openPool({ max: maxConnections, min: minIdleConnections });
+  limitCheckouts(pool, timeouts.checkout);
+  const probes = openPool({
+    max: 1,
+    connectionTimeoutMillis: timeouts.probe,
+    query_timeout: timeouts.probe,
+    allowExitOnIdle: true,
+  });
+  const queries = drizzle({ client: pool });
+  // Drizzle's own implementation leaks the connection if starting the transaction fails.
+  queries.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return {
+    queries,
+    run: (text, values) => pool.query(text, values),
+    newClient: () => new pg.Client({ ...connection, query_timeout: timeouts.checkout }),
+    // Some of their connections listen and stay in use, so they have a limit for each query instead.
+    newPool: (options) => openPool({ ...options, query_timeout: timeouts.checkout }),
+    findProblem: () =>
+      probes.query('select 1').then(
+        () => null,
+        () => 'database_unreachable',
+      ),
+    async close() {
+      await Promise.all([pool.end(), probes.end()]);
+    },
+  };
+}
+
+/** Applies the pending migrations. If several processes start at the same time, one migrates and the others wait. */
+export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
+  const client = new pg.Client({
+    ...('url' in address ? { connectionString: address.url } : address),
+    connectionTimeoutMillis: defaultTimeouts.connect,
+  });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
+    await migrate(drizzle({ client }), { migrationsFolder });
+    await installTaskTables(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,27 @@
+import { brand } from '@burnish/domain/brand';
+import {
+  type Connection,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  findRunningPostgres as findRunning,
+  type HostApp,
+  startEmbeddedPostgres as start,
+} from '@burnish/embedded-postgres';
+
+const app: HostApp = {
+  name: brand.name,
+  databaseName: 'burnish',
+  dataDirSetting: 'DATA_DIR',
+  databaseUrlSetting: 'DATABASE_URL',
+};
+
+export function startEmbeddedPostgres(
+  options: Omit<EmbeddedPostgresOptions, 'app'>,
+): Promise<EmbeddedPostgres> {
+  return start({ app, ...options });
+}
+
+/** Finds the database of a running Burnish in this data directory. Null if there is none. */
+export function findRunningPostgres(dataDir: string): Promise<Connection | null> {
+  return findRunning(dataDir, app);
+}

@@ -1,0 +1,109 @@
+// A transaction with its audit records, and the events that are published after its commit.
+import type { EntityName } from '@burnish/contract/events';
+import { isStaff } from '@burnish/domain/access';
+import type { AuditAction } from '@burnish/domain/audit-actions';
+import { DomainError } from '@burnish/domain/errors';
+import type { Clock } from '../clock.ts';
+import type { Actor } from '../http/caller.ts';
+import { completeClaim } from '../http/idempotency/idempotency.ts';
+import type { ChangedEntity, ChangePublisher } from '../realtime/change-publisher.ts';
+import type { Database, Queries } from './database.ts';
+import type { NewId } from './ids.ts';
+
+type RecordedValues = Readonly<Record<string, unknown>>;
+
+export interface Change {
+  readonly action: AuditAction;
+  readonly entity: EntityName;
+  readonly id: string;
+  /** The customer who owns the entity. They receive the event, and the record of an admin who changes their own order is marked. */
+  readonly ownerId: string;
+  readonly before: RecordedValues | null;
+  readonly after: RecordedValues | null;
+}
+
+export interface NewAuditRecord {
+  readonly id: string;
+  readonly createdAt: Date;
+  /** Null: the system. */
+  readonly actorId: string | null;
+  /** Whether an admin acted on an order of their own. */
+  readonly isOwnCase: boolean;
+  readonly action: AuditAction;
+  readonly entity: EntityName;
+  readonly entityId: string;
+  readonly before: RecordedValues | null;
+  readonly after: RecordedValues | null;
+  readonly ipAddress: string | null;
+}
+
+/** Saves the audit records of a transaction as part of it. The audit feature owns the table. */
+export type SaveAuditRecords = (queries: Queries, records: readonly NewAuditRecord[]) => Promise<void>;
+
+export interface Transaction {
+  readonly queries: Queries;
+  /** The same instant for the whole transaction. */
+  readonly now: Date;
+  readonly newId: NewId;
+  /** Adds an audit record, and publishes the change after the commit. */
+  record(change: Change): void;
+  /** Publishes, after the commit, a change that needs no audit record. */
+  publish(change: ChangedEntity): void;
+}
+
+/** @throws DomainError CONNECTION_CLOSED if the actor isn't connected, in which case nothing is committed without a claim */
+export type Transact = <Result>(actor: Actor, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+
+export function createTransact(deps: {
+  database: Database;
+  clock: Clock;
+  newId: NewId;
+  realtime: Pick<ChangePublisher, 'publish'>;
+  saveAuditRecords: SaveAuditRecords;
+}): Transact {
+  const { database, clock, newId, realtime, saveAuditRecords } = deps;
+
+  function auditRecord(actor: Actor, now: Date, change: Change): NewAuditRecord {
+    const { action, entity, id: entityId, ownerId, before, after } = change;
+    return {
+      id: newId(),
+      createdAt: now,
+      actorId: actor.id,
+      isOwnCase: actor.role !== null && isStaff({ role: actor.role }) && actor.id === ownerId,
+      action,
+      entity,
+      entityId,
+      before,
+      after,
+      ipAddress: actor.ipAddress,
+    };
+  }
+
+  return async (actor, work) => {
+    const changes: Change[] = [];
+    const published: ChangedEntity[] = [];
+    const now = clock.now();
+    const result = await database.queries.transaction(async (queries) => {
+      const output = await work({
+        queries,
+        now,
+        newId,
+        record(change) {
+          changes.push(change);
+          published.push({ entity: change.entity, id: change.id, ownerId: change.ownerId });
+        },
+        publish: (change) => void published.push(change),
+      });
+      if (changes.length > 0)
+        await saveAuditRecords(
+          queries,
+          changes.map((change) => auditRecord(actor, now, change)),
+        );
+      if (actor.idempotencyClaim !== undefined) await completeClaim(queries, actor.idempotencyClaim, now);
+      else if (actor.isDisconnected?.() === true) throw new DomainError('CONNECTION_CLOSED');
+      return output;
+    });
+    realtime.publish(published);
+    return result;
+  };
+}

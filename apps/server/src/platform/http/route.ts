@@ -1,0 +1,346 @@
+// Registers a handler for a call of the contract: authentication, validation, idempotency and encoding.
+import type { Readable } from 'node:stream';
+import { type Api, type ApiKey, api, basePath, type Handled } from '@burnish/contract/api';
+import {
+  type Access,
+  type EndpointDefinition,
+  isPermission,
+  needsSpace,
+  takesIdempotencyKey,
+} from '@burnish/contract/endpoint';
+import { httpStatus } from '@burnish/contract/errors';
+import { can } from '@burnish/domain/access';
+import { receiptMaxBytes } from '@burnish/domain/catalog/terms';
+import { DomainError } from '@burnish/domain/errors';
+import type {} from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isId } from '../db/ids.ts';
+import type { BodyMemory } from './body-memory.ts';
+import { type Caller, type Visitor, visitorOf } from './caller.ts';
+import { isConnectionClosed } from './connection.ts';
+import {
+  digestOnly,
+  type FileDigest,
+  type FileReceiver,
+  type FormInProgress,
+  findNumericFields,
+  type ReceivedFile,
+  readForm,
+  type UploadedFile,
+  unreservedForm,
+  withStreamedForm,
+} from './form-data.ts';
+import {
+  fileDigest,
+  hashRequest,
+  type Idempotency,
+  type IdempotentCall,
+  parseIdempotencyKey,
+} from './idempotency/idempotency.ts';
+import { networkOf } from './networks.ts';
+import { disableBodyTimeout } from './request-timeouts.ts';
+import type { StoredText } from './stored-text.ts';
+import { validate } from './validate.ts';
+
+type CallerOf<K extends ApiKey> = Api[K]['access'] extends 'public' ? null : Caller;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set for calls of the contract. */
+    access?: Access;
+  }
+}
+
+/** A response without the JSON envelope. It depends on the request's `Accept` header. */
+export class StreamResponse {
+  readonly content: Readable;
+  readonly type: string;
+
+  constructor(content: Readable, type: string) {
+    this.content = content;
+    this.type = type;
+  }
+}
+
+export interface Call<K extends ApiKey, File extends ReceivedFile = never> {
+  readonly caller: CallerOf<K>;
+  readonly params: Handled[K]['params'];
+  readonly query: Handled[K]['query'];
+  readonly body: Handled[K]['body'];
+  /** The file of a form, for calls that accept one. */
+  readonly file: UploadedFile | null;
+  /** The files that the receiver stored. */
+  readonly files: readonly File[];
+  /** The `Accept` header. */
+  readonly accept: string;
+  /** Who sends the request, for public calls. */
+  readonly visitor: Visitor;
+}
+
+export interface RouteOptions<File extends ReceivedFile> {
+  /** For a form whose files are streamed. */
+  readonly receiver?: FileReceiver<File>;
+  /** Maximum size of a JSON body in bytes, in place of the server's default. */
+  readonly bodyLimit?: number;
+}
+
+export type Route = <K extends ApiKey, File extends ReceivedFile = never>(
+  key: K,
+  handle: (call: Call<K, File>) => Promise<Handled[K]['reply'] | StreamResponse>,
+  options?: RouteOptions<File>,
+) => void;
+
+/**
+ * Finds the user of a bearer token. `isSecondFactorSetup`: also a user who must set up a second factor first.
+ * @throws DomainError UNAUTHENTICATED, ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_SETUP_REQUIRED
+ */
+export type Authenticate = (
+  token: string,
+  ipAddress: string | null,
+  options?: { readonly isSecondFactorSetup?: boolean },
+) => Promise<Caller>;
+
+export function bearerToken(request: FastifyRequest): string {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : '';
+}
+
+function parseParams(definition: EndpointDefinition, request: FastifyRequest): Record<string, string> {
+  const params = z.record(z.string(), z.string()).parse(request.params);
+  if (!Object.values(params).every(isId)) throw new DomainError(definition.malformedId ?? 'NOT_FOUND');
+  return params;
+}
+
+/** A request's body, before validation. */
+interface Content {
+  readonly value: unknown;
+  readonly file: UploadedFile | null;
+  readonly files: readonly ReceivedFile[];
+  readonly digests: readonly FileDigest[];
+  /** The files were not stored, because the call was made before. */
+  readonly isRepeated: boolean;
+}
+
+const json = 'application/json; charset=utf-8';
+
+/** Replaces Fastify's default parsers. An empty body counts as no body, because many clients always send the type. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  void app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
+
+async function readContent(
+  request: FastifyRequest,
+  { upload }: EndpointDefinition,
+  numericFields: ReadonlySet<string>,
+): Promise<Content> {
+  const none = { file: null, files: [], digests: [], isRepeated: false };
+  if (!request.isMultipart()) return { ...none, value: request.body };
+  if (!upload) throw new DomainError('UNSUPPORTED_BODY');
+  const { fields, file } = await readForm(request, upload.field, numericFields);
+  return { ...none, value: fields, file };
+}
+
+function digestFiles({ file, digests }: Content) {
+  if (digests.length > 0) return digests;
+  return file && fileDigest(file);
+}
+
+/** The state doesn't allow the call, possibly because of an earlier one. */
+function isConflict(error: unknown): boolean {
+  return error instanceof DomainError && httpStatus[error.code] === 409;
+}
+
+/** A response that is ready to be sent. */
+interface PreparedResponse {
+  /** False if this is the stored response to an earlier call, so that the content of this call was not used. */
+  readonly isUsed: boolean;
+  send(): void;
+}
+
+async function prepareIdempotent(
+  response: FastifyReply,
+  idempotency: Idempotency,
+  call: IdempotentCall,
+  respond: (caller: Caller) => Promise<unknown>,
+  status: number,
+): Promise<PreparedResponse> {
+  const stored = await idempotency.runOnce(call, async (caller) => ({
+    status,
+    text: JSON.stringify(await respond(caller)),
+  }));
+  if (stored.isReplayed) response.header('idempotent-replayed', 'true');
+  return {
+    isUsed: !stored.isReplayed,
+    send: () => void response.code(stored.status).type(json).send(stored.text),
+  };
+}
+
+/** Fields of a form with a file, besides the file. */
+const maxFormFieldBytes = 30 * 20_000;
+
+/** What a call may use: memory for its body, and space for what it stores. */
+export interface CallLimits {
+  readonly bodyMemory: BodyMemory;
+  readonly storedText: StoredText;
+}
+
+export function createRoute(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  idempotency: Idempotency,
+  { bodyMemory, storedText }: CallLimits,
+): Route {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  acceptJsonOnly(app);
+
+  return (key, handle, { receiver, bodyLimit } = {}) => {
+    const definition: EndpointDefinition = api[key];
+    const [method = '', path = ''] = key.split(' ');
+    const { access, query, body, reply, message, status = 200 } = definition;
+    const { fileFields = [], spreadData = false, isSecondFactorSetup = false } = definition;
+    const isForm = definition.upload !== undefined || receiver !== undefined;
+    const numericFields = isForm && body !== undefined ? findNumericFields(body) : new Set<string>();
+    const envelopeSchema = z.object({
+      success: z.literal(true),
+      message: z.string().optional(),
+      data: reply,
+    });
+    const takesKey = takesIdempotencyKey(key);
+
+    function envelope(data: unknown): object {
+      const encoded = envelopeSchema.parse({
+        success: true,
+        ...(message === undefined ? {} : { message }),
+        data,
+      });
+      return spreadData ? Object.assign({}, encoded.data, encoded) : encoded;
+    }
+
+    /** Validates the request and calls the handler. */
+    async function prepare(
+      request: FastifyRequest,
+      response: FastifyReply,
+      idempotencyKey: string | null,
+      content: Content,
+    ): Promise<PreparedResponse> {
+      const params = parseParams(definition, request);
+      const call = {
+        params,
+        query: query && validate(query, request.query),
+        body: body && validate(body, content.value),
+        file: content.file,
+        files: content.files,
+        accept: request.headers.accept ?? '',
+        visitor: visitorOf(request),
+      };
+      // The definition determines both these validations and the handler's types, which the compiler cannot see for
+      // a key that is only known at run time.
+      const run = async (caller: Caller | null) => {
+        if (caller !== null && method !== 'GET') storedText.count(caller, call.body);
+        if (caller !== null && needsSpace(key)) await storedText.checkSpace(caller);
+        return handle({ caller, ...call } as unknown as Parameters<typeof handle>[0]);
+      };
+      const caller = callers.get(request) ?? null;
+      if (caller === null || idempotencyKey === null) {
+        const data = await run(caller);
+        if (data instanceof StreamResponse) {
+          const send = () => void response.type(data.type).header('vary', 'accept').send(data.content);
+          return { isUsed: true, send };
+        }
+        const encoded = envelope(data);
+        return { isUsed: true, send: () => void response.code(status).send(encoded) };
+      }
+      const bodyHash = hashRequest(params, call.body, digestFiles(content));
+      const idempotentCall = { caller, call: key, key: idempotencyKey, bodyHash };
+      const respond = async (claimant: Caller) => {
+        // The stored response expired meanwhile.
+        if (content.isRepeated) throw new DomainError('IDEMPOTENCY_KEY_IN_USE');
+        return envelope(await run(claimant));
+      };
+      return prepareIdempotent(response, idempotency, idempotentCall, respond, status);
+    }
+
+    /** The files of a receiver are streamed. */
+    function holdBody(request: FastifyRequest, { raw }: FastifyReply, owner: string): void {
+      const { bodyLimit: maxJsonBytes } = request.routeOptions;
+      const maxBytes = definition.upload === undefined ? maxJsonBytes : receiptMaxBytes + maxFormFieldBytes;
+      if (receiver === undefined) bodyMemory.hold(owner, maxBytes, request.raw, raw);
+    }
+
+    app.route({
+      method,
+      url: basePath + path,
+      config: { access, cost: definition.cost },
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
+      // Runs before the body is read, so that bodies of unauthenticated requests never are.
+      async onRequest(request, response) {
+        if (access === 'public') return holdBody(request, response, networkOf(request.ip));
+        const caller = await authenticate(bearerToken(request), request.ip, { isSecondFactorSetup });
+        request.userId = caller.id;
+        if (isPermission(access) && !can(caller, access)) throw new DomainError('FORBIDDEN');
+        callers.set(request, {
+          ...caller,
+          userAgent: request.headers['user-agent'],
+          isDisconnected: () => isConnectionClosed(request.raw),
+        });
+        holdBody(request, response, caller.id);
+        if (receiver !== undefined) disableBodyTimeout(request.raw);
+      },
+      async handler(request, response) {
+        const idempotencyKey = takesKey ? parseIdempotencyKey(request.headers['idempotency-key']) : null;
+        const caller = callers.get(request);
+        if (receiver === undefined || caller === undefined) {
+          const content = await readContent(request, definition, numericFields);
+          (await prepare(request, response, idempotencyKey, content)).send();
+          return response;
+        }
+        const keyed = idempotencyKey === null ? null : { caller, call: key, key: idempotencyKey };
+        const isRepeated = keyed !== null && (await idempotency.hasResponse(keyed));
+        const authorize = async (check: () => Promise<void>) => {
+          try {
+            await check();
+          } catch (error) {
+            // The first call with this key may have used the last image since this one began.
+            const isPossible = keyed !== null && isConflict(error);
+            if (!isPossible || !(await idempotency.hasKey(keyed))) throw error;
+          }
+        };
+        const repeatable: FileReceiver<ReceivedFile> = {
+          ...receiver,
+          async begin(...announced) {
+            let inProgress: FormInProgress = unreservedForm;
+            await authorize(async () => {
+              inProgress = await receiver.begin(...announced);
+            });
+            return {
+              authorizeNext: (...next) => authorize(() => inProgress.authorizeNext(...next)),
+              end: () => inProgress.end(),
+            };
+          },
+        };
+        const form = { fileFields, numericFields };
+        const prepared = await withStreamedForm(
+          request,
+          form,
+          isRepeated ? digestOnly(receiver) : repeatable,
+          caller,
+          ({ fields, ...received }) =>
+            prepare(request, response, idempotencyKey, {
+              value: fields,
+              file: null,
+              ...received,
+              isRepeated,
+            }),
+        );
+        prepared.send();
+        return response;
+      },
+    });
+  };
+}

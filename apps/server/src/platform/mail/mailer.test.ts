@@ -1,0 +1,176 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brand } from '@burnish/domain/brand';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestClock } from '../../../../../testing/app.ts';
+import {
+  type MailServer,
+  mailServerPassword,
+  readMail,
+  startMailServer,
+} from '../../../../../testing/mail.ts';
+import { createLogger } from '../logger.ts';
+import { createDiskSpace } from '../storage/disk-space.ts';
+import { type MailContent, renderMailHtml, renderMailText } from './mail-layout.ts';
+import { createMailer } from './mailer.ts';
+
+const content: MailContent = {
+  subject: 'Your photos are ready',
+  greeting: 'Hello,',
+  paragraphs: ['The first.', 'The second, “Ünïcode” & <b>.'],
+  button: { label: 'Look', href: 'https://studio.example/look?a=1&b="2"' },
+  footnotes: ['Small print.'],
+};
+const from = { name: 'Ada & Ben, "Studio"', email: 'hello@studio.example' };
+const clock = createTestClock('2026-11-21T12:30:45.678Z');
+
+let folder: string;
+let lines: string[];
+const log = createLogger('debug', { write: (line) => void lines.push(line) });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'burnish-mail-'));
+  lines = [];
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('without a mail server', () => {
+  const mailer = (readFreeBytes?: () => Promise<number>) => {
+    const diskSpace = createDiskSpace({ folder, reserveBytes: 1_000, readFreeBytes });
+    return createMailer({
+      config: { smtpUrl: null, from },
+      folder: join(folder, 'mail'),
+      diskSpace,
+      clock,
+      log,
+    });
+  };
+
+  test('writes each mail to a file named by its time, readable by its owner only', async () => {
+    await Promise.all(['one@x.test', 'two@x.test'].map((to) => mailer().send(to, content)));
+    const names = await readdir(join(folder, 'mail'));
+    expect(names).toHaveLength(2);
+    for (const name of names) {
+      expect(name).toMatch(/^2026-11-21T12-30-45\.678Z-[0-9a-f-]{36}\.eml$/);
+      expect((await stat(join(folder, 'mail', name))).mode & 0o777).toBe(0o600);
+    }
+    const mails = await Promise.all(
+      names.map(async (name) => readMail(await readFile(join(folder, 'mail', name), 'utf8'))),
+    );
+    expect(mails.map(({ headers }) => headers.get('to')).toSorted()).toEqual(['one@x.test', 'two@x.test']);
+  });
+
+  test('writes nothing below the reserve of free space', async () => {
+    await expect(mailer(async () => 1_010).send('ada@customers.test', content)).rejects.toMatchObject({
+      code: 'STORAGE_FULL',
+    });
+    expect(await readdir(join(folder, 'mail'))).toEqual([]);
+  });
+
+  test('logs the file but not the recipient', async () => {
+    await mailer().send('ada@customers.test', content);
+    expect(lines.join('')).toMatch(/\.eml/);
+    expect(lines.join('')).not.toContain('ada@customers.test');
+  });
+});
+
+describe('with a mail server', () => {
+  let server: MailServer;
+  beforeEach(async () => {
+    server = await startMailServer();
+  });
+  afterEach(() => server.close());
+
+  const mailer = (smtpUrl = server.url, ownClock = clock) => {
+    const diskSpace = createDiskSpace({ folder, reserveBytes: 0 });
+    return createMailer({ config: { smtpUrl, from }, folder, diskSpace, clock: ownClock, log });
+  };
+
+  test('sends a mail as text and HTML', async () => {
+    await mailer().send('ada@customers.test', content);
+    const mail = await server.next();
+    expect(mail.to).toEqual(['ada@customers.test']);
+    expect(mail.headers.get('subject')).toBe(content.subject);
+    expect(mail.headers.get('from')).toBe('"Ada & Ben, \\"Studio\\"" <hello@studio.example>');
+    expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail.text).toBe(renderMailText(content));
+    expect(mail.html).toBe(renderMailHtml(content));
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('throws if the server rejects a mail', async () => {
+    server.refuse();
+    await expect(mailer().send('ada@customers.test', content)).rejects.toThrow();
+    server.accept();
+    await mailer().send('ada@customers.test', content);
+    expect((await server.next()).to).toEqual(['ada@customers.test']);
+  });
+
+  test('reports a mail server that is gone, and when it is back', async () => {
+    const ownClock = createTestClock();
+    const current = mailer(server.url, ownClock);
+    expect(await current.findProblem()).toBeNull();
+    await server.close();
+    await expect(current.send('ada@customers.test', content)).rejects.toThrow();
+    expect(await current.findProblem()).toBe('mail_server_unreachable');
+    server = await startMailServer(Number(new URL(server.url).port));
+    ownClock.advance(5_000);
+    expect(await current.findProblem()).toBeNull();
+  });
+
+  test('reports rejected credentials', async () => {
+    const wrongUrl = server.url.replace(mailServerPassword, 'wrong');
+    expect(await mailer(wrongUrl).findProblem()).toBe('mail_credentials_rejected');
+  });
+
+  test('does not ask a working mail server again for a while', async () => {
+    const ownClock = createTestClock();
+    const current = mailer(server.url, ownClock);
+    expect(await current.findProblem()).toBeNull();
+    await server.close();
+    expect(await current.findProblem()).toBeNull();
+    ownClock.advance(30_000);
+    expect(await current.findProblem()).toBe('mail_server_unreachable');
+  });
+
+  test('sends a mail to one recipient, whatever the address contains', async () => {
+    const malicious = '"a, eve@evil.test"@customers.test';
+    await mailer()
+      .send(malicious, content)
+      .catch(() => undefined);
+    await mailer().send('ada@customers.test', content);
+    const mail = await server.next();
+    expect(mail.to).toHaveLength(1);
+    expect(mail.to[0]).not.toBe('eve@evil.test');
+  });
+});
+
+describe('rendering', () => {
+  test('includes all content in both formats', () => {
+    for (const rendered of [renderMailText(content), renderMailHtml(content)])
+      for (const part of ['Hello,', 'The first.', 'Look', 'Small print.', brand.name, brand.email])
+        expect(rendered).toContain(part);
+    expect(renderMailText(content)).toContain('Look:\nhttps://studio.example/look?a=1&b="2"\n');
+  });
+
+  test('escapes HTML', () => {
+    const html = renderMailHtml(content);
+    expect(html).toContain('The second, “Ünïcode” &amp; &lt;b&gt;.');
+    expect(html).toContain('href="https://studio.example/look?a=1&amp;b=&quot;2&quot;"');
+    expect(html).not.toContain('<b>');
+    const hostile = `'"><script>alert(1)</script>`;
+    const all: MailContent = {
+      subject: hostile,
+      greeting: hostile,
+      paragraphs: [hostile],
+      button: { label: hostile, href: hostile },
+      footnotes: [hostile],
+    };
+    expect(renderMailHtml(all)).not.toContain('<script');
+  });
+
+  test('uses no style sheets, images or scripts', () => {
+    expect(renderMailHtml(content)).not.toMatch(/<(style|link|img|script)\b|\bclass=|\bon\w+=/);
+  });
+});

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Changed, EntityRows } from '@burnish/contract/events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../logger.ts';
+import { createChangePublisher } from './change-publisher.ts';
+
+const upload = (id: string) => ({ entity: 'upload', id, ownerId: 'ada' }) as const;
+const order = (id: string, ownerId = 'ada') => ({ entity: 'order', id, ownerId }) as const;
+
+let lines: string[];
+let toOwners: { readonly ownerId: string; readonly event: Changed }[];
+let toStudio: Changed[];
+let isAnyoneConnected: boolean;
+let changes: ReturnType<typeof createChangePublisher>;
+
+beforeEach(() => {
+  [lines, toOwners, toStudio, isAnyoneConnected] = [[], [], [], true];
+  changes = createChangePublisher(
+    {
+      isAnyoneConnected: () => isAnyoneConnected,
+      sendToOwner: (ownerId, event) => void toOwners.push({ ownerId, event }),
+      rolesReading: (entity) => (entity === 'upload' ? [] : ['admin']),
+      sendToRole: (_role, event) => void toStudio.push(event),
+    },
+    createLogger('info', { write: (line) => void lines.push(line) }),
+  );
+});
+afterEach(() => changes.close());
+
+/** A row of which only the id matters. */
+function rowOf(_id: string, viewer: string): EntityRows['order'] {
+  return { _id, adminNotes: viewer } as EntityRows['order'];
+}
+
+const idsIn = ({ changes: list }: Changed) => list.map(({ id }) => id);
+
+describe('publish', () => {
+  it('sends all changes of one call as one event to each receiver', async () => {
+    changes.publish([order('1'), order('2', 'ben'), order('3')]);
+    await expect.poll(() => toStudio.map(idsIn)).toEqual([['1', '2', '3']]);
+    expect(toOwners.map(({ ownerId, event }) => [ownerId, event.audience, idsIn(event)])).toEqual([
+      ['ada', 'customer', ['1', '3']],
+      ['ben', 'customer', ['2']],
+    ]);
+  });
+
+  it('sends the first change at once and combines those that follow within 100 ms', async () => {
+    const ids = Array.from({ length: 300 }, (_, index) => `${index}`);
+    for (const id of ids) {
+      changes.publish([upload(id)]);
+      if (Number(id) % 30 === 0) await sleep(1);
+    }
+    await expect.poll(() => toOwners.flatMap(({ event }) => idsIn(event)).length).toBe(300);
+    expect(toOwners[0] && idsIn(toOwners[0].event)).toEqual(['0']);
+    expect(toOwners.length).toBeLessThan(10);
+    expect(toOwners.flatMap(({ event }) => idsIn(event))).toEqual(ids);
+  });
+
+  it('sends an entity that changes repeatedly once per event, with its latest row', async () => {
+    let version = 0;
+    changes.provideRows('order', async (ids) => {
+      version += 1;
+      return ids.map((id) => () => rowOf(id, `version ${version}`));
+    });
+    changes.publish([order('1')]);
+    for (let count = 0; count < 5; count += 1) changes.publish([order('1')]);
+    await expect.poll(() => toStudio.length).toBe(2);
+    await sleep(150);
+    expect(toStudio.map((event) => event.changes)).toEqual([
+      [{ entity: 'order', id: '1', row: rowOf('1', 'version 1') }],
+      [{ entity: 'order', id: '1', row: rowOf('1', 'version 2') }],
+    ]);
+  });
+
+  it('sends nothing to the studio for entities that no role may read', async () => {
+    changes.publish([upload('1')]);
+    await expect.poll(() => toOwners.length).toBe(1);
+    expect(toStudio).toEqual([]);
+  });
+
+  it('does nothing while nobody is connected', async () => {
+    isAnyoneConnected = false;
+    let reads = 0;
+    changes.provideRows('order', async () => {
+      reads += 1;
+      return [];
+    });
+    changes.publish([order('1')]);
+    await sleep(10);
+    expect([reads, toOwners]).toEqual([0, []]);
+  });
+
+  it('goes on with later changes if a row cannot be built', async () => {
+    changes.provideRows('order', async (ids) =>
+      ids.map((id) => (viewer) => {
+        if (id === 'broken' && viewer === 'admin') throw new Error('no such plan');
+        return rowOf(id, viewer);
+      }),
+    );
+    changes.publish([order('broken')]);
+    changes.publish([order('1')]);
+    await expect.poll(() => toStudio.map(idsIn)).toEqual([['1']]);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('sends nothing after close', async () => {
+    await changes.close();
+    changes.publish([order('1')]);
+    await sleep(10);
+    expect(toOwners).toEqual([]);
+  });
+});
+
+describe('rows', () => {
+  it('are read once and sent as each receiver sees them', async () => {
+    const reads: (readonly string[])[] = [];
+    changes.provideRows('order', async (ids) => {
+      reads.push(ids);
+      return ids.map((id) => (viewer) => rowOf(id, viewer));
+    });
+    changes.publish([order('1'), order('2')]);
+    await expect.poll(() => toStudio.length).toBe(1);
+    expect(reads).toEqual([['1', '2']]);
+    expect(toOwners[0]?.event.changes[0]).toMatchObject({ row: { adminNotes: 'customer' } });
+    expect(toStudio[0]?.changes[0]).toMatchObject({ row: { adminNotes: 'admin' } });
+  });
+
+  it('are null for an entity that no longer exists, and absent without a reader', async () => {
+    changes.provideRows('order', async () => []);
+    changes.publish([order('1'), upload('2')]);
+    await expect.poll(() => toOwners.length).toBe(1);
+    expect(toOwners[0]?.event.changes).toEqual([
+      { entity: 'order', id: '1', row: null },
+      { entity: 'upload', id: '2' },
+    ]);
+  });
+
+  it('are left out, with an error in the log, when they cannot be read', async () => {
+    changes.provideRows('order', async () => {
+      throw new Error('no connection');
+    });
+    changes.publish([order('1')]);
+    await expect.poll(() => toStudio.map((event) => event.changes)).toEqual([[{ entity: 'order', id: '1' }]]);
+    expect(lines).toHaveLength(1);
+  });
+});

@@ -1,0 +1,131 @@
+// Publishes which entities changed, together with their rows, so that a page updates a row instead of reading a list.
+import type { Changed, EntityChange, EntityName, EntityRows } from '@burnish/contract/events';
+import type { Viewer } from '@burnish/domain/access';
+import { type Role, roles } from '@burnish/domain/permissions';
+import { describeError } from '../http/error-handler.ts';
+import type { Logger } from '../logger.ts';
+
+export interface ChangedEntity {
+  readonly entity: EntityName;
+  readonly id: string;
+  /** The user who owns the entity. */
+  readonly ownerId: string;
+}
+
+/** Reads the rows with these ids, in any order. An entity that no longer exists has no row. */
+export type RowReader<Name extends EntityName> = (
+  ids: readonly string[],
+) => Promise<readonly ((viewer: Viewer) => EntityRows[Name])[]>;
+
+export interface ChangePublisher {
+  /**
+   * Sends the changes to the owners, and to the roles that may read the entities. Changes that are published while an
+   * event is being prepared, or within 100 ms of the last one, are sent together as the next event.
+   */
+  publish(changes: readonly ChangedEntity[]): void;
+  /** Without a reader, changes of an entity are published without rows. */
+  provideRows<Name extends EntityName>(entity: Name, read: RowReader<Name>): void;
+}
+
+export interface ChangeReceivers {
+  isAnyoneConnected(): boolean;
+  sendToOwner(ownerId: string, event: Changed): void;
+  /** The roles that receive changes of other users' entities of this kind. */
+  rolesReading(entity: EntityName): readonly Role[];
+  sendToRole(role: Role, event: Changed): void;
+}
+
+const millisecondsBetweenEvents = 100;
+
+type Rows = ReadonlyMap<string, (viewer: Viewer) => EntityRows[EntityName]>;
+
+export function createChangePublisher(
+  receivers: ChangeReceivers,
+  log: Logger,
+): ChangePublisher & { close(): Promise<void> } {
+  const readers = new Map<EntityName, RowReader<EntityName>>();
+  /** By entity and id: an entity that changes again before it is sent is sent once, with its latest row. */
+  let pending = new Map<string, ChangedEntity>();
+  let sending: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  async function readRows(entity: EntityName, ids: readonly string[]): Promise<Rows | null> {
+    const read = readers.get(entity);
+    if (read === undefined) return null;
+    try {
+      const rows = await read(ids);
+      return new Map(rows.map((viewFor) => [viewFor('customer')._id, viewFor]));
+    } catch (error) {
+      log.error({ ...describeError(error), entity }, 'rows of changed entities could not be read');
+      return null;
+    }
+  }
+
+  async function send(changes: readonly ChangedEntity[]): Promise<void> {
+    const rowsOf = new Map<EntityName, Rows | null>();
+    for (const [entity, group] of Map.groupBy(changes, (change) => change.entity)) {
+      const ids = group.map(({ id }) => id);
+      rowsOf.set(entity, await readRows(entity, ids));
+    }
+
+    function withRow({ entity, id }: ChangedEntity, viewer: Viewer): EntityChange {
+      const rows = rowsOf.get(entity);
+      // The reader of an entity returns rows of this entity.
+      return (rows ? { entity, id, row: rows.get(id)?.(viewer) ?? null } : { entity, id }) as EntityChange;
+    }
+
+    for (const [ownerId, group] of Map.groupBy(changes, (change) => change.ownerId))
+      receivers.sendToOwner(ownerId, {
+        audience: 'customer',
+        changes: group.map((change) => withRow(change, 'customer')),
+      });
+    for (const role of roles) {
+      const readable = changes.filter(({ entity }) => receivers.rolesReading(entity).includes(role));
+      if (readable.length > 0)
+        receivers.sendToRole(role, {
+          audience: 'studio',
+          changes: readable.map((change) => withRow(change, role)),
+        });
+    }
+  }
+
+  function sendPending(): void {
+    timer = null;
+    const changes = [...pending.values()];
+    pending = new Map();
+    sending = send(changes)
+      .catch((error: unknown) => log.error(describeError(error), 'changes could not be published'))
+      .finally(() => {
+        sending = null;
+        timer = setTimeout(afterPause, millisecondsBetweenEvents);
+        timer.unref();
+      });
+  }
+
+  function afterPause(): void {
+    timer = null;
+    if (pending.size > 0 && !isClosed) sendPending();
+  }
+
+  return {
+    publish(changes) {
+      if (isClosed || changes.length === 0 || !receivers.isAnyoneConnected()) return;
+      for (const change of changes) {
+        const key = `${change.entity}:${change.id}`;
+        // Deleted first, so that the entity moves to the position of its latest change.
+        pending.delete(key);
+        pending.set(key, change);
+      }
+      if (sending === null && timer === null) sendPending();
+    },
+    provideRows(entity, read) {
+      readers.set(entity, read);
+    },
+    async close() {
+      isClosed = true;
+      if (timer !== null) clearTimeout(timer);
+      await sending;
+    },
+  };
+}

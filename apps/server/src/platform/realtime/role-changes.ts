@@ -1,0 +1,36 @@
+// Role changes made by the admin command in another process. The database notifies the running server of them.
+import type { Database } from '../db/database.ts';
+import { isId } from '../db/ids.ts';
+import type { Notifications } from '../db/notifications.ts';
+import type { Realtime } from './realtime.ts';
+
+const channel = 'burnish_role_changes';
+
+/** Disconnects users whose role has changed. */
+export function disconnectOnRoleChange(
+  notifications: Notifications,
+  realtime: Pick<Realtime, 'disconnect'>,
+): void {
+  notifications.listen(channel, {
+    onNotification(userId) {
+      if (isId(userId)) realtime.disconnect(userId);
+    },
+    onConnected() {},
+  });
+}
+
+/** For the command. `flush` waits until all notifications are sent; failures are ignored. */
+export function createRoleChangePublisher(database: Database): Realtime & { flush(): Promise<void> } {
+  const pending: Promise<unknown>[] = [];
+  return {
+    publish() {},
+    provideRows() {},
+    disconnect(userId) {
+      pending.push(database.run('select pg_notify($1, $2)', [channel, userId]));
+    },
+    disconnectToken() {},
+    async flush() {
+      await Promise.allSettled(pending);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+// The pages of the development sign-in: self-contained, without scripts.
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../html.ts';
+import { type Identity, type IdentityErrors, sampleIdentities } from './identities.ts';
+import { style } from './style.ts';
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+function field(
+  name: keyof IdentityErrors,
+  label: string,
+  attributes: string,
+  value: string,
+  error: string | undefined,
+  hasFocus: boolean,
+): string {
+  const id = `${name}-error`;
+  return `<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" ${attributes} value="${escapeHtml(value)}"${
+    error === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}"`
+  }${hasFocus ? ' autofocus' : ''}>
+${error === undefined ? '' : `<p class="error" id="${id}">${escapeHtml(error)}</p>`}`;
+}
+
+function choice({ name, email }: Identity): string {
+  return `<li><button class="person" name="choose" value="${escapeHtml(email)}"><span>${escapeHtml(name)}</span> <span class="email">${escapeHtml(email)}</span></button></li>`;
+}
+
+export interface SignInForm {
+  readonly name: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly errors: IdentityErrors;
+}
+
+export const emptyForm: SignInForm = { name: '', email: '', isEmailVerified: true, errors: {} };
+
+export function signInPage({ name, email, isEmailVerified, errors }: SignInForm): string {
+  return page(
+    'Development sign-in',
+    `<p>This page replaces Google while the product runs on this machine. Choose any person; no password is needed. It is not available in production.</p>
+<form method="post">
+<h2 id="people">Sign in as</h2>
+<ul aria-labelledby="people">
+${sampleIdentities.map(choice).join('\n')}
+</ul>
+</form>
+<form method="post" novalidate>
+<h2>Sign in as someone else</h2>
+${field('name', 'Name', 'autocomplete="off"', name, errors.name, errors.name !== undefined)}
+${field('email', 'Email', 'type="email" autocomplete="off"', email, errors.email, errors.name === undefined && errors.email !== undefined)}
+<label class="checkbox"><input type="checkbox" name="verified"${isEmailVerified ? ' checked' : ''}> Email is verified</label>
+<button class="primary" name="choose" value="typed">Sign in</button>
+</form>
+<form method="post">
+<button class="secondary" name="choose" value="cancel">Cancel and go back</button>
+</form>`,
+  );
+}
+
+/** Shown when the provider cannot continue. The reason is for the developer. */
+export function expiredPage(reason: string): string {
+  return page(
+    'This sign-in has expired',
+    `<p>It probably took too long, was already completed, or was started in another browser.</p>
+<p class="reason">${escapeHtml(reason)}</p>
+<p><a href="/auth">Start again</a></p>`,
+  );
+}

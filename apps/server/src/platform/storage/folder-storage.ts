@@ -1,0 +1,97 @@
+// Stores files in a folder. Files are written under a temporary name and then renamed, so that they are complete.
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, chmod, constants, copyFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { deleteAbandonedFiles } from './abandoned-files.ts';
+import { mapDiskFull } from './disk-full.ts';
+import type { DiskSpace } from './disk-space.ts';
+import { createPrivateFolder, privateFileMode } from './private-folder.ts';
+import type { Storage } from './storage.ts';
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return false;
+    throw error;
+  }
+}
+
+export async function openFolderStorage(root: string, diskSpace: DiskSpace): Promise<Storage> {
+  const tempFolder = join(root, '.drafts');
+  await createPrivateFolder(tempFolder);
+  await deleteAbandonedFiles(tempFolder);
+
+  function pathOf(key: string): string {
+    const path = resolve(root, key);
+    if (!path.startsWith(resolve(root) + sep) || key.includes('\0')) throw new Error('invalid storage key');
+    return path;
+  }
+
+  async function moveFile(from: string, key: string): Promise<void> {
+    const path = pathOf(key);
+    await createPrivateFolder(dirname(path));
+    await chmod(from, privateFileMode);
+    await rename(from, path);
+  }
+
+  /** Stores the file of this size that `write` creates at the given path. */
+  async function writeAtomically(
+    key: string,
+    bytes: number,
+    write: (path: string) => Promise<void>,
+  ): Promise<void> {
+    const tempPath = join(tempFolder, randomUUID());
+    try {
+      await diskSpace.hold(bytes, async () => {
+        await write(tempPath);
+        await moveFile(tempPath, key);
+      });
+    } finally {
+      await rm(tempPath, { force: true });
+    }
+  }
+
+  return {
+    put: (key, bytes) =>
+      writeAtomically(key, bytes.length, (tempPath) => writeFile(tempPath, bytes, { mode: privateFileMode })),
+
+    async putFile(key, path) {
+      try {
+        await mapDiskFull(() => moveFile(path, key));
+      } catch (error) {
+        // The file is on another disk.
+        if (!hasCode(error, 'EXDEV')) throw error;
+        const { size } = await stat(path);
+        await writeAtomically(key, size, (tempPath) => copyFile(path, tempPath));
+        await rm(path, { force: true });
+      }
+    },
+
+    async read(key) {
+      const path = pathOf(key);
+      return (await isFile(path)) ? createReadStream(path) : null;
+    },
+
+    async withFile(key, work) {
+      const path = pathOf(key);
+      return (await isFile(path)) ? work(path) : null;
+    },
+
+    remove: (key) => rm(pathOf(key), { force: true }),
+    removeAll: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
+    async findProblem() {
+      const isWritable = await access(root, constants.R_OK | constants.W_OK).then(
+        () => true,
+        () => false,
+      );
+      if (!isWritable) return 'folder_not_writable';
+      return (await diskSpace.available()) < 0 ? 'disk_reserve_reached' : null;
+    },
+  };
+}

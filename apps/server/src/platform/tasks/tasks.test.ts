@@ -1,0 +1,355 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
+import type { Database } from '../db/database.ts';
+import { createNotifications, type Notifications } from '../db/notifications.ts';
+import { createLogger } from '../logger.ts';
+import { createTasks, type Task, type Tasks, type TaskTiming } from './tasks.ts';
+
+const greet: Task<{ name: string }> = { name: 'greet', data: z.object({ name: z.string() }) };
+const ping: Task<Record<string, never>> = { name: 'ping', data: z.object({}).strict() };
+
+type LogLine = Readonly<Record<string, unknown>>;
+
+interface Instance {
+  readonly tasks: Tasks;
+  readonly log: LogLine[];
+  stop(): Promise<void>;
+}
+
+let database: TestDatabase;
+let instances: Instance[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  instances = [];
+});
+afterEach(async () => {
+  for (const instance of instances) await instance.stop();
+  await database.close();
+});
+
+function open(timing?: TaskTiming, on: Database = database): Instance {
+  const lines: LogLine[] = [];
+  const log = createLogger('debug', { write: (line) => void lines.push(JSON.parse(line)) });
+  const notifications: Notifications = createNotifications({ database: on, log });
+  const tasks = createTasks({ database: on, notifications, log, timing });
+  let isStopped = false;
+  const instance = {
+    tasks,
+    log: lines,
+    async stop() {
+      if (isStopped) return;
+      isStopped = true;
+      await tasks.stop();
+      await notifications.close();
+    },
+  };
+  instances.push(instance);
+  return instance;
+}
+
+/** Collects items in order, and waits for them. */
+function collector<Item>() {
+  const items: Item[] = [];
+  let check = () => {};
+  const until = (condition: () => boolean) =>
+    new Promise<void>((resolve) => {
+      check = () => {
+        if (condition()) resolve();
+      };
+      check();
+    });
+  return {
+    items,
+    add(item: Item) {
+      items.push(item);
+      check();
+    },
+    async waitForCount(count: number): Promise<Item[]> {
+      await until(() => items.length >= count);
+      return items;
+    },
+    waitForItem: (item: Item) => until(() => items.includes(item)),
+  };
+}
+
+const fast: TaskTiming = { retry: { retryDelay: 0 }, pollSeconds: 0.5 };
+/** Does not poll or retry within the time of a test. */
+const slow: TaskTiming = { retry: { retryDelay: 600 }, pollSeconds: 600 };
+
+/** Enqueues a task whose handler was registered by an instance that has stopped. */
+async function enqueueAfterStop(name: string): Promise<void> {
+  const { tasks, stop } = open();
+  const completed = collector<string>();
+  tasks.register(greet, async () => completed.add('warm'));
+  tasks.start();
+  await tasks.enqueue(database.queries, greet, { name: 'warm' });
+  await completed.waitForCount(1);
+  await stop();
+  await tasks.enqueue(database.queries, greet, { name });
+}
+
+async function countTasks(name: string): Promise<unknown> {
+  const { rows } = await database.run('select count(*)::int as count from jobs.job where name = $1', [name]);
+  return rows[0];
+}
+
+describe('a task', () => {
+  test('runs when its transaction is committed, without waiting for the next poll', async () => {
+    const { tasks } = open(slow);
+    const completed = collector<string>();
+    tasks.register(greet, async ({ name }) => completed.add(name));
+    tasks.start();
+    await tasks.enqueue(database.queries, greet, { name: 'first' });
+    await completed.waitForCount(1);
+    await database.queries.transaction(async (queries) => {
+      await tasks.enqueue(queries, greet, { name: 'second' });
+      await tasks.enqueue(database.queries, greet, { name: 'outside' });
+      await completed.waitForCount(2);
+      expect(completed.items).toEqual(['first', 'outside']);
+    });
+    expect(await completed.waitForCount(3)).toEqual(['first', 'outside', 'second']);
+  });
+
+  test('is not enqueued if its transaction is rolled back', async () => {
+    const { tasks } = open();
+    tasks.register(greet, async () => {});
+    tasks.start();
+    const rolledBack = database.queries.transaction(async (queries) => {
+      await tasks.enqueue(queries, greet, { name: 'Ada' });
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    expect(await countTasks('greet')).toEqual({ count: 0 });
+  });
+
+  test('that was not handled runs after the next start', async () => {
+    await enqueueAfterStop('late');
+    const completed = collector<string>();
+    const second = open(slow);
+    second.tasks.register(greet, async ({ name }) => completed.add(name));
+    second.tasks.start();
+    expect(await completed.waitForCount(1)).toEqual(['late']);
+  });
+
+  test('runs right after the one before it, without waiting for the next poll', async () => {
+    const { tasks } = open(slow);
+    const completed = collector<string>();
+    const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>();
+    tasks.register(greet, async ({ name }) => {
+      await blocked;
+      completed.add(name);
+    });
+    tasks.start();
+    for (const name of ['a', 'b', 'c', 'd']) await tasks.enqueue(database.queries, greet, { name });
+    unblock();
+    expect(await completed.waitForCount(4)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('runs concurrently up to the given number', async () => {
+    const { tasks } = open(slow);
+    const running = collector<string>();
+    const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>();
+    const completed = collector<string>();
+    tasks.register(
+      greet,
+      async ({ name }) => {
+        running.add(name);
+        await blocked;
+        completed.add(name);
+      },
+      { total: 2, perGroup: 2 },
+    );
+    tasks.start();
+    for (const name of ['a', 'b', 'c', 'd']) await tasks.enqueue(database.queries, greet, { name });
+    expect((await running.waitForCount(2)).toSorted()).toEqual(['a', 'b']);
+    unblock();
+    expect((await completed.waitForCount(4)).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('of another group does not wait for the tasks of one group', async () => {
+    const { tasks } = open(slow);
+    const [running, completed] = [collector<string>(), collector<string>()];
+    const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>();
+    tasks.register(
+      greet,
+      async ({ name }) => {
+        running.add(name);
+        if (name.startsWith('a')) await blocked;
+        completed.add(name);
+      },
+      { total: 3, perGroup: 2 },
+    );
+    tasks.start();
+    for (const name of ['a1', 'a2', 'a3', 'a4']) await tasks.enqueue(database.queries, greet, { name }, 'a');
+    await running.waitForCount(2);
+    await tasks.enqueue(database.queries, greet, { name: 'b1' }, 'b');
+    expect(await completed.waitForCount(1)).toEqual(['b1']);
+    expect(running.items.filter((name) => name.startsWith('a'))).toHaveLength(2);
+    unblock();
+    expect((await completed.waitForCount(5)).toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+  });
+
+  test('with invalid data is rejected when it is enqueued', async () => {
+    const { tasks } = open();
+    tasks.register(greet, async () => {});
+    tasks.start();
+    const invalid = JSON.parse('{"name":7}');
+    await expect(tasks.enqueue(database.queries, greet, invalid)).rejects.toThrow(z.ZodError);
+    expect(await countTasks('greet')).toEqual({ count: 0 });
+  });
+});
+
+describe('a task that fails', () => {
+  test('is retried until it succeeds', async () => {
+    const { tasks } = open(fast);
+    const attempts = collector<string>();
+    tasks.register(greet, async ({ name }) => {
+      attempts.add(name);
+      if (attempts.items.length < 3) throw new Error('not yet');
+    });
+    tasks.start();
+    await tasks.enqueue(database.queries, greet, { name: 'Ada' });
+    expect(await attempts.waitForCount(3)).toEqual(['Ada', 'Ada', 'Ada']);
+  });
+
+  test('does not delay other tasks', async () => {
+    const { tasks } = open(slow);
+    const attempts = collector<string>();
+    const { promise: hanging, resolve: unblock } = Promise.withResolvers<void>();
+    tasks.register(greet, () => hanging);
+    tasks.register(ping, async () => attempts.add('ping'));
+    tasks.start();
+    await tasks.enqueue(database.queries, greet, { name: 'Ada' });
+    await tasks.enqueue(database.queries, ping, {});
+    await attempts.waitForCount(1);
+    unblock();
+  });
+
+  test('is retried with increasing delays, for days', async () => {
+    const { tasks } = open();
+    tasks.register(greet, async () => {});
+    tasks.start();
+    await tasks.enqueue(database.queries, greet, { name: 'Ada' });
+    const { rows } = await database.run(
+      `select retry_limit, retry_delay, retry_backoff, retry_delay_max from jobs.job where name = 'greet'`,
+    );
+    const form = z.object({
+      retry_limit: z.number(),
+      retry_delay: z.number(),
+      retry_backoff: z.literal(true),
+      retry_delay_max: z.number(),
+    });
+    const row = form.parse(rows[0]);
+    expect(row.retry_delay).toBeLessThanOrEqual(60);
+    const hours = (row.retry_limit * row.retry_delay_max) / 3_600;
+    expect(hours).toBeGreaterThan(48);
+  });
+
+  test('logs and stores no personal data', async () => {
+    const { tasks, log, stop } = open(slow);
+    const attempts = collector<string>();
+    tasks.register(greet, async ({ name }) => {
+      attempts.add(name);
+      throw new TypeError(`no greeting for ${name}`);
+    });
+    tasks.start();
+    await tasks.enqueue(database.queries, greet, { name: 'ada@customers.test' });
+    await attempts.waitForCount(1);
+    await stop();
+    expect(log).toContainEqual(
+      expect.objectContaining({
+        level: 40,
+        task: 'greet',
+        attempt: 1,
+        causes: [{ kind: 'TypeError', code: '' }],
+        msg: 'a task failed and will be retried',
+      }),
+    );
+    expect(JSON.stringify(log)).not.toContain('ada@customers.test');
+    const { rows } = await database.run(`select output::text from jobs.job where name = 'greet'`);
+    expect(JSON.stringify(rows)).toContain('The task failed');
+    expect(JSON.stringify(rows)).not.toContain('ada@customers.test');
+  });
+});
+
+test('each task runs in one of two processes', async () => {
+  const completed = collector<string>();
+  const [one, two] = [open(slow), open(slow)];
+  for (const { tasks } of [one, two]) {
+    tasks.register(greet, async ({ name }) => completed.add(name));
+    tasks.start();
+  }
+  const names = Array.from({ length: 20 }, (_, index) => `name ${index}`);
+  for (const name of names) await one.tasks.enqueue(database.queries, greet, { name });
+  await completed.waitForCount(20);
+  await one.stop();
+  await two.stop();
+  expect(completed.items.toSorted()).toEqual(names.toSorted());
+});
+
+test('schedules are stored in the database', async () => {
+  const { tasks } = open();
+  tasks.register(ping, async () => {});
+  tasks.schedule(ping, '17 * * * *');
+  tasks.start();
+  await tasks.enqueue(database.queries, ping, {});
+  await open().stop();
+  await instances[0]?.stop();
+  const { rows } = await database.run('select name, cron, timezone from jobs.schedule');
+  expect(rows).toEqual([{ name: 'ping', cron: '17 * * * *', timezone: 'UTC' }]);
+});
+
+describe('without the database', () => {
+  const endConnections = () =>
+    database.queries
+      .execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      .catch(() => undefined);
+
+  test('tasks continue after an interruption', async () => {
+    const { tasks } = open(fast);
+    const completed = collector<string>();
+    tasks.register(greet, async ({ name }) => completed.add(name));
+    tasks.start();
+    await tasks.enqueue(database.queries, greet, { name: 'before' });
+    await completed.waitForCount(1);
+    await endConnections();
+    await tasks.enqueue(database.queries, greet, { name: 'after' });
+    // The first may be repeated, because the connection may have been lost before it was marked as completed.
+    await completed.waitForItem('after');
+  });
+
+  test('tasks start when it becomes available', async () => {
+    await enqueueAfterStop('left');
+    let isUnavailable = true;
+    const unavailable = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const run: Database['run'] = (...query) =>
+      isUnavailable ? Promise.reject(unavailable) : database.run(...query);
+    const { tasks, log } = open(slow, { ...database, run });
+    const completed = collector<string>();
+    tasks.register(greet, async ({ name }) => completed.add(name));
+    tasks.start();
+    await expect(tasks.enqueue(database.queries, greet, { name: 'rejected' })).rejects.toThrow(unavailable);
+    isUnavailable = false;
+    expect(await completed.waitForCount(1)).toEqual(['left']);
+    expect(log.map(({ msg }) => msg)).toContain('the task queue cannot be started yet');
+  });
+
+  test('tasks can be stopped', async () => {
+    const unavailable = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const { tasks, stop } = open(slow, { ...database, run: () => Promise.reject(unavailable) });
+    tasks.register(greet, async () => {});
+    tasks.start();
+    await stop();
+  });
+});
+
+test('enqueue fails before start, and stop works', async () => {
+  const { tasks, stop } = open();
+  await expect(tasks.enqueue(database.queries, greet, { name: 'Ada' })).rejects.toThrow('not been started');
+  await stop();
+});

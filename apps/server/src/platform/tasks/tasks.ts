@@ -1,0 +1,236 @@
+// Background work: enqueued in the transaction that causes it, retried until it succeeds.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { type Db, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Database, Queries } from '../db/database.ts';
+import type { Notifications } from '../db/notifications.ts';
+import { describeError } from '../http/error-handler.ts';
+import type { Logger } from '../logger.ts';
+import { tasksSchema } from './tasks-schema.ts';
+
+export interface Task<Data extends object> {
+  /** Stored in the database. */
+  readonly name: string;
+  /** Names in earlier versions. Tasks that were enqueued under them are moved to the current name at start. */
+  readonly formerNames?: readonly string[];
+  readonly data: z.ZodType<Data>;
+  /** An attempt that takes longer counts as failed. Default: two minutes. */
+  readonly timeoutSeconds?: number;
+}
+
+/** How many tasks of a name run at the same time in this process. */
+export interface Concurrency {
+  readonly total: number;
+  /** Of one group. Fewer than `total` leave room for others, however many tasks a group has. */
+  readonly perGroup: number;
+}
+
+export interface Tasks {
+  /** Takes effect when the transaction of `queries` is committed. `group`: for example the user who caused it. */
+  enqueue<Data extends object>(
+    queries: Pick<Queries, 'execute'>,
+    task: Task<Data>,
+    data: NoInfer<Data>,
+    group?: string,
+  ): Promise<void>;
+  /** Sets the handler, which runs at least once per task. Call before `start`. Default: one at a time. */
+  register<Data extends object>(
+    task: Task<Data>,
+    handle: (data: Data) => Promise<void>,
+    concurrency?: Concurrency,
+  ): void;
+  /** Enqueues the task at the times of a cron expression, in UTC. Call before `start`. */
+  schedule(task: Task<Record<string, never>>, cron: string): void;
+  /** Starts in the background, and retries while the database is unreachable. */
+  start(): void;
+  /** Waits a few seconds for running tasks. Those that do not finish are repeated after the next start. */
+  stop(): Promise<void>;
+}
+
+export interface TaskTiming {
+  /** Delays in seconds before a failed task is retried. */
+  readonly retry: { retryDelay: number; retryBackoff?: true; retryDelayMax?: number };
+  /** How often to poll for due tasks that no notification announced. */
+  readonly pollSeconds: number;
+}
+
+/** Delays grow from seconds to half an hour. With the limit below, a task is retried for about three days. */
+const defaultTiming: TaskTiming = {
+  retry: { retryDelay: 15, retryBackoff: true, retryDelayMax: 1_800 },
+  pollSeconds: 10,
+};
+const retryLimit = 150;
+const defaultTimeoutSeconds = 120;
+/** Completed tasks are deleted after an hour. */
+const deleteAfterSeconds = 3_600;
+/** Tasks of a process without a heartbeat are taken over by others. */
+const heartbeatSeconds = 10;
+const restartMilliseconds = 1_000;
+const stopMilliseconds = 8_000;
+
+const unfinishedStates: ReadonlySet<string> = new Set(['created', 'retry', 'active']);
+
+interface Worker {
+  readonly name: string;
+  readonly formerNames: readonly string[];
+  readonly timeoutSeconds: number | undefined;
+  readonly concurrency: Concurrency;
+  run(job: JobWithMetadata): Promise<void>;
+}
+
+/** Stored by pg-boss in place of the actual error, whose message may contain personal data. */
+const storedError = () => new Error('The task failed. See the log for details.');
+
+/** pg-boss emits errors, and copies of errors that are plain objects. */
+function toError(error: object): Error {
+  return error instanceof Error ? error : Object.assign(new Error(), error);
+}
+
+export function createTasks({
+  database,
+  notifications,
+  log,
+  timing = defaultTiming,
+}: {
+  database: Database;
+  notifications: Notifications;
+  log: Logger;
+  timing?: TaskTiming | undefined;
+}): Tasks {
+  const db: Db = {
+    executeSql: (text, values) => database.run(text, values),
+    async listen(channel, onNotification, onConnected) {
+      notifications.listen(channel, { onNotification, onConnected });
+      return { close: async () => {} };
+    },
+  };
+  const boss = new PgBoss({
+    db,
+    schema: tasksSchema,
+    useListenNotify: true,
+    maintenanceIntervalSeconds: 3_600,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
+  });
+  boss.on('error', (error) => log.warn(describeError(toError(error)), 'task queue error'));
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'task queue warning'));
+
+  function queueOptions(timeoutSeconds = defaultTimeoutSeconds) {
+    return {
+      ...timing.retry,
+      expireInSeconds: timeoutSeconds,
+      heartbeatSeconds,
+      deleteAfterSeconds,
+      retryLimit,
+    };
+  }
+  const workers: Worker[] = [];
+  const schedules: { name: string; cron: string }[] = [];
+  const controller = new AbortController();
+  let started: Promise<void> = Promise.reject(new Error('the tasks have not been started'));
+  started.catch(() => undefined);
+  let starting: Promise<void> | null = null;
+
+  /** There is no notification for tasks that were enqueued while all workers were busy, so they poll again immediately. */
+  function wakeWorkers(queue: string): void {
+    for (const { id, name } of boss.getWipData()) if (name === queue) boss.notifyWorker(id);
+  }
+
+  async function startWorkers({ name, concurrency: { total, perGroup }, run }: Worker): Promise<void> {
+    const options = {
+      pollingIntervalSeconds: timing.pollSeconds,
+      notifyPollingIntervalSeconds: timing.pollSeconds,
+      includeMetadata: true as const,
+      localConcurrency: total,
+      // Counted in this process: pg-boss's limit for all processes is exceeded by workers that poll at the same time.
+      localGroupConcurrency: perGroup,
+    };
+    await boss.work<object, void, typeof options>(name, options, async ([job]) => {
+      wakeWorkers(name);
+      if (job !== undefined) await run(job);
+    });
+  }
+
+  /** Tasks may be moved twice by two processes that start at the same time. Handlers allow for repeated tasks. */
+  async function moveTasks(formerName: string, { name, timeoutSeconds }: Worker): Promise<void> {
+    const tasks = await boss.findJobs<object>(formerName);
+    for (const { data } of tasks.filter(({ state }) => unfinishedStates.has(state)))
+      await boss.send(name, data, queueOptions(timeoutSeconds));
+    await boss.unschedule(formerName);
+    await boss.deleteQueue(formerName);
+  }
+
+  async function startQueue(): Promise<void> {
+    await boss.start();
+    const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const worker of workers) {
+      if (!existing.has(worker.name)) await boss.createQueue(worker.name, { notify: true });
+      for (const formerName of worker.formerNames.filter((name) => existing.has(name)))
+        await moveTasks(formerName, worker);
+      await startWorkers(worker);
+    }
+    for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, queueOptions());
+  }
+
+  async function startUntilStopped({ signal } = controller): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        started = startQueue();
+        return await started;
+      } catch (error) {
+        log.warn(describeError(error), 'the task queue cannot be started yet');
+        await boss.stop({ graceful: false });
+        await sleep(restartMilliseconds, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  return {
+    async enqueue(queries, { name, data: schema, timeoutSeconds }, data, group) {
+      await started;
+      await boss.send(name, schema.parse(data), {
+        ...queueOptions(timeoutSeconds),
+        ...(group === undefined ? {} : { group: { id: group } }),
+        db: fromDrizzle(queries, sql),
+      });
+    },
+    register(
+      { name, formerNames = [], data, timeoutSeconds },
+      handle,
+      concurrency = { total: 1, perGroup: 1 },
+    ) {
+      workers.push({
+        name,
+        formerNames,
+        timeoutSeconds,
+        concurrency,
+        async run(job) {
+          try {
+            await handle(data.parse(job.data));
+          } catch (error) {
+            const details = { task: name, id: job.id, attempt: job.retryCount + 1, ...describeError(error) };
+            if (job.retryCount < job.retryLimit) log.warn(details, 'a task failed and will be retried');
+            else log.error(details, 'a task failed and will not be retried');
+            throw storedError();
+          }
+        },
+      });
+    },
+    schedule({ name }, cron) {
+      schedules.push({ name, cron });
+    },
+    start() {
+      starting = startUntilStopped();
+    },
+    async stop() {
+      controller.abort();
+      await starting;
+      const finished = Promise.all(workers.map(({ name }) => boss.offWork(name, { wait: true })));
+      const timeout = new AbortController();
+      await Promise.race([finished, sleep(stopMilliseconds, undefined, { signal: timeout.signal })]);
+      timeout.abort();
+      await boss.stop({ graceful: false });
+    },
+  };
+}
