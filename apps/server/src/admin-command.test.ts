@@ -1,24 +1,25 @@
-// `npm run admin`, as a process of its own.
+// Runs `npm run admin` as a separate process.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createTestApp, defaultPassword, type TestApp } from '../../../testing/app.ts';
 import { watchAudit } from '../../../testing/audit.ts';
-import { openPage } from '../../../testing/live.ts';
 import { makeDataDir, startProduct } from '../../../testing/product.ts';
-import { users } from './db/schema.ts';
+import { connectClient } from '../../../testing/realtime-client.ts';
+import { createSecondFactorUser } from '../../../testing/second-factor.ts';
+import { securityEvents, users } from './db/schema/index.ts';
 
 const script = join(import.meta.dirname, '../../../scripts/admin.ts');
 
-interface Ran {
+interface CommandResult {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-function run(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ran> {
+function run(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -29,11 +30,11 @@ function run(env: Readonly<Record<string, string>>, ...args: readonly string[]):
   });
 }
 
-const said = (out: string): Ran => ({ code: 0, out: `${out}\n`, err: '' });
-const refused = (err: string): Ran => ({ code: 1, out: '', err: `${err}\n` });
+const succeeds = (out: string): CommandResult => ({ code: 0, out: `${out}\n`, err: '' });
+const fails = (err: string): CommandResult => ({ code: 1, out: '', err: `${err}\n` });
 
-// Processes of their own take their time where several tests run.
-describe('beside a product with a database server', { timeout: 120_000 }, () => {
+// Separate processes are slow while other tests run.
+describe('with a database server', { timeout: 120_000 }, () => {
   let t: TestApp;
   let env: { DATABASE_URL: string };
   beforeAll(async () => {
@@ -43,45 +44,74 @@ describe('beside a product with a database server', { timeout: 120_000 }, () => 
   });
   afterAll(() => t.close());
 
-  test('it makes an admin and a customer again, says so, writes it down, and ends the open pages', async () => {
+  test('grants and revokes the role, with audit records, and disconnects open pages', async () => {
     const origin = await t.listen();
     await t.signInAdmin();
     const person = await t.signIn('Ben Okafor');
     const written = await watchAudit(t.database);
-    const page = await openPage(origin, { token: person.token });
+    const page = await connectClient(origin, { token: person.token });
 
     expect(await run(env, 'grant', person.email.toUpperCase())).toEqual(
-      said(`${person.email} is an admin now.`),
+      succeeds(`${person.email} is now an admin.`),
     );
     await page.closed;
     expect((await person.call('GET /admin/users')).status).toBe(200);
     expect(await run(env, 'grant', person.email)).toEqual(
-      said(`${person.email} was an admin already. Nothing was changed.`),
+      succeeds(`${person.email} is already an admin. Nothing was changed.`),
     );
-    expect(await run(env, 'revoke', person.email)).toEqual(said(`${person.email} is a customer now.`));
+    expect(await run(env, 'revoke', person.email)).toEqual(succeeds(`${person.email} is now a customer.`));
     expect((await person.call('GET /admin/users')).status).toBe(403);
-    const record = { act: 'set_role', entity: 'user', entityId: person.id, actorId: null };
+    const record = { action: 'set_role', entity: 'user', entityId: person.id, actorId: null };
     expect(await written()).toMatchObject([
       { ...record, before: { role: 'user' }, after: { role: 'admin' } },
       { ...record, before: { role: 'admin' }, after: { role: 'user' } },
     ]);
+    const events = await t.database.queries
+      .select({ kind: securityEvents.kind, detail: securityEvents.detail })
+      .from(securityEvents)
+      .where(eq(securityEvents.userId, person.id))
+      .orderBy(securityEvents.id);
+    expect(events).toEqual([
+      { kind: 'role_changed', detail: 'admin' },
+      { kind: 'role_changed', detail: 'user' },
+    ]);
   });
 
-  test('it leaves the last admin', async () => {
+  test('resets a second factor, with an audit record', async () => {
+    const { user } = await createSecondFactorUser(t);
+    const written = await watchAudit(t.database);
+    expect(await run(env, 'reset-second-factor', user.email)).toEqual(
+      succeeds(
+        `The second factors of ${user.email} have been removed. The password is enough to sign in now.`,
+      ),
+    );
+    expect(await written()).toMatchObject([
+      { action: 'reset_second_factor', entityId: user.id, actorId: null },
+    ]);
+    const body = { email: user.email, password: defaultPassword };
+    expect((await t.visitor.call('POST /auth/login', { body })).status).toBe(200);
+    expect(await run(env, 'reset-second-factor', user.email)).toEqual(
+      fails(`${user.email} has no second factor. Nothing was changed.`),
+    );
+  });
+
+  test('does not revoke the role of the last admin', async () => {
     const admin = await t.signInAdmin();
     expect(await run(env, 'revoke', admin.email)).toEqual(
-      refused(`${admin.email} is the last active admin. Make somebody else an admin first.`),
+      fails(`${admin.email} is the last active admin. Make another user an admin first.`),
     );
     expect((await admin.call('GET /admin/users')).status).toBe(200);
   });
 
-  test('it knows only who has an account', async () => {
+  test('fails for an email without an account', async () => {
     expect(await run(env, 'grant', 'nobody@customers.test')).toEqual(
-      refused('Nobody has an account with the email nobody@customers.test. Who has signed in once has one.'),
+      fails(
+        'No account found for nobody@customers.test. Users need to sign in once before they can become admins.',
+      ),
     );
   });
 
-  test('it lists admins in a table that no name can disturb', async () => {
+  test('lists admins in a table, without control characters in names', async () => {
     const odd = await t.signInAdmin('Odd');
     await t.database.queries
       .update(users)
@@ -97,45 +127,45 @@ describe('beside a product with a database server', { timeout: 120_000 }, () => 
     ]);
   });
 
-  test('it explains itself when it is called in another way', async () => {
-    const wrong = [[], ['promote', 'ada@x.test'], ['grant', 'a@x.test', 'b@x.test']];
-    for (const { code, out, err } of await Promise.all(wrong.map((args) => run(env, ...args)))) {
+  test('shows its usage for invalid arguments', async () => {
+    const invalid = [[], ['promote', 'ada@x.test'], ['grant', 'a@x.test', 'b@x.test']];
+    for (const { code, out, err } of await Promise.all(invalid.map((args) => run(env, ...args)))) {
       expect({ code, out }).toEqual({ code: 2, out: '' });
       expect(err).toContain('npm run admin -- grant EMAIL');
     }
   });
 
-  test('it says what is wrong with the database, without its password', async () => {
-    const away = await run({ DATABASE_URL: 'postgresql://u:hunter2@127.0.0.1:1/x' }, 'list');
-    expect(away).toMatchObject({ code: 1, out: '' });
-    expect(away.err).toMatch(/^This did not work: .*ECONNREFUSED.*\n$/);
-    expect(away.err).not.toContain('hunter2');
+  test('reports database errors without the password', async () => {
+    const unreachable = await run({ DATABASE_URL: 'postgresql://u:hunter2@127.0.0.1:1/x' }, 'list');
+    expect(unreachable).toMatchObject({ code: 1, out: '' });
+    expect(unreachable.err).toMatch(/^The command failed: .*ECONNREFUSED.*\n$/);
+    expect(unreachable.err).not.toContain('hunter2');
     const empty = await run({ DATABASE_URL: env.DATABASE_URL.replace(/t_\w+/, 'postgres') }, 'list');
-    expect(empty).toEqual(refused('This database has no tables of Burnish yet. Start Burnish once.'));
+    expect(empty).toEqual(fails('This database has no Burnish tables. Start Burnish once to create them.'));
   });
 });
 
-test('with the embedded database it works beside the running product, and without it', async () => {
+test('works with the embedded database while the server runs and while it is stopped', async () => {
   const dataDir = await makeDataDir();
   try {
     const env = { DATA_DIR: dataDir.path };
     expect(await run(env, 'list')).toEqual(
-      refused(`There is no database in ${dataDir.path} yet. Start Burnish there once.`),
+      fails(`No database found in ${dataDir.path}. Start Burnish once to create it.`),
     );
     const product = await startProduct({ dataDir: dataDir.path, env: { NODE_ENV: 'test' } });
     const email = 'ada@customers.test';
-    const answer = await fetch(`${product.url}/api/auth/register`, {
+    const response = await fetch(`${product.url}/api/auth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: 'soft light, long shadows' }),
     });
-    const { data } = z.object({ data: z.object({ token: z.string() }) }).parse(await answer.json());
-    const page = await openPage(product.url, { token: data.token });
-    expect(await run(env, 'grant', email)).toEqual(said(`${email} is an admin now.`));
+    const { data } = z.object({ data: z.object({ token: z.string() }) }).parse(await response.json());
+    const page = await connectClient(product.url, { token: data.token });
+    expect(await run(env, 'grant', email)).toEqual(succeeds(`${email} is now an admin.`));
     await page.closed;
     expect(await product.stop()).toBe(0);
     expect(await run(env, 'revoke', email)).toEqual(
-      refused(`${email} is the last active admin. Make somebody else an admin first.`),
+      fails(`${email} is the last active admin. Make another user an admin first.`),
     );
   } finally {
     await dataDir.remove();

@@ -1,113 +1,124 @@
-// Wires everything, by hand, in reading order. Listens to nothing: main.ts and the tests do.
+// Builds the HTTP application from the services. It doesn't listen; main.ts and the tests do.
 
-import { join } from 'node:path';
+import type { IncomingMessage } from 'node:http';
 import { basePath } from '@burnish/contract/api';
-import { openApi } from '@burnish/contract/openapi';
-import { receiptMaxBytes } from '@burnish/domain/catalogue/terms';
+import { httpStatus } from '@burnish/contract/errors';
+import { openApi } from '@burnish/contract/openapi/openapi';
+import { receiptMaxBytes } from '@burnish/domain/catalog/terms';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from './config.ts';
-import { accountRoutes, createAccounts, createTokens } from './features/accounts/index.ts';
-import { auditRoutes, createAudit } from './features/audit/index.ts';
-import { chatRoutes, createChatNews, createChats, serveChat } from './features/chat/index.ts';
+import { accountRoutes, sessionRoutes } from './features/accounts/index.ts';
+import { passwordResetRoutes } from './features/accounts/password-reset/index.ts';
+import { auditRoutes } from './features/audit/index.ts';
+import { chatRoutes, serveChatEvents } from './features/chat/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
-import { createFiles, fileRoutes } from './features/files/index.ts';
-import { createInvoices, type Invoices, invoiceRoutes } from './features/invoices/index.ts';
-import { createPasswordLinks, passwordLinkRoutes } from './features/password-links/index.ts';
-import { createPayments, paymentRoutes } from './features/payments/index.ts';
-import { createPhotos, type Photos, photoRoutes } from './features/photos/index.ts';
-import { createPictures, pictureRoutes } from './features/pictures/index.ts';
-import { createRequests, requestRoutes } from './features/requests/index.ts';
+import { fileRoutes } from './features/files/index.ts';
+import { invoiceRoutes } from './features/orders/invoices/index.ts';
+import { paymentRoutes } from './features/orders/payments/index.ts';
+import { orderRoutes } from './features/orders/requests/index.ts';
+import { personalDataRoutes } from './features/personal-data/index.ts';
+import { photoRoutes } from './features/photos/jobs/index.ts';
+import { renditionRoutes } from './features/photos/renditions/index.ts';
+import { tusHeaders, uploadRoutes } from './features/photos/uploads/index.ts';
+import { secondFactorRoutes } from './features/second-factor/index.ts';
+import { securityEventRoutes } from './features/security-events/index.ts';
 import { callbackPath, createSignIn, signInRoutes } from './features/sign-in/index.ts';
-import { createSubscriptions, subscriptionRoutes } from './features/subscriptions/index.ts';
-import { createThrottle } from './features/throttle/index.ts';
-import { createUploads, uploadRoutes } from './features/uploads/index.ts';
-import { guardApi } from './platform/api-guard.ts';
+import { subscriptionRoutes } from './features/subscriptions/index.ts';
 import type { Clock } from './platform/clock.ts';
-import { compressReplies } from './platform/compression.ts';
-import type { Database } from './platform/database.ts';
-import { createDevelopmentIssuer } from './platform/development-issuer/development-issuer.ts';
-import { answerBadAddress, answerUnreadable, handleErrors } from './platform/error-handler.ts';
-import { healthRoutes } from './platform/health.ts';
-import { createIdempotency, type Pause } from './platform/idempotency/idempotency.ts';
-import { createIds } from './platform/ids.ts';
-import { createJobs, type Pace } from './platform/jobs.ts';
-import { createLive } from './platform/live.ts';
-import { createLiveAdapter } from './platform/live-adapter.ts';
+import type { Database } from './platform/db/database.ts';
+import { createNotifications } from './platform/db/notifications.ts';
+import { guardApi } from './platform/http/api-guard.ts';
+import { createBodyMemory } from './platform/http/body-memory.ts';
+import { createIsProxy } from './platform/http/caller-address.ts';
+import { registerCompression } from './platform/http/compression.ts';
+import { limitConnections } from './platform/http/connection-limits.ts';
+import { limitCosts } from './platform/http/cost-limits.ts';
+import { recordErrorEvents } from './platform/http/error-events.ts';
+import { type BareReplies, createBareReplies, registerErrorHandler } from './platform/http/error-handler.ts';
+import { createHealth, type Health } from './platform/http/health.ts';
+import { createIdempotency, type Pause } from './platform/http/idempotency/idempotency.ts';
+import { isLocalRequest, refuseForeignRequests } from './platform/http/local-requests.ts';
+import { createNotFoundHandler } from './platform/http/not-found.ts';
+import { limitCallers } from './platform/http/rate-limit.ts';
+import { limitIdleTime, limitRequestDuration } from './platform/http/request-timeouts.ts';
+import { type RequestsInProgress, trackRequests } from './platform/http/requests-in-progress.ts';
+import { createRoute } from './platform/http/route.ts';
+import { createSecurityHeaders, sendSecurityHeaders } from './platform/http/security-headers.ts';
+import { servePages } from './platform/http/static-pages.ts';
+import { createStoredText } from './platform/http/stored-text.ts';
 import type { Logger } from './platform/logger.ts';
-import { createMailer } from './platform/mail.ts';
-import { createNotifications } from './platform/notifications.ts';
-import { servePages } from './platform/pages.ts';
-import { countCallers, createRateLimiter } from './platform/rate-limit.ts';
-import { hearOfRights } from './platform/rights-channel.ts';
-import { createRoute } from './platform/route.ts';
-import { limitRequests } from './platform/slow-requests.ts';
-import type { Storage } from './platform/storage.ts';
-import { tidyHourly } from './platform/tidying.ts';
-import { createTransact } from './platform/transaction.ts';
-import { createAnswerUnknown } from './platform/wrong-method.ts';
+import { createRealtimeAdapter } from './platform/realtime/postgres-adapter.ts';
+import { createRealtime } from './platform/realtime/realtime.ts';
+import { disconnectOnRoleChange } from './platform/realtime/role-changes.ts';
+import { createDevelopmentIssuer } from './platform/security/development-issuer/development-issuer.ts';
+import type { DiskSpace } from './platform/storage/disk-space.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { scheduleCleanup } from './platform/tasks/scheduled-cleanup.ts';
+import { createTasks, type TaskTiming } from './platform/tasks/tasks.ts';
+import { createServices, type Services } from './services.ts';
 
-export interface Parts {
+export interface AppOptions {
   readonly config: Config;
   readonly database: Database;
   readonly storage: Storage;
+  readonly diskSpace: DiskSpace;
   readonly secret: string;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The folder of the built pages. Null: the API alone. */
+  /** Folder of the built pages. Null: API only. */
   readonly pages: string | null;
-  /** For tests that wait for a failed job. */
-  readonly jobPace?: Pace | undefined;
-  /** Between two looks of a repeated call at the first one. */
+  /** For tests of failing tasks. */
+  readonly taskTiming?: TaskTiming | undefined;
+  /** For tests: the wait between two checks whether the first call with an idempotency key has completed. */
   readonly pause?: Pause | undefined;
 }
 
-/** No call of the contract holds half of it; files come as form data, with a limit of their own. */
-const bodyMaxBytes = 256 * 1024;
+/** More than twice the longest JSON body of the contract. Files are form data, with a limit of their own. */
+const maxBodyBytes = 256 * 1024;
 
-/** From first to last byte: ten megabytes pass at 280 kbit/s, and nobody keeps a connection busy for longer. */
-const requestMilliseconds = 300_000;
-const headersMilliseconds = 20_000;
-const silenceMilliseconds = 60_000;
+/** From the first to the last byte of a request: enough for 10 MB at 280 kbit/s. */
+const maxRequestMilliseconds = 300_000;
+const maxHeadersMilliseconds = 20_000;
+const maxIdleMilliseconds = 60_000;
 
-function createServer({ config, log }: Parts): FastifyInstance {
+function createServer({ config, log }: AppOptions, bareReplies: BareReplies): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     genReqId: () => crypto.randomUUID(),
-    // Open pages keep their connections; a stop ends those that wait and lets the busy ones finish.
+    // When the server stops, idle connections are closed and active requests are finished.
     forceCloseConnections: 'idle',
+    // Those that arrive on open connections meanwhile are finished as well.
+    return503OnClosing: false,
     frameworkErrors(_error, request, reply) {
-      answerBadAddress(request, reply);
+      bareReplies.invalidUrl(request, reply);
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: bareReplies.malformedRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
-    bodyLimit: bodyMaxBytes,
-    connectionTimeout: silenceMilliseconds,
-    http: { headersTimeout: headersMilliseconds },
+    bodyLimit: maxBodyBytes,
+    http: { headersTimeout: maxHeadersMilliseconds },
   });
-  limitRequests(app.server, requestMilliseconds, answerUnreadable);
-  handleErrors(app);
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
-  // An answer given while stopping is the last on its connection, which would else stay open and hold the stop.
-  app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close');
-  });
+  limitRequestDuration(app.server, maxRequestMilliseconds, bareReplies.malformedRequest);
+  limitIdleTime(app.server, maxIdleMilliseconds);
+  registerErrorHandler(app);
+  const logRequest = ({ id, method, routeOptions }: FastifyRequest, reply: FastifyReply, status: number) =>
+    log.info({ id, method, route: routeOptions.url, status, ms: Math.round(reply.elapsedTime) });
   app.addHook('onResponse', async (request, reply) => {
-    const { routeOptions, method, id } = request;
-    log.info({
-      id,
-      method,
-      route: routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+    logRequest(request, reply, reply.statusCode);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) logRequest(request, reply, httpStatus.CONNECTION_CLOSED);
     });
   });
   return app;
@@ -115,7 +126,10 @@ function createServer({ config, log }: Parts): FastifyInstance {
 
 export interface App {
   readonly server: FastifyInstance;
-  /** Origin by which browsers reach it; known once it listens. */
+  readonly services: Services;
+  readonly health: Health;
+  readonly requests: RequestsInProgress;
+  /** Origin that browsers use. Known once the server listens. */
   publicUrl(): string;
 }
 
@@ -125,168 +139,191 @@ function boundPort(app: FastifyInstance, config: Config): number {
 }
 
 /**
- * A developer's machine has several names, and cookies belong to one of them: whoever opens a page by another
- * name is sent to the one that sign-in returns to.
+ * On a developer's machine, localhost and 127.0.0.1 have separate cookies. Pages are redirected to the host that sign-in
+ * returns to.
  */
-function keepToOneName(app: FastifyInstance, publicUrl: () => string): void {
+function redirectToPublicHost(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook('onRequest', async ({ method, headers, hostname, url }, reply) => {
     const opensPage = method === 'GET' && headers.accept?.includes('text/html') === true;
     if (opensPage && hostname !== new URL(publicUrl()).hostname) return reply.redirect(publicUrl() + url);
   });
 }
 
-/** Google, or what stands in for it on a developer's machine. */
-function openProvider(app: FastifyInstance, { signIn }: Config, publicUrl: () => string) {
+/** The configured identity provider, or the built-in one for development. */
+async function createProvider(app: FastifyInstance, { signIn }: Config, publicUrl: () => string) {
   if (signIn.kind === 'client') return () => signIn;
-  keepToOneName(app, publicUrl);
-  const issuer = createDevelopmentIssuer({ publicUrl, callbackPath });
+  redirectToPublicHost(app, publicUrl);
+  const issuer = await createDevelopmentIssuer({ publicUrl, callbackPath });
   issuer.mount(app);
   return issuer.provider;
 }
 
-export async function createApp(parts: Parts): Promise<App> {
-  const { config, database, storage, secret, clock, log } = parts;
-  const app = createServer(parts);
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${boundPort(app, config)}`;
-  await app.register(helmet, {
-    // What is no page loads nothing; pages say their own policy.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    hsts: config.publicUrl?.startsWith('https:') === true,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, database, storage, diskSpace, secret, clock, log } = options;
+  const securityHeaders = createSecurityHeaders({
+    isHttps: config.publicUrl?.startsWith('https:') === true,
   });
-  const calls = createRateLimiter(config.rateLimits.calls, clock);
-  await guardApi(app, { origins: config.corsOrigins, calls });
-  const answerUnknown = createAnswerUnknown(app);
-  await compressReplies(app);
+  const bareReplies = createBareReplies(securityHeaders);
+  const app = createServer(options, bareReplies);
+  const requests = trackRequests(app, bareReplies.onSocket);
+  const isDevelopment = config.signIn.kind === 'development';
+  if (isDevelopment) refuseForeignRequests(app);
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${boundPort(app, config)}`;
+  sendSecurityHeaders(app, securityHeaders);
+  // The embedded database serves a single process, so no events have to reach other processes.
+  const adapter = config.databaseUrl === null ? null : createRealtimeAdapter({ database, log });
+  function isLocalSocket(request: IncomingMessage): boolean {
+    const isLocal = isLocalRequest(request);
+    const ipAddress = request.socket.remoteAddress ?? null;
+    if (!isLocal) {
+      services.securityEvents.record({
+        kind: 'access_refused',
+        detail: 'development_only',
+        ipAddress,
+        userId: null,
+      });
+    }
+    return isLocal;
+  }
+  const realtime = createRealtime({
+    origins: config.corsOrigins,
+    adapter,
+    limits: config.rateLimits.sockets,
+    trustProxy: config.trustProxy,
+    publicUrl,
+    isAllowed: isDevelopment ? isLocalSocket : () => true,
+    responseHeaders: { 'cache-control': 'no-store', ...securityHeaders },
+    log,
+  });
+  const notifications = createNotifications({ database, log });
+  const tasks = createTasks({ database, notifications, log, timing: options.taskTiming });
+  const services = await createServices({
+    config,
+    database,
+    storage,
+    diskSpace,
+    secret,
+    clock,
+    log,
+    realtime,
+    tasks,
+    publicUrl,
+  });
+  const { callLimiters, createRateLimiter } = services;
+  const callLimiter = callLimiters.calls;
+  const cors = {
+    origins: config.corsOrigins,
+    requestHeaders: tusHeaders.request,
+    responseHeaders: tusHeaders.response,
+  };
+  await guardApi(app, { cors, callLimiter });
+  recordErrorEvents(app, services.securityEvents);
+  limitConnections(app.server, {
+    limits: config.rateLimits.connections,
+    isProxy: createIsProxy(config.trustProxy),
+    replyOnSocket: bareReplies.onSocket,
+    securityEvents: services.securityEvents,
+  });
+  limitCosts(app, callLimiters);
+  const notFoundHandler = createNotFoundHandler(app);
+  await registerCompression(app);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: receiptMaxBytes, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });
 
-  // The embedded database serves one process alone.
-  const liveAdapter = config.databaseUrl === null ? null : createLiveAdapter({ database, log });
-  const live = createLive(config.corsOrigins, liveAdapter);
-  const newId = createIds(clock);
-  const transact = createTransact({ database, clock, newId, live });
-  const idempotency = createIdempotency({ database, clock, newId, pause: parts.pause });
-  const tokens = await createTokens(secret, clock);
-  const notifications = createNotifications({ database, log });
-  const jobs = createJobs({ database, notifications, log, pace: parts.jobPace });
-  const mailer = createMailer({ config: config.mail, folder: join(config.dataDir, 'mail'), clock, log });
+  const { accounts, chats, orders, subscriptions, uploads } = services;
+  const idempotency = createIdempotency({ database, clock, newId: services.newId, pause: options.pause });
 
-  const throttle = createThrottle({ database, clock, secret, limits: config.rateLimits.passwords });
-  const { adminEmails } = config;
-  const accounts = createAccounts({ database, transact, tokens, throttle, live, adminEmails });
-  const passwordLinks = createPasswordLinks({
-    database,
-    transact,
-    clock,
-    jobs,
-    mailer,
-    accounts,
-    throttle,
-    publicUrl,
-  });
-  const files = createFiles({ storage, clock, secret });
-  const pictures = createPictures({ storage, dataDir: config.dataDir, clock, secret, log });
-  const subscriptions = createSubscriptions({ database, transact, clock });
-  const requests = createRequests({
-    database,
-    transact,
-    subscriptions,
-    voidInvoice: (tx, requestId) => invoices.voidForRequest(tx, requestId),
-  });
-  const invoices: Invoices = createInvoices({ database, transact, requests });
-  const payments = createPayments({ database, transact, files, requests, invoices, subscriptions });
-
-  const uploads = createUploads({
-    database,
-    clock,
-    newId,
-    jobs,
-    storage,
-    pictures,
-    live,
-    dataDir: config.dataDir,
-    mayUpload: (caller) => photos.mayUpload(caller),
-  });
-  const photos: Photos = createPhotos({
-    database,
-    transact,
-    clock,
-    secret,
-    storage,
-    jobs,
-    files,
-    pictures,
-    uploads,
-    subscriptions,
-  });
-
-  const chats = createChats({
-    database,
-    transact,
-    clock,
-    files,
-    accounts,
-    requests,
-    invoices,
-    subscriptions,
-    limiter: createRateLimiter(config.rateLimits.chat, clock),
-    news: createChatNews(live),
-    retentionDays: config.chatRetentionDays,
-  });
-
-  const provider = openProvider(app, config, publicUrl);
+  const provider = await createProvider(app, config, publicUrl);
   const signIn = createSignIn({ provider, publicUrl, secret, accounts, clock });
 
-  const authenticate = countCallers(accounts.authenticate, calls);
-  const uploadCalls = createRateLimiter(config.rateLimits.uploads, clock);
-  const route = createRoute(app, authenticate, idempotency);
-  signInRoutes(app, route, signIn, publicUrl);
+  const authenticate = limitCallers(accounts.authenticate, callLimiter);
+  const uploadCalls = createRateLimiter('uploads', config.rateLimits.uploads);
+  const bodyMemory = createBodyMemory({
+    clock,
+    replyTimedOut: (socket) => bareReplies.onSocket(socket, 'REQUEST_TIMEOUT', crypto.randomUUID()),
+  });
+  const storedText = createStoredText(
+    createRateLimiter('stored_text', config.rateLimits.text, 'DAILY_TEXT_LIMIT_REACHED'),
+    // The embedded database is in the data folder.
+    config.databaseUrl === null ? diskSpace : null,
+  );
+  const route = createRoute(app, authenticate, idempotency, { bodyMemory, storedText });
+  signInRoutes(app, route, signIn, publicUrl, services.securityEvents);
   accountRoutes(route, accounts);
-  passwordLinkRoutes(route, passwordLinks);
-  requestRoutes(route, requests);
-  invoiceRoutes(route, invoices, database);
-  paymentRoutes(route, payments);
+  sessionRoutes(route, accounts);
+  passwordResetRoutes(route, services.passwordReset);
+  secondFactorRoutes(route, services.secondFactors, accounts);
+  orderRoutes(route, orders);
+  invoiceRoutes(route, services.invoices, database);
+  paymentRoutes(route, services.payments);
   subscriptionRoutes(route, subscriptions);
   chatRoutes(route, chats);
-  dashboardRoutes(route, { database, requests, subscriptions, config });
-  auditRoutes(route, createAudit(database));
-  uploadRoutes(app, route, uploads, countCallers(accounts.authenticate, uploadCalls));
-  fileRoutes(app, files);
-  pictureRoutes(app, pictures);
-  photoRoutes(app, route, photos, uploads);
-  healthRoutes(app, parts);
-  const description = openApi();
-  app.get(`${basePath}/openapi.json`, async () => description);
+  personalDataRoutes(app, route, services.personalData, accounts);
+  dashboardRoutes(route, { database, orders, subscriptions, config });
+  auditRoutes(route, services.audit);
+  securityEventRoutes(route, services.securityEvents);
+  uploadRoutes(app, route, uploads, limitCallers(accounts.authenticate, uploadCalls));
+  fileRoutes(app, services.files);
+  renditionRoutes(app, services.renditions);
+  photoRoutes(app, route, services.photos, uploads);
+  const health = createHealth({
+    parts: {
+      database: { findProblem: database.findProblem, isRequired: true },
+      storage: { findProblem: storage.findProblem, isRequired: false },
+      mail: { findProblem: services.mailer.findProblem, isRequired: false },
+    },
+    log,
+  });
+  health.mount(app);
+  // Built for the first request, because it takes longer than everything else here.
+  let openApiDocument: ReturnType<typeof openApi> | undefined;
+  app.get(`${basePath}/openapi.json`, async () => {
+    openApiDocument ??= openApi();
+    return openApiDocument;
+  });
 
-  serveChat({ live, chats, database, clock, log, limit: config.rateLimits.chat });
-  live.listen(app.server, authenticate, log);
-  app.addHook('preClose', () => live.close());
-  tidyHourly(jobs, clock, [
-    passwordLinks.forgetEnded,
-    accounts.forgetEnded,
-    throttle.forgetEnded,
-    idempotency.forgetOld,
-    chats.forgetOld,
-    uploads.forgetOld,
+  serveChatEvents({
+    realtime,
+    chats,
+    database,
+    clock,
+    log,
+    storedText,
+    messageLimiter: callLimiters.chat,
+    createRateLimiter,
+    limit: config.rateLimits.chat,
+  });
+  realtime.listen(app.server, { authenticate, securityEvents: services.securityEvents });
+  app.addHook('preClose', () => realtime.close());
+  scheduleCleanup(tasks, clock, [
+    services.passwordReset.deleteExpired,
+    services.secondFactors.deleteExpired,
+    accounts.deleteExpiredSessions,
+    services.throttle.deleteExpired,
+    idempotency.deleteExpired,
+    chats.deleteExpiredMessages,
+    uploads.cleanUp,
+    services.originalRetention.cleanUp,
+    services.personalData.cleanUp,
+    services.files.deleteExpiredCounts,
+    services.securityEvents.deleteExpired,
+    async () => services.sharedCounts?.deleteExpired(),
   ]);
   app.addHook('onReady', async () => {
-    hearOfRights(notifications, live);
-    jobs.start();
+    disconnectOnRoleChange(notifications, realtime);
+    tasks.start();
   });
-  // When the last answer is given: what it enqueued is in the database by then.
+  // After the last request, which may have enqueued a task.
   app.addHook('onClose', async () => {
-    await jobs.stop();
+    await tasks.stop();
     await notifications.close();
-    await pictures.close();
+    await services.renditions.close();
+    await services.securityEvents.close();
+    await services.sharedCounts?.flush();
   });
-  if (parts.pages === null) app.setNotFoundHandler(answerUnknown);
-  else await servePages(app, { folder: parts.pages, publicUrl, answerUnknown });
-  return { server: app, publicUrl };
+  if (options.pages === null) app.setNotFoundHandler(notFoundHandler);
+  else await servePages(app, { folder: options.pages, publicUrl, notFoundHandler });
+  return { server: app, services, health, requests, publicUrl };
 }

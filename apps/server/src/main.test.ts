@@ -3,15 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { subscriptionRequest } from '@burnish/contract/entity';
+import { subscriptionRequest } from '@burnish/contract/orders/entities';
 import { page } from '@burnish/contract/paging';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { requestBody } from '../../../testing/factories.ts';
+import { planOrderBody } from '../../../testing/factories.ts';
 import { makeDataDir, type Product, startProduct } from '../../../testing/product.ts';
-import { createTokens } from './features/accounts/index.ts';
-import { systemClock } from './platform/clock.ts';
+import { createToken } from '../../../testing/tokens.ts';
 
 const secret = 'a secret of the tests, thirty-two characters long';
 const env = { JWT_SECRET: secret, LOG_LEVEL: 'info', NODE_ENV: 'test' };
@@ -33,7 +32,7 @@ async function freshDataDir(): Promise<string> {
   return dataDir.path;
 }
 
-/** Somebody who has signed in before, put straight into the product's own database. */
+/** Creates a customer directly in the server's database, and returns a token for them. */
 async function customerToken(dataDir: string): Promise<string> {
   const client = new pg.Client({
     host: join(dataDir, 'postgres/socket'),
@@ -46,9 +45,9 @@ async function customerToken(dataDir: string): Promise<string> {
     'insert into users (id, email, is_email_verified, role, created_at) values ($1, $2, true, $3, now())',
     [id, `${id}@customers.test`, 'user'],
   );
+  const token = await createToken(client, { userId: id, secret });
   await client.end();
-  const tokens = await createTokens(secret, systemClock);
-  return tokens.issue({ userId: id, epoch: 0 });
+  return token;
 }
 
 function descendantsOf(pid: number): number[] {
@@ -57,7 +56,7 @@ function descendantsOf(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
-/** Some of them may end by themselves as soon as another is gone. */
+/** A process may already have exited together with another one. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -66,75 +65,75 @@ function kill(pid: number): void {
   }
 }
 
-async function killEverything({ process: { pid }, process: child }: Product): Promise<void> {
-  if (pid === undefined) throw new Error('the product has no process');
+async function killProcesses({ process: { pid }, process: child }: Product): Promise<void> {
+  if (pid === undefined) throw new Error('the server has no process');
   const ended = once(child, 'exit');
-  for (const victim of [pid, ...descendantsOf(pid)]) kill(victim);
+  for (const target of [pid, ...descendantsOf(pid)]) kill(target);
   await ended;
 }
 
 const created = z.object({ data: z.object({ subscriptionRequest }) });
 const listed = z.object({ data: z.object({ requests: z.array(subscriptionRequest), page }) });
 
-async function createRequest(url: string, token: string): Promise<string> {
-  const answer = await fetch(`${url}/api/subscriptions/request`, {
+async function createOrder(url: string, token: string): Promise<string> {
+  const response = await fetch(`${url}/api/subscriptions/request`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(requestBody()),
+    body: JSON.stringify(planOrderBody()),
   });
-  if (answer.status !== 201) throw new Error(`answered ${answer.status}`);
-  const { data } = created.parse(await answer.json());
+  if (response.status !== 201) throw new Error(`status ${response.status}`);
+  const { data } = created.parse(await response.json());
   return data.subscriptionRequest._id;
 }
 
-async function allRequests(url: string, token: string): Promise<Set<string>> {
+async function listOrders(url: string, token: string): Promise<Set<string>> {
   const ids = new Set<string>();
   let cursor: string | null = '';
   while (cursor !== null) {
     const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
-    const answer = await fetch(`${url}/api/subscriptions/requests?limit=200${query}`, {
+    const response = await fetch(`${url}/api/subscriptions/requests?limit=200${query}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const { data } = listed.parse(await answer.json());
+    const { data } = listed.parse(await response.json());
     for (const { _id } of data.requests) ids.add(_id);
     cursor = data.page.nextCursor;
   }
   return ids;
 }
 
-test('every acknowledged write is there after everything was killed in the middle of a burst', async () => {
+test('keeps every acknowledged order when all processes are killed during a burst', async () => {
   const dataDir = await freshDataDir();
   const product = await start(dataDir);
   const token = await customerToken(dataDir);
   const acknowledged: string[] = [];
-  const { promise: enough, resolve: isEnough } = Promise.withResolvers<void>();
+  const { promise: hundredAcknowledged, resolve: reachHundred } = Promise.withResolvers<void>();
 
   const writeUntilKilled = async () => {
     for (;;) {
-      acknowledged.push(await createRequest(product.url, token));
-      if (acknowledged.length === 100) isEnough();
+      acknowledged.push(await createOrder(product.url, token));
+      if (acknowledged.length === 100) reachHundred();
     }
   };
   const writers = Array.from({ length: 16 }, () => writeUntilKilled());
   const ended = Promise.allSettled(writers);
-  await Promise.race([enough, ...writers]);
-  await killEverything(product);
+  await Promise.race([hundredAcknowledged, ...writers]);
+  await killProcesses(product);
   expect((await ended).every(({ status }) => status === 'rejected')).toBe(true);
 
-  const again = await start(dataDir);
-  const found = await allRequests(again.url, token);
+  const restarted = await start(dataDir);
+  const found = await listOrders(restarted.url, token);
   expect(acknowledged.length).toBeGreaterThanOrEqual(100);
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
 }, 60_000);
 
-test('a stop lets the request in hand finish, and ends cleanly', async () => {
+test('finishes a request that is being received when the server stops, and exits cleanly', async () => {
   const dataDir = await freshDataDir();
   const product = await start(dataDir);
   const token = await customerToken(dataDir);
-  const body = JSON.stringify(requestBody());
+  const body = JSON.stringify(planOrderBody());
   const { hostname, port } = new URL(product.url);
 
-  // The headers are there and half of the body: the request is in hand when the signal comes.
+  // The server has received the headers and half of the body when it gets the signal.
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   const head = [
@@ -146,14 +145,14 @@ test('a stop lets the request in hand finish, and ends cleanly', async () => {
     'Expect: 100-continue',
   ].join('\r\n');
   socket.write(`${head}\r\n\r\n`);
-  const [goOn] = await once(socket, 'data');
-  expect(String(goOn)).toContain('100 Continue');
+  const [interim] = await once(socket, 'data');
+  expect(String(interim)).toContain('100 Continue');
   socket.write(body.slice(0, 10));
   product.process.kill('SIGTERM');
   const exit = once(product.process, 'exit');
   socket.write(body.slice(10));
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toContain('201 Created');
+  const [response] = await once(socket, 'data');
+  expect(String(response)).toContain('201 Created');
   const [code] = await exit;
   expect(code).toBe(0);
 }, 60_000);

@@ -1,15 +1,20 @@
-// Signing in by the word of an identity provider: finds the account, takes it over, or makes one.
+// Signing in with an identity provider: finds the account, links the identity to it, or creates an account.
 import { DomainError } from '@burnish/domain/errors';
-import type { Live } from '../../platform/live.ts';
-import type { Transact, Transaction } from '../../platform/transaction.ts';
-import { changeAccount, createAccount } from './changes.ts';
-import type { FirstAdmins } from './first-admins.ts';
+import type { Transact, Transaction } from '../../platform/db/transaction.ts';
+import type { Actor } from '../../platform/http/caller.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { SecurityEvents } from '../../platform/security/security-events.ts';
+import { eraseSecondFactor } from '../second-factor/index.ts';
+import { changeAccount, createAccount } from './account-changes.ts';
+import type { AdminGrants } from './admin-grants.ts';
 import * as repository from './repository.ts';
-import { type SignedIn, signedIn } from './signed-in.ts';
-import type { Tokens } from './tokens.ts';
+import type { SecurityMails } from './security-mails/index.ts';
+import type { StartSession } from './sessions/index.ts';
+import { endSessions } from './sessions/index.ts';
+import type { SignInResponse } from './view.ts';
 
-/** Somebody whom an identity provider has vouched for. */
-export interface ProvenIdentity {
+/** An identity that the provider has verified. */
+export interface VerifiedIdentity {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
@@ -19,104 +24,164 @@ export interface ProvenIdentity {
 
 export interface IdentitySignIn {
   /**
-   * Finds the account by identity, else by email, else makes one.
+   * Finds the account by identity or by email, or creates one.
    * @throws DomainError GOOGLE_SIGN_IN_FAILED for an unverified email, ACCOUNT_NOT_ACTIVE
    */
-  signIn(identity: ProvenIdentity, address: string | null): Promise<SignedIn>;
+  signIn(identity: VerifiedIdentity, actor: Actor): Promise<SignInResponse>;
 }
 
-function hasIdentity(row: repository.UserRow, { issuer, subject }: ProvenIdentity): boolean {
+function hasIdentity(row: repository.UserRow, { issuer, subject }: VerifiedIdentity): boolean {
   return row.identityIssuer === issuer && row.identitySubject === subject;
 }
 
-async function findAccount({ queries }: Transaction, identity: ProvenIdentity) {
-  const known = await repository.findByIdentity(queries, identity.issuer, identity.subject);
-  return known ?? (await repository.findByEmail(queries, identity.email));
+async function findAccount({ queries }: Transaction, identity: VerifiedIdentity) {
+  const linked = await repository.findByIdentity(queries, identity.issuer, identity.subject);
+  return linked ?? (await repository.findByEmail(queries, identity.email));
 }
 
-/** The account as it stands once nobody else changes it. */
-async function lockAccount({ queries }: Transaction, found: repository.UserRow, identity: ProvenIdentity) {
-  const isNamed = found.fullName !== null || identity.name === null;
-  const lock = isNamed ? repository.lockUser : repository.lockUserWithOrders;
+/** @throws DomainError ACCOUNT_NOT_ACTIVE */
+async function lockAccount({ queries }: Transaction, found: repository.UserRow, identity: VerifiedIdentity) {
+  const setsName = found.fullName === null && identity.name !== null;
+  const setsEmail = !found.isEmailVerified;
+  const lock = setsName || setsEmail ? repository.lockUserWithOrders : repository.lockUser;
   const row = await lock(queries, found.id);
   if (row?.isActive !== true) throw new DomainError('ACCOUNT_NOT_ACTIVE');
   return row;
 }
 
+/** Reserved (RFC 2606), so no mail can be sent to it. */
+const detachedEmailDomain = 'detached.invalid';
+
 /**
- * An account whose email nobody had proven may have been made by somebody else: now that its owner has come, the
- * password, the links and the tokens of whoever made it end.
+ * Takes the email away from an account that may have been created by another person, and closes it. It keeps what that
+ * person did (orders, chat, uploads, profile), so none of it becomes part of the account of the email's owner.
  */
-async function bindIdentity(tx: Transaction, row: repository.UserRow, identity: ProvenIdentity) {
-  const isTakenOver = !row.isEmailVerified;
-  if (isTakenOver) await repository.removePasswordLinks(tx.queries, row.id);
-  const facts = ({ isEmailVerified, passwordHash }: repository.UserRow) =>
-    isTakenOver ? { isEmailVerified, hasPassword: passwordHash !== null } : {};
+async function detachAccount(tx: Transaction, row: repository.UserRow, replacementId: string): Promise<void> {
+  await repository.deletePasswordResetLinks(tx.queries, row.id);
+  await eraseSecondFactor(tx.queries, row.id);
+  await endSessions(tx.queries, row.id, tx.now);
+  const recordedValues = ({ isActive, role, passwordHash }: repository.UserRow) => ({
+    isActive,
+    role,
+    hasPassword: passwordHash !== null,
+  });
   const set = {
-    identityIssuer: identity.issuer,
-    identitySubject: identity.subject,
-    isEmailVerified: true,
-    ...(isTakenOver ? { passwordHash: null, tokenEpoch: row.tokenEpoch + 1 } : {}),
-  };
-  return changeAccount(tx, row, {
-    act: 'bind_identity',
+    email: `${row.id}@${detachedEmailDomain}`,
+    isActive: false,
+    role: 'user',
+    passwordHash: null,
+    tokenEpoch: row.tokenEpoch + 1,
+  } as const;
+  await changeAccount(tx, row, {
+    action: 'detach_account',
     set,
-    before: facts(row),
-    after: facts({ ...row, ...set }),
+    before: recordedValues(row),
+    after: { ...recordedValues({ ...row, ...set }), replacedBy: replacementId },
   });
 }
 
-export function createIdentitySignIn(parts: {
+export function createIdentitySignIn(deps: {
   transact: Transact;
-  tokens: Tokens;
-  live: Live;
-  firstAdmins: FirstAdmins;
+  startSession: StartSession;
+  realtime: Realtime;
+  securityEvents: SecurityEvents;
+  securityMails: SecurityMails;
+  adminGrants: AdminGrants;
 }): IdentitySignIn {
-  const { transact, tokens, live, firstAdmins } = parts;
+  const { transact, startSession, realtime, securityEvents, securityMails, adminGrants } = deps;
 
-  function newAccount(tx: Transaction, { email, name, issuer, subject }: ProvenIdentity) {
-    const isFirstAdmin = firstAdmins.includes({ email, isEmailVerified: true });
+  function createIdentityAccount(
+    tx: Transaction,
+    { email, name, issuer, subject }: VerifiedIdentity,
+    account: Pick<repository.UserRow, 'role' | 'adminGrantUsed'> & { readonly id?: string },
+  ) {
     return createAccount(tx, {
+      ...account,
       email,
       isEmailVerified: true,
       fullName: name,
       companyName: null,
       phone: null,
       userType: null,
-      role: isFirstAdmin ? 'admin' : 'user',
-      adminGrantSpent: isFirstAdmin,
       passwordHash: null,
       identityIssuer: issuer,
       identitySubject: subject,
     });
   }
 
-  async function updateAccount(tx: Transaction, locked: repository.UserRow, identity: ProvenIdentity) {
-    let row = hasIdentity(locked, identity) ? locked : await bindIdentity(tx, locked, identity);
+  function createFirstAccount(tx: Transaction, identity: VerifiedIdentity) {
+    const becomesAdmin = adminGrants.isListed({ email: identity.email, isEmailVerified: true });
+    return createIdentityAccount(tx, identity, {
+      role: becomesAdmin ? 'admin' : 'user',
+      adminGrantUsed: becomesAdmin,
+    });
+  }
+
+  /** The new account has the old one's role, which the studio has given to the owner of the email. */
+  async function replaceAccount(tx: Transaction, row: repository.UserRow, identity: VerifiedIdentity) {
+    const id = tx.newId();
+    const { role, adminGrantUsed } = row;
+    await detachAccount(tx, row, id);
+    const created = await createIdentityAccount(tx, identity, { id, role, adminGrantUsed });
+    return adminGrants.isDue(created) ? adminGrants.grant(tx, created) : created;
+  }
+
+  async function linkIdentity(
+    tx: Transaction,
+    row: repository.UserRow,
+    identity: VerifiedIdentity,
+    actor: Actor,
+  ) {
+    await securityMails.enqueue(tx, row, 'google_linked', actor);
+    const set = { identityIssuer: identity.issuer, identitySubject: identity.subject };
+    return changeAccount(tx, row, { action: 'link_identity', set });
+  }
+
+  async function updateAccount(
+    tx: Transaction,
+    locked: repository.UserRow,
+    identity: VerifiedIdentity,
+    actor: Actor,
+  ) {
+    let row = hasIdentity(locked, identity) ? locked : await linkIdentity(tx, locked, identity, actor);
     if (row.fullName === null && identity.name !== null) {
       row = await changeAccount(tx, row, {
-        act: 'update_profile',
+        action: 'update_profile',
         set: { fullName: identity.name },
         after: { changed: ['fullName'] },
       });
     }
-    return firstAdmins.isDue(row) ? firstAdmins.grant(tx, row) : row;
+    return adminGrants.isDue(row) ? adminGrants.grant(tx, row) : row;
   }
 
   return {
-    async signIn(identity, address) {
+    async signIn(identity, actor) {
       if (!identity.isEmailVerified) throw new DomainError('GOOGLE_SIGN_IN_FAILED');
-      const { row, endsTokens } = await transact({ id: null, role: null, address }, async (tx) => {
+      const { row, detachedId, isLinked } = await transact(actor, async (tx) => {
         await repository.lockIdentity(tx.queries, identity.issuer, identity.subject);
         await repository.lockEmail(tx.queries, identity.email);
         const found = await findAccount(tx, identity);
-        if (found === undefined) return { row: await newAccount(tx, identity), endsTokens: false };
+        if (found === undefined)
+          return { row: await createFirstAccount(tx, identity), detachedId: null, isLinked: false };
         const locked = await lockAccount(tx, found, identity);
-        const changed = await updateAccount(tx, locked, identity);
-        return { row: changed, endsTokens: changed.tokenEpoch !== locked.tokenEpoch };
+        if (!locked.isEmailVerified)
+          return {
+            row: await replaceAccount(tx, locked, identity),
+            detachedId: locked.id,
+            isLinked: false,
+          };
+        const isLinked = !hasIdentity(locked, identity);
+        return { row: await updateAccount(tx, locked, identity, actor), detachedId: null, isLinked };
       });
-      if (endsTokens) live.disconnect(row.id);
-      return signedIn(tokens, row);
+      if (detachedId !== null) realtime.disconnect(detachedId);
+      if (isLinked)
+        securityEvents.record({
+          kind: 'sign_in_method_added',
+          detail: 'google',
+          ipAddress: actor.ipAddress,
+          userId: row.id,
+        });
+      return startSession(row, 'google', actor);
     },
   };
 }

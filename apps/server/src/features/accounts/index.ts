@@ -1,5 +1,6 @@
-export type { ProvenIdentity } from './identity-sign-in.ts';
-export { createRoles, type Roles } from './roles.ts';
+export type { VerifiedIdentity } from './identity-sign-in.ts';
+export { createRoles, type Roles, systemActor } from './roles.ts';
 export { accountRoutes } from './routes.ts';
 export { type Accounts, createAccounts } from './service.ts';
+export { sessionRoutes } from './sessions/index.ts';
 export { createTokens } from './tokens.ts';

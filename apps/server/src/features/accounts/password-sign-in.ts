@@ -1,43 +1,57 @@
-// Accounts with a password: making one, and signing in to it.
+// Registration and sign-in with a password.
 import type { Handled } from '@burnish/contract/api';
 import { DomainError } from '@burnish/domain/errors';
-import type { Database } from '../../platform/database.ts';
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
-import type { Transact } from '../../platform/transaction.ts';
-import type { Throttle } from '../throttle/index.ts';
-import { createAccount, lockActive } from './changes.ts';
-import type { FirstAdmins } from './first-admins.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transact } from '../../platform/db/transaction.ts';
+import type { Visitor } from '../../platform/http/caller.ts';
+import { networkOf } from '../../platform/http/networks.ts';
+import { verifyPassword } from '../../platform/security/passwords.ts';
+import type { SecurityEvents } from '../../platform/security/security-events.ts';
+import type { SecondFactors } from '../second-factor/index.ts';
+import { createAccount } from './account-changes.ts';
+import { hashNewPassword } from './new-passwords.ts';
 import * as repository from './repository.ts';
-import { type SignedIn, signedIn } from './signed-in.ts';
-import type { Tokens } from './tokens.ts';
+import type { StartSession } from './sessions/index.ts';
+import type { CompleteSignIn } from './sign-in-completion.ts';
+import type { Throttle } from './sign-in-throttle/index.ts';
+import type { SignInResponse } from './view.ts';
 
 export type Registration = Handled['POST /auth/register']['body'];
 export type Credentials = Handled['POST /auth/login']['body'];
 
 export interface PasswordSignIn {
-  /** The email counts as nobody's until it is proven: it makes no admin. @throws DomainError EMAIL_TAKEN */
-  register(registration: Registration, address: string): Promise<SignedIn>;
-  /** @throws DomainError INVALID_CREDENTIALS, ACCOUNT_NOT_ACTIVE, TOO_MANY_REQUESTS */
-  logIn(credentials: Credentials, address: string): Promise<SignedIn>;
+  /**
+   * The email is unverified, so ADMIN_EMAILS doesn't apply to it yet.
+   * @throws DomainError EMAIL_TAKEN, INVALID_INPUT for a weak password, TOO_MANY_REQUESTS
+   */
+  register(registration: Registration, visitor: Visitor): Promise<SignInResponse>;
+  /**
+   * @throws DomainError INVALID_CREDENTIALS, ACCOUNT_NOT_ACTIVE, TOO_MANY_REQUESTS, SECOND_FACTOR_REQUIRED for an account
+   * that has one
+   */
+  logIn(credentials: Credentials, visitor: Visitor): Promise<SignInResponse>;
 }
 
-export function createPasswordSignIn(parts: {
+export function createPasswordSignIn(deps: {
   database: Database;
   transact: Transact;
-  tokens: Tokens;
+  startSession: StartSession;
   throttle: Throttle;
-  firstAdmins: FirstAdmins;
+  securityEvents: SecurityEvents;
+  secondFactors: SecondFactors;
+  completeSignIn: CompleteSignIn;
 }): PasswordSignIn {
-  const { database, transact, tokens, throttle, firstAdmins } = parts;
+  const { database, transact, startSession, throttle, securityEvents, secondFactors, completeSignIn } = deps;
 
   return {
-    async register({ email, password, fullName, companyName, phone, userType }, address) {
-      // Outside of the transaction, which would hold a connection all the while.
-      const passwordHash = await hashPassword(password);
-      const row = await transact({ id: null, role: null, address }, async (tx) => {
+    async register({ email, password, fullName, companyName, phone, userType }, visitor) {
+      const { ipAddress } = visitor;
+      const owner = { email, fullName, companyName };
+      const passwordHash = await hashNewPassword({ password, field: 'password', owner, ipAddress });
+      const row = await transact(visitor, async (tx) => {
         await repository.lockEmail(tx.queries, email);
-        const taken = await repository.findByEmail(tx.queries, email);
-        if (taken !== undefined) throw new DomainError('EMAIL_TAKEN');
+        const existing = await repository.findByEmail(tx.queries, email);
+        if (existing !== undefined) throw new DomainError('EMAIL_TAKEN');
         return createAccount(tx, {
           email,
           isEmailVerified: false,
@@ -46,31 +60,30 @@ export function createPasswordSignIn(parts: {
           phone: phone || null,
           userType: userType || null,
           role: 'user',
-          adminGrantSpent: false,
+          adminGrantUsed: false,
           passwordHash,
           identityIssuer: null,
           identitySubject: null,
         });
       });
-      return signedIn(tokens, row);
+      return startSession(row, 'password', visitor);
     },
 
-    async logIn({ email, password }, address) {
-      const guess = { purpose: 'log in', account: email, address };
-      await throttle.begin(guess);
-      const known = await repository.findByEmail(database.queries, email);
-      const isRight = await verifyPassword(known?.passwordHash ?? null, password);
-      if (known === undefined || !isRight) throw new DomainError('INVALID_CREDENTIALS');
-      await throttle.succeed(guess);
-      if (!known.isActive) throw new DomainError('ACCOUNT_NOT_ACTIVE');
-      // A password that has changed since it was read has raised the epoch: this token would be worth nothing.
-      if (!firstAdmins.isDue(known)) return signedIn(tokens, known);
-      const row = await transact({ id: null, role: null, address }, async (tx) => {
-        const locked = await lockActive(tx, known.id);
-        if (locked.tokenEpoch !== known.tokenEpoch) throw new DomainError('INVALID_CREDENTIALS');
-        return firstAdmins.isDue(locked) ? firstAdmins.grant(tx, locked) : locked;
-      });
-      return signedIn(tokens, row);
+    async logIn({ email, password }, visitor) {
+      const { ipAddress } = visitor;
+      const attempt = { purpose: 'log in', account: email, ipAddress };
+      await throttle.recordAttempt(attempt);
+      const user = await repository.findByEmail(database.queries, email);
+      const isCorrect = await verifyPassword(user?.passwordHash ?? null, password, networkOf(ipAddress));
+      if (user === undefined || !isCorrect) {
+        const userId = user?.id ?? null;
+        securityEvents.record({ kind: 'sign_in_failed', detail: 'password', ipAddress, userId });
+        throw new DomainError('INVALID_CREDENTIALS');
+      }
+      await throttle.recordSuccess(attempt);
+      if (!user.isActive) throw new DomainError('ACCOUNT_NOT_ACTIVE');
+      await secondFactors.requireSecondFactor(user);
+      return completeSignIn(user, 'password', visitor);
     },
   };
 }

@@ -1,89 +1,119 @@
-// Changing a password, and setting one by a mailed link.
+// Changing a password, and resetting it with an emailed link.
 import type { Handled } from '@burnish/contract/api';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
-import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Live } from '../../platform/live.ts';
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
-import type { Transact, Transaction } from '../../platform/transaction.ts';
-import type { Throttle } from '../throttle/index.ts';
-import { lockActive, setPassword } from './changes.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transact, Transaction } from '../../platform/db/transaction.ts';
+import type { Caller, Visitor } from '../../platform/http/caller.ts';
+import { networkOf } from '../../platform/http/networks.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { verifyPassword } from '../../platform/security/passwords.ts';
+import type { SecurityEvents } from '../../platform/security/security-events.ts';
+import { lockActive, setPassword } from './account-changes.ts';
+import { hashNewPassword } from './new-passwords.ts';
 import * as repository from './repository.ts';
-import { type SignedIn, signedIn } from './signed-in.ts';
-import type { Tokens } from './tokens.ts';
+import type { SecurityMails } from './security-mails/index.ts';
+import type { StartSession } from './sessions/index.ts';
+import type { Throttle } from './sign-in-throttle/index.ts';
+import type { SignInResponse } from './view.ts';
 
 export type PasswordChange = Handled['PUT /auth/change-password']['body'];
 
 export interface Passwords {
   /**
-   * All older tokens end; the answer holds a new one.
-   * @throws DomainError INVALID_INPUT for a wrong current password, NO_PASSWORD, TOO_MANY_REQUESTS
+   * Revokes all older tokens. The response has a new one.
+   * @throws DomainError INVALID_INPUT for a wrong current password or a weak new one, PASSWORD_NOT_SET, TOO_MANY_REQUESTS
    */
-  changePassword(caller: Caller, change: PasswordChange): Promise<SignedIn>;
-  /** Whom a link that sets a password may be mailed to: active accounts only. */
-  findForPasswordLink(
+  changePassword(caller: Caller, change: PasswordChange): Promise<SignInResponse>;
+  /** The account that a password link may be emailed to. Null if there is none or it is deactivated. */
+  findPasswordResetAccount(
     email: string,
   ): Promise<{ id: string; email: string; fullName: string | null; hasPassword: boolean } | null>;
   /**
-   * Whoever opened the mail has proven the email. All older tokens and links end; the sockets are left to
-   * `endSockets`, after the commit.
+   * The hash for `resetPassword`.
+   * @throws DomainError UNAUTHENTICATED, INVALID_INPUT for a weak password, TOO_MANY_REQUESTS
+   */
+  hashResetPassword(userId: string, password: string, ipAddress: string): Promise<string>;
+  /**
+   * Opening the emailed link verifies the email. Revokes all older tokens and links. Call `disconnectSockets` after the
+   * commit. Returns whether the account had no password before.
    * @throws DomainError ACCOUNT_NOT_ACTIVE
    */
-  resetPassword(tx: Transaction, userId: string, password: string): Promise<void>;
-  /** Ends the open pages of a person; each opens anew with the token it has, if that is still good. */
-  endSockets(userId: string): void;
+  resetPassword(tx: Transaction, userId: string, passwordHash: string, visitor: Visitor): Promise<boolean>;
+  /** Disconnects the user's open pages. They reconnect if their token is still valid. */
+  disconnectSockets(userId: string): void;
 }
 
 const wrongPassword = () => invalidInput('currentPassword', 'This is not your current password.');
 
-export function createPasswords(parts: {
+export function createPasswords(deps: {
   database: Database;
   transact: Transact;
-  tokens: Tokens;
+  startSession: StartSession;
   throttle: Throttle;
-  live: Live;
+  securityEvents: SecurityEvents;
+  securityMails: SecurityMails;
+  realtime: Realtime;
 }): Passwords {
-  const { database, transact, tokens, throttle, live } = parts;
+  const { database, transact, startSession, throttle, securityEvents, securityMails, realtime } = deps;
   const findProfile = repository.prepareProfileLookup(database);
 
   return {
     async changePassword(caller, { currentPassword, newPassword }) {
-      const [known] = await findProfile.execute({ id: caller.id });
-      if (known === undefined) throw new DomainError('UNAUTHENTICATED');
-      if (known.passwordHash === null) throw new DomainError('NO_PASSWORD');
-      const guess = { purpose: 'change password', account: caller.id, address: caller.address };
-      await throttle.begin(guess);
-      if (!(await verifyPassword(known.passwordHash, currentPassword))) throw wrongPassword();
-      await throttle.succeed(guess);
-      const passwordHash = await hashPassword(newPassword);
+      const [user] = await findProfile.execute({ id: caller.id });
+      if (user === undefined) throw new DomainError('UNAUTHENTICATED');
+      if (user.passwordHash === null) throw new DomainError('PASSWORD_NOT_SET');
+      const { id: userId, ipAddress } = caller;
+      const attempt = { purpose: 'change password', account: userId, ipAddress };
+      await throttle.recordAttempt(attempt);
+      if (!(await verifyPassword(user.passwordHash, currentPassword, networkOf(ipAddress ?? '')))) {
+        securityEvents.record({ kind: 'sign_in_failed', detail: 'password', ipAddress, userId });
+        throw wrongPassword();
+      }
+      await throttle.recordSuccess(attempt);
+      const passwordHash = await hashNewPassword({
+        password: newPassword,
+        field: 'newPassword',
+        owner: user,
+        ipAddress,
+      });
       const row = await transact(caller, async (tx) => {
         const locked = await lockActive(tx, caller.id);
-        // Changed from elsewhere in between: what was typed is the current one no longer.
-        if (locked.passwordHash !== known.passwordHash) throw wrongPassword();
-        return setPassword(tx, locked, { act: 'change_password', set: { passwordHash } });
+        // The password was changed concurrently, so the one that was checked is no longer current.
+        if (locked.passwordHash !== user.passwordHash) throw wrongPassword();
+        await securityMails.enqueue(tx, locked, 'password_changed', caller);
+        return setPassword(tx, locked, { action: 'change_password', set: { passwordHash } });
       });
-      live.disconnect(row.id);
-      return signedIn(tokens, row);
+      realtime.disconnect(row.id);
+      return startSession(row, 'password', caller);
     },
 
-    async findForPasswordLink(email) {
+    async findPasswordResetAccount(email) {
       const row = await repository.findByEmail(database.queries, email);
       if (row?.isActive !== true) return null;
       const { id, fullName, passwordHash } = row;
       return { id, email: row.email, fullName, hasPassword: passwordHash !== null };
     },
 
-    async resetPassword(tx, userId, password) {
+    async hashResetPassword(userId, password, ipAddress) {
+      const [owner] = await findProfile.execute({ id: userId });
+      if (owner === undefined) throw new DomainError('UNAUTHENTICATED');
+      return hashNewPassword({ password, field: 'password', owner, ipAddress });
+    },
+
+    async resetPassword(tx, userId, newHash, visitor) {
       const row = await lockActive(tx, userId);
       const { isEmailVerified, passwordHash } = row;
       await setPassword(tx, row, {
-        act: 'reset_password',
-        set: { passwordHash: await hashPassword(password), isEmailVerified: true },
+        action: 'reset_password',
+        set: { passwordHash: newHash, isEmailVerified: true },
         before: { isEmailVerified, hasPassword: passwordHash !== null },
         after: { isEmailVerified: true, hasPassword: true },
       });
+      const isFirst = passwordHash === null;
+      await securityMails.enqueue(tx, row, isFirst ? 'password_set' : 'password_changed', visitor);
+      return isFirst;
     },
 
-    endSockets: (userId) => live.disconnect(userId),
+    disconnectSockets: (userId) => realtime.disconnect(userId),
   };
 }

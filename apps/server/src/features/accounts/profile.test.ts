@@ -1,14 +1,14 @@
+import type { User } from '@burnish/contract/accounts/entities';
 import type { Wire } from '@burnish/contract/api';
-import type { User } from '@burnish/contract/entity';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../../../../testing/app.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../testing/audit.ts';
-import { dataOf, requestBody, sentInvoice } from '../../../../../testing/factories.ts';
-import { expectFaults } from '../../../../../testing/refusal.ts';
+import { expectFieldErrors } from '../../../../../testing/expect-error.ts';
+import { createSentInvoice, dataOf, planOrderBody } from '../../../../../testing/factories.ts';
 
 let t: TestApp;
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Wish = Wire['PUT /auth/profile']['body'];
+type ProfileInput = Wire['PUT /auth/profile']['body'];
 
-async function save(person: Person, body: Wish): Promise<User> {
+async function save(person: TestUser, body: ProfileInput): Promise<User> {
   const { user } = dataOf(await person.call('PUT /auth/profile', { body }));
   expect(dataOf(await person.call('GET /auth/profile')).user).toEqual(user);
   return user;
@@ -31,8 +31,8 @@ const full = {
   userType: 'agency',
 } as const;
 
-describe('a profile', () => {
-  test('is saved, trimmed', async () => {
+describe('updating the profile', () => {
+  test('trims and saves the fields', async () => {
     const person = await t.signIn('Trim');
     const body = {
       ...full,
@@ -43,7 +43,7 @@ describe('a profile', () => {
     expect(await save(person, body)).toMatchObject(full);
   });
 
-  test('keeps what is absent', async () => {
+  test('keeps absent fields', async () => {
     const person = await t.signIn('Absent');
     await save(person, full);
     expect(await save(person, {})).toMatchObject(full);
@@ -51,7 +51,7 @@ describe('a profile', () => {
     expect(await save(person, { fullName: 'Ada' })).toMatchObject({ ...full, phone: '1', fullName: 'Ada' });
   });
 
-  test.each([null, ''] as const)('is emptied of what is %j', async (empty) => {
+  test.each([null, ''] as const)('clears fields that are %j', async (empty) => {
     const person = await t.signIn('Empties');
     await save(person, full);
     expect(await save(person, { companyName: empty, phone: empty, userType: empty })).toMatchObject({
@@ -62,7 +62,7 @@ describe('a profile', () => {
     });
   });
 
-  test('changes nothing that is not one’s own to say', async () => {
+  test('ignores fields that users cannot change', async () => {
     const person = await t.signIn('Climber');
     const before = dataOf(await person.call('GET /auth/profile')).user;
     const payload = {
@@ -80,7 +80,7 @@ describe('a profile', () => {
     expect(after).toEqual({ ...before, companyName: 'Climbers' });
   });
 
-  test('is recorded by the members that changed, without their words', async () => {
+  test('records which fields changed, but not their values', async () => {
     const person = await t.signIn('Recorded');
     await save(person, full);
     const written = await watchAudit(t.database);
@@ -89,7 +89,7 @@ describe('a profile', () => {
     await save(person, { ...full, phone: '+1 555 0100', companyName: null });
     expect(await written()).toMatchObject([
       {
-        act: 'update_profile',
+        action: 'update_profile',
         entity: 'user',
         entityId: person.id,
         actorId: person.id,
@@ -101,11 +101,11 @@ describe('a profile', () => {
   });
 });
 
-describe('a display name', () => {
-  const rename = (person: Person, fullName: string) =>
+describe('updating the display name', () => {
+  const rename = (person: TestUser, fullName: string) =>
     person.call('PUT /auth/display-name', { body: { fullName } });
 
-  test('of 2 to 80 characters is saved, trimmed, and all else stays', async () => {
+  test('accepts 2 to 80 characters, trims them, and keeps the other fields', async () => {
     const person = await t.signIn('Name');
     await save(person, full);
     for (const name of ['Al', 'x'.repeat(80)]) {
@@ -114,36 +114,36 @@ describe('a display name', () => {
     }
   });
 
-  test.each(['', ' ', 'x', ' x ', 'x'.repeat(81)])('that reads %j is refused', async (fullName) => {
+  test.each(['', ' ', 'x', ' x ', 'x'.repeat(81)])('rejects %j', async (fullName) => {
     const person = await t.signIn('Keeps The Name');
-    expectFaults(await rename(person, fullName), 'fullName');
-    expectFaults(await person.call('PUT /auth/profile', { body: { fullName } }), 'fullName');
+    expectFieldErrors(await rename(person, fullName), 'fullName');
+    expectFieldErrors(await person.call('PUT /auth/profile', { body: { fullName } }), 'fullName');
     expect(dataOf(await person.call('GET /auth/profile')).user.fullName).toBe('Keeps The Name');
   });
 });
 
-describe('a new name', () => {
-  test('waits for an order of the person that is on its way, before it holds the person', async () => {
+describe('changing the name', () => {
+  test('waits for a concurrent order before locking the user', async () => {
     const person = await t.signIn('Meets An Order');
-    await sentInvoice(person, admin);
+    await createSentInvoice(person, admin);
     const { queries } = t.database;
     const waiting = () =>
       queries.$count(sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     let rename: Promise<unknown> = Promise.resolve();
     await queries.transaction(async (tx) => {
-      await tx.execute(sql`select from requests where user_id = ${person.id} for update`);
+      await tx.execute(sql`select from orders where user_id = ${person.id} for update`);
       rename = save(person, { fullName: 'Another Name' });
       await expect.poll(waiting).toBe(1);
-      // As an order does once its request is locked: nobody holds the customer.
+      // A change of an order locks the customer after the order, so the customer must not be locked yet.
       await tx.execute(sql`select from users where id = ${person.id} for update nowait`);
     });
     await rename;
   });
 
-  test('of somebody whose orders move at once breaks neither', async () => {
+  test('does not deadlock with concurrent changes of orders', async () => {
     const person = await t.signIn('Busy');
-    const orders = await Promise.all([1, 2, 3].map(() => sentInvoice(person, admin)));
-    const answers = await Promise.all([
+    const orders = await Promise.all([1, 2, 3].map(() => createSentInvoice(person, admin)));
+    const responses = await Promise.all([
       ...orders.map(({ _id: id }) =>
         person.call('POST /subscriptions/payments/receipt', {
           body: {
@@ -158,8 +158,8 @@ describe('a new name', () => {
       ...['Ada', 'Ada Obi', 'Adaeze'].map((fullName) =>
         person.call('PUT /auth/display-name', { body: { fullName } }),
       ),
-      person.call('POST /subscriptions/request', { body: requestBody() }),
+      person.call('POST /subscriptions/request', { body: planOrderBody() }),
     ]);
-    for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(300);
+    for (const { status, body } of responses) expect(status, JSON.stringify(body)).toBeLessThan(300);
   });
 });

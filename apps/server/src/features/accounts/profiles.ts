@@ -1,35 +1,37 @@
-// What somebody says of themself.
+// A user's own profile.
+
+import type { SignInMethods, User } from '@burnish/contract/accounts/entities';
 import type { Handled } from '@burnish/contract/api';
-import type { User } from '@burnish/contract/entity';
 import { DomainError } from '@burnish/domain/errors';
-import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database.ts';
-import { isId } from '../../platform/ids.ts';
-import type { Transact } from '../../platform/transaction.ts';
-import { changeAccount } from './changes.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isId } from '../../platform/db/ids.ts';
+import type { Transact } from '../../platform/db/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { changeAccount } from './account-changes.ts';
 import * as repository from './repository.ts';
 import { userView } from './view.ts';
 
-/** An absent member stays as it is; null or nothing at all empties it. */
-export type ProfileWish = Handled['PUT /auth/profile']['body'];
+/** Absent fields stay unchanged. Null or an empty string clears a field. */
+export type ProfileInput = Handled['PUT /auth/profile']['body'];
 
 export interface Profiles {
   getProfile(caller: Caller): Promise<User>;
-  /** Anybody's, as the studio sees it. @throws DomainError NOT_FOUND */
+  /** Any user's profile, for the studio. @throws DomainError NOT_FOUND */
   getUser(id: string): Promise<User>;
-  updateProfile(caller: Caller, wish: ProfileWish): Promise<User>;
+  updateProfile(caller: Caller, input: ProfileInput): Promise<User>;
+  getSignInMethods(caller: Caller): Promise<SignInMethods>;
 }
 
-const members = ['fullName', 'companyName', 'phone', 'userType'] as const;
+const profileFields = ['fullName', 'companyName', 'phone', 'userType'] as const;
 
-function wished(row: repository.UserRow, wish: ProfileWish) {
-  const { fullName = row.fullName, companyName = row.companyName, phone = row.phone } = wish;
-  const { userType = row.userType } = wish;
+function mergeProfile(row: repository.UserRow, input: ProfileInput) {
+  const { fullName = row.fullName, companyName = row.companyName, phone = row.phone } = input;
+  const { userType = row.userType } = input;
   return { fullName, companyName: companyName || null, phone: phone || null, userType: userType || null };
 }
 
-export function createProfiles(parts: { database: Database; transact: Transact }): Profiles {
-  const { database, transact } = parts;
+export function createProfiles(deps: { database: Database; transact: Transact }): Profiles {
+  const { database, transact } = deps;
   const findProfile = repository.prepareProfileLookup(database);
 
   return {
@@ -39,23 +41,29 @@ export function createProfiles(parts: { database: Database; transact: Transact }
       return userView(row);
     },
 
+    async getSignInMethods(caller) {
+      const [row] = await findProfile.execute({ id: caller.id });
+      if (row === undefined) throw new DomainError('UNAUTHENTICATED');
+      return { password: row.passwordHash !== null, google: row.identitySubject !== null };
+    },
+
     async getUser(id) {
       const [row] = isId(id) ? await findProfile.execute({ id }) : [];
       if (row === undefined) throw new DomainError('NOT_FOUND');
       return userView(row);
     },
 
-    updateProfile: (caller, wish) =>
+    updateProfile: (caller, input) =>
       transact(caller, async (tx) => {
-        const isNamed = wish.fullName !== undefined || wish.companyName !== undefined;
-        const lock = isNamed ? repository.lockUserWithOrders : repository.lockUser;
+        const changesName = input.fullName !== undefined || input.companyName !== undefined;
+        const lock = changesName ? repository.lockUserWithOrders : repository.lockUser;
         const row = await lock(tx.queries, caller.id);
         if (row === undefined) throw new DomainError('UNAUTHENTICATED');
-        const set = wished(row, wish);
-        const changed = members.filter((member) => set[member] !== row[member]);
+        const set = mergeProfile(row, input);
+        const changed = profileFields.filter((field) => set[field] !== row[field]);
         if (changed.length === 0) return userView(row);
-        // Which members, not their words: a record stays for ever, and these are somebody's own.
-        return userView(await changeAccount(tx, row, { act: 'update_profile', set, after: { changed } }));
+        // Records which fields changed, but not their personal values, because audit records are never deleted.
+        return userView(await changeAccount(tx, row, { action: 'update_profile', set, after: { changed } }));
       }),
   };
 }

@@ -1,24 +1,51 @@
-import { and, desc, eq, lte, notExists, or, sql } from 'drizzle-orm';
-import { endedTokens, passwordLinks, requests, users } from '../../db/schema.ts';
-import type { Database, Queries } from '../../platform/database.ts';
-import { countRows, createList, matches, type PageRequest } from '../../platform/paging.ts';
+import { rolesWith } from '@burnish/domain/access';
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import {
+  authenticatorApps,
+  orders,
+  passkeys,
+  passwordResetLinks,
+  sessions,
+  users,
+} from '../../db/schema/index.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { countRows, createList, matches, type PageRequest } from '../../platform/db/paging.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUserRow = typeof users.$inferInsert;
 
+/** Whether the user signs in with a password only. */
+function lacksSecondFactor(queries: Queries) {
+  const app = queries
+    .select({ userId: authenticatorApps.userId })
+    .from(authenticatorApps)
+    .where(and(eq(authenticatorApps.userId, users.id), isNotNull(authenticatorApps.enabledAt)));
+  const passkey = queries.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
+  return sql<boolean>`${users.passwordHash} is not null and ${notExists(app)} and ${notExists(passkey)}`;
+}
+
 /**
- * The person behind a token that has not been ended. Once for every request of somebody signed in, so it is one
- * statement, prepared once for each connection.
+ * Finds the user and the session of a token. This runs for every authenticated request, so it is a single prepared
+ * statement.
  */
-export function prepareCallerLookup({ queries }: Database) {
-  const ended = queries
-    .select({ jti: endedTokens.jti })
-    .from(endedTokens)
-    .where(eq(endedTokens.jti, sql.placeholder('tokenId')));
+export function prepareCallerLookup(
+  { queries }: Database,
+  { withSecondFactor }: { readonly withSecondFactor: boolean },
+) {
   return queries
-    .select({ id: users.id, role: users.role, isActive: users.isActive, tokenEpoch: users.tokenEpoch })
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('userId')), notExists(ended)))
+    .select({
+      id: users.id,
+      role: users.role,
+      isActive: users.isActive,
+      tokenEpoch: users.tokenEpoch,
+      sessionEpoch: sessions.tokenEpoch,
+      sessionExpiresAt: sessions.expiresAt,
+      lastUsedAt: sessions.lastUsedAt,
+      lacksSecondFactor: withSecondFactor ? lacksSecondFactor(queries) : sql<boolean>`false`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sql.placeholder('tokenId')), eq(users.id, sql.placeholder('userId'))))
     .prepare('find_caller');
 }
 
@@ -28,6 +55,13 @@ export function prepareProfileLookup(database: Database) {
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('find_profile');
+}
+
+export async function findUsers(queries: Queries, ids: readonly string[]): Promise<UserRow[]> {
+  return queries
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]));
 }
 
 export async function findByIdentity(
@@ -47,33 +81,35 @@ export async function findByEmail(queries: Queries, email: string): Promise<User
   return row;
 }
 
-/** Held to the end of the transaction. */
+/** Locks the user until the end of the transaction. */
 export async function lockUser(queries: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await queries.select().from(users).where(eq(users.id, id)).for('no key update');
   return row;
 }
 
 /**
- * For a change of the name or the company: the database then writes both into what is searched of the person's
- * invoices, receipts and subscriptions. Whoever moves an order locks its request first and the customer after;
- * so does this, and no two wait for each other.
+ * For changes of the name or the company: triggers then update the search columns of the user's invoices, receipts,
+ * subscriptions and jobs. Orders are locked before the customer, as in every change of an order, to avoid deadlocks.
  */
 export async function lockUserWithOrders(queries: Queries, id: string): Promise<UserRow | undefined> {
   await queries
-    .select({ id: requests.id })
-    .from(requests)
-    .where(eq(requests.userId, id))
-    .orderBy(requests.id)
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, id))
+    .orderBy(orders.id)
     .for('update');
   return lockUser(queries, id);
 }
 
-/** All admins and one more, in the order of their ids: who take each other's role away do it one by one. */
-export async function lockAdminsAnd(queries: Queries, id: string): Promise<UserRow[]> {
+/**
+ * Locks the user and all users who can manage users, ordered by ID, so that two of them can't remove each other's role
+ * concurrently.
+ */
+export async function lockAdminsAndUser(queries: Queries, id: string): Promise<UserRow[]> {
   return queries
     .select()
     .from(users)
-    .where(or(eq(users.role, 'admin'), eq(users.id, id)))
+    .where(or(inArray(users.role, [...rolesWith('users:manage')]), eq(users.id, id)))
     .orderBy(users.id)
     .for('no key update');
 }
@@ -82,18 +118,18 @@ export async function listAdmins({ queries }: Database): Promise<UserRow[]> {
   return queries.select().from(users).where(eq(users.role, 'admin')).orderBy(users.id);
 }
 
-async function lockWords(queries: Queries, words: string): Promise<void> {
-  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${words}), 0))`);
+async function lockText(queries: Queries, text: string): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${text}), 0))`);
 }
 
-/** Held to the end of the transaction: who comes twice at once for the first time has one account. */
+/** Locks an email until the end of the transaction, so that two concurrent first sign-ins create one account. */
 export function lockEmail(queries: Queries, email: string): Promise<void> {
-  return lockWords(queries, email);
+  return lockText(queries, email);
 }
 
-/** The same for who comes under two emails at once. Before the email, by everybody. */
+/** The same for an identity that signs in with two emails concurrently. Always locked before the email. */
 export function lockIdentity(queries: Queries, issuer: string, subject: string): Promise<void> {
-  return lockWords(queries, `${issuer} ${subject}`);
+  return lockText(queries, `${issuer} ${subject}`);
 }
 
 export async function insertUser(queries: Queries, row: NewUserRow): Promise<void> {
@@ -106,21 +142,12 @@ export async function updateUser(
   change: Partial<NewUserRow>,
 ): Promise<UserRow> {
   const [row] = await queries.update(users).set(change).where(eq(users.id, id)).returning();
-  if (row === undefined) throw new Error('a user is gone');
+  if (row === undefined) throw new Error('the user no longer exists');
   return row;
 }
 
-export async function removePasswordLinks(queries: Queries, userId: string): Promise<void> {
-  await queries.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
-}
-
-export async function endToken({ queries }: Database, jti: string, endsAt: Date): Promise<void> {
-  await queries.insert(endedTokens).values({ jti, endsAt }).onConflictDoNothing();
-}
-
-/** Of tokens that have reached their own end nothing need be known. */
-export async function forgetEndedTokens({ queries }: Database, now: Date): Promise<void> {
-  await queries.delete(endedTokens).where(lte(endedTokens.endsAt, now));
+export async function deletePasswordResetLinks(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(passwordResetLinks).where(eq(passwordResetLinks.userId, userId));
 }
 
 export interface UserFilter extends PageRequest {
@@ -128,11 +155,13 @@ export interface UserFilter extends PageRequest {
   readonly status?: 'active' | 'inactive' | undefined;
 }
 
+/** Excludes deleted accounts. */
 export function prepareUserList({ queries }: Database) {
-  return createList<UserRow, UserFilter>({
+  const list = createList<UserRow, UserFilter & { readonly isNotDeleted: true }>({
     name: 'users',
     id: users.id,
     filters: {
+      isNotDeleted: isNull(users.deletedAt),
       search: matches(users),
       role: eq(users.role, sql.placeholder('role')),
       status: sql`${users.isActive} = (${sql.placeholder('status')} = 'active')`,
@@ -141,4 +170,5 @@ export function prepareUserList({ queries }: Database) {
       queries.select().from(users).where(where).orderBy(desc(users.id)).limit(limit).prepare(name),
     count: countRows(queries, users.id),
   });
+  return (request: UserFilter) => list({ ...request, isNotDeleted: true });
 }

@@ -1,14 +1,15 @@
-// Who is an admin, and who is let in at all. There is always an active admin left.
-
-import type { User } from '@burnish/contract/entity';
-import type { Role } from '@burnish/domain/access/access';
-import type { AuditAct } from '@burnish/domain/audit-acts';
+// Roles and deactivation of accounts. There is always at least one active admin.
+import type { User } from '@burnish/contract/accounts/entities';
+import { can } from '@burnish/domain/access';
+import type { AuditAction } from '@burnish/domain/audit-actions';
 import { DomainError } from '@burnish/domain/errors';
-import type { Actor, Caller } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Live } from '../../platform/live.ts';
-import type { Transact } from '../../platform/transaction.ts';
-import { changeAccount } from './changes.ts';
+import type { Role } from '@burnish/domain/permissions';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transact } from '../../platform/db/transaction.ts';
+import type { Actor, Caller } from '../../platform/http/caller.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { SecurityEvents } from '../../platform/security/security-events.ts';
+import { changeAccount } from './account-changes.ts';
 import * as repository from './repository.ts';
 import { userView } from './view.ts';
 
@@ -17,53 +18,83 @@ export interface Roles {
   setRole(caller: Caller, id: string, role: Role): Promise<User>;
   /** @throws DomainError NOT_FOUND, LAST_ADMIN */
   setActive(caller: Caller, id: string, isActive: boolean): Promise<User>;
-  /** By whoever runs the product. @throws DomainError NOT_FOUND, LAST_ADMIN */
+  /** For the operator's admin command. @throws DomainError NOT_FOUND, LAST_ADMIN */
   setRoleByEmail(email: string, role: Role): Promise<User>;
-  /** All of them, also those who are not active. */
+  /** For the operator's admin command. @throws DomainError NOT_FOUND */
+  getUserByEmail(email: string): Promise<User>;
+  /** Deactivated admins included. */
   listAdmins(): Promise<User[]>;
 }
 
-type Rights = Pick<repository.UserRow, 'role' | 'isActive'>;
+type AccessRights = Pick<repository.UserRow, 'role' | 'isActive'>;
 
-const theProduct: Actor = { id: null, role: null, address: null };
+/** The product itself, for the operator. */
+export const systemActor: Actor = { id: null, role: null, ipAddress: null };
 
-function isActiveAdmin({ role, isActive }: Rights): boolean {
-  return role === 'admin' && isActive;
+function isActiveAdmin({ role, isActive }: AccessRights): boolean {
+  return isActive && can({ role }, 'users:manage');
 }
 
-export function createRoles(parts: { database: Database; transact: Transact; live: Live }): Roles {
-  const { database, transact, live } = parts;
+/** Sessions that a deactivation has ended stay ended after a reactivation. */
+function columnsOf({ tokenEpoch }: repository.UserRow, change: Partial<AccessRights>) {
+  return change.isActive === false ? { ...change, tokenEpoch: tokenEpoch + 1 } : change;
+}
 
-  async function setRights(actor: Actor, id: string, act: AuditAct, change: Partial<Rights>): Promise<User> {
+export function createRoles(deps: {
+  database: Database;
+  transact: Transact;
+  realtime: Realtime;
+  securityEvents: SecurityEvents;
+}): Roles {
+  const { database, transact, realtime, securityEvents } = deps;
+
+  async function updateAccess(
+    actor: Actor,
+    id: string,
+    action: AuditAction,
+    change: Partial<AccessRights>,
+  ): Promise<User> {
     const { row, isChanged } = await transact(actor, async (tx) => {
-      const locked = await repository.lockAdminsAnd(tx.queries, id);
+      const locked = await repository.lockAdminsAndUser(tx.queries, id);
       const before = locked.find((user) => user.id === id);
-      if (before === undefined) throw new DomainError('NOT_FOUND');
+      if (before === undefined || before.deletedAt !== null) throw new DomainError('NOT_FOUND');
       const { role, isActive } = { ...before, ...change };
       if (role === before.role && isActive === before.isActive) return { row: before, isChanged: false };
       const isLast = isActiveAdmin(before) && locked.filter(isActiveAdmin).length === 1;
       if (isLast && !isActiveAdmin({ role, isActive })) throw new DomainError('LAST_ADMIN');
-      const facts = (rights: Rights) =>
+      const recordedValues = (rights: AccessRights) =>
         'role' in change ? { role: rights.role } : { isActive: rights.isActive };
       const changed = await changeAccount(tx, before, {
-        act,
-        set: change,
-        before: facts(before),
-        after: facts({ role, isActive }),
+        action,
+        set: columnsOf(before, change),
+        before: recordedValues(before),
+        after: recordedValues({ role, isActive }),
       });
       return { row: changed, isChanged: true };
     });
-    if (isChanged) live.disconnect(id);
+    if (isChanged) realtime.disconnect(id);
+    if (isChanged && change.role !== undefined)
+      securityEvents.record({
+        kind: 'role_changed',
+        detail: change.role,
+        ipAddress: actor.ipAddress,
+        userId: id,
+      });
     return userView(row);
   }
 
   return {
-    setRole: (caller, id, role) => setRights(caller, id, 'set_role', { role }),
-    setActive: (caller, id, isActive) => setRights(caller, id, 'set_active', { isActive }),
+    setRole: (caller, id, role) => updateAccess(caller, id, 'set_role', { role }),
+    setActive: (caller, id, isActive) => updateAccess(caller, id, 'set_active', { isActive }),
     async setRoleByEmail(email, role) {
       const row = await repository.findByEmail(database.queries, email);
       if (row === undefined) throw new DomainError('NOT_FOUND');
-      return setRights(theProduct, row.id, 'set_role', { role });
+      return updateAccess(systemActor, row.id, 'set_role', { role });
+    },
+    async getUserByEmail(email) {
+      const row = await repository.findByEmail(database.queries, email);
+      if (row === undefined) throw new DomainError('NOT_FOUND');
+      return userView(row);
     },
     listAdmins: async () => (await repository.listAdmins(database)).map(userView),
   };

@@ -1,9 +1,14 @@
-import type { Route } from '../../platform/route.ts';
+import type { Route } from '../../platform/http/route.ts';
 import type { Accounts } from './service.ts';
 
 export function accountRoutes(route: Route, accounts: Accounts): void {
-  route('POST /auth/register', ({ body, address }) => accounts.register(body, address));
-  route('POST /auth/login', ({ body, address }) => accounts.logIn(body, address));
+  route('POST /auth/register', ({ body, visitor }) => accounts.register(body, visitor));
+  route('POST /auth/login', ({ body, visitor }) => accounts.logIn(body, visitor));
+  route('POST /auth/login/second-factor', ({ body, visitor }) => accounts.completeLogIn(body, visitor));
+  route('POST /auth/passkey/options', ({ body, visitor }) => accounts.startPasskeySignIn(body, visitor));
+  route('POST /auth/passkey', ({ body, visitor }) => accounts.signInWithPasskey(body, visitor));
+  route('POST /auth/confirmation/options', ({ caller }) => accounts.startConfirmation(caller));
+  route('POST /auth/confirmation', ({ caller, body }) => accounts.confirm(caller, body));
   route('POST /auth/logout', async ({ caller }) => {
     await accounts.signOut(caller);
     return {};

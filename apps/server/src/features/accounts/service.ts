@@ -1,45 +1,77 @@
-// Who there is, how they prove it, and what they may do.
-import type { User } from '@burnish/contract/entity';
+// User accounts: registration, sign-in, sessions, passwords, profiles and roles.
+import type { User } from '@burnish/contract/accounts/entities';
 import type { Page } from '@burnish/contract/paging';
-import type { Database } from '../../platform/database.ts';
-import type { Live } from '../../platform/live.ts';
-import type { Transact } from '../../platform/transaction.ts';
-import type { Throttle } from '../throttle/index.ts';
-import { createFirstAdmins } from './first-admins.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transact } from '../../platform/db/transaction.ts';
+import type { RowReader } from '../../platform/realtime/change-publisher.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { SecurityEvents } from '../../platform/security/security-events.ts';
+import type { SecondFactors } from '../second-factor/index.ts';
+import { createAdminGrants } from './admin-grants.ts';
+import { type Confirmations, createConfirmations } from './confirmations.ts';
 import { createIdentitySignIn, type IdentitySignIn } from './identity-sign-in.ts';
 import { createPasswordSignIn, type PasswordSignIn } from './password-sign-in.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 import * as repository from './repository.ts';
 import { createRoles, type Roles } from './roles.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import { createSecondFactorSignIn, type SecondFactorSignIn } from './second-factor-sign-in.ts';
+import type { SecurityMails } from './security-mails/index.ts';
+import { createSessions, type Sessions } from './sessions/index.ts';
+import { createSignInCompletion } from './sign-in-completion.ts';
+import type { Throttle } from './sign-in-throttle/index.ts';
 import type { Tokens } from './tokens.ts';
 import { userView } from './view.ts';
 
-export interface Accounts extends Sessions, IdentitySignIn, PasswordSignIn, Passwords, Profiles, Roles {
+export interface Accounts
+  extends Sessions,
+    IdentitySignIn,
+    PasswordSignIn,
+    SecondFactorSignIn,
+    Confirmations,
+    Passwords,
+    Profiles,
+    Roles {
   listUsers(request: repository.UserFilter): Promise<{ users: User[]; page: Page }>;
+  readonly readRows: RowReader<'user'>;
 }
 
-export function createAccounts(parts: {
+export function createAccounts(deps: {
   database: Database;
   transact: Transact;
+  clock: Clock;
+  secret: string;
   tokens: Tokens;
   throttle: Throttle;
-  live: Live;
+  securityEvents: SecurityEvents;
+  securityMails: SecurityMails;
+  secondFactors: SecondFactors;
+  isSecondFactorRequired: boolean;
+  realtime: Realtime;
   adminEmails: readonly string[];
 }): Accounts {
-  const firstAdmins = createFirstAdmins(parts.adminEmails);
-  const listUsers = repository.prepareUserList(parts.database);
+  const adminGrants = createAdminGrants(deps.adminEmails);
+  const sessions = createSessions(deps);
+  const { startSession } = sessions;
+  const completeSignIn = createSignInCompletion({ ...deps, startSession, adminGrants });
+  const listUsers = repository.prepareUserList(deps.database);
   return {
-    ...createSessions(parts),
-    ...createIdentitySignIn({ ...parts, firstAdmins }),
-    ...createPasswordSignIn({ ...parts, firstAdmins }),
-    ...createPasswords(parts),
-    ...createProfiles(parts),
-    ...createRoles(parts),
+    ...sessions,
+    ...createIdentitySignIn({ ...deps, startSession, adminGrants }),
+    ...createPasswordSignIn({ ...deps, startSession, completeSignIn }),
+    ...createSecondFactorSignIn({ ...deps, completeSignIn }),
+    ...createConfirmations(deps),
+    ...createPasswords({ ...deps, startSession }),
+    ...createProfiles(deps),
+    ...createRoles(deps),
     async listUsers(request) {
       const { rows, page } = await listUsers(request);
       return { users: rows.map(userView), page };
+    },
+    async readRows(ids) {
+      const rows = await repository.findUsers(deps.database.queries, ids);
+      return rows.filter(({ deletedAt }) => deletedAt === null).map((row) => () => userView(row));
     },
   };
 }

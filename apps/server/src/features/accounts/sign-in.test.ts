@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@burnish/domain/errors';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../../../../testing/app.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { readAudit } from '../../../../../testing/audit.ts';
 import { dataOf } from '../../../../../testing/factories.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/schema/index.ts';
 
 let t: TestApp;
 
@@ -25,7 +25,7 @@ async function accountOf(email: string) {
   return account;
 }
 
-async function profileOf(person: Person) {
+async function profileOf(person: TestUser) {
   return dataOf(await person.call('GET /auth/profile')).user;
 }
 
@@ -33,10 +33,10 @@ function refusedWith(code: ErrorCode) {
   return expect.objectContaining({ name: 'DomainError', code });
 }
 
-const isWorking = async (person: Person) => (await person.call('GET /auth/profile')).status === 200;
+const isWorking = async (person: TestUser) => (await person.call('GET /auth/profile')).status === 200;
 
-describe('who signs in for the first time', () => {
-  test('gets an account of what the provider vouched for, and is a customer', async () => {
+describe('the first sign-in', () => {
+  test('creates a customer account from the identity', async () => {
     const person = await t.signIn('Adaeze Okafor', { email: 'Adaeze@Okafor.test' });
     expect(await profileOf(person)).toEqual({
       _id: person.id,
@@ -52,12 +52,12 @@ describe('who signs in for the first time', () => {
     });
   });
 
-  test('may have no name', async () => {
+  test('works without a name', async () => {
     const person = await t.signIn('x', { email: 'nameless@okafor.test', name: null });
     expect((await profileOf(person)).fullName).toBeNull();
   });
 
-  test('is refused without a verified email, and no account is made', async () => {
+  test('fails without a verified email and creates no account', async () => {
     const email = 'unverified@okafor.test';
     await expect(t.signIn('x', { email, isEmailVerified: false })).rejects.toEqual(
       refusedWith('GOOGLE_SIGN_IN_FAILED'),
@@ -65,16 +65,16 @@ describe('who signs in for the first time', () => {
     expect(await accountsOf(email)).toEqual([]);
   });
 
-  test('twice at once has one account', async () => {
+  test('twice concurrently creates one account', async () => {
     const identity = { email: 'at.once@okafor.test', subject: 'at-once' };
     const people = await Promise.all(Array.from({ length: 20 }, () => t.signIn('At Once', identity)));
     expect(new Set(people.map(({ id }) => id)).size).toBe(1);
     expect(await accountsOf(identity.email)).toHaveLength(1);
     const created = (await readAudit(t.database)).filter(({ entityId }) => entityId === people[0]?.id);
-    expect(created.map(({ act }) => act)).toEqual(['create_account']);
+    expect(created.map(({ action }) => action)).toEqual(['create_account']);
   });
 
-  test('twice at once with the email written differently has one account', async () => {
+  test('twice concurrently creates one account, ignoring the case of the email', async () => {
     const people = await Promise.all(
       ['Case@Okafor.test', 'case@okafor.test', 'CASE@OKAFOR.TEST'].map((email) =>
         t.signIn('Case', { email, subject: 'case' }),
@@ -83,30 +83,30 @@ describe('who signs in for the first time', () => {
     expect(new Set(people.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('under several emails at once has one account', async () => {
+  test('with several emails concurrently creates one account', async () => {
     const people = await Promise.all(
-      Array.from({ length: 10 }, (_, place) =>
-        t.signIn('Many Emails', { subject: 'many-emails', email: `many.${place}@emails.test` }),
+      Array.from({ length: 10 }, (_, index) =>
+        t.signIn('Many Emails', { subject: 'many-emails', email: `many.${index}@emails.test` }),
       ),
     );
     expect(new Set(people.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('with many others at once, has an account of their own', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, (_, place) => t.signIn(`Crowd ${place}`)));
+  test('of many users concurrently creates an account each', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, (_, index) => t.signIn(`Crowd ${index}`)));
     expect(new Set(people.map(({ id }) => id)).size).toBe(20);
   });
 });
 
-describe('who signs in again', () => {
-  test('is found by the identity, whatever became of the email', async () => {
+describe('a later sign-in', () => {
+  test('finds the account by identity, even if the email has changed', async () => {
     const first = await t.signIn('Moves', { email: 'old@moves.test', subject: 'moves' });
     const second = await t.signIn('Moves', { email: 'new@moves.test', subject: 'moves' });
     expect(second.id).toBe(first.id);
     expect(await accountsOf('new@moves.test')).toEqual([]);
   });
 
-  test('at another provider is found by the verified email', async () => {
+  test('with another provider finds the account by its verified email', async () => {
     const first = await t.signIn('Switches', { email: 'switch@okafor.test' });
     const second = await t.signIn('Switches', {
       email: 'SWITCH@okafor.test',
@@ -122,7 +122,7 @@ describe('who signs in again', () => {
     expect(await isWorking(first)).toBe(true);
   });
 
-  test('with the same subject at another provider is somebody else', async () => {
+  test('with the same subject at another provider is another account', async () => {
     const first = await t.signIn('Same Subject', { email: 'one@subject.test', subject: 'subject' });
     const second = await t.signIn('Same Subject', {
       email: 'two@subject.test',
@@ -132,19 +132,19 @@ describe('who signs in again', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  test('keeps the name that stands in the account', async () => {
+  test('keeps the name of the account', async () => {
     await t.signIn('First Name', { email: 'name@okafor.test' });
     const again = await t.signIn('Second Name', { email: 'name@okafor.test' });
     expect((await profileOf(again)).fullName).toBe('First Name');
   });
 
-  test('is given a name where the account has none', async () => {
+  test('sets the name if the account has none', async () => {
     await t.signIn('x', { email: 'named.later@okafor.test', name: null });
     const again = await t.signIn('Named Later', { email: 'named.later@okafor.test' });
     expect((await profileOf(again)).fullName).toBe('Named Later');
   });
 
-  test('changes nothing, and no record says so', async () => {
+  test('changes nothing and adds no audit record', async () => {
     const person = await t.signIn('Again');
     const before = await readAudit(t.database);
     await t.signIn('Again');
@@ -152,7 +152,7 @@ describe('who signs in again', () => {
     expect(await isWorking(person)).toBe(true);
   });
 
-  test('is refused while the account is not active', async () => {
+  test('fails while the account is deactivated', async () => {
     const person = await t.signIn('Inactive');
     await t.database.queries.update(users).set({ isActive: false }).where(eq(users.id, person.id));
     await expect(t.signIn('Inactive')).rejects.toEqual(refusedWith('ACCOUNT_NOT_ACTIVE'));
@@ -160,7 +160,7 @@ describe('who signs in again', () => {
     await expect(t.signIn('Inactive', elsewhere)).rejects.toEqual(refusedWith('ACCOUNT_NOT_ACTIVE'));
   });
 
-  test('is refused with an unverified email, also to a known account', async () => {
+  test('fails with an unverified email', async () => {
     await t.signIn('Known', { email: 'known@okafor.test' });
     await expect(t.signIn('Known', { email: 'known@okafor.test', isEmailVerified: false })).rejects.toEqual(
       refusedWith('GOOGLE_SIGN_IN_FAILED'),
@@ -168,52 +168,36 @@ describe('who signs in again', () => {
   });
 });
 
-describe('an account whose email nobody had proven', () => {
-  test('goes to whoever proves it, and all older tokens end', async () => {
-    const squatter = await t.signIn('Squatter', { email: 'contested@okafor.test', subject: 'squatter' });
-    await t.database.queries
-      .update(users)
-      .set({ isEmailVerified: false, identityIssuer: null, identitySubject: null })
-      .where(eq(users.id, squatter.id));
-    expect(await isWorking(squatter)).toBe(true);
-    const owner = await t.signIn('Owner', { email: 'contested@okafor.test', subject: 'owner' });
-    expect(owner.id).toBe(squatter.id);
-    expect(await isWorking(owner)).toBe(true);
-    expect(await isWorking(squatter)).toBe(false);
-    expect(await accountOf('contested@okafor.test')).toMatchObject({ isEmailVerified: true, tokenEpoch: 1 });
-  });
-});
-
-describe('a first admin', () => {
-  test('becomes one at the first sign-in with a verified email', async () => {
+describe('ADMIN_EMAILS', () => {
+  test('makes an admin at the first sign-in with a verified email', async () => {
     const person = await t.signIn('First', { email: 'first@admins.test' });
     expect((await profileOf(person)).role).toBe('admin');
     expect((await person.call('GET /admin/users')).status).toBe(200);
   });
 
-  test('is nobody whose email is not verified', async () => {
+  test('does not apply to unverified emails', async () => {
     await expect(
       t.signIn('Pretender', { email: 'late@admins.test', isEmailVerified: false }),
     ).rejects.toEqual(refusedWith('GOOGLE_SIGN_IN_FAILED'));
     expect(await accountsOf('late@admins.test')).toEqual([]);
   });
 
-  test('is an existing customer, once the email is named', async () => {
+  test('makes an existing customer an admin once the email is listed', async () => {
     const person = await t.signIn('Late', { email: 'late@admins.test' });
     await t.database.queries
       .update(users)
-      .set({ role: 'user', adminGrantSpent: false })
+      .set({ role: 'user', adminGrantUsed: false })
       .where(eq(users.id, person.id));
     await t.signIn('Late', { email: 'late@admins.test' });
     expect((await accountOf('late@admins.test')).role).toBe('admin');
-    const acts = (await readAudit(t.database)).filter(({ entityId }) => entityId === person.id);
-    expect(acts.map(({ act, before, after }) => [act, before, after])).toEqual([
+    const records = (await readAudit(t.database)).filter(({ entityId }) => entityId === person.id);
+    expect(records.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['create_account', null, { role: 'admin' }],
       ['grant_first_admin', { role: 'user' }, { role: 'admin' }],
     ]);
   });
 
-  test('who was demoted later stays so', async () => {
+  test('does not restore the role of an admin who was demoted', async () => {
     const person = await t.signIn('First', { email: 'first@admins.test' });
     await t.database.queries.update(users).set({ role: 'user' }).where(eq(users.id, person.id));
     for (const subject of ['first@admins.test', 'another subject'])
@@ -221,7 +205,7 @@ describe('a first admin', () => {
     expect((await accountOf('first@admins.test')).role).toBe('user');
   });
 
-  test('is not whoever takes an admin’s email at the account of another', async () => {
+  test('does not apply to an account that is found by another identity', async () => {
     const person = await t.signIn('Renamed', { email: 'customer@renamed.test', subject: 'renamed' });
     const again = await t.signIn('Renamed', { email: 'admin@burnish.test', subject: 'renamed' });
     expect(again.id).toBe(person.id);
@@ -229,15 +213,15 @@ describe('a first admin', () => {
   });
 });
 
-describe('a profile', () => {
-  test('is one’s own', async () => {
+describe('the profile', () => {
+  test('is the caller’s own', async () => {
     const [one, two] = [await t.signIn('One'), await t.signIn('Two')];
     expect((await profileOf(one))._id).toBe(one.id);
     expect((await profileOf(two))._id).toBe(two.id);
   });
 
-  test('says nothing of how somebody signs in', async () => {
-    const answer = await (await t.signIn('One')).call('GET /auth/profile');
-    expect(JSON.stringify(answer.body)).not.toMatch(/identity|subject|issuer|epoch|grant|password|token/i);
+  test('contains nothing about how the user signs in', async () => {
+    const response = await (await t.signIn('One')).call('GET /auth/profile');
+    expect(JSON.stringify(response.body)).not.toMatch(/identity|subject|issuer|epoch|grant|password|token/i);
   });
 });

@@ -1,34 +1,34 @@
-// The token that a signed-in browser carries: a JWT that names the user, signed by us, good for seven days.
+// The token of a session: a JWT with the user's ID, signed with our secret and valid for seven days.
 import { DomainError } from '@burnish/domain/errors';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../platform/clock.ts';
 
 const algorithm = 'HS256';
-const secondsValid = 7 * 24 * 3600;
+/** What the token is for. No other token that is signed with the same secret is accepted. */
+const audience = 'burnish-api';
+export const tokenLifetimeSeconds = 7 * 24 * 3600;
 
-/** Tokens whose signature was found good; it stays good, only their end must be asked for again. */
-const rememberedTokens = 10_000;
+/** Tokens with a verified signature. Only their expiry has to be checked again. */
+const cachedTokens = 10_000;
 
-export interface TokenClaims {
+interface TokenClaims {
   readonly userId: string;
-  /** The user's token epoch when it was given out; a later epoch has ended it. */
-  readonly epoch: number;
+  /** Of the session. */
+  readonly id: string;
 }
 
-export interface VerifiedToken extends TokenClaims {
-  /** Its own, by which it can be ended. */
-  readonly id: string;
-  readonly endsAt: Date;
+interface VerifiedToken extends TokenClaims {
+  readonly expiresAt: Date;
 }
 
 export interface Tokens {
-  issue(claims: TokenClaims): Promise<string>;
-  /** @throws DomainError UNAUTHENTICATED for every token that is not a valid one of ours. */
+  issue(claims: TokenClaims & { readonly issuedAt: Date }): Promise<string>;
+  /** @throws DomainError UNAUTHENTICATED for any token that isn't a valid token of ours */
   verify(token: string): Promise<VerifiedToken>;
 }
 
 export async function createTokens(secret: string, clock: Clock): Promise<Tokens> {
-  // Imported once: importing the key for every request costs more than the check itself.
+  // Imported once, because importing the key takes longer than verifying a signature.
   const key = await crypto.subtle.importKey(
     'raw',
     new TextEncoder().encode(secret),
@@ -38,31 +38,33 @@ export async function createTokens(secret: string, clock: Clock): Promise<Tokens
   );
   const verified = new Map<string, VerifiedToken>();
   return {
-    issue({ userId, epoch }) {
-      const issuedAt = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT({ userId, epoch })
+    issue({ userId, id, issuedAt }) {
+      const seconds = Math.floor(issuedAt.getTime() / 1000);
+      return new SignJWT({ userId })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + secondsValid)
-        .setJti(crypto.randomUUID())
+        .setAudience(audience)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + tokenLifetimeSeconds)
+        .setJti(id)
         .sign(key);
     },
     async verify(token) {
-      const known = verified.get(token);
-      if (known !== undefined && known.endsAt > clock.now()) return known;
+      const cached = verified.get(token);
+      if (cached !== undefined && cached.expiresAt > clock.now()) return cached;
       const { payload } = await jwtVerify(token, key, {
         algorithms: [algorithm],
+        audience,
         currentDate: clock.now(),
         requiredClaims: ['exp', 'iat', 'jti'],
       }).catch((error: unknown) => {
         throw error instanceof errors.JOSEError ? new DomainError('UNAUTHENTICATED') : error;
       });
-      const { userId, epoch, exp, jti: id } = payload;
-      const isWhole = typeof userId === 'string' && typeof epoch === 'number' && id !== undefined;
-      if (!isWhole || exp === undefined) throw new DomainError('UNAUTHENTICATED');
-      const claims = { id, userId, epoch, endsAt: new Date(exp * 1000) };
+      const { userId, exp, jti: id } = payload;
+      if (typeof userId !== 'string' || id === undefined || exp === undefined)
+        throw new DomainError('UNAUTHENTICATED');
+      const claims = { id, userId, expiresAt: new Date(exp * 1000) };
       const [oldest] = verified.keys();
-      if (verified.size >= rememberedTokens && oldest !== undefined) verified.delete(oldest);
+      if (verified.size >= cachedTokens && oldest !== undefined) verified.delete(oldest);
       verified.set(token, claims);
       return claims;
     },

@@ -1,5 +1,6 @@
-import type { User } from '@burnish/contract/entity';
+import type { Session, User } from '@burnish/contract/accounts/entities';
 import type { UserRow } from './repository.ts';
+import type { SessionRow } from './sessions/index.ts';
 
 export function userView(row: UserRow): User {
   return {
@@ -13,5 +14,24 @@ export function userView(row: UserRow): User {
     isEmailVerified: row.isEmailVerified,
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Response to a successful sign-in. */
+export interface SignInResponse {
+  readonly token: string;
+  readonly user: User;
+}
+
+export function sessionView(row: SessionRow, isCurrent: boolean): Session {
+  return {
+    _id: row.id,
+    method: row.method,
+    device: row.device,
+    network: row.network,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isCurrent,
   };
 }

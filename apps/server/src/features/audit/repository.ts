@@ -1,22 +1,30 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { auditRecords, users } from '../../db/schema.ts';
-import type { Database, Queries } from '../../platform/database.ts';
-import { countRows, createList, matches, type PageRequest } from '../../platform/paging.ts';
+import { auditRecords, users } from '../../db/schema/index.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { countRows, createList, matches, type PageRequest } from '../../platform/db/paging.ts';
+import type { NewAuditRecord } from '../../platform/db/transaction.ts';
+
+export async function insertAuditRecords(
+  queries: Queries,
+  records: readonly NewAuditRecord[],
+): Promise<void> {
+  await queries.insert(auditRecords).values([...records]);
+}
 
 export interface AuditFilter extends PageRequest {
   readonly entity?: (typeof auditRecords.$inferSelect)['entity'] | undefined;
   readonly entityId?: string | undefined;
   readonly actorId?: string | undefined;
-  readonly act?: string | undefined;
+  readonly action?: string | undefined;
   readonly from?: Date | undefined;
-  /** No id from then on is less than this one. */
+  /** Lower bound of the IDs created from then on. */
   readonly firstId?: string | undefined;
   readonly until?: Date | undefined;
-  /** No id up to then is greater than this one. */
+  /** Upper bound of the IDs created before then. */
   readonly lastId?: string | undefined;
 }
 
-/** A record with whoever did it. */
+/** Audit records with their actor. */
 function select(queries: Queries) {
   return queries
     .select({
@@ -40,10 +48,10 @@ export function prepareAuditList({ queries }: Database) {
       entity: eq(auditRecords.entity, sql.placeholder('entity')),
       entityId: eq(auditRecords.entityId, sql.placeholder('entityId')),
       actorId: eq(auditRecords.actorId, sql.placeholder('actorId')),
-      act: eq(auditRecords.act, sql.placeholder('act')),
-      from: sql`${auditRecords.at} >= ${sql.placeholder('from')}`,
+      action: eq(auditRecords.action, sql.placeholder('action')),
+      from: sql`${auditRecords.createdAt} >= ${sql.placeholder('from')}`,
       firstId: sql`${auditRecords.id} >= ${sql.placeholder('firstId')}`,
-      until: sql`${auditRecords.at} < ${sql.placeholder('until')}`,
+      until: sql`${auditRecords.createdAt} < ${sql.placeholder('until')}`,
       lastId: sql`${auditRecords.id} < ${sql.placeholder('lastId')}`,
     },
     rows: (where, limit, name) =>

@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/route.ts';
+import type { Route } from '../../platform/http/route.ts';
 import type { Audit } from './service.ts';
 
 export function auditRoutes(route: Route, audit: Audit): void {

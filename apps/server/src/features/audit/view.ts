@@ -1,19 +1,8 @@
-import type { AuditRecord } from '@burnish/contract/entity';
-import { personView } from '../../platform/wire.ts';
+import type { AuditRecord } from '@burnish/contract/audit/entities';
+import { personView } from '../../views/shared-views.ts';
 import type { RecordedChange } from './repository.ts';
 
 export function auditView({ record, actor }: RecordedChange): AuditRecord {
-  const { id, at, isOwnCase, act, entity, entityId, before, after, address } = record;
-  return {
-    _id: id,
-    at: at.toISOString(),
-    actor: actor && personView(actor),
-    isOwnCase,
-    act,
-    entity,
-    entityId,
-    before,
-    after,
-    address,
-  };
+  const { id, createdAt, actorId: _, ...values } = record;
+  return { _id: id, createdAt: createdAt.toISOString(), actor: actor && personView(actor), ...values };
 }

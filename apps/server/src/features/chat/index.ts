@@ -1,4 +1,4 @@
-export { serveChat } from './live.ts';
-export { createChatNews } from './news.ts';
+export { serveChatEvents } from './realtime/connection.ts';
+export { createChatPublisher } from './realtime/publisher.ts';
 export { chatRoutes } from './routes.ts';
-export { type ChatDesk, createChats } from './service.ts';
+export { createChats } from './service.ts';

@@ -1,9 +1,9 @@
 import type { ChatSide } from '@burnish/domain/chat/chat';
-import { and, asc, desc, eq, exists, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { chatMessages, chats, invoices, requests, users } from '../../db/schema.ts';
-import type { Queries } from '../../platform/database.ts';
-import type { Person } from '../../platform/wire.ts';
+import { chatMessages, chats, invoices, orders, users } from '../../db/schema/index.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import type { Person } from '../../views/shared-views.ts';
 
 export type ChatRow = typeof chats.$inferSelect;
 export type MessageRow = typeof chatMessages.$inferSelect;
@@ -16,7 +16,7 @@ export interface ChatRecord {
 
 const admins = alias(users, 'admins');
 
-function selectChat(queries: Queries) {
+function selectChats(queries: Queries) {
   return queries
     .select({
       chat: chats,
@@ -25,40 +25,49 @@ function selectChat(queries: Queries) {
     })
     .from(chats)
     .innerJoin(users, eq(users.id, chats.userId))
-    .leftJoin(admins, eq(admins.id, chats.adminId));
+    .leftJoin(admins, eq(admins.id, chats.assigneeId));
 }
 
 export async function findChat(queries: Queries, id: string): Promise<ChatRecord | undefined> {
-  const [record] = await selectChat(queries)
+  const [record] = await selectChats(queries)
     .where(eq(chats.id, sql.placeholder('id')))
     .prepare('find_chat')
     .execute({ id });
   return record;
 }
 
+export async function findChats(queries: Queries, ids: readonly string[]): Promise<ChatRecord[]> {
+  return selectChats(queries).where(inArray(chats.id, [...ids]));
+}
+
 export async function findChatOf(queries: Queries, userId: string): Promise<ChatRecord | undefined> {
-  const [record] = await selectChat(queries)
+  const [record] = await selectChats(queries)
     .where(eq(chats.userId, sql.placeholder('userId')))
     .prepare('find_chat_of')
     .execute({ userId });
   return record;
 }
 
-export async function findCustomer(queries: Queries, chatId: string): Promise<string | undefined> {
+export async function findCustomerId(queries: Queries, chatId: string): Promise<string | undefined> {
   const [row] = await queries
     .select({ userId: chats.userId })
     .from(chats)
     .where(eq(chats.id, sql.placeholder('chatId')))
-    .prepare('find_customer_of_chat')
+    .prepare('find_customer_id')
     .execute({ chatId });
   return row?.userId;
 }
 
-export async function isUser(queries: Queries, id: string): Promise<boolean> {
-  return (await queries.select({ id: users.id }).from(users).where(eq(users.id, id))).length > 0;
+/** False for deleted accounts. */
+export async function userExists(queries: Queries, id: string): Promise<boolean> {
+  const found = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return found.length > 0;
 }
 
-/** As somebody calls themself now. */
+/** The user's current display name. */
 export async function findName(queries: Queries, userId: string): Promise<string | null> {
   const [row] = await queries
     .select({ fullName: users.fullName })
@@ -69,7 +78,7 @@ export async function findName(queries: Queries, userId: string): Promise<string
   return row?.fullName ?? null;
 }
 
-/** Whoever comes second finds the one of whoever came first. */
+/** Does nothing if the user already has a conversation. */
 export async function insertChat(
   queries: Queries,
   row: Pick<ChatRow, 'id' | 'userId' | 'createdAt'>,
@@ -80,8 +89,8 @@ export async function insertChat(
 const senders = alias(users, 'senders');
 
 /**
- * Held to the end of the transaction: places are given out one by one, and counts stay right. With its customer and
- * whoever does something in it, so that nothing need be read once more to tell of it.
+ * Locks a conversation until the transaction ends, so that sequence numbers and counts stay consistent. Returns it with
+ * its customer and the sender, which the published event needs.
  */
 export async function lockChat(queries: Queries, id: string, senderId: string) {
   const [locked] = await queries
@@ -108,13 +117,13 @@ export async function insertMessage(queries: Queries, row: MessageRow): Promise<
   await queries.insert(chatMessages).values(row);
 }
 
-/** The message and what it changes in its conversation, at once. False: its sender has sent it here before. */
+/** Inserts the message and updates its conversation. Returns false if the sender has sent it before. */
 export async function addMessage(
   queries: Queries,
   row: MessageRow,
   change: Partial<ChatRow>,
 ): Promise<boolean> {
-  const said = queries.$with('said').as(
+  const added = queries.$with('added').as(
     queries
       .insert(chatMessages)
       .values(row)
@@ -122,35 +131,35 @@ export async function addMessage(
       .returning({ id: chatMessages.id }),
   );
   const { rowCount } = await queries
-    .with(said)
+    .with(added)
     .update(chats)
     .set(change)
-    .where(and(eq(chats.id, row.chatId), exists(queries.select().from(said))));
+    .where(and(eq(chats.id, row.chatId), exists(queries.select().from(added))));
   return rowCount === 1;
 }
 
-function selectMessage(queries: Queries) {
+function selectMessages(queries: Queries) {
   return queries
     .select({
       message: chatMessages,
       sender: { id: users.id, fullName: users.fullName, email: users.email },
-      orderTitle: requests.title,
+      orderTitle: orders.title,
       invoiceNumber: invoices.number,
     })
     .from(chatMessages)
     .leftJoin(users, eq(users.id, chatMessages.senderId))
-    .leftJoin(requests, eq(requests.id, chatMessages.orderId))
+    .leftJoin(orders, eq(orders.id, chatMessages.orderId))
     .leftJoin(invoices, eq(invoices.id, chatMessages.invoiceId));
 }
 
-export type MessageRecord = Awaited<ReturnType<typeof selectMessage>>[number];
+export type MessageRecord = Awaited<ReturnType<typeof selectMessages>>[number];
 
-function seenBy(side: ChatSide): SQL | undefined {
+function isVisibleTo(side: ChatSide): SQL | undefined {
   return side === 'user' ? ne(chatMessages.kind, 'note') : undefined;
 }
 
-/** The place of a message in this conversation, if this side sees it. */
-export async function findPlace(
+/** The sequence number of a message in this conversation, if it is visible to this side. */
+export async function findSeq(
   queries: Queries,
   chatId: string,
   side: ChatSide,
@@ -159,46 +168,48 @@ export async function findPlace(
   const [row] = await queries
     .select({ seq: chatMessages.seq })
     .from(chatMessages)
-    .where(and(eq(chatMessages.id, messageId), eq(chatMessages.chatId, chatId), seenBy(side)));
+    .where(and(eq(chatMessages.id, messageId), eq(chatMessages.chatId, chatId), isVisibleTo(side)));
   return row?.seq;
 }
 
-export interface Stretch {
+export interface MessageRange {
   readonly chatId: string;
-  /** The side that reads. */
+  /** Only messages that are visible to this side. */
   readonly side: ChatSide;
   readonly limit: number;
 }
 
-/** Ascending, the first ones behind a place. */
-export async function listAfter(queries: Queries, stretch: Stretch, seq: number): Promise<MessageRecord[]> {
-  const { chatId, side, limit } = stretch;
-  return selectMessage(queries)
-    .where(and(eq(chatMessages.chatId, chatId), gt(chatMessages.seq, seq), seenBy(side)))
+/** The first messages after a sequence number, ascending. */
+export async function listAfter(
+  queries: Queries,
+  { chatId, side, limit }: MessageRange,
+  seq: number,
+): Promise<MessageRecord[]> {
+  return selectMessages(queries)
+    .where(and(eq(chatMessages.chatId, chatId), gt(chatMessages.seq, seq), isVisibleTo(side)))
     .orderBy(asc(chatMessages.seq))
     .limit(limit);
 }
 
-/** Descending, the last ones; before a place, if one is given. */
+/** The last messages, before a sequence number if one is given, descending. */
 export async function listBefore(
   queries: Queries,
-  stretch: Stretch,
+  { chatId, side, limit }: MessageRange,
   seq: number | null,
 ): Promise<MessageRecord[]> {
-  const { chatId, side, limit } = stretch;
   const isBefore = seq === null ? undefined : lt(chatMessages.seq, seq);
-  return selectMessage(queries)
-    .where(and(eq(chatMessages.chatId, chatId), isBefore, seenBy(side)))
+  return selectMessages(queries)
+    .where(and(eq(chatMessages.chatId, chatId), isBefore, isVisibleTo(side)))
     .orderBy(desc(chatMessages.seq))
     .limit(limit);
 }
 
-/** What somebody sent here with this id of theirs. */
+/** The message that a sender sent with this clientId. */
 export async function findSent(
   queries: Queries,
   sent: Pick<MessageRow, 'chatId' | 'senderId' | 'clientId'>,
 ): Promise<MessageRecord | undefined> {
-  const [record] = await selectMessage(queries)
+  const [record] = await selectMessages(queries)
     .where(
       and(
         eq(chatMessages.chatId, sql.placeholder('chatId')),
@@ -211,45 +222,49 @@ export async function findSent(
   return record;
 }
 
-/** What a message can be about. */
+/** The order or invoice that a message is about. */
 export type Subject =
-  | { readonly member: 'orderId'; readonly id: string }
-  | { readonly member: 'invoiceId'; readonly id: string };
+  | { readonly field: 'orderId'; readonly id: string }
+  | { readonly field: 'invoiceId'; readonly id: string };
 
 const subjectTables = {
-  orderId: { table: requests, label: requests.title, named: chatMessages.orderId },
-  invoiceId: { table: invoices, label: invoices.number, named: chatMessages.invoiceId },
+  orderId: { table: orders, label: orders.title, column: chatMessages.orderId },
+  invoiceId: { table: invoices, label: invoices.number, column: chatMessages.invoiceId },
 } as const;
 
-/** Whose it is, and what it is called. */
-export async function findSubject(queries: Queries, { member, id }: Subject) {
-  const { table, label } = subjectTables[member];
+/** The customer and the label of a subject. */
+export async function findSubject(queries: Queries, { field, id }: Subject) {
+  const { table, label } = subjectTables[field];
   const [row] = await queries.select({ userId: table.userId, label }).from(table).where(eq(table.id, id));
   return row;
 }
 
-/** Descending, the last ones about it. All of them are in one conversation: its owner's. */
+/** The last messages about a subject, descending. All of them are in its customer's conversation. */
 export async function listAbout(
   queries: Queries,
-  { member, id }: Subject,
+  { field, id }: Subject,
   side: ChatSide,
   limit: number,
 ): Promise<MessageRecord[]> {
-  return selectMessage(queries)
-    .where(and(eq(subjectTables[member].named, id), seenBy(side)))
+  return selectMessages(queries)
+    .where(and(eq(subjectTables[field].column, id), isVisibleTo(side)))
     .orderBy(desc(chatMessages.seq))
     .limit(limit);
 }
 
-/** The columns in which each side's reading is kept. */
-export const readingOf = {
+/** The columns that store what each side has read. */
+export const unreadColumns = {
   user: { unread: 'unreadByUser', read: 'readByUser' },
   admin: { unread: 'unreadByAdmin', read: 'readByAdmin' },
 } as const satisfies { readonly [S in ChatSide]: object };
 
-/** Everything there is. Gives the last place; undefined: it was all read. */
-export async function setRead(queries: Queries, chatId: string, side: ChatSide): Promise<number | undefined> {
-  const { unread, read } = readingOf[side];
+/** Marks everything as read. Returns the last sequence number, or undefined if all was read before. */
+export async function markRead(
+  queries: Queries,
+  chatId: string,
+  side: ChatSide,
+): Promise<number | undefined> {
+  const { unread, read } = unreadColumns[side];
   const [row] = await queries
     .update(chats)
     .set({ [unread]: 0, [read]: sql`${chats.lastSeq}` })

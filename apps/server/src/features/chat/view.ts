@@ -1,9 +1,9 @@
-import type { Chat, ChatMessage } from '@burnish/contract/entity';
+import type { Chat, ChatMessage } from '@burnish/contract/chat/entities';
 import { brand } from '@burnish/domain/brand';
-import { personView, timeView } from '../../platform/wire.ts';
+import { personView, timeView } from '../../views/shared-views.ts';
 import type { Files } from '../files/index.ts';
 import type { ChatRecord, MessageRecord } from './repository.ts';
-import type { FoundSubject } from './subject.ts';
+import type { SubjectRecord } from './subject.ts';
 
 export function chatView({ chat, user, admin }: ChatRecord): Chat {
   return {
@@ -26,18 +26,20 @@ function senderView({ sender }: MessageRecord): ChatMessage['sender'] {
 function attachmentView({ message }: MessageRecord, files: Files): ChatMessage['attachment'] {
   const { storageKey, fileName, fileType, fileSize } = message;
   if (storageKey === null || fileName === null || fileType === null || fileSize === null) return null;
-  return { fileName, fileType, fileSize, url: files.addressOf({ storageKey, fileName, fileType }) };
+  return { fileName, fileType, fileSize, url: files.urlFor({ storageKey, fileName, fileType }) };
 }
 
-/** What stands beside a message that has just been stored, as it stands beside one that is read. */
-export function labelOf(subject: FoundSubject | null): Pick<MessageRecord, 'orderTitle' | 'invoiceNumber'> {
+/** The labels of a new message's subject, which for stored messages come from a join. */
+export function subjectLabels(
+  subject: SubjectRecord | null,
+): Pick<MessageRecord, 'orderTitle' | 'invoiceNumber'> {
   return {
-    orderTitle: subject?.member === 'orderId' ? subject.label : null,
-    invoiceNumber: subject?.member === 'invoiceId' ? subject.label : null,
+    orderTitle: subject?.field === 'orderId' ? subject.label : null,
+    invoiceNumber: subject?.field === 'invoiceId' ? subject.label : null,
   };
 }
 
-function aboutView({ message, orderTitle, invoiceNumber }: MessageRecord): ChatMessage['about'] {
+function subjectView({ message, orderTitle, invoiceNumber }: MessageRecord): ChatMessage['subject'] {
   const { orderId, invoiceId } = message;
   if (orderId !== null && orderTitle !== null) return { kind: 'order', _id: orderId, label: orderTitle };
   if (invoiceId === null || invoiceNumber === null) return null;
@@ -55,7 +57,7 @@ export function messageView(record: MessageRecord, files: Files): ChatMessage {
     side: message.side,
     message: message.message,
     attachment: attachmentView(record, files),
-    about: aboutView(record),
+    subject: subjectView(record),
     ...(message.clientId === null ? {} : { clientId: message.clientId }),
     createdAt: message.createdAt.toISOString(),
   };

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../../../../testing/app.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { expectError } from '../../../../../testing/expect-error.ts';
 import {
-  approvedReceipt,
-  approvedRequest,
+  createApprovedOrder,
+  createApprovedReceipt,
+  createPendingImagesOrder,
+  createPendingOrder,
+  createSentImagesInvoice,
   dataOf,
-  paidInvoice,
-  pendingImages,
-  pendingRequest,
-  sentImagesInvoice,
+  payInvoice,
 } from '../../../../../testing/factories.ts';
-import { expectRefusal } from '../../../../../testing/refusal.ts';
 
 const portal = 'https://files.studio.test/drop';
 
 let t: TestApp;
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
   t = await createTestApp({ env: { UPLOAD_PORTAL_URL: portal } });
@@ -22,16 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const overviewOf = async (person: Person) => dataOf(await person.call('GET /orders/overview')).overview;
+const overviewOf = async (person: TestUser) => dataOf(await person.call('GET /orders/overview')).overview;
 
-async function ownSubscription(customer: Person) {
+async function ownSubscription(customer: TestUser) {
   const [subscription] = dataOf(await customer.call('GET /subscriptions/active')).subscriptions;
   if (subscription === undefined) throw new Error('there is no subscription');
   return subscription;
 }
 
-describe("the figures of a customer's dashboard", () => {
-  test('are nought where nothing was ordered yet', async () => {
+describe('the overview of a customer', () => {
+  test('is zero before the first order', async () => {
     expect(await overviewOf(await t.signIn('Newcomer'))).toEqual({
       orders: { pending: 0, completed: 0 },
       subscriptions: { active: 0 },
@@ -40,31 +40,31 @@ describe("the figures of a customer's dashboard", () => {
     });
   });
 
-  test("count what was agreed to as completed, what was rejected as nothing, and nobody else's", async () => {
+  test("counts approved orders as completed, ignores rejected ones and other users' orders", async () => {
     const [customer, other] = [await t.signIn('Orders'), await t.signIn('Other')];
-    await pendingRequest(customer);
-    await pendingImages(customer);
-    await approvedRequest(customer, admin);
-    await sentImagesInvoice(customer, admin);
-    await approvedReceipt(customer, admin);
-    const { _id: id } = await pendingRequest(customer);
+    await createPendingOrder(customer);
+    await createPendingImagesOrder(customer);
+    await createApprovedOrder(customer, admin);
+    await createSentImagesInvoice(customer, admin);
+    await createApprovedReceipt(customer, admin);
+    const { _id: id } = await createPendingOrder(customer);
     await admin.call('PUT /admin/subscription-requests/:id', {
       params: { id },
       body: { status: 'rejected' },
     });
-    await pendingRequest(other);
+    await createPendingOrder(other);
     expect((await overviewOf(customer)).orders).toEqual({ pending: 2, completed: 3 });
   });
 
-  test('sum up the images of what runs: plans, and images bought by the piece that are left', async () => {
+  test('sums up the images of active plans and of purchased images that are left', async () => {
     const customer = await t.signIn('Images');
-    await approvedReceipt(customer, admin);
+    await createApprovedReceipt(customer, admin);
     const plan = await ownSubscription(customer);
     await admin.call('PUT /admin/subscriptions/:id', {
       params: { id: plan._id },
       body: { imagesUsed: 41 },
     });
-    await paidInvoice(customer, admin, await sentImagesInvoice(customer, admin, { quantity: 12 }));
+    await payInvoice(customer, admin, await createSentImagesInvoice(customer, admin, { quantity: 12 }));
     const images = await ownSubscription(customer);
     const use = (imagesUsed: number) =>
       admin.call('PUT /pay-per-image/admin/:id/usage', { params: { id: images._id }, body: { imagesUsed } });
@@ -81,10 +81,10 @@ describe("the figures of a customer's dashboard", () => {
     });
   });
 
-  test('keep an exhausted plan, and leave out one that is stopped or past its grace', async () => {
-    const who = { email: 'standing@customers.test', subject: 'standing' };
-    const customer = await t.signIn('Standing', who);
-    await approvedReceipt(customer, admin, { planId: 'silver-plan' });
+  test('includes exhausted plans, but not inactive plans or plans past their grace period', async () => {
+    const identity = { email: 'exhausted@customers.test', subject: 'exhausted' };
+    const customer = await t.signIn('Exhausted Plan', identity);
+    await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
     const { _id: id } = await ownSubscription(customer);
     const edit = (body: { imagesUsed?: number; status?: 'active' | 'suspended' }) =>
       admin.call('PUT /admin/subscriptions/:id', { params: { id }, body });
@@ -99,20 +99,20 @@ describe("the figures of a customer's dashboard", () => {
 
     await edit({ status: 'active' });
     t.clock.set('2026-12-23T12:00:00.000Z');
-    expect(await overviewOf(await t.signIn('Standing', who))).toMatchObject(exhausted);
+    expect(await overviewOf(await t.signIn('Exhausted Plan', identity))).toMatchObject(exhausted);
     t.clock.set('2026-12-25T12:00:00.000Z');
-    expect(await overviewOf(await t.signIn('Standing', who))).toMatchObject(none);
+    expect(await overviewOf(await t.signIn('Exhausted Plan', identity))).toMatchObject(none);
   });
 
-  test('are for whoever is signed in', async () => {
-    expectRefusal(await t.nobody.call('GET /orders/overview'), 401, 'UNAUTHENTICATED');
+  test('requires authentication', async () => {
+    expectError(await t.visitor.call('GET /orders/overview'), 401, 'UNAUTHENTICATED');
   });
 });
 
-test('orders of both kinds stand in one list, newest first, each as the list of its own kind has it', async () => {
+test('lists orders of both kinds together, newest first, with the same rows as their own lists', async () => {
   const customer = await t.signIn('Both');
-  const plan = await pendingRequest(customer);
-  const images = await pendingImages(customer);
+  const plan = await createPendingOrder(customer);
+  const images = await createPendingImagesOrder(customer);
   const { orders, page } = dataOf(await customer.call('GET /orders'));
   expect(orders).toEqual([images, plan]);
   expect(page).toEqual({ nextCursor: null, total: 2 });

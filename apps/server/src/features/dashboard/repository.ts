@@ -1,35 +1,36 @@
-import type { Stats } from '@burnish/contract/entity';
-import { and, count, eq, gt, sql, sum } from 'drizzle-orm';
-import { chats, invoiceCounters, invoices, receipts, requests, users } from '../../db/schema.ts';
-import type { Queries } from '../../platform/database.ts';
+import type { Stats } from '@burnish/contract/dashboard/entities';
+import { and, count, eq, gt, isNull, sql, sum } from 'drizzle-orm';
+import { chats, invoiceCounters, invoices, orders, receipts, users } from '../../db/schema/index.ts';
+import type { Queries } from '../../platform/db/database.ts';
 
 type Figure = 'users' | 'plans' | 'images' | 'invoices' | 'paid' | 'awaiting' | 'submitted' | 'unread';
 
-/** One statement, so that the figures are of one instant. */
+/** Reads all figures in a single statement, so that they are consistent. */
 export async function readStats(queries: Queries): Promise<Stats> {
-  const pending = (kind: 'subscription' | 'payPerImage') =>
+  const pending = (kind: 'plan' | 'images') =>
     queries
       .select({ n: count() })
-      .from(requests)
-      .where(and(eq(requests.kind, kind), eq(requests.status, 'pending')));
+      .from(orders)
+      .where(and(eq(orders.kind, kind), eq(orders.status, 'pending')));
   const awaitingReview = queries
     .select({ n: count() })
     .from(invoices)
     .innerJoin(receipts, and(eq(receipts.invoiceId, invoices.id), eq(receipts.status, 'submitted')))
     .where(eq(invoices.status, 'payment_made'));
-  // Numbers have no gaps and invoices are never deleted: the last numbers say how many there are.
-  const sent = queries.select({ n: sum(invoiceCounters.last) }).from(invoiceCounters);
+  // Invoice numbers have no gaps and invoices are never deleted, so the counters are the number of invoices.
+  const total = queries.select({ n: sum(invoiceCounters.lastNumber) }).from(invoiceCounters);
   const paid = queries.select({ n: count() }).from(invoices).where(eq(invoices.status, 'payment_made'));
   const submitted = queries.select({ n: count() }).from(receipts).where(eq(receipts.status, 'submitted'));
   const unread = queries
     .select({ n: sum(chats.unreadByAdmin) })
     .from(chats)
     .where(gt(chats.unreadByAdmin, 0));
+  const existing = queries.select({ n: count() }).from(users).where(isNull(users.deletedAt));
   const { rows } = await queries.execute<Record<Figure, string>>(sql`select
-    (${queries.select({ n: count() }).from(users)}) as users,
-    (${pending('subscription')}) as plans,
-    (${pending('payPerImage')}) as images,
-    (${sent}) as invoices,
+    (${existing}) as users,
+    (${pending('plan')}) as plans,
+    (${pending('images')}) as images,
+    (${total}) as invoices,
     (${paid}) as paid,
     (${awaitingReview}) as awaiting,
     (${submitted}) as submitted,

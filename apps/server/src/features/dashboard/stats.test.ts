@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../../../../testing/app.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { expectError } from '../../../../../testing/expect-error.ts';
 import {
-  approvedReceipt,
-  approvedRequest,
+  createApprovedOrder,
+  createApprovedReceipt,
+  createPendingOrder,
+  createSentInvoice,
+  createSubmittedReceipt,
   dataOf,
-  pendingRequest,
-  sentInvoice,
-  submittedReceipt,
 } from '../../../../../testing/factories.ts';
-import { expectRefusal } from '../../../../../testing/refusal.ts';
 
 let t: TestApp;
-let customer: Person;
-let admin: Person;
+let customer: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -23,8 +23,8 @@ afterAll(() => t.close());
 const key = 'GET /admin/dashboard/stats';
 const stats = async () => dataOf(await admin.call(key)).stats;
 
-describe('the figures of the studio', () => {
-  test('are nought where nothing has happened yet', async () => {
+describe('the stats of the studio', () => {
+  test('are zero at first', async () => {
     expect(await stats()).toEqual({
       users: { total: 2 },
       subscriptionRequests: { pending: 0 },
@@ -36,15 +36,15 @@ describe('the figures of the studio', () => {
     });
   });
 
-  test('count each order where it stands', async () => {
-    await pendingRequest(customer);
-    await pendingRequest(customer);
-    await approvedRequest(customer, admin);
-    await sentInvoice(customer, admin);
-    await submittedReceipt(customer, admin);
-    await submittedReceipt(customer, admin);
-    await approvedReceipt(customer, admin);
-    const { _id: id } = await submittedReceipt(customer, admin);
+  test('count orders, invoices and receipts by status', async () => {
+    await createPendingOrder(customer);
+    await createPendingOrder(customer);
+    await createApprovedOrder(customer, admin);
+    await createSentInvoice(customer, admin);
+    await createSubmittedReceipt(customer, admin);
+    await createSubmittedReceipt(customer, admin);
+    await createApprovedReceipt(customer, admin);
+    const { _id: id } = await createSubmittedReceipt(customer, admin);
     await admin.call('PUT /admin/payment-receipts/:id', { params: { id }, body: { status: 'rejected' } });
     expect(await stats()).toEqual({
       users: { total: 2 },
@@ -57,13 +57,13 @@ describe('the figures of the studio', () => {
     });
   });
 
-  test('stand once more directly under data', async () => {
+  test('are repeated directly in data', async () => {
     const { stats: inside, ...beside } = dataOf(await admin.call(key));
     expect(beside).toEqual(inside);
   });
 
-  test('are for admins alone', async () => {
-    expectRefusal(await customer.call(key), 403, 'FORBIDDEN');
-    expectRefusal(await t.nobody.call(key), 401, 'UNAUTHENTICATED');
+  test('are for admins only', async () => {
+    expectError(await customer.call(key), 403, 'FORBIDDEN');
+    expectError(await t.visitor.call(key), 401, 'UNAUTHENTICATED');
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../../../../testing/app.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { expectEnvelope } from '../../../../../testing/expect-error.ts';
 import {
+  createSentInvoice,
   dataOf,
   receiptFields,
   receiptForm,
   sampleFile,
-  sentInvoice,
 } from '../../../../../testing/factories.ts';
-import { expectEnvelope } from '../../../../../testing/refusal.ts';
-import { deriveKey, sign } from '../../platform/secrets.ts';
+import { deriveKey, sign } from '../../platform/security/secrets.ts';
 
 let t: TestApp;
-let customer: Person;
-let admin: Person;
+let customer: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -21,35 +21,35 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function fileAddress(name = 'receipt.pdf', bytes = sampleFile('pdf')): Promise<string> {
-  const { _id } = await sentInvoice(customer, admin);
+  const { _id } = await createSentInvoice(customer, admin);
   const form = receiptForm(receiptFields(_id), { name, bytes });
-  const answer = await customer.call('POST /subscriptions/payments/receipt', { form });
-  return dataOf(answer).paymentReceipt.receiptUrl ?? '';
+  const response = await customer.call('POST /subscriptions/payments/receipt', { form });
+  return dataOf(response).paymentReceipt.receiptUrl ?? '';
 }
 
 function open(url: string, method: 'GET' | 'HEAD' | 'POST' | 'DELETE' = 'GET') {
   return t.app.inject({ method, url });
 }
 
-async function expectNotThere(url: string): Promise<void> {
-  const answer = await open(url);
-  expect(answer.statusCode, url).toBe(404);
-  expectEnvelope({ status: answer.statusCode, headers: answer.headers, body: answer.json() });
+async function expectNotFound(url: string): Promise<void> {
+  const response = await open(url);
+  expect(response.statusCode, url).toBe(404);
+  expectEnvelope({ status: response.statusCode, headers: response.headers, body: response.json() });
 }
 
-/** Path, ticket and signature of an address. */
-function partsOf(address: string): { path: string; ticket: string; signature: string } {
+/** Path, token and signature of a signed URL. */
+function partsOf(address: string): { path: string; token: string; signature: string } {
   const { pathname } = new URL(address, 'http://localhost');
-  const [ticket = '', signature = ''] = pathname.split('/').slice(-2);
-  return { path: pathname.slice(0, pathname.indexOf(ticket)), ticket, signature };
+  const [token = '', signature = ''] = pathname.split('/').slice(-2);
+  return { path: pathname.slice(0, pathname.indexOf(token)), token, signature };
 }
 
-describe('the address of a file', () => {
-  test('opens it without a header, as an attachment that is nothing but itself', async () => {
-    const answer = await open(await fileAddress());
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload).toEqual(sampleFile('pdf'));
-    expect(answer.headers).toMatchObject({
+describe('a signed URL of a file', () => {
+  test('opens the file without authentication, as an attachment', async () => {
+    const response = await open(await fileAddress());
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload).toEqual(sampleFile('pdf'));
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="receipt.pdf"; filename*=UTF-8''receipt.pdf`,
       'x-content-type-options': 'nosniff',
@@ -58,7 +58,7 @@ describe('the address of a file', () => {
     });
   });
 
-  test('names the file in every script, and breaks no header with it', async () => {
+  test('names the file safely in any script', async () => {
     const { headers } = await open(await fileAddress('квитанция "№1" \r\nX-A: b.pdf'));
     expect(headers).not.toHaveProperty('x-a');
     expect(headers['content-disposition']).toMatch(
@@ -66,7 +66,7 @@ describe('the address of a file', () => {
     );
   });
 
-  test('opens more than once, and shows nothing to who only asks for its head', async () => {
+  test('works repeatedly, and has no body for HEAD requests', async () => {
     const address = await fileAddress();
     await open(address);
     expect((await open(address)).rawPayload).toEqual(sampleFile('pdf'));
@@ -74,75 +74,75 @@ describe('the address of a file', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
-  test('ends after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const address = await fileAddress();
     t.clock.advance(10 * 60_000 - 1_000);
     expect((await open(address)).statusCode).toBe(200);
     t.clock.advance(2_000);
-    await expectNotThere(address);
+    await expectNotFound(address);
   });
 
-  test('is made anew each time that its receipt is read', async () => {
+  test('is created each time that the receipt is read', async () => {
     const address = await fileAddress();
     t.clock.advance(11 * 60_000);
-    await expectNotThere(address);
+    await expectNotFound(address);
     const { receipts } = dataOf(await admin.call('GET /admin/payment-receipts', { query: { limit: 1 } }));
     const fresh = receipts[0]?.receiptUrl ?? '';
     expect(fresh).not.toBe(address);
     expect((await open(fresh)).statusCode).toBe(200);
   });
 
-  test('opens nothing once a single character of it is changed', async () => {
-    const { path, ticket, signature } = partsOf(await fileAddress());
-    const changeAt = (text: string, place: number) =>
-      text.slice(0, place) + (text[place] === 'A' ? 'B' : 'A') + text.slice(place + 1);
-    for (let place = 0; place < ticket.length; place += 7)
-      await expectNotThere(`${path}${changeAt(ticket, place)}/${signature}`);
-    for (let place = 0; place < signature.length; place += 1)
-      await expectNotThere(`${path}${ticket}/${changeAt(signature, place)}`);
+  test('is invalid if any character is changed', async () => {
+    const { path, token, signature } = partsOf(await fileAddress());
+    const changeAt = (text: string, index: number) =>
+      text.slice(0, index) + (text[index] === 'A' ? 'B' : 'A') + text.slice(index + 1);
+    for (let index = 0; index < token.length; index += 7)
+      await expectNotFound(`${path}${changeAt(token, index)}/${signature}`);
+    for (let index = 0; index < signature.length; index += 1)
+      await expectNotFound(`${path}${token}/${changeAt(signature, index)}`);
   });
 
-  test('opens nothing with another’s signature, with none, or with one of another purpose', async () => {
+  test('is invalid with the signature of another file or purpose, or without one', async () => {
     const [one, two] = [partsOf(await fileAddress()), partsOf(await fileAddress())];
-    await expectNotThere(`${one.path}${one.ticket}/${two.signature}`);
-    await expectNotThere(`${one.path}${one.ticket}/`);
-    await expectNotThere(`${one.path}${one.ticket}/x`);
-    await expectNotThere(`${one.path}${one.ticket}/${'x'.repeat(43)}`);
-    await expectNotThere(`${one.path}${one.ticket}/${sign(deriveKey(t.secret, 'sign-in'), one.ticket)}`);
-    await expectNotThere(`${one.path}${one.ticket}/${sign(Buffer.from(t.secret), one.ticket)}`);
+    await expectNotFound(`${one.path}${one.token}/${two.signature}`);
+    await expectNotFound(`${one.path}${one.token}/`);
+    await expectNotFound(`${one.path}${one.token}/x`);
+    await expectNotFound(`${one.path}${one.token}/${'x'.repeat(43)}`);
+    await expectNotFound(`${one.path}${one.token}/${sign(deriveKey(t.secret, 'sign-in'), one.token)}`);
+    await expectNotFound(`${one.path}${one.token}/${sign(Buffer.from(t.secret), one.token)}`);
   });
 
-  test('opens nothing that the customer makes up', async () => {
+  test('cannot be created by a customer', async () => {
     const { path } = partsOf(await fileAddress());
     const forge = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url');
     for (const key of ['../jwt-secret', '/etc/passwd', 'receipts/x']) {
-      const ticket = forge({ key, name: 'a', type: 'text/plain', until: 9_999_999_999 });
-      await expectNotThere(`${path}${ticket}/${sign(Buffer.alloc(32), ticket)}`);
+      const token = forge({ fields: { key, name: 'a', type: 'text/plain' }, expiresAt: 9_999_999_999 });
+      await expectNotFound(`${path}${token}/${sign(Buffer.alloc(32), token)}`);
     }
   });
 
-  test('says the file is not there when it is gone from the storage', async () => {
+  test('returns 404 if the file no longer exists', async () => {
     const address = await fileAddress();
-    const { ticket } = partsOf(address);
-    const { key } = JSON.parse(Buffer.from(ticket, 'base64url').toString());
-    await t.storage.remove(key);
-    await expectNotThere(address);
+    const { token } = partsOf(address);
+    const { fields } = JSON.parse(Buffer.from(token, 'base64url').toString());
+    await t.storage.remove(fields.key);
+    await expectNotFound(address);
   });
 
-  test('only ever reads', async () => {
+  test('supports GET and HEAD only', async () => {
     const address = await fileAddress();
     expect((await open(address, 'POST')).statusCode).toBe(405);
     expect((await open(address, 'DELETE')).statusCode).toBe(405);
     expect((await open(address)).statusCode).toBe(200);
   });
 
-  test('does not stand in the log', async () => {
+  test('is not logged', async () => {
     const address = await fileAddress();
     await open(address);
-    const { ticket, signature } = partsOf(address);
-    const log = JSON.stringify(t.log);
-    expect(log).toContain('/api/files/:ticket/:signature');
-    expect(log).not.toContain(ticket);
+    const { token, signature } = partsOf(address);
+    const log = JSON.stringify(t.logLines);
+    expect(log).toContain('/api/files/:token/:signature');
+    expect(log).not.toContain(token);
     expect(log).not.toContain(signature);
   });
 });

@@ -1,3 +1,3 @@
-export { type JudgedFile, judgeFile } from './judged-file.ts';
 export { fileRoutes } from './routes.ts';
 export { createFiles, type Files } from './service.ts';
+export { type ValidatedFile, validateFile } from './validate-file.ts';

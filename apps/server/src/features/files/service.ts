@@ -1,15 +1,20 @@
-// Files are given out by addresses that we sign: a browser opens one without a header, nobody guesses one,
-// and each ends after ten minutes.
 import type { Readable } from 'node:stream';
 import { basePath } from '@burnish/contract/api';
+import { describeLimit } from '@burnish/contract/limit-messages';
 import { DomainError } from '@burnish/domain/errors';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { deriveKey, isSignedBy, sign } from '../../platform/secrets.ts';
-import type { Storage } from '../../platform/storage.ts';
-import type { JudgedFile } from './judged-file.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { SecurityEvents } from '../../platform/security/security-events.ts';
+import { createSignedUrls } from '../../platform/security/signed-urls.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import * as repository from './repository.ts';
+import type { ValidatedFile } from './validate-file.ts';
 
-const secondsValid = 600;
+/** How long a signed URL is valid. */
+export const urlSeconds = 600;
 
 export const filesPath = `${basePath}/files`;
 
@@ -21,62 +26,112 @@ export interface StoredFile {
 
 export interface Files {
   /**
-   * Keeps the file while `work` writes of it, and takes it away again when that is refused. After any other
-   * failure nobody knows whether the commit went through, and a file too many is better than one too few.
+   * Stores the caller's file and runs `work`. Removes the file if `work` fails with a DomainError, or if `isUsed` says
+   * that its result doesn't need the file. After any other error the transaction may have been committed, so the file
+   * stays: an unused file is better than a missing one.
+   * @throws DomainError DAILY_FILE_LIMIT_REACHED, STORAGE_FULL, STORAGE_UNAVAILABLE
    */
-  keepWhile<Result>(
-    storageKey: string,
-    file: JudgedFile | null,
+  withStoredFile<Result>(
+    caller: Caller,
+    stored: { readonly storageKey: string; readonly file: ValidatedFile } | null,
     work: () => Promise<Result>,
+    isUsed?: (result: Result) => boolean,
   ): Promise<Result>;
-  /** One that is gone already is none to complain about. */
+  /** Does nothing if the file no longer exists. */
   remove(storageKey: string): Promise<void>;
-  /** Path and query of an address of this product, good for ten minutes. */
-  addressOf(file: StoredFile): string;
-  /** @throws DomainError NOT_FOUND for an address that we did not sign, has ended, or whose file is gone */
-  open(ticket: string, signature: string): Promise<StoredFile & { readonly content: Readable }>;
+  /** A signed URL to the file, valid for ten minutes. */
+  urlFor(file: StoredFile): string;
+  /** @throws DomainError NOT_FOUND if the URL is invalid or expired, or the file no longer exists */
+  open(token: string, signature: string): Promise<StoredFile & { readonly content: Readable }>;
+  /** Deletes the counts of earlier days. */
+  deleteExpiredCounts(now: Date): Promise<void>;
 }
 
-const ticketForm = z.object({ key: z.string(), name: z.string(), type: z.string(), until: z.number() });
+const urlFields = z.object({ key: z.string(), name: z.string(), type: z.string() });
+
+function utcDay(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+const secondsPerDay = millisecondsPerDay / 1_000;
+
+function secondsUntilTomorrow(now: Date): number {
+  return Math.ceil((millisecondsPerDay - (now.getTime() % millisecondsPerDay)) / 1_000);
+}
 
 export function createFiles({
+  database: { queries },
   storage,
   clock,
   secret,
+  securityEvents,
+  maxDailyBytes,
 }: {
+  database: Pick<Database, 'queries'>;
   storage: Storage;
   clock: Clock;
   secret: string;
+  securityEvents: SecurityEvents;
+  /** Bytes of the files that a user can store on one day. */
+  maxDailyBytes: number;
 }): Files {
-  const key = deriveKey(secret, 'file addresses');
-  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  const urls = createSignedUrls({
+    path: filesPath,
+    purpose: 'file urls',
+    fields: urlFields,
+    secret,
+    clock,
+    validSeconds: urlSeconds,
+  });
+
+  /** Counts the bytes before they are written. @throws DomainError DAILY_FILE_LIMIT_REACHED */
+  async function countBytes({ id: userId, ipAddress }: Caller, bytes: number): Promise<repository.UserDay> {
+    const now = clock.now();
+    const userDay = { userId, day: utcDay(now) };
+    if (await repository.addBytes(queries, userDay, bytes, maxDailyBytes)) return userDay;
+    securityEvents.record({ kind: 'limit_reached', detail: 'stored_bytes', ipAddress, userId });
+    throw new DomainError('DAILY_FILE_LIMIT_REACHED', [], {
+      retryAfterSeconds: secondsUntilTomorrow(now),
+      limit: describeLimit('stored_bytes', maxDailyBytes, secondsPerDay),
+    });
+  }
 
   return {
-    async keepWhile(storageKey, file, work) {
-      if (file === null) return work();
-      await storage.put(storageKey, file.bytes, file.fileType);
-      try {
-        return await work();
-      } catch (error) {
-        if (error instanceof DomainError) await storage.remove(storageKey);
+    async withStoredFile(caller, stored, work, isUsed = () => true) {
+      if (stored === null) return work();
+      const { storageKey, file } = stored;
+      const { length } = file.bytes;
+      const userDay = await countBytes(caller, length);
+      const storeAndRun = async () => {
+        await storage.put(storageKey, file.bytes, file.fileType);
+        return work();
+      };
+      const discard = async () => {
+        await repository.subtractBytes(queries, userDay, length);
+        await storage.remove(storageKey);
+      };
+      const result = await storeAndRun().catch(async (error: unknown) => {
+        if (error instanceof DomainError) await discard();
         throw error;
-      }
+      });
+      if (!isUsed(result)) await discard();
+      return result;
     },
 
     remove: (storageKey) => storage.remove(storageKey),
 
-    addressOf({ storageKey, fileName, fileType }) {
-      const fields = { key: storageKey, name: fileName, type: fileType, until: seconds() + secondsValid };
-      const ticket = Buffer.from(JSON.stringify(fields)).toString('base64url');
-      return `${filesPath}/${ticket}/${sign(key, ticket)}`;
-    },
+    urlFor: ({ storageKey, fileName, fileType }) =>
+      urls.create({ key: storageKey, name: fileName, type: fileType }),
 
-    async open(ticket, signature) {
-      if (!isSignedBy(key, ticket, signature)) throw new DomainError('NOT_FOUND');
-      const fields = ticketForm.parse(JSON.parse(Buffer.from(ticket, 'base64url').toString('utf8')));
-      const content = fields.until < seconds() ? null : await storage.read(fields.key);
-      if (content === null) throw new DomainError('NOT_FOUND');
+    async open(token, signature) {
+      const fields = urls.verify(token, signature);
+      const content = fields && (await storage.read(fields.key));
+      if (fields === null || content === null) throw new DomainError('NOT_FOUND');
       return { storageKey: fields.key, fileName: fields.name, fileType: fields.type, content };
     },
+
+    // A call that started before midnight may still subtract from yesterday's count.
+    deleteExpiredCounts: (now) =>
+      repository.deleteDaysBefore(queries, utcDay(new Date(now.getTime() - millisecondsPerDay))),
   };
 }

@@ -1,8 +1,8 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inactiveEmail, startTestApp, type TestApp } from './test-app.ts';
-import { startKeyIssuer } from './test-issuer.ts';
+import { startKeyIssuer } from './issuer.fixture.ts';
+import { inactiveEmail, startTestApp, type TestApp } from './sign-in-app.fixture.ts';
 
 type KeyIssuer = Awaited<ReturnType<typeof startKeyIssuer>>;
 
@@ -43,27 +43,27 @@ function encode(part: object): string {
 }
 
 async function expectRefused(token: string): Promise<void> {
-  const answer = await app.credential(token);
-  expect(answer.body).toMatchObject({
+  const response = await app.credential(token);
+  expect(response.body).toMatchObject({
     success: false,
     code: 'GOOGLE_SIGN_IN_FAILED',
     message: 'Google sign-in failed. Please try again.',
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
   expect(app.identities).toEqual([]);
 }
 
 async function expectAccepted(token: string): Promise<void> {
-  const answer = await app.credential(token);
-  expect(answer.body).toMatchObject({ success: true });
-  expect(answer.status).toBe(200);
+  const response = await app.credential(token);
+  expect(response.body).toMatchObject({ success: true });
+  expect(response.status).toBe(200);
 }
 
-describe('a good token', () => {
+describe('a valid token', () => {
   test('signs in', async () => {
-    const answer = await app.credential(await issuer.sign('one', claims()));
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    const response = await app.credential(await issuer.sign('one', claims()));
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       success: true,
       message: 'Welcome!',
       data: { token: 'token+of ada@gmail.test', user: { email: 'ada@gmail.test' } },
@@ -77,10 +77,10 @@ describe('a good token', () => {
         name: 'Ada Obi',
       },
     ]);
-    expect(app.addresses).toEqual(['127.0.0.1']);
+    expect(app.ipAddresses).toEqual(['127.0.0.1']);
   });
 
-  test.each(['RS256', 'PS256', 'EdDSA'])('may be signed with %s', async (algorithm) => {
+  test.each(['RS256', 'PS256', 'EdDSA'])('can be signed with %s', async (algorithm) => {
     await issuer.addKey(algorithm, 'other');
     await expectAccepted(await issuer.sign('other', claims()));
   });
@@ -94,17 +94,32 @@ describe('a good token', () => {
     expect(app.identities).toMatchObject([{ name: null }]);
   });
 
-  test('may be meant for several, when it was given to us', async () => {
+  test('can have several audiences if it was issued to us', async () => {
     await expectAccepted(await issuer.sign('one', claims({ aud: ['others', clientId], azp: clientId })));
   });
 
-  test('of a closed account says so', async () => {
-    const answer = await app.credential(await issuer.sign('one', claims({ email: inactiveEmail })));
-    expect(answer).toMatchObject({ status: 401, body: { code: 'ACCOUNT_NOT_ACTIVE' } });
+  test('with a nonce comes with it', async () => {
+    const token = await issuer.sign('one', claims({ nonce: 'n-0S6_WzA2Mj' }));
+    expect((await app.credential(token, 'n-0S6_WzA2Mj')).status).toBe(200);
+  });
+
+  test('of a deactivated account reports it', async () => {
+    const response = await app.credential(await issuer.sign('one', claims({ email: inactiveEmail })));
+    expect(response).toMatchObject({ status: 401, body: { code: 'ACCOUNT_NOT_ACTIVE' } });
   });
 });
 
-describe('refused is', () => {
+test.each([
+  ['has a nonce that the request lacks', { nonce: 'n-0S6_WzA2Mj' }, undefined],
+  ['has another nonce', { nonce: 'n-0S6_WzA2Mj' }, 'n-another'],
+  ['lacks the nonce of the request', {}, 'n-0S6_WzA2Mj'],
+])('rejects a token that %s', async (_, change, nonce) => {
+  const response = await app.credential(await issuer.sign('one', claims(change)), nonce);
+  expect(response).toMatchObject({ status: 400, body: { code: 'GOOGLE_SIGN_IN_FAILED' } });
+  expect(app.identities).toEqual([]);
+});
+
+describe('rejects', () => {
   test.each<[string, () => JWTPayload]>([
     ['another audience', () => ({ aud: 'others' })],
     ['several audiences, given to another', () => ({ aud: ['others', clientId], azp: 'others' })],
@@ -128,11 +143,11 @@ describe('refused is', () => {
     },
   );
 
-  test('one without a signature (alg none)', async () => {
+  test('a token without a signature (alg none)', async () => {
     await expectRefused(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`);
   });
 
-  test('one signed with the public key as a secret (HS256)', async () => {
+  test('a token signed with the public key as the secret (HS256)', async () => {
     await issuer.addKey('RS256', 'rsa');
     const jwk = issuer.publicJwk('rsa');
     const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
@@ -143,17 +158,17 @@ describe('refused is', () => {
     }
   });
 
-  test.each(['RS384', 'ES512'])('one signed with %s', async (algorithm) => {
+  test.each(['RS384', 'ES512'])('a token signed with %s', async (algorithm) => {
     await issuer.addKey(algorithm, 'other');
     await expectRefused(await issuer.sign('other', claims()));
   });
 
-  test('one whose content was changed', async () => {
+  test('a token with changed claims', async () => {
     const [header, , signature] = (await issuer.sign('one', claims())).split('.');
     await expectRefused(`${header}.${encode(claims({ email: 'admin@burnish.test' }))}.${signature}`);
   });
 
-  test("one signed by a stranger under the issuer's key name", async () => {
+  test("a token signed with another key under the issuer's key ID", async () => {
     const stranger = await startKeyIssuer();
     await stranger.addKey('ES256', 'one');
     await expectRefused(await stranger.sign('one', claims()));
@@ -167,7 +182,7 @@ describe('refused is', () => {
     },
   );
 
-  test('nothing, with a word for the person who calls', async () => {
+  test('an empty credential, with a field error', async () => {
     expect(await app.credential('')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 });
@@ -178,11 +193,11 @@ describe("the issuer's keys", () => {
     expect(issuer.keyFetches()).toBe(1);
   });
 
-  test('are fetched again for a key that is not known, but not for each that is made up', async () => {
+  test('are fetched again for an unknown key, but not for every unknown key', async () => {
     await expectAccepted(await issuer.sign('one', claims()));
     for (let call = 0; call < 3; call += 1) {
-      const answer = await app.credential(await issuer.sign('one', claims(), { kid: `made-up-${call}` }));
-      expect(answer.body).toMatchObject({ code: 'GOOGLE_SIGN_IN_FAILED' });
+      const response = await app.credential(await issuer.sign('one', claims(), { kid: `made-up-${call}` }));
+      expect(response.body).toMatchObject({ code: 'GOOGLE_SIGN_IN_FAILED' });
     }
     expect(issuer.keyFetches()).toBe(1);
 
@@ -192,28 +207,31 @@ describe("the issuer's keys", () => {
     expect(issuer.keyFetches()).toBe(2);
   });
 
-  test.each(['down', 'confused'] as const)('that are %s: not ready, and asked for again', async (state) => {
-    await expectRefused('a.b.c');
-    issuer.become(state);
-    const token = await issuer.sign('one', claims());
-    expect(await app.credential(token)).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
-    issuer.become('well');
-    await expectAccepted(token);
-  });
+  test.each(['down', 'malformed'] as const)(
+    'that are %s return NOT_READY and are fetched again',
+    async (state) => {
+      await expectRefused('a.b.c');
+      issuer.setHealth(state);
+      const token = await issuer.sign('one', claims());
+      expect(await app.credential(token)).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
+      issuer.setHealth('healthy');
+      await expectAccepted(token);
+    },
+  );
 });
 
-test.each(['down', 'confused'] as const)(
+test.each(['down', 'malformed'] as const)(
   'an issuer that is %s: not ready, and asked again',
   async (state) => {
-    issuer.become(state);
+    issuer.setHealth(state);
     const token = await issuer.sign('one', claims());
     expect(await app.credential(token)).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
-    issuer.become('well');
+    issuer.setHealth('healthy');
     await expectAccepted(token);
   },
 );
 
-test('Google may leave the scheme out of its name, others may not', async () => {
+test('only Google may omit the scheme of its issuer name', async () => {
   const google = await startKeyIssuer('https://accounts.google.com');
   await google.addKey('ES256', 'one');
   const client = await startTestApp({
@@ -225,8 +243,8 @@ test('Google may leave the scheme out of its name, others may not', async () => 
     }),
   });
   for (const iss of ['https://accounts.google.com', 'accounts.google.com']) {
-    const answer = await client.credential(await google.sign('one', claims({ iss })));
-    expect(answer.status, iss).toBe(200);
+    const response = await client.credential(await google.sign('one', claims({ iss })));
+    expect(response.status, iss).toBe(200);
   }
   expect(client.identities.map((identity) => identity.issuer)).toEqual([
     'https://accounts.google.com',

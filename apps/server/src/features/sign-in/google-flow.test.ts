@@ -1,8 +1,12 @@
 import { text } from 'node:stream/consumers';
+import { callbackCookieName } from '@burnish/contract/accounts/callback-cookie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, TestBrowser } from '../../platform/development-issuer/test-browser.ts';
-import { inactiveEmail, startTestApp, type TestApp } from './test-app.ts';
-import { type Listening, listen, startKeyIssuer, startProvider } from './test-issuer.ts';
+import {
+  type BrowserResponse,
+  TestBrowser,
+} from '../../platform/security/development-issuer/test-browser.fixture.ts';
+import { type Listening, listen, startKeyIssuer, startProvider } from './issuer.fixture.ts';
+import { inactiveEmail, startTestApp, type TestApp } from './sign-in-app.fixture.ts';
 
 const minute = 60_000;
 
@@ -23,19 +27,23 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-function begin(browser: TestBrowser, at = app): Promise<Answer> {
+function begin(browser: TestBrowser, at = app): Promise<BrowserResponse> {
   return browser.open(`${at.url}/api/auth/google`);
 }
 
-/** From our route to the issuer's page. */
-async function goToIssuer(browser: TestBrowser): Promise<Answer> {
+/** Follows the redirect from our route to the issuer's page. */
+async function goToIssuer(browser: TestBrowser): Promise<BrowserResponse> {
   return browser.follow(await begin(browser));
 }
 
-/** From the issuer's page to the redirect that leads back to us, which is not followed. */
-async function choose(browser: TestBrowser, page: Answer, form: Record<string, string>): Promise<string> {
-  const answer = await browser.follow(await browser.submit(page.url, form), '/callback');
-  return answer.location;
+/** Submits the issuer's page, and returns the redirect to our callback without following it. */
+async function choose(
+  browser: TestBrowser,
+  page: BrowserResponse,
+  form: Record<string, string>,
+): Promise<string> {
+  const response = await browser.follow(await browser.submit(page.url, form), '/callback');
+  return response.location;
 }
 
 async function comeBackAs(browser: TestBrowser, form: Record<string, string>): Promise<string> {
@@ -45,18 +53,18 @@ async function comeBackAs(browser: TestBrowser, form: Record<string, string>): P
 const admin = { choose: 'admin@burnish.test' };
 const typed = { choose: 'typed', name: 'Ada Obi', email: 'ada@example.com', verified: 'on' };
 
-function expectFailed(answer: Answer, kind: string, page = '/auth?error=google', at = app): void {
-  expect(answer.status).toBe(302);
-  expect(answer.location).toBe(at.url + page);
+function expectFailed(response: BrowserResponse, kind: string, page = '/auth?error=google', at = app): void {
+  expect(response.status).toBe(302);
+  expect(response.location).toBe(at.url + page);
   expect(at.identities).toEqual([]);
   expect(at.logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, kind }]);
 }
 
-describe('the way there', () => {
-  test('asks the issuer with PKCE, state, nonce and a choice of account', async () => {
-    const answer = await begin(new TestBrowser());
-    const address = new URL(answer.location);
-    expect(answer.status).toBe(302);
+describe('starting a sign-in', () => {
+  test('redirects to the issuer with PKCE, state, nonce and account selection', async () => {
+    const response = await begin(new TestBrowser());
+    const address = new URL(response.location);
+    expect(response.status).toBe(302);
     expect(address.origin + address.pathname).toBe(`${app.url}/development-issuer/auth`);
     const query = Object.fromEntries(address.searchParams);
     expect(query).toEqual({
@@ -70,10 +78,10 @@ describe('the way there', () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
     });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('leaves one closed cookie for ten minutes, out of reach of scripts', async () => {
+  test('sets an encrypted HttpOnly cookie for ten minutes', async () => {
     const browser = new TestBrowser();
     const { location } = await begin(browser);
     expect(browser.cookies).toHaveLength(1);
@@ -85,7 +93,7 @@ describe('the way there', () => {
     }
   });
 
-  test('the cookie is Secure where the product is reached by https', async () => {
+  test('sets a Secure cookie on HTTPS', async () => {
     const issuer = closeLater(await startKeyIssuer());
     const secure = closeLater(
       await startTestApp({
@@ -101,9 +109,9 @@ describe('the way there', () => {
     expect(browser.cookies[0]?.attributes).toContain('Secure');
   });
 
-  test('tabs that never return do not pile up cookies: the oldest are given up', async () => {
+  test('deletes the oldest cookies of abandoned sign-ins', async () => {
     const browser = new TestBrowser();
-    const tabs: Answer[] = [];
+    const tabs: BrowserResponse[] = [];
     for (let tab = 0; tab < 12; tab += 1) tabs.push(await begin(browser));
     expect(browser.cookies.filter(({ name }) => name.startsWith('sign-in-'))).toHaveLength(8);
     const outcomes: boolean[] = [];
@@ -114,25 +122,25 @@ describe('the way there', () => {
     expect(outcomes).toEqual([false, true]);
   });
 
-  test('a look at the address (HEAD) begins nothing', async () => {
-    const answer = await fetch(`${app.url}/api/auth/google`, { method: 'HEAD', redirect: 'manual' });
-    expect(answer.status).toBe(404);
+  test('does not start with a HEAD request', async () => {
+    const response = await fetch(`${app.url}/api/auth/google`, { method: 'HEAD', redirect: 'manual' });
+    expect(response.status).toBe(404);
   });
 });
 
-describe('the way back', () => {
+describe('completing a sign-in', () => {
   test.each([
     ['picked', admin, { email: 'admin@burnish.test', name: 'Studio admin' }],
     ['typed', typed, { email: 'ada@example.com', name: 'Ada Obi' }],
   ])('signs in who was %s', async (_how, form, who) => {
     const browser = new TestBrowser();
-    const answer = await browser.open(await comeBackAs(browser, form));
-    expect(answer.status).toBe(302);
-    expect(answer.location).toBe(
+    const response = await browser.open(await comeBackAs(browser, form));
+    expect(response.status).toBe(302);
+    expect(response.location).toBe(
       `${app.url}/auth/callback?token=${encodeURIComponent(`token+of ${who.email}`)}`,
     );
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(app.identities).toEqual([
       {
         ...who,
@@ -141,19 +149,32 @@ describe('the way back', () => {
         isEmailVerified: true,
       },
     ]);
-    expect(app.addresses).toEqual(['127.0.0.1']);
+    expect(app.ipAddresses).toEqual(['127.0.0.1']);
     expect(browser.cookies.filter(({ name }) => name.startsWith('sign-in-'))).toEqual([]);
     expect(app.logged).toEqual([]);
   });
 
-  test('one browser signs in as one person after another', async () => {
+  test('gives the browser a cookie for the token, which only the page after the sign-in can read', async () => {
+    const browser = new TestBrowser();
+    const { location } = await browser.open(await comeBackAs(browser, admin));
+    const token = new URL(location).searchParams.get('token') ?? '';
+    expect(browser.cookies.filter(({ path }) => path === '/auth/callback')).toMatchObject([
+      {
+        name: await callbackCookieName(token),
+        attributes: 'Max-Age=60; Path=/auth/callback; SameSite=Lax',
+      },
+    ]);
+    expect(await callbackCookieName(`${token}x`)).not.toBe(await callbackCookieName(token));
+  });
+
+  test('works for several users in one browser', async () => {
     const browser = new TestBrowser();
     await browser.open(await comeBackAs(browser, admin));
     await browser.open(await comeBackAs(browser, typed));
     expect(app.identities.map(({ email }) => email)).toEqual(['admin@burnish.test', 'ada@example.com']);
   });
 
-  test('two tabs at once do not spoil each other', async () => {
+  test('works in two tabs at the same time', async () => {
     const browser = new TestBrowser();
     const first = await goToIssuer(browser);
     const second = await goToIssuer(browser);
@@ -164,24 +185,24 @@ describe('the way back', () => {
     expect(app.identities.map(({ email }) => email)).toEqual(['admin@burnish.test', 'ada@example.com']);
   });
 
-  test('an unverified email is refused', async () => {
+  test('fails for an unverified email', async () => {
     const browser = new TestBrowser();
     const { verified: _, ...unverified } = typed;
     expectFailed(await browser.open(await comeBackAs(browser, unverified)), 'GOOGLE_SIGN_IN_FAILED');
   });
 
-  test('a deactivated account is told so', async () => {
+  test('reports a deactivated account', async () => {
     const browser = new TestBrowser();
     const back = await comeBackAs(browser, { ...typed, email: inactiveEmail });
     expectFailed(await browser.open(back), 'ACCOUNT_NOT_ACTIVE', '/auth?error=inactive');
   });
 
-  test('who cancels comes back signed out, and may begin again', async () => {
+  test('returns to the sign-in page after canceling, and can be started again', async () => {
     const browser = new TestBrowser();
-    expectFailed(await browser.open(await comeBackAs(browser, { choose: 'nobody' })), 'declined');
-    expect(browser.cookies.filter(({ name }) => name.startsWith('sign-in-'))).toEqual([]);
-    const answer = await browser.open(await comeBackAs(browser, admin));
-    expect(answer.location).toContain('/auth/callback?token=');
+    expectFailed(await browser.open(await comeBackAs(browser, { choose: 'cancel' })), 'declined');
+    expect(browser.cookies.filter(({ name }) => name.startsWith('sign'))).toEqual([]);
+    const response = await browser.open(await comeBackAs(browser, admin));
+    expect(response.location).toContain('/auth/callback?token=');
   });
 
   test.each([
@@ -198,37 +219,37 @@ describe('the way back', () => {
     expectFailed(await browser.open(back.href), 'flow_missing');
   });
 
-  test('two states in one answer: refused', async () => {
+  test('fails with two states', async () => {
     const browser = new TestBrowser();
     const back = await comeBackAs(browser, admin);
-    expectFailed(await browser.open(`${back}&state=another`), 'answer_invalid');
+    expectFailed(await browser.open(`${back}&state=another`), 'response_invalid');
   });
 
-  test("another issuer's answer: refused", async () => {
+  test('fails with the response of another issuer', async () => {
     const browser = new TestBrowser();
     const back = new URL(await comeBackAs(browser, admin));
     back.searchParams.set('iss', 'https://evil.example');
-    expectFailed(await browser.open(back.href), 'answer_invalid');
+    expectFailed(await browser.open(back.href), 'response_invalid');
   });
 
-  test('another browser: refused, and the one that began can still finish', async () => {
+  test('fails in another browser, and still completes in the first one', async () => {
     const browser = new TestBrowser();
     const back = await comeBackAs(browser, admin);
     expectFailed(await new TestBrowser().open(back), 'flow_missing');
     expect((await browser.open(back)).location).toContain('/auth/callback?token=');
   });
 
-  test("another browser's cookie under this flow's name: refused", async () => {
+  test('fails with the cookie of another browser', async () => {
     const victim = new TestBrowser();
     const back = await comeBackAs(victim, admin);
     const thief = new TestBrowser();
     await begin(thief);
     const name = victim.cookies.find((cookie) => cookie.name.startsWith('sign-in-'))?.name ?? '';
     thief.cookies = thief.cookies.map((cookie) => ({ ...cookie, name }));
-    expectFailed(await thief.open(back), 'answer_invalid');
+    expectFailed(await thief.open(back), 'response_invalid');
   });
 
-  test('a cookie that somebody changed: refused', async () => {
+  test('fails with a modified cookie', async () => {
     const browser = new TestBrowser();
     const back = await comeBackAs(browser, admin);
     browser.cookies = browser.cookies.map((cookie) => ({
@@ -238,21 +259,21 @@ describe('the way back', () => {
     expectFailed(await browser.open(back), 'flow_missing');
   });
 
-  test('after ten minutes: refused', async () => {
+  test('fails after ten minutes', async () => {
     const browser = new TestBrowser();
     const back = await comeBackAs(browser, admin);
     app.advance(10 * minute + 1_000);
     expectFailed(await browser.open(back), 'flow_missing');
   });
 
-  test('just before ten minutes: signed in', async () => {
+  test('works just before ten minutes', async () => {
     const browser = new TestBrowser();
     const back = await comeBackAs(browser, admin);
     app.advance(9 * minute);
     expect((await browser.open(back)).location).toContain('/auth/callback?token=');
   });
 
-  test('the same answer a second time: refused', async () => {
+  test('fails when the same URL is opened again', async () => {
     const browser = new TestBrowser();
     const back = await comeBackAs(browser, admin);
     await browser.open(back);
@@ -260,17 +281,17 @@ describe('the way back', () => {
     expectFailed(await browser.open(back), 'flow_missing');
   });
 
-  test('the same code a second time, its cookie brought back: refused by the issuer', async () => {
+  test('fails when the same code is used again with its cookie', async () => {
     const browser = new TestBrowser();
     const back = await comeBackAs(browser, admin);
-    const kept = browser.cookies;
+    const savedCookies = browser.cookies;
     await browser.open(back);
     app.identities.length = 0;
-    browser.cookies = kept;
-    expectFailed(await browser.open(back), 'code_refused');
+    browser.cookies = savedCookies;
+    expectFailed(await browser.open(back), 'code_rejected');
   });
 
-  test('a look at the answer (HEAD) does not use it up', async () => {
+  test('is not completed by a HEAD request', async () => {
     const browser = new TestBrowser();
     const back = await comeBackAs(browser, admin);
     expect((await fetch(back, { method: 'HEAD', redirect: 'manual' })).status).toBe(404);
@@ -278,8 +299,8 @@ describe('the way back', () => {
   });
 
   test.each([
-    ['challenge', 'code_challenge', 'code_refused'],
-    ['nonce', 'nonce', 'answer_invalid'],
+    ['challenge', 'code_challenge', 'code_rejected'],
+    ['nonce', 'nonce', 'response_invalid'],
   ])('a %s that is not this flow’s: refused', async (_what, parameter, kind) => {
     const browser = new TestBrowser();
     const address = new URL((await begin(browser)).location);
@@ -288,7 +309,7 @@ describe('the way back', () => {
     expectFailed(await browser.open(await choose(browser, page, admin)), kind);
   });
 
-  test('no failure puts a code, a state, a token or a person into the log', async () => {
+  test('logs no code, state, token or personal data when it fails', async () => {
     const browser = new TestBrowser();
     const { verified: _, ...unverified } = typed;
     const back = new URL(await comeBackAs(browser, unverified));
@@ -301,10 +322,10 @@ describe('the way back', () => {
   });
 });
 
-describe('any issuer', () => {
+describe('other issuers', () => {
   const client = { id: 'us.apps.issuer.test', secret: 'a secret: with & signs%' };
 
-  /** The product as a client of a whole provider in Google's place. */
+  /** The application as a client of a complete provider that replaces Google. */
   async function startWithProvider(clientSecret = client.secret) {
     let issuer: Listening | null = null;
     const product = closeLater(
@@ -318,7 +339,7 @@ describe('any issuer', () => {
     return { product, issuer };
   }
 
-  test('a provider of its own stands in for Google', async () => {
+  test('a separate provider can replace Google', async () => {
     const { product, issuer } = await startWithProvider();
     const browser = new TestBrowser();
     const back = await browser.follow(await begin(browser, product), '/auth/callback?token=');
@@ -335,11 +356,11 @@ describe('any issuer', () => {
     expect(product.logged).toEqual([]);
   });
 
-  test('with a wrong client secret nobody gets in, and the log says why', async () => {
+  test('a wrong client secret fails, and the log has the reason', async () => {
     const { product } = await startWithProvider('another secret');
     const browser = new TestBrowser();
-    const answer = await browser.follow(await begin(browser, product), '/auth?error');
-    expectFailed(answer, 'client_refused', undefined, product);
+    const response = await browser.follow(await begin(browser, product), '/auth?error');
+    expectFailed(response, 'client_rejected', undefined, product);
   });
 
   test.each([
@@ -372,14 +393,14 @@ describe('any issuer', () => {
     const product = closeLater(await startTestApp({ provider }));
     const browser = new TestBrowser();
     const state = new URL((await begin(browser, product)).location).searchParams.get('state');
-    const answer = await browser.open(`${product.url}/api/auth/google/callback?code=abc&state=${state}`);
-    expectFailed(answer, 'code_refused', undefined, product);
+    const response = await browser.open(`${product.url}/api/auth/google/callback?code=abc&state=${state}`);
+    expectFailed(response, 'code_rejected', undefined, product);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body.includes('client_secret=shh')).toBe(isInBody);
     expect(sent[0]?.authorization).toBe(isInBody ? undefined : `Basic ${btoa('us:shh')}`);
   });
 
-  test('one that is down: back to /auth, and found as soon as it is up', async () => {
+  test('redirects to /auth while the issuer is down, and works once it is up', async () => {
     const reserved = await startKeyIssuer();
     await reserved.close();
     const provider = () => ({ issuer: reserved.url, clientId: 'us', clientSecret: 'secret' });
@@ -400,15 +421,15 @@ describe('any issuer', () => {
     expect((await begin(new TestBrowser(), product)).location).toContain(`${reserved.url}/authorize?`);
   });
 
-  test('one that goes down while somebody is away', async () => {
+  test('fails if the issuer goes down during a sign-in', async () => {
     const issuer = closeLater(await startKeyIssuer());
     const provider = () => ({ issuer: issuer.url, clientId: 'us', clientSecret: 'secret' });
     const product = closeLater(await startTestApp({ provider }));
     const browser = new TestBrowser();
     const state = new URL((await begin(browser, product)).location).searchParams.get('state');
-    issuer.become('down');
-    const answer = await browser.open(`${product.url}/api/auth/google/callback?code=abc&state=${state}`);
-    expectFailed(answer, 'issuer_unreachable', undefined, product);
+    issuer.setHealth('down');
+    const response = await browser.open(`${product.url}/api/auth/google/callback?code=abc&state=${state}`);
+    expectFailed(response, 'issuer_unreachable', undefined, product);
   });
 
   test.each([
@@ -429,11 +450,11 @@ describe('any issuer', () => {
     );
     const provider = () => ({ issuer: issuer.url, clientId: 'us', clientSecret: 'secret' });
     const product = closeLater(await startTestApp({ provider }));
-    const answer = await product.credential('eyJhbGciOiJSUzI1NiJ9.e30.c2ln');
-    expect(answer.status).toBe(503);
+    const response = await product.credential('eyJhbGciOiJSUzI1NiJ9.e30.c2ln');
+    expect(response.status).toBe(503);
   });
 
-  test('http is not spoken beyond this machine', async () => {
+  test('plain HTTP is only allowed on loopback', async () => {
     const sent = vi.fn();
     const provider = () => ({
       issuer: 'http://issuer.example',

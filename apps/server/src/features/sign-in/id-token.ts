@@ -1,59 +1,59 @@
-// Whether an ID token is one that the issuer gave out for us, by the issuer's own keys.
+// Verifies that an ID token was issued for us, with the issuer's public keys.
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { CustomFetch } from 'openid-client';
-import { SignInFailure } from './failure.ts';
+import { SignInError } from './sign-in-error.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** @throws SignInFailure token_invalid, issuer_unreachable */
+/** @throws SignInError token_invalid, issuer_unreachable */
 export type VerifyIdToken = (token: string) => Promise<Claims>;
 
-/** Signed with a private key, all of them: with HS256 the issuer's public key could pass for the secret. */
+/** Asymmetric algorithms only: with HS256, an attacker could use the issuer's public key as the secret. */
 const algorithms = ['RS256', 'ES256', 'PS256', 'EdDSA'];
 
-const secondsOfSkew = 30;
+const clockSkewSeconds = 30;
 
-/** Google names itself with and without the scheme in the tokens that its button hands out. */
-function namesOf(issuer: string): string[] {
+/** Google's button issues tokens whose issuer may lack the scheme. */
+function issuerNames(issuer: string): string[] {
   return issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer];
 }
 
-function keysAt(address: URL, fetchFromIssuer: CustomFetch): JWTVerifyGetKey {
-  const keys = createRemoteJWKSet(address, {
+function createKeySet(jwksUrl: URL, fetchFromIssuer: CustomFetch): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(jwksUrl, {
     [customFetch]: (url, { headers, ...request }) =>
       fetchFromIssuer(url, { ...request, headers: Object.fromEntries(headers), body: undefined }),
   });
   return (header, token) =>
     keys(header, token).catch((cause: unknown) => {
-      const isFaultOfToken =
+      const isTokenInvalid =
         cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys;
-      throw isFaultOfToken ? cause : new SignInFailure('issuer_unreachable', { cause });
+      throw isTokenInvalid ? cause : new SignInError('issuer_unreachable', { cause });
     });
 }
 
-export function createIdTokenVerifier(parts: {
+export function createIdTokenVerifier(options: {
   issuer: string;
   clientId: string;
-  keysAddress: URL;
+  jwksUrl: URL;
   fetch: CustomFetch;
 }): VerifyIdToken {
-  const { issuer, clientId } = parts;
-  const keys = keysAt(parts.keysAddress, parts.fetch);
-  // By the machine's clock and not by one handed in: the issuer dates its tokens by the world's time.
+  const { issuer, clientId } = options;
+  const keys = createKeySet(options.jwksUrl, options.fetch);
+  // Uses the system clock instead of an injected one, because the issuer's tokens have real times.
   const expected = {
-    issuer: namesOf(issuer),
+    issuer: issuerNames(issuer),
     audience: clientId,
     algorithms,
-    clockTolerance: secondsOfSkew,
+    clockTolerance: clockSkewSeconds,
     requiredClaims: ['sub', 'iat', 'exp'],
   };
   return async (token) => {
     const { payload } = await jwtVerify(token, keys, expected).catch((cause: unknown) => {
-      throw cause instanceof errors.JOSEError ? new SignInFailure('token_invalid', { cause }) : cause;
+      throw cause instanceof errors.JOSEError ? new SignInError('token_invalid', { cause }) : cause;
     });
-    // Meant for several, it names the one that it was given to (OpenID Connect Core, 3.1.3.7).
-    const isShared = Array.isArray(payload.aud) && payload.aud.length > 1;
-    if (isShared && payload.azp !== clientId) throw new SignInFailure('token_invalid');
+    // A token with several audiences names the client it was issued to (OpenID Connect Core, 3.1.3.7).
+    const hasSeveralAudiences = Array.isArray(payload.aud) && payload.aud.length > 1;
+    if (hasSeveralAudiences && payload.azp !== clientId) throw new SignInError('token_invalid');
     return payload;
   };
 }

@@ -1,29 +1,32 @@
-// How the issuer is called: what cannot be reached, or is broken, is told apart from what is wrong.
+// Requests to the issuer. Network errors and server errors are separate from responses that reject a request.
 import type { CustomFetch } from 'openid-client';
-import { SignInFailure } from './failure.ts';
+import { SignInError } from './sign-in-error.ts';
 
 export type IssuerFetch = (url: string, request: RequestInit) => Promise<Response>;
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The client's secret and people's identities travel in the open over http, so it stays on this machine. */
+/** Plain HTTP would expose the client secret and personal data, so it is limited to the loopback interface. */
 function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname));
 }
 
-/** @throws SignInFailure issuer_unreachable */
-export function createIssuerFetch(send: IssuerFetch): CustomFetch {
+/** Milliseconds until the last byte of a response, for requests without a limit of their own. */
+const defaultTimeout = 10_000;
+
+/** @throws SignInError issuer_unreachable */
+export function createIssuerFetch(send: IssuerFetch, timeout = defaultTimeout): CustomFetch {
   return async (url, { body, signal, ...request }) => {
-    if (!isSafe(new URL(url))) throw new SignInFailure('issuer_unreachable');
+    if (!isSafe(new URL(url))) throw new SignInError('issuer_unreachable');
     const response = await send(url, {
       ...request,
       body: body ?? null,
-      signal: signal ?? null,
+      signal: signal ?? AbortSignal.timeout(timeout),
     }).catch((cause: unknown) => {
-      throw new SignInFailure('issuer_unreachable', { cause });
+      throw new SignInError('issuer_unreachable', { cause });
     });
     if (response.status < 500) return response;
     await response.body?.cancel();
-    throw new SignInFailure('issuer_unreachable');
+    throw new SignInError('issuer_unreachable');
   };
 }

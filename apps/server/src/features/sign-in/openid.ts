@@ -1,33 +1,33 @@
-// The conversation with an OpenID Connect issuer, whichever it is.
+// OpenID Connect requests to the issuer.
 import * as openid from 'openid-client';
-import { SignInFailure } from './failure.ts';
-import type { Flow } from './flow.ts';
+import type { Flow } from './flow-cookie.ts';
 import { createIdTokenVerifier, type VerifyIdToken } from './id-token.ts';
-import { identityFrom, type ProvenIdentity } from './identity.ts';
+import { parseIdentity, type VerifiedIdentity } from './identity.ts';
 import { createIssuerFetch, type IssuerFetch } from './issuer-fetch.ts';
+import { SignInError } from './sign-in-error.ts';
 
-/** The issuer that people sign in with, and what we are there. */
+/** The identity provider and our client at it. */
 export interface Provider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the issuer is not reached the usual way. */
+  /** Replaces `fetch`, for the built-in issuer and for tests. */
   readonly fetch?: IssuerFetch;
 }
 
 interface Connection {
-  /** Where somebody is sent to say who they are. */
+  /** URL of the issuer's sign-in page. */
   authorizationUrl(flow: Flow, redirectUri: string): Promise<string>;
-  /** Turns the code that they came back with into who they are. @throws SignInFailure */
-  redeem(returnedTo: URL, flow: Flow): Promise<ProvenIdentity>;
-  /** @throws SignInFailure */
-  prove(idToken: string): Promise<ProvenIdentity>;
+  /** Exchanges the code in the callback URL for the user's identity. @throws SignInError */
+  exchangeCode(callbackUrl: URL, flow: Flow): Promise<VerifiedIdentity>;
+  /** `nonce`: the one that the token was requested with. Null: it has none. @throws SignInError */
+  verifyIdToken(idToken: string, nonce: string | null): Promise<VerifiedIdentity>;
 }
 
-const secondsToAnswer = 10;
+const timeoutSeconds = 10;
 const scope = 'openid email profile';
 
-export function newFlow(): Flow {
+export function createFlow(): Flow {
   return {
     state: openid.randomState(),
     nonce: openid.randomNonce(),
@@ -35,34 +35,34 @@ export function newFlow(): Flow {
   };
 }
 
-/** Issuers take the secret in the body or in a header, and say which; saying nothing means the header. */
+/** Issuers accept the secret in the body or in a header. The header is the default. */
 function authentication(secret: string): openid.ClientAuth {
   const inBody = openid.ClientSecretPost(secret);
   const inHeader = openid.ClientSecretBasic(secret);
   return (server, ...rest) => {
-    const takesBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
-    return takesBody ? inBody(server, ...rest) : inHeader(server, ...rest);
+    const acceptsBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    return acceptsBody ? inBody(server, ...rest) : inHeader(server, ...rest);
   };
 }
 
-/** A wrong client id or secret is for whoever runs the product to mend, so the log tells it apart. */
-function isOurClientRefused(error: unknown): boolean {
+/** A wrong client ID or secret must be fixed by the operator, so it has its own kind in the log. */
+function isClientRejected(error: unknown): boolean {
   if (error instanceof openid.WWWAuthenticateChallengeError) return true;
   return error instanceof openid.ResponseBodyError && /^(invalid|unauthorized)_client$/.test(error.error);
 }
 
-function kindOf(error: unknown): SignInFailure['kind'] {
+function errorKind(error: unknown): SignInError['kind'] {
   if (error instanceof openid.AuthorizationResponseError) return 'declined';
-  if (isOurClientRefused(error)) return 'client_refused';
-  return error instanceof openid.ResponseBodyError ? 'code_refused' : 'answer_invalid';
+  if (isClientRejected(error)) return 'client_rejected';
+  return error instanceof openid.ResponseBodyError ? 'code_rejected' : 'response_invalid';
 }
 
-function failureOf(error: unknown): SignInFailure {
-  // What the fetch that is handed in throws comes back wrapped by the library.
+function toSignInError(error: unknown): SignInError {
+  // The library wraps errors that our fetch throws.
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof SignInFailure) return cause;
+    if (cause instanceof SignInError) return cause;
   }
-  return new SignInFailure(kindOf(error), { cause: error });
+  return new SignInError(errorKind(error), { cause: error });
 }
 
 async function discover(
@@ -77,9 +77,9 @@ async function discover(
       undefined,
       authentication(clientSecret),
       {
-        timeout: secondsToAnswer,
+        timeout: timeoutSeconds,
         [openid.customFetch]: fetchFromIssuer,
-        // Off this machine http is refused by the fetch that is handed in.
+        // Our fetch rejects plain HTTP to other hosts.
         execute: issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
       },
     );
@@ -87,12 +87,12 @@ async function discover(
     const verify = createIdTokenVerifier({
       issuer: server.issuer,
       clientId,
-      keysAddress: new URL(server.jwks_uri ?? ''),
+      jwksUrl: new URL(server.jwks_uri ?? ''),
       fetch: fetchFromIssuer,
     });
     return { config, verify };
   } catch (cause) {
-    throw new SignInFailure('issuer_unreachable', { cause });
+    throw new SignInError('issuer_unreachable', { cause });
   }
 }
 
@@ -102,7 +102,7 @@ async function connect(provider: Provider): Promise<Connection> {
 
   return {
     async authorizationUrl({ state, nonce, verifier }, redirectUri) {
-      const address = openid.buildAuthorizationUrl(config, {
+      const url = openid.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope,
         state,
@@ -111,44 +111,47 @@ async function connect(provider: Provider): Promise<Connection> {
         code_challenge_method: 'S256',
         prompt: 'select_account',
       });
-      return address.href;
+      return url.href;
     },
 
-    async redeem(returnedTo, { state, nonce, verifier }) {
+    async exchangeCode(callbackUrl, { state, nonce, verifier }) {
       try {
-        const tokens = await openid.authorizationCodeGrant(config, returnedTo, {
+        const tokens = await openid.authorizationCodeGrant(config, callbackUrl, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
         const claims = await verify(tokens.id_token ?? '');
-        if (claims.email !== undefined) return identityFrom(issuer, claims);
-        // In this flow an issuer may keep the email for its userinfo endpoint (OpenID Connect Core, 5.4).
-        const more = await openid.fetchUserInfo(config, tokens.access_token, String(claims.sub));
-        return identityFrom(issuer, { ...more, ...claims });
+        if (claims.email !== undefined) return parseIdentity(issuer, claims);
+        // An issuer may return the email only from its userinfo endpoint (OpenID Connect Core, 5.4).
+        const userInfo = await openid.fetchUserInfo(config, tokens.access_token, String(claims.sub));
+        return parseIdentity(issuer, { ...userInfo, ...claims });
       } catch (error) {
-        throw failureOf(error);
+        throw toSignInError(error);
       }
     },
 
-    async prove(idToken) {
-      return identityFrom(issuer, await verify(idToken));
+    async verifyIdToken(idToken, nonce) {
+      const claims = await verify(idToken);
+      // Also refuses tokens of redirects, which all have a nonce.
+      if ((claims.nonce ?? null) !== nonce) throw new SignInError('token_invalid');
+      return parseIdentity(issuer, claims);
     },
   };
 }
 
-/** Finds the issuer when it is first needed, and again after it could not be found. */
+/** Discovers the issuer at the first sign-in, and again after a failed attempt. */
 export function createConnector(provider: () => Provider): () => Promise<Connection> {
-  let known: { readonly issuer: string; readonly connection: Promise<Connection> } | null = null;
+  let current: { readonly issuer: string; readonly connection: Promise<Connection> } | null = null;
   return () => {
-    const wanted = provider();
-    if (known?.issuer === wanted.issuer) return known.connection;
-    const connection = connect(wanted);
-    const attempt = { issuer: wanted.issuer, connection };
-    known = attempt;
+    const latest = provider();
+    if (current?.issuer === latest.issuer) return current.connection;
+    const connection = connect(latest);
+    const attempt = { issuer: latest.issuer, connection };
+    current = attempt;
     connection.catch(() => {
-      if (known === attempt) known = null;
+      if (current === attempt) current = null;
     });
     return connection;
   };

@@ -1,34 +1,36 @@
+import {
+  callbackCookieName,
+  callbackCookieSeconds,
+  callbackPagePath,
+} from '@burnish/contract/accounts/callback-cookie';
 import { DomainError } from '@burnish/domain/errors';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { describeError } from '../../platform/error-handler.ts';
-import type { Route } from '../../platform/route.ts';
-import { SignInFailure } from './failure.ts';
-import { flowName, secondsToReturn, staleFlows } from './flow.ts';
+import { visitorOf } from '../../platform/http/caller.ts';
+import { describeError } from '../../platform/http/error-handler.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { SecurityEvents } from '../../platform/security/security-events.ts';
+import { flowCookieName, flowLifetimeSeconds, staleFlowCookies } from './flow-cookie.ts';
 import { callbackPath, type SignIn } from './service.ts';
+import { SignInError } from './sign-in-error.ts';
 
-const beginPath = '/api/auth/google';
+const startPath = '/api/auth/google';
 
 function queryOf(request: FastifyRequest): URLSearchParams {
   return new URL(request.url, 'http://localhost').searchParams;
 }
 
-function log(request: FastifyRequest, error: unknown): void {
-  if (error instanceof SignInFailure) request.log.warn({ kind: error.kind }, 'a sign-in failed');
+function logError(request: FastifyRequest, error: unknown): void {
+  if (error instanceof SignInError) request.log.warn({ kind: error.kind }, 'a sign-in failed');
   else if (error instanceof DomainError) request.log.warn({ kind: error.code }, 'a sign-in failed');
-  else request.log.error(describeError(error), 'a sign-in broke');
+  else request.log.error(describeError(error), 'a sign-in failed unexpectedly');
 }
 
-/** A browser is on its way: whatever goes wrong, it gets a page of ours and never an answer for programs. */
-async function redirect(request: FastifyRequest, reply: FastifyReply, to: () => Promise<string>) {
-  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-  try {
-    return reply.redirect(await to());
-  } catch (error) {
-    log(request, error);
-    const isInactive = error instanceof DomainError && error.code === 'ACCOUNT_NOT_ACTIVE';
-    return reply.redirect(`/auth?error=${isInactive ? 'inactive' : 'google'}`);
-  }
+/** Not a visitor who went back or waited too long, and not an issuer that is away. */
+function isRejection(error: unknown): boolean {
+  if (error instanceof SignInError)
+    return !['declined', 'flow_missing', 'issuer_unreachable'].includes(error.kind);
+  return error instanceof DomainError;
 }
 
 export function signInRoutes(
@@ -36,20 +38,49 @@ export function signInRoutes(
   route: Route,
   signIn: SignIn,
   publicUrl: () => string,
+  securityEvents: SecurityEvents,
 ): void {
+  /** These paths are opened by browsers, so errors redirect to a page instead of returning JSON. */
+  async function redirect(request: FastifyRequest, reply: FastifyReply, location: () => Promise<string>) {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    try {
+      return reply.redirect(await location());
+    } catch (error) {
+      logError(request, error);
+      if (isRejection(error))
+        securityEvents.record({
+          kind: 'sign_in_failed',
+          detail: 'google',
+          ipAddress: request.ip,
+          userId: null,
+        });
+      const isInactive = error instanceof DomainError && error.code === 'ACCOUNT_NOT_ACTIVE';
+      return reply.redirect(`/auth?error=${isInactive ? 'inactive' : 'google'}`);
+    }
+  }
+
+  const isSecure = () => publicUrl().startsWith('https:');
   const cookieOptions = (): CookieSerializeOptions => ({
-    path: beginPath,
+    path: startPath,
     httpOnly: true,
     sameSite: 'lax',
-    secure: publicUrl().startsWith('https:'),
+    secure: isSecure(),
+  });
+  /** Read by the page's script. */
+  const callbackCookieOptions = (): CookieSerializeOptions => ({
+    path: callbackPagePath,
+    sameSite: 'lax',
+    secure: isSecure(),
+    maxAge: callbackCookieSeconds,
   });
 
-  // Without their HEAD twins: whoever only looks at an address must neither begin nor use up a sign-in.
-  app.get(beginPath, { exposeHeadRoute: false }, (request, reply) =>
+  // Without HEAD routes, because a HEAD request must not start or complete a sign-in.
+  app.get(startPath, { exposeHeadRoute: false }, (request, reply) =>
     redirect(request, reply, async () => {
-      const { location, cookie } = await signIn.begin();
-      for (const name of staleFlows(Object.keys(request.cookies))) reply.clearCookie(name, cookieOptions());
-      reply.setCookie(cookie.name, cookie.value, { ...cookieOptions(), maxAge: secondsToReturn });
+      const { location, cookie } = await signIn.start();
+      for (const name of staleFlowCookies(Object.keys(request.cookies)))
+        reply.clearCookie(name, cookieOptions());
+      reply.setCookie(cookie.name, cookie.value, { ...cookieOptions(), maxAge: flowLifetimeSeconds });
       return location;
     }),
   );
@@ -57,13 +88,14 @@ export function signInRoutes(
   app.get(callbackPath, { exposeHeadRoute: false }, (request, reply) =>
     redirect(request, reply, async () => {
       const query = queryOf(request);
-      const name = flowName(query.get('state') ?? '');
+      const name = flowCookieName(query.get('state') ?? '');
       const cookie = request.cookies[name];
       if (cookie !== undefined) reply.clearCookie(name, cookieOptions());
-      const { token } = await signIn.finish({ query, cookie }, request.ip);
-      return `${publicUrl()}/auth/callback?token=${encodeURIComponent(token)}`;
+      const { token } = await signIn.complete({ query, cookie }, visitorOf(request));
+      reply.setCookie(await callbackCookieName(token), '1', callbackCookieOptions());
+      return `${publicUrl()}${callbackPagePath}?token=${encodeURIComponent(token)}`;
     }),
   );
 
-  route('POST /auth/google', ({ body, address }) => signIn.withCredential(body.credential, address));
+  route('POST /auth/google', ({ body, visitor }) => signIn.signInWithCredential(body, visitor));
 }

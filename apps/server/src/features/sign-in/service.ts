@@ -1,83 +1,86 @@
-import type { User } from '@burnish/contract/entity';
+import type { User } from '@burnish/contract/accounts/entities';
+import type { Handled } from '@burnish/contract/api';
 import { DomainError } from '@burnish/domain/errors';
 import type { Clock } from '../../platform/clock.ts';
-import { deriveKey } from '../../platform/secrets.ts';
-import { SignInFailure } from './failure.ts';
-import { createFlowSeal, flowName } from './flow.ts';
-import type { ProvenIdentity } from './identity.ts';
-import { createConnector, newFlow, type Provider } from './openid.ts';
+import type { Visitor } from '../../platform/http/caller.ts';
+import { deriveKey } from '../../platform/security/secrets.ts';
+import { createFlowCodec, flowCookieName } from './flow-cookie.ts';
+import type { VerifiedIdentity } from './identity.ts';
+import { createConnector, createFlow, type Provider } from './openid.ts';
+import { SignInError } from './sign-in-error.ts';
 
-/** Where the issuer sends people back to, below the public address. */
+/** Path that the issuer redirects to. */
 export const callbackPath = '/api/auth/google/callback';
 
-interface SignedIn {
+type GoogleCredential = Handled['POST /auth/google']['body'];
+
+interface SignInResponse {
   readonly token: string;
   readonly user: User;
 }
 
-/** What signing in needs of the accounts. */
 interface SignInAccounts {
   /** @throws DomainError GOOGLE_SIGN_IN_FAILED for an unverified email, ACCOUNT_NOT_ACTIVE */
-  signIn(identity: ProvenIdentity, address: string | null): Promise<SignedIn>;
+  signIn(identity: VerifiedIdentity, visitor: Visitor): Promise<SignInResponse>;
 }
 
 export interface SignIn {
-  /** The way to the issuer, and what the browser must keep until it returns. @throws SignInFailure */
-  begin(): Promise<{ location: string; cookie: { name: string; value: string } }>;
-  /** Takes back who returned to us, at this address. @throws SignInFailure, and what accounts refuse */
-  finish(
-    returned: { query: URLSearchParams; cookie: string | undefined },
-    address: string | null,
-  ): Promise<SignedIn>;
-  /** Takes an ID token that the issuer gave out for us. @throws DomainError */
-  withCredential(idToken: string, address: string | null): Promise<SignedIn>;
+  /** URL of the issuer's sign-in page, and the cookie that the browser keeps until it returns. @throws SignInError */
+  start(): Promise<{ location: string; cookie: { name: string; value: string } }>;
+  /** Completes a sign-in at the callback path. @throws SignInError, DomainError */
+  complete(
+    callback: { query: URLSearchParams; cookie: string | undefined },
+    visitor: Visitor,
+  ): Promise<SignInResponse>;
+  /** Signs in with an ID token of the provider's button. @throws DomainError */
+  signInWithCredential(credential: GoogleCredential, visitor: Visitor): Promise<SignInResponse>;
 }
 
-function refusalOf(error: unknown): unknown {
-  if (!(error instanceof SignInFailure)) return error;
+function toDomainError(error: unknown): unknown {
+  if (!(error instanceof SignInError)) return error;
   return new DomainError(error.kind === 'issuer_unreachable' ? 'NOT_READY' : 'GOOGLE_SIGN_IN_FAILED');
 }
 
-export function createSignIn(parts: {
+export function createSignIn(deps: {
   provider: () => Provider;
   publicUrl: () => string;
   secret: string;
   accounts: SignInAccounts;
   clock: Clock;
 }): SignIn {
-  const { provider, publicUrl, secret, accounts, clock } = parts;
+  const { provider, publicUrl, secret, accounts, clock } = deps;
   const connect = createConnector(provider);
-  const seal = createFlowSeal(deriveKey(secret, 'sign-in'), clock);
+  const flowCodec = createFlowCodec(deriveKey(secret, 'sign-in'), clock);
 
-  async function proven(idToken: string): Promise<ProvenIdentity> {
+  async function verifyCredential({ credential, nonce }: GoogleCredential): Promise<VerifiedIdentity> {
     try {
       const connection = await connect();
-      return await connection.prove(idToken);
+      return await connection.verifyIdToken(credential, nonce ?? null);
     } catch (error) {
-      throw refusalOf(error);
+      throw toDomainError(error);
     }
   }
 
   return {
-    async begin() {
+    async start() {
       const connection = await connect();
-      const flow = newFlow();
+      const flow = createFlow();
       return {
         location: await connection.authorizationUrl(flow, publicUrl() + callbackPath),
-        cookie: { name: flowName(flow.state), value: await seal.close(flow) },
+        cookie: { name: flowCookieName(flow.state), value: await flowCodec.encrypt(flow) },
       };
     },
 
-    async finish({ query, cookie }, address) {
-      const flow = cookie === undefined ? null : await seal.open(cookie);
-      if (flow === null) throw new SignInFailure('flow_missing');
+    async complete({ query, cookie }, visitor) {
+      const flow = cookie === undefined ? null : await flowCodec.decrypt(cookie);
+      if (flow === null) throw new SignInError('flow_missing');
       const connection = await connect();
-      const identity = await connection.redeem(new URL(`${publicUrl()}${callbackPath}?${query}`), flow);
-      return accounts.signIn(identity, address);
+      const identity = await connection.exchangeCode(new URL(`${publicUrl()}${callbackPath}?${query}`), flow);
+      return accounts.signIn(identity, visitor);
     },
 
-    async withCredential(idToken, address) {
-      return accounts.signIn(await proven(idToken), address);
+    async signInWithCredential(credential, visitor) {
+      return accounts.signIn(await verifyCredential(credential), visitor);
     },
   };
 }

@@ -1,4 +1,4 @@
-export type { PhotoAccount, PhotoUsage } from './photo-usage.ts';
+export type { PhotoQuota, Quotas } from './quotas.ts';
 export { hasRunningPlan } from './repository.ts';
 export { subscriptionRoutes } from './routes.ts';
 export { createSubscriptions, type Subscriptions } from './service.ts';

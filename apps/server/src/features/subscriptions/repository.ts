@@ -1,21 +1,21 @@
-import type { PlanId } from '@burnish/domain/catalogue/plans';
-import { graceDays } from '@burnish/domain/catalogue/terms';
+import type { PlanId } from '@burnish/domain/catalog/plans';
+import { graceDays } from '@burnish/domain/catalog/terms';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { boughtImages, subscriptionPeriods, subscriptions, users } from '../../db/schema.ts';
-import type { Database, Queries } from '../../platform/database.ts';
-import { countRows, createList, matches, type PageRequest } from '../../platform/paging.ts';
+import { purchasedImages, subscriptionPeriods, subscriptions, users } from '../../db/schema/index.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { countRows, createList, matches, type PageRequest } from '../../platform/db/paging.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
-export type BoughtRow = typeof boughtImages.$inferSelect;
+export type PurchasedImagesRow = typeof purchasedImages.$inferSelect;
 
 export interface SubscriptionFilter extends PageRequest {
   readonly status?: SubscriptionRow['status'] | undefined;
   readonly currency?: SubscriptionRow['currency'] | undefined;
-  readonly subscriptionType?: SubscriptionRow['kind'] | undefined;
-  /** Only this customer's. */
+  readonly kind?: SubscriptionRow['kind'] | undefined;
+  /** Only this customer's subscriptions. */
   readonly userId?: string | undefined;
 }
 
@@ -28,27 +28,32 @@ export interface SubscriptionRecord {
     readonly email: string;
     readonly companyName: string | null;
   };
-  /** The images of an order by the piece. */
-  readonly bought: BoughtRow | null;
-  /** A plan's, in order of their start. */
+  /** Images bought individually. Null for a plan. */
+  readonly purchasedImages: PurchasedImagesRow | null;
+  /** A plan's periods, sorted by their start. */
   readonly periods: readonly PeriodRow[];
 }
 
-const owner = { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName };
+const ownerColumns = {
+  id: users.id,
+  fullName: users.fullName,
+  email: users.email,
+  companyName: users.companyName,
+};
 
-function select(queries: Queries) {
+function selectSubscriptions(queries: Queries) {
   return queries
-    .select({ id: subscriptions.id, subscription: subscriptions, owner, bought: boughtImages })
+    .select({ id: subscriptions.id, subscription: subscriptions, owner: ownerColumns, purchasedImages })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
-    .leftJoin(boughtImages, eq(boughtImages.subscriptionId, subscriptions.id));
+    .leftJoin(purchasedImages, eq(purchasedImages.subscriptionId, subscriptions.id));
 }
 
 async function withPeriods(
   queries: Queries,
   found: readonly Omit<SubscriptionRecord, 'periods'>[],
 ): Promise<SubscriptionRecord[]> {
-  const ids = found.filter(({ bought }) => bought === null).map(({ id }) => id);
+  const ids = found.filter(({ purchasedImages }) => purchasedImages === null).map(({ id }) => id);
   if (ids.length === 0) return found.map((record) => ({ ...record, periods: [] }));
   const periods = await queries
     .select()
@@ -67,15 +72,15 @@ export function prepareSubscriptionList({ queries }: Database) {
       search: matches(subscriptions),
       status: eq(subscriptions.status, sql.placeholder('status')),
       currency: eq(subscriptions.currency, sql.placeholder('currency')),
-      subscriptionType: eq(subscriptions.kind, sql.placeholder('subscriptionType')),
+      kind: eq(subscriptions.kind, sql.placeholder('kind')),
       userId: eq(subscriptions.userId, sql.placeholder('userId')),
     },
     rows: (where, limit, name) =>
-      select(queries).where(where).orderBy(desc(subscriptions.id)).limit(limit).prepare(name),
+      selectSubscriptions(queries).where(where).orderBy(desc(subscriptions.id)).limit(limit).prepare(name),
     count: countRows(queries, subscriptions.id),
   });
-  return async (request: SubscriptionFilter) => {
-    const { rows, page } = await list(request);
+  return async (filter: SubscriptionFilter) => {
+    const { rows, page } = await list(filter);
     return { records: await withPeriods(queries, rows), page };
   };
 }
@@ -88,17 +93,17 @@ export async function findByInvoice(
     .select({ id: subscriptionPeriods.subscriptionId })
     .from(subscriptionPeriods)
     .where(eq(subscriptionPeriods.invoiceId, invoiceId));
-  const found = await select(queries).where(
-    period === undefined ? eq(boughtImages.invoiceId, invoiceId) : eq(subscriptions.id, period.id),
+  const found = await selectSubscriptions(queries).where(
+    period === undefined ? eq(purchasedImages.invoiceId, invoiceId) : eq(subscriptions.id, period.id),
   );
   const [record] = await withPeriods(queries, found);
   return record;
 }
 
-/** A customer's active ones, without images bought by the piece that are all used. */
+/** A customer's active subscriptions, without individually bought images that are used up. */
 export async function findActive(queries: Queries, userId: string): Promise<SubscriptionRecord[]> {
-  const hasImagesLeft = or(isNull(boughtImages.used), lt(boughtImages.used, boughtImages.quantity));
-  const found = await select(queries)
+  const hasImagesLeft = or(isNull(purchasedImages.used), lt(purchasedImages.used, purchasedImages.quantity));
+  const found = await selectSubscriptions(queries)
     .where(
       and(
         eq(subscriptions.userId, sql.placeholder('userId')),
@@ -111,9 +116,16 @@ export async function findActive(queries: Queries, userId: string): Promise<Subs
   return withPeriods(queries, found);
 }
 
+export async function findSubscriptions(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<SubscriptionRecord[]> {
+  return withPeriods(queries, await selectSubscriptions(queries).where(inArray(subscriptions.id, [...ids])));
+}
+
 /**
- * For a list of people: whoever has one of these plans running, days of grace included. Periods follow each other,
- * so the latest end decides. With a limit it is looked up for each person, and never made a list of everybody.
+ * SQL condition: the user has one of these plans running, grace days included. Periods follow each other, so the
+ * latest end decides. The limit makes PostgreSQL evaluate it per user instead of joining all subscriptions.
  */
 export function hasRunningPlan(userId: AnyPgColumn, plans: readonly PlanId[], now: Date): SQL<boolean> {
   const lastEnd = new Date(now.getTime() - graceDays * millisecondsPerDay);
@@ -129,13 +141,13 @@ export function hasRunningPlan(userId: AnyPgColumn, plans: readonly PlanId[], no
   ), false)`;
 }
 
-/** With a customer: and is theirs. */
-export async function isThere(queries: Queries, id: string, userId?: string): Promise<boolean> {
-  const isTheirs = userId === undefined ? undefined : eq(subscriptions.userId, userId);
+/** With `userId`: the subscription exists and is this customer's. */
+export async function exists(queries: Queries, id: string, userId?: string): Promise<boolean> {
+  const isOwn = userId === undefined ? undefined : eq(subscriptions.userId, userId);
   const found = await queries
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(and(eq(subscriptions.id, id), isTheirs));
+    .where(and(eq(subscriptions.id, id), isOwn));
   return found.length > 0;
 }
 
@@ -143,17 +155,20 @@ export async function findSubscription(
   queries: Queries,
   id: string,
 ): Promise<SubscriptionRecord | undefined> {
-  const [record] = await withPeriods(queries, await select(queries).where(eq(subscriptions.id, id)));
+  const [record] = await withPeriods(
+    queries,
+    await selectSubscriptions(queries).where(eq(subscriptions.id, id)),
+  );
   return record;
 }
 
-/** Held to the end of the transaction: two payments of one customer are applied one after the other. */
+/** Locks the customer until the transaction ends: payments and usage of one customer are applied one at a time. */
 export async function lockCustomer(queries: Queries, userId: string): Promise<void> {
   await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** The subscription that a payment for this plan and currency goes to: a cancelled one never comes back. */
-export async function findStanding(
+/** The subscription that a payment for this plan and currency extends. A cancelled one is never extended. */
+export async function findRenewable(
   queries: Queries,
   userId: string,
   planId: PlanId,
@@ -170,7 +185,7 @@ export async function findStanding(
         ne(subscriptions.status, 'cancelled'),
       ),
     )
-    .prepare('find_standing_subscription')
+    .prepare('find_renewable_subscription')
     .execute({ userId, planId, currency });
   return row;
 }
@@ -187,8 +202,8 @@ export async function insertSubscription(queries: Queries, row: SubscriptionRow)
   await queries.insert(subscriptions).values(row);
 }
 
-export async function insertBoughtImages(queries: Queries, row: BoughtRow): Promise<void> {
-  await queries.insert(boughtImages).values(row);
+export async function insertPurchasedImages(queries: Queries, row: PurchasedImagesRow): Promise<void> {
+  await queries.insert(purchasedImages).values(row);
 }
 
 export async function setStatus(
@@ -205,6 +220,24 @@ export async function insertPeriod(queries: Queries, row: PeriodRow): Promise<vo
 
 export async function adjustPeriod(queries: Queries, id: string, adjustment: number): Promise<void> {
   await queries.update(subscriptionPeriods).set({ adjustment }).where(eq(subscriptionPeriods.id, id));
+}
+
+export async function addToPeriodUsed(queries: Queries, id: string, images: number): Promise<void> {
+  await queries
+    .update(subscriptionPeriods)
+    .set({ used: sql`${subscriptionPeriods.used} + ${images}` })
+    .where(eq(subscriptionPeriods.id, id));
+}
+
+export async function addToPurchasedImagesUsed(
+  queries: Queries,
+  subscriptionId: string,
+  images: number,
+): Promise<void> {
+  await queries
+    .update(purchasedImages)
+    .set({ used: sql`${purchasedImages.used} + ${images}` })
+    .where(eq(purchasedImages.subscriptionId, subscriptionId));
 }
 
 export async function movePeriod(

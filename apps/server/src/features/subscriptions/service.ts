@@ -1,85 +1,100 @@
 import type { Handled } from '@burnish/contract/api';
-import type { ImagesSubscription, Overview, Subscription, UsageEntry } from '@burnish/contract/entity';
+import type { Overview } from '@burnish/contract/dashboard/entities';
 import type { Page } from '@burnish/contract/paging';
-import type { PlanId } from '@burnish/domain/catalogue/plans';
+import type { ImagesSubscription, Subscription, UsageEntry } from '@burnish/contract/subscriptions/entities';
+import type { PlanId } from '@burnish/domain/catalog/plans';
 import { DomainError } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
-import { subscriptionLifecycle } from '@burnish/domain/subscription/subscription';
-import type { Caller } from '../../platform/caller.ts';
+import { subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database.ts';
-import { isId } from '../../platform/ids.ts';
-import type { PageRequest } from '../../platform/paging.ts';
-import type { Transact, Transaction } from '../../platform/transaction.ts';
-import { type Edit, editImagesUsed, editPlan, kindMeant, lockSubscription } from './edit.ts';
-import { applyPayment, type Purchase } from './payment.ts';
-import { type PhotoUsage, photoUsage } from './photo-usage.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { isId } from '../../platform/db/ids.ts';
+import type { PageRequest } from '../../platform/db/paging.ts';
+import type { Transact, Transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { RowReader } from '../../platform/realtime/change-publisher.ts';
+import type { Usage } from '../usage/index.ts';
+import { applyPayment, type Purchase } from './apply-payment.ts';
+import { isRunning } from './current-period.ts';
+import {
+  editImagesUsed,
+  editPlan,
+  kindOfEdit,
+  lockSubscription,
+  type SubscriptionEdit,
+} from './edit-subscription.ts';
+import { createQuotas, type Quotas } from './quotas.ts';
 import * as repository from './repository.ts';
-import { prepareUsageList } from './usage/repository.ts';
-import { imagesView, isRunning, subscriptionView, usageView } from './view.ts';
+import { imagesSubscriptionView, subscriptionView } from './view.ts';
 
-type Listed<View> = Promise<{ subscriptions: View[]; page: Page }>;
-
+type SubscriptionPage<View> = Promise<{ subscriptions: View[]; page: Page }>;
 type UsageEdit = Handled['PUT /pay-per-image/admin/:id/usage']['body'];
 
-interface Standing {
+interface PlanOfCustomer {
   readonly userId: string;
   readonly planId: PlanId;
   readonly currency: Currency;
 }
 
 export interface Subscriptions {
-  listOwn(caller: Caller, request: repository.SubscriptionFilter): Listed<Subscription>;
-  /** How many of a customer's run, and the images in them. */
+  listOwn(caller: Caller, filter: repository.SubscriptionFilter): SubscriptionPage<Subscription>;
+  /** The number of the caller's running subscriptions, and the images in them. */
   summarize(caller: Caller): Promise<Pick<Overview, 'subscriptions' | 'images'>>;
-  listAll(request: repository.SubscriptionFilter): Listed<Subscription>;
-  listImages(request: repository.SubscriptionFilter): Listed<ImagesSubscription>;
-  /** Of images bought by the piece, only those used. @throws DomainError NOT_FOUND, INVALID_INPUT, SUBSCRIPTION_EXISTS */
-  edit(caller: Caller, id: string, edit: Edit): Promise<Subscription>;
-  /** @throws DomainError NOT_FOUND, also for a plan; INVALID_INPUT above what was bought */
+  listAll(filter: repository.SubscriptionFilter): SubscriptionPage<Subscription>;
+  listImages(filter: repository.SubscriptionFilter): SubscriptionPage<ImagesSubscription>;
+  /** For individually bought images, only `imagesUsed` is edited. @throws DomainError NOT_FOUND, INVALID_INPUT, SUBSCRIPTION_EXISTS */
+  edit(caller: Caller, id: string, edit: SubscriptionEdit): Promise<Subscription>;
+  /** @throws DomainError NOT_FOUND, including for a plan; INVALID_INPUT above the purchased quantity */
   setImagesUsed(caller: Caller, id: string, edit: UsageEdit): Promise<ImagesSubscription>;
-  /** What was entered, the newest first, over all periods. @throws DomainError NOT_FOUND */
+  /** Usage entries of all periods, newest first. @throws DomainError NOT_FOUND */
   listUsage(id: string, request: PageRequest): Promise<{ entries: UsageEntry[]; page: Page }>;
-  /** The one that the invoice's payment went to; null while it is not confirmed. */
+  /** The subscription that the invoice paid for. Null until the payment is confirmed. */
   findByInvoice(queries: Queries, invoiceId: string): Promise<Subscription | null>;
-  /** @throws DomainError SUBSCRIPTION_SUSPENDED when a payment for this would have nowhere to go. */
-  checkRenewable(tx: Transaction, standing: Standing): Promise<void>;
-  /** Brings what was paid for into being, or adds a period to it. @throws DomainError SUBSCRIPTION_SUSPENDED */
+  /** Checks that a payment for the plan could be applied. @throws DomainError SUBSCRIPTION_SUSPENDED */
+  checkRenewable(tx: Transaction, plan: PlanOfCustomer): Promise<void>;
+  /** Starts or extends what was paid for. @throws DomainError SUBSCRIPTION_SUSPENDED */
   applyPayment(tx: Transaction, purchase: Purchase): Promise<void>;
-  readonly photos: PhotoUsage;
+  readonly quotas: Quotas;
+  /** Rows for realtime events. */
+  readonly readRows: RowReader<'subscription'>;
 }
 
-export function createSubscriptions(parts: {
+export function createSubscriptions({
+  database,
+  transact,
+  clock,
+  usage,
+}: {
   database: Database;
   transact: Transact;
   clock: Clock;
+  usage: Usage;
 }): Subscriptions {
-  const { database, transact, clock } = parts;
-  const listSubscriptions = repository.prepareSubscriptionList(database);
-  const listEntries = prepareUsageList(database);
+  const findPage = repository.prepareSubscriptionList(database);
 
-  async function list(request: repository.SubscriptionFilter): Listed<Subscription> {
-    const { records, page } = await listSubscriptions(request);
+  async function list(filter: repository.SubscriptionFilter): SubscriptionPage<Subscription> {
+    const { records, page } = await findPage(filter);
     const now = clock.now();
     return { subscriptions: records.map((record) => subscriptionView(record, now)), page };
   }
 
-  async function editAnd<View>(
+  /** Applies an edit, and returns a view of the result. */
+  async function editWith<View>(
     caller: Caller,
     id: string,
     kind: repository.SubscriptionRow['kind'] | null,
-    change: (tx: Transaction, record: repository.SubscriptionRecord) => Promise<void>,
+    applyEdit: (tx: Transaction, record: repository.SubscriptionRecord) => Promise<void>,
     view: (record: repository.SubscriptionRecord, now: Date) => View,
   ): Promise<View> {
     return transact(caller, async (tx) => {
-      await change(tx, await lockSubscription(tx, id, kind));
+      await applyEdit(tx, await lockSubscription(tx, id, kind));
       return view(await lockSubscription(tx, id, kind), tx.now);
     });
   }
 
   return {
-    listOwn: (caller, request) => list({ ...request, userId: caller.id }),
-    listAll: (request) => list(request),
+    listOwn: (caller, filter) => list({ ...filter, userId: caller.id }),
+    listAll: (filter) => list(filter),
 
     async summarize(caller) {
       const now = clock.now();
@@ -87,38 +102,40 @@ export function createSubscriptions(parts: {
       const running = active
         .filter((record) => isRunning(record, now))
         .map((record) => subscriptionView(record, now));
-      const sum = (figure: 'imagesUsed' | 'imagesLimit') =>
-        running.reduce((total, subscription) => total + subscription[figure], 0);
+      const sum = (field: 'imagesUsed' | 'imagesLimit') =>
+        running.reduce((total, subscription) => total + subscription[field], 0);
       return {
         subscriptions: { active: running.length },
         images: { used: sum('imagesUsed'), limit: sum('imagesLimit') },
       };
     },
 
-    async listImages(request) {
-      const { records, page } = await listSubscriptions({ ...request, subscriptionType: 'payPerImage' });
-      return { subscriptions: records.map(imagesView), page };
+    async listImages(filter) {
+      const { records, page } = await findPage({ ...filter, kind: 'images' });
+      return { subscriptions: records.map(imagesSubscriptionView), page };
     },
 
     edit(caller, id, edit) {
-      const editOne = (tx: Transaction, record: repository.SubscriptionRecord) =>
-        (record.bought === null ? editPlan : editImagesUsed)(tx, record, { ...edit, adminId: caller.id });
-      return editAnd(caller, id, kindMeant(edit), editOne, subscriptionView);
+      const applyEdit = (tx: Transaction, record: repository.SubscriptionRecord) =>
+        (record.purchasedImages === null ? editPlan : editImagesUsed)(tx, usage, record, {
+          ...edit,
+          adminId: caller.id,
+        });
+      return editWith(caller, id, kindOfEdit(edit), applyEdit, subscriptionView);
     },
 
     setImagesUsed: (caller, id, edit) =>
-      editAnd(
+      editWith(
         caller,
         id,
-        'payPerImage',
-        (tx, record) => editImagesUsed(tx, record, { ...edit, adminId: caller.id }),
-        imagesView,
+        'images',
+        (tx, record) => editImagesUsed(tx, usage, record, { ...edit, adminId: caller.id }),
+        imagesSubscriptionView,
       ),
 
     async listUsage(id, request) {
-      if (!isId(id) || !(await repository.isThere(database.queries, id))) throw new DomainError('NOT_FOUND');
-      const { rows, page } = await listEntries({ ...request, subscriptionId: id });
-      return { entries: rows.map(usageView), page };
+      if (!isId(id) || !(await repository.exists(database.queries, id))) throw new DomainError('NOT_FOUND');
+      return usage.list({ ...request, subscriptionId: id });
     },
 
     async findByInvoice(queries, invoiceId) {
@@ -127,11 +144,17 @@ export function createSubscriptions(parts: {
     },
 
     async checkRenewable(tx, { userId, planId, currency }) {
-      const standing = await repository.findStanding(tx.queries, userId, planId, currency);
-      if (standing !== undefined) subscriptionLifecycle.next(standing.status, 'extend');
+      const existing = await repository.findRenewable(tx.queries, userId, planId, currency);
+      if (existing !== undefined) subscriptionLifecycle.next(existing.status, 'extend');
     },
 
     applyPayment,
-    photos: photoUsage,
+    quotas: createQuotas(usage),
+
+    async readRows(ids) {
+      const now = clock.now();
+      const records = await repository.findSubscriptions(database.queries, ids);
+      return records.map((record) => () => subscriptionView(record, now));
+    },
   };
 }

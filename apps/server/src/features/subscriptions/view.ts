@@ -2,28 +2,13 @@ import type {
   ImagesSubscription,
   PlanSubscription,
   Subscription,
-  UsageEntry,
-} from '@burnish/contract/entity';
-import { getPlan, type PlanId, planPrice } from '@burnish/domain/catalogue/plans';
+} from '@burnish/contract/subscriptions/entities';
+import { getPlan, type PlanId, planPrice } from '@burnish/domain/catalog/plans';
 import { money, toDecimal } from '@burnish/domain/money/money';
-import { orderTitle } from '@burnish/domain/order/ordered';
-import { type Standing, standingAt } from '@burnish/domain/subscription/periods';
-import { personView, planView, purchaseView } from '../../platform/wire.ts';
-import type { BoughtRow, PeriodRow, SubscriptionRecord } from './repository.ts';
-import type { EnteredUsage } from './usage/repository.ts';
-
-/** A plan comes into being with its first period: that has begun, also by a clock that stepped back since. */
-export function standingOf({ subscription, periods }: SubscriptionRecord, now: Date): Standing<PeriodRow> {
-  const [first] = periods;
-  const standing = first && standingAt(periods, first.startsAt > now ? first.startsAt : now);
-  if (!standing) throw new Error(`subscription ${subscription.id} has no period`);
-  return standing;
-}
-
-/** Images bought by the piece never end; a plan's do with its last period and the days of grace after it. */
-export function isRunning(record: SubscriptionRecord, now: Date): boolean {
-  return record.bought !== null || standingOf(record, now).usable;
-}
+import { itemTitle } from '@burnish/domain/orders/purchase';
+import { personView, planView, purchaseView } from '../../views/shared-views.ts';
+import { currentPeriodOf } from './current-period.ts';
+import type { SubscriptionRecord } from './repository.ts';
 
 function commonView({ subscription, owner }: SubscriptionRecord) {
   const { id, status, currency, createdAt } = subscription;
@@ -32,7 +17,14 @@ function commonView({ subscription, owner }: SubscriptionRecord) {
 
 function planSubscriptionView(record: SubscriptionRecord, planId: PlanId, now: Date): PlanSubscription {
   const { status, currency, autoRenew } = record.subscription;
-  const { period, limit, used, rolledOver, exhausted, usable } = standingOf(record, now);
+  const {
+    period,
+    limit,
+    used,
+    rolledOver,
+    isExhausted: exhausted,
+    isUsable: usable,
+  } = currentPeriodOf(record, now);
   return {
     ...commonView(record),
     subscriptionType: 'subscription',
@@ -52,18 +44,22 @@ function planSubscriptionView(record: SubscriptionRecord, planId: PlanId, now: D
   };
 }
 
-function imagesSubscriptionView(record: SubscriptionRecord, bought: BoughtRow): ImagesSubscription {
-  const { status, currency, createdAt } = record.subscription;
-  const { serviceId, quantity, used, specialInstructions } = bought;
-  const unitPrice = money(bought.unitPriceMinor, currency);
-  const ordered = { kind: 'payPerImage', serviceId, quantity, unitPrice } as const;
+/** Individually bought images are one payment, confirmed when the subscription is created. */
+export function imagesSubscriptionView(record: SubscriptionRecord): ImagesSubscription {
+  const { subscription, purchasedImages } = record;
+  if (purchasedImages === null) throw new Error(`subscription ${record.id} has no purchased images`);
+  const { status, currency, createdAt } = subscription;
+  const { serviceId, quantity, used, specialInstructions, unitPriceMinor } = purchasedImages;
+  const unitPrice = money(unitPriceMinor, currency);
+  const item = { kind: 'images', serviceId, quantity, unitPrice } as const;
+  const serviceName = itemTitle(item);
   const paidAt = createdAt.toISOString();
   return {
     ...commonView(record),
     subscriptionType: 'payPerImage',
-    planId: purchaseView(ordered),
-    serviceName: orderTitle(ordered),
-    serviceType: orderTitle(ordered),
+    planId: purchaseView(item),
+    serviceName,
+    serviceType: serviceName,
     quantity,
     unitPrice: toDecimal(unitPrice),
     monthlyPrice: toDecimal(unitPrice),
@@ -77,19 +73,7 @@ function imagesSubscriptionView(record: SubscriptionRecord, bought: BoughtRow): 
   };
 }
 
-/** An order by the image is one payment and never ends: it is paid when it comes into being. */
-export function imagesView(record: SubscriptionRecord): ImagesSubscription {
-  if (record.bought === null) throw new Error(`subscription ${record.id} holds no images`);
-  return imagesSubscriptionView(record, record.bought);
-}
-
 export function subscriptionView(record: SubscriptionRecord, now: Date): Subscription {
   const { planId } = record.subscription;
-  return planId === null ? imagesView(record) : planSubscriptionView(record, planId, now);
-}
-
-export function usageView({ entry, person }: EnteredUsage): UsageEntry {
-  const { id, images, tier, reason, createdAt } = entry;
-  const enteredBy = person && personView(person);
-  return { _id: id, images, tier, reason, person: enteredBy, createdAt: createdAt.toISOString() };
+  return planId === null ? imagesSubscriptionView(record) : planSubscriptionView(record, planId, now);
 }

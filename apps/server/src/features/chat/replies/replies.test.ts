@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../../../../../testing/app.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
+import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { expectFaults, expectRefusal } from '../../../../../../testing/refusal.ts';
 
 let t: TestApp;
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const list = async () => dataOf(await admin.call('GET /chat/admin/replies')).replies;
-const add = (title: string, text = 'Thank you.') =>
+const create = (title: string, text = 'Thank you.') =>
   admin.call('POST /chat/admin/replies', { body: { title, text } });
 
-test('replies are prepared, changed and removed, and stand by their title in any case', async () => {
+test('canned replies are created, updated, deleted and sorted by title ignoring case', async () => {
   const ids: string[] = [];
   for (const title of ['receipt', 'Address', 'Zoom', 'brief'])
-    ids.push(dataOf(await add(title)).cannedReply._id);
+    ids.push(dataOf(await create(title)).cannedReply._id);
   expect((await list()).map(({ title }) => title)).toEqual(['Address', 'brief', 'receipt', 'Zoom']);
   const params = { id: ids[0] ?? '' };
   const body = { title: 'Your receipt', text: 'It is here.' };
@@ -29,18 +29,18 @@ test('replies are prepared, changed and removed, and stand by their title in any
   expect(await list()).toContainEqual(cannedReply);
   expect((await admin.call('DELETE /chat/admin/replies/:id', { params })).body).toMatchObject({ data: {} });
   expect(await list()).toHaveLength(3);
-  expectRefusal(await admin.call('DELETE /chat/admin/replies/:id', { params }), 404, 'NOT_FOUND');
-  expectRefusal(await admin.call('PUT /chat/admin/replies/:id', { params, body }), 404, 'NOT_FOUND');
-  expectRefusal(
+  expectError(await admin.call('DELETE /chat/admin/replies/:id', { params }), 404, 'NOT_FOUND');
+  expectError(await admin.call('PUT /chat/admin/replies/:id', { params, body }), 404, 'NOT_FOUND');
+  expectError(
     await admin.call('DELETE /chat/admin/replies/:id', { params: { id: randomUUID() } }),
     404,
     'NOT_FOUND',
   );
 });
 
-test('a reply has a title and a text', async () => {
-  expectFaults(await add(' '), 'title');
-  expectFaults(await add('x'.repeat(81)), 'title');
-  expectFaults(await add('Title', ' '), 'text');
-  expectFaults(await add('Title', 'x'.repeat(5_001)), 'text');
+test('a canned reply requires a title and a text', async () => {
+  expectFieldErrors(await create(' '), 'title');
+  expectFieldErrors(await create('x'.repeat(81)), 'title');
+  expectFieldErrors(await create('Title', ' '), 'text');
+  expectFieldErrors(await create('Title', 'x'.repeat(5_001)), 'text');
 });

@@ -1,51 +1,58 @@
-// What the studio says often, prepared.
-import type { CannedReply } from '@burnish/contract/entity';
+import type { CannedReply } from '@burnish/contract/chat/entities';
 import { DomainError } from '@burnish/domain/errors';
-import type { Caller } from '../../../platform/caller.ts';
-import type { Database } from '../../../platform/database.ts';
-import { isId } from '../../../platform/ids.ts';
-import type { Transact } from '../../../platform/transaction.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import type { Transact } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import * as repository from './repository.ts';
 
-interface NewReply {
+interface ReplyInput {
   readonly title: string;
   readonly text: string;
 }
 
-export interface Replies {
-  /** By title, whatever its case. */
+/** Replies that admins reuse. */
+export interface CannedReplies {
+  /** Sorted by title, ignoring case. */
   list(): Promise<CannedReply[]>;
-  add(caller: Caller, reply: NewReply): Promise<CannedReply>;
+  create(caller: Caller, input: ReplyInput): Promise<CannedReply>;
   /** @throws DomainError NOT_FOUND */
-  change(id: string, reply: NewReply): Promise<CannedReply>;
+  update(caller: Caller, id: string, input: ReplyInput): Promise<CannedReply>;
   /** @throws DomainError NOT_FOUND */
-  remove(id: string): Promise<void>;
+  delete(caller: Caller, id: string): Promise<void>;
 }
 
 function replyView({ id, title, text }: repository.ReplyRow): CannedReply {
   return { _id: id, title, text };
 }
 
-export function createReplies({ database, transact }: { database: Database; transact: Transact }): Replies {
-  const { queries } = database;
+export function createCannedReplies({
+  database: { queries: reader },
+  transact,
+}: {
+  database: Database;
+  transact: Transact;
+}): CannedReplies {
   return {
-    list: async () => (await repository.listReplies(queries)).map(replyView),
+    list: async () => (await repository.listReplies(reader)).map(replyView),
 
-    add: (caller, { title, text }) =>
+    create: (caller, { title, text }) =>
       transact(caller, async (tx) => {
         const row = { id: tx.newId(), title, text };
         await repository.insertReply(tx.queries, row);
         return replyView(row);
       }),
 
-    async change(id, { title, text }) {
-      const row = { id, title, text };
-      if (!isId(id) || !(await repository.updateReply(queries, row))) throw new DomainError('NOT_FOUND');
-      return replyView(row);
-    },
+    update: (caller, id, { title, text }) =>
+      transact(caller, async ({ queries }) => {
+        const row = { id, title, text };
+        if (!isId(id) || !(await repository.updateReply(queries, row))) throw new DomainError('NOT_FOUND');
+        return replyView(row);
+      }),
 
-    async remove(id) {
-      if (!isId(id) || !(await repository.deleteReply(queries, id))) throw new DomainError('NOT_FOUND');
-    },
+    delete: (caller, id) =>
+      transact(caller, async ({ queries }) => {
+        if (!isId(id) || !(await repository.deleteReply(queries, id))) throw new DomainError('NOT_FOUND');
+      }),
   };
 }

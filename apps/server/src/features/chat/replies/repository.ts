@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { cannedReplies } from '../../../db/schema.ts';
-import type { Queries } from '../../../platform/database.ts';
+import { cannedReplies } from '../../../db/schema/index.ts';
+import type { Queries } from '../../../platform/db/database.ts';
 
 export type ReplyRow = typeof cannedReplies.$inferSelect;
 
@@ -12,13 +12,13 @@ export async function insertReply(queries: Queries, row: ReplyRow): Promise<void
   await queries.insert(cannedReplies).values(row);
 }
 
-/** False: it is not there. */
+/** Returns false if it doesn't exist. */
 export async function updateReply(queries: Queries, { id, ...change }: ReplyRow): Promise<boolean> {
   const { rowCount } = await queries.update(cannedReplies).set(change).where(eq(cannedReplies.id, id));
   return rowCount === 1;
 }
 
-/** False: it is not there. */
+/** Returns false if it doesn't exist. */
 export async function deleteReply(queries: Queries, id: string): Promise<boolean> {
   const { rowCount } = await queries.delete(cannedReplies).where(eq(cannedReplies.id, id));
   return rowCount === 1;

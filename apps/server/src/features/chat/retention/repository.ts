@@ -1,8 +1,8 @@
 import { and, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
-import { chatMessages, chats } from '../../../db/schema.ts';
-import type { Queries } from '../../../platform/database.ts';
+import { chatMessages, chats } from '../../../db/schema/index.ts';
+import type { Queries } from '../../../platform/db/database.ts';
 
-export async function listOlder(queries: Queries, before: Date, limit: number) {
+export async function listOldMessages(queries: Queries, before: Date, limit: number) {
   return queries
     .select({ id: chatMessages.id, chatId: chatMessages.chatId, storageKey: chatMessages.storageKey })
     .from(chatMessages)
@@ -11,7 +11,7 @@ export async function listOlder(queries: Queries, before: Date, limit: number) {
     .limit(limit);
 }
 
-/** In the order of their ids, so that no two wait for each other. */
+/** Locks in the order of the ids, so that two transactions never deadlock. */
 export async function lockChats(queries: Queries, ids: readonly string[]): Promise<void> {
   await queries
     .select({ id: chats.id })
@@ -25,9 +25,9 @@ export async function deleteMessages(queries: Queries, ids: readonly string[]): 
   await queries.delete(chatMessages).where(inArray(chatMessages.id, [...ids]));
 }
 
-/** What is gone waits for nobody, and is quoted nowhere. */
-export async function recount(queries: Queries, ids: readonly string[], before: Date): Promise<void> {
-  const waiting = (side: 'user' | 'admin', read: typeof chats.readByUser | typeof chats.readByAdmin) =>
+/** Recounts the unread messages after a deletion, and clears previews of deleted messages. */
+export async function updateChats(queries: Queries, ids: readonly string[], before: Date): Promise<void> {
+  const unread = (side: 'user' | 'admin', read: typeof chats.readByUser | typeof chats.readByAdmin) =>
     queries
       .select({ n: count() })
       .from(chatMessages)
@@ -39,8 +39,8 @@ export async function recount(queries: Queries, ids: readonly string[], before: 
           gt(chatMessages.seq, read),
         ),
       );
-  const unreadByUser = waiting('admin', chats.readByUser);
-  const unreadByAdmin = waiting('user', chats.readByAdmin);
+  const unreadByUser = unread('admin', chats.readByUser);
+  const unreadByAdmin = unread('user', chats.readByAdmin);
   await queries
     .update(chats)
     .set({ unreadByUser: sql`(${unreadByUser})`, unreadByAdmin: sql`(${unreadByAdmin})` })

@@ -1,0 +1,1 @@
+export { eraseAccount, eraseSignInData, isLastAdmin, lockAccount } from './erase-account.ts';

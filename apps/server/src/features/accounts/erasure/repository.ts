@@ -1,0 +1,28 @@
+import { rolesWith } from '@burnish/domain/access';
+import { and, eq, inArray } from 'drizzle-orm';
+import { orders, passwordResetLinks, sessions, users } from '../../../db/schema/index.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+
+/** In the order of their IDs, and before the customer, as everywhere. */
+export async function lockOrders(queries: Queries, userId: string): Promise<void> {
+  await queries
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(orders.id)
+    .for('update');
+}
+
+export async function deleteSignInData(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(passwordResetLinks).where(eq(passwordResetLinks.userId, userId));
+  await queries.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Of the users who can manage users. */
+export async function listActiveAdminIds(queries: Queries): Promise<string[]> {
+  const rows = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.role, [...rolesWith('users:manage')]), eq(users.isActive, true)));
+  return rows.map(({ id }) => id);
+}

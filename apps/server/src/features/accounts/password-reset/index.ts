@@ -1,0 +1,2 @@
+export { passwordResetRoutes } from './routes.ts';
+export { createPasswordReset } from './service.ts';

@@ -1,0 +1,2 @@
+export type { SignInChange } from './mail.ts';
+export { createSecurityMails, type SecurityMails } from './service.ts';

@@ -1,0 +1,104 @@
+import { brand } from '@burnish/domain/brand';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApp,
+  defaultPassword,
+  type TestApp,
+  type TestUser,
+} from '../../../../../../testing/app.ts';
+import { dataOf } from '../../../../../../testing/factories.ts';
+import { type Mail, type MailServer, startMailServer } from '../../../../../../testing/mail.ts';
+import { signInChangeMail, signInChanges } from './mail.ts';
+
+const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' };
+const newPassword = 'hard light, no shadows';
+
+let mails: MailServer;
+let t: TestApp;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  t = await createTestApp({
+    env: { SMTP_URL: mails.url, RATE_LIMITS: '{"passwordMails":{"max":2,"seconds":3600}}' },
+  });
+});
+afterAll(async () => {
+  await t.close();
+  await mails.close();
+});
+
+const subjectOf = ({ headers }: Mail) => headers.get('subject');
+
+function changePassword(person: TestUser, currentPassword: string, newOne: string) {
+  const body = { currentPassword, newPassword: newOne };
+  return person.call('PUT /auth/change-password', { body, headers: firefox });
+}
+
+/** Requests a link, and sets a password with it. */
+async function setPasswordByLink(email: string): Promise<void> {
+  await t.visitor.call('POST /auth/forgot-password', { body: { email } });
+  const { to, text } = await mails.next();
+  expect(to).toEqual([email]);
+  const token = /token=([\w-]+)/.exec(text)?.[1] ?? '';
+  const body = { token, password: newPassword };
+  expect((await t.visitor.call('POST /auth/reset-password', { body, headers: firefox })).status).toBe(200);
+}
+
+test('a changed password is mailed, with its time, its device and what to do about it', async () => {
+  const person = await t.register('Changes Password');
+  expect((await changePassword(person, 'a wrong password', newPassword)).status).toBe(400);
+  expect((await changePassword(person, defaultPassword, newPassword)).status).toBe(200);
+  const mail = await mails.next();
+  expect(mail.to).toEqual([person.email]);
+  expect(subjectOf(mail)).toBe(`Your ${brand.name} password was changed`);
+  expect(mail.text).toContain('November 21, 2026 at 12:00 PM UTC, from this device: Firefox on Linux.');
+  expect(mail.text).toMatch(
+    /wasn't you, .*\n\nSet a new password:\nhttp:\/\/localhost:\d+\/auth\?with=link\n/,
+  );
+});
+
+test('a password that is set with an emailed link is mailed, for the first time as a new sign-in method', async () => {
+  const person = await t.signIn('Only Google');
+  await setPasswordByLink(person.email);
+  const first = await mails.next();
+  expect(first.to).toEqual([person.email]);
+  expect(subjectOf(first)).toBe(`A password was set for your ${brand.name} account`);
+  await setPasswordByLink(person.email);
+  expect(subjectOf(await mails.next())).toBe(`Your ${brand.name} password was changed`);
+});
+
+test('Google is mailed when it is added to an existing account, not when it creates one', async () => {
+  const person = await t.register('Adds Google');
+  await setPasswordByLink(person.email);
+  expect(subjectOf(await mails.next())).toBe(`Your ${brand.name} password was changed`);
+  await t.signIn('Creates An Account');
+  await t.signIn('Adds Google', { email: person.email });
+  const mail = await mails.next();
+  expect(mail.to).toEqual([person.email]);
+  expect(subjectOf(mail)).toBe(`Google was added to your ${brand.name} account`);
+  expect(mail.text).toContain('/account/security');
+});
+
+test('a mailbox gets a limited number within an hour, apart from requested links', async () => {
+  let person = await t.register('Changes Often');
+  const passwords = [defaultPassword, newPassword, 'third light, far away', 'fourth light, no shade'];
+  for (const [index, next] of passwords.slice(1).entries()) {
+    const changed = dataOf(await changePassword(person, passwords[index] ?? '', next));
+    person = t.bearer(changed.token);
+  }
+  expect([subjectOf(await mails.next()), subjectOf(await mails.next())]).toEqual(
+    Array(2).fill(`Your ${brand.name} password was changed`),
+  );
+  await t.visitor.call('POST /auth/forgot-password', { body: { email: 'changes.often@customers.test' } });
+  expect(subjectOf(await mails.next())).toBe(`Reset your ${brand.name} password`);
+});
+
+test.each(signInChanges)('the mail about %s says what, when and what to do', (change) => {
+  const at = new Date('2026-11-23T04:48:00Z');
+  const publicUrl = 'https://studio.example';
+  const mail = signInChangeMail({ change, at, device: null, publicUrl });
+  expect(mail.subject).toContain(brand.name);
+  expect(mail.paragraphs[1]).toBe('It happened on November 23, 2026 at 4:48 AM UTC.');
+  expect(mail.paragraphs[2]).toMatch(new RegExp(`^If this wasn't you, .*${RegExp.escape(brand.email)}\\.$`));
+  expect(mail.button.href).toMatch(/^https:\/\/studio\.example\//);
+});

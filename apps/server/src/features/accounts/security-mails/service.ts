@@ -1,0 +1,66 @@
+// Tells users by email that their ways to sign in have changed.
+import { z } from 'zod';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+import type { Actor } from '../../../platform/http/caller.ts';
+import { describeDevice } from '../../../platform/http/user-agent.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Task, Tasks } from '../../../platform/tasks/tasks.ts';
+import { findUsers } from '../repository.ts';
+import type { Throttle } from '../sign-in-throttle/index.ts';
+import { type SignInChange, signInChangeMail, signInChanges } from './mail.ts';
+
+export interface SecurityMails {
+  /**
+   * Call it in the transaction of the change. The mail says when and from what device. Several within an hour are
+   * limited, because each is sent to an address that may not be the user's.
+   */
+  enqueue(
+    tx: Transaction,
+    user: { readonly id: string; readonly email: string },
+    change: SignInChange,
+    actor: Actor,
+  ): Promise<void>;
+}
+
+const emailSignInChange: Task<{ userId: string; change: SignInChange; at: string; device: string | null }> = {
+  name: 'email_sign_in_change',
+  data: z.object({
+    userId: z.uuid(),
+    change: z.enum(signInChanges),
+    at: z.iso.datetime(),
+    device: z.string().nullable(),
+  }),
+};
+
+export function createSecurityMails(deps: {
+  database: Database;
+  tasks: Pick<Tasks, 'register' | 'enqueue'>;
+  mailer: Mailer;
+  throttle: Throttle;
+  publicUrl: () => string;
+}): SecurityMails {
+  const { database, tasks, mailer, throttle, publicUrl } = deps;
+
+  tasks.register(emailSignInChange, async ({ userId, change, at, device }) => {
+    const [user] = await findUsers(database.queries, [userId]);
+    // A deactivated account may have lost its email to another one.
+    if (user?.isActive !== true) return;
+    const content = signInChangeMail({ change, at: new Date(at), device, publicUrl: publicUrl() });
+    await mailer.send(user.email, content);
+  });
+
+  return {
+    async enqueue({ queries, now }, { id, email }, change, actor) {
+      const mail = { kind: 'security_mails', email, ipAddress: actor.ipAddress } as const;
+      if (!(await throttle.recordMail(mail, queries))) return;
+      const isOwnChange = actor.id === null || actor.id === id;
+      await tasks.enqueue(queries, emailSignInChange, {
+        userId: id,
+        change,
+        at: now.toISOString(),
+        device: isOwnChange ? describeDevice(actor.userAgent) : null,
+      });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { sessions, users } from '../../../db/schema/index.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+export async function insertSession(queries: Queries, row: SessionRow): Promise<void> {
+  await queries.insert(sessions).values(row);
+}
+
+/** Ended ones included, newest first. */
+export async function listAllSessions(queries: Queries, userId: string): Promise<SessionRow[]> {
+  return queries
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+}
+
+function isActive(userId: string, now: Date) {
+  return and(eq(sessions.userId, userId), gt(sessions.expiresAt, now));
+}
+
+/** Those whose tokens are valid, the last used first. */
+export async function listActiveSessions(queries: Queries, userId: string, now: Date): Promise<SessionRow[]> {
+  const rows = await queries
+    .select({ session: sessions })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tokenEpoch, sessions.tokenEpoch)))
+    .where(isActive(userId, now))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+  return rows.map(({ session }) => session);
+}
+
+/** `isBefore`: another call may have written a use meanwhile. */
+export async function updateLastUse(
+  queries: Queries,
+  id: string,
+  { at, network, isBefore }: { at: Date; network: string | null; isBefore: Date },
+): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ lastUsedAt: at, network })
+    .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, isBefore)));
+}
+
+/** One, all but one, or all. */
+export type SelectedSessions = { readonly id: string } | { readonly exceptId: string } | null;
+
+/** Returns those that were active. */
+export async function endSessions(
+  queries: Queries,
+  userId: string,
+  now: Date,
+  which: SelectedSessions = null,
+): Promise<string[]> {
+  const selected =
+    which === null ? undefined : 'id' in which ? eq(sessions.id, which.id) : ne(sessions.id, which.exceptId);
+  const ended = await queries
+    .update(sessions)
+    .set({ expiresAt: now })
+    .where(and(isActive(userId, now), selected))
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
+}
+
+export async function deleteSessions(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries.delete(sessions).where(inArray(sessions.id, [...ids]));
+}
+
+export async function deleteSessionsExpiredBefore(queries: Queries, instant: Date): Promise<void> {
+  await queries.delete(sessions).where(lt(sessions.expiresAt, instant));
+}

@@ -1,0 +1,1 @@
+export { createThrottle, type PasswordAttempt, type Throttle } from './throttle.ts';

@@ -1,0 +1,1 @@
+export { eraseChat } from './repository.ts';

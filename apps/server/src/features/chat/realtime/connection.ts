@@ -1,0 +1,147 @@
+// Support chat over the realtime connection. Events of a page are validated, handled in order within each
+// conversation, and acknowledged.
+import { httpStatus } from '@burnish/contract/errors';
+import type { Acknowledgement } from '@burnish/contract/events';
+import { DomainError } from '@burnish/domain/errors';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { describeError, messageOf, toErrorResponse } from '../../../platform/http/error-handler.ts';
+import type { CreateRateLimiter, RateLimit, RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { StoredText } from '../../../platform/http/stored-text.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { RealtimeServer } from '../../../platform/realtime/realtime.ts';
+import { findName } from '../repository.ts';
+import type { Chats } from '../service.ts';
+import { type ChatEvent, type ChatPage, createChatEvents, type ParseChatEvent } from './events.ts';
+import { createChatPresence } from './presence.ts';
+
+/** Events of all kinds per message that a user may send. */
+const eventsPerMessage = 5;
+/** Events of one page that may wait for earlier ones. */
+const maxWaiting = 100;
+/** Characters of an unknown event name that an error repeats. */
+const maxNameLength = 100;
+
+type Acknowledge = (acknowledgement: Acknowledgement) => void;
+
+/** Socket.IO passes a function only for an event that asks for an acknowledgement. */
+function isAcknowledge(value: unknown): value is Acknowledge {
+  return typeof value === 'function';
+}
+
+interface ReceivedEvent {
+  readonly page: ChatPage;
+  readonly name: string;
+  readonly payload: unknown;
+  readonly acknowledge: Acknowledge | null;
+  /** Whether it has exactly one payload. */
+  readonly isWellFormed: boolean;
+}
+
+function parseReceived(page: ChatPage, name: unknown, args: readonly unknown[]): ReceivedEvent {
+  const last = args.at(-1);
+  const acknowledge = isAcknowledge(last) ? last : null;
+  const payloads = acknowledge === null ? args : args.slice(0, -1);
+  return {
+    page,
+    name: String(name).slice(0, maxNameLength),
+    payload: payloads[0],
+    acknowledge,
+    isWellFormed: payloads.length === 1,
+  };
+}
+
+export function serveChatEvents({
+  realtime,
+  chats,
+  database,
+  clock,
+  log,
+  storedText,
+  messageLimiter,
+  createRateLimiter,
+  limit,
+}: {
+  realtime: RealtimeServer;
+  chats: Chats;
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  storedText: StoredText;
+  /** Counts messages, also those of calls. */
+  messageLimiter: RateLimiter;
+  createRateLimiter: CreateRateLimiter;
+  /** Messages per user. */
+  limit: RateLimit | null;
+}): void {
+  const limiter = createRateLimiter('chat_events', limit && { ...limit, max: limit.max * eventsPerMessage });
+
+  const presence = createChatPresence(realtime);
+  const handlers = createChatEvents({
+    realtime,
+    chats,
+    messageLimiter,
+    storedText,
+    presence,
+    findName: (userId) => findName(database.queries, userId),
+  });
+  const parsers = new Map<string, ParseChatEvent>(Object.entries(handlers.events));
+
+  function reject({ page, name, acknowledge }: ReceivedEvent, error: unknown): void {
+    const { code } = toErrorResponse(error);
+    if (httpStatus[code] >= 500) log.error({ ...describeError(error), code, event: name }, 'an event failed');
+    const message = messageOf(error);
+    page.socket.emit('error', { code, message, event: name });
+    acknowledge?.({ success: false, message, code });
+  }
+
+  /** @throws DomainError UNAUTHENTICATED, TOO_MANY_REQUESTS, INVALID_INPUT */
+  function parseEvent({ page, name, payload, isWellFormed }: ReceivedEvent, waiting: number): ChatEvent {
+    const { caller } = page;
+    if (caller.token.expiresAt <= clock.now()) throw new DomainError('UNAUTHENTICATED');
+    limiter.consumeUser(caller);
+    if (waiting >= maxWaiting) throw new DomainError('TOO_MANY_REQUESTS');
+    const parse = parsers.get(name);
+    if (parse === undefined || !isWellFormed) throw new DomainError('INVALID_INPUT');
+    return parse(payload);
+  }
+
+  async function handle(received: ReceivedEvent, event: ChatEvent): Promise<void> {
+    try {
+      const data = await event.handle(received.page);
+      received.acknowledge?.({ success: true, ...(data === undefined ? {} : { data }) });
+    } catch (error) {
+      reject(received, error);
+    }
+  }
+
+  realtime.onConnection((socket, caller) => {
+    const page: ChatPage = { socket, caller, viewing: new Set(), typing: new Map() };
+    let waiting = 0;
+    /** By conversation: resolves when the last event received so far is handled. */
+    const queues = new Map<string, Promise<void>>();
+
+    async function handleInTurn(received: ReceivedEvent, event: ChatEvent): Promise<void> {
+      waiting += 1;
+      await queues.get(event.chatId);
+      await handle(received, event);
+      waiting -= 1;
+    }
+
+    function receive(received: ReceivedEvent): void {
+      try {
+        const event = parseEvent(received, waiting);
+        const { chatId } = event;
+        const handled = handleInTurn(received, event).then(() => {
+          if (queues.get(chatId) === handled) queues.delete(chatId);
+        });
+        queues.set(chatId, handled);
+      } catch (error) {
+        reject(received, error);
+      }
+    }
+
+    socket.onAny((name: unknown, ...args: unknown[]) => receive(parseReceived(page, name, args)));
+    socket.on('disconnect', () => handlers.disconnected(page));
+  });
+}

@@ -1,0 +1,138 @@
+// Sends a message: validates it, stores it with the next sequence number, and publishes it after the commit.
+
+import type { PersonRef } from '@burnish/contract/accounts/entities';
+import type { ChatMessage } from '@burnish/contract/chat/entities';
+import type { SentMessage } from '@burnish/contract/chat/inputs';
+import { DomainError, invalidInput } from '@burnish/domain/errors';
+import type { Queries } from '../../platform/db/database.ts';
+import { isId } from '../../platform/db/ids.ts';
+import type { Transact, Transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { UploadedFile } from '../../platform/http/form-data.ts';
+import { personView } from '../../views/shared-views.ts';
+import { type Files, validateFile } from '../files/index.ts';
+import { accessTo, type ChatAccess, findAccess } from './access.ts';
+import { type Attachment, buildMessageRows, type ReadState } from './build-message.ts';
+import type { ChatPublisher } from './realtime/publisher.ts';
+import * as repository from './repository.ts';
+import { findSubject } from './subject.ts';
+import { messageView, subjectLabels } from './view.ts';
+
+/** A call may send an attachment without a text; the realtime connection sends texts only. */
+export type MessageInput = Omit<SentMessage, 'chatId' | 'message'> & {
+  readonly message?: string | null | undefined;
+};
+
+export type SendMessage = (
+  caller: Caller,
+  chatId: string,
+  input: MessageInput,
+  file: UploadedFile | null,
+) => Promise<ChatMessage>;
+
+interface StoredMessage {
+  readonly access: ChatAccess;
+  readonly message: ChatMessage;
+  /** Null: the message had been sent before, so there is nothing to publish. */
+  readonly added: {
+    readonly user: PersonRef;
+    readonly readState: ReadState;
+    readonly automaticReply: ChatMessage | null;
+  } | null;
+}
+
+async function validateAttachment(file: UploadedFile | null): Promise<Attachment | null> {
+  if (file === null) return null;
+  return { file: await validateFile(file, 'file'), storageKey: `chat/${crypto.randomUUID()}` };
+}
+
+/** @throws DomainError FORBIDDEN */
+function checkKind({ side }: ChatAccess, { kind }: MessageInput): void {
+  if (kind === 'note' && side === 'user') throw new DomainError('FORBIDDEN');
+}
+
+export function createSendMessage({
+  queries,
+  transact,
+  files,
+  publisher,
+}: {
+  queries: Queries;
+  transact: Transact;
+  files: Files;
+  publisher: ChatPublisher;
+}): SendMessage {
+  /** The message as it was first sent. */
+  async function findSentBefore(tx: Transaction, { chatId, senderId, clientId }: repository.MessageRow) {
+    const record = await repository.findSent(tx.queries, { chatId, senderId, clientId });
+    if (record === undefined) throw new Error('a message that was sent before is missing');
+    return { message: messageView(record, files), added: null };
+  }
+
+  async function store(
+    tx: Transaction,
+    caller: Caller,
+    chatId: string,
+    input: MessageInput,
+    attachment: Attachment | null,
+  ): Promise<StoredMessage> {
+    const locked = isId(chatId) ? await repository.lockChat(tx.queries, chatId, caller.id) : undefined;
+    if (locked === undefined) throw new DomainError('NOT_FOUND');
+    const { chat, user, sender } = locked;
+    const access = accessTo(caller, chat);
+    checkKind(access, input);
+    const { kind = 'message', message, clientId } = input;
+    const subject = await findSubject(tx.queries, input, access.customerId);
+    const rows = buildMessageRows(tx, chat, {
+      access,
+      senderId: caller.id,
+      kind,
+      message: message ?? '',
+      clientId: clientId || null,
+      subject,
+      attachment,
+    });
+    if (!(await repository.addMessage(tx.queries, rows.row, rows.chatChanges)))
+      return { access, ...(await findSentBefore(tx, rows.row)) };
+    const reply = rows.automaticReply;
+    if (reply !== null) await repository.insertMessage(tx.queries, reply);
+    return {
+      access,
+      message: messageView({ message: rows.row, sender, ...subjectLabels(subject) }, files),
+      added: {
+        user: personView(user),
+        readState: rows.readState,
+        automaticReply: reply && messageView({ message: reply, sender: null, ...subjectLabels(null) }, files),
+      },
+    };
+  }
+
+  function publish({ access, message, added }: StoredMessage): void {
+    if (added === null) return;
+    const { user, readState, automaticReply } = added;
+    publisher.messageSent({ access, user, message, unread: readState.unread });
+    if (automaticReply !== null)
+      publisher.messageSent({ access, user, message: automaticReply, unread: null });
+    if (readState.readUpTo !== null)
+      publisher.messagesRead({ access, side: access.side, seq: readState.readUpTo });
+  }
+
+  return async (caller, chatId, input, file) => {
+    if (!input.message && file === null) {
+      await findAccess(queries, caller, chatId);
+      throw invalidInput('message', 'Enter a message.');
+    }
+    // Checked again in the transaction. Here it keeps files of callers without access from being stored at all.
+    if (file !== null) checkKind(await findAccess(queries, caller, chatId), input);
+    const attachment = await validateAttachment(file);
+    const stored = await files.withStoredFile(
+      caller,
+      attachment,
+      () => transact<StoredMessage>(caller, (tx) => store(tx, caller, chatId, input, attachment)),
+      // The file of a message that was sent before is stored already.
+      ({ added }) => added !== null,
+    );
+    publish(stored);
+    return stored.message;
+  };
+}

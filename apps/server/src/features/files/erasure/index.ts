@@ -1,0 +1,1 @@
+export { eraseFileCounts } from './repository.ts';

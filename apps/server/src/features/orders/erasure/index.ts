@@ -1,0 +1,1 @@
+export { countOpenItems, eraseOrders } from './repository.ts';

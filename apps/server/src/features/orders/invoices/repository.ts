@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { invoiceCounters, invoices, orders, receipts, users } from '../../../db/schema/index.ts';
+import type { Database, Queries } from '../../../platform/db/database.ts';
+import { countRows, createList, matches, type PageRequest } from '../../../platform/db/paging.ts';
+import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+export interface InvoiceFilter extends PageRequest {
+  readonly status?: InvoiceRow['status'] | undefined;
+  readonly currency?: InvoiceRow['currency'] | undefined;
+  /** Only this customer's invoices. */
+  readonly userId?: string | undefined;
+}
+
+/** An invoice with its customer, what it is for, and its latest receipt. */
+function selectInvoices(queries: Queries) {
+  const latest = queries
+    .select({ id: receipts.id, status: receipts.status, adminNotes: receipts.adminNotes })
+    .from(receipts)
+    .where(eq(receipts.invoiceId, invoices.id))
+    .orderBy(desc(receipts.id))
+    .limit(1)
+    .as('latest');
+  return queries
+    .select({
+      id: invoices.id,
+      invoice: invoices,
+      item: {
+        kind: orders.kind,
+        planId: orders.planId,
+        billingCycle: orders.billingCycle,
+        monthlyPriceMinor: orders.monthlyPriceMinor,
+        serviceId: orders.serviceId,
+        quantity: orders.quantity,
+        unitPriceMinor: orders.unitPriceMinor,
+        finalPriceMinor: orders.finalPriceMinor,
+        currency: orders.currency,
+      },
+      owner: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      receipt: { id: latest.id, status: latest.status, adminNotes: latest.adminNotes },
+    })
+    .from(invoices)
+    .innerJoin(users, eq(users.id, invoices.userId))
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .leftJoinLateral(latest, sql`true`);
+}
+
+export type InvoiceRecord = Awaited<ReturnType<typeof selectInvoices>>[number];
+
+export function prepareInvoiceList({ queries }: Database) {
+  return createList<InvoiceRecord, InvoiceFilter>({
+    name: 'invoices',
+    id: invoices.id,
+    filters: {
+      search: matches(invoices),
+      status: eq(invoices.status, sql.placeholder('status')),
+      currency: eq(invoices.currency, sql.placeholder('currency')),
+      userId: eq(invoices.userId, sql.placeholder('userId')),
+    },
+    rows: (where, limit, name) =>
+      selectInvoices(queries).where(where).orderBy(desc(invoices.id)).limit(limit).prepare(name),
+    count: countRows(queries, invoices.id),
+  });
+}
+
+export async function findInvoice(queries: Queries, id: string): Promise<InvoiceRecord | undefined> {
+  const [record] = await selectInvoices(queries)
+    .where(eq(invoices.id, sql.placeholder('id')))
+    .prepare('find_invoice')
+    .execute({ id });
+  return record;
+}
+
+export async function findInvoices(queries: Queries, ids: readonly string[]): Promise<InvoiceRecord[]> {
+  return selectInvoices(queries).where(inArray(invoices.id, [...ids]));
+}
+
+/** The order's invoice, unless it is void. An order has at most one active invoice. */
+export async function findActiveInvoice(queries: Queries, orderId: string): Promise<InvoiceRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), ne(invoices.status, 'void')));
+  return row;
+}
+
+export async function takeInvoiceNumber(queries: Queries, year: number): Promise<number> {
+  return takeYearlyNumber(queries, invoiceCounters, year);
+}
+
+export async function insertInvoice(queries: Queries, row: InvoiceRow): Promise<void> {
+  await queries.insert(invoices).values(row);
+}
+
+export async function updateInvoice(
+  queries: Queries,
+  id: string,
+  change: Partial<InvoiceRow>,
+): Promise<void> {
+  await queries.update(invoices).set(change).where(eq(invoices.id, id));
+}
+
+/** Returns false if the first view has already been recorded. */
+export async function recordFirstView(queries: Queries, id: string, viewedAt: Date): Promise<boolean> {
+  const recorded = await queries
+    .update(invoices)
+    .set({ viewedAt })
+    .where(and(eq(invoices.id, id), isNull(invoices.viewedAt)))
+    .returning({ id: invoices.id });
+  return recorded.length > 0;
+}

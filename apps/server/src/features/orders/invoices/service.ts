@@ -1,0 +1,190 @@
+import type { Invoice } from '@burnish/contract/orders/entities';
+import type { Page } from '@burnish/contract/paging';
+import { canRead, type Viewer, viewerOf } from '@burnish/domain/access';
+import { actionsFor, invoiceActionAccess } from '@burnish/domain/allowed-actions';
+import { formatDocumentNumber } from '@burnish/domain/document-number';
+import { DomainError } from '@burnish/domain/errors';
+import type { Currency } from '@burnish/domain/money/money';
+import type { InvoiceAction, InvoiceStatus } from '@burnish/domain/orders/invoice/invoice';
+import type { OrderKind } from '@burnish/domain/orders/purchase';
+import type { Database, Queries } from '../../../platform/db/database.ts';
+import type { Transact } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
+import { lockOrder, transitionInvoice, transitionOrder } from '../transitions.ts';
+import { buildInvoiceItems, type InvoiceTerms, parseTerms } from './new-invoice.ts';
+import * as repository from './repository.ts';
+import { invoiceView } from './view.ts';
+
+/** The currency is only compared with the order's. */
+type InvoiceInput = InvoiceTerms & { readonly currency?: Currency | undefined };
+type InvoicePage = Promise<{ invoices: Invoice[]; page: Page }>;
+
+export interface Invoices {
+  /** Creates the invoice for an approved order. @throws DomainError NOT_FOUND, INVOICE_EXISTS, ORDER_NOT_APPROVED, CURRENCY_MISMATCH, INVALID_INPUT */
+  create(caller: Caller, kind: OrderKind, orderId: string, input: InvoiceInput): Promise<Invoice>;
+  /** Voids an unpaid invoice; its order can then be invoiced again. @throws DomainError NOT_FOUND, INVALID_STATE */
+  voidUnpaid(caller: Caller, id: string): Promise<Invoice>;
+  listOwn(caller: Caller, filter: repository.InvoiceFilter): InvoicePage;
+  listAll(caller: Caller, filter: repository.InvoiceFilter): InvoicePage;
+  /** Records the customer's first view. @throws DomainError NOT_FOUND, including for another user's invoice */
+  open(caller: Caller, id: string): Promise<Invoice>;
+  /** @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_STATE */
+  setStatus(caller: Caller, id: string, status: InvoiceStatus): Promise<Invoice>;
+  /** @throws DomainError NOT_FOUND */
+  get(queries: Queries, id: string, viewer: Viewer): Promise<Invoice>;
+  /** @throws DomainError NOT_FOUND */
+  find(queries: Queries, id: string): Promise<repository.InvoiceRecord>;
+  /** Rows for realtime events. */
+  readonly readRows: RowReader<'invoice'>;
+}
+
+/** The statuses that can be set by name, with the action behind each. */
+const settableStatuses: { readonly [Status in InvoiceStatus]: InvoiceAction | null } = {
+  pending: null,
+  approved: null,
+  rejected: null,
+  sent: 'unview',
+  viewed: 'view',
+  payment_made: 'submit_receipt',
+  payment_confirmed: null,
+  paid: null,
+  void: null,
+};
+
+/** Staff can also act as the customers of their own invoices. */
+function isPermitted(caller: Caller, ownerId: string, action: InvoiceAction): boolean {
+  const viewers: Viewer[] = [viewerOf(caller, ownerId), caller.role];
+  return viewers.some((viewer) => actionsFor(invoiceActionAccess, viewer, [action]).length > 0);
+}
+
+export function createInvoices({ database, transact }: { database: Database; transact: Transact }): Invoices {
+  const findPage = repository.prepareInvoiceList(database);
+
+  async function find(queries: Queries, id: string): Promise<repository.InvoiceRecord> {
+    const record = await repository.findInvoice(queries, id);
+    if (record === undefined) throw new DomainError('NOT_FOUND');
+    return record;
+  }
+
+  async function findReadable(
+    caller: Caller,
+    queries: Queries,
+    id: string,
+  ): Promise<repository.InvoiceRecord> {
+    const record = await find(queries, id);
+    if (!canRead(caller, record.owner.id, 'invoices:manage')) throw new DomainError('NOT_FOUND');
+    return record;
+  }
+
+  function viewFor(caller: Caller, record: repository.InvoiceRecord): Invoice {
+    return invoiceView(record, viewerOf(caller, record.owner.id));
+  }
+
+  async function list(filter: repository.InvoiceFilter, viewer: Viewer): InvoicePage {
+    const { rows, page } = await findPage(filter);
+    return { invoices: rows.map((record) => invoiceView(record, viewer)), page };
+  }
+
+  return {
+    create: (caller, kind, orderId, input) =>
+      transact(caller, async (tx) => {
+        const terms = parseTerms(input, tx.now);
+        const order = await lockOrder(tx, orderId);
+        if (order.kind !== kind) throw new DomainError('NOT_FOUND');
+        if (await repository.findActiveInvoice(tx.queries, order.id)) throw new DomainError('INVOICE_EXISTS');
+        if (input.currency !== undefined && input.currency !== order.currency)
+          throw new DomainError('CURRENCY_MISMATCH');
+        await transitionOrder(tx, order, 'send_invoice');
+
+        const year = tx.now.getUTCFullYear();
+        const number = formatDocumentNumber(
+          'INV',
+          year,
+          await repository.takeInvoiceNumber(tx.queries, year),
+        );
+        // Created under the lock of the number, so that lists, which are sorted by id, show the numbers in order.
+        const id = tx.newId();
+        const amount = { amountMinor: order.finalPriceMinor, currency: order.currency };
+        await repository.insertInvoice(tx.queries, {
+          id,
+          number,
+          orderId: order.id,
+          userId: order.userId,
+          items: buildInvoiceItems(order),
+          status: 'sent',
+          ...amount,
+          ...terms,
+          viewedAt: null,
+          paymentMadeAt: null,
+          confirmedAt: null,
+          createdAt: tx.now,
+        });
+        tx.record({
+          action: 'send_invoice',
+          entity: 'invoice',
+          id,
+          ownerId: order.userId,
+          before: null,
+          after: { status: 'sent', number, ...amount, dueDate: terms.dueDate },
+        });
+        return invoiceView(await find(tx.queries, id), caller.role);
+      }),
+
+    voidUnpaid: (caller, id) =>
+      transact(caller, async (tx) => {
+        const { orderId } = (await find(tx.queries, id)).invoice;
+        const order = await lockOrder(tx, orderId);
+        const { invoice } = await find(tx.queries, id);
+        if (invoice.status !== 'void') {
+          await transitionInvoice(tx, invoice, 'void');
+          await transitionOrder(tx, order, 'void_invoice');
+        }
+        return invoiceView(await find(tx.queries, id), caller.role);
+      }),
+
+    listOwn: (caller, filter) => list({ ...filter, userId: caller.id }, 'customer'),
+    listAll: (caller, filter) => list(filter, caller.role),
+
+    async open(caller, id) {
+      const record = await findReadable(caller, database.queries, id);
+      if (caller.id !== record.owner.id || record.invoice.viewedAt !== null) return viewFor(caller, record);
+      return transact(caller, async (tx) => {
+        if (await repository.recordFirstView(tx.queries, id, tx.now)) {
+          tx.record({
+            action: 'view_invoice',
+            entity: 'invoice',
+            id,
+            ownerId: caller.id,
+            before: { viewedAt: null },
+            after: { viewedAt: tx.now },
+          });
+        }
+        return viewFor(caller, await find(tx.queries, id));
+      });
+    },
+
+    setStatus: (caller, id, status) =>
+      transact(caller, async (tx) => {
+        const { orderId } = (await findReadable(caller, tx.queries, id)).invoice;
+        await lockOrder(tx, orderId);
+        const record = await find(tx.queries, id);
+        if (record.invoice.status === status) return viewFor(caller, record);
+        const action = settableStatuses[status];
+        if (action === null || !isPermitted(caller, record.owner.id, action))
+          throw new DomainError('FORBIDDEN');
+        // Only submitting a receipt sets this status, and then the invoice has it already.
+        if (action === 'submit_receipt') throw new DomainError('INVALID_STATE');
+        await transitionInvoice(tx, record.invoice, action);
+        return viewFor(caller, await find(tx.queries, id));
+      }),
+
+    get: async (queries, id, viewer) => invoiceView(await find(queries, id), viewer),
+    find,
+
+    async readRows(ids) {
+      const records = await repository.findInvoices(database.queries, ids);
+      return records.map((record) => (viewer) => invoiceView(record, viewer));
+    },
+  };
+}

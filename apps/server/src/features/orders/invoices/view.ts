@@ -1,0 +1,56 @@
+import type { Invoice } from '@burnish/contract/orders/entities';
+import { subscriptionTypeOf } from '@burnish/contract/subscriptions/subscription-types';
+import type { Viewer } from '@burnish/domain/access';
+import { actionsFor, invoiceActionAccess } from '@burnish/domain/allowed-actions';
+import { nextConfirmation } from '@burnish/domain/orders/invoice/confirmation';
+import { type InvoiceAction, invoiceLifecycle } from '@burnish/domain/orders/invoice/invoice';
+import { isActiveReceipt } from '@burnish/domain/orders/receipt/receipt';
+import { amountView, dateView, personView, purchaseView, timeView } from '../../../views/shared-views.ts';
+import { parseOrderItem } from '../requests/index.ts';
+import type { InvoiceRecord } from './repository.ts';
+
+function receiptView(receipt: InvoiceRecord['receipt'], viewer: Viewer): Invoice['receipt'] {
+  if (receipt === null) return null;
+  const { id, status, adminNotes } = receipt;
+  return { _id: id, status, adminNotes: viewer !== 'customer' || status === 'rejected' ? adminNotes : null };
+}
+
+function allowedActions({ invoice, receipt }: InvoiceRecord, viewer: Viewer): InvoiceAction[] {
+  const allowed = actionsFor(invoiceActionAccess, viewer, invoiceLifecycle.allowedActions(invoice.status));
+  const isConfirmable = nextConfirmation(invoice.status, receipt?.status ?? null) === 'confirm';
+  return allowed.filter((action) => action !== 'confirm' || isConfirmable);
+}
+
+export function invoiceView(record: InvoiceRecord, viewer: Viewer): Invoice {
+  const { invoice, owner, item, receipt } = record;
+  const { currency } = invoice;
+  return {
+    _id: invoice.id,
+    invoiceNumber: invoice.number,
+    amount: amountView(invoice.amountMinor, currency),
+    currency,
+    status: invoice.status,
+    dueDate: dateView(invoice.dueDate),
+    userId: personView(owner),
+    planId: purchaseView(parseOrderItem(item)),
+    subscriptionType: subscriptionTypeOf[item.kind],
+    billingCycle: item.billingCycle,
+    requestId: invoice.orderId,
+    paymentDetails: invoice.paymentDetails,
+    paymentInstructions: invoice.paymentInstructions,
+    notes: invoice.notes,
+    invoiceItems: invoice.items.map(({ description, quantity, unitPriceMinor, totalMinor }) => ({
+      description,
+      quantity,
+      unitPrice: amountView(unitPriceMinor, currency),
+      total: amountView(totalMinor, currency),
+    })),
+    viewedAt: timeView(invoice.viewedAt),
+    confirmedAt: timeView(invoice.confirmedAt),
+    receipt: receiptView(receipt, viewer),
+    paymentSubmitted: receipt !== null && isActiveReceipt(receipt.status),
+    confirmation: nextConfirmation(invoice.status, receipt?.status ?? null),
+    allowedActions: allowedActions(record, viewer),
+    createdAt: invoice.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Receipt } from '@burnish/contract/orders/entities';
+import type { Viewer } from '@burnish/domain/access';
+import { actionsFor, receiptActionAccess } from '@burnish/domain/allowed-actions';
+import { possibleReceiptActions } from '@burnish/domain/orders/receipt/receipt';
+import { amountView, dateView, personView, timeView } from '../../../views/shared-views.ts';
+import type { Files } from '../../files/index.ts';
+import type { ReceiptRecord } from './repository.ts';
+
+function warningsView({
+  receipt,
+  invoice,
+  file,
+  isDuplicateFile,
+  isDuplicateReference,
+}: ReceiptRecord): Receipt['warnings'] {
+  return {
+    amountDifference: amountView(receipt.amountMinor - invoice.amountMinor, invoice.currency),
+    isDuplicateFile: file !== null && isDuplicateFile,
+    isDuplicateReference,
+  };
+}
+
+export function receiptView(record: ReceiptRecord, viewer: Viewer, files: Files): Receipt {
+  const { receipt, invoice, owner, file } = record;
+  const { status, currency } = receipt;
+  return {
+    _id: receipt.id,
+    invoiceId: {
+      _id: invoice.id,
+      invoiceNumber: invoice.number,
+      amount: amountView(invoice.amountMinor, invoice.currency),
+      currency: invoice.currency,
+      status: invoice.status,
+      dueDate: dateView(invoice.dueDate),
+    },
+    userId: personView(owner),
+    amount: amountView(receipt.amountMinor, currency),
+    currency,
+    status,
+    paymentMethod: receipt.paymentMethod,
+    transactionReference: receipt.transactionReference,
+    paymentDate: dateView(receipt.paymentDate),
+    receiptLink: receipt.link,
+    receiptUrl: file === null ? null : files.urlFor(file),
+    fileName: file?.fileName ?? null,
+    fileType: file?.fileType ?? null,
+    fileSize: file?.size ?? null,
+    notes: receipt.notes,
+    adminNotes: viewer !== 'customer' || status === 'rejected' ? receipt.adminNotes : null,
+    revision: receipt.revision,
+    warnings: viewer !== 'customer' ? warningsView(record) : null,
+    allowedActions: actionsFor(receiptActionAccess, viewer, possibleReceiptActions(receipt)),
+    reviewedAt: timeView(receipt.reviewedAt),
+    createdAt: receipt.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,100 @@
+import type { OrderKind } from '@burnish/domain/orders/purchase';
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { invoices, orders, users } from '../../../db/schema/index.ts';
+import type { Database, Queries } from '../../../platform/db/database.ts';
+import { countRows, createList, matches, type PageRequest } from '../../../platform/db/paging.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+export interface OrderFilter extends PageRequest {
+  readonly kind?: OrderKind | undefined;
+  readonly status?: OrderRow['status'] | undefined;
+  readonly currency?: OrderRow['currency'] | undefined;
+  /** Only this customer's orders. */
+  readonly userId?: string | undefined;
+}
+
+/** An order with its customer and its active invoice, if there is one. */
+function selectOrders(queries: Queries) {
+  return queries
+    .select({
+      id: orders.id,
+      order: orders,
+      owner: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      invoice: {
+        id: invoices.id,
+        number: invoices.number,
+        amountMinor: invoices.amountMinor,
+        currency: invoices.currency,
+        status: invoices.status,
+        dueDate: invoices.dueDate,
+        paymentMadeAt: invoices.paymentMadeAt,
+        createdAt: invoices.createdAt,
+      },
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(invoices, and(eq(invoices.orderId, orders.id), ne(invoices.status, 'void')));
+}
+
+export type OrderRecord = Awaited<ReturnType<typeof selectOrders>>[number];
+
+export function prepareOrderList({ queries }: Database) {
+  return createList<OrderRecord, OrderFilter>({
+    name: 'orders',
+    id: orders.id,
+    filters: {
+      kind: eq(orders.kind, sql.placeholder('kind')),
+      search: matches(orders),
+      status: eq(orders.status, sql.placeholder('status')),
+      currency: eq(orders.currency, sql.placeholder('currency')),
+      userId: eq(orders.userId, sql.placeholder('userId')),
+    },
+    rows: (where, limit, name) =>
+      selectOrders(queries).where(where).orderBy(desc(orders.id)).limit(limit).prepare(name),
+    count: countRows(queries, orders.id),
+  });
+}
+
+export async function findOrder(queries: Queries, id: string): Promise<OrderRecord | undefined> {
+  const [record] = await selectOrders(queries)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('find_order')
+    .execute({ id });
+  return record;
+}
+
+export async function findOrders(queries: Queries, ids: readonly string[]): Promise<OrderRecord[]> {
+  return selectOrders(queries).where(inArray(orders.id, [...ids]));
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockOrder(queries: Queries, id: string): Promise<OrderRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_order')
+    .execute({ id });
+  return row;
+}
+
+export async function insertOrder(queries: Queries, row: OrderRow): Promise<void> {
+  await queries.insert(orders).values(row);
+}
+
+export async function updateOrder(queries: Queries, id: string, change: Partial<OrderRow>): Promise<void> {
+  await queries.update(orders).set(change).where(eq(orders.id, id));
+}
+
+/** The number of a customer's orders at each status. */
+export async function countByStatus(queries: Queries, userId: string) {
+  return queries
+    .select({ status: orders.status, count: count() })
+    .from(orders)
+    .where(eq(orders.userId, sql.placeholder('userId')))
+    .groupBy(orders.status)
+    .prepare('count_orders_by_status')
+    .execute({ userId });
+}

@@ -1,0 +1,26 @@
+import type { Route } from '../../../platform/http/route.ts';
+import type { Orders } from './service.ts';
+
+export function orderRoutes(route: Route, orders: Orders): void {
+  const { plans, images } = orders;
+
+  route('POST /subscriptions/request', async ({ caller, body }) => ({
+    subscriptionRequest: await plans.create(caller, body),
+  }));
+  route('GET /subscriptions/requests', ({ caller, query }) => plans.listOwn(caller, query));
+  route('GET /admin/subscription-requests', ({ caller, query }) => plans.listAll(caller, query));
+  route('PUT /admin/subscription-requests/:id', async ({ caller, params, body }) => ({
+    request: await plans.decide(caller, params.id, body),
+  }));
+
+  route('GET /orders', ({ caller, query }) => orders.listOwn(caller, query));
+
+  route('POST /pay-per-image/request', async ({ caller, body }) => ({
+    payPerImageRequest: await images.create(caller, body),
+  }));
+  route('GET /pay-per-image/requests', ({ caller, query }) => images.listOwn(caller, query));
+  route('GET /pay-per-image/admin/requests', ({ caller, query }) => images.listAll(caller, query));
+  route('PUT /pay-per-image/admin/requests/:id/status', async ({ caller, params, body }) => ({
+    request: await images.decide(caller, params.id, body),
+  }));
+}

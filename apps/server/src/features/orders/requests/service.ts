@@ -1,0 +1,160 @@
+import type { Overview } from '@burnish/contract/dashboard/entities';
+import type { Order, PayPerImageRequest, SubscriptionRequest } from '@burnish/contract/orders/entities';
+import type { Page } from '@burnish/contract/paging';
+import type { Viewer } from '@burnish/domain/access';
+import { DomainError } from '@burnish/domain/errors';
+import { dashboardGroup, decideOrder, type OrderStatus } from '@burnish/domain/orders/order';
+import type { OrderKind } from '@burnish/domain/orders/purchase';
+import type { Database, Queries } from '../../../platform/db/database.ts';
+import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
+import { lockOrder, setOrderStatus, voidActiveInvoice } from '../transitions.ts';
+import {
+  buildImagesOrder,
+  buildPlanOrder,
+  type ImagesOrderInput,
+  type NewOrder,
+  orderAuditFields,
+  type PlanOrderInput,
+} from './new-order.ts';
+import * as repository from './repository.ts';
+import { imagesOrderView, orderView, planOrderView } from './view.ts';
+
+export type OrderQuery = Omit<repository.OrderFilter, 'kind' | 'userId'>;
+type OrderPage = Promise<{ orders: Order[]; page: Page }>;
+type PageOf<View> = Promise<{ requests: View[]; page: Page }>;
+
+export interface Decision {
+  readonly status: OrderStatus;
+  readonly adminNotes?: string | null | undefined;
+}
+
+/** The orders of one kind. */
+export interface OrdersOfKind<Input, View> {
+  /** @throws DomainError PRICE_CHANGED, INVALID_INPUT, SUBSCRIPTION_SUSPENDED */
+  create(caller: Caller, input: Input): Promise<View>;
+  listOwn(caller: Caller, query: OrderQuery): PageOf<View>;
+  listAll(caller: Caller, query: OrderQuery): PageOf<View>;
+  /** Approves or rejects an order. @throws DomainError NOT_FOUND, INVALID_STATE */
+  decide(caller: Caller, id: string, decision: Decision): Promise<View>;
+}
+
+export interface Orders {
+  readonly plans: OrdersOfKind<PlanOrderInput, SubscriptionRequest>;
+  readonly images: OrdersOfKind<ImagesOrderInput, PayPerImageRequest>;
+  /** The caller's orders of both kinds. */
+  listOwn(caller: Caller, query: OrderQuery): OrderPage;
+  /** A customer's orders of both kinds, as the studio sees them. */
+  listByCustomer(caller: Caller, userId: string, query: OrderQuery): OrderPage;
+  countOwn(caller: Caller): Promise<Overview['orders']>;
+  /** Rows for realtime events. */
+  readonly readRows: RowReader<'order'>;
+}
+
+export function createOrders({
+  database,
+  transact,
+  subscriptions,
+}: {
+  database: Database;
+  transact: Transact;
+  subscriptions: Subscriptions;
+}): Orders {
+  const findPage = repository.prepareOrderList(database);
+
+  async function insert(tx: Transaction, caller: Caller, order: NewOrder): Promise<string> {
+    const id = tx.newId();
+    await repository.insertOrder(tx.queries, {
+      ...order,
+      id,
+      userId: caller.id,
+      status: 'pending',
+      adminNotes: null,
+      approvedAt: null,
+      rejectedAt: null,
+      completedAt: null,
+      createdAt: tx.now,
+    });
+    tx.record({
+      action: order.kind === 'plan' ? 'create_plan_order' : 'create_images_order',
+      entity: 'order',
+      id,
+      ownerId: caller.id,
+      before: null,
+      after: { status: 'pending', ...orderAuditFields(order) },
+    });
+    return id;
+  }
+
+  async function decide(tx: Transaction, kind: OrderKind, id: string, { status, adminNotes }: Decision) {
+    const order = await lockOrder(tx, id);
+    if (order.kind !== kind) throw new DomainError('NOT_FOUND');
+    const { to, changes } = decideOrder(order.status, status);
+    if (!changes) return;
+    await setOrderStatus(tx, order, to, adminNotes || null);
+    if (to === 'rejected') await voidActiveInvoice(tx, order.id);
+  }
+
+  async function list(filter: repository.OrderFilter, viewer: Viewer): OrderPage {
+    const { rows, page } = await findPage(filter);
+    return { orders: rows.map((record) => orderView(record, viewer)), page };
+  }
+
+  function ordersOfKind<Input, View>(
+    kind: OrderKind,
+    buildOrder: (input: Input) => NewOrder,
+    view: (record: repository.OrderRecord, viewer: Viewer) => View,
+  ): OrdersOfKind<Input, View> {
+    async function readView(queries: Queries, id: string, viewer: Viewer): Promise<View> {
+      const record = await repository.findOrder(queries, id);
+      if (record === undefined) throw new DomainError('NOT_FOUND');
+      return view(record, viewer);
+    }
+
+    async function listKind(query: Omit<repository.OrderFilter, 'kind'>, viewer: Viewer): PageOf<View> {
+      const { rows, page } = await findPage({ ...query, kind });
+      return { requests: rows.map((record) => view(record, viewer)), page };
+    }
+
+    return {
+      async create(caller, input) {
+        const order = buildOrder(input);
+        return transact(caller, async (tx) => {
+          if (order.planId !== null) {
+            const { planId, currency } = order;
+            await subscriptions.checkRenewable(tx, { userId: caller.id, planId, currency });
+          }
+          return readView(tx.queries, await insert(tx, caller, order), 'customer');
+        });
+      },
+      listOwn: (caller, query) => listKind({ ...query, userId: caller.id }, 'customer'),
+      listAll: (caller, query) => listKind(query, caller.role),
+      decide: (caller, id, decision) =>
+        transact(caller, async (tx) => {
+          await decide(tx, kind, id, decision);
+          return readView(tx.queries, id, caller.role);
+        }),
+    };
+  }
+
+  return {
+    plans: ordersOfKind('plan', buildPlanOrder, planOrderView),
+    images: ordersOfKind('images', buildImagesOrder, imagesOrderView),
+    listOwn: (caller, query) => list({ ...query, userId: caller.id }, 'customer'),
+    listByCustomer: (caller, userId, query) => list({ ...query, userId }, caller.role),
+    async countOwn(caller) {
+      const counts = { pending: 0, completed: 0 };
+      for (const { status, count } of await repository.countByStatus(database.queries, caller.id)) {
+        const group = dashboardGroup[status];
+        if (group !== null) counts[group] += count;
+      }
+      return counts;
+    },
+    async readRows(ids) {
+      const records = await repository.findOrders(database.queries, ids);
+      return records.map((record) => (viewer) => orderView(record, viewer));
+    },
+  };
+}

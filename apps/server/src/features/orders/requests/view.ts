@@ -1,0 +1,109 @@
+import type { Order, PayPerImageRequest, SubscriptionRequest } from '@burnish/contract/orders/entities';
+import type { Viewer } from '@burnish/domain/access';
+import { actionsFor, orderActionAccess } from '@burnish/domain/allowed-actions';
+import { toDecimal } from '@burnish/domain/money/money';
+import { invoiceLifecycle } from '@burnish/domain/orders/invoice/invoice';
+import { type OrderAction, orderLifecycle } from '@burnish/domain/orders/order';
+import { orderProgress } from '@burnish/domain/orders/progress';
+import { itemPrice, itemTitle } from '@burnish/domain/orders/purchase';
+import { amountView, dateView, personView, planView, timeView } from '../../../views/shared-views.ts';
+import { parseImagesItem, parsePlanItem } from './order-item.ts';
+import type { OrderRecord } from './repository.ts';
+
+function invoiceView(invoice: OrderRecord['invoice']): SubscriptionRequest['invoiceId'] {
+  if (invoice === null) return null;
+  const { id, number, amountMinor, currency, status, dueDate } = invoice;
+  return {
+    _id: id,
+    invoiceNumber: number,
+    amount: amountView(amountMinor, currency),
+    currency,
+    status,
+    dueDate: dateView(dueDate),
+  };
+}
+
+function progressView({ order, invoice }: OrderRecord): SubscriptionRequest['progress'] {
+  const { steps, waitingOn } = orderProgress({
+    status: order.status,
+    requestedAt: order.createdAt,
+    approvedAt: order.approvedAt,
+    rejectedAt: order.rejectedAt,
+    completedAt: order.completedAt,
+    invoice: invoice && {
+      status: invoice.status,
+      sentAt: invoice.createdAt,
+      paymentMadeAt: invoice.paymentMadeAt,
+    },
+  });
+  return {
+    steps: steps.map(({ step, state, reachedAt }) => ({
+      step,
+      state,
+      reachedAt: timeView(reachedAt),
+    })),
+    waitingOn,
+  };
+}
+
+/** Rejecting an order voids its invoice, so it is not allowed while a receipt is awaiting review. */
+function allowedActions({ order, invoice }: OrderRecord, viewer: Viewer): OrderAction[] {
+  const allowed = actionsFor(orderActionAccess, viewer, orderLifecycle.allowedActions(order.status));
+  const isVoidable = invoice === null || invoiceLifecycle.allowedActions(invoice.status).includes('void');
+  return allowed.filter((action) => action !== 'reject' || isVoidable);
+}
+
+function commonOrderView(record: OrderRecord, viewer: Viewer) {
+  const { order, owner, invoice } = record;
+  const { currency, status } = order;
+  return {
+    _id: order.id,
+    userId: personView(owner),
+    currency,
+    companyName: order.companyName,
+    contactPerson: order.contactPerson,
+    email: order.email,
+    phone: order.phone,
+    address: order.address,
+    taxId: order.taxId,
+    specialInstructions: order.specialInstructions,
+    status,
+    adminNotes: viewer !== 'customer' || status === 'rejected' ? order.adminNotes : null,
+    invoiceId: invoiceView(invoice),
+    progress: progressView(record),
+    allowedActions: allowedActions(record, viewer),
+    createdAt: order.createdAt.toISOString(),
+  };
+}
+
+export function planOrderView(record: OrderRecord, viewer: Viewer): SubscriptionRequest {
+  const { order } = record;
+  const { planId, cycle, price, monthlyPrice } = parsePlanItem(order);
+  return {
+    ...commonOrderView(record, viewer),
+    requestType: 'subscription',
+    planId: planView(planId),
+    billingCycle: cycle,
+    calculatedPrice: toDecimal(monthlyPrice),
+    finalPrice: toDecimal(price),
+    usdPrice: amountView(order.usdPriceMinor, 'USD'),
+  };
+}
+
+export function imagesOrderView(record: OrderRecord, viewer: Viewer): PayPerImageRequest {
+  const item = parseImagesItem(record.order);
+  const serviceName = itemTitle(item);
+  return {
+    ...commonOrderView(record, viewer),
+    requestType: 'pay-per-image',
+    serviceName,
+    serviceType: serviceName,
+    quantity: item.quantity,
+    unitPrice: toDecimal(item.unitPrice),
+    totalPrice: toDecimal(itemPrice(item)),
+  };
+}
+
+export function orderView(record: OrderRecord, viewer: Viewer): Order {
+  return record.order.kind === 'plan' ? planOrderView(record, viewer) : imagesOrderView(record, viewer);
+}

@@ -1,0 +1,112 @@
+// Status changes of orders and their invoices. An order's row is the lock for the whole order: a transaction that
+// changes the order, its invoice or a receipt takes it first, so that two of them never deadlock.
+import { DomainError } from '@burnish/domain/errors';
+import {
+  type InvoiceAction,
+  type InvoiceStatus,
+  invoiceLifecycle,
+} from '@burnish/domain/orders/invoice/invoice';
+import { type OrderAction, type OrderStatus, orderLifecycle } from '@burnish/domain/orders/order';
+import { isId } from '../../platform/db/ids.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import type { InvoiceRow } from './invoices/repository.ts';
+import * as invoiceRepository from './invoices/repository.ts';
+import * as paymentRepository from './payments/repository.ts';
+import type { OrderRow } from './requests/repository.ts';
+import * as orderRepository from './requests/repository.ts';
+
+/** The column that records when an order first reached a status. */
+const orderTimestamps: { readonly [S in OrderStatus]: 'approvedAt' | 'rejectedAt' | 'completedAt' | null } = {
+  pending: null,
+  approved: 'approvedAt',
+  rejected: 'rejectedAt',
+  invoice_sent: null,
+  completed: 'completedAt',
+};
+
+/** The column that records when an invoice reached a status. */
+const invoiceTimestamps: { readonly [S in InvoiceStatus]: 'paymentMadeAt' | 'confirmedAt' | null } = {
+  pending: null,
+  approved: null,
+  rejected: null,
+  sent: null,
+  viewed: null,
+  payment_made: 'paymentMadeAt',
+  payment_confirmed: 'confirmedAt',
+  paid: null,
+  void: null,
+};
+
+/** Locks the order until the transaction ends. @throws DomainError NOT_FOUND */
+export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
+  const order = isId(id) ? await orderRepository.lockOrder(tx.queries, id) : undefined;
+  if (order === undefined) throw new DomainError('NOT_FOUND');
+  return order;
+}
+
+/** Sets the status of a locked order. Without `adminNotes` they stay as they are. */
+export async function setOrderStatus(
+  tx: Transaction,
+  order: OrderRow,
+  status: OrderStatus,
+  adminNotes?: string | null,
+): Promise<void> {
+  const timestamp = orderTimestamps[status];
+  await orderRepository.updateOrder(tx.queries, order.id, {
+    status,
+    ...(timestamp !== null && order[timestamp] === null ? { [timestamp]: tx.now } : {}),
+    ...(adminNotes === undefined ? {} : { adminNotes }),
+  });
+  tx.record({
+    action: `order_${status}`,
+    entity: 'order',
+    id: order.id,
+    ownerId: order.userId,
+    before: { status: order.status },
+    after: { status },
+  });
+}
+
+/** @throws DomainError when the locked order does not allow the action */
+export async function transitionOrder(tx: Transaction, order: OrderRow, action: OrderAction): Promise<void> {
+  const { to, changes } = orderLifecycle.next(order.status, action);
+  if (changes) await setOrderStatus(tx, order, to);
+}
+
+/** The invoice's order must be locked. @throws DomainError when the invoice does not allow the action */
+export async function transitionInvoice(
+  tx: Transaction,
+  invoice: InvoiceRow,
+  action: InvoiceAction,
+): Promise<void> {
+  const { to, changes } = invoiceLifecycle.next(invoice.status, action);
+  if (!changes) return;
+  const timestamp = invoiceTimestamps[to];
+  await invoiceRepository.updateInvoice(tx.queries, invoice.id, {
+    status: to,
+    ...(timestamp === null ? {} : { [timestamp]: tx.now }),
+    ...(action === 'reject_receipt' ? { paymentMadeAt: null } : {}),
+  });
+  tx.record({
+    action: `invoice_${action}`,
+    entity: 'invoice',
+    id: invoice.id,
+    ownerId: invoice.userId,
+    before: { status: invoice.status },
+    after: { status: to },
+  });
+  await publishRelated(tx, invoice);
+}
+
+/** The rows of an order and of its receipts contain the status of the invoice. */
+async function publishRelated(tx: Transaction, { id, orderId, userId: ownerId }: InvoiceRow): Promise<void> {
+  tx.publish({ entity: 'order', id: orderId, ownerId });
+  for (const receiptId of await paymentRepository.listReceiptIds(tx.queries, id))
+    tx.publish({ entity: 'receipt', id: receiptId, ownerId });
+}
+
+/** Voids the active invoice of a locked order, if it has one. */
+export async function voidActiveInvoice(tx: Transaction, orderId: string): Promise<void> {
+  const invoice = await invoiceRepository.findActiveInvoice(tx.queries, orderId);
+  if (invoice !== undefined) await transitionInvoice(tx, invoice, 'void');
+}

@@ -1,2 +1,0 @@
-export { passwordLinkRoutes } from './routes.ts';
-export { createPasswordLinks } from './service.ts';

@@ -1,0 +1,106 @@
+// What happens to each table when an account is deleted. A test compares this with the schema, so that no table and no
+// column with text is forgotten, and with the database after a deletion.
+
+/** Rows of the account are deleted. */
+interface Deleted {
+  readonly rule: 'deleted';
+  /** The column that refers to the user, directly or through another table. */
+  readonly owner: string;
+}
+
+/** Rows stay. Every column with text or JSON is in one of the lists. */
+interface Anonymized {
+  readonly rule: 'anonymized';
+  readonly erased: readonly string[];
+  readonly kept: readonly string[];
+  readonly why: string;
+}
+
+/** Rows stay as they are. */
+interface Kept {
+  readonly rule: 'kept';
+  readonly why: string;
+}
+
+export type Classification = Deleted | Anonymized | Kept;
+
+const taxLaw = 'Tax law requires invoices and what they are about.';
+const ledger = 'Usage entries and invoices refer to them.';
+
+export const classification: Readonly<Record<string, Classification>> = {
+  users: {
+    rule: 'anonymized',
+    erased: [
+      'email',
+      'full_name',
+      'company_name',
+      'phone',
+      'password_hash',
+      'identity_issuer',
+      'identity_subject',
+    ],
+    kept: [],
+    why: 'Kept records refer to it.',
+  },
+  password_reset_links: { rule: 'deleted', owner: 'user_id' },
+  authenticator_apps: { rule: 'deleted', owner: 'user_id' },
+  recovery_codes: { rule: 'deleted', owner: 'user_id' },
+  passkeys: { rule: 'deleted', owner: 'user_id' },
+  sign_in_challenges: { rule: 'deleted', owner: 'user_id' },
+  sessions: { rule: 'deleted', owner: 'user_id' },
+  credential_failures: { rule: 'kept', why: 'The keys are hashes, and are deleted within a day.' },
+  call_counts: { rule: 'kept', why: 'The keys are keyed hashes, and are deleted within hours.' },
+  security_events: {
+    rule: 'kept',
+    why: 'A network and an account ID, deleted after SECURITY_EVENT_RETENTION_DAYS.',
+  },
+  audit_records: {
+    rule: 'kept',
+    why: 'The log can not be edited. It holds no profile, and tax law requires it.',
+  },
+  idempotency_keys: { rule: 'deleted', owner: 'user_id' },
+  daily_file_bytes: { rule: 'deleted', owner: 'user_id' },
+  data_exports: { rule: 'deleted', owner: 'user_id' },
+  orders: {
+    rule: 'anonymized',
+    erased: ['email', 'phone', 'special_instructions', 'admin_notes'],
+    kept: ['title', 'company_name', 'contact_person', 'address', 'tax_id'],
+    why: `${taxLaw} Orders without an invoice are deleted.`,
+  },
+  invoices: {
+    rule: 'anonymized',
+    erased: [],
+    kept: ['number', 'items', 'payment_details', 'payment_instructions', 'notes'],
+    why: `${taxLaw} An issued invoice is never edited.`,
+  },
+  invoice_counters: { rule: 'kept', why: 'Refers to nobody.' },
+  receipts: {
+    rule: 'anonymized',
+    erased: ['notes', 'admin_notes'],
+    kept: ['transaction_reference', 'link'],
+    why: 'They prove that an invoice was paid. Rejected receipts are deleted with their files.',
+  },
+  receipt_files: {
+    rule: 'anonymized',
+    erased: ['file_name'],
+    kept: ['storage_key', 'sha256'],
+    why: 'They prove that an invoice was paid.',
+  },
+  subscriptions: { rule: 'anonymized', erased: [], kept: ['title'], why: ledger },
+  subscription_periods: { rule: 'kept', why: ledger },
+  purchased_images: { rule: 'anonymized', erased: ['special_instructions'], kept: [], why: ledger },
+  usage_entries: { rule: 'anonymized', erased: [], kept: ['reason'], why: 'The ledger is append-only.' },
+  photo_jobs: { rule: 'anonymized', erased: ['brief'], kept: ['number'], why: ledger },
+  job_counters: { rule: 'kept', why: 'Refers to nobody.' },
+  photos: {
+    rule: 'anonymized',
+    erased: ['file_name', 'sha256', 'notes', 'annotations'],
+    kept: ['warnings'],
+    why: ledger,
+  },
+  photo_forms: { rule: 'deleted', owner: 'user_id' },
+  photo_uploads: { rule: 'deleted', owner: 'user_id' },
+  chats: { rule: 'deleted', owner: 'user_id' },
+  chat_messages: { rule: 'deleted', owner: 'chat_id' },
+  canned_replies: { rule: 'kept', why: "The studio's own texts." },
+};

@@ -1,0 +1,406 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deletedAccountEmail } from '@burnish/domain/accounts/personal-data';
+import { signInChallengePurposes } from '@burnish/domain/accounts/second-factor';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
+import {
+  createPendingOrder,
+  createSentInvoice,
+  createSubmittedReceipt,
+  dataOf,
+  messageForm,
+  planOrderBody,
+  receiptFields,
+  receiptForm,
+  sampleFile,
+  sendCustomerMessage,
+} from '../../../../../testing/factories.ts';
+import { findViolations } from '../../../../../testing/invariants.ts';
+import { type Mail, type MailServer, startMailServer } from '../../../../../testing/mail.ts';
+import {
+  createPaidImages,
+  createPaidPlan,
+  insertReadyUpload,
+  submitPhotos,
+} from '../../../../../testing/photos.ts';
+import { connectClient } from '../../../../../testing/realtime-client.ts';
+import { confirm, createSecondFactorUser } from '../../../../../testing/second-factor.ts';
+import { readTables } from '../../../../../testing/table-snapshot.ts';
+import {
+  auditRecords,
+  authenticatorApps,
+  invoices,
+  orders,
+  passkeys,
+  passwordResetLinks,
+  photoForms,
+  receipts,
+  recoveryCodes,
+  signInChallenges,
+  users,
+} from '../../db/schema/index.ts';
+import { classification } from './classification.fixture.ts';
+
+/** In everything that a deletion removes. */
+const marker = 'Zylphora';
+
+let mail: MailServer;
+let t: TestApp;
+let admin: TestUser;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  t = await createTestApp({
+    env: { SMTP_URL: mail.url },
+    taskTiming: { retry: { retryDelay: 0 }, pollSeconds: 1 },
+  });
+  admin = await t.signInAdmin();
+});
+afterAll(async () => {
+  await t.close();
+  await mail.close();
+});
+
+const phrase = 'delete my account';
+
+async function deleteAccount(user: TestUser) {
+  return user.call('POST /auth/delete-account', { body: { phrase, confirmation: await confirm(user) } });
+}
+
+/** The next mails to this person. */
+async function mailsTo({ email }: TestUser, count: number): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  while (mails.length < count) {
+    const next = await mail.next();
+    if (next.to.includes(email)) mails.push(next);
+  }
+  return mails;
+}
+
+const deletionOf = async (user: TestUser) => dataOf(await user.call('GET /auth/personal-data')).deletion;
+
+async function findUser(id: string) {
+  const [row] = await t.database.queries.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** The rows of a table that contain the marker, or in one column. */
+async function countMarked(table: string, column?: string): Promise<number> {
+  const content = column === undefined ? sql`one::text` : sql`one.${sql.identifier(column)}::text`;
+  const { rows } = await t.database.queries.execute<{ n: string }>(
+    sql`select count(*) as n from ${sql.identifier(table)} one where ${content} ilike ${`%${marker}%`}`,
+  );
+  return Number(rows[0]?.n);
+}
+
+async function countOwned(table: string, column: string, ownerId: string): Promise<number> {
+  const { rows } = await t.database.queries.execute<{ n: string }>(
+    sql`select count(*) as n from ${sql.identifier(table)} one where one.${sql.identifier(column)} = ${ownerId}`,
+  );
+  return Number(rows[0]?.n);
+}
+
+async function listStoredFiles(): Promise<string[]> {
+  const entries = await readdir(join(t.config.dataDir, 'files'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+async function anyOrder() {
+  const customer = await t.signIn('Anyone');
+  const { _id: id } = await createPendingOrder(customer);
+  const [row] = await t.database.queries.select().from(orders).where(eq(orders.id, id));
+  if (row === undefined) throw new Error('the order is missing');
+  return row;
+}
+
+async function insertSignInData(userId: string): Promise<void> {
+  const { queries } = t.database;
+  const now = t.clock.now();
+  const expiresAt = new Date(now.getTime() + 60_000);
+  await queries.insert(passwordResetLinks).values({ tokenHash: marker, userId, expiresAt });
+  await queries.insert(authenticatorApps).values({ userId, encryptedSecret: marker, createdAt: now });
+  await queries
+    .insert(photoForms)
+    .values({ id: crypto.randomUUID(), userId, announcedBytes: 1, startedAt: now });
+  await queries.insert(recoveryCodes).values({ codeHash: marker, userId, createdAt: now });
+  await queries.insert(passkeys).values({
+    id: randomUUID(),
+    userId,
+    name: marker,
+    credentialId: marker,
+    publicKey: '',
+    counter: 0,
+    transports: [],
+    createdAt: now,
+  });
+  await queries.insert(signInChallenges).values({
+    tokenHash: marker,
+    purpose: signInChallengePurposes[0],
+    userId,
+    passkeyChallenge: '',
+    expiresAt,
+  });
+}
+
+/** An account with something in every column that a deletion erases. */
+async function createFullAccount(): Promise<{
+  customer: TestUser;
+  chatId: string;
+  confirmation: string;
+}> {
+  const customer = await t.register(`Ada ${marker}`, { email: `ada@${marker.toLowerCase()}.test` });
+  const { queries } = t.database;
+  await queries
+    .update(users)
+    .set({ identityIssuer: `https://${marker}`, identitySubject: marker })
+    .where(eq(users.id, customer.id));
+  // Not through the calls: an Argon2 hash can't contain the marker.
+  const profile = { companyName: marker, phone: `${marker} 1`, userType: 'agency' } as const;
+  dataOf(await customer.call('PUT /auth/profile', { body: profile }));
+
+  const personal = {
+    email: `orders@${marker.toLowerCase()}.test`,
+    phone: `${marker} 2`,
+    specialInstructions: marker,
+  };
+  const { _id: rejectedId } = await createSubmittedReceipt(customer, admin, personal);
+  const review = (id: string, status: 'approved' | 'rejected', adminNotes: string) =>
+    admin.call('PUT /admin/payment-receipts/:id', { params: { id }, body: { status, adminNotes } });
+  dataOf(await review(rejectedId, 'rejected', marker));
+  const [rejected] = await queries.select().from(receipts).where(eq(receipts.id, rejectedId));
+  const form = receiptForm(receiptFields(rejected?.invoiceId ?? '', { notes: marker }), {
+    name: `${marker}.pdf`,
+    bytes: sampleFile('pdf'),
+  });
+  const submitted = dataOf(await customer.call('POST /subscriptions/payments/receipt', { form }));
+  dataOf(await review(submitted.paymentReceipt._id, 'approved', marker));
+  await createPaidImages(customer, admin, personal);
+  const pending = await createPendingOrder(customer, { ...personal, planId: 'diamond-plan' });
+  await queries.update(orders).set({ adminNotes: marker }).where(eq(orders.userId, customer.id));
+
+  const upload = await insertReadyUpload(t, customer, { fileName: `${marker}.jpg` });
+  const submission = {
+    brief: marker,
+    photos: [{ uploadId: upload.id, notes: marker, annotations: [{ x: 0.5, y: 0.5, note: marker }] }],
+  };
+  dataOf(await customer.call('POST /photos/jobs', { body: submission }));
+  await insertReadyUpload(t, customer, { fileName: `${marker}.jpg`, folder: marker });
+
+  const message = await sendCustomerMessage(customer, { message: marker, orderId: pending._id });
+  const params = { id: message.chat };
+  const attachment = messageForm({ message: marker }, { name: `${marker}.png`, bytes: sampleFile('png') });
+  dataOf(await customer.call('POST /chat/user/chat/:id/messages', { params, form: attachment }));
+  const keyed = { body: planOrderBody(personal), headers: { 'idempotency-key': marker } };
+  dataOf(await customer.call('POST /subscriptions/request', keyed));
+  const confirmation = await confirm(customer);
+  await insertSignInData(customer.id);
+  return { customer, chatId: message.chat, confirmation };
+}
+
+const deletedTables = Object.entries(classification).flatMap(([table, entry]) =>
+  entry.rule === 'deleted' ? [{ table, owner: entry.owner }] : [],
+);
+
+/** Columns with a value that can't contain the marker. */
+const unmarked = new Set(['password_hash', 'sha256']);
+
+const erasedColumns = Object.entries(classification).flatMap(([table, entry]) =>
+  entry.rule === 'anonymized'
+    ? entry.erased.filter((column) => !unmarked.has(column)).map((column) => ({ table, column }))
+    : [],
+);
+
+async function countRowsOf(userId: string, chatId: string): Promise<Record<string, number>> {
+  const counts = deletedTables.map(async ({ table, owner }) => {
+    const ownerId = owner === 'chat_id' ? chatId : userId;
+    return [table, await countOwned(table, owner, ownerId)] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+/** That there is something to delete everywhere. Otherwise the test would prove nothing. */
+async function expectContent(userId: string, chatId: string): Promise<void> {
+  const counts = await countRowsOf(userId, chatId);
+  expect(Object.keys(counts).filter((table) => counts[table] === 0)).toEqual([]);
+  const isMarked = await Promise.all(erasedColumns.map(({ table, column }) => countMarked(table, column)));
+  expect(erasedColumns.filter((_, index) => isMarked[index] === 0)).toEqual([]);
+}
+
+async function expectNoContent(userId: string, chatId: string): Promise<void> {
+  const counts = await countRowsOf(userId, chatId);
+  expect(Object.keys(counts).filter((table) => counts[table] !== 0)).toEqual([]);
+  const tables = Object.keys(classification);
+  const marked = await Promise.all(tables.map((table) => countMarked(table)));
+  expect(tables.filter((_, index) => marked[index] !== 0)).toEqual([]);
+}
+
+describe('deleting an account', () => {
+  test('removes everything about the person that the law doesn’t require, and keeps the rest', async () => {
+    const filesBefore = await listStoredFiles();
+    const { customer, chatId, confirmation } = await createFullAccount();
+    dataOf(await customer.call('POST /auth/data-exports'));
+    await mailsTo(customer, 1);
+    await expectContent(customer.id, chatId);
+    const invoicesBefore = await t.database.queries
+      .select()
+      .from(invoices)
+      .where(eq(invoices.userId, customer.id));
+
+    dataOf(await customer.call('POST /auth/delete-account', { body: { phrase, confirmation } }));
+    // Two tasks send them, at the same time.
+    const texts = (await mailsTo(customer, 2)).map(({ text }) => text);
+    for (const said of ['has been closed at your request', 'have been deleted'])
+      expect(texts).toContainEqual(expect.stringContaining(said));
+
+    await expectNoContent(customer.id, chatId);
+    expect(await findUser(customer.id)).toMatchObject({
+      email: deletedAccountEmail(customer.id),
+      fullName: 'Deleted account',
+      passwordHash: null,
+      identitySubject: null,
+      isActive: false,
+      deletedAt: t.clock.now(),
+    });
+    expect(
+      await t.database.queries.select().from(invoices).where(eq(invoices.userId, customer.id)),
+    ).toMatchObject(
+      invoicesBefore.map(({ id, number, amountMinor, items, notes }) => ({
+        id,
+        number,
+        amountMinor,
+        items,
+        notes,
+      })),
+    );
+    const keptOrders = await t.database.queries.select().from(orders).where(eq(orders.userId, customer.id));
+    expect(keptOrders).toMatchObject([
+      { companyName: 'Okafor Studio', contactPerson: 'Adaeze Okafor', address: { city: 'Lagos' }, phone: '' },
+      { companyName: 'Okafor Studio', status: 'completed' },
+    ]);
+    const keptReceipts = await t.database.queries
+      .select()
+      .from(receipts)
+      .where(eq(receipts.userId, customer.id));
+    expect(keptReceipts.map(({ status, notes }) => [status, notes])).toEqual([
+      ['approved', null],
+      ['approved', null],
+    ]);
+    const filesAfter = (await listStoredFiles()).filter((path) => !filesBefore.includes(path));
+    expect(filesAfter).toEqual([expect.stringContaining('/receipts/')]);
+    expect(findViolations(await readTables(t.database))).toEqual([]);
+  });
+
+  test('ends all sessions, and frees the email and the Google account for a new account', async () => {
+    const customer = await t.signIn('Once More');
+    const page = await connectClient(await t.listen(), { token: customer.token });
+    dataOf(await deleteAccount(customer));
+    await page.closed;
+    expectError(await customer.call('GET /auth/profile'), 401, 'UNAUTHENTICATED');
+    const again = await t.signIn('Once More');
+    expect(again.id).not.toBe(customer.id);
+    expect(dataOf(await again.call('GET /auth/profile')).user).toMatchObject({ email: customer.email });
+    const { users: listed } = dataOf(
+      await admin.call('GET /admin/users', { query: { search: customer.id } }),
+    );
+    expect(listed).toEqual([]);
+    const params = { id: customer.id };
+    expectError(
+      await admin.call('PUT /admin/users/:id/active', { params, body: { isActive: true } }),
+      404,
+      'NOT_FOUND',
+    );
+    expectError(await admin.call('POST /chat/admin/chat/user/:id', { params }), 404, 'NOT_FOUND');
+    const inbox = dataOf(
+      await admin.call('GET /chat/admin/people', { query: { search: 'Deleted account' } }),
+    );
+    expect(inbox.people).toEqual([]);
+  });
+
+  test('is recorded without personal data', async () => {
+    const customer = await t.register('Recorded');
+    const response = await customer.call('POST /auth/delete-account', {
+      body: { phrase: ' Delete my account ', confirmation: await confirm(customer) },
+      address: '203.0.113.7',
+    });
+    dataOf(response);
+    const [record] = await t.database.queries
+      .select()
+      .from(auditRecords)
+      .where(and(eq(auditRecords.entityId, customer.id), eq(auditRecords.action, 'delete_account')));
+    expect(record).toMatchObject({
+      actorId: customer.id,
+      before: { role: 'user', isActive: true },
+      after: { role: 'user', isActive: false },
+      ipAddress: null,
+    });
+  });
+
+  test('needs the typed words, and a confirmation of this session', async () => {
+    const customer = await t.register('Careful');
+    const confirmation = await confirm(customer);
+    const remove = (person: TestUser, body: { phrase: string; confirmation: string }) =>
+      person.call('POST /auth/delete-account', { body });
+    expectFieldErrors(await remove(customer, { phrase: 'yes', confirmation }), 'phrase');
+    expectFieldErrors(await remove(customer, { phrase, confirmation: '' }), 'confirmation');
+    const foreign = await confirm(await t.register('Stranger'));
+    for (const wrong of [foreign, customer.token, 'none'])
+      expectError(await remove(customer, { phrase, confirmation: wrong }), 403, 'CONFIRMATION_REQUIRED');
+    t.clock.advance(600_000);
+    expectError(await remove(customer, { phrase, confirmation }), 403, 'CONFIRMATION_REQUIRED');
+    expect(await findUser(customer.id)).toMatchObject({ deletedAt: null });
+  });
+
+  test('needs more than the password if there is a second factor', async () => {
+    const { user } = await createSecondFactorUser(t);
+    const byPassword = await user.call('POST /auth/confirmation', { body: { password: defaultPassword } });
+    expectFieldErrors(byPassword, 'password');
+    dataOf(await deleteAccount(user));
+  });
+
+  test('is blocked by what is unpaid or being checked, and by the last admin’s duties', async () => {
+    const [unpaid, checked] = [await t.register('Unpaid'), await t.register('Checked')];
+    await createSentInvoice(unpaid, admin);
+    await createSubmittedReceipt(checked, admin);
+    expect((await deletionOf(unpaid)).blockers).toEqual(['unpaid_invoice']);
+    expect((await deletionOf(checked)).blockers).toEqual(['payment_in_review']);
+    for (const person of [unpaid, checked]) expectError(await deleteAccount(person), 409, 'OPEN_PAYMENTS');
+    const onlyAdmin = await t.signInAdmin();
+    expect((await deletionOf(onlyAdmin)).blockers).toEqual(['last_admin']);
+    expectError(await deleteAccount(onlyAdmin), 409, 'LAST_ADMIN');
+  });
+
+  test('says beforehand what would be lost', async () => {
+    const customer = await t.register('Invested');
+    await createPaidPlan(customer, admin, { planId: 'silver-plan', used: 4 });
+    await createPendingOrder(customer, { planId: 'gold-plan' });
+    await submitPhotos(t, customer, 2);
+    expect(await deletionOf(customer)).toEqual({
+      blockers: [],
+      losses: { subscriptions: 1, images: 24, orders: 1, jobs: 1 },
+    });
+  });
+
+  test('removes what a call added that had begun before, and repeats what failed', async () => {
+    const customer = await t.register('Late');
+    const waitUntilRejected = mail.refuse();
+    dataOf(await deleteAccount(customer));
+    await waitUntilRejected();
+    const order = {
+      ...(await anyOrder()),
+      id: randomUUID(),
+      userId: customer.id,
+      status: 'pending',
+    } as const;
+    await t.database.queries.insert(orders).values(order);
+    // The task is repeated until its mail is accepted.
+    await vi.waitFor(async () => expect(await countOwned('orders', 'user_id', customer.id)).toBe(0), {
+      timeout: 20_000,
+    });
+    mail.accept();
+    await mailsTo(customer, 2);
+  });
+});

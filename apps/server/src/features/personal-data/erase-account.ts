@@ -1,0 +1,28 @@
+// Deletes everything about an account that the studio isn't required to keep.
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { deleteOfUser as eraseIdempotencyKeys } from '../../platform/http/idempotency/repository.ts';
+import { eraseSignInData } from '../accounts/erasure/index.ts';
+import { eraseChat } from '../chat/erasure/index.ts';
+import { eraseFileCounts } from '../files/erasure/index.ts';
+import { eraseOrders } from '../orders/erasure/index.ts';
+import { erasePhotos } from '../photos/erasure/index.ts';
+import { eraseSecondFactor } from '../second-factor/erasure/index.ts';
+import { cancelSubscriptions } from '../subscriptions/erasure/index.ts';
+
+/**
+ * Everything but the account's own row, whose lock the caller holds. It can be repeated. Returns the storage keys of
+ * files to remove after the commit; those of photos, uploads and exports follow from their rows.
+ */
+export async function eraseContent(tx: Transaction, userId: string): Promise<string[]> {
+  const { queries } = tx;
+  await eraseSignInData(tx, userId);
+  await eraseSecondFactor(queries, userId);
+  await eraseIdempotencyKeys(queries, userId);
+  await eraseFileCounts(queries, userId);
+  await cancelSubscriptions(tx, userId);
+  await erasePhotos(queries, userId);
+  // Messages refer to orders.
+  const attachments = await eraseChat(queries, userId);
+  const receiptFiles = await eraseOrders(queries, userId);
+  return [...attachments, ...receiptFiles];
+}

@@ -1,0 +1,199 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { expectError } from '../../../../../testing/expect-error.ts';
+import {
+  createSentInvoice,
+  dataOf,
+  messageForm,
+  receiptFields,
+  receiptForm,
+  sampleFile,
+  sendCustomerMessage,
+} from '../../../../../testing/factories.ts';
+import { type MailServer, startMailServer } from '../../../../../testing/mail.ts';
+import { createPaidPlan, insertReadyUpload, submitPhotos } from '../../../../../testing/photos.ts';
+import { unzip } from '../../../../../testing/unzip.ts';
+
+const gigabyte = 1024 ** 3;
+
+let mail: MailServer;
+let t: TestApp;
+let admin: TestUser;
+let freeBytes = 100 * gigabyte;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  t = await createTestApp({
+    env: { SMTP_URL: mail.url, DATA_EXPORT_MB: '1' },
+    readFreeBytes: async () => freeBytes,
+    taskTiming: { retry: { retryDelay: 0 }, pollSeconds: 1 },
+  });
+  admin = await t.signInAdmin();
+});
+afterEach(() => {
+  freeBytes = 100 * gigabyte;
+});
+afterAll(async () => {
+  await t.close();
+  await mail.close();
+});
+
+const state = async (user: TestUser) => dataOf(await user.call('GET /auth/personal-data'));
+
+async function requestExport(user: TestUser): Promise<string> {
+  return dataOf(await user.call('POST /auth/data-exports')).export._id;
+}
+
+/** Waits for the mail that announces the export. */
+async function exportData(user: TestUser): Promise<string> {
+  const id = await requestExport(user);
+  await mail.next();
+  return id;
+}
+
+async function downloadUrl(user: TestUser, id: string): Promise<string> {
+  return dataOf(await user.call('GET /auth/data-exports/:id/download', { params: { id } })).url;
+}
+
+async function download(user: TestUser, id: string) {
+  const response = await t.app.inject(await downloadUrl(user, id));
+  return { headers: response.headers, files: await unzip(response.rawPayload) };
+}
+
+/** A new session, because tokens are valid for seven days. */
+async function logIn({ email }: TestUser): Promise<TestUser> {
+  const body = { email, password: defaultPassword };
+  return t.bearer(dataOf(await t.visitor.call('POST /auth/login', { body })).token);
+}
+
+const json = (files: Record<string, Buffer>, name: string) => JSON.parse(String(files[`${name}.json`]));
+const listExports = () => readdir(join(t.config.dataDir, 'files', 'exports'));
+
+describe('a copy of one’s data', () => {
+  test('contains everything about the person and nothing about others', async () => {
+    const [customer, other] = [await t.register('Ngozi Bello'), await t.signIn('Someone Else')];
+    await createPaidPlan(other, admin);
+    await sendCustomerMessage(other, { message: 'A secret of somebody else' });
+    await createPaidPlan(customer, admin);
+    const job = await submitPhotos(t, customer, 1, { brief: 'As soft as the last ones' });
+    const large = await insertReadyUpload(t, customer, {
+      fileName: 'large.jpg',
+      bytes: Buffer.alloc(1024 ** 2 + 1),
+    });
+    const small = await insertReadyUpload(t, customer, { fileName: 'small.jpg' });
+    const { _id: invoiceId, invoiceNumber } = await createSentInvoice(customer, admin);
+    const form = receiptForm(receiptFields(invoiceId), { name: 'my bank.pdf', bytes: sampleFile('pdf') });
+    dataOf(await customer.call('POST /subscriptions/payments/receipt', { form }));
+    const chat = dataOf(await customer.call('GET /chat/user/chat')).chat;
+    const message = messageForm({ message: 'See attached' }, { name: 'mood.png', bytes: sampleFile('png') });
+    const params = { id: chat._id };
+    dataOf(await customer.call('POST /chat/user/chat/:id/messages', { params, form: message }));
+    const note = { message: 'A note of the studio', kind: 'note' } as const;
+    dataOf(await admin.call('POST /chat/admin/chat/:id/messages', { params, body: note }));
+
+    const { headers, files } = await download(customer, await exportData(customer));
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="burnish-data-2026-11-21.zip"',
+      'cache-control': 'private, no-store',
+    });
+    expect(json(files, 'profile')).toMatchObject([
+      { id: customer.id, email: customer.email, fullName: 'Ngozi Bello', hasPassword: true },
+    ]);
+    expect(json(files, 'sessions')).toMatchObject([{ userId: customer.id, method: 'password' }]);
+    expect(json(files, 'orders')).toHaveLength(2);
+    expect(json(files, 'invoices')).toMatchObject([{}, { id: invoiceId, number: invoiceNumber }]);
+    expect(json(files, 'receipts')).toMatchObject([{}, { transactionReference: 'HTB-7741-20931' }]);
+    expect(json(files, 'subscriptions')).toMatchObject([{ title: 'Gold Plan' }]);
+    expect(json(files, 'subscription-periods')).toHaveLength(1);
+    expect(json(files, 'usage')).toMatchObject([{ images: 1, byYou: true }]);
+    expect(json(files, 'jobs')).toMatchObject([{ id: job._id, brief: 'As soft as the last ones' }]);
+    expect(json(files, 'photos')).toMatchObject([{ jobId: job._id, fileName: 'DSC_0412.JPG' }]);
+    expect(json(files, 'uploads')).toMatchObject([{ id: large.id }, { id: small.id }]);
+    expect(json(files, 'messages')).toMatchObject([{ message: 'See attached', byYou: true }]);
+    expect(json(files, 'activity')[0]).toMatchObject({ action: 'create_plan_order' });
+    expect(json(files, 'exports')).toHaveLength(1);
+    expect(files[`receipts/${invoiceNumber}/my bank.pdf`]).toEqual(sampleFile('pdf'));
+    expect(files['messages/mood.png']).toEqual(sampleFile('png'));
+    expect(files['uploads/small.jpg']).toEqual(small.bytes);
+    expect(files['uploads/large.jpg']).toBeUndefined();
+    expect(json(files, 'files')).toEqual([
+      { path: `receipts/${invoiceNumber}/my bank.pdf`, size: expect.any(Number), included: true },
+      { path: 'messages/mood.png', size: expect.any(Number), included: true },
+      { path: `photos/${job.number}/DSC_0412.JPG`, size: expect.any(Number), included: true },
+      { path: 'uploads/large.jpg', size: large.size, included: false, reason: 'too_large' },
+      { path: 'uploads/small.jpg', size: small.size, included: true },
+    ]);
+    const everything = Buffer.concat(Object.values(files)).toString('latin1');
+    for (const hidden of ['A secret of somebody else', 'A note of the studio', '$argon2', other.id])
+      expect(everything).not.toContain(hidden);
+  });
+
+  test('is announced by a mail whose link needs a sign-in, once for several requests', async () => {
+    const customer = await t.register('Once');
+    const [first, second] = await Promise.all([requestExport(customer), requestExport(customer)]);
+    expect(second).toBe(first);
+    const { to, text } = await mail.next();
+    expect(to).toEqual([customer.email]);
+    expect(text).toMatch(/^http:\/\/localhost:\d+\/account\/data$/m);
+    const inDays = (days: number) =>
+      new Date(t.clock.now().getTime() + days * millisecondsPerDay).toISOString();
+    expect(await state(customer)).toMatchObject({
+      export: { _id: first, state: 'ready', expiresAt: inDays(7) },
+      nextExportAt: inDays(1),
+    });
+  });
+
+  test('can be requested once a day, and replaces the one before', async () => {
+    const customer = await t.register('Daily');
+    const first = await exportData(customer);
+    const refused = await customer.call('POST /auth/data-exports');
+    expectError(refused, 429, 'EXPORT_LIMIT_REACHED');
+    expect(refused.headers['retry-after']).toBe('86400');
+    t.clock.advance(millisecondsPerDay);
+    const url = await downloadUrl(customer, first);
+    const second = await exportData(customer);
+    expect((await t.app.inject(url)).statusCode).toBe(404);
+    await vi.waitFor(async () => expect(await listExports()).not.toContain(`${first}.zip`));
+    expect(await listExports()).toContain(`${second}.zip`);
+  });
+
+  test('is downloadable by its owner only, for seven days', async () => {
+    const [customer, stranger] = [await t.register('Owner'), await t.register('Stranger')];
+    const id = await exportData(customer);
+    const params = { id };
+    expectError(await stranger.call('GET /auth/data-exports/:id/download', { params }), 404, 'NOT_FOUND');
+    expectError(await admin.call('GET /auth/data-exports/:id/download', { params }), 404, 'NOT_FOUND');
+    const { personalData } = t.services;
+    t.clock.advance(7 * millisecondsPerDay - 1);
+    await personalData.cleanUp(t.clock.now());
+    await download(customer, id);
+    t.clock.advance(1);
+    await personalData.cleanUp(t.clock.now());
+    expect(await listExports()).not.toContain(`${id}.zip`);
+    const again = await logIn(customer);
+    expectError(await again.call('GET /auth/data-exports/:id/download', { params }), 404, 'NOT_FOUND');
+    expect(await state(again)).toMatchObject({ export: null, nextExportAt: null });
+  });
+
+  test('waits for disk space, and counts as failed after two days', async () => {
+    const customer = await t.register('Patient');
+    freeBytes = gigabyte;
+    const id = await requestExport(customer);
+    await vi.waitFor(() =>
+      expect(t.logLines).toContainEqual(
+        expect.objectContaining({ task: 'prepare_data_export', msg: 'a task failed and will be retried' }),
+      ),
+    );
+    expect(await readdir(join(t.config.dataDir, 'exports'))).toEqual([]);
+    t.clock.advance(2 * millisecondsPerDay);
+    await t.services.personalData.cleanUp(t.clock.now());
+    expect(await state(customer)).toMatchObject({ export: { _id: id, state: 'failed' }, nextExportAt: null });
+    freeBytes = 100 * gigabyte;
+    const next = await exportData(customer);
+    expect(await state(customer)).toMatchObject({ export: { _id: next, state: 'ready' } });
+  });
+});

@@ -1,0 +1,195 @@
+// Copies of a person's data: requested, prepared by a task, downloaded, and deleted after some days.
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { basePath } from '@burnish/contract/api';
+import type { DataExport } from '@burnish/contract/personal-data/entities';
+import { exportLifetimeDays, exportTimeoutDays, nextExportAt } from '@burnish/domain/accounts/personal-data';
+import { DomainError } from '@burnish/domain/errors';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import { z } from 'zod';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import type { Transact } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { ChangePublisher } from '../../../platform/realtime/change-publisher.ts';
+import { createSignedUrls } from '../../../platform/security/signed-urls.ts';
+import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Task, Tasks } from '../../../platform/tasks/tasks.ts';
+import { originalKey } from '../../photos/renditions/index.ts';
+import { exportReadyMail } from '../mail.ts';
+import * as repository from '../repository.ts';
+import { exportView } from '../view.ts';
+import { createBuildExport } from './build-export.ts';
+
+export const exportsPath = `${basePath}/data-exports`;
+
+/** Page on which the user downloads an export. */
+const pagePath = '/account/data';
+
+const prepareExportTask: Task<{ id: string }> = {
+  name: 'prepare_data_export',
+  data: z.strictObject({ id: z.uuid() }),
+  timeoutSeconds: 3_600,
+};
+
+const removeExportTask: Task<{ id: string }> = {
+  name: 'remove_data_export',
+  data: z.strictObject({ id: z.uuid() }),
+};
+
+const storageKeyOf = (id: string) => `exports/${id}.zip`;
+
+export interface ExportFile {
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly content: Readable;
+}
+
+export function createExports(deps: {
+  database: Database;
+  transact: Transact;
+  clock: Clock;
+  secret: string;
+  tasks: Pick<Tasks, 'register' | 'enqueue'>;
+  mailer: Pick<Mailer, 'send'>;
+  realtime: Pick<ChangePublisher, 'publish'>;
+  storage: Storage;
+  diskSpace: DiskSpace;
+  dataDir: string;
+  /** Bytes of a person's files in one export. */
+  maxExportBytes: number;
+  publicUrl: () => string;
+}) {
+  const { database, transact, clock, secret, tasks, mailer, realtime, storage, publicUrl } = deps;
+  const { queries } = database;
+  const buildExport = createBuildExport({
+    queries,
+    storage,
+    diskSpace: deps.diskSpace,
+    folder: join(deps.dataDir, 'exports'),
+    originalKey,
+    maxFileBytes: deps.maxExportBytes,
+  });
+  const urls = createSignedUrls({
+    path: exportsPath,
+    purpose: 'data export urls',
+    fields: z.object({ id: z.string() }),
+    secret,
+    clock,
+    validSeconds: 600,
+  });
+
+  /** Pages read the state of the export again when its user changes. */
+  function publishChange(userId: string): void {
+    realtime.publish([{ entity: 'user', id: userId, ownerId: userId }]);
+  }
+
+  async function prepare({ id }: { id: string }): Promise<void> {
+    const found = await repository.findExport(queries, id);
+    if (found?.dataExport.state !== 'preparing') return;
+    const { userId } = found.dataExport;
+    const size = await buildExport(userId, storageKeyOf(id), clock.now());
+    const readyAt = clock.now();
+    const expiresAt = new Date(readyAt.getTime() + exportLifetimeDays * millisecondsPerDay);
+    const isReady = await queries.transaction(async (tx) => {
+      // The account may have been deleted while the file was written.
+      await repository.lockExportOf(tx, userId);
+      return repository.markReady(tx, id, { readyAt, expiresAt, size });
+    });
+    if (!isReady) return storage.remove(storageKeyOf(id));
+    publishChange(userId);
+    await mailer.send(found.email, exportReadyMail(publicUrl() + pagePath));
+  }
+
+  tasks.register(prepareExportTask, prepare);
+  tasks.register(removeExportTask, ({ id }) => storage.remove(storageKeyOf(id)));
+
+  /** The file first: if that fails, the row is still there to repeat it. */
+  async function removeExport(id: string): Promise<void> {
+    await storage.remove(storageKeyOf(id));
+    await repository.deleteExport(queries, id);
+  }
+
+  return {
+    async find({ id: userId }: Caller): Promise<{ export: DataExport | null; nextExportAt: string | null }> {
+      const row = await repository.findExportOf(queries, userId);
+      if (row === undefined) return { export: null, nextExportAt: null };
+      const next = nextExportAt(row);
+      return { export: exportView(row), nextExportAt: next > clock.now() ? next.toISOString() : null };
+    },
+
+    /**
+     * Replaces an earlier export. While one is being prepared, returns that one.
+     * @throws DomainError EXPORT_LIMIT_REACHED
+     */
+    request: (caller: Caller): Promise<DataExport> =>
+      transact(caller, async (tx) => {
+        const { id: userId } = caller;
+        const earlier = await repository.lockExportOf(tx.queries, userId);
+        if (earlier?.state === 'preparing') return exportView(earlier);
+        if (earlier !== undefined) {
+          const waitMilliseconds = nextExportAt(earlier).getTime() - tx.now.getTime();
+          if (waitMilliseconds > 0)
+            throw new DomainError('EXPORT_LIMIT_REACHED', [], {
+              retryAfterSeconds: Math.ceil(waitMilliseconds / 1_000),
+            });
+          await repository.deleteExport(tx.queries, earlier.id);
+          await tasks.enqueue(tx.queries, removeExportTask, { id: earlier.id });
+        }
+        const row: repository.ExportRow = {
+          id: tx.newId(),
+          userId,
+          state: 'preparing',
+          requestedAt: tx.now,
+          readyAt: null,
+          size: null,
+          expiresAt: null,
+        };
+        await repository.insertExport(tx.queries, row);
+        await tasks.enqueue(tx.queries, prepareExportTask, { id: row.id });
+        tx.record({
+          action: 'request_data_export',
+          entity: 'user',
+          id: userId,
+          ownerId: userId,
+          before: null,
+          after: null,
+        });
+        return exportView(row);
+      }),
+
+    /** A signed URL, valid for ten minutes. @throws DomainError NOT_FOUND */
+    async urlOf(caller: Caller, id: string): Promise<string> {
+      const row = await repository.findExportOf(queries, caller.id);
+      if (row?.id !== id || row.state !== 'ready') throw new DomainError('NOT_FOUND');
+      return urls.create({ id });
+    },
+
+    /** @throws DomainError NOT_FOUND if the URL is invalid or expired, or the export has been deleted */
+    async open(token: string, signature: string): Promise<ExportFile> {
+      const fields = urls.verify(token, signature);
+      const found = fields && isId(fields.id) ? await repository.findExport(queries, fields.id) : undefined;
+      const size = found?.dataExport.size ?? null;
+      const content = found && (await storage.read(storageKeyOf(found.dataExport.id)));
+      if (!content || size === null) throw new DomainError('NOT_FOUND');
+      const day = found.dataExport.requestedAt.toISOString().slice(0, 10);
+      return { fileName: `burnish-data-${day}.zip`, size, content };
+    },
+
+    async cleanUp(now: Date): Promise<void> {
+      const timeoutMilliseconds = exportTimeoutDays * millisecondsPerDay;
+      await repository.markFailedRequestedUntil(queries, new Date(now.getTime() - timeoutMilliseconds));
+      for (const id of await repository.listExpired(queries, now)) await removeExport(id);
+    },
+
+    /** For an account that is deleted. */
+    async removeOf(userId: string): Promise<void> {
+      const row = await repository.findExportOf(queries, userId);
+      if (row !== undefined) await removeExport(row.id);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { countJobsInProgress, erasePhotos } from './repository.ts';

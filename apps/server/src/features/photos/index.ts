@@ -1,2 +1,0 @@
-export { photoRoutes } from './routes.ts';
-export { createPhotos, type Photos } from './service.ts';

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
+import { watchAudit } from '../../../../../../testing/audit.ts';
+import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
+import { dataOf } from '../../../../../../testing/factories.ts';
+import { findViolations } from '../../../../../../testing/invariants.ts';
+import {
+  createPaidImages,
+  createPaidPlan,
+  listPhotosOfJob,
+  listQuotas,
+  listUsageEntries,
+  type SubmissionBody,
+  submitPhotos,
+} from '../../../../../../testing/photos.ts';
+import { readTables } from '../../../../../../testing/table-snapshot.ts';
+
+let t: TestApp;
+let admin: TestUser;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.signInAdmin();
+});
+afterAll(async () => {
+  expect(findViolations(await readTables(t.database))).toEqual([]);
+  await t.close();
+});
+
+async function submitPhoto(customer: TestUser, tier: SubmissionBody['photos'][number]['tier'] = 'natural') {
+  const job = await submitPhotos(t, customer, 1, { tier });
+  const [photo] = await listPhotosOfJob(customer, job._id);
+  if (photo === undefined) throw new Error('no photo was submitted');
+  return photo;
+}
+
+async function startWork(jobId: string) {
+  const params = { id: jobId };
+  dataOf(await admin.call('PUT /photos/admin/jobs/:id/status', { params, body: { status: 'in_progress' } }));
+}
+
+describe('PUT /photos/:id', () => {
+  test('changes notes and annotations, and keeps fields that are absent', async () => {
+    const customer = await t.signIn('Notes');
+    const subscriptionId = await createPaidPlan(customer, admin);
+    const { _id: id } = await submitPhoto(customer);
+    const recorded = await watchAudit(t.database);
+    const annotations = [{ x: 0.5, y: 0.25, note: 'A thread' }];
+    const edit = (body: object) => customer.call('PUT /photos/:id', { params: { id }, body });
+    await edit({ notes: ' The left sleeve ' });
+    const { photo } = dataOf(await edit({ annotations }));
+    expect(photo).toMatchObject({ notes: 'The left sleeve', annotations, tier: 'natural' });
+    expect(dataOf(await edit({ notes: null })).photo).toMatchObject({ notes: null, annotations });
+    expect(await listUsageEntries(t, subscriptionId)).toHaveLength(1);
+    // Without their content: the log is kept when the account is deleted.
+    expect((await recorded()).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['edit_photo', {}, { changed: ['notes'] }],
+      ['edit_photo', {}, { changed: ['annotations'] }],
+      ['edit_photo', {}, { changed: ['notes'] }],
+    ]);
+  });
+
+  test('records nothing when nothing changes', async () => {
+    const customer = await t.signIn('Same');
+    await createPaidPlan(customer, admin);
+    const { _id: id } = await submitPhoto(customer);
+    const recorded = await watchAudit(t.database);
+    const body = { notes: '', annotations: [], tier: 'natural' as const };
+    expect((await customer.call('PUT /photos/:id', { params: { id }, body })).status).toBe(200);
+    expect(await recorded()).toEqual([]);
+  });
+
+  test('moves the image to another tier in the ledger', async () => {
+    const customer = await t.signIn('Tier');
+    const subscriptionId = await createPaidPlan(customer, admin);
+    const { _id: id } = await submitPhoto(customer);
+    const body = { tier: 'magazine' } as const;
+    expect(dataOf(await customer.call('PUT /photos/:id', { params: { id }, body })).photo.tier).toBe(
+      'magazine',
+    );
+    const entries = await listUsageEntries(t, subscriptionId);
+    expect(entries.map(({ images, tier, photoId }) => [images, tier, photoId])).toEqual([
+      [1, 'natural', id],
+      [-1, 'natural', id],
+      [1, 'magazine', id],
+    ]);
+    const left = { natural: 30, highEnd: 25, magazine: 4 };
+    expect(await listQuotas(customer)).toMatchObject([{ imagesUsed: 1, remainingByTier: left }]);
+  });
+});
+
+describe('rejects', () => {
+  test('a tier without images left, even in parallel', async () => {
+    const customer = await t.signIn('Full');
+    await createPaidPlan(customer, admin, { planId: 'silver-plan' });
+    await submitPhotos(t, customer, 3, { tier: 'magazine' });
+    const job = await submitPhotos(t, customer, 6, { tier: 'natural' });
+    const ids = (await listPhotosOfJob(customer, job._id)).map(({ _id }) => _id);
+    const body = { tier: 'magazine' } as const;
+    const responses = await Promise.all(
+      ids.map((id) => customer.call('PUT /photos/:id', { params: { id }, body })),
+    );
+    const rejected = responses.filter(({ status }) => status !== 200);
+    expect(rejected).toHaveLength(4);
+    for (const response of rejected) expectError(response, 409, 'TIER_QUOTA_EXHAUSTED');
+  });
+
+  test('another tier than that of individually bought images', async () => {
+    const customer = await t.signIn('Bought');
+    await createPaidImages(customer, admin, { quantity: 2 });
+    const { _id: id } = await submitPhoto(customer, null);
+    const response = await customer.call('PUT /photos/:id', { params: { id }, body: { tier: 'magazine' } });
+    expectError(response, 409, 'TIER_QUOTA_EXHAUSTED');
+  });
+
+  test('changes after work has started', async () => {
+    const customer = await t.signIn('Started');
+    await createPaidPlan(customer, admin);
+    const { _id: id, jobId } = await submitPhoto(customer);
+    await startWork(jobId);
+    const response = await customer.call('PUT /photos/:id', { params: { id }, body: { notes: 'Late' } });
+    expectError(response, 409, 'INVALID_STATE');
+  });
+
+  test('another user’s photo, even for admins, and an unknown id', async () => {
+    const customer = await t.signIn('Owner');
+    await createPaidPlan(customer, admin);
+    const { _id: id } = await submitPhoto(customer);
+    const body = { notes: 'Mine' };
+    for (const person of [await t.signIn('Stranger'), admin])
+      expectError(await person.call('PUT /photos/:id', { params: { id }, body }), 404, 'NOT_FOUND');
+    const params = { id: randomUUID() };
+    expectError(await customer.call('PUT /photos/:id', { params, body }), 404, 'NOT_FOUND');
+    expectError(await t.visitor.call('PUT /photos/:id', { params: { id }, body }), 401, 'UNAUTHENTICATED');
+  });
+
+  test('more annotations than allowed', async () => {
+    const customer = await t.signIn('Annotations');
+    await createPaidPlan(customer, admin);
+    const { _id: id } = await submitPhoto(customer);
+    const annotations = Array.from({ length: 21 }, () => ({ x: 0, y: 0, note: 'Here' }));
+    expectFieldErrors(
+      await customer.call('PUT /photos/:id', { params: { id }, body: { annotations } }),
+      'annotations',
+    );
+  });
+});

@@ -1,0 +1,2 @@
+export { photoRoutes } from './routes.ts';
+export { createPhotos } from './service.ts';

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
+import { expectError } from '../../../../../../testing/expect-error.ts';
+import { dataOf } from '../../../../../../testing/factories.ts';
+import {
+  createPaidPlan,
+  insertReadyUpload,
+  listPhotosOfJob,
+  submitPhotos,
+} from '../../../../../../testing/photos.ts';
+import { unzip } from '../../../../../../testing/unzip.ts';
+import { originalKey } from '../renditions/index.ts';
+
+let t: TestApp;
+let admin: TestUser;
+let customer: TestUser;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  [admin, customer] = [await t.signInAdmin(), await t.signIn('Ngozi Bello')];
+  await createPaidPlan(customer, admin);
+});
+afterAll(() => t.close());
+
+async function originalsUrl(jobId: string): Promise<string> {
+  return dataOf(await admin.call('GET /photos/admin/jobs/:id/originals', { params: { id: jobId } })).url;
+}
+
+describe('the ZIP file of a job', () => {
+  test('contains the original files under their own names', async () => {
+    const files = [
+      await insertReadyUpload(t, customer, { fileName: 'DSC_1.NEF' }),
+      await insertReadyUpload(t, customer, { fileName: 'DSC_1.NEF' }),
+      await insertReadyUpload(t, customer, { fileName: 'Été.jpg' }),
+    ].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const body = { photos: files.map(({ id }) => ({ uploadId: id })) };
+    const { job } = dataOf(await customer.call('POST /photos/jobs', { body }));
+    const response = await t.app.inject(await originalsUrl(job._id));
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${job.number}.zip"`,
+      'content-length': String(response.rawPayload.length),
+    });
+    const zip = await unzip(response.rawPayload);
+    expect(Object.keys(zip).toSorted()).toEqual(['DSC_1 (2).NEF', 'DSC_1.NEF', 'Été.jpg']);
+    const [first, second] = files.filter(({ fileName }) => fileName === 'DSC_1.NEF');
+    expect(zip['DSC_1.NEF']).toEqual(first?.bytes);
+    expect(zip['DSC_1 (2).NEF']).toEqual(second?.bytes);
+  });
+
+  test('aborts when an original cannot be read', async () => {
+    const job = await submitPhotos(t, customer, 3);
+    const url = await originalsUrl(job._id);
+    const last = (await listPhotosOfJob(customer, job._id)).at(-1);
+    await t.storage.remove(originalKey(last?._id ?? ''));
+    const origin = await t.listen();
+    const response = await fetch(new URL(url, origin));
+    expect(response.status).toBe(200);
+    await expect(response.arrayBuffer()).rejects.toThrow();
+  });
+
+  test('needs a valid signed URL, which expires after ten minutes', async () => {
+    const job = await submitPhotos(t, customer);
+    const url = await originalsUrl(job._id);
+    expect((await t.app.inject(`${url}x`)).statusCode).toBe(404);
+    const [, token = ''] = /originals\/([^/]+)\//.exec(url) ?? [];
+    const forged = Buffer.from(JSON.stringify({ fields: { jobId: job._id }, expiresAt: 9e9 })).toString(
+      'base64url',
+    );
+    expect((await t.app.inject(url.replace(token, forged))).statusCode).toBe(404);
+    const start = t.clock.now();
+    t.clock.advance(600_000);
+    expect((await t.app.inject(url)).statusCode).toBe(200);
+    t.clock.advance(1_000);
+    expect((await t.app.inject(url)).statusCode).toBe(404);
+    t.clock.set(start);
+  });
+
+  test('requires an admin', async () => {
+    const { _id: id } = await submitPhotos(t, customer);
+    const get = (person: TestUser) => person.call('GET /photos/admin/jobs/:id/originals', { params: { id } });
+    expectError(await get(customer), 403, 'FORBIDDEN');
+    expectError(await get(t.visitor), 401, 'UNAUTHENTICATED');
+  });
+});

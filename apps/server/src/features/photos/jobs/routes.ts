@@ -1,0 +1,85 @@
+import { maxFormPhotoBytes, maxFormPhotos } from '@burnish/domain/photos/photo';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { FileReceiver } from '../../../platform/http/form-data.ts';
+import { type Route, StreamResponse } from '../../../platform/http/route.ts';
+import type { ReadyFile, Uploads } from '../uploads/index.ts';
+import { originalsPath } from './originals.ts';
+import { optimizedSize, type Photos } from './service.ts';
+
+/** A job has up to a thousand photos, each with notes and annotations. */
+const maxJobBodyBytes = 4 * 1024 ** 2;
+
+function acceptsImage(accept: string): boolean {
+  return accept.split(',').some((type) => type.trim().startsWith('image/'));
+}
+
+function jobRoutes(route: Route, photos: Photos): void {
+  route('GET /photos/jobs', ({ caller, query }) => photos.listOwnJobs(caller, query));
+  route(
+    'POST /photos/jobs',
+    async ({ caller, body }) => ({ job: await photos.submitUploads(caller, body) }),
+    { bodyLimit: maxJobBodyBytes },
+  );
+  route('GET /photos/jobs/:id', async ({ caller, params }) => ({
+    job: await photos.getJob(caller, params.id),
+  }));
+  route('GET /photos/admin/jobs', ({ caller, query }) => photos.listAllJobs(caller, query));
+  route('PUT /photos/admin/jobs/:id/status', async ({ caller, params, body }) => ({
+    job: await photos.setJobStatus(caller, params.id, body.status),
+  }));
+  route('GET /photos/admin/jobs/:id/originals', async ({ params }) => ({
+    url: await photos.originalsUrl(params.id),
+  }));
+}
+
+export function photoRoutes(app: FastifyInstance, route: Route, photos: Photos, uploads: Uploads): void {
+  const receiver: FileReceiver<ReadyFile> = {
+    maxFiles: maxFormPhotos,
+    maxFileBytes: maxFormPhotoBytes,
+    tooLarge: 'PHOTO_TOO_LARGE',
+    begin: uploads.beginForm,
+    receive: uploads.receive,
+    discard: uploads.removeFiles,
+  };
+  route(
+    'POST /photos/upload',
+    async ({ caller, body, files }) => ({ photos: await photos.submitForm(caller, body, files) }),
+    { receiver },
+  );
+  route('GET /photos', ({ caller, query }) => photos.listOwn(caller, query));
+  route('GET /photos/admin/photos', ({ caller, query }) => photos.listAll(caller, query));
+  route('GET /photos/quotas', async ({ caller }) => ({ quotas: await photos.listQuotas(caller) }));
+  jobRoutes(route, photos);
+  route('GET /photos/:id', async ({ caller, params }) => ({ photo: await photos.get(caller, params.id) }));
+  route('PUT /photos/:id', async ({ caller, params, body }) => ({
+    photo: await photos.edit(caller, params.id, body),
+  }));
+  route('DELETE /photos/:id', async ({ caller, params }) => {
+    await photos.withdraw(caller, params.id);
+    return {};
+  });
+  /** The image itself for clients that prefer one, otherwise its URL. */
+  async function sendRendition(caller: Caller, id: string, size: number, accept: string) {
+    if (!acceptsImage(accept)) return { url: await photos.getRenditionUrl(caller, id, size) };
+    const { content, type } = await photos.openRendition(caller, id, size);
+    return new StreamResponse(content, type);
+  }
+  route('GET /photos/:id/optimized', ({ caller, params, accept }) =>
+    sendRendition(caller, params.id, optimizedSize, accept),
+  );
+  route('GET /photos/:id/thumbnail', ({ caller, params, query, accept }) =>
+    sendRendition(caller, params.id, query.size, accept),
+  );
+  app.get<{ Params: { token: string; signature: string } }>(
+    `${originalsPath}/:token/:signature`,
+    async ({ params }, reply) => {
+      const { fileName, length, content } = await photos.openOriginals(params.token, params.signature);
+      return reply
+        .type('application/zip')
+        .header('content-length', String(length))
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(content);
+    },
+  );
+}

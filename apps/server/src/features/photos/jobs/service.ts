@@ -1,0 +1,275 @@
+import type { Handled } from '@burnish/contract/api';
+import type { Page } from '@burnish/contract/paging';
+import type { Job, Photo, PhotoQuota } from '@burnish/contract/photos/entities';
+import type { PhotoEdit, PhotoForm } from '@burnish/contract/photos/inputs';
+import { canRead, type Viewer, viewerOf } from '@burnish/domain/access';
+import { DomainError } from '@burnish/domain/errors';
+import { jobLifecycle } from '@burnish/domain/photos/job';
+import { thumbnailSizes } from '@burnish/domain/photos/photo';
+import { z } from 'zod';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Queries } from '../../../platform/db/database.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Task, Tasks } from '../../../platform/tasks/tasks.ts';
+import type { Files } from '../../files/index.ts';
+import type { Quotas } from '../../subscriptions/index.ts';
+import { originalKey, type Renditions } from '../renditions/index.ts';
+import type { ReadyFile, Uploads } from '../uploads/index.ts';
+import { editPhoto, withdrawPhoto } from './edit-photo.ts';
+import { createOriginals, type ZipFile } from './originals.ts';
+import * as repository from './repository.ts';
+import { submitJob } from './submit-job.ts';
+import { jobView, photoView, quotaView } from './view.ts';
+
+type NewJob = Handled['POST /photos/jobs']['body'];
+type JobStatus = Handled['PUT /photos/admin/jobs/:id/status']['body']['status'];
+type PhotoPage = Promise<{ photos: Photo[]; page: Page }>;
+type JobPage = Promise<{ jobs: Job[]; page: Page }>;
+
+export interface Photos {
+  /** The quotas that the caller can submit photos against, in the order in which they are used. */
+  listQuotas(caller: Caller): Promise<PhotoQuota[]>;
+  /** @throws DomainError like submitJob, and UPLOAD_NOT_READY, CHECKSUM_MISMATCH */
+  submitUploads(caller: Caller, input: NewJob): Promise<Job>;
+  /** Submits files that were sent as a form. @throws DomainError like submitJob */
+  submitForm(caller: Caller, input: PhotoForm, files: readonly ReadyFile[]): Promise<Photo[]>;
+  listOwn(caller: Caller, request: repository.PhotoFilter): PhotoPage;
+  listAll(caller: Caller, request: repository.PhotoFilter): PhotoPage;
+  /** @throws DomainError NOT_FOUND */
+  get(caller: Caller, id: string): Promise<Photo>;
+  /** @throws DomainError NOT_FOUND, INVALID_STATE, TIER_QUOTA_EXHAUSTED */
+  edit(caller: Caller, id: string, edit: PhotoEdit): Promise<Photo>;
+  /** @throws DomainError NOT_FOUND, INVALID_STATE */
+  withdraw(caller: Caller, id: string): Promise<void>;
+  /** A signed URL to a rendition. `size`: longer side in pixels. @throws DomainError NOT_FOUND, including if the photo has no rendition */
+  getRenditionUrl(caller: Caller, id: string, size: number): Promise<string>;
+  /** @throws DomainError NOT_FOUND, including if the photo has no rendition */
+  openRendition(caller: Caller, id: string, size: number): ReturnType<Renditions['open']>;
+  listOwnJobs(caller: Caller, request: repository.JobFilter): JobPage;
+  listAllJobs(caller: Caller, request: repository.JobFilter): JobPage;
+  /** @throws DomainError NOT_FOUND */
+  getJob(caller: Caller, id: string): Promise<Job>;
+  /** @throws DomainError NOT_FOUND, INVALID_STATE */
+  setJobStatus(caller: Caller, id: string, status: JobStatus): Promise<Job>;
+  /** A signed URL to a ZIP file of the job's originals. @throws DomainError NOT_FOUND */
+  originalsUrl(jobId: string): Promise<string>;
+  /** @throws DomainError NOT_FOUND */
+  openOriginals(token: string, signature: string): Promise<ZipFile>;
+  readonly readPhotoRows: RowReader<'photo'>;
+  readonly readJobRows: RowReader<'job'>;
+}
+
+/** A task, so that the files of a withdrawn photo are deleted even if the storage is unavailable at first. */
+const removeFilesTask: Task<{ id: string }> = {
+  name: 'remove_photo_files',
+  formerNames: ['remove_photograph'],
+  data: z.object({ id: z.string() }),
+};
+
+/** The action that sets each status. */
+const actionForStatus = { in_progress: 'start', received: null } as const;
+
+/** `size` of `GET /photos/:id/optimized`. */
+export const optimizedSize = thumbnailSizes.max;
+
+function verifyChecksum({ sha256 }: ReadyFile, expected: string | undefined): void {
+  if (expected !== undefined && expected.toLowerCase() !== sha256) throw new DomainError('CHECKSUM_MISMATCH');
+}
+
+/** @throws DomainError INVALID_INPUT */
+function validateIds(request: repository.PhotoFilter): void {
+  const names = ['subscriptionId', 'jobId'] as const;
+  const fieldErrors = names
+    .filter((name) => request[name] !== undefined && !isId(request[name]))
+    .map((path) => ({ path, message: 'Must be an ID.' }));
+  if (fieldErrors.length > 0) throw new DomainError('INVALID_INPUT', fieldErrors);
+}
+
+/** A malformed ID can't belong to one of the caller's subscriptions. @throws DomainError NOT_FOUND */
+function parseSubscriptionId(id: string | null | undefined): string | null {
+  if (id && !isId(id)) throw new DomainError('NOT_FOUND');
+  return id ?? null;
+}
+
+export function createPhotos(deps: {
+  database: Database;
+  transact: Transact;
+  clock: Clock;
+  secret: string;
+  storage: Storage;
+  tasks: Pick<Tasks, 'register' | 'enqueue'>;
+  files: Files;
+  renditions: Renditions;
+  uploads: Pick<Uploads, 'take'>;
+  quotas: Quotas;
+}): Photos {
+  const { database, transact, clock, storage, tasks, renditions, uploads, quotas } = deps;
+  const { queries } = database;
+  const listPhotos = repository.preparePhotoList(database);
+  const listJobs = repository.prepareJobList(database);
+  const originals = createOriginals(deps);
+
+  tasks.register(removeFilesTask, async ({ id }) => {
+    await renditions.remove(id);
+    await storage.remove(originalKey(id));
+  });
+
+  async function listPhotoPage(request: repository.PhotoFilter, viewer: Viewer): PhotoPage {
+    validateIds(request);
+    const { rows, page } = await listPhotos(request);
+    return { photos: rows.map((record) => photoView(record, viewer, deps)), page };
+  }
+
+  async function listJobPage(request: repository.JobFilter, viewer: Viewer): JobPage {
+    const { rows, page } = await listJobs(request);
+    return { jobs: rows.map((record) => jobView(record, viewer, deps)), page };
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async function findReadable(caller: Caller, id: string): Promise<repository.PhotoRecord> {
+    const record = isId(id) ? await repository.findPhoto(queries, id) : undefined;
+    if (record === undefined || !canRead(caller, record.photo.userId, 'jobs:work'))
+      throw new DomainError('NOT_FOUND');
+    return record;
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async function findWithRendition(caller: Caller, id: string): Promise<repository.PhotoRow> {
+    const { photo } = await findReadable(caller, id);
+    if (!photo.hasRendition) throw new DomainError('NOT_FOUND');
+    return photo;
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async function findJob(from: Queries, id: string): Promise<repository.JobRecord> {
+    const record = isId(id) ? await repository.findJob(from, id) : undefined;
+    if (record === undefined) throw new DomainError('NOT_FOUND');
+    return record;
+  }
+
+  async function startJob(tx: Transaction, { job }: repository.JobRecord): Promise<void> {
+    const { to, changes } = jobLifecycle.next(job.status, 'start');
+    if (!changes) return;
+    await repository.updateStatus(tx.queries, job.id, to);
+    // Its photos, up to a thousand, aren't published: pages reload a job's photos when the job changes.
+    tx.record({
+      action: 'start_job',
+      entity: 'job',
+      id: job.id,
+      ownerId: job.userId,
+      before: { status: job.status },
+      after: { status: to },
+    });
+  }
+
+  return {
+    async listQuotas(caller) {
+      return (await quotas.list(queries, caller.id, clock.now())).map(quotaView);
+    },
+
+    submitUploads: (caller, { photos: inputs, brief, turnaround, subscriptionId }) =>
+      transact(caller, async (tx) => {
+        const ids = inputs.map(({ uploadId }) => uploadId.toLowerCase());
+        if (!ids.every(isId)) throw new DomainError('NOT_FOUND');
+        const chosenSubscription = parseSubscriptionId(subscriptionId);
+        // Locks the customer before the uploads, in the same order as everywhere, to prevent deadlocks.
+        await quotas.lockCustomer(tx, caller.id);
+        const files = new Map((await uploads.take(tx, caller.id, ids)).map((file) => [file.id, file]));
+        const photos = inputs.map(({ uploadId, sha256, tier, notes, annotations }) => {
+          const file = files.get(uploadId.toLowerCase());
+          if (file === undefined) throw new DomainError('NOT_FOUND');
+          verifyChecksum(file, sha256);
+          return { file, tier: tier ?? null, notes: notes || null, annotations: annotations ?? [] };
+        });
+        const jobId = await submitJob(tx, quotas, caller, {
+          photos,
+          brief: brief || null,
+          turnaround,
+          subscriptionId: chosenSubscription,
+        });
+        for (const id of ids) tx.publish({ entity: 'upload', id, ownerId: caller.id });
+        return jobView(await findJob(tx.queries, jobId), caller.role, deps);
+      }),
+
+    submitForm: (caller, { tier, notes, brief, turnaround, subscriptionId }, files) =>
+      transact(caller, async (tx) => {
+        const jobId = await submitJob(tx, quotas, caller, {
+          photos: files.map((file) => ({ file, tier: tier ?? null, notes: notes || null, annotations: [] })),
+          brief: brief || null,
+          turnaround,
+          subscriptionId: parseSubscriptionId(subscriptionId),
+        });
+        const records = await repository.listJobPhotos(tx.queries, jobId);
+        return records.map((record) => photoView(record, 'customer', deps));
+      }),
+
+    listOwn: (caller, request) => listPhotoPage({ ...request, userId: caller.id }, 'customer'),
+    listAll: (caller, request) => listPhotoPage(request, caller.role),
+
+    async get(caller, id) {
+      const record = await findReadable(caller, id);
+      return photoView(record, viewerOf(caller, record.photo.userId), deps);
+    },
+
+    edit: (caller, id, edit) =>
+      transact(caller, async (tx) => {
+        await editPhoto(tx, quotas, caller, id, edit);
+        const record = await repository.findPhoto(tx.queries, id);
+        if (record === undefined) throw new DomainError('NOT_FOUND');
+        return photoView(record, 'customer', deps);
+      }),
+
+    withdraw: (caller, id) =>
+      transact(caller, async (tx) => {
+        await tasks.enqueue(tx.queries, removeFilesTask, await withdrawPhoto(tx, quotas, caller, id));
+      }),
+
+    async getRenditionUrl(caller, id, size) {
+      return renditions.urlFor((await findWithRendition(caller, id)).id, size);
+    },
+
+    async openRendition(caller, id, size) {
+      return renditions.open((await findWithRendition(caller, id)).id, size, caller.id);
+    },
+
+    listOwnJobs: (caller, request) => listJobPage({ ...request, userId: caller.id }, 'customer'),
+    listAllJobs: (caller, request) => listJobPage(request, caller.role),
+
+    async getJob(caller, id) {
+      const record = await findJob(queries, id);
+      if (!canRead(caller, record.job.userId, 'jobs:work')) throw new DomainError('NOT_FOUND');
+      return jobView(record, caller.role, deps);
+    },
+
+    setJobStatus: (caller, id, status) =>
+      transact(caller, async (tx) => {
+        const { job } = await findJob(tx.queries, id);
+        await quotas.lockCustomer(tx, job.userId);
+        // Read again: the status may have changed before the lock was acquired.
+        const locked = await findJob(tx.queries, id);
+        if (actionForStatus[status] !== null) await startJob(tx, locked);
+        else if (locked.job.status !== status) throw new DomainError('INVALID_STATE');
+        return jobView(await findJob(tx.queries, id), caller.role, deps);
+      }),
+
+    async originalsUrl(jobId) {
+      return originals.urlFor((await findJob(queries, jobId)).id);
+    },
+
+    openOriginals: originals.open,
+
+    async readPhotoRows(ids) {
+      const records = await repository.findPhotos(queries, ids);
+      return records.map((record) => (viewer) => photoView(record, viewer, deps));
+    },
+
+    async readJobRows(ids) {
+      const records = await repository.findJobs(queries, ids);
+      return records.map((record) => (viewer) => jobView(record, viewer, deps));
+    },
+  };
+}

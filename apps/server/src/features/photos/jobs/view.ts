@@ -1,0 +1,90 @@
+import type { Job, Photo, PhotoQuota as PhotoQuotaView } from '@burnish/contract/photos/entities';
+import { subscriptionTypeOf } from '@burnish/contract/subscriptions/subscription-types';
+import type { Viewer } from '@burnish/domain/access';
+import { actionsFor, jobActionAccess, photoActionAccess } from '@burnish/domain/allowed-actions';
+import { jobLifecycle, turnaroundOptions } from '@burnish/domain/photos/job';
+import { photoLifecycle, thumbnailSizes } from '@burnish/domain/photos/photo';
+import { personView, timeView } from '../../../views/shared-views.ts';
+import type { Files } from '../../files/index.ts';
+import type { PhotoQuota } from '../../subscriptions/index.ts';
+import { originalKey, type Renditions } from '../renditions/index.ts';
+import type { JobRecord, PhotoRecord } from './repository.ts';
+
+/** Creates the signed URLs of originals and renditions. */
+export interface UrlSigners {
+  readonly files: Pick<Files, 'urlFor'>;
+  readonly renditions: Pick<Renditions, 'urlFor'>;
+}
+
+export function photoView(
+  { photo, owner }: PhotoRecord,
+  viewer: Viewer,
+  { files, renditions }: UrlSigners,
+): Photo {
+  const { id, mimeType, fileName, status } = photo;
+  return {
+    _id: id,
+    userId: personView(owner),
+    subscriptionId: photo.subscriptionId,
+    jobId: photo.jobId,
+    fileName,
+    mimeType,
+    size: photo.size,
+    width: photo.width,
+    height: photo.height,
+    tier: photo.tier,
+    status,
+    notes: photo.notes,
+    annotations: [...photo.annotations],
+    warnings: [...photo.warnings],
+    sha256: photo.sha256,
+    thumbnailUrl: photo.hasRendition ? renditions.urlFor(id, thumbnailSizes.default) : null,
+    url:
+      photo.filesDeletedAt === null
+        ? files.urlFor({ storageKey: originalKey(id), fileName, fileType: mimeType })
+        : null,
+    fileDeletedAt: timeView(photo.filesDeletedAt),
+    allowedActions: actionsFor(photoActionAccess, viewer, photoLifecycle.allowedActions(status)),
+    createdAt: photo.createdAt.toISOString(),
+  };
+}
+
+export function jobView(
+  { job, owner, subscriptionName, content }: JobRecord,
+  viewer: Viewer,
+  { renditions }: Pick<UrlSigners, 'renditions'>,
+): Job {
+  const thumbnailIds = content.thumbnailIds ?? [];
+  return {
+    _id: job.id,
+    number: job.number,
+    userId: personView(owner),
+    subscriptionId: job.subscriptionId,
+    subscriptionName,
+    brief: job.brief,
+    turnaround: job.turnaround,
+    dueAt: job.dueAt.toISOString(),
+    status: job.status,
+    photoCount: content.photoCount,
+    size: content.size,
+    thumbnailUrls: thumbnailIds.map((id) => renditions.urlFor(id, thumbnailSizes.default)),
+    allowedActions: actionsFor(jobActionAccess, viewer, jobLifecycle.allowedActions(job.status)),
+    createdAt: job.createdAt.toISOString(),
+  };
+}
+
+export function quotaView(quota: PhotoQuota): PhotoQuotaView {
+  const { subscriptionId, name, kind, planId, currency, used, limit, tiers, expiresAt } = quota;
+  return {
+    subscriptionId,
+    name,
+    subscriptionType: subscriptionTypeOf[kind],
+    currency,
+    imagesUsed: used,
+    imagesLimit: limit,
+    remainingByTier: 'remaining' in tiers ? tiers.remaining : null,
+    tier: 'tier' in tiers ? tiers.tier : null,
+    turnaroundOptions: [...turnaroundOptions(planId)],
+    expiresAt: timeView(expiresAt),
+  };
+}

@@ -1,0 +1,39 @@
+import { DomainError } from '@burnish/domain/errors';
+import {
+  type Decoder,
+  type DecoderResult,
+  type DecoderTask,
+  DecodingInterruptedError,
+} from '@burnish/photo-decoder';
+import { deleteAbandonedFiles } from '../../../platform/storage/abandoned-files.ts';
+import { mapDiskFull } from '../../../platform/storage/disk-full.ts';
+import { createPrivateFolder } from '../../../platform/storage/private-folder.ts';
+
+export interface Renderer {
+  /** @throws DomainError STORAGE_FULL, or NOT_READY if the photo could not be decoded in time */
+  render(task: DecoderTask): Promise<DecoderResult>;
+}
+
+/** `folder`: for photos while they are decoded. */
+export function createRenderer(decoder: Decoder, folder: string): Renderer {
+  let isPrepared = false;
+
+  async function prepareFolder(): Promise<void> {
+    if (isPrepared) return;
+    await createPrivateFolder(folder);
+    await deleteAbandonedFiles(folder);
+    isPrepared = true;
+  }
+
+  return {
+    render: (task) =>
+      mapDiskFull(async () => {
+        await prepareFolder();
+        try {
+          return await decoder.run(task);
+        } catch (error) {
+          throw error instanceof DecodingInterruptedError ? new DomainError('NOT_READY') : error;
+        }
+      }),
+  };
+}

@@ -1,0 +1,235 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { maxPhotoPixels, minUsefulPixels } from '@burnish/domain/photos/photo';
+import { createDecoder, type Decoder, DecodingInterruptedError } from '@burnish/photo-decoder';
+import { makeJpeg } from '@burnish/photo-decoder/sample-images';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestClock } from '../../../../../../testing/app.ts';
+import { createMemoryStorage, type MemoryStorage } from '../../../../../../testing/memory-storage.ts';
+import { registerErrorHandler } from '../../../platform/http/error-handler.ts';
+import { createLogger } from '../../../platform/logger.ts';
+import { deriveKey, sign } from '../../../platform/security/secrets.ts';
+import { createDiskSpace, type DiskSpace } from '../../../platform/storage/disk-space.ts';
+import { createRenditions, originalKey, type Renditions, renditionRoutes } from './index.ts';
+import { renditionKey } from './storage-keys.ts';
+
+const secret = 'a secret of the tests, thirty-two characters long';
+const log = createLogger('silent', { write() {} });
+const clock = createTestClock();
+let dataDir: string;
+let real: Decoder;
+let tasks: string[] = [];
+let storage: MemoryStorage;
+let diskSpace: DiskSpace;
+let renditions: Renditions;
+let app: FastifyInstance;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'burnish-renditions-'));
+  diskSpace = createDiskSpace({ folder: dataDir, reserveBytes: 0 });
+  real = createDecoder({ log, tempFolder: dataDir, maxPixels: maxPhotoPixels, minPixels: minUsefulPixels });
+  jpeg = await makeJpeg(3_000, 2_000);
+});
+afterAll(async () => {
+  await real.close();
+  await rm(dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  tasks = [];
+  storage = createMemoryStorage();
+  const decoder: Decoder = {
+    run(task) {
+      tasks.push(task.path);
+      return real.run(task);
+    },
+    close: async () => {},
+  };
+  renditions = createRenditions({ storage, diskSpace, dataDir, clock, secret, log, decoder });
+  app = Fastify();
+  registerErrorHandler(app);
+  renditionRoutes(app, renditions);
+});
+
+async function inspectBytes(bytes: Buffer, id = 'one') {
+  const path = join(dataDir, 'upload');
+  await writeFile(path, bytes);
+  const inspection = await renditions.inspect(id, path, 'ada');
+  if (inspection.kind === 'photo') await storage.putFile(originalKey(id), path, inspection.mimeType);
+  return inspection;
+}
+
+async function sizeOf(id: string, size: number) {
+  const { content, type } = await renditions.open(id, size, 'ada');
+  const { width, height } = await sharp(await buffer(content)).metadata();
+  return { type, width, height };
+}
+
+const notFound = { code: 'NOT_FOUND' };
+
+describe('inspect', () => {
+  test('stores the default renditions and leaves no temporary files', async () => {
+    expect(await inspectBytes(jpeg)).toMatchObject({ kind: 'photo', width: 3_000, hasRendition: true });
+    expect([...storage.files.keys()].toSorted()).toEqual([
+      'originals/one',
+      renditionKey('one', 2_048),
+      renditionKey('one', 300),
+    ]);
+    expect(await readdir(join(dataDir, 'decoding'))).toEqual([]);
+    expect(await sizeOf('one', 2_048)).toEqual({ type: 'image/jpeg', width: 2_048, height: 1_365 });
+    expect(await sizeOf('one', 300)).toEqual({ type: 'image/jpeg', width: 300, height: 200 });
+  });
+
+  test('stores nothing for a file that is not a photo', async () => {
+    expect(await inspectBytes(Buffer.from('text'))).toEqual({
+      kind: 'rejected',
+      rejection: 'not_a_photo',
+    });
+    expect(storage.files.size).toBe(0);
+  });
+
+  test('asks to try again when the machine is too busy', async () => {
+    const busy: Decoder = {
+      run: () => Promise.reject(new DecodingInterruptedError('decoding took too long')),
+      close: async () => {},
+    };
+    renditions = createRenditions({ storage, diskSpace, dataDir, clock, secret, log, decoder: busy });
+    await expect(inspectBytes(jpeg)).rejects.toMatchObject({ code: 'NOT_READY' });
+    expect(storage.files.size).toBe(0);
+  });
+
+  test('stores nothing when the disk is full', async () => {
+    const full: Decoder = {
+      run: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+      close: async () => {},
+    };
+    renditions = createRenditions({ storage, diskSpace, dataDir, clock, secret, log, decoder: full });
+    await expect(inspectBytes(jpeg)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    expect(storage.files.size).toBe(0);
+  });
+});
+
+describe('open', () => {
+  test('decodes nothing for a stored rendition', async () => {
+    await inspectBytes(jpeg);
+    tasks = [];
+    await sizeOf('one', 300);
+    await sizeOf('one', 2_048);
+    expect(tasks).toEqual([]);
+  });
+
+  test('renders another size from the largest rendition, and keeps it in memory', async () => {
+    await inspectBytes(jpeg);
+    await storage.remove(originalKey('one'));
+    const storedKeys = [...storage.files.keys()];
+    tasks = [];
+    expect(await sizeOf('one', 1_280)).toMatchObject({ width: 1_280, height: 853 });
+    expect(await sizeOf('one', 1_280)).toMatchObject({ width: 1_280 });
+    expect(tasks).toHaveLength(1);
+    expect([...storage.files.keys()]).toEqual(storedKeys);
+  });
+
+  test('serves any size with a handful of renditions', async () => {
+    await inspectBytes(jpeg);
+    tasks = [];
+    const widths = new Set<number>();
+    for (const size of [1, 100, 128, 129, 300, 301, 640, 641, 1_281, 2_048])
+      widths.add((await sizeOf('one', size)).width);
+    expect([...widths]).toEqual([128, 300, 640, 1_280, 2_048]);
+    expect(tasks).toHaveLength(3);
+  });
+
+  test('renders from the original when no rendition is stored', async () => {
+    await inspectBytes(jpeg);
+    await renditions.remove('one');
+    expect([...storage.files.keys()]).toEqual(['originals/one']);
+    expect(await sizeOf('one', 100)).toMatchObject({ width: 128 });
+    expect(await sizeOf('one', 2_048)).toMatchObject({ width: 2_048 });
+  });
+
+  test('renders once for parallel requests', async () => {
+    await inspectBytes(jpeg);
+    tasks = [];
+    await Promise.all(Array.from({ length: 8 }, () => sizeOf('one', 640)));
+    expect(tasks).toHaveLength(1);
+  });
+
+  test('a rendition in progress is removed as well', async () => {
+    await inspectBytes(jpeg);
+    const pending = renditions.open('one', 640, 'ada').catch(() => null);
+    await vi.waitFor(() => expect(tasks).toHaveLength(2));
+    await renditions.remove('one');
+    await pending;
+    expect([...storage.files.keys()]).toEqual(['originals/one']);
+    await storage.remove(originalKey('one'));
+    await expect(renditions.open('one', 640, 'ada')).rejects.toMatchObject(notFound);
+  });
+
+  test('finds nothing for an unknown id or a file that is not a photo', async () => {
+    await expect(renditions.open('unknown', 300, 'ada')).rejects.toMatchObject(notFound);
+    await storage.put(originalKey('text'), Buffer.from('a text'), 'image/jpeg');
+    await expect(renditions.open('text', 300, 'ada')).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('signed URLs', () => {
+  const open = (url: string) => app.inject(url);
+
+  test('serve the image without authentication, with cache and security headers', async () => {
+    await inspectBytes(jpeg);
+    const response = await open(renditions.urlFor('one', 300));
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload).toEqual(storage.files.get(renditionKey('one', 300)));
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cache-control': 'private, max-age=300, immutable',
+    });
+  });
+
+  test('stay the same for five minutes', () => {
+    clock.set('2026-11-21T12:00:00.000Z');
+    const first = renditions.urlFor('one', 300);
+    clock.advance(299_000);
+    expect(renditions.urlFor('one', 300)).toBe(first);
+    clock.advance(1_000);
+    expect(renditions.urlFor('one', 300)).not.toBe(first);
+    expect(renditions.urlFor('one', 301)).not.toBe(renditions.urlFor('one', 300));
+    expect(renditions.urlFor('one', 301)).toBe(renditions.urlFor('one', 640));
+  });
+
+  test.each([
+    ['12:00:00', 600],
+    ['12:04:59', 301],
+  ])('created at %s are valid for %i seconds', async (time, seconds) => {
+    await inspectBytes(jpeg);
+    clock.set(`2026-11-21T${time}.000Z`);
+    const url = renditions.urlFor('one', 300);
+    clock.advance((seconds - 1) * 1_000);
+    expect((await open(url)).statusCode).toBe(200);
+    clock.advance(1_000);
+    expect((await open(url)).statusCode).toBe(404);
+  });
+
+  test('are rejected when forged', async () => {
+    await inspectBytes(jpeg);
+    const url = renditions.urlFor('one', 300);
+    const [, token = '', signature = ''] = /([^/]+)\/([^/]+)$/.exec(url) ?? [];
+    const path = url.slice(0, url.indexOf(token));
+    const fields = { fields: { id: 'one', size: 300 }, expiresAt: 9_999_999_999 };
+    const forged = Buffer.from(JSON.stringify(fields)).toString('base64url');
+    const bad = [
+      `${path}${forged}/${signature}`,
+      `${path}${token}/${signature.slice(0, -2)}`,
+      `${path}${token}/x`,
+      `${path}${forged}/${sign(deriveKey(secret, 'file urls'), forged)}`,
+    ];
+    for (const badUrl of bad) expect((await open(badUrl)).statusCode, badUrl).toBe(404);
+  });
+});

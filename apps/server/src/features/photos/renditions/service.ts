@@ -1,0 +1,182 @@
+// Renditions of photos. The default sizes are rendered when a photo is inspected, and stored. Other sizes are rendered
+// when they are requested, and cached in memory.
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { basePath } from '@burnish/contract/api';
+import { DomainError } from '@burnish/domain/errors';
+import {
+  maxPhotoPixels,
+  minUsefulPixels,
+  renditionSizeFor,
+  thumbnailSizes,
+} from '@burnish/domain/photos/photo';
+import { createDecoder, type Decoder, type Inspection } from '@burnish/photo-decoder';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { createSignedUrls } from '../../../platform/security/signed-urls.ts';
+import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { createRenderer } from './renderer.ts';
+import { originalKey, renditionKey, renditionsFolder } from './storage-keys.ts';
+
+export type { Inspection };
+
+export const renditionsPath = `${basePath}/photos/renditions`;
+
+export const renditionType = 'image/jpeg';
+
+/** Rendered for each photo. Thumbnails of the other sizes can be rendered from the largest again. */
+const storedSizes = [thumbnailSizes.max, thumbnailSizes.default] as const;
+/** For renditions of other sizes. The least recently used ones are removed. */
+const cacheBytes = 64 * 1024 ** 2;
+
+/** URLs stay the same for this long, so that browsers can cache renditions. */
+export const stableSeconds = 300;
+
+const urlFields = z.object({
+  id: z.string(),
+  /** Longer side in pixels. */
+  size: z.number().int().min(thumbnailSizes.min).max(thumbnailSizes.max),
+});
+
+export interface Renditions {
+  /**
+   * Path of a signed URL to a rendition. `size`: longer side in pixels; photos are never enlarged. The URL is stable
+   * for five minutes and valid for five to ten.
+   */
+  urlFor(id: string, size: number): string;
+  /** The photo and size of a signed URL. @throws DomainError NOT_FOUND if it is invalid or expired */
+  verifyUrl(token: string, signature: string): z.output<typeof urlFields>;
+  /**
+   * Inspects the bytes of the file at `path`, and stores the default renditions of a photo. A file that is not a
+   * photo is rejected in the result. Owners take turns.
+   * @throws DomainError STORAGE_FULL, or NOT_READY if the machine is too busy
+   */
+  inspect(id: string, path: string, ownerId: string): Promise<Inspection>;
+  /**
+   * The rendition that serves the size. Renders it first if it doesn't exist yet, in turns by `requester`, for
+   * example an IP address. @throws DomainError NOT_FOUND, NOT_READY
+   */
+  open(
+    id: string,
+    size: number,
+    requester: string,
+  ): Promise<{ content: Readable; type: typeof renditionType }>;
+  /** Removes all renditions of a photo. */
+  remove(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RenditionsDependencies {
+  readonly storage: Storage;
+  readonly diskSpace: DiskSpace;
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly log: Logger;
+  /** Memory of all decoding processes. Null, and by default: half of the memory of the system or container. */
+  readonly decoderMemoryBytes?: number | null;
+  /** Replaced by tests and benchmarks. */
+  readonly decoder?: Decoder;
+}
+
+export function createRenditions(deps: RenditionsDependencies): Renditions {
+  const { storage, diskSpace, dataDir, clock, secret, log, decoderMemoryBytes = null } = deps;
+  const tempFolder = join(dataDir, 'decoding');
+  const decoder =
+    deps.decoder ??
+    createDecoder({
+      log,
+      tempFolder,
+      hiddenFolders: [resolve(dataDir)],
+      holdSpace: (bytes, write) => diskSpace.hold(bytes, write),
+      maxPixels: maxPhotoPixels,
+      minPixels: minUsefulPixels,
+      ...(decoderMemoryBytes === null ? {} : { memoryBytes: decoderMemoryBytes }),
+    });
+  const renderer = createRenderer(decoder, tempFolder);
+  const urls = createSignedUrls({
+    path: renditionsPath,
+    purpose: 'rendition urls',
+    fields: urlFields,
+    secret,
+    clock,
+    validSeconds: stableSeconds,
+    stableSeconds,
+  });
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ length }) => length,
+  });
+  /** Renditions in progress by storage key, so that parallel requests share one. Null: there is no such photo. */
+  const inProgress = new Map<string, Promise<Buffer | null>>();
+
+  async function keep(id: string, size: number, rendition: Buffer): Promise<void> {
+    const key = renditionKey(id, size);
+    if (storedSizes.some((stored) => stored === size)) await storage.put(key, rendition, renditionType);
+    else cache.set(key, rendition);
+  }
+
+  /** Renders from the largest stored rendition if there is one: decoding the original takes far longer. */
+  async function render(id: string, size: number, owner: string): Promise<Buffer | null> {
+    const { max } = thumbnailSizes;
+    const renderFile = (path: string) => renderer.render({ kind: 'render', owner, path, sizes: [size] });
+    const fromLargest = size === max ? null : await storage.withFile(renditionKey(id, max), renderFile);
+    const rendered = fromLargest ?? (await storage.withFile(originalKey(id), renderFile));
+    const [rendition] = rendered?.renditions ?? [];
+    if (rendition === undefined) return null;
+    await keep(id, size, rendition);
+    return rendition;
+  }
+
+  function renderOnce(id: string, size: number, owner: string): Promise<Buffer | null> {
+    const key = renditionKey(id, size);
+    const rendering = inProgress.get(key) ?? render(id, size, owner).finally(() => inProgress.delete(key));
+    inProgress.set(key, rendering);
+    return rendering;
+  }
+
+  return {
+    urlFor: (id, size) => urls.create({ id, size: renditionSizeFor(size) }),
+
+    verifyUrl(token, signature) {
+      const fields = urls.verify(token, signature);
+      if (fields === null) throw new DomainError('NOT_FOUND');
+      return fields;
+    },
+
+    async inspect(id, path, ownerId) {
+      const task = { kind: 'inspect', owner: ownerId, path, sizes: storedSizes } as const;
+      const { inspection, renditions } = await renderer.render(task);
+      for (const [index, rendition] of renditions.entries()) {
+        const size = storedSizes[index];
+        if (size !== undefined) await keep(id, size, rendition);
+      }
+      return inspection;
+    },
+
+    async open(id, requestedSize, requester) {
+      const size = renditionSizeFor(requestedSize);
+      const key = renditionKey(id, size);
+      const cached = cache.get(key);
+      const stored = cached === undefined ? await storage.read(key) : Readable.from(cached);
+      if (stored !== null) return { content: stored, type: renditionType };
+      const rendition = await renderOnce(id, size, requester);
+      if (rendition === null) throw new DomainError('NOT_FOUND');
+      return { content: Readable.from(rendition), type: renditionType };
+    },
+
+    async remove(id) {
+      // Renditions in progress would otherwise be stored after the removal.
+      const folder = `${renditionsFolder(id)}/`;
+      const running = [...inProgress].filter(([key]) => key.startsWith(folder)).map(([, promise]) => promise);
+      await Promise.allSettled(running);
+      for (const key of [...cache.keys()].filter((cached) => cached.startsWith(folder))) cache.delete(key);
+      await storage.removeAll(renditionsFolder(id));
+    },
+
+    close: () => decoder.close(),
+  };
+}

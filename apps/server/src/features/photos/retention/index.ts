@@ -1,0 +1,1 @@
+export { createOriginalRetention, type OriginalRetention } from './retention.ts';

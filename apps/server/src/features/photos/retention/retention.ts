@@ -1,0 +1,127 @@
+// Deletes the files of submitted photos: at the end of their retention, which is announced by mail, and with the account
+// of their customer. The photos' rows stay, for the usage entries that refer to them.
+import { originalDeletionNoticeDays } from '@burnish/domain/accounts/personal-data';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import { z } from 'zod';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Transact } from '../../../platform/db/transaction.ts';
+import type { Actor } from '../../../platform/http/caller.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Task, Tasks } from '../../../platform/tasks/tasks.ts';
+import { originalKey, type Renditions } from '../renditions/index.ts';
+import { originalsExpireMail } from './mail.ts';
+import * as repository from './repository.ts';
+
+export interface OriginalRetention {
+  /** Sends due notices, and deletes files whose retention has ended. */
+  cleanUp(now: Date): Promise<void>;
+  /** Deletes the files of all photos of a user. */
+  deleteAllOf(userId: string): Promise<void>;
+}
+
+const batchSize = 100;
+const [firstNotice, lastNotice] = originalDeletionNoticeDays;
+
+function addDays(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * millisecondsPerDay);
+}
+
+const systemActor: Actor = { id: null, role: null, ipAddress: null };
+
+const announceDeletionTask: Task<{ jobId: string }> = {
+  name: 'announce_original_deletion',
+  data: z.strictObject({ jobId: z.uuid() }),
+};
+
+export function createOriginalRetention(deps: {
+  database: Database;
+  transact: Transact;
+  clock: Clock;
+  storage: Pick<Storage, 'remove'>;
+  renditions: Pick<Renditions, 'remove'>;
+  tasks: Pick<Tasks, 'register' | 'enqueue'>;
+  mailer: Pick<Mailer, 'send'>;
+  publicUrl: () => string;
+  /** Days after the submission. Null: originals are kept. */
+  days: number | null;
+}): OriginalRetention {
+  const { database, transact, clock, storage, renditions, tasks, mailer, publicUrl, days } = deps;
+  const { queries } = database;
+
+  /** Files are removed before their rows are marked: if it fails in between, the next run repeats it. */
+  async function deleteFiles(photos: readonly repository.PhotoOfJob[]): Promise<void> {
+    for (const { id } of photos) {
+      await renditions.remove(id);
+      await storage.remove(originalKey(id));
+    }
+    await transact(systemActor, async (tx) => {
+      await repository.markFilesDeleted(
+        tx.queries,
+        photos.map(({ id }) => id),
+        tx.now,
+      );
+      for (const [id, ofJob] of Map.groupBy(photos, ({ jobId }) => jobId)) {
+        const [{ userId: ownerId } = { userId: '' }] = ofJob;
+        tx.record({
+          action: 'delete_originals',
+          entity: 'job',
+          id,
+          ownerId,
+          before: null,
+          after: { photos: ofJob.length },
+        });
+      }
+    });
+  }
+
+  async function deleteBatches(listBatch: () => Promise<repository.PhotoOfJob[]>): Promise<void> {
+    const photos = await listBatch();
+    if (photos.length > 0) await deleteFiles(photos);
+    if (photos.length === batchSize) await deleteBatches(listBatch);
+  }
+
+  /** The customer has all the days of a notice, even if it is sent late. */
+  async function announce(jobId: string, dueAt: Date, deletionNoticeDays: number, now: Date): Promise<void> {
+    const earliest = addDays(now, deletionNoticeDays);
+    const originalsExpireAt = dueAt > earliest ? dueAt : earliest;
+    await queries.transaction(async (tx) => {
+      await repository.setNotice(tx, jobId, { deletionNoticeDays, originalsExpireAt });
+      await tasks.enqueue(tx, announceDeletionTask, { jobId });
+    });
+  }
+
+  async function sendFirstNotices(now: Date, retentionDays: number): Promise<void> {
+    const submittedUntil = addDays(now, firstNotice - retentionDays);
+    const jobs = await repository.listWithoutNotice(queries, submittedUntil, batchSize);
+    for (const { id, createdAt } of jobs)
+      await announce(id, addDays(createdAt, retentionDays), firstNotice, now);
+    if (jobs.length === batchSize) await sendFirstNotices(now, retentionDays);
+  }
+
+  async function sendLastNotices(now: Date): Promise<void> {
+    const jobs = await repository.listWithFirstNotice(queries, addDays(now, lastNotice), batchSize);
+    for (const { id, expiresAt } of jobs) await announce(id, expiresAt, lastNotice, now);
+    if (jobs.length === batchSize) await sendLastNotices(now);
+  }
+
+  tasks.register(announceDeletionTask, async ({ jobId }) => {
+    const job = await repository.findAnnouncedJob(queries, jobId);
+    // A mail that was delayed so long must not announce the past.
+    if (job === undefined || job.expiresAt === null || job.expiresAt < clock.now()) return;
+    await mailer.send(job.email, originalsExpireMail(job.number, job.expiresAt, `${publicUrl()}/dashboard`));
+  });
+
+  return {
+    async cleanUp(now) {
+      if (days === null) return;
+      await sendLastNotices(now);
+      await sendFirstNotices(now, days);
+      const submittedUntil = addDays(now, -days);
+      await deleteBatches(() => repository.listExpired(queries, { now, submittedUntil }, batchSize));
+    },
+
+    deleteAllOf: (userId) => deleteBatches(() => repository.listOfUser(queries, userId, batchSize)),
+  };
+}

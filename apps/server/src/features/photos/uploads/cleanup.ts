@@ -1,0 +1,47 @@
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import type { Database } from '../../../platform/db/database.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { deleteFormsBefore, findStagedIds, listInactive, listStalled, type UploadRow } from './repository.ts';
+import { reservationMilliseconds } from './reservation.ts';
+import type { Staging } from './staging.ts';
+
+const batchSize = 200;
+
+/** Removes expired uploads, and staged files that a crash left without an upload. */
+export function createCleanup(deps: {
+  database: Database;
+  staging: Staging;
+  discardIf: (id: string, condition: (row: UploadRow) => boolean) => Promise<string | null>;
+  retentionDays: number;
+}) {
+  const { database, staging, discardIf, retentionDays } = deps;
+  const { queries } = database;
+
+  async function removeExpiredUploads(before: Date): Promise<void> {
+    const ids = await listInactive(queries, before, batchSize);
+    for (const id of ids) await discardIf(id, ({ lastActivityAt }) => lastActivityAt < before);
+    if (ids.length === batchSize) await removeExpiredUploads(before);
+  }
+
+  /** Uploads that were announced but never sent. */
+  async function removeEmptyUploads(before: Date): Promise<void> {
+    for (const id of await listStalled(queries, before)) {
+      if ((await staging.sizeOf(id)) !== 0) continue;
+      await discardIf(id, ({ state, lastActivityAt }) => state === 'uploading' && lastActivityAt < before);
+    }
+  }
+
+  /** Files of forms never have an upload, but are processed within a day. */
+  async function removeOrphanedFiles(before: Date): Promise<void> {
+    const names = await staging.listInactiveSince(before);
+    const stagedIds = await findStagedIds(queries, names.filter(isId));
+    for (const name of names) if (!stagedIds.has(name)) await staging.remove(name);
+  }
+
+  return async (now: Date): Promise<void> => {
+    await removeExpiredUploads(new Date(now.getTime() - retentionDays * millisecondsPerDay));
+    await removeEmptyUploads(new Date(now.getTime() - reservationMilliseconds));
+    await deleteFormsBefore(queries, new Date(now.getTime() - millisecondsPerDay));
+    await removeOrphanedFiles(new Date(now.getTime() - millisecondsPerDay));
+  };
+}

@@ -1,0 +1,87 @@
+// Files that can be submitted: the original is stored and its renditions are rendered.
+import { DomainError } from '@burnish/domain/errors';
+import { type PhotoType, type PhotoWarning, photoExtensions } from '@burnish/domain/photos/photo';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+import { ensureExtension } from '../../../platform/storage/file-names.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { type Inspection, originalKey } from '../renditions/index.ts';
+import { deleteUploads, type InspectedFile, isDuplicate, lockUploads, type UploadRow } from './repository.ts';
+import type { Staging } from './staging.ts';
+
+export interface ReadyFile {
+  readonly id: string;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly mimeType: PhotoType;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly warnings: readonly PhotoWarning[];
+  readonly hasRendition: boolean;
+  readonly sha256: string;
+}
+
+export type InspectedPhoto = Extract<Inspection, { kind: 'photo' }>;
+
+interface StagedFile {
+  readonly id: string;
+  readonly userId: string;
+  readonly fileName: string;
+  readonly sha256: string | null;
+}
+
+export type StoreOriginal = (
+  file: StagedFile,
+  photo: InspectedPhoto,
+) => Promise<InspectedFile & { mimeType: PhotoType }>;
+
+/** Moves inspected files from staging to storage. A file that has been moved already stays where it is. */
+export function createStoreOriginal(deps: {
+  database: Database;
+  storage: Storage;
+  staging: Staging;
+}): StoreOriginal {
+  const { database, storage, staging } = deps;
+  return async ({ id, userId, fileName, sha256 }, { mimeType, width, height, hasRendition, warnings }) => {
+    if ((await staging.sizeOf(id)) !== null) {
+      await staging.flush(id);
+      await storage.putFile(originalKey(id), staging.pathOf(id), mimeType);
+    }
+    const isKnown = sha256 !== null && (await isDuplicate(database.queries, { id, userId, sha256 }));
+    return {
+      fileName: ensureExtension(fileName, photoExtensions[mimeType]),
+      mimeType,
+      width,
+      height,
+      hasRendition,
+      warnings: isKnown ? [...warnings, 'duplicate'] : warnings,
+    };
+  };
+}
+
+/** @throws DomainError UPLOAD_NOT_READY */
+function readyFile(row: UploadRow): ReadyFile {
+  const { id, fileName, size, state, mimeType, width, height, warnings, hasRendition, sha256 } = row;
+  if (state !== 'ready' || mimeType === null || sha256 === null) throw new DomainError('UPLOAD_NOT_READY');
+  return { id, fileName, size, mimeType, width, height, warnings, hasRendition, sha256 };
+}
+
+/**
+ * Deletes the uploads, and returns their files in the order of `ids`.
+ * @throws DomainError NOT_FOUND, UPLOAD_NOT_READY
+ */
+export async function takeReadyUploads(
+  { queries }: Transaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadyFile[]> {
+  const rows = new Map((await lockUploads(queries, userId, ids)).map((row) => [row.id, row]));
+  const files = ids.map((id) => {
+    const row = rows.get(id);
+    if (row === undefined) throw new DomainError('NOT_FOUND');
+    return readyFile(row);
+  });
+  await deleteUploads(queries, ids);
+  return files;
+}

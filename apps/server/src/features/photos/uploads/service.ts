@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import type { Page } from '@burnish/contract/paging';
+import type { Upload } from '@burnish/contract/photos/entities';
+import { DomainError } from '@burnish/domain/errors';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { NewId } from '../../../platform/db/ids.ts';
+import type { PageRequest } from '../../../platform/db/paging.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { FormInProgress, StreamedFile } from '../../../platform/http/form-data.ts';
+import type { ChangePublisher, RowReader } from '../../../platform/realtime/change-publisher.ts';
+import type { SecurityEvents } from '../../../platform/security/security-events.ts';
+import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Tasks } from '../../../platform/tasks/tasks.ts';
+import type { Quotas } from '../../subscriptions/index.ts';
+import { checkImagesLeft } from '../choose-quota.ts';
+import { originalKey, type Renditions } from '../renditions/index.ts';
+import { createCleanup } from './cleanup.ts';
+import { createFormFileReceiver } from './form-file.ts';
+import { createIncomingUploads } from './incoming-uploads.ts';
+import { createUploadLocks } from './locks.ts';
+import { processUploadTask, registerUploadProcessing } from './process-upload.ts';
+import { createStoreOriginal, type ReadyFile, takeReadyUploads } from './ready-file.ts';
+import * as repository from './repository.ts';
+import { createReservations } from './reservations.ts';
+import { createStaging } from './staging.ts';
+import { createTusServer, type TusServer } from './tus/server.ts';
+import { uploadView } from './view.ts';
+
+export interface Uploads {
+  list(caller: Caller, request: PageRequest): Promise<{ uploads: Upload[]; page: Page }>;
+  readonly readRows: RowReader<'upload'>;
+  /** @throws DomainError NOT_FOUND */
+  discard(caller: Caller, id: string): Promise<void>;
+  /** For an account that is deleted. */
+  discardAll(userId: string): Promise<void>;
+  /**
+   * Checks, before the files of a form arrive, that there are images left for them, and reserves space.
+   * @throws DomainError NO_ACTIVE_SUBSCRIPTION, QUOTA_EXHAUSTED, and those of a reservation
+   */
+  beginForm(caller: Caller, announcedBytes: number | null): Promise<FormInProgress>;
+  /**
+   * Removes the uploads and returns their files in the order of `ids`, to submit them.
+   * @throws DomainError NOT_FOUND, UPLOAD_NOT_READY
+   */
+  take(tx: Transaction, userId: string, ids: readonly string[]): Promise<ReadyFile[]>;
+  /** Receives a file of a form. @throws DomainError UNSUPPORTED_PHOTO, STORAGE_FULL */
+  receive(caller: Caller, file: StreamedFile): Promise<ReadyFile>;
+  /** Removes the files of a photo that `receive` returned and that wasn't submitted. */
+  removeFiles(id: string): Promise<void>;
+  /** Removes expired uploads and orphaned files. */
+  cleanUp(now: Date): Promise<void>;
+  /** Resumable uploads. */
+  readonly tus: TusServer;
+}
+
+export function createUploads(deps: {
+  database: Database;
+  clock: Clock;
+  newId: NewId;
+  tasks: Pick<Tasks, 'register' | 'enqueue'>;
+  storage: Storage;
+  diskSpace: DiskSpace;
+  renditions: Pick<Renditions, 'urlFor' | 'inspect' | 'remove'>;
+  realtime: Pick<ChangePublisher, 'publish'>;
+  securityEvents: SecurityEvents;
+  quotas: Pick<Quotas, 'list'>;
+  dataDir: string;
+  /** Bytes of files that a user may have without submitting them. */
+  maxUnsubmittedBytes: number;
+  /** Days after which a file that wasn't submitted is deleted. */
+  retentionDays: number;
+}): Uploads {
+  const { database, clock, tasks, storage, renditions, realtime, quotas, dataDir, diskSpace } = deps;
+  const { queries } = database;
+  const staging = createStaging(join(dataDir, 'uploads'), diskSpace);
+  const storeOriginal = createStoreOriginal({ database, storage, staging });
+  const locks = createUploadLocks();
+  const listRows = repository.prepareUploadList(database);
+
+  async function removeFiles(id: string): Promise<void> {
+    await staging.remove(id);
+    await storage.remove(originalKey(id));
+    await renditions.remove(id);
+  }
+
+  /**
+   * Returns the owner's id, or null if the condition isn't met. Removes the files before the row: if that fails, the
+   * upload can be discarded again.
+   */
+  async function discardIf(
+    id: string,
+    condition: (row: repository.UploadRow) => boolean,
+  ): Promise<string | null> {
+    return locks.withLock(id, () =>
+      queries.transaction(async (tx) => {
+        const row = await repository.lockUpload(tx, id);
+        if (row === undefined || !condition(row)) return null;
+        await removeFiles(id);
+        await repository.deleteUploads(tx, [id]);
+        return row.userId;
+      }),
+    );
+  }
+
+  async function discard({ id: userId }: Caller, id: string): Promise<void> {
+    const ownerId = await discardIf(id, (row) => row.userId === userId);
+    if (ownerId === null) throw new DomainError('NOT_FOUND');
+    realtime.publish([{ entity: 'upload', id, ownerId }]);
+  }
+
+  async function checkCallerHasImages({ id }: Caller, count = 1): Promise<void> {
+    checkImagesLeft(await quotas.list(queries, id, clock.now()), count);
+  }
+
+  const reservations = createReservations({ ...deps, staging });
+  registerUploadProcessing({ ...deps, staging, storeOriginal, removeFiles });
+  const incomingUploads = createIncomingUploads({
+    ...deps,
+    staging,
+    reservations,
+    checkImagesLeft: checkCallerHasImages,
+    enqueueProcessing: (tx, { id, userId }) => tasks.enqueue(tx, processUploadTask, { id }, userId),
+  });
+
+  async function viewOf(row: repository.UploadRow): Promise<Upload> {
+    return uploadView(row, await incomingUploads.offsetOf(row), deps);
+  }
+
+  return {
+    async list({ id: userId }, request) {
+      const { rows, page } = await listRows({ ...request, userId });
+      return { uploads: await Promise.all(rows.map(viewOf)), page };
+    },
+    async readRows(ids) {
+      const uploads = await Promise.all((await repository.findUploads(queries, ids)).map(viewOf));
+      return uploads.map((upload) => () => upload);
+    },
+    discard,
+    async discardAll(userId) {
+      for (const id of await repository.listIdsOf(queries, userId)) await discardIf(id, () => true);
+      await repository.deleteFormsOf(queries, userId);
+    },
+    async beginForm(caller, announcedBytes) {
+      await checkCallerHasImages(caller);
+      const reserved = await reservations.reserveForm(caller, announcedBytes);
+      return {
+        async authorizeNext(count, receivedBytes) {
+          await checkCallerHasImages(caller, count);
+          await reserved.extend(receivedBytes);
+        },
+        end: reserved.end,
+      };
+    },
+    take: takeReadyUploads,
+    receive: createFormFileReceiver({ ...deps, staging, storeOriginal, removeFiles }),
+    removeFiles,
+    cleanUp: createCleanup({ database, staging, discardIf, retentionDays: deps.retentionDays }),
+    tus: createTusServer({ incomingUploads, locks, discard }),
+  };
+}

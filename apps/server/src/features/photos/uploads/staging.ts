@@ -1,0 +1,159 @@
+// Files that are being received: each under its id in one folder, and hashed while it is written.
+import { createWriteStream } from 'node:fs';
+import { open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { DomainError } from '@burnish/domain/errors';
+import { mapDiskFull } from '../../../platform/storage/disk-full.ts';
+import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
+import { fileHashes } from '../../../platform/storage/file-hashes.ts';
+import { createPrivateFolder, privateFileMode } from '../../../platform/storage/private-folder.ts';
+
+/** Bytes collected into one write when they arrive faster than the disk writes. */
+const writeBufferBytes = 1024 ** 2;
+/** Bytes after which the hash of a file is continued while the rest is still being received. */
+const hashStepBytes = 8 * writeBufferBytes;
+
+export interface Staging {
+  pathOf(id: string): string;
+  create(id: string): Promise<void>;
+  /** Bytes on the disk, after writes in progress. Null: there is no such file. */
+  sizeOf(id: string): Promise<number | null>;
+  /**
+   * Appends the content and returns the new size. When the connection is lost, everything received is kept.
+   * @throws DomainError STORAGE_FULL, BODY_TOO_LARGE beyond `size`; the bytes up to the limit are kept
+   */
+  append(id: string, offset: number, size: number, content: AsyncIterable<Uint8Array>): Promise<number>;
+  /** Writes the whole content and returns its size. Errors of the content are thrown. @throws DomainError STORAGE_FULL */
+  writeFile(id: string, content: AsyncIterable<Uint8Array>): Promise<number>;
+  /** SHA-256 in hexadecimal. */
+  hashOf(id: string): Promise<string>;
+  /** Makes the content survive a power failure. May take as long as the disk needs to write all of it. */
+  flush(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Names of files that were last written before this instant. */
+  listInactiveSince(instant: Date): Promise<string[]>;
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+async function* catchErrors(
+  content: AsyncIterable<Uint8Array>,
+  onError: (error: unknown) => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } catch (error) {
+    onError(error);
+  }
+}
+
+export function createStaging(folder: string, diskSpace: DiskSpace): Staging {
+  const writesInProgress = new Map<string, Promise<number>>();
+  const pathOf = (id: string) => join(folder, id);
+
+  async function write(
+    id: string,
+    { offset, maxSize }: { readonly offset: number; readonly maxSize: number },
+    content: AsyncIterable<Uint8Array>,
+    onContentError: (error: unknown) => void,
+  ): Promise<number> {
+    const path = pathOf(id);
+    const file = createWriteStream(path, { flags: 'r+', start: offset, highWaterMark: writeBufferBytes });
+    let size = offset;
+    let reportedSize = offset;
+    let isTooLarge = false;
+    const hold = diskSpace.holdStepwise();
+    async function* receive() {
+      for await (const chunk of catchErrors(content, onContentError)) {
+        isTooLarge = size + chunk.length > maxSize;
+        if (isTooLarge) return;
+        await hold.cover(chunk.length);
+        size += chunk.length;
+        if (offset + file.bytesWritten - reportedSize >= hashStepBytes) {
+          reportedSize = offset + file.bytesWritten;
+          fileHashes.reportWritten(path, reportedSize);
+        }
+        yield chunk;
+      }
+    }
+    try {
+      await mapDiskFull(() => pipeline(receive, file));
+    } finally {
+      hold.release();
+    }
+    fileHashes.reportWritten(path, size);
+    if (isTooLarge) throw new DomainError('BODY_TOO_LARGE');
+    return size;
+  }
+
+  async function sizeOnDisk(id: string): Promise<number | null> {
+    try {
+      return (await stat(pathOf(id))).size;
+    } catch (error) {
+      if (isNotFound(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Null: the file has been removed. */
+  async function modifiedAt(name: string): Promise<Date | null> {
+    return stat(pathOf(name)).then(
+      ({ mtime }) => mtime,
+      () => null,
+    );
+  }
+
+  return {
+    pathOf,
+    async create(id) {
+      await createPrivateFolder(folder);
+      await diskSpace.hold(0, () => writeFile(pathOf(id), '', { mode: privateFileMode }));
+    },
+    async sizeOf(id) {
+      await writesInProgress.get(id)?.catch(() => undefined);
+      return sizeOnDisk(id);
+    },
+    async append(id, offset, size, content) {
+      // A lost connection is not an error here: the client asks for the offset and resumes from there.
+      const writing = write(id, { offset, maxSize: size }, content, () => undefined);
+      writesInProgress.set(id, writing);
+      try {
+        return await writing;
+      } finally {
+        writesInProgress.delete(id);
+      }
+    },
+    writeFile: (id, content) =>
+      write(id, { offset: 0, maxSize: Number.POSITIVE_INFINITY }, content, (error) => {
+        throw error;
+      }),
+    async hashOf(id) {
+      return fileHashes.hashOf(pathOf(id), (await sizeOnDisk(id)) ?? 0);
+    },
+    async flush(id) {
+      const file = await open(pathOf(id), 'r+');
+      try {
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
+    },
+    async remove(id) {
+      await writesInProgress.get(id)?.catch(() => undefined);
+      fileHashes.forget(pathOf(id));
+      await rm(pathOf(id), { force: true });
+    },
+    async listInactiveSince(instant) {
+      await createPrivateFolder(folder);
+      const names = await readdir(folder);
+      const modified = await Promise.all(names.map(modifiedAt));
+      return names.filter((_, index) => {
+        const time = modified[index] ?? null;
+        return time !== null && time < instant;
+      });
+    },
+  };
+}

@@ -1,3 +1,0 @@
-export { originalKey } from './keys.ts';
-export { pictureRoutes } from './routes.ts';
-export { createPictures, type Examined, type Pictures } from './service.ts';

@@ -1,0 +1,1 @@
+export { eraseSecondFactor } from './repository.ts';

@@ -1,0 +1,2 @@
+export { securityEventRoutes } from './routes.ts';
+export { createSecurityEvents } from './service.ts';

@@ -1,0 +1,121 @@
+// Applies a confirmed payment: adds a plan's next period, or the purchased images.
+import { type BillingCycle, getPlan, imagesPerPeriod, type PlanId } from '@burnish/domain/catalog/plans';
+import type { Currency } from '@burnish/domain/money/money';
+import {
+  type ImagesItem,
+  type OrderItem,
+  type PlanItem,
+  purchaseName,
+} from '@burnish/domain/orders/purchase';
+import { addPaidPeriod } from '@burnish/domain/subscriptions/periods';
+import { subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import * as repository from './repository.ts';
+
+/** What a confirmed payment bought. */
+export interface Purchase {
+  readonly userId: string;
+  readonly item: OrderItem;
+  readonly currency: Currency;
+  readonly invoiceId: string;
+  readonly specialInstructions: string | null;
+}
+
+async function insertSubscription(
+  tx: Transaction,
+  { userId, item, currency }: Purchase,
+  planId: PlanId | null,
+): Promise<string> {
+  const id = tx.newId();
+  await repository.insertSubscription(tx.queries, {
+    id,
+    userId,
+    kind: item.kind,
+    title: purchaseName(item),
+    planId,
+    currency,
+    status: 'active',
+    autoRenew: planId !== null,
+    createdAt: tx.now,
+  });
+  return id;
+}
+
+/** A payment reactivates an inactive subscription. @throws DomainError SUBSCRIPTION_SUSPENDED */
+async function reactivate(tx: Transaction, row: repository.SubscriptionRow): Promise<string> {
+  const { to } = subscriptionLifecycle.next(row.status, 'extend');
+  if (to !== row.status) await repository.setStatus(tx.queries, row.id, to);
+  return row.id;
+}
+
+async function addPeriod(
+  tx: Transaction,
+  id: string,
+  planId: PlanId,
+  cycle: BillingCycle,
+  invoiceId: string,
+) {
+  const periods = await repository.listPeriods(tx.queries, id);
+  const purchased = { cycle, images: imagesPerPeriod(getPlan(planId), cycle) };
+  const { moved, added } = addPaidPeriod(periods, purchased, tx.now);
+  for (const { index, ...times } of moved) {
+    const period = periods[index];
+    if (period !== undefined) await repository.movePeriod(tx.queries, period.id, times);
+  }
+  const row = { id: tx.newId(), subscriptionId: id, invoiceId, createdAt: tx.now, ...added };
+  await repository.insertPeriod(tx.queries, row);
+  return { added, previousPeriods: periods.length };
+}
+
+async function applyPlan(tx: Transaction, purchase: Purchase, { planId, cycle }: PlanItem): Promise<void> {
+  const { userId, currency, invoiceId } = purchase;
+  await repository.lockCustomer(tx.queries, userId);
+  const existing = await repository.findRenewable(tx.queries, userId, planId, currency);
+  const id =
+    existing === undefined ? await insertSubscription(tx, purchase, planId) : await reactivate(tx, existing);
+  const { added, previousPeriods } = await addPeriod(tx, id, planId, cycle, invoiceId);
+  tx.record({
+    action: existing === undefined ? 'start_subscription' : 'extend_subscription',
+    entity: 'subscription',
+    id,
+    ownerId: userId,
+    before: existing === undefined ? null : { status: existing.status, periods: previousPeriods },
+    after: {
+      status: 'active',
+      invoiceId,
+      startsAt: added.startsAt,
+      endsAt: added.endsAt,
+      images: added.images,
+    },
+  });
+}
+
+async function applyImages(tx: Transaction, purchase: Purchase, item: ImagesItem): Promise<void> {
+  const { userId, invoiceId, specialInstructions } = purchase;
+  const { serviceId, quantity, unitPrice } = item;
+  const subscriptionId = await insertSubscription(tx, purchase, null);
+  await repository.insertPurchasedImages(tx.queries, {
+    subscriptionId,
+    invoiceId,
+    serviceId,
+    quantity,
+    unitPriceMinor: unitPrice.minor,
+    used: 0,
+    specialInstructions,
+  });
+  tx.record({
+    action: 'start_subscription',
+    entity: 'subscription',
+    id: subscriptionId,
+    ownerId: userId,
+    before: null,
+    after: { status: 'active', invoiceId, serviceId, images: quantity },
+  });
+}
+
+/** Runs in the transaction that confirms the payment. @throws DomainError SUBSCRIPTION_SUSPENDED */
+export async function applyPayment(tx: Transaction, purchase: Purchase): Promise<void> {
+  const { item } = purchase;
+  if (item.kind === 'plan') await applyPlan(tx, purchase, item);
+  else await applyImages(tx, purchase, item);
+}

@@ -1,0 +1,139 @@
+// Edits by admins: the status, the images used and the limit. An edit never changes a period's time.
+import type { Handled } from '@burnish/contract/api';
+import { boundsMessage } from '@burnish/contract/fields';
+import { orderKindOf } from '@burnish/contract/subscriptions/subscription-types';
+import { DomainError, invalidInput } from '@burnish/domain/errors';
+import { adjustmentFor } from '@burnish/domain/subscriptions/periods';
+import {
+  changeSubscriptionStatus,
+  type SubscriptionStatus,
+  usageBounds,
+} from '@burnish/domain/subscriptions/subscription';
+import { correctionFor, correctionReason } from '@burnish/domain/usage/usage';
+import { isId } from '../../platform/db/ids.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import type { QuotaId, Usage } from '../usage/index.ts';
+import { currentPeriodOf } from './current-period.ts';
+import { recordUsage } from './quotas.ts';
+import * as repository from './repository.ts';
+
+export type SubscriptionEdit = Handled['PUT /admin/subscriptions/:id']['body'];
+type Kind = repository.SubscriptionRow['kind'];
+type AuditFields = Readonly<Record<string, string | number>>;
+
+/** Null: the edit doesn't name a kind. 'regular' is an older name for a plan. */
+export function kindOfEdit({ subscriptionType }: SubscriptionEdit): Kind | null {
+  if (subscriptionType === undefined) return null;
+  return subscriptionType === 'regular' ? 'plan' : orderKindOf[subscriptionType];
+}
+
+/**
+ * Reads a subscription and locks its customer, as applying a payment does.
+ * @throws DomainError NOT_FOUND, including for a subscription of another kind
+ */
+export async function lockSubscription(tx: Transaction, id: string, kind: Kind | null) {
+  const found = isId(id) ? await repository.findSubscription(tx.queries, id) : undefined;
+  if (found === undefined || (kind !== null && found.subscription.kind !== kind))
+    throw new DomainError('NOT_FOUND');
+  await repository.lockCustomer(tx.queries, found.owner.id);
+  const record = await repository.findSubscription(tx.queries, id);
+  if (record === undefined) throw new DomainError('NOT_FOUND');
+  return record;
+}
+
+export interface AdminEdit extends SubscriptionEdit {
+  readonly adminId: string;
+}
+
+/** Records the fields that changed, if any. */
+function recordEdit(
+  tx: Transaction,
+  { id, owner }: repository.SubscriptionRecord,
+  before: AuditFields,
+  after: AuditFields,
+  givenReason: SubscriptionEdit['reason'],
+): void {
+  const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return;
+  const pickChanged = (fields: AuditFields) =>
+    Object.fromEntries(changed.map((name) => [name, fields[name]]));
+  const reason = changed.includes('imagesUsed') ? correctionReason(givenReason) : givenReason;
+  tx.record({
+    action: 'edit_subscription',
+    entity: 'subscription',
+    id,
+    ownerId: owner.id,
+    before: pickChanged(before),
+    after: { ...pickChanged(after), ...(reason && { reason }) },
+  });
+}
+
+async function correctUsage(
+  tx: Transaction,
+  usage: Usage,
+  { used, ...quota }: QuotaId & { readonly used: number },
+  newUsed: number,
+  { adminId, reason }: AdminEdit,
+): Promise<void> {
+  const correction = correctionFor(used, newUsed);
+  if (correction === null) return;
+  await recordUsage(tx, usage, quota, [
+    { ...correction, tier: null, photoId: null, actorId: adminId, reason: correctionReason(reason) },
+  ]);
+}
+
+/** For individually bought images, only `imagesUsed` can be edited, up to the quantity bought. @throws DomainError INVALID_INPUT */
+export async function editImagesUsed(
+  tx: Transaction,
+  usage: Usage,
+  record: repository.SubscriptionRecord,
+  edit: AdminEdit,
+): Promise<void> {
+  const { id, purchasedImages } = record;
+  if (purchasedImages === null) throw new DomainError('NOT_FOUND');
+  const { used, quantity } = purchasedImages;
+  const imagesUsed = edit.imagesUsed ?? used;
+  if (imagesUsed > quantity)
+    throw invalidInput('imagesUsed', boundsMessage({ min: usageBounds.min, max: quantity }));
+  await correctUsage(tx, usage, { subscriptionId: id, periodId: null, used }, imagesUsed, edit);
+  recordEdit(tx, record, { imagesUsed: used }, { imagesUsed }, edit.reason);
+}
+
+/** A canceled plan can't be reactivated while the customer has a newer subscription to it: payments extend only one. */
+async function setStatus(
+  tx: Transaction,
+  { id, subscription }: repository.SubscriptionRecord,
+  newStatus: SubscriptionStatus,
+): Promise<void> {
+  const { userId, planId, currency, status } = subscription;
+  const { to, changes } = changeSubscriptionStatus(status, newStatus);
+  if (!changes) return;
+  if (status === 'cancelled' && planId !== null) {
+    const newer = await repository.findRenewable(tx.queries, userId, planId, currency);
+    if (newer !== undefined) throw new DomainError('SUBSCRIPTION_EXISTS');
+  }
+  await repository.setStatus(tx.queries, id, to);
+}
+
+/** @throws DomainError SUBSCRIPTION_EXISTS */
+export async function editPlan(
+  tx: Transaction,
+  usage: Usage,
+  record: repository.SubscriptionRecord,
+  edit: AdminEdit,
+): Promise<void> {
+  const current = currentPeriodOf(record, tx.now);
+  const { period, used, limit } = current;
+  const before = { status: record.subscription.status, imagesUsed: used, imagesLimit: limit };
+  const after = {
+    status: edit.status ?? before.status,
+    imagesUsed: edit.imagesUsed ?? before.imagesUsed,
+    imagesLimit: edit.imagesLimit ?? before.imagesLimit,
+  };
+  await setStatus(tx, record, after.status);
+  if (edit.imagesLimit !== undefined)
+    await repository.adjustPeriod(tx.queries, period.id, adjustmentFor(current, edit.imagesLimit));
+  const { subscriptionId, id: periodId } = period;
+  await correctUsage(tx, usage, { subscriptionId, periodId, used }, after.imagesUsed, edit);
+  recordEdit(tx, record, before, after, edit.reason);
+}

@@ -1,0 +1,1 @@
+export { cancelSubscriptions } from './cancel-subscriptions.ts';

@@ -1,0 +1,29 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { purchasedImages, subscriptions } from '../../../db/schema/index.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+
+export async function eraseInstructions(queries: Queries, userId: string): Promise<void> {
+  const own = queries
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId));
+  await queries
+    .update(purchasedImages)
+    .set({ specialInstructions: null })
+    .where(inArray(purchasedImages.subscriptionId, own));
+}
+
+export async function listNotCancelled(queries: Queries, userId: string) {
+  return queries
+    .select({ id: subscriptions.id, status: subscriptions.status })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'cancelled')))
+    .orderBy(subscriptions.id);
+}
+
+export async function cancelAll(queries: Queries, userId: string): Promise<void> {
+  await queries
+    .update(subscriptions)
+    .set({ status: 'cancelled', autoRenew: false })
+    .where(eq(subscriptions.userId, userId));
+}

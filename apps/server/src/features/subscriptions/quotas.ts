@@ -1,0 +1,175 @@
+// Quotas that photos are submitted against, and how their images are counted.
+import { getPlan, type PlanId, type Tier, tierCap, tiers } from '@burnish/domain/catalog/plans';
+import { graceDays } from '@burnish/domain/catalog/terms';
+import { DomainError } from '@burnish/domain/errors';
+import { type Quota, tierForService } from '@burnish/domain/photos/quota';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import { alreadyReturnedReason, totalUsed } from '@burnish/domain/usage/usage';
+import type { Queries } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import type { NewUsageEntry, QuotaId, TierUsage, Usage } from '../usage/index.ts';
+import { currentPeriodOf, isRunning } from './current-period.ts';
+import * as repository from './repository.ts';
+
+/** A plan's current period, or images bought individually. */
+export interface PhotoQuota extends Quota, QuotaId {
+  readonly kind: repository.SubscriptionRow['kind'];
+  /** Null for images bought individually. */
+  readonly planId: PlanId | null;
+  readonly name: string;
+  readonly currency: repository.SubscriptionRow['currency'];
+  /** When its images expire. Null: never. */
+  readonly expiresAt: Date | null;
+}
+
+interface TieredPhoto {
+  readonly photoId: string;
+  readonly tier: Tier | null;
+}
+
+/** Methods that change usage require the customer's lock. */
+export interface Quotas {
+  /** Locks the customer until the transaction ends, so that two submissions never use the same image. */
+  lockCustomer(tx: Transaction, userId: string): Promise<void>;
+  /**
+   * The quotas that are usable now, in the order in which they are used: plans by their end, exhausted ones included,
+   * then images bought individually, the oldest first.
+   */
+  list(queries: Queries, userId: string, now: Date): Promise<PhotoQuota[]>;
+  isOwner(queries: Queries, userId: string, subscriptionId: string): Promise<boolean>;
+  /** Uses one image for each photo. The caller has checked that the quota covers them. */
+  useImages(tx: Transaction, quota: QuotaId, photos: readonly TieredPhoto[], actorId: string): Promise<void>;
+  returnImage(tx: Transaction, quota: QuotaId, photo: TieredPhoto, actorId: string): Promise<void>;
+  /** @throws DomainError TIER_QUOTA_EXHAUSTED, including for images bought individually */
+  changeTier(
+    tx: Transaction,
+    quota: QuotaId,
+    photo: TieredPhoto & { readonly newTier: Tier },
+    actorId: string,
+  ): Promise<void>;
+}
+
+/** Adds entries to the ledger, and their images to the total of the quota. The customer must be locked. */
+export async function recordUsage(
+  tx: Transaction,
+  usage: Usage,
+  { subscriptionId, periodId }: QuotaId,
+  entries: readonly NewUsageEntry[],
+): Promise<void> {
+  await usage.addEntries(tx, { subscriptionId, periodId }, entries);
+  const images = totalUsed(entries);
+  if (periodId === null) await repository.addToPurchasedImagesUsed(tx.queries, subscriptionId, images);
+  else await repository.addToPeriodUsed(tx.queries, periodId, images);
+}
+
+/** Never negative: a correction by an admin may leave less used in total than in one tier. */
+function remainingInTier(
+  planId: PlanId,
+  period: repository.PeriodRow,
+  tier: Tier,
+  usedByTier: readonly TierUsage[],
+): number {
+  const used = usedByTier.find((sum) => sum.periodId === period.id && sum.tier === tier)?.images ?? 0;
+  return Math.max(0, tierCap(getPlan(planId), period.cycle, tier) - used);
+}
+
+/** Only the last paid period has grace days after its end. */
+function expiryOf({ periods }: repository.SubscriptionRecord, period: repository.PeriodRow): Date {
+  const isLast = periods.at(-1)?.id === period.id;
+  return new Date(period.endsAt.getTime() + (isLast ? graceDays * millisecondsPerDay : 0));
+}
+
+function photoQuotaOf(
+  record: repository.SubscriptionRecord,
+  usedByTier: readonly TierUsage[],
+  now: Date,
+): PhotoQuota {
+  const { id, title, kind, planId, currency } = record.subscription;
+  const common = { subscriptionId: id, kind, planId, name: title, currency };
+  if (record.purchasedImages !== null) {
+    const { quantity, used, serviceId } = record.purchasedImages;
+    return {
+      ...common,
+      periodId: null,
+      limit: quantity,
+      used,
+      tiers: { tier: tierForService(serviceId) },
+      expiresAt: null,
+    };
+  }
+  if (planId === null) throw new Error(`subscription ${id} has neither a plan nor purchased images`);
+  const { period, limit, used } = currentPeriodOf(record, now);
+  const [natural, highEnd, magazine] = tiers.map((tier) => remainingInTier(planId, period, tier, usedByTier));
+  return {
+    ...common,
+    periodId: period.id,
+    limit,
+    used,
+    tiers: { remaining: { natural: natural ?? 0, highEnd: highEnd ?? 0, magazine: magazine ?? 0 } },
+    expiresAt: expiryOf(record, period),
+  };
+}
+
+function compareByExpiry(a: PhotoQuota, b: PhotoQuota): number {
+  const expiry = ({ expiresAt }: PhotoQuota) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  if (expiry(a) !== expiry(b)) return expiry(a) < expiry(b) ? -1 : 1;
+  return a.subscriptionId < b.subscriptionId ? -1 : 1;
+}
+
+async function findPeriod(queries: Queries, { subscriptionId, periodId }: QuotaId) {
+  const record = await repository.findSubscription(queries, subscriptionId);
+  const period = record?.periods.find(({ id }) => id === periodId);
+  return { record, period, planId: record?.subscription.planId ?? null };
+}
+
+export function createQuotas(usage: Usage): Quotas {
+  return {
+    lockCustomer: (tx, userId) => repository.lockCustomer(tx.queries, userId),
+
+    async list(queries, userId, now) {
+      const active = await repository.findActive(queries, userId);
+      const running = active.filter((record) => isRunning(record, now));
+      const plans = running.filter(({ purchasedImages }) => purchasedImages === null);
+      const usedByTier = await usage.sumByTier(
+        queries,
+        plans.map((record) => currentPeriodOf(record, now).period.id),
+      );
+      return running.map((record) => photoQuotaOf(record, usedByTier, now)).toSorted(compareByExpiry);
+    },
+
+    isOwner: (queries, userId, subscriptionId) => repository.exists(queries, subscriptionId, userId),
+
+    async useImages(tx, quota, photos, actorId) {
+      const entries = photos.map((photo) => ({ ...photo, images: 1, actorId, reason: null }));
+      await recordUsage(tx, usage, quota, entries);
+    },
+
+    async returnImage(tx, quota, photo, actorId) {
+      const { record, period } = await findPeriod(tx.queries, quota);
+      const used = period?.used ?? record?.purchasedImages?.used ?? 0;
+      const entry = { ...photo, images: -1, actorId, reason: null };
+      // An admin's correction has already returned the image, so the total stays at 0.
+      const correction = {
+        images: 1,
+        tier: null,
+        photoId: null,
+        actorId,
+        reason: alreadyReturnedReason,
+      };
+      await recordUsage(tx, usage, quota, used > 0 ? [entry] : [entry, correction]);
+    },
+
+    async changeTier(tx, quota, { photoId, tier, newTier }, actorId) {
+      const { period, planId } = await findPeriod(tx.queries, quota);
+      if (period === undefined || planId === null) throw new DomainError('TIER_QUOTA_EXHAUSTED');
+      const usedByTier = await usage.sumByTier(tx.queries, [period.id]);
+      if (remainingInTier(planId, period, newTier, usedByTier) === 0)
+        throw new DomainError('TIER_QUOTA_EXHAUSTED');
+      const common = { photoId, actorId, reason: null };
+      await recordUsage(tx, usage, quota, [
+        { ...common, images: -1, tier },
+        { ...common, images: 1, tier: newTier },
+      ]);
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export { createThrottle, type Guess, type Throttle } from './throttle.ts';

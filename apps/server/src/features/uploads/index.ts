@@ -1,3 +1,0 @@
-export type { ReadyFile } from './ready-file.ts';
-export { uploadRoutes } from './routes.ts';
-export { createUploads, type Uploads } from './service.ts';

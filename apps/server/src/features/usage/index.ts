@@ -1,0 +1,7 @@
+export {
+  createUsage,
+  type NewUsageEntry,
+  type QuotaId,
+  type TierUsage,
+  type Usage,
+} from './service.ts';

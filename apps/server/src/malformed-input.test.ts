@@ -1,0 +1,581 @@
+// Sends thousands of generated malformed requests: each response is documented in the contract, and other users' data is
+// unchanged.
+import { createHash, randomUUID } from 'node:crypto';
+import { type ApiKey, api, basePath } from '@burnish/contract/api';
+import { type EndpointDefinition, isPermission } from '@burnish/contract/endpoint';
+import { passkeySampleId } from '@burnish/contract/second-factor/samples';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  createTestApp,
+  defaultPassword,
+  type TestApp,
+  type TestResponse,
+  type TestUser,
+} from '../../../testing/app.ts';
+import { expectDocumentedResponse } from '../../../testing/expect-documented.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import {
+  createApprovedImagesOrder,
+  createApprovedOrder,
+  createApprovedReceipt,
+  createPendingImagesOrder,
+  createPendingOrder,
+  createSentImagesInvoice,
+  createSentInvoice,
+  createSubmittedReceipt,
+  dataOf,
+  getOwnChat,
+  payInvoice,
+  receiptFields,
+  sampleFile,
+} from '../../../testing/factories.ts';
+import { findViolations } from '../../../testing/invariants.ts';
+import { keysOf } from '../../../testing/keys.ts';
+import { malformedForm, validForm } from '../../../testing/malformed-forms.ts';
+import {
+  edgeCaseRequests,
+  type GeneratedRequest,
+  malformedRequest,
+} from '../../../testing/malformed-requests.ts';
+import {
+  createJpeg,
+  createPaidPlan,
+  insertReadyUpload,
+  listPhotosOfJob,
+  listQuotas,
+  submitPhotos,
+} from '../../../testing/photos.ts';
+import {
+  addPasskey,
+  codeAt,
+  confirm,
+  createSecondFactorUser,
+  enableAuthenticatorApp,
+  passkeyOrigin,
+  startLogIn,
+} from '../../../testing/second-factor.ts';
+import { readTables, type TableSnapshot } from '../../../testing/table-snapshot.ts';
+import { sessionIdOf } from '../../../testing/tokens.ts';
+import { createVirtualAuthenticator } from '../../../testing/virtual-authenticator.ts';
+import { dataExports, passwordResetLinks } from './db/schema/index.ts';
+import { startCredentialIssuer } from './features/sign-in/issuer.fixture.ts';
+import { isId } from './platform/db/ids.ts';
+
+const seed = 20_261_204;
+const runs = 25;
+const formRuns = 40;
+
+const linkToken = 'q7M0n4yB1aXv9s2k';
+
+let t: TestApp;
+let issuer: Awaited<ReturnType<typeof startCredentialIssuer>>;
+let customer: TestUser;
+let admin: TestUser;
+/** A user whose data no request may change. */
+let bystander: TestUser;
+/** A user whom the admin's requests may change. */
+let editableUser: TestUser;
+let bystanderIds: string[];
+let rowsBefore: readonly unknown[];
+
+const endpoints = keysOf(api).map((key) => {
+  const definition: EndpointDefinition = api[key];
+  return { key, definition };
+});
+const uploads = endpoints.flatMap(({ key, definition: { upload, fileFields, body } }) => {
+  const fileField = upload?.field ?? fileFields?.[0];
+  return fileField === undefined ? [] : [{ key, body, fileField }];
+});
+
+function ownRows({ audit: _, counters: __, ...tables }: TableSnapshot, person: TestUser): unknown[] {
+  const own = Object.values(tables).flatMap<Readonly<Record<string, unknown>>>((rows) => [...rows]);
+  const isTheirs = (row: Readonly<Record<string, unknown>>) =>
+    row.userId === person.id || row.id === person.id;
+  return own.filter(
+    (row) => isTheirs(row) || bystanderIds.includes(String(row.receiptId ?? row.subscriptionId)),
+  );
+}
+
+async function listSubscriptionIds(person: TestUser): Promise<string[]> {
+  const { subscriptions } = dataOf(await person.call('GET /subscriptions/active'));
+  return subscriptions.map(({ _id }) => _id);
+}
+
+async function createEntities(person: TestUser): Promise<string[]> {
+  const created = [
+    await createPendingOrder(person),
+    await createPendingImagesOrder(person),
+    await createApprovedOrder(person, admin),
+    await createSentInvoice(person, admin),
+    await createSubmittedReceipt(person, admin),
+    await createApprovedReceipt(person, admin),
+    await payInvoice(person, admin, await createSentImagesInvoice(person, admin)),
+  ];
+  return [...created.map(({ _id }) => _id), ...(await listSubscriptionIds(person))];
+}
+
+beforeAll(async () => {
+  issuer = await startCredentialIssuer();
+  t = await createTestApp({
+    env: {
+      ...issuer.env,
+      TRUST_PROXY: '127.0.0.1',
+      RATE_LIMITS:
+        '{"calls":{"max":1000000,"seconds":60},"passwords":{"failures":1000000,"networkFailures":1000000,"seconds":60},"searches":null,"files":null,"exports":null,"text":null,"signIns":null,"registrations":null,"mailRequests":null,"chat":null}',
+    },
+  });
+  admin = await t.signInAdmin();
+  bystander = await t.signIn('Bystander');
+  t.clock.advance(1_000);
+  customer = await t.register('Adaeze Okafor', { email: 'adaeze@okafor.example' });
+  editableUser = await t.register('Editable User');
+  for (const person of [customer, bystander]) await createPaidPlan(person, admin, { planId: 'diamond-plan' });
+  const subscriptionIds = (await listQuotas(customer)).map(({ subscriptionId }) => subscriptionId);
+  for (const id of subscriptionIds)
+    await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { imagesLimit: 100_000 } });
+  bystanderIds = [bystander.id, ...(await createEntities(bystander))];
+  rowsBefore = ownRows(await readTables(t.database), bystander);
+});
+
+afterAll(async () => {
+  await t.close();
+  await issuer.close();
+});
+
+/** Creates five entities and returns their IDs. */
+async function createFive(create: () => Promise<{ readonly _id: string }>): Promise<string[]> {
+  const created = await Promise.all([1, 2, 3, 4, 5].map(create));
+  return created.map(({ _id }) => _id);
+}
+
+/** Returns the IDs of the subscriptions that `buy` creates. */
+async function createSubscriptions(buy: () => Promise<unknown>): Promise<string[]> {
+  const before = new Set(await listSubscriptionIds(customer));
+  await buy();
+  return (await listSubscriptionIds(customer)).filter((id) => !before.has(id));
+}
+
+const sentInvoices = () => createFive(() => createSentInvoice(customer, admin));
+const editableUserId = async () => [editableUser.id];
+const customerChat = async () => [(await getOwnChat(customer))._id];
+const submittedJobs = () => createFive(() => submitPhotos(t, customer));
+const submittedPhotos = () =>
+  createFive(async () => {
+    const [photo] = await listPhotosOfJob(customer, (await submitPhotos(t, customer))._id);
+    if (photo === undefined) throw new Error('no photo was submitted');
+    return photo;
+  });
+const readyUploads = () => createFive(async () => ({ _id: (await insertReadyUpload(t, customer)).id }));
+const cannedReplies = () =>
+  createFive(async () => {
+    const body = { title: 'Receipt', text: 'Thank you.' };
+    return dataOf(await admin.call('POST /chat/admin/replies', { body })).cannedReply;
+  });
+
+const customerSessions = () =>
+  createFive(async () => {
+    const body = { email: customer.email, password: defaultPassword };
+    const { token } = dataOf(await t.visitor.call('POST /auth/login', { body }));
+    return { _id: sessionIdOf(token) };
+  });
+
+const secondFactorUsers = () => createFive(async () => ({ _id: (await createSecondFactorUser(t)).user.id }));
+
+const readyExport = async () => {
+  const id = randomUUID();
+  const now = t.clock.now();
+  await t.database.queries.insert(dataExports).values({
+    id,
+    userId: customer.id,
+    state: 'ready',
+    requestedAt: now,
+    readyAt: now,
+    size: 1,
+    expiresAt: new Date(now.getTime() + 3_600_000),
+  });
+  return [id];
+};
+
+/** Creates the entities that a call refers to by ID, in its path or body, in a state that allows the call. */
+const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
+  'DELETE /auth/sessions/:id': customerSessions,
+  'GET /auth/data-exports/:id/download': readyExport,
+  'GET /subscriptions/invoices/:id': sentInvoices,
+  'PUT /subscriptions/invoices/:id/status': sentInvoices,
+  'POST /subscriptions/payments/receipt': sentInvoices,
+  'POST /subscriptions/payments/receipt/:id/upload': () =>
+    createFive(() => createSubmittedReceipt(customer, admin)),
+  'PUT /admin/subscription-requests/:id': () => createFive(() => createPendingOrder(customer)),
+  'POST /admin/invoices': () => createFive(() => createApprovedOrder(customer, admin)),
+  'GET /admin/invoices/:id': sentInvoices,
+  'PUT /admin/invoices/:id/confirm-payment': async () => [
+    (await createApprovedReceipt(customer, admin)).invoiceId._id,
+  ],
+  'PUT /admin/payment-receipts/:id': () => createFive(() => createSubmittedReceipt(customer, admin)),
+  'PUT /admin/subscriptions/:id': async () => [
+    ...(await createSubscriptions(() => createApprovedReceipt(customer, admin, { planId: 'diamond-plan' }))),
+    ...(await createSubscriptions(async () =>
+      payInvoice(customer, admin, await createSentImagesInvoice(customer, admin)),
+    )),
+  ],
+  'GET /admin/subscriptions/:id/usage': () => listSubscriptionIds(customer),
+  'PUT /admin/invoices/:id/void': sentInvoices,
+  'PUT /admin/users/:id/role': editableUserId,
+  'PUT /admin/users/:id/active': editableUserId,
+  'DELETE /admin/users/:id/second-factor': secondFactorUsers,
+  'PUT /pay-per-image/admin/requests/:id/status': () => createFive(() => createPendingImagesOrder(customer)),
+  'POST /pay-per-image/admin/invoices/:id': () =>
+    createFive(() => createApprovedImagesOrder(customer, admin)),
+  'GET /chat/user/chat/:id/messages': customerChat,
+  'POST /chat/user/chat/:id/messages': customerChat,
+  'POST /chat/user/chat/:id/read': customerChat,
+  'GET /chat/user/chat/:id/export': customerChat,
+  'POST /chat/admin/chat/user/:id': editableUserId,
+  'POST /chat/admin/chat/:id/assign': customerChat,
+  'GET /chat/admin/chat/:id/messages': customerChat,
+  'POST /chat/admin/chat/:id/messages': customerChat,
+  'POST /chat/admin/chat/:id/read': customerChat,
+  'GET /chat/admin/chat/:id/export': customerChat,
+  'GET /chat/admin/chat/:id/customer': customerChat,
+  'PUT /chat/admin/replies/:id': cannedReplies,
+  'DELETE /chat/admin/replies/:id': cannedReplies,
+  'GET /photos/jobs/:id': submittedJobs,
+  'GET /photos/:id': submittedPhotos,
+  'PUT /photos/:id': submittedPhotos,
+  'DELETE /photos/:id': submittedPhotos,
+  'GET /photos/:id/optimized': submittedPhotos,
+  'GET /photos/:id/thumbnail': submittedPhotos,
+  'PUT /photos/admin/jobs/:id/status': submittedJobs,
+  'GET /photos/admin/jobs/:id/originals': submittedJobs,
+  'DELETE /photos/uploads/:id': readyUploads,
+  'POST /photos/jobs': readyUploads,
+  'PUT /pay-per-image/admin/:id/usage': () =>
+    createSubscriptions(async () =>
+      payInvoice(customer, admin, await createSentImagesInvoice(customer, admin)),
+    ),
+};
+
+/** Calls that refer to an entity in their query, where the generated requests have no valid ID. */
+const callsWithIdInQuery: ReadonlySet<ApiKey> = new Set(['GET /chat/messages']);
+
+async function createPasswordResetLink(): Promise<void> {
+  const tokenHash = createHash('sha256').update(linkToken).digest('hex');
+  const expiresAt = new Date(t.clock.now().getTime() + 3_600_000);
+  await t.database.queries
+    .insert(passwordResetLinks)
+    .values({ tokenHash, userId: editableUser.id, expiresAt });
+}
+
+const newEmail = 'new@okafor.example';
+
+/** Valid bodies for calls whose sample in the contract needs more than a valid ID. */
+const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => Promise<object> } = {
+  'POST /photos/jobs': async ([uploadId]) => ({ brief: 'Softer', photos: [{ uploadId }] }),
+  'PUT /admin/subscriptions/:id': async () => ({ imagesUsed: 3 }),
+  'POST /auth/login': async () => ({ email: customer.email, password: defaultPassword }),
+  'POST /auth/register': async () => ({
+    email: newEmail,
+    password: defaultPassword,
+    fullName: 'New User',
+  }),
+  'POST /auth/google': async () => ({ credential: await issuer.credential() }),
+  'POST /auth/reset-password': async () => {
+    await createPasswordResetLink();
+    return { token: linkToken, password: defaultPassword };
+  },
+};
+
+interface OwnRequest {
+  readonly id?: string;
+  readonly body: object;
+  /** The same request succeeds again. */
+  readonly isRepeatable?: true;
+}
+
+const confirmed = async (user: TestUser): Promise<OwnRequest> => ({
+  body: { confirmation: await confirm(user) },
+  isRepeatable: true,
+});
+
+async function confirmedWithApp(user: TestUser): Promise<OwnRequest> {
+  await enableAuthenticatorApp(t, user);
+  return confirmed(user);
+}
+
+/**
+ * Prepares a new user for a call that succeeds only with texts made for this user, and often only once. In generated
+ * requests they replace the texts of the sample in the contract.
+ */
+const ownRequests: { readonly [K in ApiKey]?: (user: TestUser) => Promise<OwnRequest> } = {
+  'POST /auth/login/second-factor': async (user) => {
+    const { codes } = await enableAuthenticatorApp(t, user);
+    return { body: { challenge: await startLogIn(t, user), code: codes.next() } };
+  },
+  'POST /auth/passkey': async (user) => {
+    const { authenticator } = await addPasskey(t, user);
+    const { challenge, options } = dataOf(await t.visitor.call('POST /auth/passkey/options', { body: {} }));
+    return { body: { challenge, credential: authenticator.get(options) } };
+  },
+  'POST /auth/authenticator': confirmed,
+  'PUT /auth/authenticator': async (user) => {
+    const body = { confirmation: await confirm(user) };
+    const { secret } = dataOf(await user.call('POST /auth/authenticator', { body }));
+    return { body: { code: codeAt(secret, t.clock.now()) } };
+  },
+  'POST /auth/authenticator/remove': async (user) => ({ body: (await confirmedWithApp(user)).body }),
+  'POST /auth/recovery-codes': confirmedWithApp,
+  'POST /auth/passkeys/options': confirmed,
+  'POST /auth/passkeys': async (user) => {
+    const body = { confirmation: await confirm(user) };
+    const { challenge, options } = dataOf(await user.call('POST /auth/passkeys/options', { body }));
+    return { body: { challenge, credential: createVirtualAuthenticator(passkeyOrigin(t)).create(options) } };
+  },
+  'PUT /auth/passkeys/:id': async (user) => ({
+    id: (await addPasskey(t, user)).passkey._id,
+    ...(await confirmed(user)),
+  }),
+  'POST /auth/passkeys/:id/remove': async (user) => ({
+    id: (await addPasskey(t, user)).passkey._id,
+    body: { confirmation: await confirm(user) },
+  }),
+  'POST /auth/delete-account': async (user) => ({ body: { confirmation: await confirm(user) } }),
+};
+
+/** Each text of the sample with the text at the same place in the other value. */
+function* pairTexts(sample: unknown, other: unknown): Generator<readonly [string, string]> {
+  if (typeof sample === 'string' && typeof other === 'string') yield [sample, other];
+  if (typeof sample !== 'object' || typeof other !== 'object' || sample === null || other === null) return;
+  const others = new Map(Object.entries(other));
+  for (const [name, member] of Object.entries(sample)) yield* pairTexts(member, others.get(name));
+}
+
+async function createValidBody(key: ApiKey, { sample }: EndpointDefinition, validIds: readonly string[]) {
+  const body = await validBodies[key]?.(validIds);
+  if (body !== undefined || sample.body === undefined) return body;
+  const fields = Object.entries(sample.body).map(([name, value]) => [
+    name,
+    typeof value === 'string' && isId(value) ? validIds[0] : value,
+  ]);
+  return Object.fromEntries(fields);
+}
+
+const method = z.enum(['GET', 'POST', 'PUT', 'DELETE']);
+
+function requestFor(key: ApiKey, id: string) {
+  const [name, path = ''] = key.split(' ');
+  return { method: method.parse(name), url: basePath + path.replace(':id', id) };
+}
+
+/**
+ * Calls may use up the entities that they refer to. The IDs in generated requests are placeholders, which are replaced by
+ * the IDs of entities that exist now.
+ */
+function createEntityPool(key: ApiKey, first: readonly string[]) {
+  let current = first;
+  let turn = 0;
+  let used = 0;
+  return {
+    replaceIds(text: string): string {
+      turn += 1;
+      return first.reduce(
+        (replaced, id, index) => replaced.replaceAll(id, current[(index + turn) % current.length] ?? id),
+        text,
+      );
+    },
+    /** Creates new entities after a conflict with used ones, and returns whether the request should be repeated. */
+    async refillAfter({ status, body }: TestResponse): Promise<boolean> {
+      if (body.success) used += 1;
+      if (status !== 409 || used === 0) return false;
+      const more = (await targets[key]?.()) ?? [];
+      if (more.length > 0) current = more;
+      used = 0;
+      return true;
+    },
+  };
+}
+
+type CallerKind = 'visitor' | 'customer' | 'authorized';
+
+/** Mostly authorized callers. Admins may change every entity, so their requests do not refer to the bystander's. */
+function callerAndIds(key: ApiKey, validIds: readonly string[]) {
+  const allIds = [...validIds, ...bystanderIds];
+  const authorized = {
+    caller: 'authorized' as CallerKind,
+    otherIds: isPermission(api[key].access) ? [...validIds, editableUser.id] : allIds,
+  };
+  return fc.constantFrom(
+    { caller: 'visitor' as CallerKind, otherIds: allIds },
+    { caller: 'customer' as CallerKind, otherIds: allIds },
+    ...Array.from({ length: 5 }, () => authorized),
+  );
+}
+
+/** The users who send the requests of a call. A call that uses up what its caller has gets a new user afterwards. */
+async function createCallers(key: ApiKey) {
+  const { sample }: EndpointDefinition = api[key];
+  const prepare = ownRequests[key];
+  const changesCaller = key.includes(' /auth/') && targets[key] === undefined;
+  const isOwnAccount = prepare !== undefined || (changesCaller && api[key].access === 'authenticated');
+  let count = 0;
+  const register = () => {
+    count += 1;
+    return t.register(`Number ${count} of ${key}`);
+  };
+  let user = isOwnAccount ? await register() : customer;
+  let own = await prepare?.(user);
+  return {
+    get(kind: CallerKind): TestUser {
+      if (kind === 'visitor') return t.visitor;
+      return kind === 'authorized' && isPermission(api[key].access) ? admin : user;
+    },
+    replaceTexts(text: string): string {
+      const { id = passkeySampleId, body } = own ?? {};
+      const pairs = [[passkeySampleId, id] as const, ...pairTexts(sample.body, body)];
+      return pairs.reduce(
+        (replaced, [sampleText, ownText]) => replaced.replaceAll(sampleText, ownText),
+        text,
+      );
+    },
+    async replaceUsed() {
+      if (!isOwnAccount || own?.isRepeatable) return;
+      if (own === undefined && (await user.call('GET /auth/profile')).status !== 401) return;
+      user = await register();
+      own = await prepare?.(user);
+    },
+  };
+}
+
+describe.each(endpoints)('$key', ({ key, definition }) => {
+  test('gives a documented response to every generated request', async () => {
+    const { query, body } = definition;
+    const validIds = (await targets[key]?.()) ?? (key in ownRequests ? [passkeySampleId] : []);
+    const validBody = await createValidBody(key, definition, validIds);
+    const callers = await createCallers(key);
+    const request = callerAndIds(key, validIds).chain(({ caller, otherIds }) =>
+      fc.record({
+        caller: fc.constant(caller),
+        sent: malformedRequest({ query, body, validBody, validIds, otherIds }),
+      }),
+    );
+    const carriesBody = !key.startsWith('GET ');
+    const pool = createEntityPool(key, validIds);
+    let requestCount = 0;
+    let successes = 0;
+    const send = async (caller: CallerKind, sent: GeneratedRequest): Promise<void> => {
+      requestCount += 1;
+      const target = requestFor(key, callers.replaceTexts(pool.replaceIds(sent.id)));
+      const person = callers.get(caller);
+      const payload = callers
+        .replaceTexts(pool.replaceIds(sent.body))
+        .replaceAll(newEmail, `new.${requestCount}@okafor.example`);
+      const response = await person.send({
+        ...target,
+        url: target.url + sent.query,
+        ...(carriesBody ? { payload } : {}),
+        headers: { ...(carriesBody ? { 'content-type': 'application/json' } : {}), ...sent.headers },
+      });
+      expectDocumentedResponse(key, response, sent);
+      if (person !== admin) expect(JSON.stringify(response.body)).not.toContain(bystander.email);
+      if (await pool.refillAfter(response)) await send(caller, sent);
+      if (!response.body.success) return;
+      successes += 1;
+      await callers.replaceUsed();
+    };
+
+    const otherIds = isPermission(definition.access) ? [] : bystanderIds;
+    for (const sent of edgeCaseRequests({ query, body, validBody, validIds, otherIds }))
+      await send('authorized', sent);
+    await fc.assert(
+      fc.asyncProperty(request, ({ caller, sent }) => send(caller, sent)),
+      { seed, numRuns: runs, endOnFailure: true },
+    );
+    expect(requestCount).toBeGreaterThan(runs);
+    // Calls that accept only forms succeed in the tests below.
+    const isForm = definition.upload?.required === true || definition.fileFields !== undefined;
+    if (!isForm && !callsWithIdInQuery.has(key)) expect(successes, 'successful requests').toBeGreaterThan(0);
+  });
+});
+
+/** Valid form fields besides the file. */
+const fieldsByFileField: Readonly<Record<string, (id: string) => Record<string, string>>> = {
+  receipt: (id) => receiptFields(id),
+  attachment: () => ({ message: 'Please leave the freckles.' }),
+  photo: () => ({ brief: 'Softer', turnaround: 'standard' }),
+};
+
+describe.each(uploads)('$key', ({ key, fileField, body }) => {
+  const type = 'multipart/form-data; boundary=edge';
+  const fieldsFor = (id: string): Record<string, string> => {
+    if (body === undefined) return {};
+    return fieldsByFileField[fileField]?.(id) ?? {};
+  };
+  const send = (id: string, payload: Buffer, contentType: string) =>
+    (isPermission(api[key].access) ? admin : customer).send({
+      ...requestFor(key, id),
+      payload,
+      headers: { 'content-type': contentType },
+    });
+
+  test('gives a documented response to every generated form', async () => {
+    const validIds = (await targets[key]?.()) ?? [];
+    const pool = createEntityPool(key, validIds);
+    const form = malformedForm({
+      ids: validIds,
+      fields: fieldsFor(validIds[0] ?? ''),
+      fileField,
+      files: [
+        sampleFile('png'),
+        sampleFile('pdf'),
+        await createJpeg(),
+        Buffer.from('<script>alert(1)</script>'),
+        Buffer.alloc(0),
+      ],
+    });
+    let successes = 0;
+    await fc.assert(
+      fc.asyncProperty(form, async (sent) => {
+        const content = Buffer.from(pool.replaceIds(sent.content.toString('latin1')), 'latin1');
+        const response = await send(pool.replaceIds(sent.id), content, sent.type);
+        expectDocumentedResponse(key, response);
+        await pool.refillAfter(response);
+        if (response.body.success) successes += 1;
+      }),
+      { seed, numRuns: formRuns, endOnFailure: true },
+    );
+    expect(successes, 'successful requests').toBeGreaterThan(0);
+  });
+
+  // Photo uploads do not refer to an entity in their path.
+  if (!key.includes('/:id') && fileField !== 'receipt') return;
+
+  test("rejects a form for another user's entity", async () => {
+    for (const id of bystanderIds) {
+      const response = await send(id, validForm(fieldsFor(id), fileField, sampleFile('png')), type);
+      expectError(response, 404, 'NOT_FOUND');
+    }
+  });
+});
+
+describe('afterwards', () => {
+  test('the server is ready and has logged no warnings', async () => {
+    expect((await t.visitor.send({ method: 'GET', url: '/readyz' })).status).toBe(200);
+    expect(t.logLines.filter(({ level }) => level >= 40)).toEqual([]);
+  });
+
+  test('the database has no inconsistencies', async () => {
+    expect(findViolations(await readTables(t.database))).toEqual([]);
+  });
+
+  test("the other user's data is unchanged", async () => {
+    const now = ownRows(await readTables(t.database), bystander);
+    expect(now).toEqual(rowsBefore);
+    expect(rowsBefore.length).toBeGreaterThan(15);
+  });
+
+  test('the prototype of objects is unchanged', () => {
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(Object.hasOwn(Object.prototype, 'role')).toBe(false);
+  });
+});

@@ -1,0 +1,227 @@
+// The query plans of every list call, with every filter, on many rows. The tested statements are those that the server sends.
+import { type ApiKey, api } from '@burnish/contract/api';
+import type { EndpointDefinition } from '@burnish/contract/endpoint';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
+import { keysOf } from '../../../testing/keys.ts';
+import { seedLargeStudio } from '../../../testing/large-studio.ts';
+
+const size = { customers: 6_000, invoices: 12_000 };
+
+/** How many rows a statement may read and filter out for a page or for a total. */
+const maxRowsFiltered = { page: 2_000, count: 5_000 };
+
+let t: TestApp;
+let admin: TestUser;
+let customer: TestUser;
+let client: pg.Client;
+let bigTables: ReadonlySet<string>;
+let samples: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  await seedLargeStudio(t.database.address, size);
+  client = new pg.Client(t.database.address);
+  await client.connect();
+  // A rare currency: finding it without an index would read all other rows.
+  for (const table of ['orders', 'invoices', 'receipts', 'subscriptions'])
+    await client.query(
+      `update ${table} set currency = case when right(id::text, 2) = '07' then 'NGN' else 'USD' end`,
+    );
+  // Of a few rare networks and kinds, and a few accounts.
+  await client.query(
+    `insert into security_events (id, started_at, last_at, kind, detail, network, user_id, count)
+        select gen_random_uuid(), now() - n * interval '10 minutes', now(),
+          case when n % 1000 = 0 then 'role_changed' else 'limit_reached' end, 'calls',
+          '10.' || n % 200 || '.0.0/24', (select id from users where n % 100 = 0 offset n % 500 limit 1), 1
+        from generate_series(1, 8000) n`,
+  );
+  await client.query('vacuum (analyze)');
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and reltuples > 3000`,
+  );
+  bigTables = new Set(rows.map(({ name }) => name));
+  const { rows: found } = await client.query<Record<string, string>>(
+    `select u.id as "actorId", u.email as search, i.id as "entityId", 'send_invoice' as action, '2022-01-01' as "from",
+        '2022-01-02' as "to", (select subscription_id from usage_entries offset 5000 limit 1) as id,
+        (select period_id from usage_entries where period_id is not null offset 5000 limit 1) as "periodId",
+        (select subscription_id from photos offset 5000 limit 1) as "subscriptionId",
+        (select job_id from photos offset 5000 limit 1) as "jobId" from invoices i join users u on u.id = i.user_id offset 7777 limit 1`,
+  );
+  samples = found[0] ?? {};
+  admin = await t.signInAdmin();
+  const { rows: customers } = await client.query<{ email: string }>(
+    `select email from users where identity_subject = '1'`,
+  );
+  customer = await t.signIn('Frequent Customer', { email: customers[0]?.email ?? '', subject: '1' });
+}, 120_000);
+afterAll(async () => {
+  await client.end();
+  await t.close();
+});
+
+type Query = Readonly<Record<string, string>>;
+
+const listKeys = keysOf(api).filter((key) => {
+  const { reply }: EndpointDefinition = api[key];
+  return 'shape' in reply && 'page' in reply.shape;
+});
+
+function isSearched(key: ApiKey): boolean {
+  const { query }: EndpointDefinition = api[key];
+  return query !== undefined && 'search' in query.shape;
+}
+
+/** Each filter of a list separately, with each of its values. */
+function filtersOf(key: ApiKey): Query[] {
+  const { query }: EndpointDefinition = api[key];
+  const { limit: _, cursor: __, search: ___, ...filters } = query?.shape ?? {};
+  return Object.entries(filters).flatMap(([name, schema]) => {
+    const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+    const values = inner instanceof z.ZodEnum ? inner.options.map(String) : [samples[name] ?? ''];
+    return values.map((value) => ({ [name]: value }));
+  });
+}
+
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Excludes statements that background tasks send at the same time. */
+const selection = z.object({ name: z.string().default(''), text: z.string().startsWith('select') });
+
+/** The statements that a call sends, except the one that finds the caller. */
+async function captureStatements(key: ApiKey, query: Query): Promise<Statement[]> {
+  const spy = vi.spyOn(pg.Pool.prototype, 'query');
+  const person = key.includes('/admin/') ? admin : customer;
+  const url = `/api${key.slice(4).replace(':id', samples.id ?? '')}`;
+  const response = await person.send({ method: 'GET', url, query });
+  const calls: readonly (readonly unknown[])[] = spy.mock.calls;
+  spy.mockRestore();
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return calls.flatMap(([statement, values]) => {
+    const { data } = selection.safeParse(statement);
+    if (data === undefined || data.name === 'find_caller') return [];
+    return [{ ...data, values: Array.isArray(values) ? values : [] }];
+  });
+}
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string | undefined;
+  readonly 'Index Name'?: string | undefined;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number | undefined;
+  readonly Plans?: readonly Plan[] | undefined;
+}
+
+const plan: z.ZodType<Plan> = z.lazy(() =>
+  z.object({
+    'Node Type': z.string(),
+    'Relation Name': z.string().optional(),
+    'Index Name': z.string().optional(),
+    'Actual Loops': z.number(),
+    'Rows Removed by Filter': z.number().optional(),
+    Plans: z.array(plan).optional(),
+  }),
+);
+
+function nodesOf(root: Plan): Plan[] {
+  return [root, ...(root.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** A statement's plan after enough executions that PostgreSQL may have switched to a generic plan. */
+async function explain({ name, text, values }: Statement): Promise<Plan[]> {
+  const literals = values.map((value) =>
+    pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
+  );
+  const execution = `execute explained${literals.length === 0 ? '' : `(${literals.join(', ')})`}`;
+  await client.query(`prepare explained as ${text}`);
+  for (let repetition = 0; name !== '' && repetition < 6; repetition += 1)
+    await client.query(`explain ${execution}`);
+  const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(
+    `explain (analyze, timing off, format json) ${execution}`,
+  );
+  await client.query('deallocate explained');
+  const [result] = z.array(z.object({ Plan: plan })).parse(rows[0]?.['QUERY PLAN']);
+  return result === undefined ? [] : nodesOf(result.Plan);
+}
+
+/** What is slow about a plan. Empty if indexes serve it. */
+function problemsOf(nodes: readonly Plan[], work: keyof typeof maxRowsFiltered): string[] {
+  return nodes.flatMap((node) => {
+    const { 'Node Type': type, 'Relation Name': table = '', 'Rows Removed by Filter': filtered = 0 } = node;
+    return [
+      // A count of most rows may scan a table: it stops at its limit.
+      ...(work === 'page' && type === 'Seq Scan' && bigTables.has(table) ? [`reads all of ${table}`] : []),
+      ...(filtered * node['Actual Loops'] > maxRowsFiltered[work]
+        ? [`filters out ${filtered} rows of ${table}`]
+        : []),
+    ];
+  });
+}
+
+/** Returns the indexes that the call uses. */
+async function expectIndexed(key: ApiKey, query: Query): Promise<string[]> {
+  const indexes: string[] = [];
+  const statements = await captureStatements(key, query);
+  expect(statements.length).toBeGreaterThan(0);
+  for (const statement of statements) {
+    const nodes = await explain(statement);
+    const work = statement.text.startsWith('select count') ? 'count' : 'page';
+    expect(problemsOf(nodes, work), `${JSON.stringify(query)}: ${statement.text}`).toEqual([]);
+    indexes.push(...nodes.flatMap((node) => node['Index Name'] ?? []));
+  }
+  return indexes;
+}
+
+test('finds the lists of the contract', () => {
+  expect(listKeys.length).toBeGreaterThanOrEqual(12);
+});
+
+/** Cursors in the middle of a list; some lists have several parts, with a cursor in each. */
+const middle = '017d0000-0000-7000-8000-000000000000';
+const chatMiddles = [`read ${Date.parse('2023-06-01')} ${middle}`, `silent  ${middle}`];
+const chatCursors: { readonly [K in ApiKey]?: readonly string[] } = {
+  'GET /chat/admin/chats': chatMiddles,
+  'GET /chat/admin/people': chatMiddles,
+};
+
+test('the usage of a period is summed with an index', async () => {
+  const text = 'select coalesce(sum(images), 0) from usage_entries where period_id = $1';
+  const nodes = await explain({ name: '', text, values: [samples.periodId] });
+  expect(problemsOf(nodes, 'page')).toEqual([]);
+});
+
+describe.each(listKeys)('%s', (key) => {
+  const limit = '20';
+  const cursors = (chatCursors[key] ?? [middle]).map((text) => Buffer.from(text).toString('base64url'));
+  const queries = (): Query[] => [{ limit }, ...filtersOf(key).map((filter) => ({ limit, ...filter }))];
+
+  test('uses indexes with every filter', async () => {
+    for (const query of queries()) await expectIndexed(key, query);
+  });
+
+  test('uses indexes in the middle of the list with every filter', async () => {
+    for (const cursor of cursors)
+      for (const query of queries()) await expectIndexed(key, { ...query, cursor });
+  });
+
+  if (!isSearched(key)) return;
+
+  test('finds rare text with the search index or a more selective filter', async () => {
+    const { search = '' } = samples;
+    const indexes = await expectIndexed(key, { limit, search });
+    if (key.includes('/admin/')) expect(indexes.join(' ')).toContain('_search');
+    for (const query of queries()) await expectIndexed(key, { ...query, search });
+  });
+
+  test('finds common text by reading the newest rows', async () => {
+    const [rows] = await captureStatements(key, { limit, search: 'stu' });
+    if (rows !== undefined) expect(problemsOf(await explain(rows), 'page')).toEqual([]);
+  });
+});

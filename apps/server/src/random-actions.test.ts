@@ -1,0 +1,135 @@
+// Two customers and two admins perform random actions concurrently while time passes. All invariants of the data hold.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ApiKey } from '@burnish/contract/api';
+import { expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
+import { findUnauditedChanges } from '../../../testing/audit-consistency.ts';
+import { expectDocumentedResponse } from '../../../testing/expect-documented.ts';
+import { createApprovedReceipt, createSentImagesInvoice, payInvoice } from '../../../testing/factories.ts';
+import { findViolations } from '../../../testing/invariants.ts';
+import { createRandom, type Random } from '../../../testing/random.ts';
+import { runAdminActions, runCustomerActions } from '../../../testing/random-actions.ts';
+import { readTables } from '../../../testing/table-snapshot.ts';
+
+const seeds = [20_261_121, 7, 1_000_003];
+const stages = 5;
+const steps = 12;
+
+const hour = 3_600_000;
+const pauses = [
+  0,
+  hour,
+  24 * hour,
+  4 * 24 * hour,
+  12 * 24 * hour,
+  31 * 24 * hour,
+  45 * 24 * hour,
+  400 * 24 * hour,
+];
+
+const expectedCalls: readonly ApiKey[] = [
+  'POST /subscriptions/request',
+  'POST /pay-per-image/request',
+  'PUT /admin/subscription-requests/:id',
+  'PUT /pay-per-image/admin/requests/:id/status',
+  'POST /admin/invoices',
+  'POST /pay-per-image/admin/invoices/:id',
+  'PUT /admin/invoices/:id/void',
+  'GET /subscriptions/invoices/:id',
+  'PUT /subscriptions/invoices/:id/status',
+  'POST /subscriptions/payments/receipt',
+  'POST /subscriptions/payments/receipt/:id/upload',
+  'PUT /admin/payment-receipts/:id',
+  'PUT /admin/invoices/:id/confirm-payment',
+  'PUT /admin/subscriptions/:id',
+  'PUT /pay-per-image/admin/:id/usage',
+  'PUT /admin/users/:id/role',
+  'PUT /admin/users/:id/active',
+];
+
+/** The number of successful calls in all tests. */
+const successes = new Map<ApiKey, number>();
+
+/** Checks that each response is documented in the contract, and counts successes. */
+function withChecks(person: TestUser): TestUser {
+  return {
+    ...person,
+    async call(key, options) {
+      const response = await person.call(key, options);
+      expectDocumentedResponse(key, response, options);
+      if (response.body.success) successes.set(key, (successes.get(key) ?? 0) + 1);
+      return response;
+    },
+  };
+}
+
+/** A remaining admin reactivates all users and restores the admin roles. */
+async function restoreAccess(t: TestApp, admins: readonly string[]): Promise<void> {
+  const { users } = await readTables(t.database);
+  const remaining = users.find(({ role, isActive }) => role === 'admin' && isActive);
+  const admin = withChecks(await t.signIn(remaining?.fullName ?? '', { email: remaining?.email ?? '' }));
+  for (const { id, email } of users) {
+    await admin.call('PUT /admin/users/:id/active', { params: { id }, body: { isActive: true } });
+    if (admins.includes(email))
+      await admin.call('PUT /admin/users/:id/role', { params: { id }, body: { role: 'admin' } });
+  }
+}
+
+/** Creates the users and a subscription of each kind; the plan is paid for twice. */
+async function prepare(t: TestApp): Promise<void> {
+  const kemi = await t.signInAdmin('Kemi Adewale');
+  const [, ada, ben] = [await t.signIn('Zoe Hart'), await t.signIn('Ada Obi'), await t.signIn('Ben Cole')];
+  // Test users and the application generate IDs separately, which must not share a millisecond.
+  t.clock.advance(1_000);
+  await createApprovedReceipt(ada, kemi, { planId: 'silver-plan' });
+  await createApprovedReceipt(ada, kemi, { planId: 'silver-plan' });
+  await payInvoice(ben, kemi, await createSentImagesInvoice(ben, kemi));
+}
+
+async function expectConsistent(t: TestApp): Promise<void> {
+  const tables = await readTables(t.database);
+  expect(findViolations(tables)).toEqual([]);
+  const storedFiles = await readdir(join(t.config.dataDir, 'files', 'receipts')).catch(() => []);
+  expect(storedFiles.length, 'files in the storage').toBe(tables.files.length);
+  expect(t.logLines.filter(({ level }) => level >= 40)).toEqual([]);
+}
+
+async function runStage(t: TestApp, random: Random, seed: number): Promise<void> {
+  const signIn = async (name: string, email?: string) =>
+    withChecks(await t.signIn(name, email === undefined ? {} : { email }));
+  const [kemi, zoe] = [await signIn('Kemi Adewale', 'admin@burnish.test'), await signIn('Zoe Hart')];
+  const [ada, ben] = [await signIn('Ada Obi'), await signIn('Ben Cole')];
+  const today = t.clock.now().toISOString().slice(0, 10);
+  const actor = (person: TestUser, ...otherUserIds: readonly [string, ...string[]]) => ({
+    person,
+    random: createRandom(seed + random.below(1_000_000)),
+    today,
+    otherUserIds,
+  });
+  const before = await readTables(t.database);
+  await Promise.all([
+    runAdminActions(actor(kemi, zoe.id, zoe.id, ada.id), steps),
+    runAdminActions(actor(zoe, kemi.id, kemi.id, ben.id), steps),
+    runCustomerActions(actor(ada, ben.id), steps),
+    runCustomerActions(actor(ben, ada.id), steps),
+  ]);
+  expect(findUnauditedChanges(before, await readTables(t.database))).toEqual([]);
+}
+
+test.each(seeds)('random actions with the seed %i keep the data consistent', async (seed) => {
+  const t = await createTestApp();
+  const random = createRandom(seed);
+  await prepare(t);
+  for (let stage = 0; stage < stages; stage += 1) {
+    await restoreAccess(t, ['admin@burnish.test', 'zoe.hart@customers.test']);
+    await runStage(t, random, seed);
+    await expectConsistent(t);
+    t.clock.advance(random.anyOf(pauses) ?? 0);
+  }
+  await t.close();
+});
+
+test('every action succeeded at least once', () => {
+  for (const key of expectedCalls) expect(successes.get(key) ?? 0, key).toBeGreaterThan(0);
+});

@@ -1,0 +1,274 @@
+// Creates every service once, in the order in which they depend on each other. The application, the demo data, the
+// admin command and the tests all get their services here.
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { createAccounts, createTokens } from './features/accounts/index.ts';
+import { createPasswordReset } from './features/accounts/password-reset/index.ts';
+import { createSecurityMails } from './features/accounts/security-mails/index.ts';
+import { createThrottle } from './features/accounts/sign-in-throttle/index.ts';
+import { createAudit, insertAuditRecords } from './features/audit/index.ts';
+import { createChatPublisher, createChats } from './features/chat/index.ts';
+import { createFiles } from './features/files/index.ts';
+import { createInvoices } from './features/orders/invoices/index.ts';
+import { createPayments } from './features/orders/payments/index.ts';
+import { createOrders } from './features/orders/requests/index.ts';
+import { createPersonalData } from './features/personal-data/index.ts';
+import { createPhotos } from './features/photos/jobs/index.ts';
+import { createRenditions } from './features/photos/renditions/index.ts';
+import { createOriginalRetention } from './features/photos/retention/index.ts';
+import { createUploads } from './features/photos/uploads/index.ts';
+import { createSecondFactors } from './features/second-factor/index.ts';
+import { createSecurityEvents } from './features/security-events/index.ts';
+import { createSubscriptions } from './features/subscriptions/index.ts';
+import { createUsage } from './features/usage/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import { createIds, type NewId } from './platform/db/ids.ts';
+import { createTransact } from './platform/db/transaction.ts';
+import { createCallLimiters } from './platform/http/cost-limits.ts';
+import { createRateLimiters } from './platform/http/rate-limit.ts';
+import { createSharedCounts } from './platform/http/shared-counts/shared-counts.ts';
+import type { Logger } from './platform/logger.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import type { RealtimeServer } from './platform/realtime/realtime.ts';
+import type { DiskSpace } from './platform/storage/disk-space.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import type { Tasks } from './platform/tasks/tasks.ts';
+
+type ServiceConfig = Pick<
+  Config,
+  | 'adminEmails'
+  | 'chatRetentionDays'
+  | 'dailyFileBytes'
+  | 'dataExportBytes'
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'decoderMemoryBytes'
+  | 'mail'
+  | 'originalRetentionDays'
+  | 'rateLimits'
+  | 'requireAdminSecondFactor'
+  | 'securityEventRetentionDays'
+  | 'unsubmittedPhotoBytes'
+  | 'unsubmittedRetentionDays'
+>;
+
+export interface ServiceDependencies {
+  readonly config: ServiceConfig;
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly diskSpace: DiskSpace;
+  /** Signs tokens and URLs. */
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly realtime: RealtimeServer;
+  readonly tasks: Pick<Tasks, 'register' | 'enqueue'>;
+  /** Origin of the links in mails, without a trailing slash. */
+  readonly publicUrl: () => string;
+  /** Random IDs in the order of the clock by default. */
+  readonly newId?: NewId | undefined;
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+export async function createServices(deps: ServiceDependencies) {
+  const { config, database, storage, diskSpace, secret, clock, log, realtime, tasks, publicUrl } = deps;
+  const { adminEmails, chatRetentionDays, dataDir, rateLimits } = config;
+  const newId = deps.newId ?? createIds(clock);
+  const securityEvents = createSecurityEvents({
+    database,
+    clock,
+    log,
+    retentionDays: config.securityEventRetentionDays,
+  });
+  // The embedded database serves a single process, whose own counts are complete.
+  const sharedCounts = config.databaseUrl === null ? null : createSharedCounts({ database, secret, log });
+  const createRateLimiter = createRateLimiters({ clock, securityEvents, sharedCounts });
+  const callLimiters = createCallLimiters(createRateLimiter, rateLimits);
+  const transact = createTransact({
+    database,
+    clock,
+    newId,
+    realtime,
+    saveAuditRecords: insertAuditRecords,
+  });
+  const mailer = createMailer({ config: config.mail, folder: join(dataDir, 'mail'), diskSpace, clock, log });
+
+  const audit = createAudit(database);
+  const tokens = await createTokens(secret, clock);
+  const throttle = createThrottle({
+    database,
+    clock,
+    secret,
+    securityEvents,
+    limits: rateLimits.passwords,
+    mailLimit: rateLimits.passwordMails,
+  });
+  const securityMails = createSecurityMails({ database, tasks, mailer, throttle, publicUrl });
+  const secondFactors = createSecondFactors({
+    database,
+    transact,
+    clock,
+    secret,
+    publicUrl,
+    throttle,
+    securityEvents,
+    mails: securityMails,
+    isRequiredForStaff: config.requireAdminSecondFactor,
+  });
+  const accounts = createAccounts({
+    database,
+    transact,
+    clock,
+    secret,
+    tokens,
+    throttle,
+    securityEvents,
+    securityMails,
+    secondFactors,
+    isSecondFactorRequired: config.requireAdminSecondFactor,
+    realtime,
+    adminEmails,
+  });
+  const passwordReset = createPasswordReset({
+    database,
+    transact,
+    clock,
+    tasks,
+    mailer,
+    accounts,
+    throttle,
+    securityEvents,
+    publicUrl,
+  });
+
+  const files = createFiles({
+    database,
+    storage,
+    clock,
+    secret,
+    securityEvents,
+    maxDailyBytes: config.dailyFileBytes,
+  });
+  const usage = createUsage({ database });
+  const subscriptions = createSubscriptions({ database, transact, clock, usage });
+  const orders = createOrders({ database, transact, subscriptions });
+  const invoices = createInvoices({ database, transact });
+  const payments = createPayments({ database, transact, files, invoices, subscriptions });
+
+  const renditions = createRenditions({
+    storage,
+    diskSpace,
+    dataDir,
+    clock,
+    secret,
+    log,
+    decoderMemoryBytes: config.decoderMemoryBytes,
+  });
+  const uploads = createUploads({
+    database,
+    clock,
+    newId,
+    tasks,
+    storage,
+    diskSpace,
+    renditions,
+    realtime,
+    securityEvents,
+    quotas: subscriptions.quotas,
+    dataDir,
+    maxUnsubmittedBytes: config.unsubmittedPhotoBytes,
+    retentionDays: config.unsubmittedRetentionDays,
+  });
+  const photos = createPhotos({
+    database,
+    transact,
+    clock,
+    secret,
+    storage,
+    tasks,
+    files,
+    renditions,
+    uploads,
+    quotas: subscriptions.quotas,
+  });
+
+  const chats = createChats({
+    database,
+    transact,
+    clock,
+    files,
+    accounts,
+    orders,
+    invoices,
+    subscriptions,
+    publisher: createChatPublisher(realtime),
+    retentionDays: chatRetentionDays,
+  });
+
+  const originalRetention = createOriginalRetention({
+    database,
+    transact,
+    clock,
+    storage,
+    renditions,
+    tasks,
+    mailer,
+    publicUrl,
+    days: config.originalRetentionDays,
+  });
+  const personalData = createPersonalData({
+    database,
+    transact,
+    clock,
+    secret,
+    tasks,
+    mailer,
+    realtime,
+    storage,
+    diskSpace,
+    dataDir,
+    maxExportBytes: config.dataExportBytes,
+    subscriptions,
+    uploads,
+    originalRetention,
+    publicUrl,
+  });
+
+  realtime.provideRows('user', accounts.readRows);
+  realtime.provideRows('order', orders.readRows);
+  realtime.provideRows('invoice', invoices.readRows);
+  realtime.provideRows('receipt', payments.readRows);
+  realtime.provideRows('subscription', subscriptions.readRows);
+  realtime.provideRows('photo', photos.readPhotoRows);
+  realtime.provideRows('job', photos.readJobRows);
+  realtime.provideRows('upload', uploads.readRows);
+  realtime.provideRows('chat', chats.readRows);
+
+  return {
+    accounts,
+    audit,
+    callLimiters,
+    chats,
+    createRateLimiter,
+    files,
+    invoices,
+    mailer,
+    newId,
+    orders,
+    originalRetention,
+    passwordReset,
+    payments,
+    personalData,
+    photos,
+    renditions,
+    secondFactors,
+    securityEvents,
+    sharedCounts,
+    subscriptions,
+    throttle,
+    transact,
+    uploads,
+  };
+}

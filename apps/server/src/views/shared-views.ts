@@ -1,0 +1,50 @@
+// Parts of responses that several features share.
+import type { personRef } from '@burnish/contract/accounts/entities';
+import type { planRef, purchaseRef } from '@burnish/contract/orders/entities';
+import { getPlan, type PlanId } from '@burnish/domain/catalog/plans';
+import { type Currency, money, toDecimal } from '@burnish/domain/money/money';
+import { type OrderItem, purchaseName } from '@burnish/domain/orders/purchase';
+import type { CalendarDate } from '@burnish/domain/time/calendar-date';
+import type { z } from 'zod';
+
+export interface Person {
+  readonly id: string;
+  readonly fullName: string | null;
+  readonly email: string;
+  readonly companyName: string | null;
+}
+
+export function personView({ id, fullName, email, companyName }: Person): z.output<typeof personRef> {
+  return { _id: id, fullName, email, companyName };
+}
+
+export function planView(planId: PlanId): z.output<typeof planRef> {
+  const { id, name, imagesPerMonth, price } = getPlan(planId);
+  return { _id: id, name, imagesPerMonth, monthlyPrice: toDecimal(price.monthly.USD) };
+}
+
+/** The plan or the images of an order, both in the format of a plan. */
+export function purchaseView(item: OrderItem): z.output<typeof purchaseRef> {
+  if (item.kind === 'plan') return planView(item.planId);
+  const { serviceId, quantity, unitPrice } = item;
+  return {
+    _id: serviceId,
+    name: purchaseName(item),
+    imagesPerMonth: quantity,
+    monthlyPrice: toDecimal(unitPrice),
+  };
+}
+
+/** An amount in units of its currency, not minor units. */
+export function amountView(minor: number, currency: Currency): number {
+  return toDecimal(money(minor, currency));
+}
+
+export function timeView(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null;
+}
+
+/** Responses have calendar dates as midnight UTC. */
+export function dateView(date: CalendarDate): string {
+  return `${date}T00:00:00.000Z`;
+}
