@@ -1,46 +1,48 @@
-import { refused, unreachable } from './api-error.ts';
-import { type Answer, type Outgoing, type Progress, transmit } from './transmit.ts';
+import { type ApiError, errorFromResponse, networkError } from './api-error.ts';
+import { type ApiRequest, type ApiResponse, type Progress, sendRequest } from './send-request.ts';
 
-/** One call of the service. `reply` is what stands under `data` in its answer. */
 interface Endpoint {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: object | undefined;
   readonly body?: unknown;
+  /** The `data` of a response. */
   readonly reply: unknown;
 }
 
 /** By method and path: 'GET /auth/profile', 'PUT /admin/payment-receipts/:id'. */
 export type Endpoints<Known> = { readonly [Key in keyof Known]: Endpoint };
 
-interface Ways {
+interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The same key and body within a day give the first answer and no second effect. */
+  /** Within a day, a request with the same key and body returns the first response and has no further effect. */
   idempotencyKey?: string | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-type Nothing = Record<never, never>;
+type Empty = Record<never, never>;
 
-/** A member that must be there, may be there, or has no sense, by what the call takes. */
-type Part<Name extends string, Taken> = [Taken] extends [undefined]
+/** A member that is required, optional or forbidden, depending on the type of its value. */
+type InputMember<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
-  : Nothing extends Taken
-    ? { [Key in Name]?: Taken }
-    : { [Key in Name]: Taken };
+  : Empty extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
 
-type Taken<Called, Name extends string> = Name extends keyof Called ? Called[Name] : undefined;
+type MemberOf<Called, Name extends string> = Name extends keyof Called ? Called[Name] : undefined;
 
-/** A file travels in form data instead of a body. */
-type Content<Body> = (Part<'body', Body> & { form?: undefined }) | { form: FormData; body?: undefined };
+/** Files are sent as form data instead of a JSON body. */
+type Content<Body> =
+  | (InputMember<'body', Body> & { form?: undefined })
+  | { form: FormData; body?: undefined };
 
-type Input<Called extends Endpoint> = Part<'params', Taken<Called, 'params'>> &
-  Part<'query', Taken<Called, 'query'>> &
-  Content<Taken<Called, 'body'>> &
-  Ways;
+type Input<Called extends Endpoint> = InputMember<'params', MemberOf<Called, 'params'>> &
+  InputMember<'query', MemberOf<Called, 'query'>> &
+  Content<MemberOf<Called, 'body'>> &
+  CallOptions;
 
-/** With nothing to say, the second argument may be left out. */
+/** The second argument is optional if the endpoint needs no input. */
 type Arguments<Called extends Endpoint> =
-  Nothing extends Input<Called> ? [input?: Input<Called>] : [input: Input<Called>];
+  Empty extends Input<Called> ? [input?: Input<Called>] : [input: Input<Called>];
 
 export type Api<Known extends Endpoints<Known>> = <Key extends keyof Known & string>(
   key: Key,
@@ -50,58 +52,67 @@ export type Api<Known extends Endpoints<Known>> = <Key extends keyof Known & str
 interface ApiOptions {
   baseUrl?: string;
   token: () => string | null;
-  /** Called for every 401, with the token that was sent, before the call fails. */
-  onUnauthorized: (sent: string | null) => void;
+  /** Called for every 401 with the token that was sent, before the call rejects. */
+  onUnauthorized: (token: string | null) => void;
+  /** Called when the user has to set up a second factor first, before the call rejects. */
+  onSetupRequired?: () => void;
 }
 
-interface Said extends Ways {
+interface UntypedInput extends CallOptions {
   params?: Endpoint['params'];
   query?: Endpoint['query'];
   body?: unknown;
   form?: FormData | undefined;
 }
 
-function addressOf(baseUrl: string, path: string, { params = {}, query = {} }: Said): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+function buildUrl(baseUrl: string, path: string, { params = {}, query = {} }: UntypedInput): string {
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new TypeError(`${path} needs ${name}`);
     return encodeURIComponent(value);
   });
-  const asked = new URLSearchParams();
+  const searchParams = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') asked.set(name, String(value));
+    if (value !== undefined && value !== null && value !== '') searchParams.set(name, String(value));
   }
-  const search = asked.toString();
-  return baseUrl + filled + (search && `?${search}`);
+  const search = searchParams.toString();
+  return baseUrl + filledPath + (search && `?${search}`);
 }
 
-function dataOf(answer: unknown): unknown {
-  return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
+function dataOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
 }
 
 export function createApi<Known extends Endpoints<Known>>({
   baseUrl = '/api',
   token,
   onUnauthorized,
+  onSetupRequired,
 }: ApiOptions): Api<Known> {
-  async function call(key: string, said: Said = {}): Promise<unknown> {
-    const [method = '', path = ''] = key.split(' ');
-    const sent = token();
-    const headers: Record<string, string> = { Accept: 'application/json' };
-    if (sent !== null) headers.Authorization = `Bearer ${sent}`;
-    if (said.idempotencyKey !== undefined) headers['Idempotency-Key'] = said.idempotencyKey;
-    if (said.form === undefined && said.body !== undefined) headers['Content-Type'] = 'application/json';
-    const content = said.form ?? (said.body === undefined ? undefined : JSON.stringify(said.body));
-    const outgoing: Outgoing = { method, url: addressOf(baseUrl, path, said), headers, content, ...said };
-
-    const answer: Answer = await transmit(outgoing).catch((cause: unknown) => {
-      if (said.signal?.aborted === true) throw cause;
-      throw unreachable();
-    });
-    if (answer.ok) return dataOf(answer.said);
-    if (answer.status === 401) onUnauthorized(sent);
-    throw refused(answer.status, answer.said, answer.retryAfter);
+  function failure({ status, body, retryAfter }: ApiResponse, sentToken: string | null): ApiError {
+    const error = errorFromResponse(status, body, retryAfter);
+    if (status === 401) onUnauthorized(sentToken);
+    if (error.code === 'SECOND_FACTOR_SETUP_REQUIRED') onSetupRequired?.();
+    return error;
   }
-  // The wire is typed by the contract that the service encodes its replies with; it is not checked once more here.
+
+  async function call(key: string, input: UntypedInput = {}): Promise<unknown> {
+    const [method = '', path = ''] = key.split(' ');
+    const sentToken = token();
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    if (sentToken !== null) headers.Authorization = `Bearer ${sentToken}`;
+    if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
+    if (input.form === undefined && input.body !== undefined) headers['Content-Type'] = 'application/json';
+    const content = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+    const request: ApiRequest = { method, url: buildUrl(baseUrl, path, input), headers, content, ...input };
+
+    const response: ApiResponse = await sendRequest(request).catch((cause: unknown) => {
+      if (input.signal?.aborted === true) throw cause;
+      throw networkError();
+    });
+    if (response.ok) return dataOf(response.body);
+    throw failure(response, sentToken);
+  }
+  // The server encodes its replies with the same contract, so they are not validated again.
   return call as Api<Known>;
 }

@@ -1,81 +1,80 @@
-// Two kinds of time. A calendar date ('2026-12-20', or the date in front of an ISO time) is the same day for
-// everybody; an instant is shown in the viewer's zone.
+// A calendar date ('2026-12-20', or the date part of an ISO time) does not depend on the time zone. An instant is shown in
+// the viewer's time zone. Texts that are not dates are returned unchanged.
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-const dayLength = 86_400_000;
+const dayMs = 86_400_000;
 
-const two = (number: number) => String(number).padStart(2, '0');
-const dated = (year: number, month: number, day: number) => `${day} ${months[month - 1]} ${year}`;
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+const formatDay = ({ year, month, day }: Day) => `${day} ${months[month - 1]} ${year}`;
 
 interface Day {
   year: number;
+  /** 1 to 12. */
   month: number;
   day: number;
 }
 
-function dayOf(date: string): Day | null {
+function parseDay(date: string): Day | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? [];
-  const read = { year: Number(year), month: Number(month), day: Number(day) };
-  return months[read.month - 1] !== undefined && read.day >= 1 && read.day <= 31 ? read : null;
+  const parsed = { year: Number(year), month: Number(month), day: Number(day) };
+  return months[parsed.month - 1] !== undefined && parsed.day >= 1 && parsed.day <= 31 ? parsed : null;
 }
 
-/** '20 Dec 2026', without looking at any time or zone behind the date. What is no date is shown as it came. */
-export function calendarDate(date: string): string {
-  const read = dayOf(date);
-  return read ? dated(read.year, read.month, read.day) : date;
+/** '20 Dec 2026'. */
+export function formatDate(date: string): string {
+  const day = parseDay(date);
+  return day ? formatDay(day) : date;
 }
 
-/** '20 Dec': where the year stands beside it or is plain. */
-export function shortDate(date: string): string {
-  const read = dayOf(date);
-  return read ? `${read.day} ${months[read.month - 1]}` : date;
+/** '20 Dec'. */
+export function formatShortDate(date: string): string {
+  const day = parseDay(date);
+  return day ? `${day.day} ${months[day.month - 1]}` : date;
 }
 
-/** The viewer's today, as a calendar date. */
+/** The viewer's current calendar date. */
 export function today(now = new Date()): string {
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
-/** '20 Nov 2026', in the viewer's zone. */
-export function instantDate(instant: string): string {
-  const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? instant : dated(at.getFullYear(), at.getMonth() + 1, at.getDate());
+/** '20 Nov 2026'. */
+export function formatInstantDate(instant: string): string {
+  const time = new Date(instant);
+  return Number.isNaN(time.getTime()) ? instant : formatDate(today(time));
 }
 
-/** '20 Nov' in the viewer's zone; with its year where that is not the present one. */
-export function instantShort(instant: string, now = new Date()): string {
-  const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return instant;
-  return at.getFullYear() === now.getFullYear() ? shortDate(today(at)) : calendarDate(today(at));
+/** '20 Nov', with the year if it is not the current one. */
+export function formatShortInstantDate(instant: string, now = new Date()): string {
+  const time = new Date(instant);
+  if (Number.isNaN(time.getTime())) return instant;
+  return time.getFullYear() === now.getFullYear() ? formatShortDate(today(time)) : formatDate(today(time));
 }
 
-/** '20 Nov 2026, 14:32', in the viewer's zone. */
-export function instantTime(instant: string): string {
-  const at = new Date(instant);
-  return Number.isNaN(at.getTime())
+/** '20 Nov 2026, 14:32'. */
+export function formatInstant(instant: string): string {
+  const time = new Date(instant);
+  return Number.isNaN(time.getTime())
     ? instant
-    : `${instantDate(instant)}, ${two(at.getHours())}:${two(at.getMinutes())}`;
+    : `${formatInstantDate(instant)}, ${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
 }
 
-const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
+const fullFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
 
-/** 'Friday 20 November 2026 at 14:32:05 WAT': for the title attribute. */
-export function instantInFull(instant: string): string {
-  const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? instant : whole.format(at);
+/** 'Friday 20 November 2026 at 14:32:05 WAT', for a title attribute. */
+export function formatFullInstant(instant: string): string {
+  const time = new Date(instant);
+  return Number.isNaN(time.getTime()) ? instant : fullFormat.format(time);
 }
 
-/** Calendar days from one date to another; negative when the second is earlier. */
+/** Calendar days from one date to another; negative if the second is earlier, NaN for invalid dates. */
 export function daysBetween(from: string, to: string): number {
-  const [a, b] = [dayOf(from), dayOf(to)];
+  const [a, b] = [parseDay(from), parseDay(to)];
   if (!a || !b) return Number.NaN;
-  return Math.round(
-    (Date.UTC(b.year, b.month - 1, b.day) - Date.UTC(a.year, a.month - 1, a.day)) / dayLength,
-  );
+  return Math.round((Date.UTC(b.year, b.month - 1, b.day) - Date.UTC(a.year, a.month - 1, a.day)) / dayMs);
 }
 
 /** 'Due today', 'Due tomorrow', 'Due in 12 days', 'Overdue'. */
-export function dueText(date: string, from = today()): string {
+export function formatDueDate(date: string, from = today()): string {
   const days = daysBetween(from, date);
   if (Number.isNaN(days)) return '';
   if (days < 0) return 'Overdue';

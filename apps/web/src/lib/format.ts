@@ -1,26 +1,44 @@
-// Words for numbers and sizes. The language of the pages is English, whatever the browser's.
+// Numbers, money and sizes in English, whatever the browser's language.
+import type { Currency } from '@burnish/domain/money/money';
 
-import { grouped } from './grouped.ts';
+/**
+ * '1,284.50'. Written by hand because creating the browser's own formatter takes a phone about 50 ms, which would delay
+ * the public pages.
+ */
+export function groupDigits(value: number, decimals: number): string {
+  const [integer = '', fraction] = value.toFixed(decimals).split('.');
+  const grouped = integer.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+const currencySymbols: Readonly<Record<Currency, string>> = { USD: '$', NGN: '₦' };
+
+/** '$97', '₦90,000', '$4.85'. Amounts are rounded to minor units first, to undo floating-point errors. */
+export function formatMoney(amount: number, currency: Currency): string {
+  const minor = Math.round(amount * 100);
+  const absolute = groupDigits(Math.abs(minor / 100), minor % 100 === 0 ? 0 : 2);
+  return `${minor < 0 ? '-' : ''}${currencySymbols[currency]}${absolute}`;
+}
 
 /** '1,284', '0.8': at most two decimals. */
-export function count(value: number): string {
+export function formatCount(value: number): string {
   const rounded = Math.round(value * 100) / 100;
-  return grouped(rounded, String(rounded).split('.')[1]?.length ?? 0);
+  return groupDigits(rounded, String(rounded).split('.')[1]?.length ?? 0);
 }
 
 /** '1 image', '12 images'. */
-export function counted(value: number, one: string, many: string): string {
-  return `${count(value)} ${value === 1 ? one : many}`;
+export function pluralize(value: number, one: string, many: string): string {
+  return `${formatCount(value)} ${value === 1 ? one : many}`;
 }
 
-/** For a badge: the number itself up to 9, then '9+'. Nothing to count: no badge. */
-export function capped(value: number): string | null {
+/** '1' to '9', then '9+'; null for zero. */
+export function badgeCount(value: number): string | null {
   if (value <= 0) return null;
   return value > 9 ? '9+' : String(value);
 }
 
-/** 'half a minute', 'a minute', '12 minutes', 'an hour'. Never shorter than the seconds. */
-export function waitingTime(seconds: number): string {
+/** 'half a minute', 'a minute', '12 minutes', 'an hour'. Rounds up. */
+export function formatWait(seconds: number): string {
   if (seconds <= 30) return 'half a minute';
   if (seconds <= 60) return 'a minute';
   const minutes = Math.ceil(seconds / 60);
@@ -32,15 +50,15 @@ export function waitingTime(seconds: number): string {
 const megabyte = 1024 * 1024;
 
 /** '0.4 MB', '12 kB', '1.2 GB'. */
-export function fileSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < megabyte / 10) return `${Math.round(bytes / 1024)} kB`;
   if (bytes < megabyte * 1024) return `${(bytes / megabyte).toFixed(1)} MB`;
   return `${(bytes / megabyte / 1024).toFixed(1)} GB`;
 }
 
-/** '64%'. Never 100% before it is done. */
-export function percent(part: number, whole: number): string {
+/** '64%'. 100% only when complete. */
+export function formatPercent(part: number, whole: number): string {
   if (whole <= 0) return '0%';
   return part >= whole ? '100%' : `${Math.min(99, Math.floor((part / whole) * 100))}%`;
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { idempotencyKeys } from './idempotency.ts';
+import { createIdempotencyKeys } from './idempotency.ts';
 
-describe('idempotencyKeys', () => {
-  it('gives the same content the same key', () => {
-    const keyOf = idempotencyKeys();
+describe('createIdempotencyKeys', () => {
+  it('returns the same key for the same content', () => {
+    const keyOf = createIdempotencyKeys();
     expect(keyOf({ city: 'Lagos' })).toBe(keyOf({ city: 'Lagos' }));
   });
 
-  it('gives changed content another key', () => {
-    const keyOf = idempotencyKeys();
+  it('returns a new key for changed content', () => {
+    const keyOf = createIdempotencyKeys();
     expect(keyOf({ city: 'Lagos' })).not.toBe(keyOf({ city: 'Abuja' }));
   });
 
-  it('gives the same content of another form another key', () => {
-    expect(idempotencyKeys()({ city: 'Lagos' })).not.toBe(idempotencyKeys()({ city: 'Lagos' }));
+  it('returns different keys for different forms', () => {
+    expect(createIdempotencyKeys()({ city: 'Lagos' })).not.toBe(createIdempotencyKeys()({ city: 'Lagos' }));
   });
 });

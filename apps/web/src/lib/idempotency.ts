@@ -1,19 +1,16 @@
-/** Works without a secure context, unlike randomUUID. */
+/** Unlike randomUUID, works without a secure context. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }
 
-/**
- * Keys for one form. The same content again is the same act: the service answers as it did the first time.
- * Changed content is another act.
- */
-export function idempotencyKeys(): (content: unknown) => string {
-  let known = '';
+/** Idempotency keys of one form: submitting the same content again reuses the key, changed content gets a new one. */
+export function createIdempotencyKeys(): (content: unknown) => string {
+  let lastContent = '';
   let key = '';
   return (content) => {
-    const said = JSON.stringify(content);
-    if (said !== known || key === '') {
-      known = said;
+    const json = JSON.stringify(content);
+    if (json !== lastContent || key === '') {
+      lastContent = json;
       key = newKey();
     }
     return key;

@@ -1,4 +1,4 @@
-/** Reads one of the known values from text that anybody may have written, such as an address. */
+/** The known value that equals the text, for input such as URL parameters. */
 export function oneOf<const Value extends string>(values: readonly Value[], text: string): Value | undefined {
   return values.find((value) => value === text);
 }

@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** What the service refused it will refuse again; only a lost or broken answer is worth a second try. */
-function worthAnotherTry(failures: number, error: unknown): boolean {
-  const refusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return !refusal && failures < 2;
+/** Client errors (4xx) would fail again; lost connections and server errors are retried twice. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  const isClientError = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !isClientError && failures < 2;
 }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: worthAnotherTry, staleTime: 15_000 },
+    queries: { retry: shouldRetry, staleTime: 15_000 },
     mutations: { retry: false },
   },
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isOwnPath, rememberPath, takePath } from './return-path.ts';
+import { isInternalPath, rememberReturnPath, takeReturnPath } from './return-path.ts';
 
-describe('isOwnPath', () => {
-  it.each(['/', '/dashboard', '/admin?tab=invoices#top', '/a//b', '/%2F%2Fhost'])('takes %j', (path) => {
-    expect(isOwnPath(path)).toBe(true);
+describe('isInternalPath', () => {
+  it.each(['/', '/dashboard', '/admin?tab=invoices#top', '/a//b', '/%2F%2Fhost'])('accepts %j', (path) => {
+    expect(isInternalPath(path)).toBe(true);
   });
 
   it.each([
@@ -20,35 +20,35 @@ describe('isOwnPath', () => {
     '/\n/host',
     ' /dashboard',
     '\u0000/dashboard',
-  ])('refuses %j', (path) => {
-    expect(isOwnPath(path)).toBe(false);
+  ])('rejects %j', (path) => {
+    expect(isInternalPath(path)).toBe(false);
   });
 });
 
-describe('the remembered path', () => {
+describe('takeReturnPath', () => {
   beforeEach(() => {
-    const kept = new Map<string, string>();
+    const storage = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+      removeItem: (key: string) => storage.delete(key),
     });
     return () => vi.unstubAllGlobals();
   });
 
-  it('is given once', () => {
-    rememberPath('/dashboard?a=1');
-    expect(takePath()).toBe('/dashboard?a=1');
-    expect(takePath()).toBeNull();
+  it('returns the path once', () => {
+    rememberReturnPath('/dashboard?a=1');
+    expect(takeReturnPath()).toBe('/dashboard?a=1');
+    expect(takeReturnPath()).toBeNull();
   });
 
-  it('is not kept when it leads to another site', () => {
-    rememberPath('//host/dashboard');
-    expect(takePath()).toBeNull();
+  it('ignores a path that leads to another site', () => {
+    rememberReturnPath('//host/dashboard');
+    expect(takeReturnPath()).toBeNull();
   });
 
-  it('is judged again when it is read, because anything may have written it', () => {
+  it('validates the stored path, which anything may have written', () => {
     sessionStorage.setItem('return_path', 'https://host/');
-    expect(takePath()).toBeNull();
+    expect(takeReturnPath()).toBeNull();
   });
 });

@@ -1,23 +1,23 @@
-// Where somebody wanted to go before they were asked to sign in. Kept across the provider's redirect.
+// The page a visitor was on before signing in, stored across the identity provider's redirect.
 
 const key = 'return_path';
-const anySite = 'https://any.invalid';
+const dummyOrigin = 'https://any.invalid';
 
-/** Only a path of this site: '//host', '/\host' and what a browser reads as them lead away from it. */
-export function isOwnPath(path: string): boolean {
+/** Rejects '//host', '/\host' and whatever else browsers treat as a link to another site. */
+export function isInternalPath(path: string): boolean {
   if (!path.startsWith('/') || path.includes('\\')) return false;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so that '/\t/host' is '//host'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them: '/\t/host' becomes '//host'
   if (/[\u0000-\u001f]/.test(path)) return false;
-  return URL.canParse(path, anySite) && new URL(path, anySite).origin === anySite;
+  return URL.canParse(path, dummyOrigin) && new URL(path, dummyOrigin).origin === dummyOrigin;
 }
 
-export function rememberPath(path: string): void {
-  if (isOwnPath(path)) sessionStorage.setItem(key, path);
+export function rememberReturnPath(path: string): void {
+  if (isInternalPath(path)) sessionStorage.setItem(key, path);
 }
 
-/** Gives the remembered path once, or null. */
-export function takePath(): string | null {
+/** Returns the stored path once, or null. */
+export function takeReturnPath(): string | null {
   const path = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  return path !== null && isOwnPath(path) ? path : null;
+  return path !== null && isInternalPath(path) ? path : null;
 }

@@ -1,45 +1,50 @@
-// The signed token, and whoever must know when it comes or goes, in this tab or in another one.
+// The session token, and notifications when it changes in this tab or another one.
+import { useSyncExternalStore } from 'react';
 
 const key = 'auth_token';
-/** Whose it is, as the service last said: the next page greets them before it has asked again (app/first-paint.ts). */
+/** The user's name: the next page greets them before the profile has loaded (app/first-paint.ts). */
 const nameKey = 'auth_name';
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   document.documentElement.toggleAttribute('data-session', readToken() !== null);
   for (const listener of listeners) listener();
 }
 
-function heard(event: StorageEvent): void {
-  if (event.key === key || event.key === null) tell();
+function onStorage(event: StorageEvent): void {
+  if (event.key === key || event.key === null) notify();
 }
 
 export function readToken(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
 }
 
-export function keepToken(token: string): void {
+export function saveToken(token: string): void {
   localStorage.removeItem(nameKey);
   localStorage.setItem(key, token);
-  tell();
+  notify();
 }
 
-export function dropToken(): void {
+export function clearToken(): void {
   localStorage.removeItem(nameKey);
   localStorage.removeItem(key);
-  tell();
+  notify();
 }
 
-export function keepName(name: string): void {
+export function saveUserName(name: string): void {
   localStorage.setItem(nameKey, name);
 }
 
-/** Shaped for useSyncExternalStore. */
 export function onTokenChange(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', heard);
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', heard);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
   };
+}
+
+/** Null in prerendered HTML. */
+export function useToken(): string | null {
+  return useSyncExternalStore(onTokenChange, readToken, () => null);
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
-/** False in prerendered HTML and while it is taken over: what this browser keeps is not read yet. */
+/** False in prerendered HTML and during hydration, when browser storage must not be read yet. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

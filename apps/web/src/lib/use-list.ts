@@ -3,123 +3,133 @@ import {
   type InfiniteData,
   keepPreviousData,
   type QueryKey,
+  type QueryMeta,
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { extentOf, type Paged } from './paged.ts';
+import { byCursor, formatLoadedCount, type InfiniteList } from './infinite-list.ts';
 import {
-  joined,
-  nearParts,
-  type Part,
-  type Read,
-  readAgain,
-  readFirst,
-  type Seen,
-  totalOf,
-} from './parts.ts';
-import { byCursor } from './query-keys.ts';
+  flattenPages,
+  type ListPage,
+  type LoadPage,
+  pagesInView,
+  reloadPage,
+  toListPage,
+  totalCount,
+  type VisibleRange,
+} from './list-pages.ts';
 
-/** A list of which only what is near the screen is in the page. */
-export interface LongList<Row> extends Paged<Row> {
-  /** How many there are; -1 where nobody counted to the end. */
+/** A list that renders only the rows near the viewport. */
+export interface VirtualList<Row> extends InfiniteList<Row> {
+  /** -1 if the server stopped counting. */
   total: number;
-  /** More may be asked for without a press: nothing else is on its way, and the last time it came. */
-  readyForMore: boolean;
-  /** Ids of rows that stay in the page, however far from the screen they are. */
-  kept: readonly string[];
-  /** Told what is on the screen: no more than that is read anew. */
-  onSeen: (seen: Seen) => void;
+  /** More rows may be loaded without a click: nothing is loading and the last attempt succeeded. */
+  canLoadMore: boolean;
+  /** Ids of rows that stay rendered wherever they are. */
+  pinnedIds: readonly string[];
+  /** Must be called when the viewport moves: only visible pages are reloaded after a change. */
+  onVisibleRangeChange: (range: VisibleRange) => void;
 }
 
-interface ListOptions<Row, Answer> {
+interface ListOptions<Row, Reply> {
   queryKey: QueryKey;
-  ask: (page: { cursor: string | undefined; signal: AbortSignal }) => Promise<Answer>;
-  rowsOf: (answer: Answer) => readonly Row[];
+  meta: QueryMeta;
+  load: (page: { cursor: string | undefined; signal: AbortSignal }) => Promise<Reply>;
+  selectRows: (reply: Reply) => readonly Row[];
+  /** Milliseconds. */
   refetchInterval?: number;
 }
 
-type Loaded<Row> = InfiniteData<Part<Row>, string | undefined>;
+type ListData<Row> = InfiniteData<ListPage<Row>, string | undefined>;
 
-function replaced<Row>(loaded: Loaded<Row> | undefined, part: Part<Row>, fresh: Part<Row>) {
-  const at = loaded?.pages.indexOf(part) ?? -1;
-  return loaded && at >= 0 ? { ...loaded, pages: loaded.pages.with(at, fresh) } : loaded;
+function replacePage<Row>(data: ListData<Row> | undefined, page: ListPage<Row>, newPage: ListPage<Row>) {
+  const index = data?.pages.indexOf(page) ?? -1;
+  return data && index >= 0 ? { ...data, pages: data.pages.with(index, newPage) } : data;
 }
 
-/** Each page as it was, by its cursor, and whether it is on the screen. */
-function knownParts<Row>({ pages, pageParams }: Loaded<Row>, seen: Seen | null) {
-  const near = nearParts(pages, seen);
-  return new Map(pages.map((part, at) => [pageParams[at], { part, isNear: near.has(at) }]));
+/** The loaded pages by their cursor, and whether each one is in view. */
+function pagesByCursor<Row>({ pages, pageParams }: ListData<Row>, visible: VisibleRange | null) {
+  const inView = pagesInView(pages, visible);
+  return new Map(pages.map((page, index) => [pageParams[index], { page, isInView: inView.has(index) }]));
 }
 
-/** A list that loads on, and of which only what is on the screen is read anew when something has changed. */
-export function useList<Row extends { _id: string }, Answer extends { page: Page }>({
+/** An infinite list. After a change, the pages in view are reloaded at once and the others when they come into view. */
+export function useList<Row extends { _id: string }, Reply extends { page: Page }>({
   queryKey,
-  ask,
-  rowsOf,
+  meta,
+  load,
+  selectRows,
   refetchInterval,
-}: ListOptions<Row, Answer>): LongList<Row> {
+}: ListOptions<Row, Reply>): VirtualList<Row> {
   const client = useQueryClient();
-  const seen = useRef<Seen | null>(null);
-  const known = useRef<{ of: Loaded<Row>; parts: ReturnType<typeof knownParts<Row>> } | null>(null);
-  const reading = useRef(new Set<Part<Row>>());
+  const visibleRange = useRef<VisibleRange | null>(null);
+  const pageIndex = useRef<{
+    data: ListData<Row>;
+    byCursor: ReturnType<typeof pagesByCursor<Row>>;
+  } | null>(null);
+  const reloading = useRef(new Set<ListPage<Row>>());
 
-  function reader(signal = new AbortController().signal): Read<Row> {
+  function pageLoader(signal = new AbortController().signal): LoadPage<Row> {
     return async (cursor) => {
-      const answer = await ask({ cursor, signal });
-      return { rows: rowsOf(answer), page: answer.page };
+      const reply = await load({ cursor, signal });
+      return { rows: selectRows(reply), page: reply.page };
     };
   }
 
-  function knownAt(cursor: string | undefined) {
-    const loaded = client.getQueryData<Loaded<Row>>(queryKey);
-    if (!loaded) return undefined;
-    if (known.current?.of !== loaded) known.current = { of: loaded, parts: knownParts(loaded, seen.current) };
-    return known.current.parts.get(cursor);
+  function loadedPage(cursor: string | undefined) {
+    const data = client.getQueryData<ListData<Row>>(queryKey);
+    if (!data) return undefined;
+    if (pageIndex.current?.data !== data) {
+      pageIndex.current = { data, byCursor: pagesByCursor(data, visibleRange.current) };
+    }
+    return pageIndex.current.byCursor.get(cursor);
   }
 
   const query = useInfiniteQuery({
     ...byCursor,
     queryKey,
-    async queryFn({ pageParam, signal }): Promise<Part<Row>> {
-      const before = knownAt(pageParam);
-      if (!before) return readFirst(await reader(signal)(pageParam));
-      const { part, isNear } = before;
-      if (isNear) return readAgain(part, pageParam, reader(signal));
-      return part.outdated ? part : { ...part, outdated: true };
+    meta,
+    async queryFn({ pageParam, signal }): Promise<ListPage<Row>> {
+      const loaded = loadedPage(pageParam);
+      if (!loaded) return toListPage(await pageLoader(signal)(pageParam));
+      const { page, isInView } = loaded;
+      if (isInView) return reloadPage(page, pageParam, pageLoader(signal));
+      return page.outdated ? page : { ...page, outdated: true };
     },
-    select: joined<Row>,
+    select: flattenPages<Row>,
     placeholderData: keepPreviousData,
-    // Rows that did not change stay the same already; comparing all that is loaded each time takes too long.
+    // reloadPage keeps unchanged rows; comparing all loaded rows again would be slow.
     structuralSharing: false,
     refetchInterval: refetchInterval ?? false,
   });
 
-  async function readBehind(part: Part<Row>, cursor: string | undefined) {
-    if (reading.current.has(part)) return;
-    reading.current.add(part);
-    // What fails stays outdated, and is tried again when the list is scrolled on.
-    const fresh = await readAgain(part, cursor, reader()).catch(() => part);
-    reading.current.delete(part);
-    if (fresh !== part) client.setQueryData<Loaded<Row>>(queryKey, (now) => replaced(now, part, fresh));
-  }
-
-  /** A page that was far from the screen when something changed is read anew as soon as it comes near. */
-  function catchUp() {
-    const loaded = client.getQueryData<Loaded<Row>>(queryKey);
-    if (!loaded || seen.current === null || query.isFetching) return;
-    for (const at of nearParts(loaded.pages, seen.current)) {
-      const part = loaded.pages[at];
-      if (part?.outdated) void readBehind(part, loaded.pageParams[at]);
+  async function reloadInBackground(page: ListPage<Row>, cursor: string | undefined) {
+    if (reloading.current.has(page)) return;
+    reloading.current.add(page);
+    // After an error the page stays outdated and is reloaded when the user scrolls on.
+    const newPage = await reloadPage(page, cursor, pageLoader()).catch(() => page);
+    reloading.current.delete(page);
+    if (newPage !== page) {
+      client.setQueryData<ListData<Row>>(queryKey, (data) => replacePage(data, page, newPage));
     }
   }
 
-  const onRead = useEffectEvent(catchUp);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever pages were read, some may be behind
-  useEffect(() => onRead(), [query.data, query.isFetching]);
+  function reloadOutdatedPages() {
+    const data = client.getQueryData<ListData<Row>>(queryKey);
+    if (!data || visibleRange.current === null || query.isFetching) return;
+    for (const index of pagesInView(data.pages, visibleRange.current)) {
+      const page = data.pages[index];
+      if (page?.outdated) void reloadInBackground(page, data.pageParams[index]);
+    }
+  }
+
+  const onDataChange = useEffectEvent(reloadOutdatedPages);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded data may contain outdated pages
+  useEffect(() => onDataChange(), [query.data, query.isFetching]);
 
   async function loadMore() {
-    // Asked for meanwhile, the next page would break off what is being read anew.
+    // Wait for a running reload: fetching the next page meanwhile would cancel it.
     if (query.isFetching) await query.fetchNextPage({ cancelRefetch: false });
     if (!query.isFetchingNextPage) await query.fetchNextPage({ cancelRefetch: false });
   }
@@ -127,22 +137,22 @@ export function useList<Row extends { _id: string }, Answer extends { page: Page
   const { rows = [], page } = query.data ?? {};
   return {
     rows,
-    total: totalOf(page),
+    total: totalCount(page),
     loading: query.isPending,
     failed: query.isError && query.data === undefined,
     outdated: query.isPlaceholderData,
     retry: () => void query.refetch(),
-    more: query.hasNextPage,
+    hasMore: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,
-    moreFailed: query.isFetchNextPageError,
-    readyForMore: query.hasNextPage && !query.isFetching && !query.isFetchNextPageError,
+    loadMoreFailed: query.isFetchNextPageError,
+    canLoadMore: query.hasNextPage && !query.isFetching && !query.isFetchNextPageError,
     loadMore: () => void loadMore(),
-    kept: [],
-    onSeen(now) {
-      seen.current = now;
-      catchUp();
+    pinnedIds: [],
+    onVisibleRangeChange(range) {
+      visibleRange.current = range;
+      reloadOutdatedPages();
     },
-    extent: extentOf(rows.length, page),
-    readAt: query.dataUpdatedAt,
+    loadedCount: formatLoadedCount(rows.length, page),
+    loadedAt: query.dataUpdatedAt,
   };
 }

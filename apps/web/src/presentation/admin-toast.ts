@@ -1,2 +1,2 @@
-/** The admin's toast is single: each new one stands in the place of the one before. */
+/** Admin pages show one toast at a time: a new one replaces the one before. */
 export const adminToast = { id: 'admin', replace: true } as const;

@@ -1,4 +1,4 @@
-/** Joins the class names that hold. */
+/** Joins class names, leaving out empty values. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,0 +1,74 @@
+import type { Page } from '@burnish/contract/paging';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { formatCount } from './format.ts';
+
+/** The loaded part of a paged list. */
+export interface InfiniteList<Row> {
+  rows: readonly Row[];
+  loading: boolean;
+  failed: boolean;
+  /** The rows belong to the previous search or filters; the new ones are loading. */
+  outdated: boolean;
+  retry: () => void;
+  hasMore: boolean;
+  loadingMore: boolean;
+  loadMoreFailed: boolean;
+  loadMore: () => void;
+  /** '100 of 1,284'. */
+  loadedCount: string | undefined;
+  /** Milliseconds since the epoch; 0 before the first reply. */
+  loadedAt: number;
+}
+
+/** A list whose query has not started yet. */
+export const pendingList: InfiniteList<never> = {
+  rows: [],
+  loading: true,
+  failed: false,
+  outdated: false,
+  retry() {},
+  hasMore: false,
+  loadingMore: false,
+  loadMoreFailed: false,
+  loadMore() {},
+  loadedCount: undefined,
+  loadedAt: 0,
+};
+
+/** '100 of 1,284', or '100 of 10,000+' if the server stopped counting. */
+export function formatLoadedCount(loaded: number, page: Page | undefined): string | undefined {
+  if (page === undefined || loaded === 0) return undefined;
+  return `${formatCount(loaded)} of ${formatCount(page.total)}${page.totalIsCapped ? '+' : ''}`;
+}
+
+export function toInfiniteList<Reply extends { page: Page }, Row>(
+  query: UseInfiniteQueryResult<InfiniteData<Reply>>,
+  selectRows: (reply: Reply) => readonly Row[],
+): InfiniteList<Row> {
+  const pages = query.data?.pages ?? [];
+  const rows = pages.flatMap(selectRows);
+  return {
+    rows,
+    loading: query.isPending,
+    failed: query.isError && query.data === undefined,
+    outdated: query.isPlaceholderData,
+    retry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    loadMoreFailed: query.isFetchNextPageError,
+    loadMore: () => void query.fetchNextPage(),
+    loadedCount: formatLoadedCount(rows.length, pages.at(-1)?.page),
+    loadedAt: query.dataUpdatedAt,
+  };
+}
+
+interface CursorPaging {
+  initialPageParam: string | undefined;
+  getNextPageParam: (last: { page: Page }) => string | undefined;
+}
+
+/** Shared by all infinite queries; `pageParam` is the cursor. */
+export const byCursor: CursorPaging = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
+};

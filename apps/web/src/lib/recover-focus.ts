@@ -1,0 +1,48 @@
+// An action often removes the button that started it, and the focus is lost with it. It then moves to the closest
+// remaining container: the card, the list, the modal or the page. Modals restore the focus themselves.
+
+const containers = 'li, tr, article, section, [role="tabpanel"], [role$="dialog"], main';
+
+function containersOf(element: Element | null): Element[] {
+  const found: Element[] = [];
+  let container = element?.closest(containers);
+  while (container) {
+    found.push(container);
+    container = container.parentElement?.closest(containers);
+  }
+  return found;
+}
+
+function focusContainer(container: HTMLElement): void {
+  if (!container.hasAttribute('tabindex')) {
+    container.tabIndex = -1;
+    container.addEventListener('blur', () => container.removeAttribute('tabindex'), { once: true });
+  }
+  container.focus({ preventScroll: true });
+}
+
+/** Call once per page. */
+export function recoverFocus(): void {
+  let focused: Element | null = null;
+  let containers: Element[] = [];
+
+  function onFocus(event: Event): void {
+    focused = event.target instanceof Element ? event.target : null;
+    containers = containersOf(focused);
+  }
+
+  function recover(): void {
+    if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
+    const candidates = [...containers, document.getElementById('main')];
+    focused = null;
+    for (const container of candidates) {
+      if (container instanceof HTMLElement && container.isConnected) focusContainer(container);
+      if (document.activeElement !== document.body) return;
+    }
+  }
+
+  document.addEventListener('focusin', onFocus);
+  new MutationObserver(() => {
+    if (focused?.isConnected === false) requestAnimationFrame(recover);
+  }).observe(document.documentElement, { childList: true, subtree: true });
+}

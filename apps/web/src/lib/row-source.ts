@@ -1,0 +1,35 @@
+import type { Changed, EntityName, EntityRows } from '@burnish/contract/events';
+
+export interface Row {
+  readonly _id: string;
+}
+
+/** Where the data of a query contains rows of an entity. */
+export interface RowSource {
+  readonly entity: EntityName;
+  /** Owners and staff see different members of the same row. */
+  readonly audience: Changed['audience'];
+  /** The member of each reply with the rows, or with a single one. */
+  readonly key: string;
+  /** What to do with rows that are not in the data. A list with a search reloads: only the server can evaluate it. */
+  readonly newRows: 'insert' | 'reload' | 'ignore';
+  /** Whether a row passes the filters of the list. Rows that don't are removed, and never inserted. */
+  readonly matches?: (row: Row) => boolean;
+}
+
+/** Rows of a `useList` query. `matches` evaluates its filters, apart from the search. */
+export function listRows<Name extends EntityName>(
+  entity: Name,
+  audience: Changed['audience'],
+  search: string,
+  matches: (row: EntityRows[Name]) => boolean,
+): RowSource {
+  return {
+    entity,
+    audience,
+    key: 'rows',
+    newRows: search === '' ? 'insert' : 'reload',
+    // Events have the rows of their entity.
+    matches: (row) => matches(row as EntityRows[Name]),
+  };
+}

@@ -1,0 +1,61 @@
+import type { EntityName } from '@burnish/contract/events';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { startActionRefresh } from './action-refresh.ts';
+import { ApiError } from './api-error.ts';
+import { connection } from './realtime-connection.ts';
+
+interface ActionOptions<Input, Output> {
+  /** Names the action and its subject. The same action is not started twice at a time. */
+  key: readonly string[];
+  run: (input: Input) => Promise<Output>;
+  /** What the action changes. After an error these are loaded again too: the page may have been outdated. */
+  changes: readonly EntityName[];
+  /** The action stays busy until a returned promise has settled. */
+  onSuccess: (output: Output, input: Input) => unknown;
+  /** Not called for a 401, which the session reports itself. */
+  onError: (error: Error) => void;
+  /** Called after a success, once the page shows the changes. */
+  onRefreshed?: () => void;
+}
+
+/**
+ * A mutation on one subject. Busy until the page shows its result: its author receives the changed rows as events, like
+ * everyone else. The affected queries are loaded again only after an error, or if there is no event.
+ */
+export function useAction<Input, Output>({
+  key,
+  run,
+  changes,
+  onSuccess,
+  onError,
+  onRefreshed,
+}: ActionOptions<Input, Output>) {
+  const client = useQueryClient();
+  const sameAction = { mutationKey: key, exact: true };
+
+  const mutation = useMutation({
+    mutationKey: key,
+    mutationFn: run,
+    // Offline, an action fails at once instead of being paused and sent later.
+    networkMode: 'always',
+    onMutate: () => startActionRefresh({ client, connection, entities: changes }),
+    onSuccess,
+    onError(error) {
+      if (!(error instanceof ApiError && error.status === 401)) onError(error);
+    },
+    async onSettled(_, error, __, refresh) {
+      if (error !== null) return refresh?.reload();
+      await refresh?.finish();
+      onRefreshed?.();
+    },
+  });
+
+  return {
+    busy: useIsMutating(sameAction) > 0,
+    /** The input of the running action. */
+    pendingInput: mutation.isPending ? mutation.variables : undefined,
+    run(input: Input) {
+      if (client.isMutating(sameAction) === 0) mutation.mutate(input);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { defineFilter } from '../lib/list-filters.ts';
+import { currencyOptions } from './prices.ts';
+import { type StatusLabels, statusOptions } from './status-labels.ts';
+
+// Filters that several lists have.
+
+export function statusFilter<Status extends string>(
+  statuses: readonly Status[],
+  labels: StatusLabels<Status>,
+) {
+  return defineFilter({
+    name: 'status',
+    label: 'Status',
+    allLabel: 'All statuses',
+    options: statusOptions(statuses, labels),
+  });
+}
+
+export const currencyFilter = defineFilter({
+  name: 'currency',
+  label: 'Currency',
+  allLabel: 'All currencies',
+  options: currencyOptions,
+});

@@ -1,0 +1,3 @@
+/** Keys of queries that more than one feature reads. All other keys belong to their feature. */
+export const profileKey = ['profile'] as const;
+export const adminStatsKey = ['admin', 'stats'] as const;

@@ -1,0 +1,78 @@
+import type { Subscription } from '@burnish/contract/subscriptions/entities';
+import type { InvoiceStatus } from '@burnish/domain/orders/invoice/invoice';
+import type { OrderStatus } from '@burnish/domain/orders/order';
+import type { ReceiptStatus } from '@burnish/domain/orders/receipt/receipt';
+import type { JobStatus } from '@burnish/domain/photos/job';
+import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
+import type { StatusTone } from '../ui/feedback/status.tsx';
+
+/** Customers and admins see the same label and tone for a status. */
+export interface StatusLabel {
+  readonly label: string;
+  readonly tone: StatusTone;
+}
+
+/** Requires a label for every status. */
+export type StatusLabels<Status extends string> = Readonly<Record<Status, StatusLabel>>;
+
+/** Options for a filter, in the order of the statuses. */
+export function statusOptions<Status extends string>(
+  statuses: readonly Status[],
+  labels: StatusLabels<Status>,
+) {
+  return statuses.map((value) => ({ value, label: labels[value].label }));
+}
+
+export const orderStatusLabels: StatusLabels<OrderStatus> = {
+  pending: { label: 'Pending', tone: 'waiting' },
+  approved: { label: 'Approved', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'rejected' },
+  invoice_sent: { label: 'Invoice Sent', tone: 'sent' },
+  completed: { label: 'Completed', tone: 'success' },
+};
+
+export const invoiceStatusLabels: StatusLabels<InvoiceStatus> = {
+  pending: { label: 'Pending', tone: 'waiting' },
+  approved: { label: 'Approved', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'rejected' },
+  sent: { label: 'Sent', tone: 'sent' },
+  viewed: { label: 'Viewed', tone: 'sent' },
+  payment_made: { label: 'Awaiting Confirmation', tone: 'waiting' },
+  payment_confirmed: { label: 'Payment Confirmed', tone: 'success' },
+  paid: { label: 'Paid', tone: 'success' },
+  void: { label: 'Void', tone: 'inactive' },
+};
+
+export const receiptStatusLabels: StatusLabels<ReceiptStatus> = {
+  submitted: { label: 'Submitted', tone: 'waiting' },
+  approved: { label: 'Approved', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'rejected' },
+};
+
+/** 'Receipt rejected', where the status needs its subject. */
+export function receiptStatusLabel(status: ReceiptStatus): StatusLabel {
+  const { label, tone } = receiptStatusLabels[status];
+  return { label: `Receipt ${label.toLowerCase()}`, tone };
+}
+
+export const jobStatusLabels: StatusLabels<JobStatus> = {
+  received: { label: 'Received', tone: 'sent' },
+  in_progress: { label: 'In progress', tone: 'waiting' },
+};
+
+export const subscriptionStatusLabels: StatusLabels<SubscriptionStatus> = {
+  active: { label: 'Active', tone: 'success' },
+  inactive: { label: 'Inactive', tone: 'inactive' },
+  suspended: { label: 'Suspended', tone: 'inactive' },
+  cancelled: { label: 'Cancelled', tone: 'inactive' },
+};
+
+const exhausted: StatusLabel = { label: 'Exhausted', tone: 'exhausted' };
+
+/** The status, or "Exhausted" when all images are used. */
+export function subscriptionStatusLabel({
+  status,
+  isExhausted,
+}: Pick<Subscription, 'status' | 'isExhausted'>): StatusLabel {
+  return isExhausted ? exhausted : subscriptionStatusLabels[status];
+}

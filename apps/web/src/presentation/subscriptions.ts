@@ -1,0 +1,30 @@
+import { noSubscriptionMessage, quotaExhaustedMessage } from '@burnish/contract/errors';
+import type { Subscription } from '@burnish/contract/subscriptions/entities';
+import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
+import { formatDueDate, today } from '../lib/format-date.ts';
+
+/** The name of the plan, or of the service whose images were bought. */
+export function subscriptionName(subscription: Subscription): string {
+  return subscription.subscriptionType === 'payPerImage'
+    ? subscription.serviceName
+    : subscription.planId.name;
+}
+
+/** Whether another payment is due at the end of the current period. */
+export const renews: Readonly<Record<SubscriptionStatus, boolean>> = {
+  active: true,
+  inactive: true,
+  suspended: false,
+  cancelled: false,
+};
+
+/** 'Due in 12 days', by the viewer's calendar. Empty where no payment is due. */
+export function formatBillingDue(status: SubscriptionStatus, nextBilling: string, now = new Date()): string {
+  return renews[status] ? formatDueDate(today(new Date(nextBilling)), today(now)) : '';
+}
+
+/** Why a customer whose subscriptions have no images left cannot upload. */
+export function uploadBlockedReason(subscriptions: readonly Subscription[]): string {
+  const exhausted = subscriptions.filter(({ isExhausted }) => isExhausted).map(subscriptionName);
+  return exhausted.length === 0 ? noSubscriptionMessage : quotaExhaustedMessage([...new Set(exhausted)]);
+}

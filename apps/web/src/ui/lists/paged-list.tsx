@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { InfiniteList } from '../../lib/infinite-list.ts';
+import { TextButton } from '../buttons/text-link.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { ListState } from './list-state.tsx';
+import { listTexts } from './list-texts.ts';
+import { LoadMore } from './load-more.tsx';
+
+export interface PagedListTexts {
+  /** Shown with a spinner; without it a skeleton is shown while loading. */
+  loading?: string | undefined;
+  failed: string;
+  /** Title of the empty state, with and without filters. */
+  empty: string;
+  /** Explanation of the empty state when no search or filter is set. */
+  emptyText: string;
+}
+
+interface PagedListProps<Row> {
+  list: InfiniteList<Row>;
+  texts: PagedListTexts;
+  /** Whether a search or filter is set. */
+  filtered: boolean;
+  onClear: () => void;
+  skeleton?: ReactNode;
+  children: (rows: readonly Row[], outdated: boolean) => ReactNode;
+}
+
+/** A paged list with its loading, error and empty states and its "Load more" button. */
+export function PagedList<Row>({ list, texts, filtered, onClear, skeleton, children }: PagedListProps<Row>) {
+  const empty = {
+    title: texts.empty,
+    text: filtered ? listTexts.noResults : texts.emptyText,
+    action: filtered ? <TextButton onClick={onClear}>{listTexts.clearFilters}</TextButton> : undefined,
+  };
+  return (
+    <ListState
+      loading={list.loading}
+      loadingText={texts.loading}
+      skeleton={skeleton ?? <Skeleton shape="cards" />}
+      error={list.failed ? { title: texts.failed, onRetry: list.retry } : null}
+      empty={list.rows.length === 0 ? empty : null}
+    >
+      {children(list.rows, list.outdated)}
+      <LoadMore
+        hasMore={list.hasMore}
+        busy={list.loadingMore}
+        failed={list.loadMoreFailed}
+        onLoadMore={list.loadMore}
+        note={list.loadedCount}
+      />
+    </ListState>
+  );
+}
