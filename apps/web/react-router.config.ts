@@ -4,6 +4,6 @@ import { prerenderedPaths } from './src/app/prerendered-paths.ts';
 export default {
   appDirectory: 'src/app',
   ssr: false,
-  // Every other path is answered with the fallback page.
+  // All other paths get the fallback page.
   prerender: prerenderedPaths,
 } satisfies Config;

@@ -1,28 +1,40 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { chunks } from './tools/chunks.ts';
-import { layersFirst } from './tools/layers-first.ts';
-import { photos } from './tools/photos.ts';
+import { keepLayerOrder } from './tools/layer-order.ts';
+import { siteImages } from './tools/site-images.ts';
 
-const server = 'http://localhost:4000';
+/** The API server of `npm run dev`. */
+const server = `http://localhost:${process.env.PORT ?? 4000}`;
+
+/** Short, because class names are in the HTML, styles and scripts of every page. */
+function generateScopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
+  return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+}
 
 export default defineConfig({
   plugins: [
-    photos(),
+    siteImages(),
     reactRouter(),
     babel({
       include: /\/src\/.*\.tsx?$/,
       exclude: /\/node_modules\/|\.test\.tsx?$/,
       plugins: ['babel-plugin-react-compiler'],
     }),
-    layersFirst(),
+    keepLayerOrder(),
   ],
   build: {
-    // A data: address would need an exception in the Content-Security-Policy.
+    // Data URLs would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    // One small style sheet for all pages: fewer requests before the first paint, and one order of the layers.
+    // One small style sheet for all pages: fewer requests before the first paint, and a single order of layers.
     cssCodeSplit: false,
+  },
+  css: {
+    modules: { generateScopedName },
   },
   environments: {
     client: {

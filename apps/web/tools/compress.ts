@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesUnder } from './files.ts';
 
-/** Pages and the texts beside them are not among these: the server writes the public address into them first. */
+/** Not HTML and text files: the server first fills in its public origin. */
 const compressible = /\.(js|css|svg|json|webmanifest|map|data)$/;
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
-/** Writes .br and .gz beside every file that gains by it. Returns the brotli sizes by path. */
+/** Writes a .br and a .gz file for every compressible file. Returns the brotli sizes by path. */
 export async function compressUnder(folder: string): Promise<Map<string, number>> {
   const files = (await filesUnder(folder)).filter((file) => compressible.test(file));
   const sizes = await Promise.all(
@@ -21,7 +21,7 @@ export async function compressUnder(folder: string): Promise<Map<string, number>
             [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
           },
         }),
-        zip(content, { level: 9 }),
+        gzipAsync(content, { level: 9 }),
       ]);
       await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
       return [file, br.length] as const;

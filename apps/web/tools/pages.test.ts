@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inlineScriptHashes, refuseInScripts, withScriptsAfterPaint } from './pages.ts';
+import { inlineScriptHashes, rejectInScripts, withScriptsAfterPaint } from './pages.ts';
 
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 const data = '<script type="application/ld+json">{"url":"https://unknown.invalid/"}</script>';
 
-describe('the scripts of a page', () => {
-  it('are those that run: neither files nor data', () => {
+describe('inline scripts', () => {
+  it('are hashed without files and data blocks', () => {
     const html = `<script src="/a.js"></script><script type="module" src="/b.js"></script>${data}<script>one()</script><script type="module">two()</script>`;
     expect(inlineScriptHashes(html)).toEqual([hashOf('one()'), hashOf('two()')]);
   });
 
-  it('may not hold what is still to be written into the page', () => {
-    expect(() => refuseInScripts('/', `${data}<script>one()</script>`, 'unknown.invalid')).not.toThrow();
-    expect(() => refuseInScripts('/', '<script>go("unknown.invalid")</script>', 'unknown.invalid')).toThrow();
+  it('must not contain text that the server fills in', () => {
+    expect(() => rejectInScripts('/', `${data}<script>one()</script>`, 'unknown.invalid')).not.toThrow();
+    expect(() => rejectInScripts('/', '<script>go("unknown.invalid")</script>', 'unknown.invalid')).toThrow();
   });
 });
 
-describe('the scripts of a page that is read before it is used', () => {
-  const started = (script: string) => `<p>read</p><script type="module" async="">${script}</script>`;
-  const asWritten = `import "/assets/manifest-1.js";
+describe('withScriptsAfterPaint', () => {
+  const pageWith = (script: string) => `<p>read</p><script type="module" async="">${script}</script>`;
+  const startScript = `import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";
 import * as route1 from "/assets/about-1.js";
 
@@ -27,8 +27,11 @@ import * as route1 from "/assets/about-1.js";
 
 import("/assets/entry-1.js");`;
 
-  it('wait for the first paint, then come all at once, and run one after the other', () => {
-    const html = withScriptsAfterPaint('/about', started(asWritten), ['/assets/entry-1.js', '/assets/ui.js']);
+  it('delays the scripts until the first paint, loads them in parallel and runs them one after the other', () => {
+    const html = withScriptsAfterPaint('/about', pageWith(startScript), [
+      '/assets/entry-1.js',
+      '/assets/ui.js',
+    ]);
     expect(html).not.toMatch(/^\s*import[ {*"]/m);
     const order = [
       'type: "paint"',
@@ -42,7 +45,7 @@ import("/assets/entry-1.js");`;
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
-  it('are not touched when they are written otherwise: the build says so', () => {
-    expect(() => withScriptsAfterPaint('/about', started('go()'), [])).toThrow('/about');
+  it('throws if the start script has another form', () => {
+    expect(() => withScriptsAfterPaint('/about', pageWith('go()'), [])).toThrow('/about');
   });
 });

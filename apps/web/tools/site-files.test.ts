@@ -1,48 +1,51 @@
+import { brand } from '@burnish/domain/brand';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { originPlaceholder } from '../src/app/origin-placeholder.ts';
 import { publicPages } from '../src/app/public-pages.ts';
-import { unknownOrigin } from '../src/app/unknown-origin.ts';
-import { manifest, robots, sharePicture, sitemap } from './site-files.ts';
+import { manifest, robots, shareImage, sitemap } from './site-files.ts';
 
-it('lists every public page in the sitemap, and no other', () => {
-  const places = [...sitemap().matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
-  expect(places).toEqual(Object.keys(publicPages).map((path) => unknownOrigin + path));
-  expect(places).not.toContain(`${unknownOrigin}/dashboard`);
+it('lists exactly the public pages in the sitemap', () => {
+  const urls = [...sitemap().matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+  expect(urls).toEqual(Object.keys(publicPages).map((path) => originPlaceholder + path));
+  expect(urls).not.toContain(`${originPlaceholder}/dashboard`);
 });
 
-it('keeps robots out of what belongs to members, and shows them the sitemap', () => {
+it('excludes account pages in robots.txt and names the sitemap', () => {
   expect(robots().split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /dashboard',
     'Disallow: /subscriptions',
+    'Disallow: /account/security',
+    'Disallow: /account/data',
     'Disallow: /admin',
     '',
-    `Sitemap: ${unknownOrigin}/sitemap.xml`,
+    `Sitemap: ${originPlaceholder}/sitemap.xml`,
     '',
   ]);
 });
 
-it('gives phones an icon in two sizes, also to be cut to a shape', () => {
+it('lists a plain and a maskable icon in two sizes', () => {
   const { name, icons } = JSON.parse(manifest());
-  expect(name).toBe('Burnish');
+  expect(name).toBe(brand.name);
   expect(
     icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${sizes} ${purpose}`),
   ).toEqual(['192x192 any', '192x192 maskable', '512x512 any', '512x512 maskable']);
 });
 
-it('cuts a shared picture in the middle: before at the left, after at the right', async () => {
-  const picture = await (await sharePicture('lipstick')).toBuffer();
-  const { width, height, format } = await sharp(picture).metadata();
+it('shows the left half before and the right half after retouching in a share image', async () => {
+  const image = await (await shareImage('lipstick')).toBuffer();
+  const { width, height, format } = await sharp(image).metadata();
   expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
-  const { data } = await sharp(picture)
+  const { data } = await sharp(image)
     .extract({ left: 600, top: 300, width: 1, height: 1 })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(Math.min(...data)).toBeGreaterThan(230);
   const half = (left: number) =>
-    sharp(picture)
+    sharp(image)
       .extract({ left, top: 0, width: 590, height: 630 })
       .toBuffer()
       .then((part) => sharp(part).stats());

@@ -1,5 +1,5 @@
-// Cuts the web fonts out of the full Archivo: node tools/subset-fonts.ts, after a change of the ranges below.
-// The ranges here and the unicode-range of src/ui/styles/fonts.css belong together.
+// Creates the web fonts from the full Archivo. Run `node tools/subset-fonts.ts` after changing the ranges below, and keep
+// the unicode-range values of src/ui/styles/fonts.css in sync.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,22 +8,22 @@ import subsetFont from 'subset-font';
 const source = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/archivo/package.json'));
 const target = join(import.meta.dirname, '../src/ui/fonts');
 
-/** The widths and weights that the tokens use; the rest of both axes is cut away. */
+/** The widths and weights that the design tokens use. */
 const variationAxes = { wdth: { min: 86, max: 106 }, wght: { min: 400, max: 640 } };
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 const ascii = range(0x20, 0x7e);
-/** With the one accented letter that stands on the public pages. */
-const signs = '\u00a0©·×é–—‘’“”•…−';
-const latin1 = [...range(0xa1, 0xff)].filter((letter) => !signs.includes(letter)).join('');
+/** Includes the only accented letter of the public pages. */
+const symbols = '\u00a0©·×é–—‘’“”•…−';
+const latin1 = [...range(0xa1, 0xff)].filter((letter) => !symbols.includes(letter)).join('');
 
-const cuts = [
-  { from: 'archivo-latin-standard-normal.woff2', to: 'archivo-ascii.woff2', text: ascii + signs },
+const subsets = [
+  { from: 'archivo-latin-standard-normal.woff2', to: 'archivo-ascii.woff2', text: ascii + symbols },
   { from: 'archivo-latin-standard-normal.woff2', to: 'archivo-latin-1.woff2', text: latin1 },
   { from: 'archivo-latin-ext-standard-normal.woff2', to: 'archivo-naira.woff2', text: '₦' },
-  // People's names: Yoruba and Igbo write letters of both blocks, and the font keeps them in two files.
+  // For names: Yoruba and Igbo use letters of both blocks, which the font has in two files.
   {
     from: 'archivo-latin-ext-standard-normal.woff2',
     to: 'archivo-latin-ext.woff2',
@@ -36,10 +36,10 @@ const cuts = [
   },
 ];
 
-for (const { from, to, text } of cuts) {
-  const whole = await readFile(join(source, 'files', from));
-  const cut = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes, noHinting: true });
-  await writeFile(join(target, to), cut);
-  process.stdout.write(`${to}: ${cut.length} bytes\n`);
+for (const { from, to, text } of subsets) {
+  const font = await readFile(join(source, 'files', from));
+  const subset = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes, noHinting: true });
+  await writeFile(join(target, to), subset);
+  process.stdout.write(`${to}: ${subset.length} bytes\n`);
 }
 await copyFile(join(source, 'LICENSE'), join(target, 'OFL.txt'));

@@ -1,14 +1,15 @@
+import { can } from '@burnish/domain/access';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { Widget } from '../features/chat/widget/widget.tsx';
-import { closeChat, isChatOpen, onChatWindow } from '../features/chat/widget/window-state.ts';
-import { useSession } from '../features/session/use-session.ts';
+import { closeChat, isChatOpen, onChatWindowChange } from '../features/chat/widget/window-state.ts';
+import { useSession } from '../features/sign-in/session.ts';
 import { queryClient } from '../lib/query-client.ts';
 
-/** Admins answer everybody in their Messages: they have no conversation with themselves. */
-function ToMessages() {
-  const isOpen = useSyncExternalStore(onChatWindow, isChatOpen);
+/** Admins have an inbox instead of a chat of their own. */
+function RedirectToInbox() {
+  const isOpen = useSyncExternalStore(onChatWindowChange, isChatOpen);
   const navigate = useNavigate();
   useEffect(() => {
     if (!isOpen) return;
@@ -20,13 +21,13 @@ function ToMessages() {
 
 function Chat({ hasOwnButton }: { hasOwnButton: boolean }) {
   const session = useSession();
-  if (session.state !== 'in') return null;
+  if (session.state !== 'signed-in') return null;
   const { user } = session;
-  if (user.role === 'admin') return <ToMessages />;
+  if (can(user, 'chat:answer')) return <RedirectToInbox />;
   return <Widget key={user._id} user={user} hasOwnButton={hasOwnButton} />;
 }
 
-/** Public pages know nothing of a session: what asks for it comes along. */
+/** Has its own query client provider, because public pages do not load the session. */
 export default function CustomerChat({ hasOwnButton = false }: { hasOwnButton?: boolean }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { keepFocus } from '../lib/keep-focus.ts';
+import { recoverFocus } from '../lib/recover-focus.ts';
 
-keepFocus();
+recoverFocus();
 
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,4 @@
-// Runs at build time only, to write the public pages as HTML.
+// Runs only at build time, to prerender pages.
 import { prerender } from 'react-dom/static.edge';
 import { type EntryContext, ServerRouter } from 'react-router';
 

@@ -1,12 +1,16 @@
-/**
- * Runs before the first paint, from the head of every page: the chosen theme without a flash; whether a token is
- * there, so that a prerendered page does not offer 'Login' to somebody who is signed in; and on the pages for members
- * it asks whose token that is (lib/head-start.ts).
- */
-export const firstPaint = `(function(d){try{var t=localStorage.getItem('theme'),k=localStorage.getItem('auth_token');if(t==='light'||t==='dark')d.theme=t;if(k)d.session='kept';if(k&&/^\\/(dashboard|subscriptions|admin)\\/?$/.test(location.pathname)){var u='/api/auth/profile',b='Bearer '+k,a=fetch(u,{headers:{Accept:'application/json',Authorization:b}});a.catch(function(){});headStart={url:u,authorization:b,answer:a}}}catch(e){}})(document.documentElement.dataset)`;
+// Inline scripts of every page. They are constants, because the content security policy allows them by their hash.
+import { accountPaths } from './prerendered-paths.ts';
+
+const accountPattern = `^(${accountPaths.map((path) => path.replaceAll('/', '\\/')).join('|')})\\/?$`;
 
 /**
- * Runs after the page was read: a title that greets somebody says the name that is kept beside the token, and switches
- * and tabs show what the address says of them.
+ * Runs before the first paint: applies the chosen theme, marks the document if a token is stored, so that a prerendered
+ * page does not show "Login" to a signed-in user, and on account pages requests the profile (lib/send-request.ts).
  */
-export const catchUp = `(function(h){try{var n=localStorage.getItem('auth_name');if(n&&h)h.textContent=h.dataset.named+n}catch(e){}})(document.querySelector('h1[data-named]'));(function(q){document.querySelectorAll('[data-query] input').forEach(function(i){if(q.get(i.closest('[data-query]').dataset.query)===i.value)i.checked=true});document.querySelectorAll('[role=tablist][data-query]').forEach(function(l){var a=Array.from(l.querySelectorAll('[role=tab]')),v=q.get(l.dataset.query);if(a.some(function(t){return t.dataset.value===v}))a.forEach(function(t){var c=t.dataset.value===v;t.ariaSelected=c;document.getElementById(t.getAttribute('aria-controls')).dataset.shown=c})})})(new URLSearchParams(location.search))`;
+export const beforePaint = `(function(d){try{var t=localStorage.getItem('theme'),k=localStorage.getItem('auth_token');if(t==='light'||t==='dark')d.theme=t;if(k)d.session='stored';if(k&&/${accountPattern}/.test(location.pathname)){var u='/api/auth/profile',b='Bearer '+k,a=fetch(u,{headers:{Accept:'application/json',Authorization:b}});a.catch(function(){});prefetchedRequest={url:u,authorization:b,response:a}}}catch(e){}})(document.documentElement.dataset)`;
+
+/**
+ * Runs when the document has been parsed: fills the stored name into the greeting, and selects the switches and tabs that
+ * the URL names.
+ */
+export const afterParse = `(function(h){try{var n=localStorage.getItem('auth_name');if(n&&h)h.textContent=h.dataset.greeting+n}catch(e){}})(document.querySelector('h1[data-greeting]'));(function(q){document.querySelectorAll('[data-query] input').forEach(function(i){if(q.get(i.closest('[data-query]').dataset.query)===i.value)i.checked=true});document.querySelectorAll('[role=tablist][data-query]').forEach(function(l){var a=Array.from(l.querySelectorAll('[role=tab]')),v=q.get(l.dataset.query);if(a.some(function(t){return t.dataset.value===v}))a.forEach(function(t){var c=t.dataset.value===v;t.ariaSelected=c;document.getElementById(t.getAttribute('aria-controls')).dataset.shown=c})})})(new URLSearchParams(location.search))`;

@@ -1,21 +1,21 @@
 import { brand } from '@burnish/domain/brand';
 import { describe, expect, it } from 'vitest';
 import { breadcrumbs, faqPage, organization } from './json-ld.ts';
+import { originPlaceholder } from './origin-placeholder.ts';
 import { pricedService } from './priced-service.ts';
-import { unknownOrigin } from './unknown-origin.ts';
 
-describe('what the pages say to programs', () => {
-  it('is whose studio it is, at an address that the server writes in', () => {
+describe('structured data', () => {
+  it('describes the organization, with the origin that the server fills in', () => {
     expect(organization()).toMatchObject({
       '@type': 'Organization',
       name: brand.name,
-      url: `${unknownOrigin}/`,
-      logo: `${unknownOrigin}/icon-512.png`,
+      url: `${originPlaceholder}/`,
+      logo: `${originPlaceholder}/icon-512.png`,
       email: brand.email,
     });
   });
 
-  it('is the way to a page', () => {
+  it('describes the path to a page', () => {
     const steps = (path: string) =>
       breadcrumbs(path).itemListElement.map(({ position, name }) => [position, name]);
     expect(steps('/pricing')).toEqual([
@@ -23,22 +23,22 @@ describe('what the pages say to programs', () => {
       [2, 'Pricing'],
     ]);
     expect(steps('/')).toEqual([[1, 'Home']]);
-    expect(breadcrumbs('/pricing').itemListElement[1]?.item).toBe(`${unknownOrigin}/pricing`);
+    expect(breadcrumbs('/pricing').itemListElement[1]?.item).toBe(`${originPlaceholder}/pricing`);
   });
 
-  it('is each question with its answer', () => {
+  it('contains each question with its answer', () => {
     expect(faqPage([{ title: 'Can I cancel?', content: 'Anytime.' }]).mainEntity).toEqual([
       { '@type': 'Question', name: 'Can I cancel?', acceptedAnswer: { '@type': 'Answer', text: 'Anytime.' } },
     ]);
   });
 
-  it('is every price as the specification states it', () => {
+  it('contains every price of the specification', () => {
     const { offers, provider } = pricedService();
-    const stated = offers.map(({ name, price, priceCurrency, priceSpecification }) => {
+    const prices = offers.map(({ name, price, priceCurrency, priceSpecification }) => {
       const unit = 'billingDuration' in priceSpecification ? priceSpecification.billingDuration : 'image';
       return `${name} ${price} ${priceCurrency} ${unit}`;
     });
-    expect(stated).toEqual([
+    expect(prices).toEqual([
       'Silver Plan 97 USD P1M',
       'Silver Plan 90000 NGN P1M',
       'Silver Plan 989 USD P1Y',

@@ -1,4 +1,4 @@
-// What the pages say to programs that read them, in the words of schema.org.
+// Structured data of the public pages (schema.org).
 import { brand } from '@burnish/domain/brand';
 import { publicOrigin } from './public-origin.ts';
 import { publicPages } from './public-pages.ts';
@@ -22,22 +22,20 @@ export function organization() {
   };
 }
 
-/** The way from the home page to another one. */
 export function breadcrumbs(path: string) {
-  const steps = path === '/' ? ['/'] : ['/', path];
+  const paths = path === '/' ? ['/'] : ['/', path];
   return {
     '@context': schemaOrg,
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
+    itemListElement: paths.map((itemPath, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: publicPages[step]?.name ?? '',
-      item: publicOrigin() + step,
+      name: publicPages[itemPath]?.name ?? '',
+      item: publicOrigin() + itemPath,
     })),
   };
 }
 
-/** Questions whose answers stand on the same page. */
 export function faqPage(questions: readonly { title: string; content: string }[]) {
   return {
     '@context': schemaOrg,

@@ -1,6 +1,6 @@
 import { brand } from '@burnish/domain/brand';
-import type { FooterColumn } from '../ui/footer.tsx';
-import type { PageLink } from '../ui/header.tsx';
+import type { FooterColumn } from '../ui/layout/footer.tsx';
+import type { PageLink } from '../ui/layout/header.tsx';
 
 export const mainLinks: readonly PageLink[] = [
   { label: 'Home', to: '/' },
@@ -14,27 +14,29 @@ export const mainLinks: readonly PageLink[] = [
 export const signInLink: PageLink = { label: 'Login', to: '/auth' };
 export const dashboardLink: PageLink = { label: 'Dashboard', to: '/dashboard' };
 export const subscriptionsLink: PageLink = { label: 'Subscriptions & Billing', to: '/subscriptions' };
+export const securityLink: PageLink = { label: 'Security', to: '/account/security' };
+export const dataLink: PageLink = { label: 'Your data', to: '/account/data' };
 export const adminLink: PageLink = { label: 'Admin', to: '/admin' };
 
 export const footerColumns: readonly FooterColumn[] = [
   {
     title: 'Services',
     links: [
-      { word: 'Photo Retouching', to: '/services' },
-      { word: 'Portfolio', to: '/portfolio' },
-      { word: 'Pricing Plans', to: '/pricing' },
-      { word: 'About Us', to: '/about' },
+      { label: 'Photo Retouching', to: '/services' },
+      { label: 'Portfolio', to: '/portfolio' },
+      { label: 'Pricing Plans', to: '/pricing' },
+      { label: 'About Us', to: '/about' },
     ],
   },
   {
     title: 'Support',
     links: [
-      { word: 'Contact Us', to: '/contact' },
-      // The specification leaves the help center without a page.
-      { word: 'Help Center', href: '#' },
-      { word: 'Terms of Service', to: '/terms-privacy' },
-      { word: 'Privacy Policy', to: '/terms-privacy#privacy' },
+      { label: 'Contact Us', to: '/contact' },
+      // The specification defines no help center page.
+      { label: 'Help Center', href: '#' },
+      { label: 'Terms of Service', to: '/terms-privacy' },
+      { label: 'Privacy Policy', to: '/terms-privacy#privacy' },
     ],
   },
-  { title: 'Elsewhere', links: brand.social.map(({ name, href }) => ({ word: name, href, newTab: true })) },
+  { title: 'Follow us', links: brand.social.map(({ name, href }) => ({ label: name, href, newTab: true })) },
 ];

@@ -1,14 +1,19 @@
 import { brand } from '@burnish/domain/brand';
-import type { MetaDescriptor } from 'react-router';
+import type { HtmlLinkDescriptor, MetaDescriptor } from 'react-router';
 
-/** Title and description of a page; app/public-head.tsx says the rest. Without a title the studio itself is named. */
+/** Title and description; app/public-head.tsx adds the rest. The home page has no title of its own. */
 export function pageMeta(title: string | null, description: string = brand.tagline): MetaDescriptor[] {
-  const whole = title === null ? `${brand.name}: ${brand.trade}` : `${title}, ${brand.name}`;
+  const fullTitle = title === null ? `${brand.name}: ${brand.trade}` : `${title}, ${brand.name}`;
   return [
-    { title: whole },
+    { title: fullTitle },
     { name: 'description', content: description },
-    { property: 'og:title', content: whole },
+    { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
   ];
+}
+
+/** Loads a font in parallel with the styles, which reference it. */
+export function preloadFont(href: string): HtmlLinkDescriptor {
+  return { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href };
 }

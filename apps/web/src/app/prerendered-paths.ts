@@ -1,9 +1,15 @@
 import { publicPages } from './public-pages.ts';
 
-/** Written whole as HTML at build time, so that they are read without JavaScript. '/404' is sent for unknown paths. */
-const wholePaths = [...Object.keys(publicPages), '/404'];
+/** Prerendered completely, so that they work without JavaScript. '/404' is sent for unknown paths. */
+const publicPaths = [...Object.keys(publicPages), '/404'];
 
-/** Written as they stand before it is known whose they are: what does not depend on that is there at once. */
-export const memberPaths = ['/dashboard', '/subscriptions', '/admin'] as const;
+/** Prerendered in their loading state: everything that does not depend on the user is visible at once. */
+export const accountPaths = [
+  '/dashboard',
+  '/subscriptions',
+  '/account/security',
+  '/account/data',
+  '/admin',
+] as const;
 
-export const prerenderedPaths = [...wholePaths, '/auth', ...memberPaths];
+export const prerenderedPaths = [...publicPaths, '/auth', ...accountPaths];

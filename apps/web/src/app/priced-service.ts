@@ -1,11 +1,11 @@
 import { brand } from '@burnish/domain/brand';
-import { type BillingCycle, billingCycles, planPrice, plans } from '@burnish/domain/catalogue/plans';
-import { getService, serviceIds } from '@burnish/domain/catalogue/services';
+import { type BillingCycle, billingCycles, planPrice, plans } from '@burnish/domain/catalog/plans';
+import { getService, serviceIds } from '@burnish/domain/catalog/services';
 import { currencies, type Money, toDecimal } from '@burnish/domain/money/money';
 import { organizationId, schemaOrg } from './json-ld.ts';
 import { publicOrigin } from './public-origin.ts';
 
-const lasting: Readonly<Record<BillingCycle, string>> = { monthly: 'P1M', yearly: 'P1Y' };
+const isoDurations: Readonly<Record<BillingCycle, string>> = { monthly: 'P1M', yearly: 'P1Y' };
 
 function offer(name: string, amount: Money, unit: { unitText: string } | { billingDuration: string }) {
   const price = { price: toDecimal(amount), priceCurrency: amount.currency };
@@ -18,16 +18,16 @@ function offer(name: string, amount: Money, unit: { unitText: string } | { billi
   };
 }
 
-/** Everything that has a price of its own, in both currencies, in the words of schema.org. */
+/** All prices in both currencies, as schema.org offers. */
 export function pricedService() {
-  const ofPlans = plans.flatMap((plan) =>
+  const planOffers = plans.flatMap((plan) =>
     billingCycles.flatMap((cycle) =>
       currencies.map((currency) =>
-        offer(plan.name, planPrice(plan, cycle, currency), { billingDuration: lasting[cycle] }),
+        offer(plan.name, planPrice(plan, cycle, currency), { billingDuration: isoDurations[cycle] }),
       ),
     ),
   );
-  const ofImages = serviceIds
+  const imageOffers = serviceIds
     .map(getService)
     .flatMap(({ name, unitPrice }) =>
       currencies.map((currency) => offer(name, unitPrice[currency], { unitText: 'image' })),
@@ -38,6 +38,6 @@ export function pricedService() {
     name: brand.trade,
     serviceType: 'Photo retouching',
     provider: { '@id': organizationId() },
-    offers: [...ofPlans, ...ofImages],
+    offers: [...planOffers, ...imageOffers],
   };
 }

@@ -1,5 +1,5 @@
-import { unknownOrigin } from './unknown-origin.ts';
+import { originPlaceholder } from './origin-placeholder.ts';
 
 export function publicOrigin(): string {
-  return typeof window === 'undefined' ? unknownOrigin : window.location.origin;
+  return typeof window === 'undefined' ? originPlaceholder : window.location.origin;
 }

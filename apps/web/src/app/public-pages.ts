@@ -1,56 +1,69 @@
 export interface PublicPage {
   readonly name: string;
-  /** Which pair of pictures a shared link shows, half and half: the name of the originals. */
-  readonly pair: string;
-  readonly pairTitle: string;
+  /** File name of the sample in the page's share image. */
+  readonly sample: string;
+  readonly sampleTitle: string;
 }
 
-/** What everybody may read, search engines too: what stands here is in the sitemap. */
+/** The pages of the sitemap. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/': {
     name: 'Home',
-    pair: 'watch',
-    pairTitle: 'Automatic, blue dial',
+    sample: 'watch',
+    sampleTitle: 'Automatic, blue dial',
   },
   '/services': {
     name: 'Services',
-    pair: 'sunglasses',
-    pairTitle: 'Tortoiseshell sunglasses',
+    sample: 'sunglasses',
+    sampleTitle: 'Tortoiseshell sunglasses',
   },
   '/portfolio': {
     name: 'Portfolio',
-    pair: 'pearls',
-    pairTitle: 'Pearl necklace on velvet',
+    sample: 'pearls',
+    sampleTitle: 'Pearl necklace on velvet',
   },
   '/pricing': {
     name: 'Pricing',
-    pair: 'rings',
-    pairTitle: 'Wedding bands and solitaire',
+    sample: 'rings',
+    sampleTitle: 'Wedding bands and solitaire',
   },
   '/about': {
     name: 'About',
-    pair: 'coffee',
-    pairTitle: 'Morning coffee',
+    sample: 'coffee',
+    sampleTitle: 'Morning coffee',
   },
   '/contact': {
     name: 'Contact',
-    pair: 'handbag',
-    pairTitle: 'Leather handbag',
+    sample: 'handbag',
+    sampleTitle: 'Leather handbag',
   },
   '/terms-privacy': {
     name: 'Terms and privacy',
-    pair: 'living-room',
-    pairTitle: 'Living room',
+    sample: 'living-room',
+    sampleTitle: 'Living room',
   },
   '/developers': {
     name: 'Developers',
-    pair: 'headphones',
-    pairTitle: 'Wireless headphones',
+    sample: 'headphones',
+    sampleTitle: 'Wireless headphones',
   },
 };
 
-/** An address may end with a slash. */
+/** Null if the path is not a public page. Ignores trailing slashes. */
 export function publicPath(pathname: string): string | null {
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  const path = pathname.slice(0, end);
   return Object.hasOwn(publicPages, path) ? path : null;
+}
+
+/** Pixels. The size that social networks and messengers expect. */
+export const shareImageSize = { width: 1200, height: 630 } as const;
+
+export function shareImagePath({ sample }: PublicPage): string {
+  return `/share/${sample}.jpg`;
+}
+
+export function shareImageAlt({ sampleTitle }: PublicPage): string {
+  return `${sampleTitle}: the left half before, the right half after retouching.`;
 }

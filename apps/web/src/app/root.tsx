@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  useRouteError,
+} from 'react-router';
 import '../ui/styles/index.css';
-import { ToastRegion } from '../lib/toast-region.tsx';
+import { PencilGrain } from '../ui/brand/pencil-grain.tsx';
+import { ButtonLink } from '../ui/buttons/button-link.tsx';
+import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import asciiFont from '../ui/fonts/archivo-ascii.woff2?url';
-import { PencilGrain } from '../ui/pencil-grain.tsx';
-import { ScreenSpinner } from '../ui/screen.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { catchUp, firstPaint } from './first-paint.ts';
-import { HiddenHead } from './hidden-head.tsx';
-import { preloadFont } from './preload-font.ts';
+import { FullPageMessage, FullPageSpinner } from '../ui/layout/full-page.tsx';
+import { SkipLink } from '../ui/layout/skip-link.tsx';
+import { afterParse, beforePaint } from './first-paint.ts';
+import { NoIndex } from './no-index.tsx';
+import { preloadFont } from './page-meta.ts';
 import { useRouteChange } from './route-change.ts';
-
-export { RouteFault as ErrorBoundary } from './route-fault.tsx';
 
 export const links: LinksFunction = () => [
   preloadFont(asciiFont),
@@ -20,10 +27,10 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-/** --ground of both themes: the bar of a phone's browser cannot read it. */
-const grounds = [
-  { scheme: 'light', colour: '#efefef' },
-  { scheme: 'dark', colour: '#202020' },
+/** --ground of both themes, for the address bar of mobile browsers, which cannot read CSS. */
+const themeColors = [
+  { scheme: 'light', color: '#efefef' },
+  { scheme: 'dark', color: '#202020' },
 ] as const;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -32,16 +39,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the content security policy */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
-        {grounds.map(({ scheme, colour }) => (
-          <meta
-            key={scheme}
-            name="theme-color"
-            media={`(prefers-color-scheme: ${scheme})`}
-            content={colour}
-          />
+        {themeColors.map(({ scheme, color }) => (
+          <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={color} />
         ))}
         <Links />
       </head>
@@ -49,8 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         <PencilGrain />
         {children}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: catchUp }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the content security policy */}
+        <script dangerouslySetInnerHTML={{ __html: afterParse }} />
         <ToastRegion />
         <Scripts />
       </body>
@@ -66,8 +68,26 @@ export default function Root() {
 export function HydrateFallback() {
   return (
     <>
-      <HiddenHead />
-      <ScreenSpinner label="Loading" />
+      <NoIndex />
+      <FullPageSpinner label="Loading" />
     </>
+  );
+}
+
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  return error instanceof Error ? error.message : 'Unknown error';
+}
+
+/** Shown when a page fails to load or render. The link loads the home page from the server. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <main id="main" tabIndex={-1}>
+      <FullPageMessage title="Unexpected Application Error!" heading="h1">
+        <p>{describe(error)}</p>
+        <ButtonLink href="/">Home</ButtonLink>
+      </FullPageMessage>
+    </main>
   );
 }

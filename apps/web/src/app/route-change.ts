@@ -1,35 +1,35 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { placeAt } from '../lib/places.ts';
+import { findListPosition } from '../lib/scroll-restoration.ts';
 
-/** A page that comes with its data grows after the first scroll, hence the second. */
+/** Pages grow when their data arrives, hence the second scroll. Milliseconds. */
 const delays = [10, 100];
 
-function show(hash: string) {
+function scrollTo(hash: string) {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   if (target) target.scrollIntoView({ behavior: 'instant' });
   else window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /**
- * Every change of the path starts at the top, for the eye and for a screen reader; query and hash do not. A long list
- * to which the back button leads is shown where it was.
+ * A new path scrolls to the top and moves the focus to the main element; a new query or hash does not. Long lists
+ * restore their own scroll position after the back button.
  */
 export function useRouteChange() {
   const { pathname, hash, key } = useLocation();
-  const shown = useRef({ pathname, hash });
+  const previous = useRef({ pathname, hash });
 
   useEffect(() => {
-    const before = shown.current;
-    shown.current = { pathname, hash };
+    const before = previous.current;
+    previous.current = { pathname, hash };
     if (before.pathname === pathname) {
-      if (hash && hash !== before.hash) show(hash);
+      if (hash && hash !== before.hash) scrollTo(hash);
       return;
     }
     const main = document.getElementById('main');
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
-    if (placeAt(key)) return;
-    const timers = delays.map((delay) => setTimeout(() => show(hash), delay));
+    if (findListPosition(key)) return;
+    const timers = delays.map((delay) => setTimeout(() => scrollTo(hash), delay));
     return () => timers.forEach(clearTimeout);
   }, [pathname, hash, key]);
 }

@@ -1,8 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every component in every state, for the eye. Only in a build or a server that was started with this set. */
-const sheet = process.env.COMPONENT_SHEET === '1' ? [route('_sheet', 'sheet/sheet.tsx')] : [];
-
 export default [
   layout('storefront/layout.tsx', [
     index('storefront/home.tsx'),
@@ -21,8 +18,9 @@ export default [
     route('dashboard', 'account/dashboard.tsx'),
     route('subscriptions', 'account/subscriptions.tsx'),
     route('upload', 'account/upload.tsx'),
+    route('account/security', 'account/security.tsx'),
+    route('account/data', 'account/data.tsx'),
     route('admin', 'admin/admin.tsx'),
   ]),
   route('auth/callback', 'account/auth-callback.tsx'),
-  ...sheet,
 ] satisfies RouteConfig;

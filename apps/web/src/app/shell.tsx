@@ -1,6 +1,6 @@
 import { brand } from '@burnish/domain/brand';
 import type { ReactNode } from 'react';
-import { Footer } from '../ui/footer.tsx';
+import { Footer } from '../ui/layout/footer.tsx';
 import { footerColumns } from './links.ts';
 import styles from './shell.module.css';
 import { VisitorHeader } from './visitor-header.tsx';
@@ -11,7 +11,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands round every page. */
+/** Header, main content and footer of every page. */
 export function Shell({ header = <VisitorHeader />, footer = true, children }: ShellProps) {
   return (
     <div className={styles.shell}>
@@ -20,12 +20,12 @@ export function Shell({ header = <VisitorHeader />, footer = true, children }: S
         {children}
       </main>
       {footer && (
-        <div className={styles.end}>
+        <div className={styles.footer}>
           <Footer
             brand={brand.name}
             tagline={brand.tagline}
             columns={footerColumns}
-            end={`© ${brand.copyrightSince} ${brand.name}. All rights reserved.`}
+            legalNote={`© ${brand.copyrightSince} ${brand.name}. All rights reserved.`}
           />
         </div>
       )}

@@ -1,25 +1,40 @@
+import { isStaff } from '@burnish/domain/access';
 import { brand } from '@burnish/domain/brand';
-import { Account, SignOutButton } from '../features/session/account.tsx';
-import { useSession } from '../features/session/use-session.ts';
-import { Header } from '../ui/header.tsx';
-import { adminLink, dashboardLink, mainLinks, subscriptionsLink } from './links.ts';
-import { VisitorHeader, WaitingHeader } from './visitor-header.tsx';
+import { Account, SignOutButton } from '../features/sign-in/account.tsx';
+import { useSession } from '../features/sign-in/session.ts';
+import { SessionSync } from '../features/sign-in/session-sync.tsx';
+import { usePrefetchSubscriptions } from '../features/subscriptions/customer/queries.ts';
+import { useToken } from '../lib/token.ts';
+import { Header } from '../ui/layout/header.tsx';
+import { adminLink, dashboardLink, dataLink, mainLinks, securityLink, subscriptionsLink } from './links.ts';
+import { PendingHeader, VisitorHeader } from './visitor-header.tsx';
 
-/** The header that knows who is signed in. */
+/** The header of a page that loads the session. */
 export function SiteHeader() {
   const session = useSession();
-  if (session.state === 'out') return <VisitorHeader />;
-  if (session.state !== 'in') return <WaitingHeader />;
+  if (session.state === 'signed-out') return <VisitorHeader />;
+  if (session.state !== 'signed-in') return <PendingHeader />;
   const { user } = session;
-  const studio = user.role === 'admin' ? [adminLink] : [];
+  const adminLinks = isStaff(user) ? [adminLink] : [];
   return (
     <Header
       brand={brand.name}
       links={mainLinks}
-      ownLinks={[dashboardLink, ...studio]}
+      accountLinks={[dashboardLink, ...adminLinks]}
       signIn={null}
-      account={<Account user={user} pages={[dashboardLink, subscriptionsLink, ...studio]} />}
-      menuEnd={<SignOutButton />}
+      account={
+        <Account
+          user={user}
+          pages={[dashboardLink, subscriptionsLink, securityLink, dataLink, ...adminLinks]}
+        />
+      }
+      mobileMenuFooter={<SignOutButton />}
     />
   );
+}
+
+/** Rendered once per layout. Loads the profile and the subscriptions of the stored token in parallel. */
+export function SessionRoot() {
+  usePrefetchSubscriptions(useToken());
+  return <SessionSync />;
 }

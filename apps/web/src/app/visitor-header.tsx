@@ -1,13 +1,13 @@
 import { brand } from '@burnish/domain/brand';
-import { Header } from '../ui/header.tsx';
+import { Header } from '../ui/layout/header.tsx';
 import { dashboardLink, mainLinks, signInLink } from './links.ts';
 
-/** For whoever is not signed in, as prerendered pages show it. */
+/** For visitors who are not signed in, and in prerendered pages. */
 export function VisitorHeader() {
-  return <Header brand={brand.name} links={mainLinks} ownLinks={[]} signIn={signInLink} />;
+  return <Header brand={brand.name} links={mainLinks} accountLinks={[]} signIn={signInLink} />;
 }
 
-/** A token is there and nobody knows yet whose. */
-export function WaitingHeader() {
-  return <Header brand={brand.name} links={mainLinks} ownLinks={[dashboardLink]} signIn={null} />;
+/** A token is stored, but the user has not loaded yet. */
+export function PendingHeader() {
+  return <Header brand={brand.name} links={mainLinks} accountLinks={[dashboardLink]} signIn={null} />;
 }

@@ -1,23 +1,23 @@
 import { replace } from 'react-router';
-import { CompletingSignIn } from '../../features/session/completing-sign-in.tsx';
-import { arrival } from '../../features/session/token-in-address.ts';
-import { HiddenHead } from '../hidden-head.tsx';
+import { SignInCallback } from '../../features/sign-in/sign-in-callback.tsx';
+import { callbackToken } from '../../features/sign-in/url-token.ts';
+import { NoIndex } from '../no-index.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/auth-callback';
 
 export const meta = () => [...pageMeta('Sign in'), { name: 'referrer', content: 'no-referrer' }];
 
-/** Before anything is drawn or asked for, the token leaves the address and with it the browser's history. */
+/** Removes the token from the URL, and so from the browser's history, before anything is rendered or requested. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (arrival.hold(request.url)) return replace('/auth/callback');
-  return { token: arrival.take() };
+  if (callbackToken.capture(request.url)) return replace('/auth/callback');
+  return { token: callbackToken.take() };
 }
 
 export default function AuthCallback({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
-      <HiddenHead />
-      <CompletingSignIn token={loaderData.token} />
+      <NoIndex />
+      <SignInCallback token={loaderData.token} />
     </main>
   );
 }

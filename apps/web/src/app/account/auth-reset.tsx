@@ -1,6 +1,6 @@
 import { replace } from 'react-router';
-import { ResetPassword } from '../../features/session/password/reset-password.tsx';
-import { passwordLink } from '../../features/session/token-in-address.ts';
+import { ResetPassword } from '../../features/sign-in/password/reset-password.tsx';
+import { passwordResetToken } from '../../features/sign-in/url-token.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/auth-reset';
 
@@ -10,10 +10,10 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Before anything is drawn or asked for, the link's token leaves the address and with it the browser's history. */
+/** Removes the token from the URL, and so from the browser's history, before anything is rendered or requested. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (passwordLink.hold(request.url)) return replace('/auth/reset');
-  return { token: passwordLink.take() };
+  if (passwordResetToken.capture(request.url)) return replace('/auth/reset');
+  return { token: passwordResetToken.take() };
 }
 
 export default function AuthReset({ loaderData }: Route.ComponentProps) {

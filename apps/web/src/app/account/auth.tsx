@@ -1,4 +1,4 @@
-import { SignIn } from '../../features/session/sign-in.tsx';
+import { SignIn } from '../../features/sign-in/sign-in.tsx';
 import { pageMeta } from '../page-meta.ts';
 
 export const meta = () => pageMeta('Sign in');

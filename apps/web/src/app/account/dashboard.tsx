@@ -1,47 +1,52 @@
-import type { Invoice, Job, Order, Subscription } from '@burnish/contract/entity';
+import type { Invoice, Order } from '@burnish/contract/orders/entities';
+import type { Job } from '@burnish/contract/photos/entities';
+import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import { useDeferredValue } from 'react';
-import { Invoices } from '../../features/billing/invoices.tsx';
-import { useInvoices } from '../../features/billing/queries.ts';
-import { askAbout } from '../../features/chat/about/asking.ts';
-import { MessagesAbout } from '../../features/chat/about/messages-about.tsx';
-import { orderSubject } from '../../features/chat/about/subject.ts';
-import { OwnJobs } from '../../features/jobs/own-jobs.tsx';
-import { useOwnJobs } from '../../features/jobs/queries.ts';
-import { Orders } from '../../features/orders/orders.tsx';
-import { isSettled } from '../../features/orders/presentation.ts';
-import { useOrders } from '../../features/orders/queries.ts';
-import { Welcome } from '../../features/orders/welcome.tsx';
-import { AtAGlance } from '../../features/overview/at-a-glance.tsx';
-import { type AskedOverview, useOverview, waitingOverview } from '../../features/overview/queries.ts';
-import { QuickActions } from '../../features/quick-actions/quick-actions.tsx';
-import { MembersOnly } from '../../features/session/members-only.tsx';
-import { useUser } from '../../features/session/user-context.ts';
-import { useSubscriptions } from '../../features/subscriptions/queries.ts';
-import { Subscriptions } from '../../features/subscriptions/subscriptions.tsx';
-import { type Paged, waitingList } from '../../lib/paged.ts';
-import { AppPage } from '../../ui/app-page.tsx';
-import { ChatPlace } from '../chat-place.tsx';
+import { askAbout } from '../../features/chat/subject/pending-subject.ts';
+import { orderSubject } from '../../features/chat/subject/subject.ts';
+import { SubjectMessages } from '../../features/chat/subject/subject-messages.tsx';
+import { OverviewSection } from '../../features/dashboard/overview/overview.tsx';
+import {
+  loadingOverview,
+  type OverviewQuery,
+  useOverview,
+} from '../../features/dashboard/overview/queries.ts';
+import { QuickActions } from '../../features/dashboard/quick-actions/quick-actions.tsx';
+import { useInvoices } from '../../features/orders/invoices/queries.ts';
+import { RecentInvoices } from '../../features/orders/invoices/recent-invoices.tsx';
+import { Orders } from '../../features/orders/order-list/orders.tsx';
+import { hasNothingToPay } from '../../features/orders/order-list/presentation.ts';
+import { useOrders } from '../../features/orders/order-list/queries.ts';
+import { Welcome } from '../../features/orders/order-list/welcome.tsx';
+import { CustomerJobs } from '../../features/photos/jobs/customer-jobs.tsx';
+import { useCustomerJobs } from '../../features/photos/jobs/queries.ts';
+import { RequireUser } from '../../features/sign-in/route-guards.tsx';
+import { useUser } from '../../features/sign-in/user-context.ts';
+import { CurrentSubscriptions } from '../../features/subscriptions/customer/current-subscriptions.tsx';
+import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
+import { type InfiniteList, pendingList } from '../../lib/infinite-list.ts';
+import { AppPage } from '../../ui/layout/app-page.tsx';
+import { ChatLoader } from '../chat-loader.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { dashboardCopy as copy } from './copy.ts';
 import styles from './dashboard.module.css';
-import { copy } from './dashboard-copy.ts';
-import { DashboardModals } from './dashboard-modals.tsx';
-import { NothingLoaded } from './nothing-loaded.tsx';
-import { renewAddress } from './renew-address.ts';
-import { useOpened } from './use-opened.ts';
+import { InvoiceDialogs, useInvoiceDialogs } from './invoice-dialogs.tsx';
+import { PageLoadError } from './page-load-error.tsx';
+import { renewUrl } from './renew-url.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-interface Shown {
-  orders: Paged<Order>;
-  jobs: Paged<Job>;
-  overview: AskedOverview;
-  invoices: Paged<Invoice>;
-  subscriptions: Paged<Subscription>;
+interface DashboardData {
+  orders: InfiniteList<Order>;
+  jobs: InfiniteList<Job>;
+  overview: OverviewQuery;
+  invoices: InfiniteList<Invoice>;
+  subscriptions: InfiniteList<Subscription>;
   onView: (invoiceId: string) => void;
   onPay: (invoiceId: string) => void;
 }
 
-function Parts({ orders, jobs, overview, invoices, subscriptions, onView, onPay }: Shown) {
+function Sections({ orders, jobs, overview, invoices, subscriptions, onView, onPay }: DashboardData) {
   const receiptOf = (invoiceId: string) =>
     invoices.rows.find(({ _id }) => _id === invoiceId)?.receipt ?? null;
   return (
@@ -52,40 +57,40 @@ function Parts({ orders, jobs, overview, invoices, subscriptions, onView, onPay 
           receiptOf={receiptOf}
           onPay={onPay}
           onView={onView}
-          about={(order) => <MessagesAbout subject={orderSubject(order)} onAsk={askAbout} />}
+          renderChatLink={(order) => <SubjectMessages subject={orderSubject(order)} onAsk={askAbout} />}
         />
         <div className={styles.rail}>
           <QuickActions
             portal={overview.overview?.uploadPortalUrl}
             loading={overview.loading}
             subscriptions={subscriptions}
-            isFirst={isSettled(orders.rows)}
+            isPrimary={hasNothingToPay(orders.rows)}
           />
-          <AtAGlance {...overview} />
+          <OverviewSection {...overview} />
         </div>
       </div>
-      <OwnJobs list={jobs} />
+      <CustomerJobs list={jobs} />
       <section className={styles.billing} aria-labelledby="billing">
         <h2 id="billing">{copy.billing}</h2>
         <div className={styles.columns} data-several={subscriptions.rows.length > 1 || undefined}>
-          <Subscriptions list={subscriptions} failed={copy.failed} renewTo={renewAddress} />
-          <Invoices list={invoices} failed={copy.failed} onView={onView} onPay={onPay} />
+          <CurrentSubscriptions list={subscriptions} failed={copy.failed} renewTo={renewUrl} />
+          <RecentInvoices list={invoices} failed={copy.failed} onView={onView} onPay={onPay} />
         </div>
       </section>
     </>
   );
 }
 
-function Waiting() {
+function LoadingPage() {
   return (
     <AppPage>
-      <Welcome name={undefined} orders={waitingList} />
-      <Parts
-        orders={waitingList}
-        jobs={waitingList}
-        overview={waitingOverview}
-        invoices={waitingList}
-        subscriptions={waitingList}
+      <Welcome name={undefined} orders={pendingList} />
+      <Sections
+        orders={pendingList}
+        jobs={pendingList}
+        overview={loadingOverview}
+        invoices={pendingList}
+        subscriptions={pendingList}
         onView={() => {}}
         onPay={() => {}}
       />
@@ -96,20 +101,20 @@ function Waiting() {
 function Dashboard() {
   const { fullName } = useUser();
   const orders = useDeferredValue(useOrders());
-  const jobs = useDeferredValue(useOwnJobs());
+  const jobs = useDeferredValue(useCustomerJobs());
   const overview = useDeferredValue(useOverview());
   const invoices = useDeferredValue(useInvoices());
   const subscriptions = useDeferredValue(useSubscriptions());
-  const opened = useOpened();
-  const { view, pay } = opened;
-  const asked = [orders, jobs, overview, invoices, subscriptions];
+  const dialogs = useInvoiceDialogs();
+  const { view, pay } = dialogs;
+  const queries = [orders, jobs, overview, invoices, subscriptions];
   return (
     <AppPage>
       <Welcome name={fullName} orders={orders} />
-      {asked.every(({ failed }) => failed) ? (
-        <NothingLoaded title={copy.failed} asked={asked} />
+      {queries.every(({ failed }) => failed) ? (
+        <PageLoadError title={copy.failed} queries={queries} />
       ) : (
-        <Parts
+        <Sections
           orders={orders}
           jobs={jobs}
           overview={overview}
@@ -119,16 +124,16 @@ function Dashboard() {
           onPay={pay}
         />
       )}
-      <DashboardModals {...opened} onAsk={askAbout} />
-      <ChatPlace />
+      <InvoiceDialogs {...dialogs} onAsk={askAbout} />
+      <ChatLoader />
     </AppPage>
   );
 }
 
 export default function DashboardPage() {
   return (
-    <MembersOnly waiting={<Waiting />}>
+    <RequireUser fallback={<LoadingPage />}>
       <Dashboard />
-    </MembersOnly>
+    </RequireUser>
   );
 }

@@ -1,14 +1,14 @@
-import type { ChatSubject } from '@burnish/contract/entity';
+import type { ChatSubject } from '@burnish/contract/chat/entities';
 import type { ComponentProps } from 'react';
-import InvoiceModal from '../../features/billing/invoice/invoice-modal.tsx';
-import { MessagesAbout } from '../../features/chat/about/messages-about.tsx';
-import { invoiceSubject } from '../../features/chat/about/subject.ts';
+import { invoiceSubject } from '../../features/chat/subject/subject.ts';
+import { SubjectMessages } from '../../features/chat/subject/subject-messages.tsx';
+import InvoiceModal from '../../features/orders/invoices/invoice/invoice-modal.tsx';
 
-type InvoiceProps = Omit<ComponentProps<typeof InvoiceModal>, 'about'> & {
+type InvoiceProps = Omit<ComponentProps<typeof InvoiceModal>, 'renderChatLink'> & {
   onAsk: (subject: ChatSubject) => void;
 };
 
-/** What was written about an invoice is another feature. The conversation lies beside the page, not over a modal. */
+/** An invoice with the messages about it. Asking a question closes the modal and opens the chat. */
 export default function InvoiceWithMessages({ onAsk, ...invoice }: InvoiceProps) {
   function ask(subject: ChatSubject): void {
     invoice.onClose();
@@ -17,7 +17,7 @@ export default function InvoiceWithMessages({ onAsk, ...invoice }: InvoiceProps)
   return (
     <InvoiceModal
       {...invoice}
-      about={(shown) => <MessagesAbout subject={invoiceSubject(shown)} onAsk={ask} />}
+      renderChatLink={(shown) => <SubjectMessages subject={invoiceSubject(shown)} onAsk={ask} />}
     />
   );
 }

@@ -1,38 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAct } from '../../lib/act.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { toast } from '../../lib/toast.ts';
-import { Instant } from '../../ui/time.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { dependentQueries } from '../../lib/entity-queries.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ToolButton } from '../../ui/buttons/tool-button.tsx';
+import { Instant } from '../../ui/display/time.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { subscriptionsCopy as copy } from './copy.ts';
 import styles from './refresh.module.css';
-import { copy } from './subscriptions-copy.ts';
 
-const shown = [queryKeys.subscriptions.all, queryKeys.invoices.all];
+const pageQueries = { ...dependentQueries(['subscription', 'invoice']), type: 'active' } as const;
 
-/** Reads the page again, and says when it was last read. */
-export function Refresh({ readAt }: { readAt: number }) {
+/** Reloads the page's data and shows when it was last loaded (milliseconds since the epoch). */
+export function Refresh({ loadedAt }: { loadedAt: number }) {
   const client = useQueryClient();
-  const { busy, act } = useAct({
+  const { busy, run } = useAction({
     key: ['refresh-subscriptions'],
     changes: [],
-    run: () =>
-      Promise.all(
-        shown.map((queryKey) => client.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true })),
-      ),
-    onDone() {},
-    onFail: () => toast.error(copy.failed.words, { id: copy.failed.id }),
+    run: () => client.refetchQueries(pageQueries, { throwOnError: true }),
+    onSuccess() {},
+    onError: () => toast.error(copy.failed.message, { id: copy.failed.id }),
   });
   return (
     <div className={styles.refresh}>
       <p className="note num" role="status">
-        {busy && copy.reading}
-        {!busy && readAt > 0 && (
+        {busy && copy.refreshing}
+        {!busy && loadedAt > 0 && (
           <>
-            {copy.read} <Instant at={new Date(readAt).toISOString()} time />
+            {copy.updated} <Instant value={new Date(loadedAt).toISOString()} withTime />
           </>
         )}
       </p>
-      <ToolButton icon="refresh" aria-busy={busy} onClick={() => act(undefined)}>
+      <ToolButton icon="refresh" aria-busy={busy} onClick={() => run(undefined)}>
         {copy.refresh}
       </ToolButton>
     </div>

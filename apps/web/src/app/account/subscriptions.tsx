@@ -1,58 +1,73 @@
-import type { ChatSubject } from '@burnish/contract/entity';
-import { useNavigate } from 'react-router';
-import { BillingHistory } from '../../features/billing/billing-history.tsx';
-import { useInvoices } from '../../features/billing/queries.ts';
-import { askAbout } from '../../features/chat/about/asking.ts';
-import { MembersOnly } from '../../features/session/members-only.tsx';
-import { AllSubscriptions } from '../../features/subscriptions/all-subscriptions.tsx';
-import { useSubscriptions } from '../../features/subscriptions/queries.ts';
-import { waitingList } from '../../lib/paged.ts';
-import { AppPage } from '../../ui/app-page.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import type { ChatSubject } from '@burnish/contract/chat/entities';
+import { invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
+import { useNavigate, useSearchParams } from 'react-router';
+import { askAbout } from '../../features/chat/subject/pending-subject.ts';
+import { BillingHistory } from '../../features/orders/invoices/billing-history.tsx';
+import { useInvoices } from '../../features/orders/invoices/queries.ts';
+import { RequireUser } from '../../features/sign-in/route-guards.tsx';
+import { AllSubscriptions } from '../../features/subscriptions/customer/all-subscriptions.tsx';
+import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
+import { pendingList } from '../../lib/infinite-list.ts';
+import { type FilterValues, readFilters, writeFilters } from '../../lib/list-filters.ts';
+import { oneOf } from '../../lib/one-of.ts';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { AppPage, PageHeader } from '../../ui/layout/app-page.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { DashboardModals } from './dashboard-modals.tsx';
-import { NothingLoaded } from './nothing-loaded.tsx';
+import { subscriptionsCopy as copy } from './copy.ts';
+import { InvoiceDialogs, useInvoiceDialogs } from './invoice-dialogs.tsx';
+import { PageLoadError } from './page-load-error.tsx';
 import { Refresh } from './refresh.tsx';
-import { renewAddress } from './renew-address.ts';
-import { copy } from './subscriptions-copy.ts';
-import { useHistoryView } from './use-history-view.ts';
-import { useOpened } from './use-opened.ts';
+import { renewUrl } from './renew-url.ts';
+
+/** The filters of the billing history, which the URL holds. A change replaces the current history entry. */
+function useBillingFilters() {
+  const [params, setParams] = useSearchParams();
+  const { search = '', status = '' } = readFilters(params);
+
+  function setFilters(changes: FilterValues): void {
+    // The URL may be newer than the last render: a search typed just before choosing a filter must not get lost.
+    const next = new URLSearchParams(window.location.search);
+    writeFilters(next, changes);
+    setParams(next, { replace: true });
+  }
+
+  return { search, status: oneOf(invoiceStatuses, status), setFilters };
+}
 
 export const meta = () => pageMeta(copy.title);
 
-function Head({ readAt }: { readAt: number }) {
+function SubscriptionsHeader({ loadedAt }: { loadedAt: number }) {
   return (
     <div>
       <TextLink to="/dashboard">
         <Icon name="back" small />
         {copy.back}
       </TextLink>
-      <PageHead title={copy.title} action={<Refresh readAt={readAt} />} />
+      <PageHeader title={copy.title} action={<Refresh loadedAt={loadedAt} />} />
     </div>
   );
 }
 
-function Waiting() {
+function LoadingPage() {
   return (
     <AppPage>
-      <Head readAt={0} />
-      <AllSubscriptions list={waitingList} failed={copy.failed.words} renewTo={renewAddress} />
+      <SubscriptionsHeader loadedAt={0} />
+      <AllSubscriptions list={pendingList} failed={copy.failed.message} renewTo={renewUrl} />
     </AppPage>
   );
 }
 
 function Subscriptions() {
-  const { search, status, narrow } = useHistoryView();
+  const { search, status, setFilters } = useBillingFilters();
   const subscriptions = useSubscriptions();
   const invoices = useInvoices({ search, status });
-  const opened = useOpened();
+  const dialogs = useInvoiceDialogs();
   const navigate = useNavigate();
-  const asked = [subscriptions, invoices];
-  const failed = copy.failed.words;
+  const lists = [subscriptions, invoices];
+  const failed = copy.failed.message;
 
-  /** The conversation is at home on the dashboard. */
+  /** The chat is on the dashboard. */
   function ask(subject: ChatSubject): void {
     askAbout(subject);
     void navigate('/dashboard');
@@ -60,32 +75,32 @@ function Subscriptions() {
 
   return (
     <AppPage>
-      <Head readAt={Math.min(...asked.map(({ readAt }) => readAt))} />
-      {asked.every((list) => list.failed) ? (
-        <NothingLoaded title={failed} asked={asked} />
+      <SubscriptionsHeader loadedAt={Math.min(...lists.map((list) => list.loadedAt))} />
+      {lists.every((list) => list.failed) ? (
+        <PageLoadError title={failed} queries={lists} />
       ) : (
         <>
-          <AllSubscriptions list={subscriptions} failed={failed} renewTo={renewAddress} />
+          <AllSubscriptions list={subscriptions} failed={failed} renewTo={renewUrl} />
           <BillingHistory
             list={invoices}
             failed={failed}
             search={search}
             status={status}
-            onNarrow={narrow}
-            onView={opened.view}
-            onPay={opened.pay}
+            onFilter={setFilters}
+            onView={dialogs.view}
+            onPay={dialogs.pay}
           />
         </>
       )}
-      <DashboardModals {...opened} onAsk={ask} />
+      <InvoiceDialogs {...dialogs} onAsk={ask} />
     </AppPage>
   );
 }
 
 export default function SubscriptionsPage() {
   return (
-    <MembersOnly waiting={<Waiting />}>
+    <RequireUser fallback={<LoadingPage />}>
       <Subscriptions />
-    </MembersOnly>
+    </RequireUser>
   );
 }

@@ -1,17 +1,17 @@
+import { can } from '@burnish/domain/access';
 import type { ReactNode } from 'react';
-import { useStats } from '../../features/admin-stats/queries.ts';
-import { StatCards } from '../../features/admin-stats/stat-cards.tsx';
-import { useLiveUnread } from '../../features/chat/desk/use-live-unread.ts';
-import { AdminsOnly } from '../../features/session/admins-only.tsx';
-import { MembersOnly } from '../../features/session/members-only.tsx';
-import { AppPage } from '../../ui/app-page.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ScreenSpinner } from '../../ui/screen.tsx';
+import { useUnreadRefresh } from '../../features/chat/inbox/use-unread-refresh.ts';
+import { useStats } from '../../features/dashboard/admin-stats/queries.ts';
+import { StatCards } from '../../features/dashboard/admin-stats/stat-cards.tsx';
+import { RequireStaff, RequireUser } from '../../features/sign-in/route-guards.tsx';
+import { useUser } from '../../features/sign-in/user-context.ts';
+import { AppPage, PageHeader } from '../../ui/layout/app-page.tsx';
+import { FullPageSpinner } from '../../ui/layout/full-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import styles from './admin.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
+import { statLinks } from './admin-url.ts';
 import { copy } from './copy.ts';
-import { statAddresses } from './stat-addresses.ts';
 
 export const meta = () => pageMeta(copy.title);
 
@@ -19,37 +19,46 @@ function Page({ children }: { children: ReactNode }) {
   return (
     <div className={styles.admin}>
       <AppPage>
-        <PageHead title={copy.title} />
+        <PageHeader title={copy.title} />
         {children}
       </AppPage>
     </div>
   );
 }
 
-const waiting = (
+const loadingPage = (
   <Page>
-    <ScreenSpinner label={copy.loading} />
+    <FullPageSpinner label={copy.loading} />
   </Page>
 );
 
-function Admin() {
+function AdminWithStats() {
   const { data: stats, isPending, refetch } = useStats();
-  useLiveUnread();
-  if (isPending) return waiting;
+  useUnreadRefresh();
+  if (isPending) return loadingPage;
   return (
     <Page>
-      <StatCards stats={stats} onRetry={() => void refetch()} addresses={statAddresses(stats)} />
+      <StatCards stats={stats} onRetry={() => void refetch()} links={statLinks(stats)} />
       <AdminTabs stats={stats} />
+    </Page>
+  );
+}
+
+function Admin() {
+  if (can(useUser(), 'dashboard:read')) return <AdminWithStats />;
+  return (
+    <Page>
+      <AdminTabs stats={undefined} />
     </Page>
   );
 }
 
 export default function AdminPage() {
   return (
-    <MembersOnly waiting={waiting}>
-      <AdminsOnly>
+    <RequireUser fallback={loadingPage}>
+      <RequireStaff>
         <Admin />
-      </AdminsOnly>
-    </MembersOnly>
+      </RequireStaff>
+    </RequireUser>
   );
 }

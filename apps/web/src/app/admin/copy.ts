@@ -1,4 +1,4 @@
-import type { AdminTab } from './address.ts';
+import type { AdminTab } from './admin-url.ts';
 
 export const copy = {
   title: 'Admin',
@@ -14,5 +14,6 @@ export const copy = {
     payments: 'Payment Receipts',
     photos: 'Photos',
     chat: 'Messages',
+    security: 'Security',
   } satisfies Record<AdminTab, string>,
 };

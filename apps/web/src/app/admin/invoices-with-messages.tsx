@@ -1,11 +1,16 @@
 import type { ComponentProps } from 'react';
-import InvoicesTab from '../../features/admin-invoices/invoices-tab.tsx';
-import { MessagesAbout } from '../../features/chat/about/messages-about.tsx';
-import { invoiceSubject } from '../../features/chat/about/subject.ts';
+import { invoiceSubject } from '../../features/chat/subject/subject.ts';
+import { SubjectMessages } from '../../features/chat/subject/subject-messages.tsx';
+import InvoicesTab from '../../features/orders/admin-invoices/invoices-tab.tsx';
 
-/** What was written about an invoice is another feature. */
-export default function InvoicesWithMessages(invoices: Omit<ComponentProps<typeof InvoicesTab>, 'about'>) {
+/** Combines the invoices with the messages about them, which are another feature. */
+export default function InvoicesWithMessages(
+  props: Omit<ComponentProps<typeof InvoicesTab>, 'renderMessages'>,
+) {
   return (
-    <InvoicesTab {...invoices} about={(invoice) => <MessagesAbout subject={invoiceSubject(invoice)} />} />
+    <InvoicesTab
+      {...props}
+      renderMessages={(invoice) => <SubjectMessages subject={invoiceSubject(invoice)} />}
+    />
   );
 }

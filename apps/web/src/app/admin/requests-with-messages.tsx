@@ -1,9 +1,13 @@
 import type { ComponentProps } from 'react';
-import RequestsTab from '../../features/admin-requests/requests-tab.tsx';
-import { MessagesAbout } from '../../features/chat/about/messages-about.tsx';
-import { orderSubject } from '../../features/chat/about/subject.ts';
+import { orderSubject } from '../../features/chat/subject/subject.ts';
+import { SubjectMessages } from '../../features/chat/subject/subject-messages.tsx';
+import RequestsTab from '../../features/orders/admin-requests/requests-tab.tsx';
 
-/** What was written about an order is another feature. */
-export default function RequestsWithMessages(requests: Omit<ComponentProps<typeof RequestsTab>, 'about'>) {
-  return <RequestsTab {...requests} about={(order) => <MessagesAbout subject={orderSubject(order)} />} />;
+/** Combines the requests with the messages about them, which are another feature. */
+export default function RequestsWithMessages(
+  props: Omit<ComponentProps<typeof RequestsTab>, 'renderMessages'>,
+) {
+  return (
+    <RequestsTab {...props} renderMessages={(order) => <SubjectMessages subject={orderSubject(order)} />} />
+  );
 }

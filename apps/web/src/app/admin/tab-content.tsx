@@ -1,27 +1,48 @@
-import { lazy } from 'react';
-import { useUser } from '../../features/session/user-context.ts';
-import type { Narrowable } from '../../lib/narrowing.ts';
-import type { AdminTab } from './address.ts';
-import { deskAddresses } from './desk-addresses.ts';
-import { RequestsWithInvoices } from './requests-with-invoices.tsx';
+import type { Order } from '@burnish/contract/orders/entities';
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../../features/sign-in/user-context.ts';
+import type { FilteredListProps } from '../../lib/list-filters.ts';
+import type { OrderType } from '../../presentation/orders.ts';
+import { type AdminTab, customerLinks } from './admin-url.ts';
 import type { AdminViewControl } from './use-admin-view.ts';
 
-const Users = lazy(() => import('../../features/admin-users/users-tab.tsx'));
-const Subscriptions = lazy(() => import('../../features/admin-subscriptions/subscriptions-tab.tsx'));
-const ImagesSubscriptions = lazy(() => import('../../features/admin-subscriptions/images-tab.tsx'));
-const Invoices = lazy(() => import('./invoices-with-messages.tsx'));
-const Payments = lazy(() => import('../../features/admin-payments/payments-tab.tsx'));
-const Jobs = lazy(() => import('../../features/jobs/jobs-tab.tsx'));
-const Messages = lazy(() => import('../../features/chat/desk/desk-tab.tsx'));
+const Requests = lazy(() => import('./requests-with-messages.tsx'));
+const SendInvoice = lazy(
+  () => import('../../features/orders/admin-invoices/send-invoice/send-invoice-modal.tsx'),
+);
 
-/** Each tab's code comes when the tab is first opened. */
+/** Combines the requests with the dialog that sends their invoices, which is another feature. */
+function RequestsWithInvoices(props: FilteredListProps & { type: OrderType }) {
+  const [order, setOrder] = useState<Order | null>(null);
+  return (
+    <>
+      <Requests {...props} onSendInvoice={setOrder} />
+      {order && (
+        <Suspense fallback={null}>
+          <SendInvoice order={order} onClose={() => setOrder(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const Users = lazy(() => import('../../features/accounts/admin-users/users-tab.tsx'));
+const Subscriptions = lazy(() => import('../../features/subscriptions/admin/subscriptions-tab.tsx'));
+const ImagesSubscriptions = lazy(() => import('../../features/subscriptions/admin/images-tab.tsx'));
+const Invoices = lazy(() => import('./invoices-with-messages.tsx'));
+const ReceiptReview = lazy(() => import('../../features/orders/receipt-review/receipt-review-tab.tsx'));
+const Jobs = lazy(() => import('../../features/photos/jobs/jobs-tab.tsx'));
+const Inbox = lazy(() => import('../../features/chat/inbox/inbox-tab.tsx'));
+const SecurityEvents = lazy(() => import('../../features/security-events/security-tab.tsx'));
+
+/** The code of each tab is loaded when it is first opened. */
 export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewControl }) {
-  const me = useUser();
-  const { narrowing, narrow, openTab, receipt, receiptAddress, person, personAddress } = view;
-  const shared: Narrowable = { narrowing, onNarrow: narrow };
+  const user = useUser();
+  const { filters, setFilters, openTab, receipt, receiptUrl, person, personUrl } = view;
+  const shared: FilteredListProps = { filters, onFilter: setFilters };
   switch (tab) {
     case 'users':
-      return <Users {...shared} ownId={me._id} />;
+      return <Users {...shared} currentUserId={user._id} />;
     case 'subscriptions':
       return <Subscriptions {...shared} />;
     case 'requests':
@@ -34,16 +55,24 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
       return (
         <Invoices
           {...shared}
-          onReview={({ invoiceNumber }) => openTab('payments', { search: invoiceNumber })}
+          onReviewReceipt={({ invoiceNumber }) => openTab('payments', { search: invoiceNumber })}
         />
       );
     case 'payments':
-      return <Payments {...shared} chosen={receipt} addressOf={receiptAddress} />;
+      return <ReceiptReview {...shared} selectedId={receipt} receiptUrl={receiptUrl} />;
     case 'photos':
       return <Jobs {...shared} />;
     case 'chat':
       return (
-        <Messages {...shared} me={me} person={person} addressOf={personAddress} addresses={deskAddresses} />
+        <Inbox
+          {...shared}
+          currentUserId={user._id}
+          selectedUserId={person}
+          personUrl={personUrl}
+          customerLinks={customerLinks}
+        />
       );
+    case 'security':
+      return <SecurityEvents {...shared} />;
   }
 }

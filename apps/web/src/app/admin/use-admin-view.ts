@@ -1,33 +1,32 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { Narrowing } from '../../lib/narrowing.ts';
-import { type AdminTab, readView, viewAddress } from './address.ts';
+import type { FilterValues } from '../../lib/list-filters.ts';
+import { type AdminTab, readView, viewUrl } from './admin-url.ts';
 
-/** What is shown, and the ways to something else: all of it stands in the address. */
 export type AdminViewControl = ReturnType<typeof useAdminView>;
 
+/** The current view from the URL, and functions that change it. */
 export function useAdminView() {
   const navigate = useNavigate();
-  const { search: query } = useLocation();
-  const view = readView(new URLSearchParams(query));
-  const { tab, narrowing } = view;
+  const { search } = useLocation();
+  const view = readView(new URLSearchParams(search));
+  const { tab, filters } = view;
 
   return {
     ...view,
-    openTab(next: AdminTab, start?: Partial<Narrowing>) {
-      void navigate(viewAddress({ tab: next, narrowing: start }));
+    openTab(nextTab: AdminTab, nextFilters?: FilterValues) {
+      void navigate(viewUrl({ tab: nextTab, ...(nextFilters && { filters: nextFilters }) }));
     },
-    /** Takes the place of the view before, so that the back button does not go through every letter typed. */
-    narrow(change: Partial<Narrowing>) {
-      // The address is ahead of what is drawn: a search that was just typed stays when a filter is chosen.
-      const now = readView(new URLSearchParams(window.location.search));
-      // Typed in a tab that somebody has just left: its search must not lead back to it.
-      if (now.tab !== tab) return;
-      const { person } = now;
-      void navigate(viewAddress({ tab, narrowing: { ...now.narrowing, ...change }, person }), {
-        replace: true,
-      });
+    /** Replaces the history entry, so that the back button does not step through every search that was typed. */
+    setFilters(changes: FilterValues) {
+      // The URL may be newer than the last render: a search typed just before choosing a filter must not get lost.
+      const current = readView(new URLSearchParams(window.location.search));
+      // A debounced search of a tab that the user has left must not navigate back to it.
+      if (current.tab !== tab) return;
+      const { person } = current;
+      const url = viewUrl({ tab, filters: { ...current.filters, ...changes }, person });
+      void navigate(url, { replace: true });
     },
-    receiptAddress: (receipt: string) => viewAddress({ tab, narrowing, receipt }),
-    personAddress: (person: string) => viewAddress({ tab, narrowing, person }),
+    receiptUrl: (receipt: string) => viewUrl({ tab, filters, receipt }),
+    personUrl: (person: string) => viewUrl({ tab, filters, person }),
   };
 }

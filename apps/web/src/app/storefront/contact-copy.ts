@@ -5,48 +5,48 @@ import {
   revisionTurnaroundHours,
   supportResponseHours,
   urgencyTurnaround,
-} from '@burnish/domain/catalogue/terms';
+} from '@burnish/domain/catalog/terms';
 
 export const copy = {
   name: 'Contact',
-  description: `Questions, quotes, a picture that is difficult: write to ${brand.name}. We answer within ${supportResponseHours} hours.`,
-  title: 'Tell us about the picture.',
+  description: `Questions, quotes, a difficult photo: write to ${brand.name}. We answer within ${supportResponseHours} hours.`,
+  title: 'Tell us about your photo.',
   lead: 'What it is for, what bothers you, and when you need it. A retoucher answers, not a machine.',
-  ways: {
-    title: 'Without the form',
+  options: {
+    title: 'Other ways to reach us',
     email: 'Email',
-    answer: 'We answer',
+    response: 'We reply',
     within: `within ${supportResponseHours} hours`,
     hours: 'Hours',
     chat: 'Live chat',
-    chatLead: 'For customers, beside the order it is about.',
+    chatLead: 'For customers, right next to your orders.',
     login: 'Login to Chat',
     start: 'Start live chat',
   },
-  asked: {
-    title: 'Asked before',
+  questions: {
+    title: 'Questions and answers',
     items: [
       {
         title: 'How fast is it?',
-        content: `Most pictures are back in ${urgencyTurnaround.normal}. Urgent ones take ${urgencyTurnaround.urgent}, and a rush is delivered the ${urgencyTurnaround.rush}, for an extra fee that we name before we begin.`,
+        content: `Most photos are back in ${urgencyTurnaround.normal}. Urgent ones take ${urgencyTurnaround.urgent}, and a rush is delivered the ${urgencyTurnaround.rush}, for an extra fee that we quote before we start.`,
       },
       {
         title: 'What does a custom quote need?',
         content:
-          'The picture, or a few of them, and one line about each: what should go, what must stay. A small version is enough for a price.',
+          'The photo, or a few of them, and one line about each: what should go and what must stay. A small version is enough for a quote.',
       },
       {
-        title: 'What if I do not like the result?',
-        content: `Say what is off. Up to ${freeRevisionsPerImage} revisions of each image are included, and each is back within ${revisionTurnaroundHours} hours.`,
+        title: 'What if I don’t like the result?',
+        content: `Tell us what is off. Up to ${freeRevisionsPerImage} revisions of each image are included, and each is back within ${revisionTurnaroundHours} hours.`,
       },
       {
-        title: 'Which files do you take?',
+        title: 'Which file formats do you accept?',
         content:
-          'JPEG, PNG, TIFF, WebP and the raw files of Canon, Nikon and Sony, or DNG, up to 2 GB each. You get back layered files or flat ones, as you ask.',
+          'JPEG, PNG, TIFF, WebP, DNG and the raw files of Canon, Nikon and Sony, up to 2 GB each. We deliver layered or flattened files, as you prefer.',
       },
       {
         title: 'Can I cancel a plan?',
-        content: `Yes, at any time, with ${cancellationNoticeDays} days notice. Of an annual plan the rest is refunded in proportion.`,
+        content: `Yes, at any time, with ${cancellationNoticeDays} days’ notice. The unused part of an annual plan is refunded.`,
       },
     ],
   },

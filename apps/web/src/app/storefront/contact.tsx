@@ -1,32 +1,32 @@
-import { ContactForm } from '../../features/contact/contact-form.tsx';
-import { Accordion } from '../../ui/accordion.tsx';
-import { ChatPlace } from '../chat-place.tsx';
+import { ContactForm } from '../../features/site/contact/contact-form.tsx';
+import { Accordion } from '../../ui/layout/accordion.tsx';
+import { ChatLoader } from '../chat-loader.tsx';
 import { pageMeta } from '../page-meta.ts';
 import styles from './contact.module.css';
 import { copy } from './contact-copy.ts';
-import { ContactWays } from './contact-ways.tsx';
+import { ContactOptions } from './contact-options.tsx';
 
 export const meta = () => pageMeta(copy.name, copy.description);
 
 export default function Contact() {
-  const { title, lead, asked } = copy;
+  const { title, lead, questions } = copy;
   return (
     <div className="wrap">
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
       </header>
       <div className={styles.columns}>
         <ContactForm />
-        <ContactWays />
+        <ContactOptions />
       </div>
-      <section className={styles.asked} aria-labelledby="asked">
-        <h2 id="asked" className="h-title">
-          {asked.title}
+      <section className={styles.questions} aria-labelledby="questions">
+        <h2 id="questions" className="h-title">
+          {questions.title}
         </h2>
-        <Accordion items={asked.items} />
+        <Accordion items={questions.items} />
       </section>
-      <ChatPlace hasOwnButton />
+      <ChatLoader hasOwnButton />
     </div>
   );
 }

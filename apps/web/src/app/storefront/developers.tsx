@@ -1,16 +1,16 @@
-import { openApi } from '@burnish/contract/openapi';
+import { openApi } from '@burnish/contract/openapi/openapi';
 import { brand } from '@burnish/domain/brand';
-import { copy } from '../../features/developers/copy.ts';
-import { Developers } from '../../features/developers/developers.tsx';
-import { readingOf } from '../../features/developers/reading.ts';
+import { buildApiReference } from '../../features/site/developers/api-reference.ts';
+import { copy } from '../../features/site/developers/copy.ts';
+import { Developers } from '../../features/site/developers/developers.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/developers';
 
 export const meta = () => pageMeta(copy.page.name, copy.page.description(brand.name));
 
-/** Runs when the page is written: what describes the calls does not reach the browser. */
-export const loader = () => readingOf(openApi());
+/** Runs at build time, so that the schemas stay out of the browser bundle. */
+export const loader = () => buildApiReference(openApi());
 
 export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
-  return <Developers reading={loaderData} />;
+  return <Developers reference={loaderData} />;
 }

@@ -1,43 +1,56 @@
 import { useState } from 'react';
-import { stillLife } from '../../photos/pairs.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Compare } from '../../ui/compare/compare.tsx';
-import { firstCut, isGone } from '../../ui/compare/cut.ts';
+import { stillLife } from '../../site-images/samples.ts';
+import { Compare } from '../../ui/brand/compare/compare.tsx';
+import { type Flaw, initialSplit, isRetouched } from '../../ui/brand/compare/split.ts';
+import { Pencil, type PencilPadding } from '../../ui/brand/pencil.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Pencil, type PencilRoom } from '../../ui/pencil.tsx';
+import { heroCopy as copy } from './home-copy.ts';
 import styles from './home-hero.module.css';
-import { copy } from './home-hero-copy.ts';
-import { stillLifeFlaws } from './home-hero-flaws.ts';
 
-/** In em: a ring through the letters would make them hard to read. */
-const ringRoom: PencilRoom = [0.07, 0.2, 0.06, 0.05];
+/** Positions of the flaws in the image, in the order of their names in home-copy.ts. */
+const stillLifeFlaws: readonly Flaw[] = [
+  {
+    rings: [
+      { box: [77, 14, 114, 112], seed: 3 },
+      { box: [207, 36, 250, 228], seed: 4 },
+    ],
+    numeral: [507, 22, 46, 84],
+  },
+  { rings: [{ box: [821, 18, 300, 316], seed: 5 }], numeral: [731, 52, 62, 88] },
+  { rings: [{ box: [709, 332, 512, 158], seed: 6 }], numeral: [623, 362, 56, 92] },
+  { rings: [{ box: [271, 1106, 274, 90], seed: 7 }], numeral: [585, 1092, 64, 88] },
+];
+
+/** Em. Keeps the ring clear of the letters. */
+const ringPadding: PencilPadding = [0.07, 0.2, 0.06, 0.05];
 const sizes = '(min-width: 100rem) 62rem, (min-width: 64rem) 62vw, 100vw';
 
 export function HomeHero() {
-  const [cut, setCut] = useState(firstCut);
-  const [pointedAt, setPointedAt] = useState<number | null>(null);
-  const goneAt = stillLifeFlaws.map((flaw) => isGone(flaw, cut, stillLife.before.width));
+  const [split, setSplit] = useState(initialSplit);
+  const [hoveredFlaw, setHoveredFlaw] = useState<number | null>(null);
+  const retouched = stillLifeFlaws.map((flaw) => isRetouched(flaw, split, stillLife.before.width));
 
   return (
     <section className={cx('wrap', styles.hero)}>
       <Headline />
-      <div className={styles.table}>
-        <figure className={styles.plate}>
+      <div className={styles.columns}>
+        <figure className={styles.image}>
           <Compare
-            pair={stillLife}
+            sample={stillLife}
             sizes={sizes}
-            first
+            isFirstImage
             flaws={stillLifeFlaws}
-            pointedAt={pointedAt}
-            onCut={setCut}
+            highlightedFlaw={hoveredFlaw}
+            onSplitChange={setSplit}
             caption={stillLife.title}
           />
         </figure>
-        <div className={styles.say}>
+        <div className={styles.text}>
           <p className={styles.pitch}>{copy.pitch}</p>
           <p className={styles.audience}>{copy.audience}</p>
-          <div className={cx('btns', styles.ways)}>
-            <ButtonLink to="/pricing" look="primary">
+          <div className={cx('btns', styles.buttons)}>
+            <ButtonLink to="/pricing" variant="primary">
               {copy.start}
             </ButtonLink>
             <ButtonLink to="/portfolio">{copy.portfolio}</ButtonLink>
@@ -45,14 +58,14 @@ export function HomeHero() {
         </div>
         <div className={styles.list}>
           <ol className={styles.flaws} aria-label={copy.flawsLabel}>
-            {copy.flaws.map(({ words, remedy }, index) => (
+            {copy.flaws.map(({ name, remedy }, index) => (
               <li
-                key={words}
-                data-gone={goneAt[index] || undefined}
-                onPointerEnter={() => setPointedAt(index)}
-                onPointerLeave={() => setPointedAt(null)}
+                key={name}
+                data-retouched={retouched[index] || undefined}
+                onPointerEnter={() => setHoveredFlaw(index)}
+                onPointerLeave={() => setHoveredFlaw(null)}
               >
-                <span>{words}</span>
+                <span>{name}</span>
                 <span className={cx('note', styles.state)}>
                   <span>{remedy}</span>
                   <span>{copy.gone}</span>
@@ -77,7 +90,7 @@ function Headline() {
     <h1 className={styles.headline}>
       <span>
         <span className={styles.circled}>
-          <Pencil kind="ring" seed={12} room={ringRoom}>
+          <Pencil kind="ring" seed={12} padding={ringPadding}>
             {circled}
           </Pencil>
         </span>

@@ -1,13 +1,10 @@
-import { Claims } from '../../features/figures/claims.tsx';
-import { Statistics } from '../../features/figures/statistics.tsx';
-import { Showcase } from '../../features/showcase/showcase.tsx';
-import { Testimonials } from '../../features/testimonials/testimonials.tsx';
+import { Showcase } from '../../features/site/showcase/showcase.tsx';
+import { Claims, Statistics } from '../../features/site/statistics/statistics.tsx';
+import { Testimonials } from '../../features/site/testimonials/testimonials.tsx';
 import nairaFont from '../../ui/fonts/archivo-naira.woff2?url';
-import { pageMeta } from '../page-meta.ts';
-import { preloadFont } from '../preload-font.ts';
-import { HomeCall } from './home-call.tsx';
+import { pageMeta, preloadFont } from '../page-meta.ts';
 import { HomeHero } from './home-hero.tsx';
-import { HomePlans } from './home-plans.tsx';
+import { HomeCall, HomePlans } from './home-sections.tsx';
 
 export const links = () => [preloadFont(nairaFont)];
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { useToken } from '../../lib/use-token.ts';
+import { useToken } from '../../lib/token.ts';
 import { PublicHead } from '../public-head.tsx';
 import { Shell } from '../shell.tsx';
-import { VisitorHeader, WaitingHeader } from '../visitor-header.tsx';
+import { PendingHeader, VisitorHeader } from '../visitor-header.tsx';
 
 const SessionHeader = lazy(() =>
-  // A public page is readable without it.
-  import('./session-header.tsx').catch(() => ({ default: WaitingHeader })),
+  // Public pages work without it.
+  import('./session-header.tsx').catch(() => ({ default: PendingHeader })),
 );
 
 export default function StorefrontLayout() {
@@ -16,7 +16,7 @@ export default function StorefrontLayout() {
     token === null ? (
       <VisitorHeader />
     ) : (
-      <Suspense fallback={<WaitingHeader />}>
+      <Suspense fallback={<PendingHeader />}>
         <SessionHeader />
       </Suspense>
     );

@@ -1,25 +1,25 @@
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Pencil } from '../../ui/pencil.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Pencil } from '../../ui/brand/pencil.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { FullPageMessage } from '../../ui/layout/full-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 
 export const meta = () => pageMeta('Not found');
 
 export default function NotFound() {
   return (
-    <Screen
-      title="Nothing on this frame."
+    <FullPageMessage
+      title="Page not found"
       heading="h1"
-      above={
+      figure={
         <Pencil kind="ring" seed={71}>
           404
         </Pencil>
       }
     >
-      <p>The page is not here, or is no longer.</p>
-      <ButtonLink to="/" look="primary">
-        Home
+      <p>The link may be broken, or the page may have been removed.</p>
+      <ButtonLink to="/" variant="primary">
+        Go to the home page
       </ButtonLink>
-    </Screen>
+    </FullPageMessage>
   );
 }

@@ -1,7 +1,7 @@
-import { copy } from '../../features/portfolio/copy.ts';
-import { Gallery } from '../../features/portfolio/gallery.tsx';
-import { Slideshow } from '../../features/portfolio/slideshow.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { copy } from '../../features/site/portfolio/copy.ts';
+import { Gallery } from '../../features/site/portfolio/gallery.tsx';
+import { Slideshow } from '../../features/site/portfolio/slideshow.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { pageMeta } from '../page-meta.ts';
 import styles from './portfolio.module.css';
@@ -9,7 +9,7 @@ import styles from './portfolio.module.css';
 export const meta = () => pageMeta(copy.page.name, copy.page.description);
 
 export default function Portfolio() {
-  const { headline, lead, act } = copy.call;
+  const { headline, lead, action } = copy.call;
   return (
     <>
       <div className="wrap">
@@ -18,13 +18,13 @@ export default function Portfolio() {
         <Gallery />
       </div>
       <section className={cx('film', styles.call)}>
-        <div className={cx('wrap', styles.words)}>
-          <div className={styles.say}>
+        <div className={cx('wrap', styles.content)}>
+          <div className={styles.text}>
             <h2>{headline}</h2>
             <p className="lead">{lead}</p>
           </div>
-          <ButtonLink to="/pricing" look="primary">
-            {act}
+          <ButtonLink to="/pricing" variant="primary">
+            {action}
           </ButtonLink>
         </div>
       </section>

@@ -1,24 +1,45 @@
-import { pricingTabs, queryNames } from '../../features/pricing/address.ts';
-import { Calculator } from '../../features/pricing/calculator.tsx';
-import { Closing } from '../../features/pricing/closing.tsx';
-import { copy } from '../../features/pricing/copy.ts';
-import { PlanBoard } from '../../features/pricing/plan-board.tsx';
-import { PlansHead } from '../../features/pricing/plans-head.tsx';
-import { Questions } from '../../features/pricing/questions.tsx';
-import { copy as questions } from '../../features/pricing/questions-copy.ts';
-import { ServiceBoard } from '../../features/pricing/service-board.tsx';
-import { toast } from '../../lib/toast.ts';
-import { useToken } from '../../lib/use-token.ts';
+import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { Calculator } from '../../features/site/pricing/calculator.tsx';
+import { copy } from '../../features/site/pricing/copy.ts';
+import { PlanBoard } from '../../features/site/pricing/plan-board.tsx';
+import { Closing, PricingHeader, Questions } from '../../features/site/pricing/pricing-sections.tsx';
+import { pricingTabs, queryNames } from '../../features/site/pricing/pricing-url.ts';
+import { copy as questions } from '../../features/site/pricing/questions-copy.ts';
+import { ServiceBoard } from '../../features/site/pricing/service-board.tsx';
+import { useToken } from '../../lib/token.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import nairaFont from '../../ui/fonts/archivo-naira.woff2?url';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { ChatPlace } from '../chat-place.tsx';
+import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
+import { ChatLoader } from '../chat-loader.tsx';
 import { faqPage } from '../json-ld.ts';
-import { pageMeta } from '../page-meta.ts';
-import { preloadFont } from '../preload-font.ts';
+import { pageMeta, preloadFont } from '../page-meta.ts';
 import { pricedService } from '../priced-service.ts';
+import type OrderingModal from './ordering-modal.tsx';
 import styles from './pricing.module.css';
-import { useOrderingCode } from './use-ordering-code.ts';
 import { usePricing } from './use-pricing.ts';
+
+type ModalComponent = ComponentType<ComponentProps<typeof OrderingModal>>;
+
+/** Loads the ordering modal when it is needed. Null until then. */
+function useOrderingModal(isNeeded: boolean, onError: () => void): ModalComponent | null {
+  const [component, setComponent] = useState<ModalComponent | null>(null);
+  const reportError = useEffectEvent(onError);
+  const shouldLoad = isNeeded && component === null;
+
+  useEffect(() => {
+    if (!shouldLoad) return;
+    let isCanceled = false;
+    import('./ordering-modal.tsx').then(
+      (module) => setComponent(() => module.default),
+      () => !isCanceled && reportError(),
+    );
+    return () => {
+      isCanceled = true;
+    };
+  }, [shouldLoad]);
+
+  return component;
+}
 
 const tabs = pricingTabs.map((value) => ({ value, label: copy.tabs[value] }));
 
@@ -35,17 +56,17 @@ export default function Pricing() {
   const { plan, service } = view;
   const token = useToken();
   const isOrdering = token !== null && (plan !== null || service !== null);
-  const Ordering = useOrderingCode(isOrdering, () => {
-    const { id, words } = copy.toasts.formFailed;
-    toast.error(words, { id });
+  const OrderingModal = useOrderingModal(isOrdering, () => {
+    const { id, message } = copy.toasts.formFailed;
+    toast.error(message, { id });
     close();
   });
-  const isOpening = isOrdering && Ordering === null;
+  const isOpening = isOrdering && OrderingModal === null;
 
   return (
     <>
       <div className="wrap">
-        <PlansHead />
+        <PricingHeader />
         <div className={styles.tabs}>
           <Tabs
             label={copy.tabs.label}
@@ -53,9 +74,9 @@ export default function Pricing() {
             value={view.tab}
             onChange={openTab}
             size="large"
-            query={queryNames.tab}
+            queryParam={queryNames.tab}
           >
-            <TabPanel value="plans" keep>
+            <TabPanel value="plans" keepMounted>
               <PlanBoard
                 cycle={view.cycle}
                 onCycle={(cycle) => show({ cycle })}
@@ -65,7 +86,7 @@ export default function Pricing() {
                 opening={isOpening ? plan : null}
               />
             </TabPanel>
-            <TabPanel value="pay-per-image" keep>
+            <TabPanel value="pay-per-image" keepMounted>
               <ServiceBoard
                 currency={view.imageCurrency}
                 onCurrency={(imageCurrency) => show({ imageCurrency })}
@@ -79,8 +100,8 @@ export default function Pricing() {
           <Calculator
             images={view.images}
             onImages={(images) => show({ images })}
-            currency={view.waysCurrency}
-            onCurrency={(waysCurrency) => show({ waysCurrency })}
+            currency={view.calculatorCurrency}
+            onCurrency={(calculatorCurrency) => show({ calculatorCurrency })}
           />
         </div>
         <div className="section">
@@ -88,8 +109,8 @@ export default function Pricing() {
         </div>
       </div>
       <Closing />
-      {isOrdering && Ordering && <Ordering view={view} onView={show} onClose={close} />}
-      <ChatPlace />
+      {isOrdering && OrderingModal && <OrderingModal view={view} onView={show} onClose={close} />}
+      <ChatLoader />
     </>
   );
 }

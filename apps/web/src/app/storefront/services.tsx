@@ -1,13 +1,10 @@
-import { Samples } from '../../features/samples/samples.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { Samples } from '../../features/site/samples/samples.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import nairaFont from '../../ui/fonts/archivo-naira.woff2?url';
-import { pageMeta } from '../page-meta.ts';
-import { preloadFont } from '../preload-font.ts';
+import { pageMeta, preloadFont } from '../page-meta.ts';
 import styles from './services.module.css';
 import { copy } from './services-copy.ts';
-import { ServicesDepths } from './services-depths.tsx';
-import { ServicesProcess } from './services-process.tsx';
-import { ServicesWhy } from './services-why.tsx';
+import { ServicesLevels, ServicesProcess, ServicesWhy } from './services-sections.tsx';
 
 export const links = () => [preloadFont(nairaFont)];
 
@@ -17,20 +14,20 @@ export default function Services() {
   const { page, end } = copy;
   return (
     <div className="wrap">
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>{page.title}</h1>
         <p className="lead">{page.lead}</p>
       </header>
       <Samples />
-      <ServicesDepths />
+      <ServicesLevels />
       <ServicesWhy />
       <ServicesProcess />
-      <section className={styles.end} aria-labelledby="costs">
-        <div className={styles.endWords}>
+      <section className={styles.call} aria-labelledby="costs">
+        <div className={styles.callText}>
           <h2 id="costs">{end.title}</h2>
           <p className="lead">{end.lead}</p>
         </div>
-        <ButtonLink to="/pricing" look="primary">
+        <ButtonLink to="/pricing" variant="primary">
           {end.pricing}
         </ButtonLink>
       </section>

@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
-import { KeptSession } from '../kept-session.tsx';
-import { SiteHeader } from '../site-header.tsx';
+import { SessionRoot, SiteHeader } from '../site-header.tsx';
 
-/** Loaded only where a token is kept: a visitor's first page carries nothing of it. */
+/** Loaded only if a token is stored, so that visitors do not download it. */
 export default function SessionHeader() {
   return (
     <QueryClientProvider client={queryClient}>
-      <KeptSession />
+      <SessionRoot />
       <SiteHeader />
     </QueryClientProvider>
   );

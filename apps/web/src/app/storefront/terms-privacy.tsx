@@ -28,10 +28,10 @@ function Contents() {
 export default function TermsAndPrivacy() {
   return (
     <div className="wrap">
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>{copy.title}</h1>
         <p className="lead">{copy.lead}</p>
-        <p className="note">{copy.lastChanged}</p>
+        <p className="note">{copy.lastUpdated}</p>
       </header>
       <div className={styles.columns}>
         <Contents />

@@ -1,69 +1,74 @@
-import type { PlanId } from '@burnish/domain/catalogue/plans';
-import type { ServiceId } from '@burnish/domain/catalogue/services';
+import type { PlanId } from '@burnish/domain/catalog/plans';
+import type { ServiceId } from '@burnish/domain/catalog/services';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type PricingTab, type PricingView, readView, viewAddress } from '../../features/pricing/address.ts';
-import { copy } from '../../features/pricing/copy.ts';
-import { rememberPath } from '../../lib/return-path.ts';
-import { toast } from '../../lib/toast.ts';
+import { copy } from '../../features/site/pricing/copy.ts';
+import {
+  type PricingTab,
+  type PricingView,
+  parsePricingView,
+  pricingUrl,
+} from '../../features/site/pricing/pricing-url.ts';
+import { rememberReturnPath } from '../../lib/return-path.ts';
 import { readToken } from '../../lib/token.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
-const nothing = { plan: null, service: null } as const;
+const noSelection = { plan: null, service: null } as const;
 
-const neverChanges = () => () => {};
+const subscribe = () => () => {};
 
-/** What /pricing shows, and the ways to something else: all of it stands in the address. */
+/** The state of /pricing, which the URL holds, and functions to change it. */
 export function usePricing() {
   const navigate = useNavigate();
   const { search } = useLocation();
 
-  // The page was written without a query, and is taken over as it was written.
-  const shownSearch = useSyncExternalStore(
-    neverChanges,
+  // The prerendered page has no query, and hydration must start from the same state.
+  const hydratedSearch = useSyncExternalStore(
+    subscribe,
     () => search,
     () => '',
   );
-  const view = readView(new URLSearchParams(shownSearch));
+  const view = parsePricingView(new URLSearchParams(hydratedSearch));
 
-  // Of two changes in one breath the second counts on the first, which has not arrived in the address yet.
-  const asked = useRef(readView(new URLSearchParams(search)));
+  // The latest requested state: a second change must build on the first one before the URL has changed.
+  const latest = useRef(parsePricingView(new URLSearchParams(search)));
   useEffect(() => {
-    asked.current = readView(new URLSearchParams(search));
+    latest.current = parsePricingView(new URLSearchParams(search));
   }, [search]);
 
-  function addressAfter(change: Partial<PricingView>): string {
-    asked.current = { ...asked.current, ...change };
-    return viewAddress(asked.current);
+  function urlAfter(change: Partial<PricingView>): string {
+    latest.current = { ...latest.current, ...change };
+    return pricingUrl(latest.current);
   }
 
   function show(change: Partial<PricingView>): void {
-    const before = viewAddress(asked.current);
-    const address = addressAfter(change);
-    if (address !== before) void navigate(address, { replace: true });
+    const before = pricingUrl(latest.current);
+    const url = urlAfter(change);
+    if (url !== before) void navigate(url, { replace: true });
   }
 
-  /** Only who is signed in can order. Whoever is not goes to sign in, and comes back to what they chose. */
+  /** Visitors are sent to the sign-in page and return to their selection. */
   function order(
-    chosen: Pick<PricingView, 'plan' | 'service'>,
-    signInFirst: { id: string; words: string },
+    selection: Pick<PricingView, 'plan' | 'service'>,
+    signInToast: { id: string; message: string },
   ): void {
-    const before = viewAddress(asked.current);
-    const address = addressAfter(chosen);
+    const before = pricingUrl(latest.current);
+    const url = urlAfter(selection);
     if (readToken() !== null) {
-      void navigate(address, { replace: address === before });
+      void navigate(url, { replace: url === before });
       return;
     }
-    toast.info(signInFirst.words, { id: signInFirst.id });
-    rememberPath(address);
+    toast.info(signInToast.message, { id: signInToast.id });
+    rememberReturnPath(url);
     void navigate('/auth');
   }
 
   return {
     view,
     show,
-    openTab: (tab: PricingTab) => void navigate(addressAfter({ tab, ...nothing })),
+    openTab: (tab: PricingTab) => void navigate(urlAfter({ tab, ...noSelection })),
     orderPlan: (plan: PlanId) => order({ plan, service: null }, copy.toasts.signInForPlan),
     orderImages: (service: ServiceId) => order({ plan: null, service }, copy.toasts.signInForImages),
-    close: () => show(nothing),
+    close: () => show(noSelection),
   };
 }

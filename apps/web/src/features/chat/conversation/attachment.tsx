@@ -1,55 +1,64 @@
-import type { ChatMessage } from '@burnish/contract/entity';
+import type { ChatMessage } from '@burnish/contract/chat/entities';
 import { type MouseEvent, useState } from 'react';
-import { fileSize } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
+import { formatFileSize } from '../../../lib/format.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
 import styles from './message.module.css';
-import { Sheet } from './sheet.tsx';
 
 type ChatFile = NonNullable<ChatMessage['attachment']>;
 
 interface AttachmentProps {
   file: ChatFile;
-  /** Asks for it once more. */
-  renew: () => Promise<ChatFile | null>;
+  /** Loads the attachment again, with a new signed URL. Null if it is gone. */
+  refresh: () => Promise<ChatFile | null>;
 }
 
-/** A signed address is good for ten minutes; so long, in milliseconds, nobody comes too late with it. */
-const goodFor = 9 * 60_000;
+/** Signed URLs expire after ten minutes; one minute is left as a margin. Milliseconds. */
+const urlLifetimeMs = 9 * 60_000;
 
-/** In a tab that was opened by the click itself: one that is opened later is held back by browsers. */
-async function openRenewed(renew: AttachmentProps['renew']): Promise<void> {
+/** Opens the tab before loading: browsers block tabs that do not open directly on a click. */
+async function openWithNewUrl(refresh: AttachmentProps['refresh']): Promise<void> {
   const tab = window.open('', '_blank');
-  const file = await renew().catch(() => null);
+  const file = await refresh().catch(() => null);
   if (file === null || tab === null) {
     tab?.close();
-    toast.error(copy.toasts.fileGone.words, { id: copy.toasts.fileGone.id });
+    toast.error(copy.fileGone.text, { id: copy.fileGone.id });
     return;
   }
   tab.opener = null;
   tab.location.replace(file.url);
 }
 
-/** A picture small, a document as a sheet; both open beside the page. */
-export function Attachment({ file: { fileName, fileType, fileSize: size, url }, renew }: AttachmentProps) {
-  const [since] = useState(() => Date.now());
+function DocumentIcon() {
+  return (
+    <svg className={styles.document} viewBox="0 0 24 32" aria-hidden="true" focusable="false">
+      <path className={styles.paper} d="M0 0h24v32H0z" />
+      <path className={styles.print} d="M4 4h5v5H4z" />
+      <path className={styles.lines} d="M4 14.500h16m-16 5h16m-16 5h11" />
+    </svg>
+  );
+}
+
+/** An image as a thumbnail, a PDF as an icon. Both open in a new tab. */
+export function Attachment({ file: { fileName, fileType, fileSize, url }, refresh }: AttachmentProps) {
+  const [mountedAt] = useState(() => Date.now());
 
   function onClick(event: MouseEvent) {
-    if (Date.now() - since < goodFor) return;
+    if (Date.now() - mountedAt < urlLifetimeMs) return;
     event.preventDefault();
-    void openRenewed(renew);
+    void openWithNewUrl(refresh);
   }
 
   return (
     <a className={styles.file} href={url} target="_blank" rel="noopener noreferrer" onClick={onClick}>
       {fileType === 'application/pdf' ? (
-        <Sheet />
+        <DocumentIcon />
       ) : (
-        <img className={styles.picture} src={url} alt="" loading="lazy" />
+        <img className={styles.thumbnail} src={url} alt="" loading="lazy" />
       )}
       <span className={styles.fileName}>
-        <span>{fileName}</span> <span className="num">{fileSize(size)}</span>
-        <span className="vh"> {copy.opensAside}</span>
+        <span>{fileName}</span> <span className="num">{formatFileSize(fileSize)}</span>
+        <span className="vh"> {copy.opensInNewTab}</span>
       </span>
     </a>
   );

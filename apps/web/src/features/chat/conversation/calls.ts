@@ -1,46 +1,46 @@
-// The calls of one side of a conversation.
-import type { ChatMessage } from '@burnish/contract/entity';
-import { type ChatSide, messagesAtOnce } from '@burnish/domain/chat/chat';
-import { call } from '../../../lib/service.ts';
-import type { Progress } from '../../../lib/transmit.ts';
-import type { MessagesPage, Sending } from './state.ts';
+import type { ChatMessage } from '@burnish/contract/chat/entities';
+import { type ChatSide, messagePageSize } from '@burnish/domain/chat/chat';
+import { call } from '../../../lib/api-client.ts';
+import type { Progress } from '../../../lib/send-request.ts';
+import type { MessagesPage, OutgoingMessage } from './state.ts';
 
-interface Asked {
+interface MessagesQuery {
   readonly before?: string;
   readonly after?: string;
 }
 
+/** The calls for one conversation, as one side makes them. */
 export interface ChatCalls {
-  /** Oldest first: the last ones, or those beside a message. @throws ApiError */
-  messages(query: Asked): Promise<MessagesPage>;
-  /** With a file; the words may be missing. @throws ApiError */
-  say(sending: Sending, onProgress: (progress: Progress) => void): Promise<ChatMessage>;
+  /** Oldest first: the newest page, or the page before or after a message. @throws ApiError */
+  messages(query: MessagesQuery): Promise<MessagesPage>;
+  /** Sends a message with a file; the text may be empty. @throws ApiError */
+  sendMessage(message: OutgoingMessage, onProgress: (progress: Progress) => void): Promise<ChatMessage>;
 }
 
-/** A page of the history is a few screens high, and what was missed comes in as few answers as there can be. */
-const historyAtOnce = 50;
+/** A few screens of history. Missed messages use the largest page, for the fewest requests. */
+const historyPageSize = 50;
 
-function formOf({ text, file, clientId, kind, about }: Sending): FormData {
+function formDataOf({ text, file, clientId, kind, subject }: OutgoingMessage): FormData {
   const form = new FormData();
   if (text !== '') form.set('message', text);
   form.set('clientId', clientId);
   if (kind === 'note') form.set('kind', kind);
-  if (about) form.set(about.kind === 'order' ? 'orderId' : 'invoiceId', about._id);
+  if (subject) form.set(subject.kind === 'order' ? 'orderId' : 'invoiceId', subject._id);
   if (file) form.set('attachment', file);
   return form;
 }
 
-export function callsOf(side: ChatSide, chatId: string): ChatCalls {
+export function createChatCalls(side: ChatSide, chatId: string): ChatCalls {
   const params = { id: chatId };
   return {
-    messages(asked) {
-      const query = { ...asked, limit: asked.after === undefined ? historyAtOnce : messagesAtOnce };
+    messages(range) {
+      const query = { ...range, limit: range.after === undefined ? historyPageSize : messagePageSize };
       return side === 'user'
         ? call('GET /chat/user/chat/:id/messages', { params, query })
         : call('GET /chat/admin/chat/:id/messages', { params, query });
     },
-    async say(sending, onProgress) {
-      const input = { params, form: formOf(sending), onProgress };
+    async sendMessage(outgoing, onProgress) {
+      const input = { params, form: formDataOf(outgoing), onProgress };
       const { message } = await (side === 'user'
         ? call('POST /chat/user/chat/:id/messages', input)
         : call('POST /chat/admin/chat/:id/messages', input));

@@ -1,158 +1,171 @@
-import type { ChatMessage } from '@burnish/contract/entity';
+import type { ChatMessage } from '@burnish/contract/chat/entities';
 import type { Acknowledgement, ServerEvents } from '@burnish/contract/events';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
-import { type ChannelPorts, createChannel } from './channel.ts';
-import { ada, kemi, messageAt, sendingOf } from './samples.ts';
-import type { Sending } from './state.ts';
+import { type ChannelOptions, createChannel } from './channel.ts';
+import { ada, kemi, messageAt, outgoingMessage } from './messages.fixture.ts';
+import type { OutgoingMessage } from './state.ts';
 
-type Heard = { [Name in keyof ServerEvents]: Parameters<ServerEvents[Name]>[0] };
+type Payloads = { [Name in keyof ServerEvents]: Parameters<ServerEvents[Name]>[0] };
 
-interface Waiting {
-  go(): void;
+interface PendingReply {
+  deliver(): void;
   lose(): void;
 }
 
-/** A service and a network that do one thing at a time, when they are told to. */
-function makeWorld(pageSize = 100) {
-  const log: ChatMessage[] = [];
-  const watchers = new Set<() => void>();
-  const listeners = new Map<string, Set<(payload: never) => void>>();
-  const told: [keyof Heard, unknown][] = [];
-  const answers: Waiting[] = [];
-  const pages: Waiting[] = [];
+/** A server and a network in which each event and reply is delivered by the test. */
+function createFakeServer(pageSize = 100) {
+  const stored: ChatMessage[] = [];
+  const connectionListeners = new Set<() => void>();
+  const eventListeners = new Map<string, Set<(payload: never) => void>>();
+  const events: [keyof Payloads, unknown][] = [];
+  const acknowledgements: PendingReply[] = [];
+  const pages: PendingReply[] = [];
   const sent: { name: string; payload: unknown }[] = [];
   let isConnected = false;
   let isJoined = false;
-  let refusal: Acknowledgement | null = null;
+  let rejection: Acknowledgement | null = null;
   let uploadFails = false;
 
-  function tell<Name extends keyof Heard>(name: Name, payload: Heard[Name]): void {
-    for (const listener of listeners.get(name) ?? []) (listener as (told: Heard[Name]) => void)(payload);
+  function emit<Name extends keyof Payloads>(name: Name, payload: Payloads[Name]): void {
+    for (const listener of eventListeners.get(name) ?? []) {
+      (listener as (payload: Payloads[Name]) => void)(payload);
+    }
   }
 
-  function keep(change: Partial<ChatMessage>): ChatMessage {
-    const known = log.find(
-      ({ clientId, side }) => clientId !== undefined && clientId === change.clientId && side === change.side,
+  function store(changes: Partial<ChatMessage>): ChatMessage {
+    const known = stored.find(
+      ({ clientId, side }) =>
+        clientId !== undefined && clientId === changes.clientId && side === changes.side,
     );
     if (known) return known;
-    // Places are left out where a note stands.
-    const message = messageAt((log.at(-1)?.seq ?? 0) + 1 + (log.length % 3), change);
-    log.push(message);
-    if (isJoined) told.push(['new_message', message]);
+    // Sequence numbers have gaps: customers do not receive notes.
+    const message = messageAt((stored.at(-1)?.seq ?? 0) + 1 + (stored.length % 3), changes);
+    stored.push(message);
+    if (isJoined) events.push(['new_message', message]);
     return message;
   }
 
-  function later(line: Waiting[], answer: () => unknown) {
+  function queueReply(queue: PendingReply[], reply: () => unknown) {
     return new Promise<never>((resolve, reject) => {
-      line.push({
-        go: () => resolve(answer() as never),
-        lose: () => reject(new Error('the connection is lost')),
+      queue.push({
+        deliver: () => resolve(reply() as never),
+        lose: () => reject(new Error('the connection was lost')),
       });
     });
   }
 
-  function answerTo(name: string, payload: unknown): Acknowledgement {
+  function acknowledge(name: string, payload: unknown): Acknowledgement {
     if (name === 'join_chat') isJoined = true;
     if (name !== 'send_message') return { success: true };
-    if (refusal) return refusal;
+    if (rejection) return rejection;
     const { message, clientId } = payload as { message: string; clientId: string };
-    return { success: true, data: { message: keep({ side: 'user', message, clientId }) } };
+    return { success: true, data: { message: store({ side: 'user', message, clientId }) } };
   }
 
-  const live: ChannelPorts['live'] = {
+  const connection: ChannelOptions['connection'] = {
     open() {},
     close() {},
     isConnected: () => isConnected,
-    onConnection(watcher) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
+    onConnectionChange(listener) {
+      connectionListeners.add(listener);
+      return () => connectionListeners.delete(listener);
     },
+    onRejected: () => () => {},
     on(name, listener) {
-      const heard = listeners.get(name) ?? new Set();
-      listeners.set(name, heard.add(listener));
-      return () => heard.delete(listener);
+      const listeners = eventListeners.get(name) ?? new Set();
+      eventListeners.set(name, listeners.add(listener));
+      return () => listeners.delete(listener);
     },
     send(name, payload) {
       sent.push({ name, payload });
-      // It has arrived; whether the answer does is another matter.
-      const answer = answerTo(name, payload);
-      return later(answers, () => answer);
+      // The server has processed the message even if its reply gets lost.
+      const reply = acknowledge(name, payload);
+      return queueReply(acknowledgements, () => reply);
     },
   };
 
-  const calls: ChannelPorts['calls'] = {
+  const calls: ChannelOptions['calls'] = {
     messages: ({ before, after }) =>
-      later(pages, () => {
-        const from = after === undefined ? 0 : log.findIndex(({ _id }) => _id === after) + 1;
-        const to = before === undefined ? log.length : log.findIndex(({ _id }) => _id === before);
-        const all = log.slice(from, to);
-        const some = after === undefined ? all.slice(-pageSize) : all.slice(0, pageSize);
-        return { messages: some, hasMore: all.length > some.length };
+      queueReply(pages, () => {
+        const from = after === undefined ? 0 : stored.findIndex(({ _id }) => _id === after) + 1;
+        const to = before === undefined ? stored.length : stored.findIndex(({ _id }) => _id === before);
+        const matching = stored.slice(from, to);
+        const messages = after === undefined ? matching.slice(-pageSize) : matching.slice(0, pageSize);
+        return { messages, hasMore: matching.length > messages.length };
       }),
-    async say({ clientId, text }) {
-      if (uploadFails)
-        throw new ApiError({ status: 415, code: 'UNSUPPORTED_FILE', message: 'This is no picture.' });
-      return keep({ side: 'user', clientId, message: text });
+    async sendMessage({ clientId, text }) {
+      if (uploadFails) {
+        throw new ApiError({ status: 415, code: 'UNSUPPORTED_FILE', message: 'Unsupported file.' });
+      }
+      return store({ side: 'user', clientId, message: text });
     },
   };
 
   const settle = () => vi.advanceTimersByTimeAsync(0);
-  const world = {
-    log,
+  const server = {
+    stored,
     sent,
-    live,
+    connection,
     calls,
-    tell,
+    emit,
     settle,
-    writes: () => keep({ side: 'admin' }),
-    refuse: (answer: Acknowledgement | null) => {
-      refusal = answer;
+    storeFromAdmin: () => store({ side: 'admin' }),
+    rejectMessages: (reply: Acknowledgement | null) => {
+      rejection = reply;
     },
     failUploads: () => {
       uploadFails = true;
     },
-    loseNextAnswer: () => answers.pop()?.lose(),
-    deliverNews() {
-      const [next] = told.splice(0, 1);
-      if (next) tell(next[0], next[1] as never);
+    loseLastAcknowledgement: () => acknowledgements.pop()?.lose(),
+    deliverEvent() {
+      const [next] = events.splice(0, 1);
+      if (next) emit(next[0], next[1] as never);
     },
-    deliverAnswer: () => answers.shift()?.go(),
-    deliverPage: () => pages.shift()?.go(),
+    deliverAcknowledgement: () => acknowledgements.shift()?.deliver(),
+    deliverPage: () => pages.shift()?.deliver(),
     losePage: () => pages.shift()?.lose(),
     connect() {
       isConnected = true;
-      for (const watcher of watchers) watcher();
+      for (const listener of connectionListeners) listener();
     },
-    cut() {
+    disconnect() {
       isConnected = false;
       isJoined = false;
-      told.length = 0;
-      for (const one of answers.splice(0)) one.lose();
-      for (const watcher of watchers) watcher();
+      events.length = 0;
+      for (const acknowledgement of acknowledgements.splice(0)) acknowledgement.lose();
+      for (const listener of connectionListeners) listener();
     },
-    /** Everything that is on its way arrives, and what comes of it. */
-    async rest() {
-      for (let quiet = 0; quiet < 4; ) {
-        const isBusy = answers.length + pages.length + told.length > 0;
-        world.deliverPage();
-        world.deliverAnswer();
-        world.deliverNews();
+    /** Delivers everything until the channel sends nothing more. */
+    async deliverAll() {
+      for (let idleRounds = 0; idleRounds < 4; ) {
+        const isBusy = acknowledgements.length + pages.length + events.length > 0;
+        server.deliverPage();
+        server.deliverAcknowledgement();
+        server.deliverEvent();
         await vi.advanceTimersByTimeAsync(isBusy ? 0 : 2_000);
-        quiet = isBusy ? 0 : quiet + 1;
+        idleRounds = isBusy ? 0 : idleRounds + 1;
       }
     },
   };
-  return world;
+  return server;
 }
 
-type World = ReturnType<typeof makeWorld>;
+type FakeServer = ReturnType<typeof createFakeServer>;
 
-function open({ live, calls }: World, kept: readonly Sending[] = []) {
+function openChannel({ connection, calls }: FakeServer, unsent: readonly OutgoingMessage[] = []) {
   const readUpTo = { user: 0, admin: 0 };
-  const channel = createChannel({ chatId: 'chat', side: 'user', me: ada, readUpTo, kept, live, calls });
-  return { channel, end: channel.open() };
+  const channel = createChannel({
+    chatId: 'chat',
+    side: 'user',
+    userId: ada,
+    readUpTo,
+    unsent,
+    connection,
+    calls,
+  });
+  return { channel, close: channel.open() };
 }
 
 const seqsOf = (messages: readonly ChatMessage[]) => messages.map(({ seq }) => seq);
@@ -164,308 +177,319 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const acts = [
-  'I write',
-  'they write',
-  'news',
-  'answer',
-  'page',
-  'page is lost',
-  'cut',
+const steps = [
+  'user sends',
+  'admin sends',
+  'deliver event',
+  'deliver acknowledgement',
+  'deliver page',
+  'lose page',
+  'disconnect',
   'connect',
-  'a moment',
+  'wait',
 ] as const;
 
-it('has each message once, by its place, whatever comes when', async () => {
+it('ends with every message once and in order, whatever the network does', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { maxLength: 60 }), async (story) => {
-      const world = makeWorld(3);
-      for (let before = 0; before < 2; before++) world.writes();
-      const { channel, end } = open(world);
-      let written = 0;
-      const play: Record<(typeof acts)[number], () => unknown> = {
-        'I write': () => channel.send(sendingOf(`mine ${written++}`)),
-        'they write': world.writes,
-        news: world.deliverNews,
-        answer: world.deliverAnswer,
-        page: world.deliverPage,
-        'page is lost': world.losePage,
-        cut: world.cut,
-        connect: world.connect,
-        'a moment': () => vi.advanceTimersByTimeAsync(2_000),
+    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { maxLength: 60 }), async (scenario) => {
+      const server = createFakeServer(3);
+      for (let count = 0; count < 2; count++) server.storeFromAdmin();
+      const { channel, close } = openChannel(server);
+      let sentCount = 0;
+      const run: Record<(typeof steps)[number], () => unknown> = {
+        'user sends': () => channel.send(outgoingMessage(`own ${sentCount++}`)),
+        'admin sends': server.storeFromAdmin,
+        'deliver event': server.deliverEvent,
+        'deliver acknowledgement': server.deliverAcknowledgement,
+        'deliver page': server.deliverPage,
+        'lose page': server.losePage,
+        disconnect: server.disconnect,
+        connect: server.connect,
+        wait: () => vi.advanceTimersByTimeAsync(2_000),
       };
-      for (const act of story) {
-        await play[act]();
-        await world.settle();
+      for (const step of scenario) {
+        await run[step]();
+        await server.settle();
         const seqs = seqsOf(channel.state().messages);
         expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
       }
-      world.connect();
-      await world.rest();
+      server.connect();
+      await server.deliverAll();
       if (channel.state().phase === 'failed') channel.retry();
-      await world.rest();
+      await server.deliverAll();
       while (channel.state().hasOlder) {
-        void channel.readOlder();
-        await world.rest();
+        void channel.loadOlder();
+        await server.deliverAll();
       }
-      expect(channel.state().sending).toEqual([]);
-      expect(seqsOf(channel.state().messages)).toEqual(seqsOf(world.log));
-      const mine = world.log.filter(({ side }) => side === 'user').map(({ message }) => message);
-      expect(mine).toEqual(Array.from({ length: written }, (_, at) => `mine ${at}`));
-      end();
+      expect(channel.state().outgoing).toEqual([]);
+      expect(seqsOf(channel.state().messages)).toEqual(seqsOf(server.stored));
+      const own = server.stored.filter(({ side }) => side === 'user').map(({ message }) => message);
+      expect(own).toEqual(Array.from({ length: sentCount }, (_, index) => `own ${index}`));
+      close();
     }),
     { numRuns: 400 },
   );
 });
 
-describe('sending', () => {
-  it('waits for the connection, and keeps the order of what was written', async () => {
-    const world = makeWorld();
-    const { channel } = open(world);
-    channel.send(sendingOf('a'));
-    channel.send(sendingOf('b'));
-    await world.rest();
-    expect(world.sent).toEqual([]);
-    world.connect();
-    await world.rest();
-    expect(world.log.map(({ message }) => message)).toEqual(['a', 'b']);
-    expect(channel.state().sending).toEqual([]);
+describe('send', () => {
+  it('waits for the connection and keeps the order', async () => {
+    const server = createFakeServer();
+    const { channel } = openChannel(server);
+    channel.send(outgoingMessage('a'));
+    channel.send(outgoingMessage('b'));
+    await server.deliverAll();
+    expect(server.sent).toEqual([]);
+    server.connect();
+    await server.deliverAll();
+    expect(server.stored.map(({ message }) => message)).toEqual(['a', 'b']);
+    expect(channel.state().outgoing).toEqual([]);
   });
 
-  it('goes again under the same name when the answer was lost', async () => {
-    const world = makeWorld();
-    const { channel } = open(world);
-    world.connect();
-    await world.rest();
-    channel.send(sendingOf('a'));
-    await world.settle();
-    world.cut();
-    await world.settle();
-    expect(channel.state()).toMatchObject({ link: 'lost', sending: [{ clientId: 'a', refusal: null }] });
-    world.connect();
-    await world.rest();
-    expect(world.log).toHaveLength(1);
-    expect(channel.state()).toMatchObject({ link: 'connected', sending: [] });
+  it('sends again with the same client id when the acknowledgement was lost', async () => {
+    const server = createFakeServer();
+    const { channel } = openChannel(server);
+    server.connect();
+    await server.deliverAll();
+    channel.send(outgoingMessage('a'));
+    await server.settle();
+    server.disconnect();
+    await server.settle();
+    expect(channel.state()).toMatchObject({
+      connectionStatus: 'lost',
+      outgoing: [{ clientId: 'a', error: null }],
+    });
+    server.connect();
+    await server.deliverAll();
+    expect(server.stored).toHaveLength(1);
+    expect(channel.state()).toMatchObject({ connectionStatus: 'connected', outgoing: [] });
   });
 
-  it('gives up after three tries without an answer, until somebody tries again', async () => {
-    const world = makeWorld();
-    const { channel } = open(world);
-    world.connect();
-    await world.rest();
-    channel.send(sendingOf('a'));
-    for (let tries = 0; tries < 3; tries++) {
-      await world.settle();
-      world.loseNextAnswer();
+  it('fails after three attempts without a response until the user resends', async () => {
+    const server = createFakeServer();
+    const { channel } = openChannel(server);
+    server.connect();
+    await server.deliverAll();
+    channel.send(outgoingMessage('a'));
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await server.settle();
+      server.loseLastAcknowledgement();
     }
-    await world.settle();
-    expect(channel.state().sending).toMatchObject([{ refusal: 'There was no answer.' }]);
-    channel.sendAgain('a');
-    await world.rest();
-    expect(channel.state().sending).toEqual([]);
-    expect(world.log).toHaveLength(1);
+    await server.settle();
+    expect(channel.state().outgoing).toMatchObject([{ error: "The server didn't respond." }]);
+    channel.resend('a');
+    await server.deliverAll();
+    expect(channel.state().outgoing).toEqual([]);
+    expect(server.stored).toHaveLength(1);
   });
 
-  it('says why something was refused, goes on with the next, and can be tried again', async () => {
-    const world = makeWorld();
-    const { channel } = open(world);
-    world.connect();
-    await world.rest();
-    world.refuse({ success: false, message: 'Too many messages.' });
-    channel.send(sendingOf('a'));
-    await world.settle();
-    world.refuse(null);
-    channel.send(sendingOf('b'));
-    await world.rest();
-    expect(channel.state().sending).toMatchObject([{ clientId: 'a', refusal: 'Too many messages.' }]);
-    expect(world.log.map(({ message }) => message)).toEqual(['b']);
-    channel.sendAgain('a');
-    await world.rest();
-    expect(channel.state().sending).toEqual([]);
+  it('shows why a message was rejected, sends the next one, and can resend', async () => {
+    const server = createFakeServer();
+    const { channel } = openChannel(server);
+    server.connect();
+    await server.deliverAll();
+    server.rejectMessages({ success: false, message: 'Too many messages.' });
+    channel.send(outgoingMessage('a'));
+    await server.settle();
+    server.rejectMessages(null);
+    channel.send(outgoingMessage('b'));
+    await server.deliverAll();
+    expect(channel.state().outgoing).toMatchObject([{ clientId: 'a', error: 'Too many messages.' }]);
+    expect(server.stored.map(({ message }) => message)).toEqual(['b']);
+    channel.resend('a');
+    await server.deliverAll();
+    expect(channel.state().outgoing).toEqual([]);
   });
 
-  it('goes on with what was written before the page was loaded again', async () => {
-    const world = makeWorld();
-    const { channel } = open(world, [sendingOf('a')]);
-    world.connect();
-    await world.rest();
-    expect(channel.state().sending).toEqual([]);
-    expect(world.log.map(({ clientId }) => clientId)).toEqual(['a']);
+  it('sends messages that were written before a reload', async () => {
+    const server = createFakeServer();
+    const { channel } = openChannel(server, [outgoingMessage('a')]);
+    server.connect();
+    await server.deliverAll();
+    expect(channel.state().outgoing).toEqual([]);
+    expect(server.stored.map(({ clientId }) => clientId)).toEqual(['a']);
   });
 
-  it('of a file is a call, whose refusal stands beside it', async () => {
-    const world = makeWorld();
-    const { channel } = open(world);
-    world.connect();
-    await world.rest();
-    channel.send({ ...sendingOf('a'), file: new File(['x'], 'a.png') });
-    await world.rest();
-    expect(world.log.map(({ clientId }) => clientId)).toEqual(['a']);
-    expect(world.sent.map(({ name }) => name)).toEqual(['join_chat']);
-    world.failUploads();
-    channel.send({ ...sendingOf('b'), file: new File(['x'], 'b.png') });
-    await world.rest();
-    expect(channel.state().sending).toMatchObject([{ clientId: 'b', refusal: 'This is no picture.' }]);
+  it('uploads a file with a call and shows its error', async () => {
+    const server = createFakeServer();
+    const { channel } = openChannel(server);
+    server.connect();
+    await server.deliverAll();
+    channel.send({ ...outgoingMessage('a'), file: new File(['x'], 'a.png') });
+    await server.deliverAll();
+    expect(server.stored.map(({ clientId }) => clientId)).toEqual(['a']);
+    expect(server.sent.map(({ name }) => name)).toEqual(['join_chat']);
+    server.failUploads();
+    channel.send({ ...outgoingMessage('b'), file: new File(['x'], 'b.png') });
+    await server.deliverAll();
+    expect(channel.state().outgoing).toMatchObject([{ clientId: 'b', error: 'Unsupported file.' }]);
     channel.discard('b');
-    expect(channel.state().sending).toEqual([]);
+    expect(channel.state().outgoing).toEqual([]);
   });
 });
 
-describe('reading', () => {
-  it('is told once for what has come, and again after a connection was lost', async () => {
-    const world = makeWorld();
-    const reads = () => world.sent.filter(({ name }) => name === 'mark_read').length;
-    const { channel } = open(world);
+describe('markRead', () => {
+  it('sends once for new messages and again after a reconnect', async () => {
+    const server = createFakeServer();
+    const readCount = () => server.sent.filter(({ name }) => name === 'mark_read').length;
+    const { channel } = openChannel(server);
     channel.markRead();
-    world.connect();
-    await world.rest();
+    server.connect();
+    await server.deliverAll();
     channel.markRead();
-    expect(reads()).toBe(0);
-    world.writes();
-    await world.rest();
+    expect(readCount()).toBe(0);
+    server.storeFromAdmin();
+    await server.deliverAll();
     channel.markRead();
     channel.markRead();
-    expect(reads()).toBe(1);
-    world.cut();
-    world.connect();
-    await world.rest();
+    expect(readCount()).toBe(1);
+    server.disconnect();
+    server.connect();
+    await server.deliverAll();
     channel.markRead();
-    expect(reads()).toBe(2);
-    await world.rest();
+    expect(readCount()).toBe(2);
+    await server.deliverAll();
     channel.markRead();
-    expect(reads()).toBe(2);
-    expect(channel.state().readUpTo.user).toBe(world.log.at(-1)?.seq);
+    expect(readCount()).toBe(2);
+    expect(channel.state().readUpTo.user).toBe(server.stored.at(-1)?.seq);
   });
+});
 
-  it('of the other side is shown as it is told', async () => {
-    const world = makeWorld();
-    const { channel } = open(world);
-    world.connect();
-    channel.send(sendingOf('a'));
-    await world.rest();
-    world.tell('chat_read', { role: 'admin', chatId: 'another', seq: 9 });
+describe('read marks of the other side', () => {
+  it('follow events and newer responses', async () => {
+    const server = createFakeServer();
+    const { channel } = openChannel(server);
+    server.connect();
+    channel.send(outgoingMessage('a'));
+    await server.deliverAll();
+    server.emit('chat_read', { role: 'admin', chatId: 'another', seq: 9 });
     expect(channel.state().readUpTo.admin).toBe(0);
-    world.tell('chat_read', { role: 'admin', chatId: 'chat', seq: 1 });
+    server.emit('chat_read', { role: 'admin', chatId: 'chat', seq: 1 });
     expect(channel.state().readUpTo.admin).toBe(1);
-    channel.noteRead({ user: 0, admin: 3 });
+    channel.mergeReadUpTo({ user: 0, admin: 3 });
     expect(channel.state().readUpTo.admin).toBe(3);
   });
 });
 
-describe('the other side', () => {
-  it('types for one second after the last word of it', async () => {
-    const world = makeWorld();
-    const { channel } = open(world);
-    world.connect();
-    await world.rest();
-    const types = (isTyping: boolean, userId = kemi) =>
-      world.tell('user_typing', { chatId: 'chat', userId, fullName: 'Kemi', isTyping });
-    types(true, ada);
+describe('typists', () => {
+  it('expire one second after their last event', async () => {
+    const server = createFakeServer();
+    const { channel } = openChannel(server);
+    server.connect();
+    await server.deliverAll();
+    const emitTyping = (isTyping: boolean, userId = kemi) =>
+      server.emit('user_typing', { chatId: 'chat', userId, fullName: 'Kemi', isTyping });
+    emitTyping(true, ada);
     expect(channel.state().typists).toEqual([]);
-    types(true);
+    emitTyping(true);
     await vi.advanceTimersByTimeAsync(999);
     expect(channel.state().typists).toMatchObject([{ fullName: 'Kemi' }]);
-    types(true);
+    emitTyping(true);
     await vi.advanceTimersByTimeAsync(999);
     expect(channel.state().typists).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(channel.state().typists).toEqual([]);
-    types(true);
-    types(false);
+    emitTyping(true);
+    emitTyping(false);
     expect(channel.state().typists).toEqual([]);
   });
+});
 
-  it('is heard when it writes, and not when its old messages are read', async () => {
-    const world = makeWorld(1);
-    world.writes();
-    world.writes();
-    const { channel } = open(world);
-    world.connect();
-    await world.rest();
-    void channel.readOlder();
-    await world.rest();
+describe('lastReceived', () => {
+  it('is set by new messages of the other side, not by older pages or own messages', async () => {
+    const server = createFakeServer(1);
+    server.storeFromAdmin();
+    server.storeFromAdmin();
+    const { channel } = openChannel(server);
+    server.connect();
+    await server.deliverAll();
+    void channel.loadOlder();
+    await server.deliverAll();
     expect(channel.state().messages).toHaveLength(2);
-    expect(channel.state().heard).toBeNull();
-    const said = world.writes();
-    await world.rest();
-    expect(channel.state().heard).toEqual(said);
-    channel.send(sendingOf('a'));
-    await world.rest();
-    expect(channel.state().heard).toEqual(said);
+    expect(channel.state().lastReceived).toBeNull();
+    const received = server.storeFromAdmin();
+    await server.deliverAll();
+    expect(channel.state().lastReceived).toEqual(received);
+    channel.send(outgoingMessage('a'));
+    await server.deliverAll();
+    expect(channel.state().lastReceived).toEqual(received);
   });
 });
 
 describe('loading', () => {
-  it('asks for the last page once, and then for what came after it', async () => {
-    const world = makeWorld();
-    world.writes();
-    const asked = vi.spyOn(world.calls, 'messages');
-    open(world);
-    world.connect();
-    await world.rest();
-    expect(asked.mock.calls).toEqual([[{}], [{ after: 'm0001' }]]);
+  it('loads the newest page once, and then what came after it', async () => {
+    const server = createFakeServer();
+    server.storeFromAdmin();
+    const messages = vi.spyOn(server.calls, 'messages');
+    openChannel(server);
+    server.connect();
+    await server.deliverAll();
+    expect(messages.mock.calls).toEqual([[{}], [{ after: 'm0001' }]]);
   });
 
-  it('that goes on over a lost connection makes none of it', async () => {
-    const world = makeWorld();
-    const { channel } = open(world);
-    world.connect();
-    world.deliverAnswer();
-    await world.settle();
-    world.cut();
-    await world.rest();
-    expect(channel.state()).toMatchObject({ phase: 'ready', link: 'connecting' });
+  it('does not report a connection that was lost while loading', async () => {
+    const server = createFakeServer();
+    const { channel } = openChannel(server);
+    server.connect();
+    server.deliverAcknowledgement();
+    await server.settle();
+    server.disconnect();
+    await server.deliverAll();
+    expect(channel.state()).toMatchObject({ phase: 'ready', connectionStatus: 'connecting' });
   });
 
-  it('that fails can be tried again', async () => {
-    const world = makeWorld();
-    world.writes();
-    const { channel } = open(world);
-    world.losePage();
-    await world.settle();
+  it('can be retried after a failure', async () => {
+    const server = createFakeServer();
+    server.storeFromAdmin();
+    const { channel } = openChannel(server);
+    server.losePage();
+    await server.settle();
     expect(channel.state().phase).toBe('failed');
     channel.retry();
-    await world.rest();
+    await server.deliverAll();
     expect(channel.state()).toMatchObject({ phase: 'ready', messages: [{ seq: 1 }] });
   });
 
-  it('of older ones that fails says so, and can be tried again', async () => {
-    const world = makeWorld(2);
-    for (let count = 0; count < 4; count++) world.writes();
-    const { channel } = open(world);
-    await world.rest();
-    void channel.readOlder();
-    world.losePage();
-    await world.settle();
-    expect(channel.state()).toMatchObject({ older: 'failed', hasOlder: true });
-    void channel.readOlder();
-    await world.rest();
-    expect(channel.state()).toMatchObject({ older: 'resting', hasOlder: false });
+  it('can retry older messages after a failure', async () => {
+    const server = createFakeServer(2);
+    for (let count = 0; count < 4; count++) server.storeFromAdmin();
+    const { channel } = openChannel(server);
+    await server.deliverAll();
+    void channel.loadOlder();
+    server.losePage();
+    await server.settle();
+    expect(channel.state()).toMatchObject({ olderStatus: 'failed', hasOlder: true });
+    void channel.loadOlder();
+    await server.deliverAll();
+    expect(channel.state()).toMatchObject({ olderStatus: 'idle', hasOlder: false });
     expect(channel.state().messages).toHaveLength(4);
   });
 });
 
-it('asks once more for a file, wherever its message stands', async () => {
-  const world = makeWorld();
-  for (let count = 0; count < 3; count++) world.writes();
-  const { channel } = open(world);
-  await world.rest();
-  const attachment = { fileName: 'a.png', fileType: 'image/png', fileSize: 1, url: '/fresh' } as const;
-  for (const [place, message] of channel.state().messages.entries()) {
-    world.log[place] = { ...message, attachment: { ...attachment, fileName: `${place}.png` } };
-    const fresh = channel.freshFile(message);
-    world.deliverPage();
-    expect(await fresh).toMatchObject({ fileName: `${place}.png` });
-  }
+describe('refreshAttachment', () => {
+  it('loads the attachment of the first, a middle and the last message', async () => {
+    const server = createFakeServer();
+    for (let count = 0; count < 3; count++) server.storeFromAdmin();
+    const { channel } = openChannel(server);
+    await server.deliverAll();
+    const attachment = { fileName: 'a.png', fileType: 'image/png', fileSize: 1, url: '/fresh' } as const;
+    for (const [index, message] of channel.state().messages.entries()) {
+      server.stored[index] = { ...message, attachment: { ...attachment, fileName: `${index}.png` } };
+      const refreshed = channel.refreshAttachment(message);
+      server.deliverPage();
+      expect(await refreshed).toMatchObject({ fileName: `${index}.png` });
+    }
+  });
 });
 
-it('leaves the conversation and hears nothing more', async () => {
-  const world = makeWorld();
-  const { channel, end } = open(world);
-  world.connect();
-  await world.rest();
-  end();
-  expect(world.sent.at(-1)).toEqual({ name: 'leave_chat', payload: 'chat' });
-  world.tell('new_message', messageAt(7));
-  expect(channel.state().messages).toEqual([]);
+describe('close', () => {
+  it('leaves the conversation and ignores later events', async () => {
+    const server = createFakeServer();
+    const { channel, close } = openChannel(server);
+    server.connect();
+    await server.deliverAll();
+    close();
+    expect(server.sent.at(-1)).toEqual({ name: 'leave_chat', payload: 'chat' });
+    server.emit('new_message', messageAt(7));
+    expect(channel.state().messages).toEqual([]);
+  });
 });

@@ -1,250 +1,253 @@
-// One conversation as it goes on: joins it, reads what was missed whenever a connection begins, sends, marks as read.
-import type { ChatMessage } from '@burnish/contract/entity';
+// One open conversation: joins its room, loads missed messages on every reconnect, sends, and marks as read.
+import type { ChatMessage } from '@burnish/contract/chat/entities';
 import type { ChatSide } from '@burnish/domain/chat/chat';
-import type { Connection } from '../../../lib/connection.ts';
-import type { Progress } from '../../../lib/transmit.ts';
+import type { Connection } from '../../../lib/realtime-connection.ts';
+import type { Progress } from '../../../lib/send-request.ts';
 import type { ChatCalls } from './calls.ts';
 import { createOutbox } from './outbox.ts';
 import {
   type ConversationState,
   emptyConversation,
-  lastFor,
-  type Sending,
+  lastUnreadSeq,
+  type OutgoingMessage,
   withLatest,
   withMessages,
   withMissed,
   withOlder,
-  without,
-  withoutSilent,
+  withOutgoing,
+  withoutExpiredTypists,
+  withoutOutgoing,
   withRead,
-  withRefusal,
-  withSending,
+  withSendError,
   withTyping,
 } from './state.ts';
 
 export interface ChannelState extends ConversationState {
   readonly phase: 'loading' | 'failed' | 'ready';
-  readonly link: 'connecting' | 'connected' | 'lost';
-  readonly older: 'resting' | 'loading' | 'failed';
-  /** The last message of the other side that came while the conversation was open. */
-  readonly heard: ChatMessage | null;
-  readonly progress: ReadonlyMap<string, Progress>;
+  readonly connectionStatus: 'connecting' | 'connected' | 'lost';
+  readonly olderStatus: 'idle' | 'loading' | 'failed';
+  /** The last message from another user since the conversation was opened, for screen readers. */
+  readonly lastReceived: ChatMessage | null;
+  readonly uploadProgress: ReadonlyMap<string, Progress>;
 }
 
-export interface ChannelPorts {
+export interface ChannelOptions {
   readonly chatId: string;
   readonly side: ChatSide;
-  /** The id of whoever reads and writes here. */
-  readonly me: string;
+  /** Id of the user who reads and writes here. */
+  readonly userId: string;
   readonly readUpTo: ConversationState['readUpTo'];
-  /** Written before the page was loaded again. */
-  readonly kept: readonly Sending[];
-  readonly live: Connection;
+  /** Messages written before the page was reloaded. */
+  readonly unsent: readonly OutgoingMessage[];
+  readonly connection: Connection;
   readonly calls: ChatCalls;
 }
 
 export type Channel = ReturnType<typeof createChannel>;
 
-const secondTry = 2_000;
+const joinRetryDelayMs = 2_000;
 
-export function createChannel({ chatId, side, me, readUpTo, kept, live, calls }: ChannelPorts) {
-  const watchers = new Set<() => void>();
+export function createChannel({ chatId, side, userId, readUpTo, unsent, connection, calls }: ChannelOptions) {
+  const listeners = new Set<() => void>();
   let state: ChannelState = {
     ...emptyConversation(readUpTo),
-    sending: kept,
+    outgoing: unsent,
     phase: 'loading',
-    link: 'connecting',
-    older: 'resting',
-    heard: null,
-    progress: new Map(),
+    connectionStatus: 'connecting',
+    olderStatus: 'idle',
+    lastReceived: null,
+    uploadProgress: new Map(),
   };
-  /** Each beginning of a connection, and each end, outdates what an earlier one still waits for. */
-  let turn = 0;
+  /** Incremented whenever the connection starts or ends; replies to an older session are ignored. */
+  let session = 0;
   let isJoined = false;
   let isOpen = false;
-  let readAsked = 0;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  /** Never fails. */
+  /** Sequence number of the last `mark_read` sent. */
+  let markedUpTo = 0;
+  let joinRetry: ReturnType<typeof setTimeout> | undefined;
+  let typingExpiry: ReturnType<typeof setTimeout> | undefined;
+  /** Settles when the first page has loaded or failed; never rejects. */
   let loaded = Promise.resolve();
 
-  function change(next: Partial<ChannelState>): void {
-    state = { ...state, ...next };
-    for (const watcher of watchers) watcher();
+  function update(changes: Partial<ChannelState>): void {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
   }
 
   const outbox = createOutbox({
     chatId,
-    live,
+    connection,
     calls,
-    isReady: () => isJoined && live.isConnected(),
-    waiting: () => state.sending.filter(({ refusal }) => refusal === null),
-    onSent: (message) => change(withMessages(state, [message], me)),
-    onRefused: (clientId, reason) => change(withRefusal(state, clientId, reason)),
+    isReady: () => isJoined && connection.isConnected(),
+    pending: () => state.outgoing.filter(({ error }) => error === null),
+    onSent: (message) => update(withMessages(state, [message], userId)),
+    onError: (clientId, reason) => update(withSendError(state, clientId, reason)),
     onProgress(clientId, progress) {
-      const all = new Map(state.progress);
-      if (progress) all.set(clientId, progress);
-      else all.delete(clientId);
-      change({ progress: all });
+      const uploadProgress = new Map(state.uploadProgress);
+      if (progress) uploadProgress.set(clientId, progress);
+      else uploadProgress.delete(clientId);
+      update({ uploadProgress });
     },
   });
 
-  /** What came while it is open, for whoever listens rather than looks. */
-  function heardAmong(messages: readonly ChatMessage[]): ChatMessage | null {
+  function lastReceivedIn(messages: readonly ChatMessage[]): ChatMessage | null {
     const known = new Set(state.messages.map(({ _id }) => _id));
-    return messages.findLast((one) => one.sender._id !== me && !known.has(one._id)) ?? state.heard;
+    const received = messages.findLast(({ _id, sender }) => sender._id !== userId && !known.has(_id));
+    return received ?? state.lastReceived;
   }
 
-  async function readLatest(): Promise<void> {
+  async function loadLatest(): Promise<void> {
     const page = await calls.messages({});
-    change({ ...withLatest(state, page, me), phase: 'ready' });
+    update({ ...withLatest(state, page, userId), phase: 'ready' });
   }
 
-  async function readMissed(own: number): Promise<void> {
-    while (state.knownUpTo !== null && own === turn) {
-      const page = await calls.messages({ after: state.knownUpTo });
-      change({ ...withMissed(state, page, me), heard: heardAmong(page.messages) });
+  async function loadMissed(current: number): Promise<void> {
+    while (state.completeUpTo !== null && current === session) {
+      const page = await calls.messages({ after: state.completeUpTo });
+      update({ ...withMissed(state, page, userId), lastReceived: lastReceivedIn(page.messages) });
       if (!page.hasMore || page.messages.length === 0) return;
     }
-    if (state.knownUpTo === null && own === turn) await readLatest();
+    if (state.completeUpTo === null && current === session) await loadLatest();
   }
 
-  async function enter(): Promise<void> {
-    const own = ++turn;
-    clearTimeout(again);
+  async function join(): Promise<void> {
+    const current = ++session;
+    clearTimeout(joinRetry);
     try {
-      const { success } = await live.send('join_chat', chatId);
-      if (own !== turn) return;
-      if (!success) return change({ phase: 'failed' });
+      const { success } = await connection.send('join_chat', chatId);
+      if (current !== session) return;
+      if (!success) return update({ phase: 'failed' });
       await loaded;
-      await readMissed(own);
+      await loadMissed(current);
     } catch {
-      // No answer yet: while there is a connection it is asked once more, a little later.
-      if (own === turn && live.isConnected()) again = setTimeout(() => void enter(), secondTry);
+      // No response. Retry as long as the connection is up; a reconnect joins again anyway.
+      if (current === session && connection.isConnected()) {
+        joinRetry = setTimeout(() => void join(), joinRetryDelayMs);
+      }
       return;
     }
-    if (own !== turn || !live.isConnected()) return;
+    if (current !== session || !connection.isConnected()) return;
     isJoined = true;
-    change({ link: 'connected' });
+    update({ connectionStatus: 'connected' });
     outbox.flush();
   }
 
-  function onConnection(): void {
-    const isConnected = live.isConnected();
-    if (isConnected && state.link !== 'connected') void enter();
-    if (isConnected || state.link !== 'connected') return;
-    turn += 1;
+  function handleConnectionChange(): void {
+    const isConnected = connection.isConnected();
+    if (isConnected && state.connectionStatus !== 'connected') void join();
+    if (isConnected || state.connectionStatus !== 'connected') return;
+    session += 1;
     isJoined = false;
-    readAsked = 0;
-    change({ link: 'lost', typists: [] });
+    markedUpTo = 0;
+    update({ connectionStatus: 'lost', typists: [] });
   }
 
-  function listenForSilence(): void {
-    clearTimeout(silence);
-    const [first] = state.typists.map(({ until }) => until).toSorted((a, b) => a - b);
+  function scheduleTypingExpiry(): void {
+    clearTimeout(typingExpiry);
+    const [first] = state.typists.map(({ expiresAt }) => expiresAt).toSorted((a, b) => a - b);
     if (first === undefined) return;
-    const end = () => {
-      change(withoutSilent(state, Date.now()));
-      listenForSilence();
+    const expire = () => {
+      update(withoutExpiredTypists(state, Date.now()));
+      scheduleTypingExpiry();
     };
-    silence = setTimeout(end, Math.max(0, first - Date.now()));
+    typingExpiry = setTimeout(expire, Math.max(0, first - Date.now()));
   }
 
   function load(): void {
-    change({ phase: 'loading' });
-    loaded = readLatest().catch(() => change({ phase: state.knownUpTo === null ? 'failed' : 'ready' }));
+    update({ phase: 'loading' });
+    loaded = loadLatest().catch(() => update({ phase: state.completeUpTo === null ? 'failed' : 'ready' }));
   }
 
   return {
     state: () => state,
-    subscribe(watcher: () => void): () => void {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
 
-    /** Gives the way to end it. */
+    /** Returns the function that closes the conversation. */
     open(): () => void {
       isOpen = true;
-      const ends = [
-        live.onConnection(onConnection),
-        live.on('new_message', (message) => {
-          if (message.chat === chatId)
-            change({ ...withMessages(state, [message], me), heard: heardAmong([message]) });
+      const unsubscribes = [
+        connection.onConnectionChange(handleConnectionChange),
+        connection.on('new_message', (message) => {
+          if (message.chat !== chatId) return;
+          update({ ...withMessages(state, [message], userId), lastReceived: lastReceivedIn([message]) });
         }),
-        live.on('user_typing', (news) => {
-          if (news.chatId !== chatId || news.userId === me) return;
-          change(withTyping(state, news, Date.now()));
-          listenForSilence();
+        connection.on('user_typing', (event) => {
+          if (event.chatId !== chatId || event.userId === userId) return;
+          update(withTyping(state, event, Date.now()));
+          scheduleTypingExpiry();
         }),
-        live.on('chat_read', ({ role, chatId: of, seq }) => {
-          if (of === chatId) change(withRead(state, role, seq));
+        connection.on('chat_read', (event) => {
+          if (event.chatId === chatId) update(withRead(state, event.role, event.seq));
         }),
       ];
       load();
-      onConnection();
+      handleConnectionChange();
       return () => {
-        for (const end of ends) end();
-        turn += 1;
-        clearTimeout(again);
-        clearTimeout(silence);
-        if (live.isConnected()) live.send('leave_chat', chatId).catch(() => {});
+        for (const unsubscribe of unsubscribes) unsubscribe();
+        session += 1;
+        clearTimeout(joinRetry);
+        clearTimeout(typingExpiry);
+        if (connection.isConnected()) connection.send('leave_chat', chatId).catch(() => {});
         isJoined = false;
         isOpen = false;
-        change({ link: 'connecting' });
+        update({ connectionStatus: 'connecting' });
       };
     },
 
     retry(): void {
       load();
-      if (live.isConnected()) void enter();
+      if (connection.isConnected()) void join();
     },
 
-    async readOlder(): Promise<void> {
+    async loadOlder(): Promise<void> {
       const [first] = state.messages;
-      if (first === undefined || !state.hasOlder || state.older === 'loading') return;
-      change({ older: 'loading' });
+      if (first === undefined || !state.hasOlder || state.olderStatus === 'loading') return;
+      update({ olderStatus: 'loading' });
       try {
         const page = await calls.messages({ before: first._id });
-        change({ ...withOlder(state, page, me), older: 'resting' });
+        update({ ...withOlder(state, page, userId), olderStatus: 'idle' });
       } catch {
-        change({ older: 'failed' });
+        update({ olderStatus: 'failed' });
       }
     },
 
-    /** The file of a message once more, for addresses end. Null where it cannot be had. */
-    async freshFile({ _id }: ChatMessage): Promise<ChatMessage['attachment']> {
-      const at = state.messages.findIndex((one) => one._id === _id);
-      const [before, after] = [state.messages[at - 1], state.messages[at + 1]];
-      const beside = after ? { before: after._id } : {};
-      const page = await calls.messages(before ? { after: before._id } : beside);
-      return page.messages.find((one) => one._id === _id)?.attachment ?? null;
+    /** Loads a message's attachment again, for a signed URL that has not expired. Null if it is gone. */
+    async refreshAttachment({ _id }: ChatMessage): Promise<ChatMessage['attachment']> {
+      const index = state.messages.findIndex((message) => message._id === _id);
+      const [previous, next] = [state.messages[index - 1], state.messages[index + 1]];
+      const fallback = next ? { before: next._id } : {};
+      const page = await calls.messages(previous ? { after: previous._id } : fallback);
+      return page.messages.find((message) => message._id === _id)?.attachment ?? null;
     },
 
-    send(sending: Sending): void {
-      change(withSending(state, sending));
+    send(outgoing: OutgoingMessage): void {
+      update(withOutgoing(state, outgoing));
       outbox.flush();
     },
-    sendAgain(clientId: string): void {
-      outbox.forgetTries(clientId);
-      change(withRefusal(state, clientId, null));
+    resend(clientId: string): void {
+      outbox.resetAttempts(clientId);
+      update(withSendError(state, clientId, null));
       outbox.flush();
     },
-    discard: (clientId: string) => change(without(state, clientId)),
+    discard: (clientId: string) => update(withoutOutgoing(state, clientId)),
 
-    /** As somebody who has asked for the conversation anew was told. */
-    noteRead({ user, admin }: ConversationState['readUpTo']): void {
-      change(withRead(withRead(state, 'user', user), 'admin', admin));
+    /** Applies read marks from a newer response about this conversation. */
+    mergeReadUpTo({ user, admin }: ConversationState['readUpTo']): void {
+      update(withRead(withRead(state, 'user', user), 'admin', admin));
     },
 
-    /** Somebody looks at it: what waited for this side is read. */
+    /** Marks everything that is unread for this side as read. */
     markRead(): void {
-      const last = lastFor(side, state.messages);
-      if (!isOpen || !isJoined || last <= Math.max(readAsked, state.readUpTo[side])) return;
-      readAsked = last;
-      live.send('mark_read', { chatId }).then(
-        ({ success }) => success && change(withRead(state, side, last)),
+      const seq = lastUnreadSeq(side, state.messages);
+      if (!isOpen || !isJoined || seq <= Math.max(markedUpTo, state.readUpTo[side])) return;
+      markedUpTo = seq;
+      connection.send('mark_read', { chatId }).then(
+        ({ success }) => success && update(withRead(state, side, seq)),
         () => {
-          readAsked = 0;
+          markedUpTo = 0;
         },
       );
     },

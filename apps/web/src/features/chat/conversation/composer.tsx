@@ -1,4 +1,4 @@
-import type { ChatSubject } from '@burnish/contract/entity';
+import type { ChatSubject } from '@burnish/contract/chat/entities';
 import { messageMaxLength } from '@burnish/domain/chat/chat';
 import {
   type ClipboardEvent,
@@ -9,88 +9,91 @@ import {
   useRef,
   useState,
 } from 'react';
-import { acceptedFiles, fileFault } from '../../../presentation/file-rules.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Fault } from '../../../ui/fault.tsx';
-import { FileSlip } from '../../../ui/file-slip.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { acceptedFileTypes, fileError } from '../../../presentation/document-file.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { SelectedFile } from '../../../ui/forms/selected-file.tsx';
 import styles from './composer.module.css';
 import { copy } from './copy.ts';
-import { keepDraft, keptDraft } from './kept.ts';
-import { NoteSwitch } from './note-switch.tsx';
+import { loadDraft, saveDraft } from './drafts.ts';
 import type { OpenConversation } from './use-conversation.ts';
-
-export interface ComposerHandle {
-  readonly text: string;
-  /** Puts words at the end of what is written. */
-  readonly insert: (words: string) => void;
-}
 
 export interface ComposerProps {
   conversation: OpenConversation;
   file: File | null;
   onFile: (file: File | null) => void;
-  /** What the next message is about; it is taken away by sending it, or by hand. */
-  about?: { subject: ChatSubject; onClear: () => void } | undefined;
-  /** An admin may write for admins only. */
-  notes?: boolean | undefined;
-  /** Beside the field, such as prepared replies. */
-  tools?: ((composer: ComposerHandle) => ReactNode) | undefined;
+  /** What the next message is about. Cleared when it is sent, or by the user. */
+  subject?: { value: ChatSubject; onClear: () => void } | undefined;
+  /** Whether notes for admins only can be written. */
+  canAddNotes?: boolean | undefined;
+  /** Controls under the field, such as canned replies. */
+  tools?: ReactNode;
   fieldRef?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-const words = copy.composer;
-const countedFrom = messageMaxLength - 200;
+const texts = copy.composer;
+const showCountFrom = messageMaxLength - 200;
 
-/** On a finger's keyboard Enter breaks the line, as everywhere else there. */
-const isTouched = () => matchMedia('(pointer: coarse)').matches;
+/** On touch keyboards Enter inserts a line break. */
+const isTouchDevice = () => matchMedia('(pointer: coarse)').matches;
 
-function Count({ length }: { length: number }) {
-  if (length < countedFrom) return null;
-  const left = messageMaxLength - length;
-  if (left < 0) return <Fault>{words.tooLong(-left)}</Fault>;
-  return <p className="note num">{words.left(left)}</p>;
+function CharacterCount({ length }: { length: number }) {
+  if (length < showCountFrom) return null;
+  const remaining = messageMaxLength - length;
+  if (remaining < 0) return <FormError>{texts.tooLong(-remaining)}</FormError>;
+  return <p className="note num">{texts.remaining(remaining)}</p>;
+}
+
+function NoteSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label className={styles.noteSwitch}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      {texts.noteSwitch}
+      <span className="vh">, {copy.note}</span>
+    </label>
+  );
 }
 
 export function Composer({
   conversation,
   file,
   onFile,
-  about,
-  notes = false,
+  subject,
+  canAddNotes = false,
   tools,
   fieldRef,
 }: ComposerProps) {
-  const { state, chatId, me, send, type, stopTyping } = conversation;
-  const [text, setText] = useState(() => keptDraft(me._id, chatId));
+  const { state, chatId, userId, send, startTyping, stopTyping } = conversation;
+  const [text, setText] = useState(() => loadDraft(userId, chatId));
   const [isNote, setNote] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const countId = useId();
-  const fault = file && fileFault(file);
+  const error = file && fileError(file);
   const trimmed = text.trim();
-  const isConnected = state.link === 'connected';
+  const isConnected = state.connectionStatus === 'connected';
   const canSend =
-    isConnected && !fault && trimmed.length <= messageMaxLength && (trimmed !== '' || file !== null);
+    isConnected && !error && trimmed.length <= messageMaxLength && (trimmed !== '' || file !== null);
 
-  function write(next: string) {
+  function changeText(next: string) {
     setText(next);
-    keepDraft(me._id, chatId, next);
-    // What is noted for admins only is nobody's on the other side to wait for.
+    saveDraft(userId, chatId, next);
+    // The customer must not see that an admin is typing a note.
     if (next.trim() === '' || isNote) stopTyping();
-    else type();
+    else startTyping();
   }
 
   function submit() {
     if (!canSend) return;
-    send({ text: trimmed, file, kind: isNote ? 'note' : 'message', about: about?.subject ?? null });
+    send({ text: trimmed, file, kind: isNote ? 'note' : 'message', subject: subject?.value ?? null });
     setText('');
-    keepDraft(me._id, chatId, '');
+    saveDraft(userId, chatId, '');
     onFile(null);
-    about?.onClear();
+    subject?.onClear();
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouched()) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouchDevice()) return;
     event.preventDefault();
     submit();
   }
@@ -111,33 +114,37 @@ export function Composer({
         submit();
       }}
     >
-      {about && (
-        <p className={styles.about}>
-          {copy.about(about.subject.label)}
-          <IconButton icon="close" label={copy.notAbout(about.subject.label)} onClick={about.onClear} />
+      {subject && (
+        <p className={styles.subject}>
+          {copy.about(subject.value.label)}
+          <IconButton
+            icon="close"
+            label={copy.removeSubject(subject.value.label)}
+            onClick={subject.onClear}
+          />
         </p>
       )}
       {file && (
         <div className={styles.file}>
-          <FileSlip
+          <SelectedFile
             file={file}
             onRemove={() => onFile(null)}
             removeText={copy.remove}
             progressLabel={file.name}
           />
-          {fault && <Fault>{fault}</Fault>}
+          {error && <FormError>{error}</FormError>}
         </div>
       )}
       <div className={styles.line}>
-        <IconButton icon="attach" label={words.attach} onClick={() => chooser.current?.click()} />
+        <IconButton icon="attach" label={texts.attach} onClick={() => fileInput.current?.click()} />
         <input
-          ref={chooser}
+          ref={fileInput}
           type="file"
           hidden
-          accept={acceptedFiles}
+          accept={acceptedFileTypes}
           onChange={({ target }) => {
             onFile(target.files?.[0] ?? null);
-            // The same file can be chosen again after it was removed.
+            // Lets the user choose the same file again after removing it.
             target.value = '';
           }}
         />
@@ -146,31 +153,31 @@ export function Composer({
             ref={fieldRef}
             className={styles.field}
             rows={1}
-            aria-label={isNote ? words.noteLabel : words.label}
+            aria-label={isNote ? texts.noteLabel : texts.label}
             aria-describedby={countId}
-            placeholder={isNote ? words.notePlaceholder : words.placeholder}
-            enterKeyHint={isTouched() ? 'enter' : 'send'}
+            placeholder={isNote ? texts.notePlaceholder : texts.placeholder}
+            enterKeyHint={isTouchDevice() ? 'enter' : 'send'}
             value={text}
-            onChange={({ target }) => write(target.value)}
+            onChange={({ target }) => changeText(target.value)}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
         </div>
         {isNote ? (
           <Button size="small" type="submit" disabled={!canSend}>
-            {words.addNote}
+            {texts.addNote}
           </Button>
         ) : (
-          <IconButton icon="send" label={words.send} type="submit" disabled={!canSend} />
+          <IconButton icon="send" label={texts.send} type="submit" disabled={!canSend} />
         )}
       </div>
       <div id={countId} className={styles.count}>
-        <Count length={trimmed.length} />
+        <CharacterCount length={trimmed.length} />
       </div>
-      {(tools || notes) && (
+      {(tools || canAddNotes) && (
         <div className={styles.tools}>
-          {notes && <NoteSwitch isOn={isNote} onChange={setNote} />}
-          {tools?.({ text, insert: (more) => write(text === '' ? more : `${text.trimEnd()}\n${more}`) })}
+          {canAddNotes && <NoteSwitch isOn={isNote} onChange={setNote} />}
+          {tools}
         </div>
       )}
     </form>

@@ -1,43 +1,58 @@
-// What in a message is a link. Everything else is text, whatever it looks like.
-import { webAddress } from '../../../lib/web-address.ts';
+// Finds links in the text of a message. Everything else stays plain text.
+import { parseHttpUrl } from '../../../lib/http-url.ts';
 
 export type Token = { readonly text: string } | { readonly text: string; readonly href: string };
 
-const candidate = /(?<![\p{L}\p{N}_])https?:\/\/[^\s<>"\p{Cc}\p{Cf}]+/giu;
-const closing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+const urlPattern = /(?<![\p{L}\p{N}_])https?:\/\/[^\s<>"\p{Cc}\p{Cf}]+/giu;
+const openingBrackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+const sentencePunctuation: ReadonlySet<string> = new Set(".,;:!?'’”…*_~");
 
-const timesIn = (text: string, sign: string) => text.split(sign).length - 1;
+/** Rendering a link costs more than rendering its text. */
+const maxLinks = 50;
 
-/** 'See (https://burnish.test/a).': the bracket and the stop belong to the sentence. */
-function addressIn(written: string): string {
-  let address = written;
-  for (;;) {
-    const last = address.at(-1) ?? '';
-    const opens = closing[last];
-    const isUnpaired = opens !== undefined && timesIn(address, last) > timesIn(address, opens);
-    if (!isUnpaired && !/[.,;:!?'’”…*_~]/u.test(last)) return address;
-    address = address.slice(0, -1);
+/**
+ * The length without the punctuation that belongs to the sentence: 'See (https://burnish.test/a).' Reads each character
+ * at most twice, because messages may be all brackets.
+ */
+export function trimmedLength(match: ArrayLike<string>): number {
+  const counts = new Map<string | undefined, number>();
+  const countOf = (character: string | undefined) => counts.get(character) ?? 0;
+  for (let index = 0; index < match.length; index += 1) {
+    const character = match[index];
+    counts.set(character, countOf(character) + 1);
   }
+  let length = match.length;
+  for (; length > 0; length -= 1) {
+    const last = match[length - 1] ?? '';
+    const opening = openingBrackets[last];
+    const isUnpaired = opening !== undefined && countOf(last) > countOf(opening);
+    if (!isUnpaired && !sentencePunctuation.has(last)) break;
+    counts.set(last, countOf(last) - 1);
+  }
+  return length;
 }
 
-/** A name before an @ makes an address look like one of somewhere else. */
-function safeAddress(written: string): string | null {
-  const href = webAddress(written);
+/** Rejects URLs with credentials: a name before an @ can disguise the real host. */
+function safeHref(url: string): string | null {
+  const href = parseHttpUrl(url);
   return href === null || new URL(href).username !== '' || new URL(href).password !== '' ? null : href;
 }
 
-/** The parts of a message in their order; together they are its text, letter for letter. */
-export function tokensOf(text: string): readonly Token[] {
+/** Splits a message into text and links, at most 50. Their texts joined are the message, unchanged. */
+export function tokenize(message: string): readonly Token[] {
   const tokens: Token[] = [];
-  let read = 0;
-  for (const { 0: found, index } of text.matchAll(candidate)) {
-    const address = addressIn(found);
-    const href = safeAddress(address);
+  let end = 0;
+  let links = 0;
+  for (const { 0: match, index } of message.matchAll(urlPattern)) {
+    if (links === maxLinks) break;
+    const url = match.slice(0, trimmedLength(match));
+    const href = safeHref(url);
     if (href === null) continue;
-    if (index > read) tokens.push({ text: text.slice(read, index) });
-    tokens.push({ text: address, href });
-    read = index + address.length;
+    if (index > end) tokens.push({ text: message.slice(end, index) });
+    tokens.push({ text: url, href });
+    links += 1;
+    end = index + url.length;
   }
-  if (read < text.length) tokens.push({ text: text.slice(read) });
+  if (end < message.length) tokens.push({ text: message.slice(end) });
   return tokens;
 }

@@ -1,99 +1,99 @@
-import type { ChatMessage } from '@burnish/contract/entity';
+import type { ChatMessage } from '@burnish/contract/chat/entities';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { copy } from './copy.ts';
+import { useToday } from './dates.ts';
 import { Message } from './message.tsx';
 import styles from './message-list.module.css';
-import { type Row, rowsOf } from './rows.ts';
-import { SendingMessage } from './sending-message.tsx';
+import { OutgoingMessage } from './outgoing-message.tsx';
+import { buildRows, type Row } from './rows.ts';
 import type { OpenConversation } from './use-conversation.ts';
-import { usePlace } from './use-place.ts';
-import { useToday } from './use-today.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 export interface MessageListProps {
   conversation: OpenConversation;
-  /** Of the log, such as 'Chat with support'. */
+  /** Accessible name of the log. */
   label: string;
-  nameOf: (message: ChatMessage) => string;
+  senderName: (message: ChatMessage) => string;
 }
 
-const earlierWords = { resting: copy.earlier, loading: copy.loadingEarlier, failed: copy.earlierFailed };
-
-export function MessageList({ conversation, label, nameOf }: MessageListProps) {
-  const { state, side, me, readOlder, sendAgain, discard, freshFile } = conversation;
-  const { messages, sending, hasOlder, older, progress } = state;
-  const rows = rowsOf(state, side, useToday());
-  const list = useRef<HTMLDivElement>(null);
+export function MessageList({ conversation, label, senderName }: MessageListProps) {
+  const { state, side, userId, loadOlder, resend, discard, refreshAttachment } = conversation;
+  const { messages, outgoing, hasOlder, olderStatus, uploadProgress } = state;
+  const rows = buildRows(state, side, useToday());
+  const list = useRef<HTMLElement>(null);
   const latest = messages.at(-1);
-  const isMine = latest?.sender._id === me._id;
-  // What was on its way and has arrived is the same as before.
-  const last = sending.at(-1)?.clientId ?? (isMine ? latest.clientId : null) ?? latest?._id ?? null;
-  const { hasNew, showNew } = usePlace(list, {
-    first: messages.at(0)?._id ?? null,
-    last,
-    lastIsMine: sending.length > 0 || isMine,
-    onNearStart: () => older !== 'failed' && void readOlder(),
+  const isLatestOwn = latest?.sender._id === userId;
+  // A message keeps its key when it has been sent: first its client id, then still its client id.
+  const lastKey = outgoing.at(-1)?.clientId ?? (isLatestOwn ? latest.clientId : null) ?? latest?._id ?? null;
+  const { hasNew, showNew } = useScrollAnchor(list, {
+    firstKey: messages.at(0)?._id ?? null,
+    lastKey,
+    isLastOwn: outgoing.length > 0 || isLatestOwn,
+    onNearStart: () => olderStatus !== 'failed' && void loadOlder(),
   });
 
-  function draw(row: Row) {
-    if (row.row === 'day') {
+  function renderRow(row: Row) {
+    if (row.type === 'day') {
       return (
         <li key={row.key} className={styles.day}>
-          <span>{row.words}</span>
+          <span>{row.label}</span>
         </li>
       );
     }
-    if (row.row === 'message') {
-      const { message } = row;
+    if (row.type === 'message') {
       return (
         <Message
           key={row.key}
           row={row}
-          name={nameOf(message)}
-          isMine={message.sender._id === me._id}
-          freshFile={freshFile}
+          senderName={senderName(row.message)}
+          isOwn={row.message.sender._id === userId}
+          refreshAttachment={refreshAttachment}
         />
       );
     }
-    const { clientId } = row.sending;
+    const { clientId } = row.outgoing;
     return (
-      <SendingMessage
+      <OutgoingMessage
         key={row.key}
-        sending={row.sending}
-        progress={progress.get(clientId)}
-        onAgain={() => sendAgain(clientId)}
-        onRemove={() => discard(clientId)}
+        outgoing={row.outgoing}
+        progress={uploadProgress.get(clientId)}
+        onResend={() => resend(clientId)}
+        onDiscard={() => discard(clientId)}
       />
     );
   }
 
   return (
     <div className={styles.frame}>
-      {/* Whoever listens hears what is new from a region of its own: a log would read older pages aloud too. */}
+      {/* New messages are announced by a separate region: a live log would also read older pages aloud. */}
       <section
         ref={list}
         className={styles.list}
         role="log"
         aria-live="off"
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by the keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable with the keyboard
         tabIndex={0}
       >
-        <div className={styles.inside}>
+        <div className={styles.content}>
           {hasOlder && (
-            <div className={styles.earlier}>
-              <TextButton onClick={() => void readOlder()} aria-disabled={older === 'loading' || undefined}>
-                {earlierWords[older]}
+            <div className={styles.older}>
+              <TextButton
+                onClick={() => void loadOlder()}
+                aria-disabled={olderStatus === 'loading' || undefined}
+              >
+                {copy.older[olderStatus]}
               </TextButton>
             </div>
           )}
-          <ol className={styles.messages}>{rows.map(draw)}</ol>
+          <ol className={styles.messages}>{rows.map(renderRow)}</ol>
         </div>
       </section>
       {hasNew && (
         <div className={styles.new}>
-          <Button size="small" look="primary" onClick={showNew}>
+          <Button size="small" variant="primary" onClick={showNew}>
             {copy.newMessages}
           </Button>
         </div>

@@ -1,68 +1,77 @@
-import type { ChatMessage } from '@burnish/contract/entity';
-import { instantInFull } from '../../../lib/format-date.ts';
+import type { ChatMessage } from '@burnish/contract/chat/entities';
+import { formatFullInstant } from '../../../lib/format-date.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Attachment } from './attachment.tsx';
 import type { Channel } from './channel.ts';
 import { copy } from './copy.ts';
-import { clockOf } from './days.ts';
+import { formatTime } from './dates.ts';
 import styles from './message.module.css';
+import { MessageText } from './message-text.tsx';
 import type { MessageRow } from './rows.ts';
-import { Words } from './words.tsx';
 
-const kindWords = { message: null, note: copy.note, automatic: copy.automatic } as const;
+const kindLabel = { message: null, note: copy.note, automatic: copy.automatic } as const;
 
-interface MessageProps {
-  row: MessageRow;
-  isMine: boolean;
+interface HeaderProps {
+  message: ChatMessage;
   name: string;
-  freshFile: Channel['freshFile'];
+  isNameVisible: boolean;
 }
 
-function Head({ message: { kind }, name, seen }: { message: ChatMessage; name: string; seen: boolean }) {
-  const says = kindWords[kind];
+function Header({ message: { kind }, name, isNameVisible }: HeaderProps) {
+  const label = kindLabel[kind];
   return (
-    <p className={cx(styles.head, !seen && says === null && 'vh')}>
-      <span className={seen ? styles.name : 'vh'}>{name}</span>
-      {says && <span className={styles.kind}>{says}</span>}
+    <p className={cx(styles.head, !isNameVisible && label === null && 'vh')}>
+      <span className={isNameVisible ? styles.name : 'vh'}>{name}</span>
+      {label && <span>{label}</span>}
     </p>
   );
 }
 
-function Foot({ row: { message, isRead } }: { row: MessageRow }) {
+function Footer({ row: { message, isRead } }: { row: MessageRow }) {
   return (
     <p className={styles.foot}>
-      <time className="num" dateTime={message.createdAt} title={instantInFull(message.createdAt)}>
-        {clockOf(message.createdAt)}
+      <time className="num" dateTime={message.createdAt} title={formatFullInstant(message.createdAt)}>
+        {formatTime(message.createdAt)}
       </time>
       {isRead !== null && <span>{isRead ? copy.read : copy.sent}</span>}
     </p>
   );
 }
 
-export function Message({ row, isMine, name, freshFile }: MessageProps) {
-  const { message, isOwn, isFirst, isLast } = row;
+interface MessageProps {
+  row: MessageRow;
+  /** The current user wrote it. */
+  isOwn: boolean;
+  senderName: string;
+  refreshAttachment: Channel['refreshAttachment'];
+}
+
+export function Message({ row, isOwn, senderName, refreshAttachment }: MessageProps) {
+  const { message, isOwnSide, isFirst, isLast } = row;
   return (
     <li
-      className={cx(styles.message, isOwn && styles.own, styles[message.kind])}
+      className={cx(styles.message, isOwnSide && styles.own, styles[message.kind])}
       data-first={isFirst || undefined}
     >
       {(isFirst || message.kind === 'message') && (
-        <Head message={message} name={isMine ? copy.you : name} seen={isFirst && !isMine} />
+        <Header message={message} name={isOwn ? copy.you : senderName} isNameVisible={isFirst && !isOwn} />
       )}
       <div className={styles.bubble}>
-        {message.about && (
-          <p className={styles.about}>
-            {copy.subject[message.about.kind]} <b>{message.about.label}</b>
+        {message.subject && (
+          <p className={styles.subject}>
+            {copy.subject[message.subject.kind]} <b>{message.subject.label}</b>
           </p>
         )}
-        {message.attachment && <Attachment file={message.attachment} renew={() => freshFile(message)} />}
+        {message.attachment && (
+          <Attachment file={message.attachment} refresh={() => refreshAttachment(message)} />
+        )}
         {message.message !== '' && (
-          <p className={styles.words}>
-            <Words text={message.message} />
+          <p className={styles.text}>
+            <MessageText text={message.message} />
           </p>
         )}
       </div>
-      {isLast && <Foot row={row} />}
+      {isLast && <Footer row={row} />}
     </li>
   );
 }

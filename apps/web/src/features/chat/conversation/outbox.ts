@@ -1,31 +1,32 @@
-// Sends what was written here: words one after the other, so that they arrive in their order; files beside them.
-import type { ChatMessage } from '@burnish/contract/entity';
+// Sends outgoing messages: texts one at a time so that they keep their order, files in parallel.
+import type { ChatMessage } from '@burnish/contract/chat/entities';
 import type { Acknowledgement } from '@burnish/contract/events';
-import type { Connection } from '../../../lib/connection.ts';
-import { failureText } from '../../../lib/failure.ts';
-import type { Progress } from '../../../lib/transmit.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import type { Connection } from '../../../lib/realtime-connection.ts';
+import type { Progress } from '../../../lib/send-request.ts';
 import type { ChatCalls } from './calls.ts';
 import { copy } from './copy.ts';
-import type { Sending } from './state.ts';
+import type { OutgoingMessage } from './state.ts';
 
-interface Outgoing {
+interface OutboxOptions {
   readonly chatId: string;
-  readonly live: Pick<Connection, 'send'>;
-  readonly calls: Pick<ChatCalls, 'say'>;
-  /** Words can be sent now. */
+  readonly connection: Pick<Connection, 'send'>;
+  readonly calls: Pick<ChatCalls, 'sendMessage'>;
+  /** Whether texts can be sent now. */
   readonly isReady: () => boolean;
-  /** What is on its way, in the order in which it was written. */
-  readonly waiting: () => readonly Sending[];
+  /** The messages to send, in the order in which they were written. */
+  readonly pending: () => readonly OutgoingMessage[];
   readonly onSent: (message: ChatMessage) => void;
-  readonly onRefused: (clientId: string, reason: string) => void;
+  readonly onError: (clientId: string, reason: string) => void;
+  /** Null when the upload has ended. */
   readonly onProgress: (clientId: string, progress: Progress | null) => void;
 }
 
-/** So often without an answer, while there is a connection, and it is for the person to try again. */
-const mostTries = 3;
+/** Attempts without a response on a working connection before the user has to retry. */
+const maxAttempts = 3;
 
 function messageIn(data: unknown): ChatMessage | null {
-  const isSaid = (value: unknown): value is { message: ChatMessage } =>
+  const isReply = (value: unknown): value is { message: ChatMessage } =>
     typeof value === 'object' &&
     value !== null &&
     'message' in value &&
@@ -33,81 +34,80 @@ function messageIn(data: unknown): ChatMessage | null {
     value.message !== null &&
     '_id' in value.message &&
     'seq' in value.message;
-  return isSaid(data) ? data.message : null;
+  return isReply(data) ? data.message : null;
 }
 
 export function createOutbox({
   chatId,
-  live,
+  connection,
   calls,
   isReady,
-  waiting,
+  pending,
   onSent,
-  onRefused,
+  onError,
   onProgress,
-}: Outgoing) {
-  const tries = new Map<string, number>();
+}: OutboxOptions) {
+  const attempts = new Map<string, number>();
   const uploading = new Set<string>();
   let isSending = false;
 
-  function speak({ clientId, text, kind, about }: Sending): Promise<Acknowledgement> {
-    return live.send('send_message', {
+  function emitMessage({ clientId, text, kind, subject }: OutgoingMessage): Promise<Acknowledgement> {
+    return connection.send('send_message', {
       chatId,
       message: text,
       clientId,
       ...(kind === 'note' && { kind }),
-      ...(about?.kind === 'order' && { orderId: about._id }),
-      ...(about?.kind === 'invoice' && { invoiceId: about._id }),
+      ...(subject?.kind === 'order' && { orderId: subject._id }),
+      ...(subject?.kind === 'invoice' && { invoiceId: subject._id }),
     });
   }
 
-  async function sendWords(sending: Sending): Promise<void> {
-    const { clientId } = sending;
-    const tried = (tries.get(clientId) ?? 0) + 1;
-    tries.set(clientId, tried);
-    const answer = await speak(sending).catch(() => null);
-    const message = answer?.success ? messageIn(answer.data) : null;
+  async function sendText(outgoing: OutgoingMessage): Promise<void> {
+    const { clientId } = outgoing;
+    const attempt = (attempts.get(clientId) ?? 0) + 1;
+    attempts.set(clientId, attempt);
+    const reply = await emitMessage(outgoing).catch(() => null);
+    const message = reply?.success ? messageIn(reply.data) : null;
     if (message) onSent(message);
-    else if (answer && !answer.success) onRefused(clientId, answer.message ?? copy.refused);
-    else if (!isReady()) tries.set(clientId, tried - 1);
-    else if (tried >= mostTries) onRefused(clientId, copy.noAnswer);
+    else if (reply && !reply.success) onError(clientId, reply.message ?? copy.rejected);
+    else if (!isReady()) attempts.set(clientId, attempt - 1);
+    else if (attempt >= maxAttempts) onError(clientId, copy.noResponse);
   }
 
-  async function sendFile(sending: Sending): Promise<void> {
-    const { clientId } = sending;
+  async function sendFile(outgoing: OutgoingMessage): Promise<void> {
+    const { clientId } = outgoing;
     uploading.add(clientId);
     try {
-      onSent(await calls.say(sending, (progress) => onProgress(clientId, progress)));
+      onSent(await calls.sendMessage(outgoing, (progress) => onProgress(clientId, progress)));
     } catch (error) {
-      onRefused(clientId, failureText(error, copy.fileFailed));
+      onError(clientId, errorText(error, copy.fileFailed));
     } finally {
       uploading.delete(clientId);
       onProgress(clientId, null);
     }
   }
 
-  async function sendAllWords(): Promise<void> {
+  async function sendTexts(): Promise<void> {
     if (isSending) return;
     isSending = true;
     for (;;) {
-      const next = waiting().find(({ file }) => file === null);
+      const next = pending().find(({ file }) => file === null);
       if (next === undefined || !isReady()) break;
-      await sendWords(next);
+      await sendText(next);
     }
     isSending = false;
   }
 
   return {
-    /** Sends whatever waits and is not being sent. */
+    /** Sends every pending message that is not being sent yet. */
     flush(): void {
-      for (const one of waiting()) {
-        if (one.file !== null && !uploading.has(one.clientId)) void sendFile(one);
+      for (const outgoing of pending()) {
+        if (outgoing.file !== null && !uploading.has(outgoing.clientId)) void sendFile(outgoing);
       }
-      void sendAllWords();
+      void sendTexts();
     },
-    /** Somebody wants it to be tried again. */
-    forgetTries(clientId: string): void {
-      tries.delete(clientId);
+    resetAttempts(clientId: string): void {
+      attempts.delete(clientId);
     },
   };
 }

@@ -1,75 +1,75 @@
-// How a conversation is drawn: days between messages, and what stands together.
-import type { ChatMessage } from '@burnish/contract/entity';
+// The rows of a rendered conversation: day separators, messages in groups, and outgoing messages.
+import type { ChatMessage } from '@burnish/contract/chat/entities';
 import type { ChatSide } from '@burnish/domain/chat/chat';
-import { dayOf, dayWords } from './days.ts';
-import type { ConversationState, Sending } from './state.ts';
+import { formatDay, localDate } from './dates.ts';
+import type { ConversationState, OutgoingMessage } from './state.ts';
 
 interface DayRow {
-  readonly row: 'day';
+  readonly type: 'day';
   readonly key: string;
-  readonly words: string;
+  readonly label: string;
 }
 
 export interface MessageRow {
-  readonly row: 'message';
+  readonly type: 'message';
   readonly key: string;
   readonly message: ChatMessage;
-  readonly isOwn: boolean;
-  /** Its sender is named over the first of those that stand together, the time stands under the last. */
+  readonly isOwnSide: boolean;
+  /** The first message of a group shows the sender, the last one the time. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Of what this side has said: whether the other side has read it. Null where nobody waits for the answer. */
+  /** Whether the other side has read it. Null for messages of the other side, notes and automatic replies. */
   readonly isRead: boolean | null;
 }
 
-export interface SendingRow {
-  readonly row: 'sending';
+interface OutgoingRow {
+  readonly type: 'outgoing';
   readonly key: string;
-  readonly sending: Sending;
+  readonly outgoing: OutgoingMessage;
 }
 
-export type Row = DayRow | MessageRow | SendingRow;
+export type Row = DayRow | MessageRow | OutgoingRow;
 
-const together = 5 * 60_000;
+const groupWindowMs = 5 * 60_000;
 
-/** Of the same person in the same way, within five minutes and the same day. */
-function standTogether(a: ChatMessage | undefined, b: ChatMessage | undefined): boolean {
+/** Whether two consecutive messages form a group: same sender and kind, same day, within five minutes. */
+function isSameGroup(a: ChatMessage | undefined, b: ChatMessage | undefined): boolean {
   if (a === undefined || b === undefined) return false;
   return (
     a.sender._id === b.sender._id &&
     a.side === b.side &&
     a.kind === b.kind &&
-    dayOf(a.createdAt) === dayOf(b.createdAt) &&
-    Date.parse(b.createdAt) - Date.parse(a.createdAt) < together
+    localDate(a.createdAt) === localDate(b.createdAt) &&
+    Date.parse(b.createdAt) - Date.parse(a.createdAt) < groupWindowMs
   );
 }
 
 const otherSide = (side: ChatSide): ChatSide => (side === 'user' ? 'admin' : 'user');
 
-/** `now` is the reader's day as 'YYYY-MM-DD'. */
-export function rowsOf(
-  { messages, sending, readUpTo }: Pick<ConversationState, 'messages' | 'sending' | 'readUpTo'>,
+/** `currentDate` is the viewer's date as 'YYYY-MM-DD'. */
+export function buildRows(
+  { messages, outgoing, readUpTo }: Pick<ConversationState, 'messages' | 'outgoing' | 'readUpTo'>,
   side: ChatSide,
-  now: string,
+  currentDate: string,
 ): readonly Row[] {
   const rows: Row[] = [];
-  messages.forEach((message, at) => {
-    const [before, after] = [messages[at - 1], messages[at + 1]];
-    const day = dayOf(message.createdAt);
-    if (before === undefined || dayOf(before.createdAt) !== day) {
-      rows.push({ row: 'day', key: day, words: dayWords(day, now) });
+  messages.forEach((message, index) => {
+    const [previous, next] = [messages[index - 1], messages[index + 1]];
+    const date = localDate(message.createdAt);
+    if (previous === undefined || localDate(previous.createdAt) !== date) {
+      rows.push({ type: 'day', key: date, label: formatDay(date, currentDate) });
     }
-    const isOwn = message.side === side;
+    const isOwnSide = message.side === side;
     rows.push({
-      row: 'message',
+      type: 'message',
       key: message._id,
       message,
-      isOwn,
-      isFirst: !standTogether(before, message),
-      isLast: !standTogether(message, after),
-      isRead: isOwn && message.kind === 'message' ? readUpTo[otherSide(side)] >= message.seq : null,
+      isOwnSide,
+      isFirst: !isSameGroup(previous, message),
+      isLast: !isSameGroup(message, next),
+      isRead: isOwnSide && message.kind === 'message' ? readUpTo[otherSide(side)] >= message.seq : null,
     });
   });
-  for (const one of sending) rows.push({ row: 'sending', key: one.clientId, sending: one });
+  for (const message of outgoing) rows.push({ type: 'outgoing', key: message.clientId, outgoing: message });
   return rows;
 }

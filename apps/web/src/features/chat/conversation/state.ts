@@ -1,35 +1,36 @@
-// What a page knows of one conversation. Nothing here asks, waits or draws.
-import type { ChatMessage, ChatSubject } from '@burnish/contract/entity';
+import type { ChatMessage, ChatSubject } from '@burnish/contract/chat/entities';
 import type { UserTyping } from '@burnish/contract/events';
-import { type ChatSide, typingMilliseconds, type WrittenKind, waitsFor } from '@burnish/domain/chat/chat';
+import { type AdminMessageKind, type ChatSide, typingTimeoutMs, unreadSide } from '@burnish/domain/chat/chat';
 
-/** Written here, and not known to have arrived. */
-export interface Sending {
-  /** The same at every try, so that it is stored once. */
+// Pure state of one conversation and its transitions. No I/O, timers or rendering.
+
+/** A message written here that the server has not confirmed yet. */
+export interface OutgoingMessage {
+  /** The same for every attempt, so that the server stores the message once. */
   readonly clientId: string;
   readonly text: string;
   readonly file: File | null;
-  readonly kind: WrittenKind;
-  readonly about: ChatSubject | null;
-  /** When it was written, as an ISO time. */
-  readonly at: string;
-  /** Why it did not go; null while it is on its way. */
-  readonly refusal: string | null;
+  readonly kind: AdminMessageKind;
+  readonly subject: ChatSubject | null;
+  /** ISO timestamp. */
+  readonly writtenAt: string;
+  /** Why sending failed; null while it is being sent. */
+  readonly error: string | null;
 }
 
 interface Typist {
   readonly userId: string;
   readonly fullName: string | null;
-  /** Milliseconds of the clock. */
-  readonly until: number;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
 }
 
 export interface ConversationState {
-  /** Each once, by their places. */
+  /** Unique, sorted by sequence number. */
   readonly messages: readonly ChatMessage[];
-  readonly sending: readonly Sending[];
-  /** Nothing before this message is missing, apart from older pages; null until a page has been read. */
-  readonly knownUpTo: string | null;
+  readonly outgoing: readonly OutgoingMessage[];
+  /** Id of the message up to which none is missing, older pages aside. Null until the first page is loaded. */
+  readonly completeUpTo: string | null;
   readonly hasOlder: boolean;
   readonly readUpTo: Readonly<Record<ChatSide, number>>;
   readonly typists: readonly Typist[];
@@ -41,100 +42,122 @@ export interface MessagesPage {
 }
 
 export function emptyConversation(readUpTo: ConversationState['readUpTo']): ConversationState {
-  return { messages: [], sending: [], knownUpTo: null, hasOlder: false, readUpTo, typists: [] };
+  return { messages: [], outgoing: [], completeUpTo: null, hasOlder: false, readUpTo, typists: [] };
 }
 
-/** Whoever wrote has read what stood before. */
-function readByWriting(readUpTo: ConversationState['readUpTo'], messages: readonly ChatMessage[]) {
-  const raised = { ...readUpTo };
+/** A sender has read everything before their own message. */
+function readUpToAfter(readUpTo: ConversationState['readUpTo'], messages: readonly ChatMessage[]) {
+  const updated = { ...readUpTo };
   for (const { kind, side, seq } of messages) {
-    if (kind === 'message') raised[side] = Math.max(raised[side], seq);
+    if (kind === 'message') updated[side] = Math.max(updated[side], seq);
   }
-  return raised;
+  return updated;
 }
 
-/** However they came: as an acknowledgement, as news, as a page. The first word about a message stays. */
+/** Adds messages from any source: acknowledgement, event or page. The first version of a message is kept. */
 export function withMessages(
   state: ConversationState,
-  arrived: readonly ChatMessage[],
-  me: string,
+  received: readonly ChatMessage[],
+  userId: string,
 ): ConversationState {
   const known = new Set(state.messages.map(({ _id }) => _id));
-  const fresh = arrived.filter(({ _id }) => !known.has(_id) && known.add(_id));
-  if (fresh.length === 0) return state;
-  const mine = new Set(fresh.filter(({ sender }) => sender._id === me).map(({ clientId }) => clientId));
+  const added = received.filter(({ _id }) => !known.has(_id) && known.add(_id));
+  if (added.length === 0) return state;
+  const confirmed = new Set(
+    added.filter(({ sender }) => sender._id === userId).map(({ clientId }) => clientId),
+  );
   return {
     ...state,
-    messages: [...state.messages, ...fresh].sort((a, b) => a.seq - b.seq),
-    sending: state.sending.filter(({ clientId }) => !mine.has(clientId)),
-    readUpTo: readByWriting(state.readUpTo, fresh),
-    typists: state.typists.filter(({ userId }) => !fresh.some(({ sender }) => sender._id === userId)),
+    messages: [...state.messages, ...added].sort((a, b) => a.seq - b.seq),
+    outgoing: state.outgoing.filter(({ clientId }) => !confirmed.has(clientId)),
+    readUpTo: readUpToAfter(state.readUpTo, added),
+    typists: state.typists.filter((typist) => !added.some(({ sender }) => sender._id === typist.userId)),
   };
 }
 
-/** The last messages there are. */
-export function withLatest(state: ConversationState, page: MessagesPage, me: string): ConversationState {
+/** Adds the newest page of the conversation. */
+export function withLatest(state: ConversationState, page: MessagesPage, userId: string): ConversationState {
   return {
-    ...withMessages(state, page.messages, me),
-    knownUpTo: page.messages.at(-1)?._id ?? state.knownUpTo,
+    ...withMessages(state, page.messages, userId),
+    completeUpTo: page.messages.at(-1)?._id ?? state.completeUpTo,
     hasOlder: page.hasMore,
   };
 }
 
-/** Those before the first one. */
-export function withOlder(state: ConversationState, page: MessagesPage, me: string): ConversationState {
-  return { ...withMessages(state, page.messages, me), hasOlder: page.hasMore };
+/** Adds a page before the first message. */
+export function withOlder(state: ConversationState, page: MessagesPage, userId: string): ConversationState {
+  return { ...withMessages(state, page.messages, userId), hasOlder: page.hasMore };
 }
 
-/** Those after `knownUpTo`: news that came meanwhile says nothing about what is missing before it. */
-export function withMissed(state: ConversationState, page: MessagesPage, me: string): ConversationState {
+/** Adds a page after `completeUpTo`. Events alone never move that mark: messages before them may be missing. */
+export function withMissed(state: ConversationState, page: MessagesPage, userId: string): ConversationState {
   return {
-    ...withMessages(state, page.messages, me),
-    knownUpTo: page.messages.at(-1)?._id ?? state.knownUpTo,
+    ...withMessages(state, page.messages, userId),
+    completeUpTo: page.messages.at(-1)?._id ?? state.completeUpTo,
   };
 }
 
-export function withSending(state: ConversationState, sending: Sending): ConversationState {
-  return { ...state, sending: [...state.sending, sending] };
+export function withOutgoing(state: ConversationState, message: OutgoingMessage): ConversationState {
+  return { ...state, outgoing: [...state.outgoing, message] };
 }
 
-/** With a reason it waits for another try, with null it is on its way again. */
-export function withRefusal(
+/** Sets why sending failed, or clears it with null to send again. */
+export function withSendError(
   state: ConversationState,
   clientId: string,
-  refusal: string | null,
+  error: string | null,
 ): ConversationState {
-  const sending = state.sending.map((one) => (one.clientId === clientId ? { ...one, refusal } : one));
-  return { ...state, sending };
+  const outgoing = state.outgoing.map((message) =>
+    message.clientId === clientId ? { ...message, error } : message,
+  );
+  return { ...state, outgoing };
 }
 
-export function without(state: ConversationState, clientId: string): ConversationState {
-  return { ...state, sending: state.sending.filter((one) => one.clientId !== clientId) };
+export function withoutOutgoing(state: ConversationState, clientId: string): ConversationState {
+  return { ...state, outgoing: state.outgoing.filter((message) => message.clientId !== clientId) };
 }
 
-/** Marks come in any order; what is read stays read. */
+/** Read receipts arrive in any order; the mark only moves forward. */
 export function withRead(state: ConversationState, side: ChatSide, seq: number): ConversationState {
   if (seq <= state.readUpTo[side]) return state;
   return { ...state, readUpTo: { ...state.readUpTo, [side]: seq } };
 }
 
+/** `now` is in epoch milliseconds. */
 export function withTyping(
   state: ConversationState,
   { userId, fullName, isTyping }: Omit<UserTyping, 'chatId'>,
   now: number,
 ): ConversationState {
-  const others = state.typists.filter((one) => one.userId !== userId);
-  const typist = { userId, fullName, until: now + typingMilliseconds };
-  return { ...state, typists: isTyping ? [...others, typist] : others };
+  const rest = state.typists.filter((typist) => typist.userId !== userId);
+  const typist = { userId, fullName, expiresAt: now + typingTimeoutMs };
+  return { ...state, typists: isTyping ? [...rest, typist] : rest };
 }
 
-/** Whoever has been silent for long enough types no more. */
-export function withoutSilent(state: ConversationState, now: number): ConversationState {
-  const typists = state.typists.filter(({ until }) => until > now);
+/** `now` is in epoch milliseconds. */
+export function withoutExpiredTypists(state: ConversationState, now: number): ConversationState {
+  const typists = state.typists.filter(({ expiresAt }) => expiresAt > now);
   return typists.length === state.typists.length ? state : { ...state, typists };
 }
 
-/** The place of the last message that waits for this side, 0 for none. */
-export function lastFor(side: ChatSide, messages: readonly ChatMessage[]): number {
-  return messages.findLast((one) => waitsFor(one.kind, one.side) === side)?.seq ?? 0;
+/** Sequence number of the last message that counts as unread for this side, or 0. */
+export function lastUnreadSeq(side: ChatSide, messages: readonly ChatMessage[]): number {
+  return messages.findLast((message) => unreadSide(message.kind, message.side) === side)?.seq ?? 0;
+}
+
+const hex = (byte: number) => byte.toString(16).padStart(2, '0');
+
+/**
+ * For a new outgoing message: a random UUID (version 4). `crypto.randomUUID` needs a secure context, which a development
+ * host may not be.
+ */
+export function createClientId(): string {
+  const random = crypto.getRandomValues(new Uint8Array(16));
+  const bytes = random.map((byte, index) => {
+    if (index === 6) return (byte & 0x0f) | 0x40;
+    return index === 8 ? (byte & 0x3f) | 0x80 : byte;
+  });
+  return Array.from(bytes, hex)
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

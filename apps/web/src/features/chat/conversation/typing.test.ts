@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTyping } from './typing.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTypingSignal } from './typing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -8,29 +8,31 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is told when it begins, again while it goes on, and when it has rested for a second', () => {
-  const told: boolean[] = [];
-  const { type } = createTyping((isTyping) => told.push(isTyping));
-  type();
-  vi.advanceTimersByTime(400);
-  type();
-  expect(told).toEqual([true]);
-  vi.advanceTimersByTime(100);
-  type();
-  expect(told).toEqual([true, true]);
-  vi.advanceTimersByTime(999);
-  expect(told).toEqual([true, true]);
-  vi.advanceTimersByTime(1);
-  expect(told).toEqual([true, true, false]);
-});
+describe('createTypingSignal', () => {
+  it('sends at the start, repeats while typing continues, and sends the end after one second', () => {
+    const sent: boolean[] = [];
+    const { onInput } = createTypingSignal((isTyping) => sent.push(isTyping));
+    onInput();
+    vi.advanceTimersByTime(400);
+    onInput();
+    expect(sent).toEqual([true]);
+    vi.advanceTimersByTime(100);
+    onInput();
+    expect(sent).toEqual([true, true]);
+    vi.advanceTimersByTime(999);
+    expect(sent).toEqual([true, true]);
+    vi.advanceTimersByTime(1);
+    expect(sent).toEqual([true, true, false]);
+  });
 
-it('ends at once when the words are sent, and only if it had begun', () => {
-  const told: boolean[] = [];
-  const { type, stop } = createTyping((isTyping) => told.push(isTyping));
-  stop();
-  expect(told).toEqual([]);
-  type();
-  stop();
-  vi.advanceTimersByTime(5_000);
-  expect(told).toEqual([true, false]);
+  it('ends immediately when stopped, and only if typing had started', () => {
+    const sent: boolean[] = [];
+    const { onInput, stop } = createTypingSignal((isTyping) => sent.push(isTyping));
+    stop();
+    expect(sent).toEqual([]);
+    onInput();
+    stop();
+    vi.advanceTimersByTime(5_000);
+    expect(sent).toEqual([true, false]);
+  });
 });

@@ -1,30 +1,30 @@
-// Tells the other side that somebody types here, and that they have stopped.
-import { typingMilliseconds } from '@burnish/domain/chat/chat';
+import { typingTimeoutMs } from '@burnish/domain/chat/chat';
 
-/** Heard again before the other side takes it for silence. */
-const repeat = typingMilliseconds / 2;
+/** Repeats the signal before it expires on the other side. Milliseconds. */
+const repeatIntervalMs = typingTimeoutMs / 2;
 
-export function createTyping(tell: (isTyping: boolean) => void) {
-  let told: number | null = null;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+/** Sends whether the user is typing: at the start, repeatedly while they type, and when they stop. */
+export function createTypingSignal(send: (isTyping: boolean) => void) {
+  let sentAt: number | null = null;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
 
   function stop(): void {
-    clearTimeout(silence);
-    if (told === null) return;
-    told = null;
-    tell(false);
+    clearTimeout(timeout);
+    if (sentAt === null) return;
+    sentAt = null;
+    send(false);
   }
 
   return {
     stop,
-    /** A letter was typed. */
-    type(): void {
-      clearTimeout(silence);
-      silence = setTimeout(stop, typingMilliseconds);
+    /** Call on every input. */
+    onInput(): void {
+      clearTimeout(timeout);
+      timeout = setTimeout(stop, typingTimeoutMs);
       const now = Date.now();
-      if (told !== null && now - told < repeat) return;
-      told = now;
-      tell(true);
+      if (sentAt !== null && now - sentAt < repeatIntervalMs) return;
+      sentAt = now;
+      send(true);
     },
   };
 }

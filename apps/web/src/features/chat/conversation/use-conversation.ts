@@ -1,98 +1,100 @@
-import type { Chat, ChatSubject, PersonRef } from '@burnish/contract/entity';
-import type { ChatSide, WrittenKind } from '@burnish/domain/chat/chat';
+import type { Chat, ChatSubject } from '@burnish/contract/chat/entities';
+import type { AdminMessageKind, ChatSide } from '@burnish/domain/chat/chat';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { connection } from '../../../lib/connection.ts';
-import { callsOf } from './calls.ts';
+import { connection } from '../../../lib/realtime-connection.ts';
+import { createChatCalls } from './calls.ts';
 import { type Channel, type ChannelState, createChannel } from './channel.ts';
-import { keepUnsent, keptUnsent } from './kept.ts';
-import { newClientId } from './new-client-id.ts';
-import { createTyping } from './typing.ts';
+import { loadUnsent, saveUnsent } from './drafts.ts';
+import { createClientId } from './state.ts';
+import { createTypingSignal } from './typing.ts';
 
-export interface Written {
+export interface MessageInput {
   readonly text: string;
   readonly file: File | null;
-  readonly kind: WrittenKind;
-  readonly about: ChatSubject | null;
+  readonly kind: AdminMessageKind;
+  readonly subject: ChatSubject | null;
 }
 
 export interface OpenConversation
-  extends Pick<Channel, 'sendAgain' | 'discard' | 'readOlder' | 'retry' | 'freshFile'> {
+  extends Pick<Channel, 'resend' | 'discard' | 'loadOlder' | 'retry' | 'refreshAttachment'> {
   readonly state: ChannelState;
   readonly chatId: string;
   readonly side: ChatSide;
-  readonly me: Pick<PersonRef, '_id'>;
-  readonly send: (written: Written) => void;
-  /** A letter was typed; `stopTyping` where the words are gone. */
-  readonly type: () => void;
+  /** Id of the user who reads and writes here. */
+  readonly userId: string;
+  readonly send: (input: MessageInput) => void;
+  /** Call on every input in the message field. */
+  readonly startTyping: () => void;
+  /** Call when the field is cleared. */
   readonly stopTyping: () => void;
 }
 
-interface Asked {
-  readonly chat: Pick<Chat, '_id' | 'readUpTo'>;
-  readonly side: ChatSide;
-  readonly me: Pick<PersonRef, '_id'>;
-}
-
-/** Read is what is seen: on the screen, in the tab that is in front, in the window that has the focus. */
-function useReading(channel: Channel, { messages, link }: ChannelState): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew when something has come, or can be told again
+/** Marks messages as read while the page is visible and its window has the focus. */
+function useMarkRead(channel: Channel, { messages, connectionStatus }: ChannelState): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for new messages and after a reconnect
   useEffect(() => {
-    const look = () => {
+    const markIfVisible = () => {
       if (!document.hidden && document.hasFocus()) channel.markRead();
     };
-    look();
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    markIfVisible();
+    window.addEventListener('focus', markIfVisible);
+    document.addEventListener('visibilitychange', markIfVisible);
     return () => {
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', markIfVisible);
+      document.removeEventListener('visibilitychange', markIfVisible);
     };
-  }, [channel, messages, link]);
+  }, [channel, messages, connectionStatus]);
 }
 
-/** A conversation while it is shown. Another conversation, or another person, is another component: give it a key. */
-export function useConversation({ chat, side, me }: Asked): OpenConversation {
+interface ConversationOptions {
+  readonly chat: Pick<Chat, '_id' | 'readUpTo'>;
+  readonly side: ChatSide;
+  readonly userId: string;
+}
+
+/** Opens a conversation while the component is mounted. Give the component a key per chat and user. */
+export function useConversation({ chat, side, userId }: ConversationOptions): OpenConversation {
   const chatId = chat._id;
   const [channel] = useState(() =>
     createChannel({
       chatId,
       side,
-      me: me._id,
+      userId,
       readUpTo: chat.readUpTo,
-      kept: keptUnsent(me._id, chatId),
-      live: connection,
-      calls: callsOf(side, chatId),
+      unsent: loadUnsent(userId, chatId),
+      connection,
+      calls: createChatCalls(side, chatId),
     }),
   );
   const [typing] = useState(() =>
-    createTyping((isTyping) => {
+    createTypingSignal((isTyping) => {
       if (connection.isConnected()) connection.send('typing', { chatId, isTyping }).catch(() => {});
     }),
   );
   const state = useSyncExternalStore(channel.subscribe, channel.state);
 
   useEffect(() => channel.open(), [channel]);
-  useEffect(() => channel.noteRead(chat.readUpTo), [channel, chat.readUpTo]);
+  useEffect(() => channel.mergeReadUpTo(chat.readUpTo), [channel, chat.readUpTo]);
   useEffect(() => () => typing.stop(), [typing]);
-  useEffect(() => keepUnsent(me._id, chatId, state.sending), [me._id, chatId, state.sending]);
-  useReading(channel, state);
+  useEffect(() => saveUnsent(userId, chatId, state.outgoing), [userId, chatId, state.outgoing]);
+  useMarkRead(channel, state);
 
   return {
     state,
     chatId,
     side,
-    me,
-    type: typing.type,
+    userId,
+    startTyping: typing.onInput,
     stopTyping: typing.stop,
-    send(written) {
+    send(input) {
       typing.stop();
-      const at = new Date().toISOString();
-      channel.send({ ...written, clientId: newClientId(), at, refusal: null });
+      const writtenAt = new Date().toISOString();
+      channel.send({ ...input, clientId: createClientId(), writtenAt, error: null });
     },
-    sendAgain: channel.sendAgain,
+    resend: channel.resend,
     discard: channel.discard,
-    readOlder: channel.readOlder,
+    loadOlder: channel.loadOlder,
     retry: channel.retry,
-    freshFile: channel.freshFile,
+    refreshAttachment: channel.refreshAttachment,
   };
 }

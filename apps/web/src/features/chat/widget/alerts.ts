@@ -1,39 +1,38 @@
-// How this browser says that somebody has written, where it was asked to.
+// Sound and browser notifications for new messages.
 import { copy } from './copy.ts';
 
-const hertz = 660;
-const seconds = 0.18;
-const loudness = 0.06;
+const frequencyHz = 660;
+const durationSeconds = 0.18;
+const volume = 0.06;
 
-/** A short tone. Where the browser wants a touch of the page first, it stays silent. */
+/** Plays a short tone. Silent if the browser requires the user to interact with the page first. */
 export function playTone(): void {
   const context = new AudioContext();
-  const tone = new OscillatorNode(context, { frequency: hertz });
-  const volume = new GainNode(context, { gain: loudness });
-  volume.gain.setTargetAtTime(0, context.currentTime + seconds / 3, seconds / 4);
-  tone.connect(volume).connect(context.destination);
+  const tone = new OscillatorNode(context, { frequency: frequencyHz });
+  const gain = new GainNode(context, { gain: volume });
+  gain.gain.setTargetAtTime(0, context.currentTime + durationSeconds / 3, durationSeconds / 4);
+  tone.connect(gain).connect(context.destination);
   tone.onended = () => void context.close();
   tone.start();
-  tone.stop(context.currentTime + seconds);
+  tone.stop(context.currentTime + durationSeconds);
 }
 
-/** Whether the browser lets it; asks the person only where they have not said yet. */
-export async function mayNotify(): Promise<boolean> {
+/** Whether notifications are allowed. The browser asks the user if they have not decided yet. */
+export async function requestNotificationPermission(): Promise<boolean> {
   if (!('Notification' in globalThis)) return false;
   return (await Notification.requestPermission()) === 'granted';
 }
 
-/** Who has written, and how it begins: the rest is for the page. */
-export function notify(sender: string, beginning: string, onClick: () => void): void {
+export function showNotification(sender: string, text: string, onClick: () => void): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   try {
-    const note = new Notification(copy.notification(sender), { body: beginning, tag: 'chat' });
-    note.onclick = () => {
+    const notification = new Notification(copy.notification(sender), { body: text, tag: 'chat' });
+    notification.onclick = () => {
       window.focus();
-      note.close();
+      notification.close();
       onClick();
     };
   } catch {
-    // Some phones know notifications of installed pages only.
+    // Some phones support notifications of installed apps only.
   }
 }

@@ -1,21 +1,21 @@
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
-import { capped } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { badgeCount } from '../../../lib/format.ts';
+import { Icon } from '../../../ui/display/icon.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import styles from './chat-button.module.css';
 import { copy } from './copy.ts';
 import { openChat } from './window-state.ts';
 
 interface ChatButtonProps {
-  unread: number;
+  unreadCount: number;
   hidden: boolean;
   ref: Ref<HTMLButtonElement>;
 }
 
-/** The closed chat. It stands beside the page, not in it: its ink is no action of the page's own. */
-export function ChatButton({ unread, hidden, ref }: ChatButtonProps) {
-  const number = capped(unread);
+/** Opens the chat. Rendered outside the page, in the corner of the window. */
+export function ChatButton({ unreadCount, hidden, ref }: ChatButtonProps) {
+  const badge = badgeCount(unreadCount);
   return createPortal(
     <aside aria-label={copy.title} hidden={hidden}>
       <button
@@ -23,13 +23,13 @@ export function ChatButton({ unread, hidden, ref }: ChatButtonProps) {
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
-        aria-label={number === null ? copy.open : copy.openUnread(number)}
+        aria-label={badge === null ? copy.open : copy.openUnread(badge)}
         onClick={openChat}
       >
         <Icon name="chat" />
-        {number !== null && (
+        {badge !== null && (
           <span className={styles.badge} aria-hidden="true">
-            <Badge text={number} />
+            <Badge text={badge} />
           </span>
         )}
       </button>

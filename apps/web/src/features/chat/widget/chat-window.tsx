@@ -1,57 +1,67 @@
-import type { User } from '@burnish/contract/entity';
+import type { User } from '@burnish/contract/accounts/entities';
 import { brand } from '@burnish/domain/brand';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useMedia } from '../../../lib/use-media.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { listTexts } from '../../../ui/lists/list-texts.ts';
+import styles from './chat-window.module.css';
 import { copy } from './copy.ts';
-import { openingWords } from './hours.ts';
+import { CustomerConversation } from './customer-conversation.tsx';
+import { describeOpeningHours } from './hours.ts';
 import { NameForm } from './name-form.tsx';
-import { OwnConversation } from './own-conversation.tsx';
-import { useNow } from './use-now.ts';
-import { useOwnChat } from './use-own-chat.ts';
-import { useAlone, useSeenHeight } from './use-window-place.ts';
-import styles from './window.module.css';
+import { useCustomerChat } from './use-customer-chat.ts';
+import { useInertBackground, useVisualViewportSize } from './use-fullscreen.ts';
 import { WindowMenu } from './window-menu.tsx';
-import { closeChat, onChatWindow, takeOpening } from './window-state.ts';
+import { closeChat, onChatWindowChange, takeJustOpened } from './window-state.ts';
 
-/** So narrow it takes the whole screen. */
-const phone = '(max-width: 47.99rem)';
+/** Below this width the window fills the screen. */
+const phoneQuery = '(max-width: 47.99rem)';
 
-/** Where one writes; a phone's keyboard would cover what has not been read yet. */
-function firstPlaceIn(place: HTMLElement | null): HTMLElement | null {
-  if (matchMedia('(pointer: coarse)').matches) return place;
-  return place?.querySelector<HTMLElement>('textarea, input[type="text"]') ?? place;
+/** The message or name field. On touch devices the window itself: the keyboard would cover unread messages. */
+function initialFocus(element: HTMLElement | null): HTMLElement | null {
+  if (matchMedia('(pointer: coarse)').matches) return element;
+  return element?.querySelector<HTMLElement>('textarea, input[type="text"]') ?? element;
 }
 
-function Alone({ place }: { place: RefObject<HTMLElement | null> }) {
-  useAlone(place);
-  useSeenHeight(place);
+/** The current time, updated every minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function Fullscreen({ element }: { element: RefObject<HTMLElement | null> }) {
+  useInertBackground(element);
+  useVisualViewportSize(element);
   return null;
 }
 
-function Content({ user, place }: { user: User; place: RefObject<HTMLElement | null> }) {
-  const { data: chat, isError, refetch } = useOwnChat();
+function Content({ user, element }: { user: User; element: RefObject<HTMLElement | null> }) {
+  const { data: chat, isError, refetch } = useCustomerChat();
   if (!user.fullName?.trim()) return <NameForm />;
-  if (chat) return <OwnConversation key={chat._id} user={user} chat={chat} place={place} />;
+  if (chat) return <CustomerConversation key={chat._id} user={user} chat={chat} window={element} />;
   if (!isError) {
     return (
-      <div className={styles.waiting}>
+      <div className={styles.loading}>
         <Skeleton shape="lines" label={copy.loading} />
       </div>
     );
   }
   return (
-    <div className={styles.waiting}>
+    <div className={styles.loading}>
       <EmptyState
         failed
         title={copy.failed}
         action={
           <Button size="small" onClick={() => void refetch()}>
-            {copy.tryAgain}
+            {listTexts.retry}
           </Button>
         }
       />
@@ -59,18 +69,18 @@ function Content({ user, place }: { user: User; place: RefObject<HTMLElement | n
   );
 }
 
-function Head({ titleId }: { titleId: string }) {
-  const { data: chat } = useOwnChat();
+function Header({ titleId }: { titleId: string }) {
+  const { data: chat } = useCustomerChat();
   const now = useNow();
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <div className={styles.titles}>
         <h2 id={titleId} className={styles.title}>
           <span className="vh">{copy.dialog}</span>
           <span aria-hidden="true">{copy.title}</span>
           {chat?.admin?.fullName && <small> {copy.with(chat.admin.fullName)}</small>}
         </h2>
-        <p className={styles.hours}>{openingWords(brand.opening, now)}</p>
+        <p className={styles.hours}>{describeOpeningHours(brand.openingHours, now)}</p>
       </div>
       <WindowMenu chatId={chat?._id} />
       <IconButton icon="close" label={copy.close} onClick={closeChat} />
@@ -79,16 +89,16 @@ function Head({ titleId }: { titleId: string }) {
 }
 
 export default function ChatWindow({ user }: { user: User }) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
 
   useEffect(() => {
     const takeFocus = () => {
-      if (takeOpening()) firstPlaceIn(place.current)?.focus({ preventScroll: true });
+      if (takeJustOpened()) initialFocus(element.current)?.focus({ preventScroll: true });
     };
     takeFocus();
-    return onChatWindow(takeFocus);
+    return onChatWindowChange(takeFocus);
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -97,7 +107,7 @@ export default function ChatWindow({ user }: { user: User }) {
 
   return createPortal(
     <div
-      ref={place}
+      ref={element}
       className={styles.window}
       role="dialog"
       aria-labelledby={titleId}
@@ -105,9 +115,9 @@ export default function ChatWindow({ user }: { user: User }) {
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      {isPhone && <Alone place={place} />}
-      <Head titleId={titleId} />
-      <Content user={user} place={place} />
+      {isPhone && <Fullscreen element={element} />}
+      <Header titleId={titleId} />
+      <Content user={user} element={element} />
     </div>,
     document.body,
   );

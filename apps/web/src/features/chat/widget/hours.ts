@@ -1,46 +1,47 @@
-// When somebody answers, in words: on the studio's clocks, which are named where the reader's show another time.
-import { isOpen, type OpeningHours, studioDayOf } from '@burnish/domain/chat/opening';
+// Describes the opening hours of the chat. Names the studio's city if its clock differs from the viewer's.
+import { isOpen, type OpeningHours, studioDate } from '@burnish/domain/chat/opening-hours';
 import { copy } from './copy.ts';
 
-const words = copy.hours;
-const aDay = 86_400_000;
+const texts = copy.hours;
+const dayMs = 86_400_000;
 
-/** '09:00' is '9:00'. */
-const shortTime = (time: string) => time.replace(/^0/, '');
+/** '09:00' becomes '9:00'. */
+const withoutLeadingZero = (time: string) => time.replace(/^0/, '');
 
-/** 'HH:MM'; without a time zone on the reader's own clock. */
-function timeAt(instant: Date, timeZone?: string): string {
+/** 'HH:MM' in a time zone, by default the viewer's. */
+function timeOf(instant: Date, timeZone?: string): string {
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat('en-GB', timeZone === undefined ? format : { ...format, timeZone }).format(
     instant,
   );
 }
 
-/** 'Africa/Lagos' is in Lagos. */
-function placeOf(timeZone: string): string {
+/** 'Lagos' for 'Africa/Lagos'. */
+function cityOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
 
+/** 0 (Sunday) to 6, this many days from the studio's current date. */
 function weekdayIn(days: number, opening: OpeningHours, now: Date): number {
-  return new Date(Date.parse(studioDayOf(opening, now)) + days * aDay).getUTCDay();
+  return new Date(Date.parse(studioDate(opening, now)) + days * dayMs).getUTCDay();
 }
 
-/** Days from the studio's today until it opens the next time. */
+/** Days from the studio's current date until it opens next. */
 function daysUntilOpen(opening: OpeningHours, now: Date): number {
-  const hasPassed = timeAt(now, opening.timeZone) >= opening.opens;
-  for (let days = hasPassed ? 1 : 0; days < 7; days++) {
+  const hasOpenedToday = timeOf(now, opening.timeZone) >= opening.opens;
+  for (let days = hasOpenedToday ? 1 : 0; days < 7; days++) {
     if (opening.days.includes(weekdayIn(days, opening, now))) return days;
   }
   return 7;
 }
 
-/** 'We are here until 18:00', 'Back Monday, 9:00, Lagos time'. */
-export function openingWords(opening: OpeningHours, now: Date): string {
-  const isSameClock = timeAt(now) === timeAt(now, opening.timeZone);
-  const zone = isSameClock ? '' : words.zone(placeOf(opening.timeZone));
-  if (isOpen(opening, now)) return words.until(shortTime(opening.closes)) + zone;
+/** 'We reply until 18:00', 'Offline. Back Monday, 9:00, Lagos time'. */
+export function describeOpeningHours(opening: OpeningHours, now: Date): string {
+  const isSameTime = timeOf(now) === timeOf(now, opening.timeZone);
+  const zone = isSameTime ? '' : texts.zone(cityOf(opening.timeZone));
+  if (isOpen(opening, now)) return texts.openUntil(withoutLeadingZero(opening.closes)) + zone;
   const days = daysUntilOpen(opening, now);
-  const near = [words.today, words.tomorrow][days];
-  const day = near ?? words.days[weekdayIn(days, opening, now)] ?? '';
-  return words.back(day, shortTime(opening.opens)) + zone;
+  const relativeDay = [texts.today, texts.tomorrow][days];
+  const day = relativeDay ?? texts.days[weekdayIn(days, opening, now)] ?? '';
+  return texts.back(day, withoutLeadingZero(opening.opens)) + zone;
 }

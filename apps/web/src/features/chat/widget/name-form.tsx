@@ -1,33 +1,33 @@
-import { displayNameLength } from '@burnish/domain/access/access';
+import { displayNameLength } from '@burnish/domain/accounts/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useAct } from '../../../lib/act.ts';
-import { failureText } from '../../../lib/failure.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-import { call } from '../../../lib/service.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Fault } from '../../../ui/fault.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { call } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { profileKey } from '../../../presentation/shared-query-keys.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import styles from './chat-window.module.css';
 import { copy } from './copy.ts';
-import { nameFault } from './name-fault.ts';
-import styles from './window.module.css';
+import { validateName } from './validate-name.ts';
 
-const words = copy.name;
+const texts = copy.name;
 
-/** Whoever has no name yet is asked for one before they write. */
+/** Asks users without a name for one before their first message. */
 export function NameForm() {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { busy, act } = useAct({
+  const [nameError, setNameError] = useState<string | null>(null);
+  const [submitError, setSubmitError] = useState<string | null>(null);
+  const { busy, run } = useAction({
     key: ['display-name'],
     changes: ['user'],
     run: (fullName: string) => call('PUT /auth/display-name', { body: { fullName } }),
-    onDone: (reply) => client.setQueryData(queryKeys.profile, reply),
-    onFail: (error) => setRefusal(failureText(error, words.failed)),
+    onSuccess: (reply) => client.setQueryData(profileKey, reply),
+    onError: (error) => setSubmitError(errorText(error, texts.failed)),
   });
 
   useEffect(() => {
@@ -36,17 +36,17 @@ export function NameForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = nameFault(name);
-    setFault(found);
-    setRefusal(null);
-    if (found === null) act(name.trim());
+    const error = validateName(name);
+    setNameError(error);
+    setSubmitError(null);
+    if (error === null) run(name.trim());
     else field.current?.focus();
   }
 
   return (
-    <form className={styles.name} onSubmit={submit} noValidate>
-      <h3>{words.lead}</h3>
-      <Field label={words.label} error={fault ?? undefined}>
+    <form className={styles.nameForm} onSubmit={submit} noValidate>
+      <h3>{texts.lead}</h3>
+      <Field label={texts.label} error={nameError ?? undefined}>
         <Input
           ref={field}
           value={name}
@@ -56,9 +56,9 @@ export function NameForm() {
           required
         />
       </Field>
-      {refusal && <Fault>{refusal}</Fault>}
-      <Button type="submit" look="primary" busy={busy}>
-        {busy ? words.sending : words.send}
+      {submitError && <FormError>{submitError}</FormError>}
+      <Button type="submit" variant="primary" busy={busy}>
+        {busy ? texts.saving : texts.submit}
       </Button>
     </form>
   );

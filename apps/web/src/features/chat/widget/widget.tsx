@@ -1,29 +1,29 @@
-import type { User } from '@burnish/contract/entity';
+import type { User } from '@burnish/contract/accounts/entities';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ChatButton } from './chat-button.tsx';
 import { useAlerts } from './use-alerts.ts';
-import { useUnread } from './use-own-chat.ts';
-import { closeChat, isChatOpen, onChatWindow, takeOpener } from './window-state.ts';
+import { useUnreadCount } from './use-customer-chat.ts';
+import { closeChat, isChatOpen, onChatWindowChange, takeOpener } from './window-state.ts';
 
 const ChatWindow = lazy<ComponentType<{ user: User }>>(() =>
-  import('./chat-window.tsx').catch(() => ({ default: Missing })),
+  import('./chat-window.tsx').catch(() => ({ default: LoadFailed })),
 );
 
-/** Its code did not come: the button is there again. */
-function Missing() {
+/** Closes the chat, so that its button appears again. */
+function LoadFailed() {
   useEffect(closeChat, []);
   return null;
 }
 
-/** The focus goes back to what opened it, or else to the button. */
-function useWayBack(isOpen: boolean) {
+/** When the chat closes, returns the focus to the element that opened it, or else to the chat button. */
+function useReturnFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return;
     return () => {
       const opener = takeOpener();
-      const back = opener instanceof HTMLElement && opener.isConnected ? opener : button.current;
-      back?.focus({ preventScroll: true });
+      const target = opener instanceof HTMLElement && opener.isConnected ? opener : button.current;
+      target?.focus({ preventScroll: true });
     };
   }, [isOpen]);
   return button;
@@ -31,18 +31,18 @@ function useWayBack(isOpen: boolean) {
 
 interface WidgetProps {
   user: User;
-  /** A page that has a button of its own for it shows none for the closed chat. */
+  /** The page has its own button that opens the chat. */
   hasOwnButton?: boolean | undefined;
 }
 
-/** The customer's chat with the studio. What is behind the button comes when it is opened. */
+/** The customer's chat with the studio. The code of the window is loaded when it is opened. */
 export function Widget({ user, hasOwnButton = false }: WidgetProps) {
-  const isOpen = useSyncExternalStore(onChatWindow, isChatOpen);
-  const button = useWayBack(isOpen);
-  const unread = useUnread(useAlerts());
+  const isOpen = useSyncExternalStore(onChatWindowChange, isChatOpen);
+  const button = useReturnFocus(isOpen);
+  const unreadCount = useUnreadCount(useAlerts());
   return (
     <>
-      {!hasOwnButton && <ChatButton ref={button} unread={unread} hidden={isOpen} />}
+      {!hasOwnButton && <ChatButton ref={button} unreadCount={unreadCount} hidden={isOpen} />}
       {isOpen && (
         <Suspense fallback={null}>
           <ChatWindow user={user} />

@@ -1,47 +1,48 @@
-// Whether the chat is open: remembered over pages and reloads of this tab, until somebody closes it or signs out.
-const key = 'chat_open';
-const watchers = new Set<() => void>();
+// Whether the chat window is open. Kept in this tab across pages and reloads, until it is closed or the user signs out.
+const storageKey = 'chat_open';
+const listeners = new Set<() => void>();
 
-/** Where the focus was when somebody opened it; null where it is open from before. */
+/** What had the focus when the chat was opened; null if it was open before the page was loaded. */
 let opener: Element | null = null;
-let isAskedFor = false;
+let wasJustOpened = false;
 
-function tell(): void {
-  for (const watcher of watchers) watcher();
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
 }
 
 export function isChatOpen(): boolean {
-  return sessionStorage.getItem(key) !== null;
+  return sessionStorage.getItem(storageKey) !== null;
 }
 
 export function openChat(): void {
   opener = document.activeElement;
-  isAskedFor = true;
-  sessionStorage.setItem(key, 'yes');
-  tell();
+  wasJustOpened = true;
+  sessionStorage.setItem(storageKey, 'yes');
+  notifyListeners();
 }
 
 export function closeChat(): void {
-  sessionStorage.removeItem(key);
-  tell();
+  sessionStorage.removeItem(storageKey);
+  notifyListeners();
 }
 
-/** Once for each time that somebody has opened it: then the focus goes along, and later back. */
-export function takeOpening(): boolean {
-  const wasAskedFor = isAskedFor;
-  isAskedFor = false;
-  return wasAskedFor;
+/** True once after each openChat: the window then takes the focus. */
+export function takeJustOpened(): boolean {
+  const result = wasJustOpened;
+  wasJustOpened = false;
+  return result;
 }
 
+/** The element to return the focus to when the chat closes. Returns it once. */
 export function takeOpener(): Element | null {
-  const from = opener;
+  const element = opener;
   opener = null;
-  return from;
+  return element;
 }
 
-export function onChatWindow(watcher: () => void): () => void {
-  watchers.add(watcher);
+export function onChatWindowChange(listener: () => void): () => void {
+  listeners.add(listener);
   return () => {
-    watchers.delete(watcher);
+    listeners.delete(listener);
   };
 }

@@ -1,0 +1,61 @@
+import { statsSample } from '@burnish/contract/dashboard/samples';
+import { describe, expect, it } from 'vitest';
+import { readView, statLinks, viewUrl } from './admin-url.ts';
+
+const read = (url: string) => readView(new URLSearchParams(url));
+
+describe('readView', () => {
+  it('shows the subscriptions by default', () => {
+    expect(read('')).toEqual({ tab: 'subscriptions', filters: {}, receipt: '', person: '' });
+    expect(read('?tab=unknown').tab).toBe('subscriptions');
+  });
+
+  it('round-trips through viewUrl', () => {
+    const view = {
+      tab: 'payments',
+      filters: { search: 'Okafor & Söhne', status: 'submitted', currency: 'NGN' },
+      receipt: 'r1',
+      person: '',
+    } as const;
+    expect(read(viewUrl(view))).toEqual(view);
+  });
+});
+
+describe('viewUrl', () => {
+  it('includes the open conversation', () => {
+    const url = viewUrl({ tab: 'chat', filters: { search: 'ada' }, person: 'p1' });
+    expect(url).toBe('?tab=chat&q=ada&person=p1');
+    expect(read(url)).toMatchObject({ tab: 'chat', person: 'p1' });
+  });
+
+  it('has no search, filters or receipt when only a tab is given', () => {
+    expect(viewUrl({ tab: 'users' })).toBe('?tab=users');
+  });
+
+  it('leaves out filters that are not set', () => {
+    expect(viewUrl({ tab: 'users', filters: { search: '', role: 'admin' } })).toBe('?tab=users&role=admin');
+  });
+});
+
+const requestsLink = (plans: number, images: number) =>
+  statLinks({
+    ...statsSample,
+    subscriptionRequests: { pending: plans },
+    payPerImageRequests: { pending: images },
+  }).requests;
+
+describe('statLinks', () => {
+  it('links to the kind of requests that is pending', () => {
+    expect(requestsLink(3, 2)).toBe('?tab=requests&status=pending');
+    expect(requestsLink(0, 2)).toBe('?tab=pay-per-image-requests&status=pending');
+  });
+
+  it('links to subscription requests when none are pending or the stats are missing', () => {
+    expect(requestsLink(0, 0)).toBe('?tab=requests&status=pending');
+    expect(statLinks(undefined).requests).toBe('?tab=requests&status=pending');
+  });
+
+  it('links pending payments to the submitted receipts', () => {
+    expect(statLinks(statsSample).payments).toBe('?tab=payments&status=submitted');
+  });
+});

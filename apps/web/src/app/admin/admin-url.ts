@@ -1,0 +1,80 @@
+import type { Stats } from '@burnish/contract/dashboard/entities';
+import type { CustomerLinks } from '../../features/chat/inbox/customer-panel.tsx';
+import type { StatLinks } from '../../features/dashboard/admin-stats/stat-cards.tsx';
+import { type FilterValues, readFilters, writeFilters } from '../../lib/list-filters.ts';
+import { oneOf } from '../../lib/one-of.ts';
+
+export const tabs = [
+  'users',
+  'subscriptions',
+  'requests',
+  'pay-per-image-requests',
+  'pay-per-image-subscriptions',
+  'invoices',
+  'payments',
+  'photos',
+  'chat',
+  'security',
+] as const;
+export type AdminTab = (typeof tabs)[number];
+
+/** What the admin page shows. All of it is in the URL, so that links and the back button restore it. */
+export interface AdminView {
+  tab: AdminTab;
+  filters: FilterValues;
+  /** Id of the selected receipt, or ''. */
+  receipt: string;
+  /** Id of the customer whose conversation is open, or ''. */
+  person: string;
+}
+
+export function readView(params: URLSearchParams): AdminView {
+  const read = (name: string) => params.get(name) ?? '';
+  return {
+    tab: oneOf(tabs, read('tab')) ?? 'subscriptions',
+    filters: readFilters(params, ['tab', 'receipt', 'person']),
+    receipt: read('receipt'),
+    person: read('person'),
+  };
+}
+
+type ViewTarget = Pick<AdminView, 'tab'> & Partial<AdminView>;
+
+/** The URL of a view, relative to the admin page. */
+export function viewUrl({ tab, filters = {}, receipt = '', person = '' }: ViewTarget): string {
+  const params = new URLSearchParams({ tab });
+  writeFilters(params, filters);
+  if (receipt !== '') params.set('receipt', receipt);
+  if (person !== '') params.set('person', person);
+  return `?${params}`;
+}
+
+/** Links from the stat cards to what they count. Pending requests have two tabs; the one that is not empty is linked. */
+export function statLinks(stats: Stats | undefined): StatLinks {
+  const onlyImages = stats?.subscriptionRequests.pending === 0 && stats.payPerImageRequests.pending > 0;
+  return {
+    users: viewUrl({ tab: 'users' }),
+    requests: viewUrl({
+      tab: onlyImages ? 'pay-per-image-requests' : 'requests',
+      filters: { status: 'pending' },
+    }),
+    invoices: viewUrl({ tab: 'invoices' }),
+    payments: viewUrl({ tab: 'payments', filters: { status: 'submitted' } }),
+  };
+}
+
+/** Links from the inbox to the tabs that list a customer's records. They search by email or invoice number. */
+export const customerLinks: CustomerLinks = {
+  user: ({ email }) => viewUrl({ tab: 'users', filters: { search: email } }),
+  subscription: ({ subscriptionType, userId }) =>
+    viewUrl({
+      tab: subscriptionType === 'payPerImage' ? 'pay-per-image-subscriptions' : 'subscriptions',
+      filters: { search: userId.email },
+    }),
+  order: ({ requestType, email, status }) =>
+    viewUrl({
+      tab: requestType === 'pay-per-image' ? 'pay-per-image-requests' : 'requests',
+      filters: { search: email, status },
+    }),
+  invoice: ({ invoiceNumber }) => viewUrl({ tab: 'invoices', filters: { search: invoiceNumber } }),
+};

@@ -1,0 +1,21 @@
+import { can, type Person } from '@burnish/domain/access';
+import type { Permission } from '@burnish/domain/permissions';
+import { type AdminTab, tabs } from './admin-url.ts';
+
+const permissionByTab: { readonly [T in AdminTab]: Permission } = {
+  users: 'customers:read',
+  subscriptions: 'subscriptions:edit',
+  requests: 'orders:review',
+  'pay-per-image-requests': 'orders:review',
+  'pay-per-image-subscriptions': 'subscriptions:edit',
+  invoices: 'invoices:manage',
+  payments: 'receipts:review',
+  photos: 'jobs:work',
+  chat: 'chat:answer',
+  security: 'security:read',
+};
+
+/** The admin tabs that the user can open. */
+export function permittedTabs(user: Pick<Person, 'role'>): readonly AdminTab[] {
+  return tabs.filter((tab) => can(user, permissionByTab[tab]));
+}

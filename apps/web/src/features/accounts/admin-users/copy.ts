@@ -1,0 +1,86 @@
+import type { UserType } from '@burnish/domain/accounts/account';
+import { type Role, roles } from '@burnish/domain/permissions';
+import { loadErrors } from '../../../presentation/load-errors.ts';
+import type { StatusLabel } from '../../../presentation/status-labels.ts';
+
+export const copy = {
+  page: {
+    title: 'Users',
+    search: 'Search users',
+    failed: loadErrors.dashboard,
+    empty: 'No users found',
+    emptyText: 'Users appear here once they sign in.',
+  },
+  filter: {
+    role: 'Role',
+    allRoles: 'All roles',
+    status: 'Status',
+    allStatuses: 'All statuses',
+  },
+  verified: 'Verified',
+  notVerified: 'Not verified',
+  active: 'Active',
+  inactive: 'Not active',
+  role: {
+    label: (name: string) => `Role of ${name}`,
+    updated: (role: Role) => `User role updated to ${role}`,
+    failed: 'Failed to update user role',
+    confirmation: {
+      admin: {
+        title: 'Make this user an admin?',
+        text: (name: string) =>
+          `${name} will be able to see all customers and orders, confirm payments and change the roles of other users.`,
+        confirm: 'Make admin',
+      },
+      user: {
+        title: 'Remove the admin role?',
+        text: (name: string) => `${name} will be a regular customer without access to this page.`,
+        confirm: 'Remove admin role',
+      },
+    } satisfies Record<Role, object>,
+    ownAccount:
+      'This is your own account. You will lose access to this page, and another admin has to restore it.',
+  },
+  activation: {
+    deactivate: 'Deactivate',
+    reactivate: 'Reactivate',
+    deactivated: 'User deactivated',
+    reactivated: 'User reactivated',
+    failed: 'Failed to update user',
+    title: 'Deactivate this user?',
+    text: (name: string) =>
+      `${name} will be signed out on all devices and can't sign in until an admin reactivates the account. Orders, invoices and subscriptions are kept.`,
+    ownAccount:
+      'This is your own account. You will be signed out, and another admin has to reactivate your account.',
+  },
+  secondFactor: {
+    reset: 'Reset second factor',
+    title: 'Reset the second factor of this user?',
+    text: (name: string) =>
+      `The authenticator app, passkeys and recovery codes of ${name} will be removed, and the password alone will be enough to sign in. Make sure that it really is ${name} who asks for it.`,
+    done: 'Second factor reset',
+    failed: 'Failed to reset the second factor',
+  },
+  fact: {
+    company: 'Company',
+    phone: 'Phone',
+    userType: 'User type',
+    email: 'Email',
+    joined: 'Joined',
+  },
+};
+
+export const roleLabels: Readonly<Record<Role, string>> = { user: 'User', admin: 'Admin' };
+
+export const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }));
+
+export const userTypeLabels: Readonly<Record<UserType, string>> = {
+  photographer: 'Photographer',
+  agency: 'Agency',
+  brand: 'Brand',
+  other: 'Other',
+};
+
+export function activityLabel(isActive: boolean): StatusLabel {
+  return isActive ? { label: copy.active, tone: 'success' } : { label: copy.inactive, tone: 'inactive' };
+}

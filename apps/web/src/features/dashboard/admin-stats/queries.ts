@@ -1,0 +1,14 @@
+import type { Stats } from '@burnish/contract/dashboard/entities';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { dependsOn } from '../../../lib/entity-queries.ts';
+import { adminStatsKey } from '../../../presentation/shared-query-keys.ts';
+
+export function useStats() {
+  return useQuery({
+    queryKey: adminStatsKey,
+    meta: dependsOn('user', 'order', 'invoice', 'receipt', 'chat'),
+    queryFn: async ({ signal }): Promise<Stats> =>
+      (await call('GET /admin/dashboard/stats', { signal })).stats,
+  });
+}

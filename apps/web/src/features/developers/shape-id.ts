@@ -1,2 +1,0 @@
-/** Where a shape stands on the page. */
-export const shapeId = (name: string) => `shape-${name}`;

@@ -1,0 +1,84 @@
+import type { Invoice } from '@burnish/contract/orders/entities';
+import type { Confirmation } from '@burnish/domain/orders/invoice/confirmation';
+import { loadErrors } from '../../../presentation/load-errors.ts';
+import { receiptStatusLabel, type StatusLabel } from '../../../presentation/status-labels.ts';
+
+export const copy = {
+  page: {
+    title: 'Invoices',
+    search: 'Search invoices',
+    failed: loadErrors.dashboard,
+    empty: 'No invoices found',
+    emptyText: 'Approve a request and send its invoice.',
+  },
+  messages: 'Messages',
+  noReceipt: 'No receipt',
+  fact: {
+    amount: 'Amount',
+    due: 'Due date',
+    items: 'For',
+    created: 'Created',
+  },
+  view: 'View',
+  confirm: 'Confirm Payment',
+  reviewReceipt: 'Review Receipt',
+  cannotConfirm: 'Cannot Confirm',
+  checkReceipts: 'Check Receipts',
+  confirmed: 'Payment confirmed successfully!',
+  confirmFailed: 'Failed to confirm payment',
+  reviewFirst: 'Please review the payment receipt before confirming payment.',
+  noReceiptFound: 'No payment receipt found. Please check the Payment Receipts tab first.',
+  void: 'Void',
+  voidLabel: (number: string) => `Void ${number}`,
+  voided: (number: string) => `${number} has been voided`,
+  voidFailed: 'Failed to void the invoice',
+  voidDialog: {
+    title: 'Void this invoice?',
+    text: (customer: string, amount: string, number: string) =>
+      `${customer} will no longer be able to pay ${amount} for ${number}. This can't be undone.`,
+    orderText: 'The order goes back to Approved, and you can send a new invoice for it.',
+    confirm: 'Void invoice',
+  },
+  details: {
+    title: 'Invoice',
+    due: 'Due',
+    customer: 'Customer',
+    email: 'Email',
+    bankName: 'Bank name',
+    accountName: 'Account name',
+    accountNumber: 'Account number',
+    paymentLink: 'Payment link',
+    additional: 'Additional instructions',
+    viewed: 'Viewed by the customer',
+    notViewed: 'Not yet',
+    confirmed: 'Payment confirmed',
+    rejection: 'Reason for the rejection',
+    sent: 'Sent',
+    instructions: 'Payment instructions',
+    notes: 'Notes',
+    noDetails: 'No payment details available for this invoice.',
+    quantityTimesPrice: (quantity: string, price: string) => `${quantity} × ${price}`,
+  },
+};
+
+export interface ConfirmationControls {
+  /** A button that helps where the payment cannot be confirmed yet: it opens the receipts, or says there are none. */
+  hint: { label: string; opensReceipts: boolean } | null;
+  confirm: { label: string; enabled: boolean } | null;
+}
+
+export const confirmationControls: Readonly<Record<Confirmation, ConfirmationControls>> = {
+  confirm: { hint: null, confirm: { label: copy.confirm, enabled: true } },
+  review_receipt: {
+    hint: { label: copy.reviewReceipt, opensReceipts: true },
+    confirm: { label: copy.confirm, enabled: false },
+  },
+  cannot_confirm: { hint: null, confirm: { label: copy.cannotConfirm, enabled: false } },
+  check_receipts: { hint: { label: copy.checkReceipts, opensReceipts: false }, confirm: null },
+  none: { hint: null, confirm: null },
+};
+
+export function receiptBadge(receipt: Invoice['receipt']): StatusLabel {
+  if (receipt === null) return { label: copy.noReceipt, tone: 'inactive' };
+  return receiptStatusLabel(receipt.status);
+}

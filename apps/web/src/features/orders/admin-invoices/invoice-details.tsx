@@ -1,0 +1,99 @@
+import type { Invoice } from '@burnish/contract/orders/entities';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { parseHttpUrl } from '../../../lib/http-url.ts';
+import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { type DescriptionItem, DescriptionList, TotalLine } from '../../../ui/display/description-list.tsx';
+import { CalendarDate, Instant } from '../../../ui/display/time.tsx';
+import { Status } from '../../../ui/feedback/status.tsx';
+import { dialogTexts, Modal, ModalBody, ModalFooter } from '../../../ui/overlays/modal.tsx';
+import { copy, receiptBadge } from './copy.ts';
+
+const texts = copy.details;
+
+interface OptionalItem {
+  term: string;
+  value: DescriptionItem['value'] | null;
+}
+
+function withoutEmpty(items: readonly OptionalItem[]): DescriptionItem[] {
+  return items.filter(({ value }) => value !== null && value !== '');
+}
+
+/** A link, unless the text that was entered is no URL. */
+function PaymentLink({ text }: { text: string }) {
+  const url = parseHttpUrl(text);
+  if (url === null) return text;
+  return (
+    <TextLink href={url} newTab>
+      {text}
+    </TextLink>
+  );
+}
+
+function invoiceItems(invoice: Invoice): DescriptionItem[] {
+  const { userId: user, currency, createdAt, dueDate, viewedAt, confirmedAt } = invoice;
+  const lineItems = invoice.invoiceItems.map(({ description, quantity, unitPrice, total }) => ({
+    term: description,
+    value:
+      quantity === 1
+        ? formatMoney(total, currency)
+        : texts.quantityTimesPrice(formatCount(quantity), formatMoney(unitPrice, currency)),
+  }));
+  return withoutEmpty([
+    ...lineItems,
+    { term: texts.customer, value: user.companyName ?? user.fullName },
+    { term: texts.email, value: user.email },
+    { term: texts.sent, value: <Instant value={createdAt} withTime /> },
+    { term: texts.due, value: <CalendarDate date={dueDate} /> },
+    { term: texts.viewed, value: viewedAt ? <Instant value={viewedAt} withTime /> : texts.notViewed },
+    { term: texts.confirmed, value: confirmedAt && <Instant value={confirmedAt} withTime /> },
+  ]);
+}
+
+function paymentItems({ paymentDetails: payment }: Invoice): DescriptionItem[] {
+  return withoutEmpty([
+    { term: texts.bankName, value: payment.bankName },
+    { term: texts.accountName, value: payment.accountName },
+    { term: texts.accountNumber, value: payment.accountNumber },
+    { term: texts.paymentLink, value: payment.paymentLink && <PaymentLink text={payment.paymentLink} /> },
+    { term: texts.additional, value: payment.additionalInstructions },
+  ]);
+}
+
+function noteItems({ paymentInstructions, notes, receipt }: Invoice): DescriptionItem[] {
+  return withoutEmpty([
+    { term: texts.instructions, value: paymentInstructions },
+    { term: texts.notes, value: notes },
+    { term: texts.rejection, value: receipt?.adminNotes ?? null },
+  ]);
+}
+
+export function InvoiceDetails({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const status = invoiceStatusLabels[invoice.status];
+  const badge = receiptBadge(invoice.receipt);
+  const payment = paymentItems(invoice);
+  return (
+    <Modal open onClose={onClose} title={texts.title}>
+      <ModalBody>
+        <TotalLine label={invoice.invoiceNumber} amount={formatMoney(invoice.amount, invoice.currency)} />
+        <p className="btns">
+          <Status tone={status.tone}>{status.label}</Status>
+          <Status tone={badge.tone}>{badge.label}</Status>
+        </p>
+        <DescriptionList items={invoiceItems(invoice)} />
+        {payment.length > 0 ? <DescriptionList items={payment} /> : <p className="note">{texts.noDetails}</p>}
+        {noteItems(invoice).map(({ term, value }) => (
+          <div key={term}>
+            <h3 className="note">{term}</h3>
+            <p>{value}</p>
+          </div>
+        ))}
+      </ModalBody>
+      <ModalFooter>
+        <Button onClick={onClose}>{dialogTexts.close}</Button>
+      </ModalFooter>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OrderType } from '../../../../presentation/orders.ts';
+
+interface TypeTexts {
+  sent: string;
+  failed: string;
+}
+
+export const copy = {
+  byType: {
+    subscription: {
+      sent: 'Invoice sent successfully!',
+      failed: 'Failed to send invoice. Please try again.',
+    },
+    'pay-per-image': {
+      sent: 'Pay-per-image invoice sent successfully!',
+      failed: 'Failed to send pay-per-image invoice. Please try again.',
+    },
+  } satisfies Record<OrderType, TypeTexts>,
+  title: 'Send Invoice',
+  email: 'Email',
+  cycle: 'Billing cycle',
+  unitPrice: 'Unit price',
+  customer: 'Customer',
+  dueDate: 'Due date',
+  bankName: 'Bank name',
+  accountName: 'Account name',
+  accountNumber: 'Account number',
+  paymentLink: 'Payment link',
+  paymentLinkExample: 'https://',
+  additional: 'Additional instructions',
+  notes: 'Notes',
+  notesHint: 'Shown to the customer on the invoice.',
+  instructions: 'Payment instructions',
+  defaultInstructions: 'Please make payment using the details provided above.',
+  instructionsHint: 'Leave empty for the standard text.',
+  copiedFrom: (invoiceNumber: string) => `Payment details copied from ${invoiceNumber}.`,
+  submit: 'Send Invoice',
+  discardTitle: 'Discard this invoice?',
+};

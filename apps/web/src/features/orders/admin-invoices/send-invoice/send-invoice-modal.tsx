@@ -1,0 +1,57 @@
+import type { Order } from '@burnish/contract/orders/entities';
+import { useFormState } from 'react-hook-form';
+import { formatOrderPrice, formatUnitPrice, orderName } from '../../../../presentation/orders.ts';
+import { billingCycleLabels } from '../../../../presentation/prices.ts';
+import { DescriptionList, TotalLine } from '../../../../ui/display/description-list.tsx';
+import { FormModal } from '../../../../ui/overlays/form-modal.tsx';
+import { copy } from './copy.ts';
+import { InvoiceFields } from './invoice-fields.tsx';
+import { useLatestInvoice } from './queries.ts';
+import { useInvoiceForm } from './use-invoice-form.ts';
+
+/** What the invoice is for. */
+function OrderSummary({ order }: { order: Order }) {
+  const { companyName, contactPerson, email } = order;
+  const price =
+    order.requestType === 'subscription'
+      ? { term: copy.cycle, value: billingCycleLabels[order.billingCycle].name }
+      : { term: copy.unitPrice, value: formatUnitPrice(order) };
+  return (
+    <>
+      <TotalLine label={orderName(order)} amount={formatOrderPrice(order)} />
+      <DescriptionList
+        items={[
+          { term: copy.customer, value: companyName || contactPerson },
+          { term: copy.email, value: email },
+          price,
+        ]}
+      />
+    </>
+  );
+}
+
+interface SendInvoiceModalProps {
+  order: Order;
+  onClose: () => void;
+}
+
+export default function SendInvoiceModal({ order, onClose }: SendInvoiceModalProps) {
+  const previous = useLatestInvoice(order.currency);
+  const { form, busy, send } = useInvoiceForm(order, previous, onClose);
+  const { isDirty } = useFormState({ control: form.control });
+
+  return (
+    <FormModal
+      title={copy.title}
+      submitText={copy.submit}
+      discardTitle={copy.discardTitle}
+      dirty={isDirty}
+      busy={busy}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <OrderSummary order={order} />
+      <InvoiceFields form={form} previous={previous} type={order.requestType} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Invoice, Order } from '@burnish/contract/orders/entities';
+import { invoiceTerms } from '@burnish/contract/orders/inputs';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorText, fieldErrors } from '../../../../lib/api-error.ts';
+import { today } from '../../../../lib/format-date.ts';
+import { createIdempotencyKeys } from '../../../../lib/idempotency.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { adminToast } from '../../../../presentation/admin-toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { copy } from './copy.ts';
+import { sendInvoiceCalls } from './queries.ts';
+import { defaultTerms, type InvoiceTerms, termFields, withDefaultInstructions } from './terms.ts';
+
+/** The form of a new invoice: default values, validation and sending. */
+export function useInvoiceForm(order: Order, previous: Invoice | null, onSent: () => void) {
+  const [keyOf] = useState(createIdempotencyKeys);
+  const texts = copy.byType[order.requestType];
+  const form = useForm<InvoiceTerms>({
+    defaultValues: defaultTerms({ today: today(), previous: null }),
+    // The payment details are loaded later and fill the fields that the user has not edited by then.
+    values: defaultTerms({ today: today(), previous }),
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
+    resolver: zodResolver(invoiceTerms),
+  });
+
+  const { busy, run } = useAction({
+    key: ['send-invoice', order._id],
+    changes: ['invoice', 'order'],
+    run: (terms: InvoiceTerms) => sendInvoiceCalls[order.requestType](order, terms, keyOf(terms)),
+    onSuccess() {
+      toast.success(texts.sent, adminToast);
+      onSent();
+    },
+    onError(error) {
+      toast.error(errorText(error, texts.failed), adminToast);
+      for (const [index, { field, message }] of fieldErrors(error, termFields).entries()) {
+        form.setError(field, { message }, { shouldFocus: index === 0 });
+      }
+    },
+  });
+
+  return { form, busy, send: form.handleSubmit((terms) => run(withDefaultInstructions(terms))) };
+}

@@ -1,0 +1,68 @@
+import { loadErrors } from '../../../presentation/load-errors.ts';
+import type { OrderType } from '../../../presentation/orders.ts';
+import type { RecordPageTexts } from '../../../ui/lists/record-page.tsx';
+
+interface TypeTexts {
+  page: RecordPageTexts;
+  updated: (status: string) => string;
+  failed: string;
+}
+
+export const copy = {
+  byType: {
+    subscription: {
+      page: {
+        title: 'Subscription Requests',
+        search: 'Search requests',
+        failed: loadErrors.dashboard,
+        empty: 'No requests found',
+        emptyText: 'Requests appear here once customers request a plan.',
+      },
+      updated: (status) => `Request ${status}`,
+      failed: 'Failed to update request status',
+    },
+    'pay-per-image': {
+      page: {
+        title: 'PPI Requests',
+        search: 'Search PPI requests',
+        failed: loadErrors.dashboard,
+        empty: 'No pay-per-image requests found',
+        emptyText: 'Requests appear here once customers order images.',
+      },
+      updated: (status) => `Pay-per-image request ${status}`,
+      failed: 'Failed to update pay-per-image request status',
+    },
+  } satisfies Record<OrderType, TypeTexts>,
+  fact: {
+    contact: 'Contact',
+    phone: 'Phone',
+    plan: 'Plan',
+    service: 'Service',
+    cycle: 'Billing cycle',
+    amount: 'Amount',
+    quantity: 'Quantity',
+    unitPrice: 'Unit price',
+    totalPrice: 'Total price',
+    taxId: 'Tax ID',
+    requested: 'Requested',
+    invoice: 'Invoice',
+    address: 'Address',
+    instructions: 'Special instructions',
+    notes: 'Notes',
+    messages: 'Messages',
+  },
+  approve: 'Approve',
+  reject: 'Reject',
+  sendInvoice: 'Send Invoice',
+  /** Stored as the admin notes of a decision without a reason. */
+  defaultNote: (status: string) => `Status updated to ${status}`,
+  rejection: {
+    title: 'Reject this request?',
+    text: (customer: string, order: string, price: string) =>
+      `${customer} requested ${order} for ${price}. A rejection can't be undone.`,
+    invoiceText: (number: string) => `Invoice ${number} can no longer be paid.`,
+    reason: 'Reason',
+    reasonNote: '(visible to the customer)',
+    confirm: 'Reject request',
+  },
+};

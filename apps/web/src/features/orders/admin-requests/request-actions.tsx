@@ -1,0 +1,85 @@
+import type { Order } from '@burnish/contract/orders/entities';
+import { isPayable } from '@burnish/domain/orders/invoice/invoice';
+import { useState } from 'react';
+import { formatOrderPrice, orderName } from '../../../presentation/orders.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Textarea } from '../../../ui/forms/input.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { copy } from './copy.ts';
+import { type Decision, useDecision } from './queries.ts';
+
+const { rejection } = copy;
+
+interface RejectDialogProps {
+  request: Order;
+  busy: boolean;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+function RejectDialog({ request, busy, onReject, onClose }: RejectDialogProps) {
+  const [reason, setReason] = useState('');
+  const { companyName, contactPerson, invoiceId: invoice } = request;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => onReject(reason)}
+      title={rejection.title}
+      confirmText={rejection.confirm}
+      busy={busy}
+    >
+      <p>{rejection.text(companyName || contactPerson, orderName(request), formatOrderPrice(request))}</p>
+      {invoice && isPayable(invoice.status) && <p>{rejection.invoiceText(invoice.invoiceNumber)}</p>}
+      <Field label={rejection.reason} labelNote={rejection.reasonNote}>
+        <Textarea value={reason} maxLength={2_000} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
+  );
+}
+
+interface RequestActionsProps {
+  request: Order;
+  onSendInvoice: (request: Order) => void;
+}
+
+export function RequestActions({ request, onSendInvoice }: RequestActionsProps) {
+  const [isRejecting, setRejecting] = useState(false);
+  const { run, busy, pendingInput } = useDecision(request);
+  const { allowedActions } = request;
+  const isPending = (status: Decision['status']) => pendingInput?.status === status;
+
+  return (
+    <>
+      {allowedActions.includes('send_invoice') && (
+        <Button size="small" disabled={busy} onClick={() => onSendInvoice(request)}>
+          {copy.sendInvoice}
+        </Button>
+      )}
+      {allowedActions.includes('approve') && (
+        <Button
+          size="small"
+          busy={isPending('approved')}
+          disabled={busy}
+          onClick={() => run({ status: 'approved', reason: '' })}
+        >
+          {copy.approve}
+        </Button>
+      )}
+      {allowedActions.includes('reject') && (
+        <Button size="small" variant="destructive" disabled={busy} onClick={() => setRejecting(true)}>
+          {copy.reject}
+        </Button>
+      )}
+      {isRejecting && allowedActions.includes('reject') && (
+        <RejectDialog
+          request={request}
+          busy={isPending('rejected')}
+          onReject={(reason) => run({ status: 'rejected', reason })}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Invoice } from '@burnish/contract/orders/entities';
+import type { ReactNode } from 'react';
+import { errorText } from '../../../../lib/api-error.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { ListState } from '../../../../ui/lists/list-state.tsx';
+import { dialogTexts, Modal, ModalBody, ModalFooter } from '../../../../ui/overlays/modal.tsx';
+import { copy } from '../copy.ts';
+import { isPayable } from '../presentation.ts';
+import { useInvoice } from '../queries.ts';
+import { InvoiceContent } from './invoice-content.tsx';
+
+interface InvoiceModalProps {
+  invoiceId: string;
+  onClose: () => void;
+  onPay: (invoiceId: string) => void;
+  /** A link to the chat about the invoice. */
+  renderChatLink: (invoice: Invoice) => ReactNode;
+}
+
+export default function InvoiceModal({ invoiceId, onClose, onPay, renderChatLink }: InvoiceModalProps) {
+  const { invoice, error, retry } = useInvoice(invoiceId);
+  const texts = copy.invoice;
+  return (
+    <Modal open onClose={onClose} title={texts.title}>
+      <ModalBody>
+        <ListState
+          loading={invoice === undefined}
+          skeleton={<Skeleton shape="lines" label={texts.loading} />}
+          error={error && { title: errorText(error, texts.failed), onRetry: retry }}
+        >
+          {invoice && (
+            <>
+              <InvoiceContent invoice={invoice} />
+              {renderChatLink(invoice)}
+            </>
+          )}
+        </ListState>
+      </ModalBody>
+      <ModalFooter>
+        <Button onClick={onClose}>{dialogTexts.close}</Button>
+        {invoice && isPayable(invoice) && (
+          <Button variant="primary" onClick={() => onPay(invoice._id)}>
+            {copy.markPaid}
+          </Button>
+        )}
+      </ModalFooter>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Invoice, Receipt } from '@burnish/contract/orders/entities';
+import { parseHttpUrl } from '../../../../lib/http-url.ts';
+import { paymentMethodLabels } from '../../../../presentation/orders.ts';
+import { receiptStatusLabels } from '../../../../presentation/status-labels.ts';
+import { TextLink } from '../../../../ui/buttons/text-link.tsx';
+import { type DescriptionItem, DescriptionList } from '../../../../ui/display/description-list.tsx';
+import { CalendarDate } from '../../../../ui/display/time.tsx';
+import { Status } from '../../../../ui/feedback/status.tsx';
+import { copy } from '../copy.ts';
+import { useReceipt } from '../queries.ts';
+import { ReplaceReceiptFile } from './replace-receipt-file.tsx';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+
+const texts = copy.receipt;
+
+function ReceiptLink({ url, children }: { url: string; children: string }) {
+  return (
+    <span className={styles.control}>
+      <TextLink href={url} newTab>
+        {children}
+      </TextLink>
+    </span>
+  );
+}
+
+function receiptLines({ receiptUrl, receiptLink, fileName, ...receipt }: Receipt): DescriptionItem[] {
+  const link = parseHttpUrl(receiptLink);
+  const lines: DescriptionItem[] = [
+    { term: texts.method, value: paymentMethodLabels[receipt.paymentMethod] },
+    { term: texts.reference, value: receipt.transactionReference },
+    { term: texts.date, value: <CalendarDate date={receipt.paymentDate} /> },
+  ];
+  if (receiptUrl) {
+    lines.push({
+      term: texts.file,
+      value: <ReceiptLink url={receiptUrl}>{fileName ?? texts.unnamed}</ReceiptLink>,
+    });
+  }
+  if (link) lines.push({ term: texts.link, value: <ReceiptLink url={link}>{link}</ReceiptLink> });
+  if (receipt.notes) lines.push({ term: texts.notes, value: receipt.notes });
+  return lines;
+}
+
+interface ReceiptSectionProps {
+  receipt: NonNullable<Invoice['receipt']>;
+  invoiceNumber: string;
+}
+
+/** The receipt that the customer submitted. */
+export function ReceiptSection({ receipt, invoiceNumber }: ReceiptSectionProps) {
+  const fullReceipt = useReceipt(receipt._id, invoiceNumber);
+  const { label, tone } = receiptStatusLabels[receipt.status];
+  return (
+    <Section title={texts.title} aside={<Status tone={tone}>{label}</Status>}>
+      {fullReceipt && <DescriptionList items={receiptLines(fullReceipt)} />}
+      {fullReceipt?.allowedActions.includes('replace_file') && (
+        <ReplaceReceiptFile receiptId={fullReceipt._id} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Invoice } from '@burnish/contract/orders/entities';
+import { formatMoney } from '../../../lib/format.ts';
+import { billingCycleLabels } from '../../../presentation/prices.ts';
+import { receiptStatusLabel, type StatusLabel } from '../../../presentation/status-labels.ts';
+import { copy } from './copy.ts';
+
+/** The invoice number, or the last 8 characters of the id of an invoice without one. */
+export function invoiceName({ invoiceNumber, _id }: Pick<Invoice, 'invoiceNumber' | '_id'>): string {
+  return invoiceNumber || _id.slice(-8);
+}
+
+export function planName({ planId }: Pick<Invoice, 'planId'>): string {
+  return planId.name || copy.unnamedPlan;
+}
+
+/** '$197 per month', or just the amount of an invoice without a billing cycle. */
+export function formatInvoicePrice({
+  amount,
+  currency,
+  billingCycle: cycle,
+}: Pick<Invoice, 'amount' | 'currency' | 'billingCycle'>): string {
+  const price = formatMoney(amount, currency);
+  return cycle === null ? price : `${price} ${billingCycleLabels[cycle].per}`;
+}
+
+export function isPayable({ allowedActions }: Pick<Invoice, 'allowedActions'>): boolean {
+  return allowedActions.includes('submit_receipt');
+}
+
+/** The status of a receipt that no longer counts. An active receipt is part of the invoice's own status. */
+export function inactiveReceiptStatus({
+  receipt,
+  paymentSubmitted,
+}: Pick<Invoice, 'receipt' | 'paymentSubmitted'>): StatusLabel | null {
+  if (receipt === null || paymentSubmitted) return null;
+  return receiptStatusLabel(receipt.status);
+}

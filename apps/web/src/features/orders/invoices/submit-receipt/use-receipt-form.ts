@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { call } from '../../../../lib/api-client.ts';
+import { errorText } from '../../../../lib/api-error.ts';
+import { useFormDraft } from '../../../../lib/form-draft.ts';
+import { today } from '../../../../lib/format-date.ts';
+import { createIdempotencyKeys } from '../../../../lib/idempotency.ts';
+import { connection } from '../../../../lib/realtime-connection.ts';
+import type { Progress } from '../../../../lib/send-request.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { copy } from '../copy.ts';
+import { invoiceQuery } from '../queries.ts';
+import { type ReceiptField, receiptErrors } from '../receipt-errors.ts';
+import {
+  fromDraft,
+  idempotencyContent,
+  initialReceiptInput,
+  isReceiptDraft,
+  type ReceiptInput,
+  receiptBody,
+  receiptFormData,
+  toDraft,
+  validateReceiptInput,
+} from './receipt-input.ts';
+
+const resolver: Resolver<ReceiptInput> = (input) => {
+  const invalid = Object.entries(validateReceiptInput(input));
+  if (invalid.length === 0) return { values: input, errors: {} };
+  const errors: FieldErrors<ReceiptInput> = Object.fromEntries(
+    invalid.map(([field, message]) => [field, { type: 'validate', message }]),
+  );
+  return { values: {}, errors };
+};
+
+interface ReceiptFormOptions {
+  customerId: string;
+  invoiceId: string;
+  onSubmitted: () => void;
+}
+
+/** State and submission of the receipt form, with a draft that survives an expired session. */
+export function useReceiptForm({ customerId, invoiceId, onSubmitted }: ReceiptFormOptions) {
+  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failure, setFailure] = useState<{ firstField: ReceiptField } | null>(null);
+  const form = useForm<ReceiptInput>({ defaultValues: initialReceiptInput(today()), resolver });
+  const { setFocus } = form;
+  const client = useQueryClient();
+
+  useFormDraft({
+    owner: customerId,
+    subject: `receipt ${invoiceId}`,
+    read: () => toDraft(form.getValues()),
+    write(draft) {
+      if (isReceiptDraft(draft)) form.reset(fromDraft(draft, today()), { keepDefaultValues: true });
+    },
+  });
+
+  const invoiceRefresh = useAction({
+    key: ['refresh-invoice', invoiceId],
+    changes: [],
+    run: () => call('GET /subscriptions/invoices/:id', { params: { id: invoiceId } }),
+    onSuccess: (reply) => client.setQueryData(invoiceQuery(invoiceId).queryKey, reply),
+    onError() {
+      const { id, message } = copy.toasts.statusFailed;
+      toast.error(message, { id });
+    },
+  });
+
+  const { busy, run } = useAction({
+    key: ['submit-receipt', invoiceId],
+    changes: ['receipt'],
+    run(input: ReceiptInput) {
+      const body = receiptBody(invoiceId, input);
+      const idempotencyKey = idempotencyKeyOf(idempotencyContent(body, input.receipt));
+      if (input.receipt === null) {
+        return call('POST /subscriptions/payments/receipt', { body, idempotencyKey });
+      }
+      return call('POST /subscriptions/payments/receipt', {
+        form: receiptFormData(body, input.receipt),
+        onProgress: setProgress,
+        idempotencyKey,
+      });
+    },
+    onSuccess() {
+      const { id, message } = copy.toasts.submitted;
+      toast.success(message, { id });
+      // While connected, the `changed` event brings the new status.
+      if (!connection.isConnected()) invoiceRefresh.run(undefined);
+      onSubmitted();
+    },
+    onError(error) {
+      setProgress(null);
+      const { id, message } = copy.toasts.failed;
+      toast.error(errorText(error, message), { id, replace: true });
+      const errors = receiptErrors(error);
+      for (const { field, message: fieldMessage } of errors) form.setError(field, { message: fieldMessage });
+      const [firstError] = errors;
+      setFailure(firstError ? { firstField: firstError.field } : null);
+    },
+  });
+
+  // Fields are disabled during the submission, so they can only get the focus afterwards.
+  useEffect(() => {
+    if (failure && !busy) setFocus(failure.firstField);
+  }, [failure, busy, setFocus]);
+
+  return { form, busy, progress, submit: form.handleSubmit(run) };
+}

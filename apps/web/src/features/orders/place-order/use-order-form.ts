@@ -1,0 +1,81 @@
+import type { User } from '@burnish/contract/accounts/entities';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useFormState } from 'react-hook-form';
+import { ApiError, errorText, fieldErrors } from '../../../lib/api-error.ts';
+import { useFormDraft } from '../../../lib/form-draft.ts';
+import { createIdempotencyKeys } from '../../../lib/idempotency.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import {
+  initialOrderInput,
+  type OrderInput,
+  orderFields,
+  orderForm,
+  type ParsedOrder,
+  parseOrderDraft,
+} from './order-form.ts';
+
+interface OrderFormOptions {
+  /** The id of the plan or service. */
+  subject: string;
+  user: User;
+  send: (order: ParsedOrder, idempotencyKeyOf: (body: unknown) => string) => Promise<unknown>;
+  texts: { toastId: string; sent: string; failed: string };
+  onSubmitted: () => void;
+}
+
+export type OrderForm = ReturnType<typeof useOrderForm>;
+
+/** State and submission of the order form, with a draft that survives an expired session. */
+export function useOrderForm({ subject, user, send, texts, onSubmitted }: OrderFormOptions) {
+  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
+  const [priceChanged, setPriceChanged] = useState<string | null>(null);
+  const form = useForm<OrderInput, unknown, ParsedOrder>({
+    defaultValues: initialOrderInput(user),
+    resolver: zodResolver(orderForm),
+  });
+  const { isDirty: dirty } = useFormState({ control: form.control });
+  const toastOptions = { id: texts.toastId, replace: true };
+
+  const { save } = useFormDraft({
+    owner: user._id,
+    subject,
+    read: () => (dirty ? form.getValues() : null),
+    write(stored) {
+      const draft = parseOrderDraft(stored);
+      if (draft) form.reset(draft, { keepDefaultValues: true });
+    },
+  });
+
+  const { busy, run: submit } = useAction({
+    key: ['order', subject],
+    changes: ['order'],
+    run: (order: ParsedOrder) => send(order, idempotencyKeyOf),
+    onSuccess() {
+      toast.success(texts.sent, toastOptions);
+      onSubmitted();
+    },
+    onError(error) {
+      for (const [index, { field, message }] of fieldErrors(error, orderFields).entries()) {
+        form.setError(field, { message }, { shouldFocus: index === 0 });
+      }
+      if (error instanceof ApiError && error.code === 'PRICE_CHANGED') setPriceChanged(error.message);
+      else toast.error(errorText(error, texts.failed), toastOptions);
+    },
+  });
+
+  return {
+    form,
+    busy,
+    dirty,
+    /** The server's message that the price has changed, or null. */
+    priceChanged,
+    submit: form.handleSubmit(submit),
+    /** Prices are part of the page's code, so a new price needs a reload. Keeps the input. */
+    reload() {
+      save();
+      window.location.reload();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Job } from '@burnish/contract/photos/entities';
+import { useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { copy } from './copy.ts';
+import { useDownloadOriginals, useStartWork } from './queries.ts';
+
+export function customerName({ userId: { companyName, fullName, email } }: Job): string {
+  return companyName ?? fullName ?? email;
+}
+
+function StartWork({ job }: { job: Job }) {
+  const text = copy.start;
+  const [isConfirming, setConfirming] = useState(false);
+  const { run, busy } = useStartWork(job);
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={busy}
+        onClick={() => setConfirming(true)}
+        aria-label={text.actionNamed(job.number)}
+      >
+        {text.action}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => run(undefined)}
+        title={text.title}
+        confirmText={text.action}
+        busy={busy}
+        destructive={false}
+      >
+        <p>{text.text(customerName(job), job.photoCount)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What the studio can do with a job. */
+export function JobActions({ job }: { job: Job }) {
+  const { action, actionNamed } = copy.download;
+  const { run, busy } = useDownloadOriginals(job);
+  return (
+    <>
+      {job.photoCount > 0 && (
+        <Button size="small" busy={busy} onClick={() => run(undefined)} aria-label={actionNamed(job.number)}>
+          {action}
+        </Button>
+      )}
+      {job.allowedActions.includes('start') && <StartWork job={job} />}
+    </>
+  );
+}

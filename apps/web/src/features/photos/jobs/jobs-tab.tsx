@@ -1,0 +1,48 @@
+import type { Job } from '@burnish/contract/photos/entities';
+import { jobStatuses } from '@burnish/domain/photos/job';
+import { formatFileSize } from '../../../lib/format.ts';
+import { type FilteredListProps, parseFilters } from '../../../lib/list-filters.ts';
+import { statusFilter } from '../../../presentation/filters.ts';
+import { jobStatusLabels } from '../../../presentation/status-labels.ts';
+import { Instant } from '../../../ui/display/time.tsx';
+import { type CardDefinition, RecordPage } from '../../../ui/lists/record-page.tsx';
+import { copy } from './copy.ts';
+import { customerName, JobActions } from './job-actions.tsx';
+import { JobPhotos, JobState } from './job-details.tsx';
+import { useJobs } from './queries.ts';
+
+const { fact } = copy;
+
+const jobCard: CardDefinition<Job> = {
+  rowKey: (job) => job._id,
+  title: customerName,
+  note: (job) => job.number,
+  status: (job) => <JobState job={job} />,
+  facts: [
+    {
+      term: fact.photos,
+      value: ({ photoCount, size }) => `${copy.photoCount(photoCount)}, ${formatFileSize(size)}`,
+    },
+    { term: fact.due, value: ({ dueAt }) => <Instant value={dueAt} withTime /> },
+    { term: fact.subscription, value: ({ subscriptionName }) => subscriptionName },
+    { term: fact.submitted, value: ({ createdAt }) => <Instant value={createdAt} withTime /> },
+    { term: fact.brief, value: ({ brief }) => brief, wide: true, optional: true },
+  ],
+  actions: (job) => <JobActions job={job} />,
+  details: ({ _id, number }) => <JobPhotos jobId={_id} label={copy.photosOf(number)} side="studio" />,
+};
+
+const filterDefinitions = [statusFilter(jobStatuses, jobStatusLabels)];
+
+export default function JobsTab({ filters, onFilter }: FilteredListProps) {
+  return (
+    <RecordPage
+      texts={copy.adminJobs}
+      definitions={filterDefinitions}
+      list={useJobs(parseFilters(filterDefinitions, filters))}
+      card={jobCard}
+      filters={filters}
+      onFilter={onFilter}
+    />
+  );
+}

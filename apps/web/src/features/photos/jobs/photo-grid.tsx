@@ -1,0 +1,85 @@
+import type { Photo } from '@burnish/contract/photos/entities';
+import type { Side } from '@burnish/domain/access';
+import { lazy, Suspense, useState } from 'react';
+import { formatInstantDate } from '../../../lib/format-date.ts';
+import { tierLabels } from '../../../presentation/retouching.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { listTexts } from '../../../ui/lists/list-texts.ts';
+import { LoadMore } from '../../../ui/lists/load-more.tsx';
+import { copy } from './copy.ts';
+import styles from './photo-grid.module.css';
+import { useJobPhotos } from './queries.ts';
+import { WithdrawPhoto } from './withdraw-photo.tsx';
+
+const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
+const text = copy.photos;
+
+function PhotoCard({ photo, side, onView }: { photo: Photo; side: Side; onView: () => void }) {
+  const { fileName, thumbnailUrl, tier, notes, annotations, allowedActions, url, fileDeletedAt } = photo;
+  return (
+    <li className={styles.card}>
+      {thumbnailUrl === null ? (
+        <span className={styles.noPreview}>
+          {fileDeletedAt === null ? text.noPreview : text.deletedOn(formatInstantDate(fileDeletedAt))}
+        </span>
+      ) : (
+        <button type="button" className={styles.thumbnail} onClick={onView} aria-label={text.view(fileName)}>
+          <img src={thumbnailUrl} alt="" loading="lazy" />
+        </button>
+      )}
+      <b className={styles.name}>{fileName}</b>
+      <span className="note">
+        {tier === null ? text.noTier : tierLabels[tier].label}
+        {annotations.length > 0 && `, ${text.annotations(annotations.length)}`}
+      </span>
+      {notes && <span className={styles.notes}>{notes}</span>}
+      <span className={styles.actions}>
+        {url !== null && (
+          <TextLink href={url} ariaLabel={text.originalOf(fileName)}>
+            {text.original}
+          </TextLink>
+        )}
+        {side === 'customer' && allowedActions.includes('withdraw') && <WithdrawPhoto photo={photo} />}
+      </span>
+    </li>
+  );
+}
+
+export default function PhotoGrid({ jobId, label, side }: { jobId: string; label: string; side: Side }) {
+  const list = useJobPhotos(jobId, side);
+  const [viewedId, setViewedId] = useState<string | null>(null);
+  const viewed = list.rows.find(({ _id }) => _id === viewedId);
+  if (list.failed)
+    return (
+      <>
+        <FormError>{text.failed}</FormError>
+        <Button size="small" onClick={list.retry}>
+          {listTexts.retry}
+        </Button>
+      </>
+    );
+  if (list.loading) return <Skeleton shape="lines" count={1} label={text.loading} />;
+  return (
+    <>
+      <ul className={styles.grid} aria-label={label}>
+        {list.rows.map((photo) => (
+          <PhotoCard key={photo._id} photo={photo} side={side} onView={() => setViewedId(photo._id)} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={list.hasMore}
+        busy={list.loadingMore}
+        failed={list.loadMoreFailed}
+        failedText={text.loadMoreFailed}
+        onLoadMore={list.loadMore}
+        note={list.hasMore ? list.loadedCount : undefined}
+      />
+      <Suspense fallback={null}>
+        {viewed && <PhotoViewer photo={viewed} onClose={() => setViewedId(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Job, Photo } from '@burnish/contract/photos/entities';
+import type { Side } from '@burnish/domain/access';
+import type { JobStatus } from '@burnish/domain/photos/job';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
+import { byCursor, type InfiniteList, toInfiniteList } from '../../../lib/infinite-list.ts';
+import { listRows } from '../../../lib/row-source.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { adminToast } from '../../../presentation/admin-toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { copy } from './copy.ts';
+
+const jobKeys = createQueryKeys('jobs');
+const adminJobKeys = createQueryKeys('admin', 'jobs');
+const photoKeys = createQueryKeys('photos');
+
+export function useCustomerJobs() {
+  const query = useInfiniteQuery({
+    ...byCursor,
+    queryKey: jobKeys.list(),
+    meta: {
+      ...dependsOn('job'),
+      rows: { entity: 'job', audience: 'customer', key: 'jobs', newRows: 'insert' },
+    },
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /photos/jobs', { query: { limit: 20, cursor: pageParam }, signal }),
+  });
+  return toInfiniteList(query, ({ jobs }) => jobs);
+}
+
+interface JobFilter {
+  search: string;
+  status: JobStatus | undefined;
+}
+
+/** Jobs of all customers, for the studio. */
+export function useJobs({ search, status }: JobFilter) {
+  return useList({
+    queryKey: adminJobKeys.list({ search, status }),
+    meta: {
+      ...dependsOn('job'),
+      rows: listRows('job', 'studio', search, (job) => status === undefined || job.status === status),
+    },
+    load: ({ cursor, signal }) =>
+      call('GET /photos/admin/jobs', { query: { search, status, limit: 50, cursor }, signal }),
+    selectRows: ({ jobs }) => jobs,
+  });
+}
+
+const listCalls = { customer: 'GET /photos', studio: 'GET /photos/admin/photos' } as const;
+
+/** Loaded again when a photo changes, or a job: events of a job don't contain its photos. */
+export function useJobPhotos(jobId: string, side: Side): InfiniteList<Photo> {
+  const query = useInfiniteQuery({
+    ...byCursor,
+    queryKey: photoKeys.list({ jobId, side }),
+    meta: dependsOn('photo', 'job'),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listCalls[side], { query: { jobId, limit: 60, cursor }, signal }),
+  });
+  return toInfiniteList(query, ({ photos }) => photos);
+}
+
+/** The signed URL of a preview. It expires within minutes, so it is requested whenever a photo is opened. */
+export function usePreviewUrl(photoId: string) {
+  return useQuery({
+    queryKey: photoKeys.one(photoId),
+    meta: dependsOn('photo'),
+    queryFn: ({ signal }) => call('GET /photos/:id/optimized', { params: { id: photoId }, signal }),
+    gcTime: 0,
+  });
+}
+
+export function useWithdrawPhoto({ _id: id }: Photo) {
+  const text = copy.withdraw;
+  return useAction({
+    key: ['withdraw-photo', id],
+    changes: ['photo', 'job', 'subscription'],
+    run: () => call('DELETE /photos/:id', { params: { id } }),
+    onSuccess: () => toast.success(text.success),
+    onError: (error) => toast.error(errorText(error, text.failed)),
+  });
+}
+
+export function useStartWork({ _id: id, number }: Job) {
+  const text = copy.start;
+  return useAction({
+    key: ['start-job', id],
+    changes: ['job', 'photo'],
+    run: () => call('PUT /photos/admin/jobs/:id/status', { params: { id }, body: { status: 'in_progress' } }),
+    onSuccess: () => toast.success(text.success(number), adminToast),
+    onError: (error) => toast.error(errorText(error, text.failed), adminToast),
+  });
+}
+
+export function useDownloadOriginals({ _id: id }: Job) {
+  return useAction({
+    key: ['download-originals', id],
+    changes: [],
+    run: () => call('GET /photos/admin/jobs/:id/originals', { params: { id } }),
+    // The response is an attachment, so the browser stays on the page.
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => toast.error(errorText(error, copy.download.failed), adminToast),
+  });
+}

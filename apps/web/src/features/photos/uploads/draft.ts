@@ -1,0 +1,89 @@
+// What the user has entered for the photos they're about to submit. Kept in the tab, so that it survives a reload.
+import { type Tier, tiers } from '@burnish/domain/catalog/plans';
+import { type Turnaround, turnarounds } from '@burnish/domain/photos/job';
+import type { Annotation } from '@burnish/domain/photos/photo';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { deleteMessageDraft, loadMessageDraft, saveMessageDraft } from '../../../lib/message-drafts.ts';
+
+export interface PhotoDraft {
+  /** Undefined: same as all. Null: chosen automatically. */
+  readonly tier?: Tier | null | undefined;
+  readonly notes: string;
+  readonly annotations: readonly Annotation[];
+}
+
+export interface Draft {
+  /** The subscription whose quota is used; null: chosen automatically. */
+  readonly subscriptionId: string | null;
+  /** The tier for all photos; null: chosen automatically. */
+  readonly tier: Tier | null;
+  readonly turnaround: Turnaround;
+  readonly brief: string;
+  /** By the key of the upload item, which a reload doesn't change. */
+  readonly photos: Readonly<Record<string, PhotoDraft>>;
+}
+
+export const emptyDraft: Draft = {
+  subscriptionId: null,
+  tier: null,
+  turnaround: 'standard',
+  brief: '',
+  photos: {},
+};
+
+const emptyPhotoDraft: PhotoDraft = { notes: '', annotations: [] };
+
+export function photoDraft({ photos }: Draft, key: string): PhotoDraft {
+  return photos[key] ?? emptyPhotoDraft;
+}
+
+/** The photo's own tier, or the tier for all. */
+export function tierFor(draft: Draft, key: string): Tier | null {
+  const { tier } = photoDraft(draft, key);
+  return tier === undefined ? draft.tier : tier;
+}
+
+export function updatePhotoDraft(draft: Draft, key: string, change: Partial<PhotoDraft>): Draft {
+  return { ...draft, photos: { ...draft.photos, [key]: { ...photoDraft(draft, key), ...change } } };
+}
+
+const coordinate = z.number().min(0).max(1);
+const draftSchema = z.object({
+  subscriptionId: z.string().nullable(),
+  tier: z.enum(tiers).nullable(),
+  turnaround: z.enum(turnarounds),
+  brief: z.string(),
+  photos: z.record(
+    z.string(),
+    z.object({
+      tier: z.enum(tiers).nullish(),
+      notes: z.string(),
+      annotations: z.array(z.object({ x: coordinate, y: coordinate, note: z.string() })),
+    }),
+  ),
+});
+
+/** The empty draft for anything that isn't a draft of this version of the page. */
+export function parseDraft(stored: unknown): Draft {
+  const result = draftSchema.safeParse(stored);
+  return result.success ? result.data : emptyDraft;
+}
+
+const subject = 'upload';
+
+export function useDraft(ownerId: string) {
+  const [draft, setDraft] = useState(() => parseDraft(loadMessageDraft(ownerId, subject)));
+  useEffect(() => {
+    if (draft === emptyDraft) deleteMessageDraft(subject);
+    else saveMessageDraft(ownerId, subject, draft);
+  }, [ownerId, draft]);
+  return {
+    draft,
+    change: (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values })),
+    update: setDraft,
+    clear: () => setDraft(emptyDraft),
+  };
+}
+
+export type DraftControl = ReturnType<typeof useDraft>;

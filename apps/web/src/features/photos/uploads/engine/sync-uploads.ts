@@ -1,0 +1,82 @@
+// Keeps the engine in step with the server: the list of uploads is read once, and from then on single uploads are
+// merged from realtime events. Reading the list again for each of several hundred finished uploads would be far slower.
+import type { Upload } from '@burnish/contract/photos/entities';
+import type { UploadEngine } from './types.ts';
+
+/** Milliseconds between list reads after a failed one, or while files are being checked without a connection. */
+export const pollMilliseconds = 4_000;
+
+/** A changed upload. `row` null: it no longer exists. `row` absent: the list must be read again. */
+export interface UploadEvent {
+  readonly id: string;
+  readonly row?: Upload | null;
+}
+
+export interface UploadSyncDependencies {
+  readonly engine: Pick<UploadEngine, 'sync' | 'applyChanges' | 'getState'>;
+  /** All uploads of the customer. */
+  readonly listUploads: () => Promise<readonly Upload[]>;
+  readonly realtime: {
+    isConnected(): boolean;
+    onConnectionChange(listener: () => void): () => void;
+    onUploadEvents(listener: (events: readonly UploadEvent[]) => void): () => void;
+  };
+}
+
+/** Starts reading; returns a function that stops it. */
+export function syncUploads({ engine, listUploads, realtime }: UploadSyncDependencies): () => void {
+  let isStopped = false;
+  let isReading = false;
+  let isReadRequested = false;
+  let didReadFail = false;
+  /** Events that arrive while the list is read may be newer than the list, so they are applied after it. */
+  let eventsWhileReading: UploadEvent[] = [];
+
+  function apply(events: readonly UploadEvent[]): void {
+    engine.applyChanges(events.flatMap(({ id, row }) => (row === undefined ? [] : [{ id, upload: row }])));
+  }
+
+  async function readList(): Promise<void> {
+    isReadRequested = false;
+    eventsWhileReading = [];
+    const uploads = await listUploads().catch(() => null);
+    if (isStopped) return;
+    didReadFail = uploads === null;
+    if (uploads !== null) engine.sync(uploads);
+    apply(eventsWhileReading);
+  }
+
+  async function requestRead(): Promise<void> {
+    isReadRequested = true;
+    if (isReading) return;
+    isReading = true;
+    while (isReadRequested && !isStopped) await readList();
+    isReading = false;
+  }
+
+  function onEvents(events: readonly UploadEvent[]): void {
+    if (isReading) eventsWhileReading.push(...events);
+    apply(events);
+    if (events.some(({ row }) => row === undefined)) void requestRead();
+  }
+
+  function poll(): void {
+    const isChecking = engine.getState().items.some(({ phase }) => phase === 'checking');
+    if (didReadFail || (isChecking && !realtime.isConnected())) void requestRead();
+  }
+
+  const stopEvents = realtime.onUploadEvents(onEvents);
+  const stopConnection = realtime.onConnectionChange(() => {
+    // Events were missed while there was no connection.
+    if (realtime.isConnected()) void requestRead();
+  });
+  const timer = setInterval(poll, pollMilliseconds);
+  void requestRead();
+
+  return () => {
+    isStopped = true;
+    stopEvents();
+    stopConnection();
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,136 @@
+import type { Job } from '@burnish/contract/photos/entities';
+import { lazy, Suspense, useState } from 'react';
+import { errorText } from '../../../lib/api-error.ts';
+import { cx } from '../../../ui/cx.ts';
+import { copy } from './copy.ts';
+import { type DraftControl, photoDraft, tierFor, updatePhotoDraft, useDraft } from './draft.ts';
+import { UploadEmptyState } from './empty-state.tsx';
+import type { UploadItem } from './engine/types.ts';
+import { useUploadEngine, useUploads } from './engine/use-engine.ts';
+import { UploadGrid } from './grid/upload-grid.tsx';
+import { useQuotas, useSubmitJob } from './queries.ts';
+import { defaultQuota, estimateQuota, formatUsage } from './quota/estimate.ts';
+import { QuotaPanel } from './quota/quota-panel.tsx';
+import { JobPanel } from './submit/job-panel.tsx';
+import { buildJob, findObstacle, submittable } from './submit/submission.ts';
+import { SubmitBar } from './submit/submit-bar.tsx';
+import { SubmittedNotice } from './submit/submitted-notice.tsx';
+import { UnfinishedUploads } from './unfinished-uploads.tsx';
+import styles from './upload-page.module.css';
+import { useFileDrop } from './use-file-drop.ts';
+
+const AnnotationModal = lazy(() => import('./annotations/annotation-modal.tsx'));
+
+function useQuotaEstimate(items: readonly UploadItem[], { draft }: DraftControl) {
+  const query = useQuotas();
+  const quotas = query.quotas ?? [];
+  const requestedTiers = submittable(items).map(({ key }) => tierFor(draft, key));
+  const quota =
+    quotas.find(({ subscriptionId }) => subscriptionId === draft.subscriptionId) ??
+    defaultQuota(quotas, requestedTiers);
+  return { query, quota, estimate: quota === undefined ? null : estimateQuota(quota, requestedTiers) };
+}
+
+interface UploadPageProps {
+  /** Id of the signed-in user, whose draft is restored. */
+  ownerId: string;
+  /** Why the customer can't upload; null when they can. */
+  blockedReason: string | null;
+}
+
+export default function UploadPage({ ownerId, blockedReason }: UploadPageProps) {
+  const engine = useUploadEngine();
+  const state = useUploads(engine);
+  const control = useDraft(ownerId);
+  const { items, skippedFiles } = state;
+  const { query, quota, estimate } = useQuotaEstimate(items, control);
+  const isDragging = useFileDrop(engine.add);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [submittedJob, setSubmittedJob] = useState<Job | null>(null);
+  const photoCount = submittable(items).length;
+  const hasNoQuota = query.quotas?.length === 0;
+  // Without items and without a quota the empty state explains what to do, so the sidebar would repeat it.
+  const hasSidebar = !hasNoQuota || items.length > 0;
+  const openItem = items.find(({ key }) => key === openKey);
+  const { busy, run } = useSubmitJob({
+    onSuccess(job, { photos }) {
+      engine.removeSubmitted(photos.map(({ uploadId }) => uploadId));
+      control.clear();
+      setSubmittedJob(job);
+    },
+    onError: (failure) => setError(errorText(failure, copy.submit.failed)),
+  });
+
+  function submit(): void {
+    if (quota === undefined) return;
+    setError(null);
+    setSubmittedJob(null);
+    run(buildJob(items, quota, control.draft));
+  }
+
+  function discard(keys: readonly string[]): void {
+    for (const key of keys) engine.remove(key);
+  }
+
+  return (
+    <div className={styles.page}>
+      {isDragging && (
+        <div className={styles.dropOverlay}>
+          <p>{copy.add.dropHint}</p>
+        </div>
+      )}
+      {submittedJob !== null && <SubmittedNotice key={submittedJob._id} job={submittedJob} />}
+      <UnfinishedUploads items={items} onSelect={engine.add} onDiscard={discard} />
+      {skippedFiles.length > 0 && (
+        <p className={cx('note', styles.skipped)}>{copy.add.skipped(skippedFiles)}</p>
+      )}
+      <div className={styles.columns} data-single={!hasSidebar || undefined}>
+        {items.length === 0 ? (
+          <UploadEmptyState blockedReason={hasNoQuota ? blockedReason : null} onSelect={engine.add} />
+        ) : (
+          <UploadGrid
+            state={state}
+            engine={engine}
+            control={control}
+            hasTiers={quota !== undefined && quota.remainingByTier !== null}
+            onOpen={setOpenKey}
+          />
+        )}
+        {hasSidebar && (
+          <div className={styles.sidebar} data-sticky={items.length > 0 || undefined}>
+            <QuotaPanel
+              query={query}
+              quota={quota}
+              estimate={estimate}
+              control={control}
+              blockedReason={blockedReason}
+              hasPhotos={photoCount > 0}
+            />
+            {photoCount > 0 && <JobPanel quota={quota} control={control} />}
+          </div>
+        )}
+      </div>
+      {photoCount > 0 && (
+        <SubmitBar
+          photoCount={photoCount}
+          usage={estimate === null ? null : formatUsage(estimate)}
+          obstacle={findObstacle(items, estimate)}
+          error={error}
+          busy={busy}
+          onSubmit={submit}
+        />
+      )}
+      <Suspense fallback={null}>
+        {openItem && (
+          <AnnotationModal
+            item={openItem}
+            photo={photoDraft(control.draft, openItem.key)}
+            onChange={(change) => control.update((before) => updatePhotoDraft(before, openItem.key, change))}
+            onClose={() => setOpenKey(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

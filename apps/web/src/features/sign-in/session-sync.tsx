@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { onSecondFactorSetupRequired, onTokenRejected } from '../../lib/api-client.ts';
+import { connection } from '../../lib/realtime-connection.ts';
+import { rememberReturnPath } from '../../lib/return-path.ts';
+import { clearToken, onTokenChange, readToken, saveUserName } from '../../lib/token.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { copy } from './copy.ts';
+import { useSession } from './session.ts';
+import { useRealtimeRefresh } from './use-realtime-refresh.ts';
+
+const securityPath = '/account/security';
+
+function rememberCurrentPage(): void {
+  const { pathname, search, hash } = window.location;
+  if (pathname !== '/auth' && !pathname.startsWith('/auth/')) rememberReturnPath(pathname + search + hash);
+}
+
+/** Ends the session when the server rejects the token of any call. */
+function useSessionExpiry(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onTokenRejected(() => {
+        rememberCurrentPage();
+        clearToken();
+        toast.error(copy.toasts.expired.message, { id: copy.toasts.expired.id });
+        void navigate('/auth');
+      }),
+    [navigate],
+  );
+}
+
+/** Leads to the page on which an admin sets up the second factor that the studio requires. */
+function useSecondFactorSetup(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onSecondFactorSetupRequired(() => {
+        if (window.location.pathname !== securityPath) void navigate(securityPath);
+      }),
+    [navigate],
+  );
+}
+
+/** Clears the cache and the connection when the token changes, in this tab or in another. */
+function useCacheReset(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let previous = readToken();
+    return onTokenChange(() => {
+      const token = readToken();
+      if (token === previous) return;
+      previous = token;
+      connection.close();
+      client.clear();
+    });
+  }, [client]);
+}
+
+/** Keeps cache, connection and token in step with the session. Rendered once per page. */
+export function SessionSync() {
+  const session = useSession();
+  useSessionExpiry();
+  useSecondFactorSetup();
+  useCacheReset();
+  useRealtimeRefresh();
+
+  const token = session.state === 'signed-in' ? session.token : null;
+  useEffect(() => {
+    if (token === null) connection.close();
+    else connection.open(token);
+  }, [token]);
+
+  const name = session.state === 'signed-in' ? session.user.fullName : null;
+  useEffect(() => {
+    if (name !== null) saveUserName(name);
+  }, [name]);
+
+  const failure = session.state === 'failed' ? session.error.message : null;
+  useEffect(() => {
+    if (failure === null) return;
+    // Deferred until the other effects have run: one of them would load the profile again.
+    const timer = setTimeout(() => {
+      if (readToken() === null) return;
+      clearToken();
+      toast.error(failure, { id: copy.toasts.profile.id });
+    });
+    return () => clearTimeout(timer);
+  }, [failure]);
+
+  return null;
+}

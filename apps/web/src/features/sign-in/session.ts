@@ -1,0 +1,70 @@
+import type { User } from '@burnish/contract/accounts/entities';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call, callWithToken } from '../../lib/api-client.ts';
+import { dependsOn } from '../../lib/entity-queries.ts';
+import { deleteFormDraft, deleteFormDraftOfOtherUser } from '../../lib/form-draft.ts';
+import { deleteMessageDraftsOfOtherUsers } from '../../lib/message-drafts.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { takeReturnPath } from '../../lib/return-path.ts';
+import { clearToken, readToken, saveToken, useToken } from '../../lib/token.ts';
+import { profileKey } from '../../presentation/shared-query-keys.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { copy } from './copy.ts';
+
+/** A stored token may have been revoked: only a loaded profile counts as signed in. */
+export type Session =
+  | { state: 'signed-out' }
+  | { state: 'loading' }
+  | { state: 'failed'; error: Error }
+  | { state: 'signed-in'; user: User; token: string };
+
+const profileQuery = queryOptions({
+  queryKey: profileKey,
+  meta: dependsOn('user'),
+  queryFn: ({ signal }) => call('GET /auth/profile', { signal }),
+  staleTime: 60_000,
+});
+
+export function useSession(): Session {
+  const token = useToken();
+  const { data, error } = useQuery({ ...profileQuery, enabled: token !== null });
+  if (token === null) return { state: 'signed-out' };
+  if (data) return { state: 'signed-in', user: data.user, token };
+  return error ? { state: 'failed', error } : { state: 'loading' };
+}
+
+/** For a new token of the user who is signed in. */
+export function replaceSession({ token, user }: { readonly token: string; readonly user: User }): void {
+  queryClient.clear();
+  saveToken(token);
+  queryClient.setQueryData(profileKey, { user });
+}
+
+/** Stores the token and drops everything in the browser that belongs to another user. */
+export function startSession(token: string, user: User): void {
+  deleteFormDraftOfOtherUser(user._id);
+  deleteMessageDraftsOfOtherUsers(user._id);
+  replaceSession({ token, user });
+  const { id, message } = copy.toasts.welcome;
+  toast.success(message, { id });
+}
+
+/** Deletes the token at once. The server revokes it in the background, if it can be reached. */
+export function endSession(): void {
+  const token = readToken();
+  clearToken();
+  deleteFormDraft();
+  deleteMessageDraftsOfOtherUsers(null);
+  if (token !== null) callWithToken(token)('POST /auth/logout').catch(() => {});
+}
+
+/** Leaves the page before the token is deleted: a guarded page without a token would redirect to sign-in. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    takeReturnPath();
+    await navigate('/', { flushSync: true });
+    endSession();
+  };
+}

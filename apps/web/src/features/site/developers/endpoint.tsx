@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Tag } from '../../../ui/display/tag.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import type { Endpoint, EndpointError } from './api-reference.ts';
+import { copy } from './copy.ts';
+import styles from './developers.module.css';
+import { FieldList } from './field-list.tsx';
+
+function EndpointSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.endpointSection}>
+      <h4>{title}</h4>
+      {children}
+    </div>
+  );
+}
+
+/** Works without scripts, and browsers find text in it even while it is closed. */
+function Example({ title, text }: { title: string; text: string }) {
+  return (
+    <details className={styles.example}>
+      <summary>{title}</summary>
+      <pre>
+        <code>{text}</code>
+      </pre>
+    </details>
+  );
+}
+
+function ErrorList({ errors }: { errors: readonly EndpointError[] }) {
+  return (
+    <dl className={styles.fields}>
+      {errors.map(({ status, code, message }) => (
+        <div key={code}>
+          <dt>
+            <span className={styles.status}>{status}</span> <code>{code}</code>
+          </dt>
+          <dd className={styles.description}>{message}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
+  const { id, method, path, title, description, access, parameters, body, response, errors } = endpoint;
+  return (
+    <Panel as="article" id={id} aria-labelledby={`${id}-title`} className={styles.endpoint}>
+      <header className={styles.endpointHead}>
+        <p className={styles.url}>
+          <code>
+            <b>{method}</b> {path}
+          </code>
+          <Tag>{access}</Tag>
+        </p>
+        <h3 id={`${id}-title`}>{title}</h3>
+        {description && <p className={styles.text}>{description}</p>}
+      </header>
+      {parameters.length > 0 && (
+        <EndpointSection title={copy.parameters}>
+          <FieldList fields={parameters} direction="request" />
+        </EndpointSection>
+      )}
+      {body && (
+        <EndpointSection title={copy.body}>
+          <p className="note">{copy.bodyFormat[body.format]}</p>
+          <FieldList fields={body.fields} direction="request" />
+          {body.example && <Example title={copy.requestExample} text={body.example} />}
+        </EndpointSection>
+      )}
+      <EndpointSection title={copy.response(response.status)}>
+        {response.fields.length > 0 ? (
+          <FieldList fields={response.fields} direction="response" />
+        ) : (
+          <p className={styles.text}>{copy.noResponseBody}</p>
+        )}
+        <Example title={copy.responseExample} text={response.example} />
+      </EndpointSection>
+      <EndpointSection title={copy.errors}>
+        <ErrorList errors={errors} />
+      </EndpointSection>
+    </Panel>
+  );
+}

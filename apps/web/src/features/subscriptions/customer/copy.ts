@@ -1,0 +1,35 @@
+import type { BillingCycle } from '@burnish/domain/catalog/plans';
+import { loadErrors } from '../../../presentation/load-errors.ts';
+
+export const copy = {
+  failedText: loadErrors.otherSectionsWork,
+  empty: 'No subscription yet',
+  emptyText: 'Your plan starts once we confirm your first payment.',
+  list: 'Subscriptions',
+  all: (count: string) => `All ${count} subscriptions`,
+  active: 'Active Subscriptions',
+  noneActive: 'No active subscription',
+  noneActiveText: 'Your plan starts once we confirm your payment.',
+  plans: 'View plans',
+  inactive: 'Other subscriptions',
+  price: 'Price',
+  period: 'Period',
+  to: 'to',
+  nextBilling: 'Next billing',
+  paidUntil: 'Paid until',
+  paid: 'Paid',
+  purchased: 'Purchased',
+  purchasedImages: (images: string, price: string) => `${images}, ${price} each`,
+  images: 'Images used',
+  used: (used: string, limit: string) => `${used} of ${limit}`,
+  usedLabel: (used: string, limit: string) => `${used} of ${limit} used`,
+  rolledOver: (images: string) => `${images} rolled over from the last period`,
+  tiers: {
+    monthly: 'Monthly limits by tier',
+    yearly: 'Yearly limits by tier',
+  } satisfies Record<BillingCycle, string>,
+  tiersLabel: (title: string, limits: string) => `${title}: ${limits}`,
+  imagesPerFrame: (images: string) => `Each frame represents ${images} images`,
+  renew: 'Renew',
+  renewLabel: (plan: string) => `Renew ${plan}`,
+};

@@ -1,0 +1,121 @@
+import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
+import { imagesSubscriptionSample, subscriptionSample } from '@burnish/contract/subscriptions/samples';
+import { describe, expect, it } from 'vitest';
+import {
+  canRenew,
+  currentSubscriptions,
+  formatSubscriptionPrice,
+  rolledOverImages,
+  sortUsableFirst,
+  splitByActive,
+  tierLimits,
+} from './presentation.ts';
+
+const subscription = (change: Partial<PlanSubscription>): PlanSubscription => ({
+  ...subscriptionSample,
+  ...change,
+});
+
+describe('currentFirst', () => {
+  it('puts usable subscriptions first and keeps the order otherwise', () => {
+    const shown = sortUsableFirst([
+      subscription({ _id: 'ended', isUsable: false }),
+      subscription({ _id: 'b', isUsable: true }),
+      subscription({ _id: 'a', isUsable: true }),
+    ]);
+    expect(shown.map(({ _id }) => _id)).toEqual(['b', 'a', 'ended']);
+  });
+});
+
+describe('formatSubscriptionPrice', () => {
+  it.each([
+    [{ billingCycle: 'monthly' }, '₦120,000 per month'],
+    [{ billingCycle: 'yearly' }, '₦1,224,000 per year'],
+    [{ billingCycle: 'monthly', currency: 'USD', monthlyPrice: 197 }, '$197 per month'],
+    [{ billingCycle: 'yearly', currency: 'USD', monthlyPrice: 197 }, '$2,010 per year'],
+  ] as const)('of %j is %s', (change, text) => {
+    expect(formatSubscriptionPrice(subscription(change))).toBe(text);
+  });
+});
+
+describe('splitByActive', () => {
+  it('separates active subscriptions from inactive ones, usable ones first', () => {
+    const usedUp = { isUsable: false, isExhausted: true };
+    const { active, inactive } = splitByActive([
+      subscription({ _id: 'canceled', status: 'cancelled', isUsable: false }),
+      { ...imagesSubscriptionSample, _id: 'used-up images', ...usedUp },
+      subscription({ _id: 'used-up plan', ...usedUp }),
+      subscription({ _id: 'usable' }),
+      subscription({ _id: 'suspended', status: 'suspended', isUsable: false }),
+      subscription({ _id: 'inactive', status: 'inactive', isUsable: false }),
+    ]);
+    expect(active.map(({ _id }) => _id)).toEqual(['usable', 'used-up plan']);
+    expect(inactive.map(({ _id }) => _id)).toEqual(['canceled', 'used-up images', 'suspended', 'inactive']);
+  });
+});
+
+describe('currentSubscriptions', () => {
+  const ids = (subscriptions: readonly { _id: string }[]) => subscriptions.map(({ _id }) => _id);
+  const images = (_id: string, isUsable: boolean) => ({
+    ...imagesSubscriptionSample,
+    _id,
+    isUsable,
+    isExhausted: !isUsable,
+  });
+
+  it('returns usable subscriptions and used-up plans', () => {
+    const all = [
+      images('canceled', false),
+      subscription({ _id: 'plan', isUsable: false, isExhausted: true }),
+      images('left', true),
+    ];
+    expect(ids(currentSubscriptions(all))).toEqual(['left', 'plan']);
+  });
+
+  it('returns at most three', () => {
+    expect(ids(currentSubscriptions([1, 2, 3, 4].map((id) => images(`${id}`, true))))).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
+  });
+
+  it('falls back to the latest subscription', () => {
+    expect(ids(currentSubscriptions([images('new', false), images('old', false)]))).toEqual(['new']);
+    expect(currentSubscriptions([])).toEqual([]);
+  });
+});
+
+describe('canRenew', () => {
+  it.each([
+    [true, 'active', false],
+    [false, 'active', true],
+    [false, 'inactive', true],
+    [false, 'suspended', false],
+    [false, 'cancelled', false],
+  ] as const)('is for usable %s and status %s: %s', (isUsable, status, expected) => {
+    expect(canRenew({ isUsable, status })).toBe(expected);
+  });
+});
+
+describe('tierLimits', () => {
+  it('shows the limits of a month', () => {
+    const { text, imagesPerFrame, stacks } = tierLimits(subscription({ billingCycle: 'monthly' }));
+    expect(text).toBe('30\u00a0Natural, 25\u00a0High-End, 5\u00a0Magazine');
+    expect(imagesPerFrame).toBe(1);
+    expect(stacks.map(({ tone }) => tone)).toEqual(['natural', 'high', 'magazine']);
+  });
+
+  it('shows one frame for twelve images in a year', () => {
+    const { text, imagesPerFrame } = tierLimits(subscription({ billingCycle: 'yearly' }));
+    expect(text).toBe('360\u00a0Natural, 300\u00a0High-End, 60\u00a0Magazine');
+    expect(imagesPerFrame).toBe(12);
+  });
+});
+
+describe('rolledOverImages', () => {
+  it('is zero for single images', () => {
+    expect(rolledOverImages(imagesSubscriptionSample)).toBe(0);
+    expect(rolledOverImages(subscription({ rolledOver: 12 }))).toBe(12);
+  });
+});

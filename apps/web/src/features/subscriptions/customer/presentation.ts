@@ -1,0 +1,77 @@
+import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
+import { getPlan, monthsPerCycle, planPrice, tierCap, tiers } from '@burnish/domain/catalog/plans';
+import { toDecimal } from '@burnish/domain/money/money';
+import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { billingCycleLabels } from '../../../presentation/prices.ts';
+import { tierLabels } from '../../../presentation/retouching.ts';
+import { renews } from '../../../presentation/subscriptions.ts';
+
+/** Usable subscriptions first. Otherwise keeps the order. */
+export function sortUsableFirst(subscriptions: readonly Subscription[]): Subscription[] {
+  return [
+    ...subscriptions.filter(({ isUsable }) => isUsable),
+    ...subscriptions.filter(({ isUsable }) => !isUsable),
+  ];
+}
+
+const isActiveStatus: Readonly<Record<SubscriptionStatus, boolean>> = {
+  active: true,
+  inactive: false,
+  suspended: false,
+  cancelled: false,
+};
+
+/** A used-up plan stays active until its next period; used-up single images don't come back. */
+function isActive({ status, subscriptionType, isExhausted }: Subscription): boolean {
+  return isActiveStatus[status] && !(isExhausted && subscriptionType === 'payPerImage');
+}
+
+export function splitByActive(subscriptions: readonly Subscription[]) {
+  return {
+    active: sortUsableFirst(subscriptions.filter(isActive)),
+    inactive: subscriptions.filter((subscription) => !isActive(subscription)),
+  };
+}
+
+const maxCurrent = 3;
+
+/** Usable subscriptions and used-up plans, at most three. Without any, the latest subscription. */
+export function currentSubscriptions(subscriptions: readonly Subscription[]): Subscription[] {
+  const current = subscriptions.filter(
+    ({ isUsable, isExhausted, subscriptionType }) =>
+      isUsable || (isExhausted && subscriptionType === 'subscription'),
+  );
+  return current.length > 0 ? sortUsableFirst(current).slice(0, maxCurrent) : subscriptions.slice(0, 1);
+}
+
+/** Whether another payment would make the subscription usable again. */
+export function canRenew({ isUsable, status }: Pick<Subscription, 'isUsable' | 'status'>): boolean {
+  return !isUsable && renews[status];
+}
+
+/** The price of one billing cycle. A year has its own price, which is less than twelve months. */
+export function formatSubscriptionPrice({
+  planId,
+  billingCycle: cycle,
+  monthlyPrice,
+  currency,
+}: PlanSubscription): string {
+  const yearly = planPrice(getPlan(planId._id), 'yearly', currency);
+  const price = { monthly: monthlyPrice, yearly: toDecimal(yearly) }[cycle];
+  return `${formatMoney(price, currency)} ${billingCycleLabels[cycle].per}`;
+}
+
+export function rolledOverImages(subscription: Subscription): number {
+  return subscription.subscriptionType === 'payPerImage' ? 0 : subscription.rolledOver;
+}
+
+/** The limits of a period as frames. A yearly plan shows the frames of a month: each represents twelve images. */
+export function tierLimits({ planId, billingCycle: cycle }: PlanSubscription) {
+  const stacks = tiers.map((tier) => ({
+    ...tierLabels[tier],
+    count: tierCap(getPlan(planId._id), cycle, tier),
+  }));
+  const text = stacks.map((stack) => `${formatCount(stack.count)}\u00a0${stack.label}`).join(', ');
+  return { stacks, text, imagesPerFrame: monthsPerCycle(cycle) };
+}

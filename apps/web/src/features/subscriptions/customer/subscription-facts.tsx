@@ -1,0 +1,67 @@
+import type {
+  ImagesSubscription,
+  PlanSubscription,
+  Subscription,
+} from '@burnish/contract/subscriptions/entities';
+import { formatMoney } from '../../../lib/format.ts';
+import { formatImageCount } from '../../../presentation/orders.ts';
+import { formatBillingDue } from '../../../presentation/subscriptions.ts';
+import { type DescriptionItem, FactGrid } from '../../../ui/display/description-list.tsx';
+import { Instant } from '../../../ui/display/time.tsx';
+import { copy } from './copy.ts';
+import { formatSubscriptionPrice, tierLimits } from './presentation.ts';
+
+function NextBilling({ at, due }: { at: string; due: string }) {
+  return (
+    <>
+      <Instant value={at} />
+      {due && <p className="note">{due}</p>}
+    </>
+  );
+}
+
+function planFacts(subscription: PlanSubscription, withTiers: boolean): DescriptionItem[] {
+  const { startDate, endDate, nextBillingDate: next, status } = subscription;
+  const due = formatBillingDue(status, next);
+  const isSameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
+  const period = (
+    <>
+      <Instant value={startDate} short={isSameYear} /> {copy.to} <Instant value={endDate} />
+    </>
+  );
+  const lines: DescriptionItem[] = [
+    { term: copy.price, value: formatSubscriptionPrice(subscription) },
+    { term: due ? copy.nextBilling : copy.paidUntil, value: <NextBilling at={next} due={due} /> },
+    { term: copy.period, value: period },
+  ];
+  if (withTiers)
+    lines.push({ term: copy.tiers[subscription.billingCycle], value: tierLimits(subscription).text });
+  return lines;
+}
+
+function imagesFacts(subscription: ImagesSubscription): DescriptionItem[] {
+  const { unitPrice, currency, paidAt } = subscription;
+  const purchased = copy.purchasedImages(formatImageCount(subscription), formatMoney(unitPrice, currency));
+  return [
+    { term: copy.purchased, value: purchased },
+    { term: copy.paid, value: <Instant value={paidAt} /> },
+  ];
+}
+
+interface SubscriptionFactsProps {
+  subscription: Subscription;
+  /** Lists the tier limits as text. */
+  withTiers: boolean;
+}
+
+export function SubscriptionFacts({ subscription, withTiers }: SubscriptionFactsProps) {
+  return (
+    <FactGrid
+      items={
+        subscription.subscriptionType === 'payPerImage'
+          ? imagesFacts(subscription)
+          : planFacts(subscription, withTiers)
+      }
+    />
+  );
+}
