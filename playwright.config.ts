@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
+    // Animations cost the browser almost as much as everything else. Tests of motion turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -26,6 +28,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The headless shell knows no connection type and loads lazy images from 3,000 px ahead. This is the distance on a
+        // fast connection. The others are Playwright's own settings, which this argument replaces.
+        '--blink-settings=lazyLoadingImageMarginPxUnknown=1250,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
       ],
     },
   },

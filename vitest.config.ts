@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** Projects with the same number share them, so none of them leaves a core idle at its end. */
+const maxWorkers = 2;
+
+/** Replaces a module, which must not affect other files. */
+const isolatedServerTests = ['apps/server/src/role-access.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -7,22 +13,46 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/*/src/**/*.test.ts',
+            'packages/{domain,contract,fair-queue}/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
             'apps/web/tools/**/*.test.ts',
             'scripts/**/*.test.ts',
             'testing/**/*.test.ts',
           ],
+          // Starting a process and loading the contract takes longer than most of these files.
+          isolate: false,
+          maxWorkers,
+        },
+      },
+      {
+        test: {
+          // These start databases and decoding processes of their own.
+          name: 'processes',
+          include: ['packages/{embedded-postgres,photo-decoder}/src/**/*.test.ts'],
+          maxWorkers,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'demo/**/*.test.ts'],
+          exclude: isolatedServerTests,
           globalSetup: ['testing/cluster.ts'],
-          // Files share nothing but the cluster; a worker that is kept loads the application once.
+          // Files share only the cluster. Without isolation, each worker loads the application once.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server-isolated',
+          include: isolatedServerTests,
+          globalSetup: ['testing/cluster.ts'],
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

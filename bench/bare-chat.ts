@@ -1,9 +1,9 @@
-// The limit: Socket.IO alone. What somebody says is heard by the one room that they name; nobody is asked who they are
-// and nothing is kept. For the benchmark only.
+// The server that Burnish is compared with: Socket.IO alone. It sends each message to the room that the sender names,
+// without authentication or storage. For benchmarks only.
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 
-type Acknowledge = (answer: object) => void;
+type Acknowledge = (response: object) => void;
 
 const http = createServer();
 const io = new Server(http, { serveClient: false, transports: ['websocket'] });

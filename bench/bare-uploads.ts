@@ -1,5 +1,5 @@
-// The limit: a tus server over a folder, as its makers give it, alone. It asks nobody who they are, hashes nothing and
-// looks at nothing. For the benchmark only.
+// The server that Burnish is compared with: the reference tus server with a folder, without authentication, hashing or
+// inspection of files. For benchmarks only.
 import { createServer } from 'node:http';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';

@@ -1,9 +1,9 @@
-// The limit: the same framework, driver and SQL, the caller's look-up and the audit record included, and
-// nothing else around it. Trusts whatever it is sent; for the benchmark only.
+// The server that Burnish is compared with: the same framework, driver and SQL, including finding the caller and writing
+// audit records, but no validation. For benchmarks only.
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { verifyPassword } from '../apps/server/src/platform/passwords.ts';
+import { verifyPassword } from '../apps/server/src/platform/security/passwords.ts';
 
 const { PGHOST: host, PORT: port } = process.env;
 const pool = new pg.Pool({ host, user: 'postgres', database: 'burnish', max: 20 });
@@ -11,16 +11,16 @@ const app = Fastify({ logger: false });
 
 const caller = {
   name: 'caller',
-  text: `select id, role, is_active, token_epoch from users
-    where id = $1 and not exists (select jti from ended_tokens where jti = $2)`,
+  text: `select u.id, u.role, u.is_active, u.token_epoch, s.token_epoch, s.expires_at, s.last_used_at
+    from sessions s inner join users u on u.id = s.user_id where u.id = $1 and s.id = $2`,
 };
-const invoiceColumns = `i.id, i.number, i.request_id, i.user_id, i.amount_minor, i.currency, i.items, i.status,
+const invoiceColumns = `i.id, i.number, i.order_id, i.user_id, i.amount_minor, i.currency, i.items, i.status,
   i.due_date, i.payment_details, i.payment_instructions, i.notes, i.viewed_at, i.payment_made_at, i.confirmed_at,
   i.created_at, r.plan_id, u.id as owner_id, u.full_name, u.email, u.company_name, latest.id as receipt_id,
   latest.status as receipt_status, latest.admin_notes`;
 const invoiceTables = `invoices i
   inner join users u on u.id = i.user_id
-  inner join requests r on r.id = i.request_id
+  inner join orders r on r.id = i.order_id
   left join lateral (
     select id, status, admin_notes from receipts where invoice_id = i.id order by id desc limit 1
   ) latest on true`;
@@ -42,10 +42,10 @@ async function transact<Result>(work: (client: pg.PoolClient) => Promise<Result>
 /** One statement for all records of a transaction. */
 function record(client: pg.PoolClient, userId: string, ...changes: readonly (readonly unknown[])[]) {
   const after = JSON.stringify({ status: 'pending', amount: 19_700 });
-  const row = (first: number) => Array.from({ length: 8 }, (_, place) => `$${first + place}`).join(', ');
-  const rows = changes.map((_, place) => `(now(), false, ${row(place * 8 + 1)})`).join(', ');
+  const row = (first: number) => Array.from({ length: 8 }, (_, index) => `$${first + index}`).join(', ');
+  const rows = changes.map((_, index) => `(now(), false, ${row(index * 8 + 1)})`).join(', ');
   return client.query(
-    `insert into audit_records (at, is_own_case, id, actor_id, act, entity, entity_id, before, after, address)
+    `insert into audit_records (created_at, is_own_case, id, actor_id, action, entity, entity_id, before, after, ip_address)
       values ${rows}`,
     changes.flatMap((change) => [randomUUID(), userId, ...change, null, after, '127.0.0.1']),
   );
@@ -53,13 +53,13 @@ function record(client: pg.PoolClient, userId: string, ...changes: readonly (rea
 
 app.addHook('onRequest', async (request) => {
   if (request.url === '/login') return;
-  await pool.query({ ...caller, values: [request.headers['x-user'], randomUUID()] });
+  await pool.query({ ...caller, values: [request.headers['x-user'], request.headers['x-session']] });
 });
 
 app.post<{ Body: { email: string; password: string } }>('/login', async (request, reply) => {
   const { email, password } = request.body;
   const { rows } = await pool.query('select * from users where lower(email) = lower($1)', [email]);
-  if (!(await verifyPassword(rows[0].password_hash, password)))
+  if (!(await verifyPassword(rows[0].password_hash, password, request.ip)))
     return reply.code(400).send({ success: false });
   return { success: true, data: { token: randomUUID(), user: rows[0] } };
 });
@@ -90,10 +90,10 @@ app.post<{ Body: Record<string, unknown> }>('/request', async (request, reply) =
     );
     const id = randomUUID();
     await client.query(
-      `insert into requests (id, user_id, kind, title, plan_id, billing_cycle, currency, monthly_price_minor,
+      `insert into orders (id, user_id, kind, title, plan_id, billing_cycle, currency, monthly_price_minor,
         final_price_minor, usd_price_minor, company_name, contact_person, email, phone, address, tax_id,
         special_instructions, status, admin_notes, approved_at, rejected_at, completed_at, created_at)
-        values ($1, $2, 'subscription', 'Gold Plan', $3, $4, $5, 19700, 19700, 19700, $6, $7, $8, $9, $10, null, null,
+        values ($1, $2, 'plan', 'Gold Plan', $3, $4, $5, 19700, 19700, 19700, $6, $7, $8, $9, $10, null, null,
         'pending', null, null, null, null, now())`,
       [
         id,
@@ -112,11 +112,11 @@ app.post<{ Body: Record<string, unknown> }>('/request', async (request, reply) =
       `select r.*, u.id as owner_id, u.full_name, u.email as owner_email, u.company_name as owner_company,
         i.id as invoice_id, i.number, i.amount_minor, i.currency as invoice_currency, i.status as invoice_status,
         i.due_date, i.payment_made_at, i.created_at as sent_at
-        from requests r inner join users u on u.id = r.user_id
-        left join invoices i on i.request_id = r.id and i.status <> 'void' where r.id = $1`,
+        from orders r inner join users u on u.id = r.user_id
+        left join invoices i on i.order_id = r.id and i.status <> 'void' where r.id = $1`,
       [id],
     );
-    await record(client, userId, ['request_subscription', 'request', id]);
+    await record(client, userId, ['create_plan_order', 'order', id]);
     return rows[0];
   });
   return reply.code(201).send({ success: true, data: { subscriptionRequest: row } });
@@ -128,7 +128,7 @@ app.post<{ Body: Record<string, unknown> }>('/receipt', async (request, reply) =
   const row = await transact(async (client) => {
     const find = `select ${invoiceColumns} from ${invoiceTables} where i.id = $1`;
     const seen = await client.query(find, [body.invoiceId]);
-    await client.query('select * from requests where id = $1 for update', [seen.rows[0].request_id]);
+    await client.query('select * from orders where id = $1 for update', [seen.rows[0].order_id]);
     await client.query(find, [body.invoiceId]);
     const id = randomUUID();
     await client.query(
@@ -149,13 +149,13 @@ app.post<{ Body: Record<string, unknown> }>('/receipt', async (request, reply) =
       body.invoiceId,
     ]);
     const { rows } = await client.query(
-      `select c.*, u.id as owner_id, u.full_name, u.email, u.company_name, i.number, i.request_id,
+      `select c.*, u.id as owner_id, u.full_name, u.email, u.company_name, i.number, i.order_id,
         i.amount_minor as invoice_amount, i.currency as invoice_currency, i.status as invoice_status, i.due_date,
         f.storage_key, f.file_name, f.file_type, f.size,
         exists (select 1 from receipt_files e where e.sha256 = f.sha256 and e.receipt_id <> c.id
-          and e.created_at <= f.created_at) as file_seen_before,
+          and e.created_at <= f.created_at) as is_duplicate_file,
         exists (select 1 from receipts e where lower(e.transaction_reference) = lower(c.transaction_reference)
-          and e.id < c.id) as reference_seen_before
+          and e.id < c.id) as is_duplicate_reference
         from receipts c inner join users u on u.id = c.user_id inner join invoices i on i.id = c.invoice_id
         left join receipt_files f on f.receipt_id = c.id and f.revision = c.revision where c.id = $1`,
       [id],

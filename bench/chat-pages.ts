@@ -1,8 +1,8 @@
-// Open pages that talk to each other, and how long each message takes.
+// Pages that send each other messages, and the time that each message takes.
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 
-/** A customer's page and the admin's page that has the same conversation open. */
+/** A customer's page and an admin's page with the same chat. */
 export interface Conversation {
   readonly chatId: string;
   readonly customer: Socket;
@@ -10,22 +10,27 @@ export interface Conversation {
 }
 
 export interface Round {
-  /** Of each message, milliseconds from its sending to its reading. */
+  /** Milliseconds from sending to receiving each message. */
   readonly delays: readonly number[];
   readonly lost: number;
-  readonly doubled: number;
-  readonly refused: number;
+  readonly duplicates: number;
+  readonly rejected: number;
 }
 
-type Reader = 'customer' | 'admin';
+type Recipient = 'customer' | 'admin';
 
-/** How long somebody waits for a message that was sent. */
-const patienceMilliseconds = 10_000;
+/** Messages that take longer are lost. */
+const timeoutMilliseconds = 10_000;
 
-const words = 'The second one is lovely. Could the skin keep a little more of its texture, please?';
+const text = 'The second one is lovely. Could the skin keep a little more of its texture, please?';
 
-export async function connect(url: string, auth: object): Promise<Socket> {
-  const socket = io(url, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
+export async function connect(
+  url: string,
+  auth: object,
+  extraHeaders: Record<string, string> = {},
+): Promise<Socket> {
+  const transports = ['websocket'];
+  const socket = io(url, { auth, extraHeaders, transports, forceNew: true, reconnection: false });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
@@ -33,57 +38,57 @@ export async function connect(url: string, auth: object): Promise<Socket> {
   return socket;
 }
 
-/** Notes when each message was sent, and counts when the other page hears it. */
+/** Measures the delay of each message and counts duplicates. */
 function countMessages(conversations: readonly Conversation[]) {
-  const waiting = new Map<string, number>();
+  const sentTimes = new Map<string, number>();
   const delays: number[] = [];
-  let doubled = 0;
-  const hear = (reader: Reader) => (message: { clientId: string }) => {
-    // Whoever sent it hears it too.
-    if (!message.clientId.endsWith(reader)) return;
-    const sentAt = waiting.get(message.clientId);
-    if (sentAt === undefined) doubled += 1;
+  let duplicates = 0;
+  const receive = (recipient: Recipient) => (message: { clientId: string }) => {
+    // The sender receives its own message, too.
+    if (!message.clientId.endsWith(recipient)) return;
+    const sentAt = sentTimes.get(message.clientId);
+    if (sentAt === undefined) duplicates += 1;
     else delays.push(performance.now() - sentAt);
-    waiting.delete(message.clientId);
+    sentTimes.delete(message.clientId);
   };
-  const ears = new Map<Socket, (message: { clientId: string }) => void>();
+  const listeners = new Map<Socket, (message: { clientId: string }) => void>();
   for (const { customer, admin } of conversations)
-    ears.set(customer, hear('customer')).set(admin, hear('admin'));
-  for (const [page, ear] of ears) page.on('new_message', ear);
+    listeners.set(customer, receive('customer')).set(admin, receive('admin'));
+  for (const [page, listener] of listeners) page.on('new_message', listener);
   return {
-    waiting,
+    sentTimes,
     stop() {
-      for (const [page, ear] of ears) page.off('new_message', ear);
-      return { delays, lost: waiting.size, doubled };
+      for (const [page, listener] of listeners) page.off('new_message', listener);
+      return { delays, lost: sentTimes.size, duplicates };
     },
   };
 }
 
-/** So many messages at an even pace, by turns from the customer and from the admin. */
-export async function talk(
+/** Sends messages at a constant rate, alternating between customer and admin. */
+export async function exchangeMessages(
   conversations: readonly Conversation[],
   { count, perSecond }: { readonly count: number; readonly perSecond: number },
 ): Promise<Round> {
-  const { waiting, stop } = countMessages(conversations);
-  const began = performance.now();
-  let refused = 0;
+  const { sentTimes, stop } = countMessages(conversations);
+  const startedAt = performance.now();
+  let rejected = 0;
   for (let number = 0; number < count; number += 1) {
-    const due = began + (number * 1_000) / perSecond;
+    const due = startedAt + (number * 1_000) / perSecond;
     if (due > performance.now()) await pause(due - performance.now());
     const conversation = conversations[number % conversations.length];
-    if (conversation === undefined) throw new Error('nobody is there to talk');
+    if (conversation === undefined) throw new Error('there are no conversations');
     const { chatId, customer, admin } = conversation;
     const turn = number + Math.floor(number / conversations.length);
-    const [sender, reader] = turn % 2 === 0 ? [customer, 'admin' as const] : [admin, 'customer' as const];
-    const clientId = `${began}-${number}-${reader}`;
-    // The bare server is told where to pass it on; the product knows by itself.
-    const message = { chatId, message: words, clientId, to: `${reader} ${chatId}` };
-    waiting.set(clientId, performance.now());
+    const [sender, recipient] = turn % 2 === 0 ? [customer, 'admin' as const] : [admin, 'customer' as const];
+    const clientId = `${startedAt}-${number}-${recipient}`;
+    // The bare server needs `to`; Burnish ignores it.
+    const message = { chatId, message: text, clientId, to: `${recipient} ${chatId}` };
+    sentTimes.set(clientId, performance.now());
     sender.emit('send_message', message, ({ success }: { success: boolean }) => {
-      if (!success) refused += 1;
+      if (!success) rejected += 1;
     });
   }
-  const givenUpAt = performance.now() + patienceMilliseconds;
-  while (waiting.size > 0 && performance.now() < givenUpAt) await pause(20);
-  return { ...stop(), refused };
+  const deadline = performance.now() + timeoutMilliseconds;
+  while (sentTimes.size > 0 && performance.now() < deadline) await pause(20);
+  return { ...stop(), rejected };
 }

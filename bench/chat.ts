@@ -1,5 +1,5 @@
-// npm run bench:chat: from the sending of a message to its reading in another page, beside a Socket.IO server that
-// only passes it on, taking turns. Only the ratio of the two means something elsewhere.
+// npm run bench:chat: the time from sending a message to receiving it on another page, compared with a server that only
+// uses Socket.IO, in alternating rounds. Only the ratio is comparable between machines.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brand } from '@burnish/domain/brand';
-import { studioDayOf } from '@burnish/domain/chat/opening';
+import { studioDate } from '@burnish/domain/chat/opening-hours';
 import pg from 'pg';
 import type { Socket } from 'socket.io-client';
-import { createTokens } from '../apps/server/src/features/accounts/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { makeDataDir, startProduct } from '../testing/product.ts';
-import { type Conversation, connect, type Round, talk } from './chat-pages.ts';
+import { createToken } from '../testing/tokens.ts';
+import { type Conversation, connect, exchangeMessages, type Round } from './chat-pages.ts';
 
 const secret = 'a secret of the benchmark, thirty-two characters';
 const barePort = 4978;
@@ -25,17 +25,17 @@ const adminPages = 10;
 const perSecond = 200;
 const goal = 2;
 
-interface Talker {
+interface Participants {
   readonly chatId: string;
   readonly customer: object;
-  /** Which of the admins has the conversation open. */
+  /** The admin who has the chat open. */
   readonly admin: object;
 }
 
-interface Side {
+interface Target {
   readonly name: string;
   readonly conversations: readonly Conversation[];
-  readonly kilobytesASocket: number;
+  readonly kilobytesPerSocket: number;
 }
 
 function quantile(values: readonly number[], share: number): number {
@@ -45,28 +45,28 @@ function quantile(values: readonly number[], share: number): number {
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** kB of memory that the process holds. */
-async function residentOf({ pid }: ChildProcess): Promise<number> {
+/** Resident memory of a process in kB. */
+async function residentKilobytes({ pid }: ChildProcess): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout);
 }
 
-/** A few at a time. */
-async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
-  const done: Result[] = [];
+/** Runs `work` for 20 items at a time. */
+async function inBatches<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+  const results: Result[] = [];
   for (let first = 0; first < items.length; first += 20)
-    done.push(...(await Promise.all(items.slice(first, first + 20).map(work))));
-  return done;
+    results.push(...(await Promise.all(items.slice(first, first + 20).map(work))));
+  return results;
 }
 
-/** Customers with a conversation each, and admins; the studio's automatic answer of today is given. */
-async function foundStudio(socket: string): Promise<Talker[]> {
+/** Inserts customers with a chat each, and admins. Today's automatic reply counts as sent. */
+async function seedChats(socket: string): Promise<Participants[]> {
   const client = new pg.Client({ host: socket, user: 'postgres', database: 'burnish' });
   await client.connect();
   const insert = async (role: 'user' | 'admin', count: number) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into users (id, email, is_email_verified, full_name, role, created_at)
-        select gen_random_uuid(), $1 || n || '@people.test', true, 'Somebody', $1, now()
+        select gen_random_uuid(), $1 || n || '@people.test', true, 'Test User', $1, now()
         from generate_series(1, $2) n returning id`,
       [role, count],
     );
@@ -74,75 +74,82 @@ async function foundStudio(socket: string): Promise<Talker[]> {
   };
   const [customers, admins] = [await insert('user', sockets - adminPages), await insert('admin', adminPages)];
   const { rows: chats } = await client.query<{ id: string; user_id: string }>(
-    `insert into chats (id, user_id, answered_on, created_at)
+    `insert into chats (id, user_id, auto_replied_on, created_at)
       select gen_random_uuid(), id, $2::date, now() from unnest($1::uuid[]) id returning id, user_id`,
-    [customers, studioDayOf(brand.opening, systemClock.now())],
+    [customers, studioDate(brand.openingHours, systemClock.now())],
   );
   await client.query('analyze');
-  await client.end();
-  const tokens = await createTokens(secret, systemClock);
   const authOf = async (userId: string, role: string) => ({
-    token: await tokens.issue({ userId, epoch: 0 }),
+    token: await createToken(client, { userId, secret }),
     role,
   });
-  const desks = await Promise.all(admins.map((id) => authOf(id, 'admin')));
+  const adminAuths = await Promise.all(admins.map((id) => authOf(id, 'admin')));
   return Promise.all(
-    chats.map(async ({ id, user_id: userId }, place) => ({
+    chats.map(async ({ id, user_id: userId }, index) => ({
       chatId: id,
       customer: await authOf(userId, 'customer'),
-      admin: desks[place % desks.length] ?? {},
+      admin: adminAuths[index % adminAuths.length] ?? {},
     })),
   );
 }
 
-async function ask(page: Socket, event: string, payload: unknown): Promise<void> {
-  const answer = await page.emitWithAck(event, payload);
-  if (!answer.success) throw new Error(`${event}: ${answer.message}`);
+async function emit(page: Socket, event: string, payload: unknown): Promise<void> {
+  const response = await page.emitWithAck(event, payload);
+  if (!response.success) throw new Error(`${event}: ${response.message}`);
 }
 
 async function openPages(
   name: string,
   url: string,
   process: ChildProcess,
-  talkers: readonly Talker[],
-): Promise<Side> {
-  const before = await residentOf(process);
-  const desks = new Map<object, Socket>();
-  for (const { admin } of talkers) if (!desks.has(admin)) desks.set(admin, await connect(url, admin));
-  const conversations = await inTurn(talkers, async ({ chatId, customer: auth, admin: desk }) => {
-    const customer = await connect(url, auth);
-    const admin = desks.get(desk);
-    if (admin === undefined) throw new Error('this admin is not there');
-    await Promise.all([customer, admin].map((page) => ask(page, 'join_chat', chatId)));
-    return { chatId, customer, admin };
-  });
-  const kilobytes = (await residentOf(process)) - before;
-  return { name, conversations, kilobytesASocket: kilobytes / (conversations.length + desks.size) };
+  participants: readonly Participants[],
+): Promise<Target> {
+  const before = await residentKilobytes(process);
+  const adminPagesByAuth = new Map<object, Socket>();
+  for (const { admin } of participants)
+    if (!adminPagesByAuth.has(admin)) adminPagesByAuth.set(admin, await connect(url, admin));
+  const conversations = await inBatches(
+    participants,
+    async ({ chatId, customer: auth, admin: adminAuth }) => {
+      const customer = await connect(url, auth);
+      const admin = adminPagesByAuth.get(adminAuth);
+      if (admin === undefined) throw new Error('the admin has no open page');
+      await Promise.all([customer, admin].map((page) => emit(page, 'join_chat', chatId)));
+      return { chatId, customer, admin };
+    },
+  );
+  const kilobytes = (await residentKilobytes(process)) - before;
+  return {
+    name,
+    conversations,
+    kilobytesPerSocket: kilobytes / (conversations.length + adminPagesByAuth.size),
+  };
 }
 
-/** Milliseconds. */
-function delayOf(its: readonly Round[], share: number): number {
-  return median(its.map(({ delays }) => quantile(delays, share)));
+/** The median over rounds of a quantile, in milliseconds. */
+function delayOf(measured: readonly Round[], share: number): number {
+  return median(measured.map(({ delays }) => quantile(delays, share)));
 }
 
-function printTable(sides: readonly Side[], done: readonly (readonly Round[])[]): void {
+function printTable(targets: readonly Target[], results: readonly (readonly Round[])[]): void {
   const print = (name: string, cells: readonly unknown[]) =>
     console.log(name.padEnd(10) + cells.map((cell) => String(cell).padStart(11)).join(''));
-  print('', ['p50 ms', 'p99 ms', 'read', 'lost', 'doubled', 'refused', 'kB/socket']);
-  for (const [place, { name, kilobytesASocket }] of sides.entries()) {
-    const its = done[place] ?? [];
-    const sum = (count: (round: Round) => number) => its.reduce((total, round) => total + count(round), 0);
+  print('', ['p50 ms', 'p99 ms', 'received', 'lost', 'duplicates', 'rejected', 'kB/socket']);
+  for (const [index, { name, kilobytesPerSocket }] of targets.entries()) {
+    const targetRounds = results[index] ?? [];
+    const sum = (count: (round: Round) => number) =>
+      targetRounds.reduce((total, round) => total + count(round), 0);
     print(name, [
-      delayOf(its, 0.5).toFixed(2),
-      delayOf(its, 0.99).toFixed(2),
+      delayOf(targetRounds, 0.5).toFixed(2),
+      delayOf(targetRounds, 0.99).toFixed(2),
       sum(({ delays }) => delays.length),
       sum(({ lost }) => lost),
-      sum(({ doubled }) => doubled),
-      sum(({ refused }) => refused),
-      kilobytesASocket.toFixed(0),
+      sum(({ duplicates }) => duplicates),
+      sum(({ rejected }) => rejected),
+      kilobytesPerSocket.toFixed(0),
     ]);
   }
-  const [bare = [], product = []] = done;
+  const [bare = [], product = []] = results;
   const ratioOf = (share: number) =>
     median(
       product.map(
@@ -151,7 +158,7 @@ function printTable(sides: readonly Side[], done: readonly (readonly Round[])[])
     );
   const [half, tail] = [ratioOf(0.5), ratioOf(0.99)];
   print('ratio', [half.toFixed(2), tail.toFixed(2)]);
-  console.log(`p99 at most ${goal} times the bare one's: ${tail <= goal ? 'yes' : 'no'}`);
+  console.log(`p99 at most ${goal} times that of Socket.IO alone: ${tail <= goal ? 'yes' : 'no'}`);
 }
 
 async function startBare(): Promise<ChildProcess> {
@@ -171,29 +178,29 @@ const product = await startProduct({
 });
 const bareProcess = await startBare();
 try {
-  const talkers = await foundStudio(join(dataDir.path, 'postgres/socket'));
-  const sides = [
-    await openPages('bare', `http://127.0.0.1:${barePort}`, bareProcess, talkers),
-    await openPages('Burnish', product.url.replace('localhost', '127.0.0.1'), product.process, talkers),
+  const participants = await seedChats(join(dataDir.path, 'postgres/socket'));
+  const targets = [
+    await openPages('bare', `http://127.0.0.1:${barePort}`, bareProcess, participants),
+    await openPages('Burnish', product.url.replace('localhost', '127.0.0.1'), product.process, participants),
   ];
   console.log(
     `${sockets} sockets, ${perSecond} messages a second, ${rounds} rounds of ${seconds} s each, medians of rounds`,
   );
-  const done: Round[][] = sides.map(() => []);
-  const ownDelay = monitorEventLoopDelay({ resolution: 1 });
+  const results: Round[][] = targets.map(() => []);
+  const eventLoopDelay = monitorEventLoopDelay({ resolution: 1 });
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [place, { conversations }] of sides.entries()) {
+    for (const [index, { conversations }] of targets.entries()) {
       // The first round warms both up.
       const count = perSecond * (round === 0 ? 3 : seconds);
-      const figures = await talk(conversations, { count, perSecond });
-      if (round > 0) done[place]?.push(figures);
+      const figures = await exchangeMessages(conversations, { count, perSecond });
+      if (round > 0) results[index]?.push(figures);
       await pause(500);
     }
-    if (round === 0) ownDelay.enable();
+    if (round === 0) eventLoopDelay.enable();
   }
-  printTable(sides, done);
-  console.log(`the pages themselves were late by ${(ownDelay.percentile(99) / 1e6).toFixed(1)} ms (p99)`);
-  const pages = sides.flatMap(({ conversations }) =>
+  printTable(targets, results);
+  console.log(`event loop delay of the pages: ${(eventLoopDelay.percentile(99) / 1e6).toFixed(1)} ms (p99)`);
+  const pages = targets.flatMap(({ conversations }) =>
     conversations.flatMap(({ customer, admin }) => [customer, admin]),
   );
   for (const page of pages) page.close();

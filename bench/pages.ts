@@ -1,17 +1,24 @@
-// npm run bench:pages: what a browser loads of each page, and what Lighthouse says of it. The product serves itself.
+// npm run bench:pages: what a phone loads of each page, and its Lighthouse scores. `npm run bench:pages -- PATH…` measures
+// only these pages.
 import { chromium } from '@playwright/test';
 import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { type Stage, setStage, storageOf } from '../testing/stage.ts';
-import { phone, type WeighedPage, type Weight, weigh, weighedPages } from '../testing/weight.ts';
+import {
+  measurePageWeight,
+  type PageBudget,
+  type PageWeight,
+  pageBudgets,
+  phone,
+} from '../testing/page-weight.ts';
+import { type ScreenSetup, setUpScreens, storageStateOf } from '../testing/screen-setup.ts';
 
 const runs = Number(process.env.BENCH_ROUNDS ?? 3);
 const presets = { mobile: undefined, desktop: desktopConfig };
 type Preset = keyof typeof presets;
 const args = ['--no-sandbox', '--disable-gpu', '--headless=new'];
-const words = process.argv.slice(2);
+const paths = process.argv.slice(2);
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const timings = {
@@ -51,38 +58,38 @@ async function visit(url: string, port: number, preset: Preset): Promise<Figures
 }
 
 /**
- * Signs the browser in, or out. Lighthouse empties the cache before each run, and leaves local storage alone: it
- * visits as somebody who comes back.
+ * Signs the browser in or out. Lighthouse clears the cache before each run, but keeps local storage, so a signed-in
+ * page stays signed in.
  */
-async function signInBrowser(stage: Stage, { path, viewer }: WeighedPage, port: number): Promise<void> {
+async function signInBrowser(setup: ScreenSetup, { path, viewer }: PageBudget, port: number): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]?.newPage();
-  await page?.goto(`${stage.url}/healthz`);
+  await page?.goto(`${setup.url}/healthz`);
   await page?.evaluate((token) => {
     if (token === null) localStorage.clear();
     else localStorage.setItem('auth_token', token);
-  }, stage.tokenOf(viewer));
-  await page?.goto(`${stage.url}${path}`, { waitUntil: 'networkidle' });
+  }, setup.tokenOf(viewer));
+  await page?.goto(`${setup.url}${path}`, { waitUntil: 'networkidle' });
   await page?.close();
   await browser.close();
 }
 
-async function weighOnPhone(stage: Stage, { path, viewer }: WeighedPage): Promise<Weight> {
+async function weighOnPhone(setup: ScreenSetup, { path, viewer }: PageBudget): Promise<PageWeight> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args });
   const context = await browser.newContext({
     ...phone,
-    baseURL: stage.url,
-    storageState: storageOf(stage, viewer),
+    baseURL: setup.url,
+    storageState: storageStateOf(setup, viewer),
   });
-  const weight = await weigh(await context.newPage(), path);
+  const weight = await measurePageWeight(await context.newPage(), path);
   await browser.close();
   return weight;
 }
 
-async function score(stage: Stage, { path }: WeighedPage, chrome: LaunchedChrome, preset: Preset) {
+async function score(setup: ScreenSetup, { path }: PageBudget, chrome: LaunchedChrome, preset: Preset) {
   const visits: Figures[] = [];
   for (let run = 0; run < runs; run += 1)
-    visits.push(await visit(`${stage.url}${path}`, chrome.port, preset));
+    visits.push(await visit(`${setup.url}${path}`, chrome.port, preset));
   const of = (name: keyof Figures) => median(visits.map((figures) => figures[name]));
   return {
     scores: categories.map((name) => of(name).toFixed(0)),
@@ -93,25 +100,25 @@ async function score(stage: Stage, { path }: WeighedPage, chrome: LaunchedChrome
 const kB = (bytes: number) => (bytes / 1000).toFixed(0);
 const row = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
 
-async function look(stage: Stage, subject: WeighedPage, chrome: LaunchedChrome): Promise<void> {
-  const { scripts, scriptsAtLeisure, firstScreen, whole } = await weighOnPhone(stage, subject);
-  await signInBrowser(stage, subject, chrome.port);
-  const mobile = await score(stage, subject, chrome, 'mobile');
-  const desktop = await score(stage, subject, chrome, 'desktop');
+async function measurePage(setup: ScreenSetup, subject: PageBudget, chrome: LaunchedChrome): Promise<void> {
+  const { scripts, idleScripts, firstScreen, total } = await weighOnPhone(setup, subject);
+  await signInBrowser(setup, subject, chrome.port);
+  const mobile = await score(setup, subject, chrome, 'mobile');
+  const desktop = await score(setup, subject, chrome, 'desktop');
   row([
     subject.path,
     mobile.scores.join(' / '),
     ...mobile.times,
     desktop.scores[0] ?? '',
     kB(scripts),
-    kB(scriptsAtLeisure),
+    kB(idleScripts),
     kB(firstScreen),
-    kB(whole),
+    kB(total),
   ]);
 }
 
 if (!(await isBuildFresh())) await buildWeb();
-const stage = await setStage('demo');
+const setup = await setUpScreens('demo');
 const chrome = await launch({ chromePath: findBrowser(), chromeFlags: args, logLevel: 'error' });
 console.log(
   `Lighthouse, medians of ${runs}: performance / accessibility / best practices / SEO, mobile preset.\n`,
@@ -124,15 +131,15 @@ row([
   'TBT ms',
   'desktop',
   'JS kB',
-  'at leisure kB',
+  'idle JS kB',
   'first screen kB',
-  'whole kB',
+  'total kB',
 ]);
 row(['---', '---', '---', '---', '---', '---', '---', '---', '---', '---']);
 try {
-  for (const subject of weighedPages.filter(({ path }) => words.length === 0 || words.includes(path)))
-    await look(stage, subject, chrome);
+  for (const subject of pageBudgets.filter(({ path }) => paths.length === 0 || paths.includes(path)))
+    await measurePage(setup, subject, chrome);
 } finally {
   chrome.kill();
-  await stage.stop();
+  await setup.stop();
 }

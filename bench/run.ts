@@ -1,16 +1,15 @@
-// npm run bench: what the product adds to the bare framework, driver and SQL, as ratios of one run; and how
-// long it takes to be ready. Absolute figures are this machine's, only the ratios mean something elsewhere.
+// npm run bench: requests per second and p99 of common calls, compared with a bare server that uses the same framework,
+// driver and SQL; and the time until the server is ready. Only the ratios are comparable between machines.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { createTokens } from '../apps/server/src/features/accounts/index.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { hashPassword } from '../apps/server/src/platform/passwords.ts';
+import { hashPassword } from '../apps/server/src/platform/security/passwords.ts';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
-import { receiptBody, requestBody } from '../testing/factories.ts';
+import { planOrderBody, receiptBody } from '../testing/factories.ts';
 import { makeDataDir, startProduct, startScript } from '../testing/product.ts';
+import { createToken, sessionIdOf } from '../testing/tokens.ts';
 import { insertCustomer, insertInvoices } from './seed.ts';
 
 const secret = 'a secret of the benchmark, thirty-two characters';
@@ -18,9 +17,9 @@ const barePort = 4977;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const connections = 16;
-const receiptsARound = Math.ceil(seconds * 1_500);
+const receiptsPerRound = Math.ceil(seconds * 1_500);
 
-interface Side {
+interface Target {
   readonly url: string;
   readonly headers: Record<string, string>;
 }
@@ -30,11 +29,11 @@ interface Figures {
   readonly p99: number;
 }
 
-interface Subject {
+interface Call {
   readonly name: string;
   readonly bare: string;
   readonly product: string;
-  /** Bodies to send, one after the other; none: a GET. */
+  /** Bodies of POST requests, sent one after another. Without them, the request is a GET. */
   bodies?(): Promise<readonly object[]>;
 }
 
@@ -43,29 +42,29 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-async function load(side: Side, path: string, bodies: readonly object[] | null): Promise<Figures> {
+async function load(target: Target, path: string, bodies: readonly object[] | null): Promise<Figures> {
   let sent = 0;
-  const headers = { ...side.headers, ...(bodies === null ? {} : { 'content-type': 'application/json' }) };
+  const headers = { ...target.headers, ...(bodies === null ? {} : { 'content-type': 'application/json' }) };
   const next = () => JSON.stringify(bodies?.[sent++ % bodies.length]);
   const result = await autocannon({
-    url: `${side.url}${path}`,
+    url: `${target.url}${path}`,
     connections,
-    // Bodies that may be sent once only end the round when they are used up.
+    // If each body can be sent only once, the round ends after the last one.
     ...(bodies !== null && bodies.length > 1 ? { amount: bodies.length } : { duration: seconds }),
     method: bodies === null ? 'GET' : 'POST',
     headers,
     ...(bodies === null ? {} : { requests: [{ setupRequest: (request) => ({ ...request, body: next() }) }] }),
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`);
+    throw new Error(`${path}: ${result.non2xx} error responses, ${result.errors} failed requests`);
   return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
 }
 
-async function compare(subject: Subject, bare: Side, product: Side): Promise<void> {
+async function compare(call: Call, bare: Target, product: Target): Promise<void> {
   const pairs: { bare: Figures; product: Figures }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const first = await load(bare, subject.bare, (await subject.bodies?.()) ?? null);
-    const second = await load(product, subject.product, (await subject.bodies?.()) ?? null);
+    const first = await load(bare, call.bare, (await call.bodies?.()) ?? null);
+    const second = await load(product, call.product, (await call.bodies?.()) ?? null);
     // The first round warms both up.
     if (round > 0) pairs.push({ bare: first, product: second });
   }
@@ -74,19 +73,19 @@ async function compare(subject: Subject, bare: Side, product: Side): Promise<voi
   const rate = median(pairs.map((pair) => pair.product.perSecond / pair.bare.perSecond));
   const tail = median(pairs.map((pair) => pair.product.p99 / Math.max(pair.bare.p99, 1)));
   console.log(
-    `${subject.name.padEnd(16)} ${of('product', 'perSecond').toFixed(0).padStart(7)}/s of ${of('bare', 'perSecond').toFixed(0).padStart(6)}/s = ${rate.toFixed(2)} (goal 0.80)` +
+    `${call.name.padEnd(16)} ${of('product', 'perSecond').toFixed(0).padStart(7)}/s of ${of('bare', 'perSecond').toFixed(0).padStart(6)}/s = ${rate.toFixed(2)} (goal 0.80)` +
       `   p99 ${of('product', 'p99')} ms of ${of('bare', 'p99')} ms = ${tail.toFixed(2)} (goal 1.50)`,
   );
 }
 
 async function timeBareRuntime(): Promise<number> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [
     '-e',
     "require('node:http').createServer().listen(0, () => process.exit())",
   ]);
   await once(child, 'exit');
-  return performance.now() - started;
+  return performance.now() - startedAt;
 }
 
 async function startBare(socket: string) {
@@ -101,12 +100,12 @@ async function startBare(socket: string) {
 const dataDir = await makeDataDir();
 const env = { JWT_SECRET: secret, LOG_LEVEL: 'info', RATE_LIMITS: 'off' };
 if (!(await isBuildFresh())) await buildWeb();
-const fresh = await startProduct({ dataDir: dataDir.path, env, script: startScript });
-await fresh.stop();
+const firstStart = await startProduct({ dataDir: dataDir.path, env, script: startScript });
+await firstStart.stop();
 const product = await startProduct({ dataDir: dataDir.path, env, script: startScript });
 const runtime = await timeBareRuntime();
 console.log(
-  `ready with fresh data after ${Math.round(fresh.readyAfter)} ms, with existing data after ${Math.round(product.readyAfter)} ms; a bare runtime listens after ${Math.round(runtime)} ms`,
+  `ready with an empty data folder after ${Math.round(firstStart.readyAfter)} ms, with existing data after ${Math.round(product.readyAfter)} ms; a bare runtime listens after ${Math.round(runtime)} ms`,
 );
 
 const socket = join(dataDir.path, 'postgres/socket');
@@ -117,23 +116,22 @@ const writer = await insertCustomer(client);
 await insertInvoices(client, reader, 200);
 const password = 'a password of the benchmark';
 await client.query('update users set password_hash = $1 where id = $2', [
-  await hashPassword(password),
+  await hashPassword(password, 'bench'),
   reader,
 ]);
 const bareProcess = await startBare(socket);
-const tokens = await createTokens(secret, systemClock);
 
-async function sides(userId: string): Promise<[Side, Side]> {
-  const token = await tokens.issue({ userId, epoch: 0 });
+async function targetsFor(userId: string): Promise<[Target, Target]> {
+  const token = await createToken(client, { userId, secret });
   return [
-    { url: `http://127.0.0.1:${barePort}`, headers: { 'x-user': userId } },
+    { url: `http://127.0.0.1:${barePort}`, headers: { 'x-user': userId, 'x-session': sessionIdOf(token) } },
     { url: product.url.replace('localhost', '127.0.0.1'), headers: { authorization: `Bearer ${token}` } },
   ];
 }
 
 try {
-  const reads = await sides(reader);
-  const writes = await sides(writer);
+  const reads = await targetsFor(reader);
+  const writes = await targetsFor(writer);
   console.log(`${rounds} rounds, ${connections} connections, medians`);
   await compare(
     {
@@ -151,10 +149,10 @@ try {
   );
   await compare(
     {
-      name: 'create request',
+      name: 'create order',
       bare: '/request',
       product: '/api/subscriptions/request',
-      bodies: async () => [requestBody()],
+      bodies: async () => [planOrderBody()],
     },
     ...writes,
   );
@@ -164,8 +162,8 @@ try {
       bare: '/receipt',
       product: '/api/subscriptions/payments/receipt',
       bodies: async () => {
-        const ids = await insertInvoices(client, writer, receiptsARound);
-        return ids.map((id, place) => receiptBody(id, { transactionReference: `${Date.now()}-${place}` }));
+        const ids = await insertInvoices(client, writer, receiptsPerRound);
+        return ids.map((id, index) => receiptBody(id, { transactionReference: `${Date.now()}-${index}` }));
       },
     },
     ...writes,

@@ -1,12 +1,11 @@
-// npm run bench:scale: the same calls of the same product, with a thousand invoices and with a million, taking
-// turns. Only the ratio of the two means something elsewhere.
+// npm run bench:scale: the same calls with 1,000 and with 1,000,000 invoices, in alternating rounds. Only the ratio is
+// comparable between machines.
 import { join } from 'node:path';
 import pg from 'pg';
-import { createTokens } from '../apps/server/src/features/accounts/index.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
-import { adminId, foundStudio, type StudioSize } from '../testing/big-studio.ts';
+import { adminId, type StudioSize, seedLargeStudio } from '../testing/large-studio.ts';
 import { makeDataDir, startProduct } from '../testing/product.ts';
+import { createToken } from '../testing/tokens.ts';
 
 const secret = 'a secret of the benchmark, thirty-two characters';
 const rounds = Number(process.env.BENCH_ROUNDS ?? 60);
@@ -20,58 +19,60 @@ interface Sample {
   readonly fullName: string;
 }
 
-interface Side {
-  /** Another one for each round, from all the years. */
+interface Studio {
+  /** One for each round, from all years. */
   readonly samples: readonly Sample[];
-  ask(path: string, as?: 'regular'): Promise<number>;
+  /** Returns milliseconds. */
+  time(path: string, as?: 'customer'): Promise<number>;
+  /** Counts the invoices that contain a term. */
   count(term: string): Promise<string>;
 }
 
 const cursorAt = (id: string) => Buffer.from(id).toString('base64url');
-const term = encodeURIComponent;
+const encode = encodeURIComponent;
 
-const calls: readonly [string, (sample: Sample) => string, 'regular'?][] = [
+const calls: readonly [string, (sample: Sample) => string, 'customer'?][] = [
   ['invoices, first page', () => '/admin/invoices?limit=50'],
-  ['a page deep inside', ({ invoice }) => `/admin/invoices?limit=50&cursor=${cursorAt(invoice)}`],
+  ['a page in the middle', ({ invoice }) => `/admin/invoices?limit=50&cursor=${cursorAt(invoice)}`],
   ['by a common status', () => '/admin/invoices?limit=50&status=payment_confirmed'],
   ['by a rare status', () => '/admin/invoices?limit=50&status=payment_made'],
   ['by currency', () => '/admin/invoices?limit=50&currency=NGN'],
-  ['search: a number', ({ number }) => `/admin/invoices?limit=50&search=${term(number)}`],
-  ['search: an email', ({ email }) => `/admin/invoices?limit=50&search=${term(email)}`],
-  ['search: a name', ({ fullName }) => `/admin/invoices?limit=50&search=${term(fullName)}`],
+  ['search: a number', ({ number }) => `/admin/invoices?limit=50&search=${encode(number)}`],
+  ['search: an email', ({ email }) => `/admin/invoices?limit=50&search=${encode(email)}`],
+  ['search: a name', ({ fullName }) => `/admin/invoices?limit=50&search=${encode(fullName)}`],
   ['search: stu', () => '/admin/invoices?limit=50&search=stu'],
   ['search: amb', () => '/admin/invoices?limit=50&search=amb'],
   ['search: amb, sent', () => '/admin/invoices?limit=50&search=amb&status=sent'],
   ['search: inv-2021', () => '/admin/invoices?limit=50&search=inv-2021'],
-  ['receipts: a name', ({ fullName }) => `/admin/payment-receipts?limit=50&search=${term(fullName)}`],
-  ['users: a name', ({ fullName }) => `/admin/users?limit=50&search=${term(fullName)}`],
+  ['receipts: a name', ({ fullName }) => `/admin/payment-receipts?limit=50&search=${encode(fullName)}`],
+  ['users: a name', ({ fullName }) => `/admin/users?limit=50&search=${encode(fullName)}`],
   ['users: stu', () => '/admin/users?limit=50&search=stu'],
-  ['requests: a name', ({ fullName }) => `/admin/subscription-requests?limit=50&search=${term(fullName)}`],
-  ['subscriptions: a name', ({ fullName }) => `/admin/subscriptions?limit=50&search=${term(fullName)}`],
+  ['orders: a name', ({ fullName }) => `/admin/subscription-requests?limit=50&search=${encode(fullName)}`],
+  ['subscriptions: a name', ({ fullName }) => `/admin/subscriptions?limit=50&search=${encode(fullName)}`],
   ['audit, first page', () => '/admin/audit?limit=50'],
-  ['audit: a name', ({ fullName }) => `/admin/audit?limit=50&search=${term(fullName)}`],
-  ['own invoices', () => '/subscriptions/invoices?limit=50', 'regular'],
+  ['audit: a name', ({ fullName }) => `/admin/audit?limit=50&search=${encode(fullName)}`],
+  ['own invoices', () => '/subscriptions/invoices?limit=50', 'customer'],
   ['dashboard', () => '/admin/dashboard/stats'],
 ];
 
-/** What is to be ended, whatever happens meanwhile. */
-const endings: (() => Promise<unknown>)[] = [];
+/** Run at the end, also after an error. */
+const cleanups: (() => Promise<unknown>)[] = [];
 
-async function open(size: StudioSize): Promise<Side> {
+async function open(size: StudioSize): Promise<Studio> {
   const dataDir = await makeDataDir();
-  endings.push(dataDir.remove);
+  cleanups.push(dataDir.remove);
   const env = { JWT_SECRET: secret, RATE_LIMITS: 'off' };
   const product = await startProduct({ dataDir: dataDir.path, env });
-  endings.push(product.stop);
+  cleanups.push(product.stop);
   const address = { host: join(dataDir.path, 'postgres/socket'), user: 'postgres', database: 'burnish' };
   const started = performance.now();
-  await foundStudio(address, size);
+  await seedLargeStudio(address, size);
   console.log(
-    `${size.invoices} invoices of ${size.customers} customers made in ${Math.round((performance.now() - started) / 1000)} s`,
+    `${size.invoices} invoices of ${size.customers} customers inserted in ${Math.round((performance.now() - started) / 1000)} s`,
   );
   const client = new pg.Client(address);
   await client.connect();
-  endings.push(() => client.end());
+  cleanups.push(() => client.end());
   const { rows: samples } = await client.query<Sample>(
     `select i.id as invoice, i.number, u.email, u.full_name as "fullName"
       from generate_series(1, $1::int) as n
@@ -79,23 +80,22 @@ async function open(size: StudioSize): Promise<Side> {
       join users u on u.id = i.user_id`,
     [rounds, size.invoices],
   );
-  const { rows: regulars } = await client.query<{ id: string }>(
+  const { rows: customers } = await client.query<{ id: string }>(
     'select user_id as id from invoices group by user_id order by count(*) desc limit 1',
   );
-  const tokens = await createTokens(secret, systemClock);
-  const bearer = async (userId: string) => `Bearer ${await tokens.issue({ userId, epoch: 0 })}`;
+  const bearer = async (userId: string) => `Bearer ${await createToken(client, { userId, secret })}`;
   const authorization = {
     admin: await bearer(adminId),
-    regular: await bearer(regulars[0]?.id ?? ''),
+    customer: await bearer(customers[0]?.id ?? ''),
   };
   return {
     samples,
-    async ask(path, as) {
+    async time(path, as) {
       const headers = { authorization: authorization[as ?? 'admin'] };
       const start = performance.now();
-      const answer = await fetch(`${product.url}/api${path}`, { headers });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      const response = await fetch(`${product.url}/api${path}`, { headers });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
       return performance.now() - start;
     },
     async count(word) {
@@ -112,20 +112,20 @@ function quantile(times: readonly number[], part: number): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? Number.NaN;
 }
 
-async function measure(small: Side, big: Side): Promise<void> {
+async function measure(small: Studio, big: Studio): Promise<void> {
   for (const [name, path, as] of calls) {
     const times = { small: [] as number[], big: [] as number[] };
     for (let round = -3; round < rounds; round += 1) {
-      for (const [side, of] of [[small, times.small] as const, [big, times.big] as const]) {
-        const sample = side.samples[(round + 3) % side.samples.length];
-        if (sample === undefined) throw new Error('there is nothing to ask for');
-        const time = await side.ask(path(sample), as);
+      for (const [studio, results] of [[small, times.small] as const, [big, times.big] as const]) {
+        const sample = studio.samples[(round + 3) % studio.samples.length];
+        if (sample === undefined) throw new Error('there are no samples');
+        const milliseconds = await studio.time(path(sample), as);
         // The first rounds warm both up.
-        if (round >= 0) of.push(time);
+        if (round >= 0) results.push(milliseconds);
       }
     }
-    const figures = [times.small, times.big].map((of) =>
-      [0.5, 0.95].map((part) => quantile(of, part).toFixed(1).padStart(7)).join(' /'),
+    const figures = [times.small, times.big].map((results) =>
+      [0.5, 0.95].map((part) => quantile(results, part).toFixed(1).padStart(7)).join(' /'),
     );
     const ratio = quantile(times.big, 0.95) / quantile(times.small, 0.95);
     console.log(`${name.padEnd(22)} ${figures.join(' ms   ')} ms   p95 x ${ratio.toFixed(1)} (goal ${goal})`);
@@ -137,9 +137,9 @@ try {
   const small = await open({ customers: 100, invoices: 1_000 });
   const big = await open({ customers: bigInvoices / 10, invoices: bigInvoices });
   for (const word of ['stu', 'amb', 'inv-2021'])
-    console.log(`'${word}' is in ${await small.count(word)} and in ${await big.count(word)} of the invoices`);
-  console.log(`${rounds} rounds, one request at a time, p50 / p95 with few and with many`);
+    console.log(`'${word}' matches ${await small.count(word)} and ${await big.count(word)} invoices`);
+  console.log(`${rounds} rounds, one request at a time, p50 / p95 with few and with many invoices`);
   await measure(small, big);
 } finally {
-  for (const end of endings.toReversed()) await end();
+  for (const cleanUp of cleanups.toReversed()) await cleanUp();
 }

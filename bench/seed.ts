@@ -1,4 +1,4 @@
-// A customer with a history, and invoices that wait for a receipt.
+// A customer and unpaid invoices, inserted directly into the database.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
@@ -20,25 +20,25 @@ export async function insertCustomer(client: pg.Client): Promise<string> {
   return id;
 }
 
-/** Gives the ids of `count` new invoices that are sent and unpaid. */
+/** Returns the IDs of `count` new unpaid invoices. */
 export async function insertInvoices(client: pg.Client, userId: string, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `with made as (
-      insert into requests (id, user_id, kind, title, plan_id, billing_cycle, currency, monthly_price_minor,
+    `with created as (
+      insert into orders (id, user_id, kind, title, plan_id, billing_cycle, currency, monthly_price_minor,
         final_price_minor, usd_price_minor, company_name, contact_person, email, phone, address, status,
         approved_at, created_at)
-      select gen_random_uuid(), $1, 'subscription', 'Gold Plan', 'gold-plan', 'monthly', 'USD', 19700, 19700, 19700,
+      select gen_random_uuid(), $1, 'plan', 'Gold Plan', 'gold-plan', 'monthly', 'USD', 19700, 19700, 19700,
         'Okafor Studio', 'Adaeze Okafor', 'a@okafor.test', '+234', $2::jsonb, 'invoice_sent', now(), now()
       from generate_series(1, $3) returning id
     )
-    insert into invoices (id, number, request_id, user_id, amount_minor, currency, items, status, due_date,
+    insert into invoices (id, number, order_id, user_id, amount_minor, currency, items, status, due_date,
       payment_details, payment_instructions, created_at)
-    select gen_random_uuid(), 'BENCH-' || made.id, made.id, $1, 19700, 'USD',
+    select gen_random_uuid(), 'BENCH-' || created.id, created.id, $1, 19700, 'USD',
       '[{"description":"Gold Plan - monthly subscription","quantity":1,"unitPriceMinor":19700,"totalMinor":19700}]',
       'sent', current_date + 30,
       '{"accountNumber":"0123456789","accountName":"Burnish Studio Ltd","bankName":"Meridian Bank","paymentLink":null,"additionalInstructions":null}',
       'Please make payment using the details provided above.', now()
-    from made returning id`,
+    from created returning id`,
     [userId, address, count],
   );
   return rows.map(({ id }) => id);

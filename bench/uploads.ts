@@ -1,5 +1,5 @@
-// npm run bench:uploads: how fast files arrive, beside a tus server alone that takes the same bytes, taking turns; and
-// the memory that a file of two gigabytes costs. Only the ratio means something elsewhere.
+// npm run bench:uploads: bytes per second of resumable uploads, compared with the reference tus server in alternating
+// rounds; and the memory during an upload of 2 GB. Only the ratio is comparable between machines.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,10 +7,10 @@ import { mkdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { photoMaxBytes } from '@burnish/domain/photo/photo';
+import { maxPhotoBytes } from '@burnish/domain/photos/photo';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
-import { paidInvoice, sentInvoice } from '../testing/factories.ts';
-import { callerOf, signIn } from '../testing/people.ts';
+import { createApiClient, signIn } from '../testing/api-clients.ts';
+import { createSentInvoice, payInvoice } from '../testing/factories.ts';
 import { makeDataDir, startProduct } from '../testing/product.ts';
 import { tusRoot } from '../testing/tus.ts';
 
@@ -19,40 +19,42 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const megabyte = 1024 ** 2;
 const fileBytes = Number(process.env.BENCH_MEGABYTES ?? 128) * megabyte;
 const files = 8;
-/** As a browser sends them. */
-const atOnce = 4;
+/** Concurrent uploads, as in the web app. */
+const concurrency = 4;
 const chunkBytes = 8 * megabyte;
 const goal = 0.8;
 const sampleMilliseconds = 50;
 
 const bytes = randomBytes(chunkBytes);
-const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 
-interface Side {
+interface Target {
   readonly name: string;
   readonly root: URL;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-interface Sent {
+interface Response {
   readonly status: number;
   readonly location: string | undefined;
 }
 
 function send(
-  side: Side,
+  target: Target,
   method: string,
   path: string,
   headers: Readonly<Record<string, string | number>>,
   length = 0,
-): Promise<Sent> {
-  const { promise, resolve, reject } = Promise.withResolvers<Sent>();
-  const all = { 'tus-resumable': '1.0.0', ...side.headers, ...headers, 'content-length': length };
-  const call = request(new URL(path, side.root), { method, agent, headers: all });
+): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const allHeaders = { 'tus-resumable': '1.0.0', ...target.headers, ...headers, 'content-length': length };
+  const call = request(new URL(path, target.root), { method, agent, headers: allHeaders });
   call.on('error', reject);
-  call.on('response', (answer) => {
-    answer.resume();
-    answer.on('end', () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location }));
+  call.on('response', (response) => {
+    response.resume();
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location }),
+    );
   });
   let left = length;
   const write = () => {
@@ -67,32 +69,32 @@ function send(
   return promise;
 }
 
-/** Gives the address of what was uploaded. */
-async function upload(side: Side, size: number, pieceBytes: number): Promise<string> {
-  const begun = await send(side, 'POST', '', { 'upload-length': size });
-  const path = begun.location ?? '';
-  for (let offset = 0; offset < size; offset += pieceBytes) {
-    const octets = { 'content-type': 'application/offset+octet-stream', 'upload-offset': offset };
-    const { status } = await send(side, 'PATCH', path, octets, Math.min(pieceBytes, size - offset));
-    if (status !== 204) throw new Error(`${side.name} answered ${status}`);
+/** Returns the path of the upload. */
+async function upload(target: Target, size: number, patchBytes: number): Promise<string> {
+  const created = await send(target, 'POST', '', { 'upload-length': size });
+  const path = created.location ?? '';
+  for (let offset = 0; offset < size; offset += patchBytes) {
+    const chunkHeaders = { 'content-type': 'application/offset+octet-stream', 'upload-offset': offset };
+    const { status } = await send(target, 'PATCH', path, chunkHeaders, Math.min(patchBytes, size - offset));
+    if (status !== 204) throw new Error(`${target.name} responded with ${status}`);
   }
   return path;
 }
 
-/** Megabytes a second, over all files of a round. */
-async function round(side: Side, pieceBytes: number): Promise<number> {
+/** Uploads all files of a round and returns megabytes per second. */
+async function runRound(target: Target, patchBytes: number): Promise<number> {
   const paths: string[] = [];
-  let begun = 0;
+  let startedCount = 0;
   const started = performance.now();
-  const lane = async () => {
-    while (begun < files) {
-      begun += 1;
-      paths.push(await upload(side, fileBytes, pieceBytes));
+  const uploadNext = async () => {
+    while (startedCount < files) {
+      startedCount += 1;
+      paths.push(await upload(target, fileBytes, patchBytes));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: concurrency }, uploadNext));
   const seconds = (performance.now() - started) / 1_000;
-  for (const path of paths) await send(side, 'DELETE', path, {});
+  for (const path of paths) await send(target, 'DELETE', path, {});
   return (files * fileBytes) / megabyte / seconds;
 }
 
@@ -100,8 +102,8 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** MB of memory that the process holds. */
-async function residentOf({ pid }: ChildProcess): Promise<number> {
+/** Resident memory of a process in MB. */
+async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) / 1024;
 }
@@ -109,7 +111,7 @@ async function residentOf({ pid }: ChildProcess): Promise<number> {
 async function peakWhile(process: ChildProcess, work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   const sample = async () => {
-    peak = Math.max(peak, await residentOf(process));
+    peak = Math.max(peak, await residentMegabytes(process));
   };
   const timer = setInterval(() => void sample(), sampleMilliseconds);
   await work();
@@ -127,25 +129,25 @@ async function startBare(folder: string): Promise<ChildProcess> {
   return child;
 }
 
-async function subscriberOf(url: string): Promise<string> {
+async function createSubscriber(url: string): Promise<string> {
   const [customer, admin] = await Promise.all([
     signIn(url, { name: 'Adaeze Okafor', email: 'adaeze@customers.test' }),
     signIn(url, { name: 'Kemi Adewale', email: 'admin@burnish.test' }),
   ]);
-  const [buyer, seller] = [callerOf(url, customer), callerOf(url, admin)];
-  await paidInvoice(buyer, seller, await sentInvoice(buyer, seller));
+  const [customerClient, adminClient] = [createApiClient(url, customer), createApiClient(url, admin)];
+  await payInvoice(customerClient, adminClient, await createSentInvoice(customerClient, adminClient));
   return customer;
 }
 
-async function compare(sides: readonly Side[], kind: string, pieceBytes: number): Promise<void> {
-  const done = sides.map((): number[] => []);
+async function compare(targets: readonly Target[], kind: string, patchBytes: number): Promise<void> {
+  const rates = targets.map((): number[] => []);
   for (let turn = 0; turn <= rounds; turn += 1)
-    for (const [place, side] of sides.entries()) {
-      const rate = await round(side, pieceBytes);
+    for (const [index, target] of targets.entries()) {
+      const rate = await runRound(target, patchBytes);
       // The first round warms both up.
-      if (turn > 0) done[place]?.push(rate);
+      if (turn > 0) rates[index]?.push(rate);
     }
-  const [bare = [], product = []] = done;
+  const [bare = [], product = []] = rates;
   const ratio = median(product.map((rate, turn) => rate / (bare[turn] ?? Number.NaN)));
   console.log(`${kind}: bare ${median(bare).toFixed(0)} MB/s, Burnish ${median(product).toFixed(0)} MB/s`);
   console.log(`  ratio ${ratio.toFixed(2)}, at least ${goal}: ${ratio >= goal ? 'yes' : 'no'}`);
@@ -156,25 +158,31 @@ const dataDir = await makeDataDir();
 const product = await startProduct({ dataDir: dataDir.path, env: { RATE_LIMITS: 'off' } });
 const bare = await startBare(join(dataDir.path, 'bare'));
 try {
-  const token = await subscriberOf(product.url);
-  const ours: Side = {
+  const token = await createSubscriber(product.url);
+  const burnish: Target = {
     name: 'Burnish',
     root: new URL(`${product.url.replace('localhost', '127.0.0.1')}${tusRoot}`),
     headers: { authorization: `Bearer ${token}` },
   };
-  const theirs: Side = { name: 'bare', root: new URL(`http://127.0.0.1:${barePort}/files`), headers: {} };
+  const reference: Target = {
+    name: 'bare',
+    root: new URL(`http://127.0.0.1:${barePort}/files`),
+    headers: {},
+  };
   console.log(
-    `${files} files of ${fileBytes / megabyte} MB, ${atOnce} at once, ${rounds} rounds, medians of rounds`,
+    `${files} files of ${fileBytes / megabyte} MB, ${concurrency} concurrently, ${rounds} rounds, medians of rounds`,
   );
-  await compare([theirs, ours], `pieces of ${chunkBytes / megabyte} MB`, chunkBytes);
-  await compare([theirs, ours], 'each as one piece', fileBytes);
-  const before = await residentOf(product.process);
+  await compare([reference, burnish], `PATCH requests of ${chunkBytes / megabyte} MB`, chunkBytes);
+  await compare([reference, burnish], 'one PATCH request per file', fileBytes);
+  const before = await residentMegabytes(product.process);
   let path = '';
   const peak = await peakWhile(product.process, async () => {
-    path = await upload(ours, photoMaxBytes, photoMaxBytes);
+    path = await upload(burnish, maxPhotoBytes, maxPhotoBytes);
   });
-  await send(ours, 'DELETE', path, {});
-  console.log(`a file of 2 GB: ${before.toFixed(0)} MB of memory before it, ${peak.toFixed(0)} MB at most`);
+  await send(burnish, 'DELETE', path, {});
+  console.log(
+    `memory: ${before.toFixed(0)} MB before a file of 2 GB, ${peak.toFixed(0)} MB at most during it`,
+  );
 } finally {
   agent.destroy();
   bare.kill();

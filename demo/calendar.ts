@@ -1,18 +1,18 @@
-// Days counted from today, in UTC. All that happens in the demo happens before today begins.
+// Days relative to today, in UTC. Everything in the demo happens before today starts.
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
-import { addMonths, dayOf } from '@burnish/domain/time/months';
-import type { Chance } from './chance.ts';
+import { addMonths, utcDayOfMonth } from '@burnish/domain/time/months';
+import type { DemoRandom } from './random.ts';
 
 const minutes = 60_000;
 
 export interface Calendar {
-  /** When today begins, and the demo ends. */
+  /** The start of today, which is the end of the demo. */
   readonly end: Date;
   /** `day(-1, 14, 32)` is yesterday at 14:32. */
   day(count: number, hour?: number, minute?: number): Date;
 }
 
-export function calendarOf(today: string): Calendar {
+export function createCalendar(today: string): Calendar {
   const end = new Date(`${today}T00:00:00.000Z`);
   return {
     end,
@@ -21,23 +21,23 @@ export function calendarOf(today: string): Calendar {
   };
 }
 
-/** So many days later, at some time between two hours of that day. */
-export function later(
+/** A random time between two hours of the day that is `days` later. */
+export function laterDay(
   from: Date,
   days: number,
   [first, last]: readonly [number, number],
-  chance: Chance,
+  random: DemoRandom,
 ): Date {
   const midnight = from.getTime() - (from.getTime() % millisecondsPerDay) + days * millisecondsPerDay;
-  return new Date(midnight + chance.between(first * 3_600_000, last * 3_600_000 - 1));
+  return new Date(midnight + random.between(first * 3_600_000, last * 3_600_000 - 1));
 }
 
-/** The hours in which the studio works, and those in which its customers do. */
+/** Hours of the day in which the studio and its customers are active. */
 export const officeHours = [8, 17] as const;
 export const wakingHours = [6, 22] as const;
 
-/** How many months lie before this instant, so many or more, back to a month that has its day. */
+/** The number of months, at least `atLeast`, back from this instant to a month that has the same day. */
 export function monthsUpTo(end: Date, atLeast: number): number {
-  const isWhole = dayOf(addMonths(end, -atLeast, dayOf(end))) === dayOf(end);
+  const isWhole = utcDayOfMonth(addMonths(end, -atLeast, utcDayOfMonth(end))) === utcDayOfMonth(end);
   return isWhole ? atLeast : monthsUpTo(end, atLeast + 1);
 }

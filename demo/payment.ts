@@ -1,53 +1,57 @@
-// How a customer pays an invoice: from which bank, with which receipt.
+// How a customer pays an invoice: the bank and the receipt.
 
-import type { Invoice } from '@burnish/contract/entity';
-import { type Money, toDecimal, units } from '@burnish/domain/money/money';
-import { chanceOf } from './chance.ts';
+import type { Invoice } from '@burnish/contract/orders/entities';
+import { type Money, moneyFromUnits, toDecimal } from '@burnish/domain/money/money';
 import type { Customer } from './customer.ts';
-import type { Handed } from './order.ts';
+import type { ReceiptInput } from './order.ts';
+import { randomFor } from './random.ts';
 import { type Bank, banksFor } from './receipts/banks.ts';
-import { drawSlip } from './receipts/draw-slip.ts';
+import { drawReceipt } from './receipts/draw-receipt.ts';
 import { payee } from './receipts/payee.ts';
-import { receiptLinks, receiptNotes } from './words.ts';
+import { receiptLinks, receiptNotes } from './texts.ts';
 
 export interface Payment {
   readonly paidAt: Date;
-  /** Another bank than the customer's usual one. */
+  /** Default: the customer's usual bank. */
   readonly bank?: Bank['name'];
-  /** In the invoice's currency, where it is not what the invoice asks for. */
+  /** In the invoice's currency. Default: the invoice amount. */
   readonly amount?: number;
   readonly reference?: string;
-  /** What the slip says where it is not the invoice's number. */
+  /** The payment reference on the receipt. Default: the invoice number. */
   readonly remark?: string;
   readonly notes?: string;
-  /** Hands in a link and no file. */
+  /** Submits a link instead of a file. */
   readonly isLink?: boolean;
 }
 
-/** One for each customer and currency: who pays by the app does so each time. */
-function usualBank(customer: Customer, { currency }: Invoice): Bank {
-  const chance = chanceOf(`bank of ${customer.email}, ${currency}`);
+/** The same for each customer and currency, so that someone who pays by app always does. */
+function usualBankOf(customer: Customer, { currency }: Invoice): Bank {
+  const random = randomFor(`bank of ${customer.email}, ${currency}`);
   const known = banksFor(currency);
-  // Statements take the longest to draw, and to read.
-  return chance.pick(chance.in100(15) ? known : known.filter(({ look }) => look !== 'statement'));
+  // PDF statements take the longest to draw.
+  return random.pick(random.percent(15) ? known : known.filter(({ look }) => look !== 'statement'));
 }
 
-function paidMoney({ amount, currency }: Invoice, paid: number | undefined): Money {
-  return units(paid ?? amount, currency);
+function paidAmount({ amount, currency }: Invoice, paid: number | undefined): Money {
+  return moneyFromUnits(paid ?? amount, currency);
 }
 
-/** What the customer hands in for the invoice. */
-export async function pay(customer: Customer, invoice: Invoice, payment: Payment): Promise<Handed> {
+/** The receipt that the customer submits for the invoice. */
+export async function createReceiptInput(
+  customer: Customer,
+  invoice: Invoice,
+  payment: Payment,
+): Promise<ReceiptInput> {
   const { paidAt, isLink = false } = payment;
-  // Its own: it is drawn while other things happen.
-  const chance = chanceOf(`payment of ${customer.email}, ${paidAt.getTime()}`);
+  // A sequence of its own, because the file is drawn while other stories continue.
+  const random = randomFor(`payment of ${customer.email}, ${paidAt.getTime()}`);
   const named = banksFor(invoice.currency).find(({ name }) => name === payment.bank);
-  const bank = named ?? usualBank(customer, invoice);
-  const reference = payment.reference ?? chance.digits(bank.reference);
-  const notes = payment.notes ?? (chance.in100(18) ? chance.pick(receiptNotes) : null);
-  const amount = paidMoney(invoice, payment.amount);
+  const bank = named ?? usualBankOf(customer, invoice);
+  const reference = payment.reference ?? random.digits(bank.reference);
+  const notes = payment.notes ?? (random.percent(18) ? random.pick(receiptNotes) : null);
+  const amount = paidAmount(invoice, payment.amount);
   const common = { paidOn: paidAt, reference, notes, amount: toDecimal(amount) };
-  if (isLink) return { ...common, proof: chance.pick(receiptLinks) + chance.digits('########') };
+  if (isLink) return { ...common, attachment: random.pick(receiptLinks) + random.digits('########') };
   const slip = {
     bank,
     amount,
@@ -57,6 +61,6 @@ export async function pay(customer: Customer, invoice: Invoice, payment: Payment
     reference,
     remark: payment.remark ?? invoice.invoiceNumber,
   };
-  const method = bank.look === 'paper' ? chance.of(['cash', 'check', 'bank_transfer']) : 'bank_transfer';
-  return { ...common, method, proof: await drawSlip(slip, chance) };
+  const method = bank.look === 'paper' ? random.oneOf(['cash', 'check', 'bank_transfer']) : 'bank_transfer';
+  return { ...common, method, attachment: await drawReceipt(slip, random) };
 }

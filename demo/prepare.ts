@@ -1,4 +1,4 @@
-// Sees to it that the data folder holds the demo, whole, and says how old it is.
+// Makes sure that the data folder contains the complete demo, and reports its age.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -6,36 +6,48 @@ import {
   type CalendarDate,
   daysBetween,
   parseCalendarDate,
-  utcDateOf,
+  utcDate,
 } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
 import { readConfig } from '../apps/server/src/config.ts';
-import { findRunningPostgres } from '../apps/server/src/platform/embedded-postgres/running.ts';
+import { findRunningPostgres } from '../apps/server/src/platform/db/embedded.ts';
 import { seedDemo } from './seed.ts';
 
-/** What is told to whoever started the demo, instead of a stack. */
-export class Refusal extends Error {}
+/** A problem that is printed as a message, without a stack trace. */
+export class DemoError extends Error {}
 
-/** The demo keeps to its own folder, and its people sign in by their email alone. */
-const mustBeUnset = ['DATABASE_URL', 'STORAGE_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+/** The demo uses only its own folder, and its users sign in with just their email. */
+const forbiddenSettings = [
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+] as const;
 
-const markForm = z.object({ today: z.string().transform(parseCalendarDate), isWhole: z.boolean() });
-type Mark = z.output<typeof markForm>;
+/** Folders of earlier versions have `isWhole` instead of `isComplete`. */
+const demoState = z
+  .object({
+    today: z.string().transform(parseCalendarDate),
+    isComplete: z.boolean().optional(),
+    isWhole: z.boolean().optional(),
+  })
+  .transform(({ today, isComplete, isWhole }) => ({ today, isComplete: isComplete ?? isWhole ?? false }));
+type DemoState = z.output<typeof demoState>;
 
-const markIn = (folder: string) => join(folder, 'demo.json');
+const stateFile = (folder: string) => join(folder, 'demo.json');
 
-/** Null: this folder is not the demo's. */
-async function readMark(folder: string): Promise<Mark | null> {
-  const text = await readFile(markIn(folder), 'utf8').catch(() => null);
-  return text === null ? null : markForm.parse(JSON.parse(text));
+/** Null for a folder that isn't the demo's. */
+async function readState(folder: string): Promise<DemoState | null> {
+  const text = await readFile(stateFile(folder), 'utf8').catch(() => null);
+  return text === null ? null : demoState.parse(JSON.parse(text));
 }
 
-async function writeMark(folder: string, today: CalendarDate, isWhole: boolean): Promise<void> {
+async function writeState(folder: string, today: CalendarDate, isComplete: boolean): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await writeFile(markIn(folder), `${JSON.stringify({ today, isWhole })}\n`);
+  await writeFile(stateFile(folder), `${JSON.stringify({ today, isComplete })}\n`);
 }
 
-/** A folder whose database runs is in use: taking it away would take the ground from under it. */
+/** A folder with a running database is in use and must not be deleted. */
 async function isRunning(folder: string): Promise<boolean> {
   const postgres = join(folder, 'postgres');
   return existsSync(join(postgres, 'cluster')) && (await findRunningPostgres(postgres)) !== null;
@@ -45,41 +57,41 @@ async function isEmpty(folder: string): Promise<boolean> {
   return !existsSync(folder) || (await readdir(folder)).length === 0;
 }
 
-type Say = (line: string) => void;
+type PrintLine = (line: string) => void;
 
-async function fill(folder: string, today: CalendarDate, say: Say): Promise<void> {
-  say(`Filling ${folder} with demo data, which takes about a minute...`);
+async function seed(folder: string, today: CalendarDate, print: PrintLine): Promise<void> {
+  print(`Filling ${folder} with demo data, which takes about a minute...`);
   const started = performance.now();
   await rm(folder, { recursive: true, force: true });
-  await writeMark(folder, today, false);
+  await writeState(folder, today, false);
   await seedDemo({ dataDir: folder, today });
-  await writeMark(folder, today, true);
-  say(`Done in ${Math.round((performance.now() - started) / 1000)} seconds.`);
+  await writeState(folder, today, true);
+  print(`Done in ${Math.round((performance.now() - started) / 1000)} seconds.`);
 }
 
-function age(days: number): string {
-  return `The demo's data was made ${days} days ago: what was due then is overdue by now. Make it anew with\n  npm run demo -- --fresh`;
+function describeAge(days: number): string {
+  return `The demo data is ${days} days old, so what was due then is overdue now. Recreate it with\n  npm run demo -- --fresh`;
 }
 
-/** @throws Refusal for a folder with somebody's own data, ConfigError */
+/** @throws DemoError for a folder with other data, ConfigError */
 export async function prepareDemo(
   env: Readonly<Record<string, string | undefined>>,
-  { isFresh, say, now = new Date() }: { isFresh: boolean; say: Say; now?: Date },
+  { isFresh, print, now = new Date() }: { isFresh: boolean; print: PrintLine; now?: Date },
 ): Promise<void> {
-  const set = mustBeUnset.filter((name) => env[name]);
+  const set = forbiddenSettings.filter((name) => env[name]);
   if (set.length > 0)
-    throw new Refusal(
-      `The demo uses its own database, files and sign-in. Unset ${set.join(', ')} and start it again.`,
+    throw new DemoError(
+      `The demo uses its own database, files and sign-in. Unset ${set.join(', ')} and start again.`,
     );
   const folder = resolve(readConfig(env).dataDir);
-  const mark = await readMark(folder);
-  if (mark === null && !(await isEmpty(folder)))
-    throw new Refusal(`${folder} holds data that is not the demo's. Name another folder as DATA_DIR.`);
-  const today = utcDateOf(now);
-  if (isFresh || mark?.isWhole !== true || mark.today === null) {
-    if (await isRunning(folder)) throw new Refusal(`The demo in ${folder} is running. Stop it first.`);
-    return fill(folder, today, say);
+  const state = await readState(folder);
+  if (state === null && !(await isEmpty(folder)))
+    throw new DemoError(`${folder} contains data that isn't the demo's. Set DATA_DIR to another folder.`);
+  const today = utcDate(now);
+  if (isFresh || state?.isComplete !== true || state.today === null) {
+    if (await isRunning(folder)) throw new DemoError(`The demo in ${folder} is running. Stop it first.`);
+    return seed(folder, today, print);
   }
-  const days = daysBetween(mark.today, today);
-  if (days > 1) say(age(days));
+  const days = daysBetween(state.today, today);
+  if (days > 1) print(describeAge(days));
 }

@@ -1,11 +1,11 @@
-// Many stories at once, each told in its own order, and time passing for all of them.
+// Runs many stories in parallel on one clock, each in its own order.
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
 
-/** Waits for the instants that it yields, and acts in between. It begins by waiting. */
+/** Yields the instants that it waits for and acts in between. The first step is a wait. */
 export type Story<Result = void> = AsyncGenerator<Date, Result, void>;
 
-/** A clock that shows where the stories are. */
+/** The clock of the stories. */
 export interface StoryClock extends Clock {
   set(instant: Date): void;
 }
@@ -25,7 +25,7 @@ interface Waiting {
   readonly story: Story;
 }
 
-/** Behind those that wait for the same instant, so that the order never depends on the speed of the machine. */
+/** Inserts after those that wait for the same instant, so that the order never depends on the machine's speed. */
 function enqueue(queue: Waiting[], waiting: Waiting): void {
   let place = queue.length;
   for (let before = queue[place - 1]; before !== undefined && before.until > waiting.until; ) {
@@ -35,26 +35,27 @@ function enqueue(queue: Waiting[], waiting: Waiting): void {
   queue.splice(place, 0, waiting);
 }
 
-/** Several stories as one: whatever comes next in any of them. */
-export async function* together(stories: readonly Story[]): Story {
+/** Merges several stories into one, in the order of their instants. */
+export async function* mergeStories(stories: readonly Story[]): Story {
   const queue: Waiting[] = [];
-  const goOn = async (story: Story) => {
+  const advance = async (story: Story) => {
     const { done, value } = await story.next();
     if (!done) enqueue(queue, { until: value, story });
   };
-  for (const story of stories) await goOn(story);
+  for (const story of stories) await advance(story);
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     yield next.until;
-    await goOn(next.story);
+    await advance(next.story);
   }
 }
 
-/** Tells them up to `end`; what would come after it has not happened yet. */
-export async function tell(stories: readonly Story[], clock: StoryClock, end: Date): Promise<void> {
-  for await (const until of together(stories)) {
+/** Runs the stories up to `end`. Later steps are left out. */
+export async function runStories(stories: readonly Story[], clock: StoryClock, end: Date): Promise<void> {
+  for await (const until of mergeStories(stories)) {
     if (until >= end) return;
     const late = clock.now().getTime() - until.getTime();
-    if (late > millisecondsPerDay) throw new Error(`a story waits for ${until.toISOString()}, which is over`);
+    if (late > millisecondsPerDay)
+      throw new Error(`A story waits for ${until.toISOString()}, which has passed.`);
     if (late < 0) clock.set(until);
   }
 }

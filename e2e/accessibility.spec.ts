@@ -1,93 +1,123 @@
-// Every screen and state of testing/screens.ts: sound for everybody on a phone and on a desk, in both themes, and
-// with nothing sticking out on the narrowest of phones.
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+// Checks every screen and state of testing/screens.ts for accessibility violations on a phone and on a desktop, each in
+// both themes, and for horizontal overflow on the narrowest phones.
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type ScreenSetup, setUpScreens, storageStateOf } from '../testing/screen-setup.ts';
 import { type Screen, screens, show } from '../testing/screens.ts';
-import { type Stage, setStage, storageOf, type Viewer } from '../testing/stage.ts';
+import { expectNoViolations, expectReadableColors } from './axe.ts';
 
-/** A theme changes colours and nothing else, so everything else is looked at in one of them. */
-const ofColour = ['color-contrast', 'link-in-text-block'];
-const widths = [390, 1280];
-const narrowest = 320;
+const phoneWidth = 390;
+const desktopWidth = 1280;
+const narrowestWidth = 320;
+const height = 900;
 
-const test = base.extend<object, { stage: Stage }>({
-  stage: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+interface WorkerFixtures {
+  setup: ScreenSetup;
+  /** One context for each viewer and user agent: later pages find the files in its cache. */
+  contextFor: (screen: Pick<Screen, 'viewer' | 'userAgent'>) => Promise<BrowserContext>;
+  /** The combinations of colors that were checked on earlier screens. */
+  knownColors: Record<Theme, Set<number>>;
+}
+
+const test = base.extend<object, WorkerFixtures>({
+  setup: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
     async ({}, use) => {
-      const stage = await setStage('small');
-      await use(stage);
-      await stage.stop();
+      const setup = await setUpScreens('small');
+      await use(setup);
+      await setup.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  contextFor: [
+    async ({ browser, setup }, use) => {
+      const contexts = new Map<string, Promise<BrowserContext>>();
+      await use(({ viewer, userAgent }) => {
+        const key = `${viewer} ${userAgent ?? ''}`;
+        const context =
+          contexts.get(key) ??
+          browser.newContext({
+            baseURL: setup.url,
+            storageState: storageStateOf(setup, viewer),
+            ...(userAgent !== undefined && { userAgent }),
+          });
+        contexts.set(key, context);
+        return context;
+      });
+      for (const context of contexts.values()) await (await context).close();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
+  knownColors: [async ({}, use) => use({ light: new Set(), dark: new Set() }), { scope: 'worker' }],
 });
 
-async function openAs(viewer: Viewer, browser: Browser, stage: Stage, userAgent?: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: stage.url,
-    storageState: storageOf(stage, viewer),
-    ...(userAgent !== undefined && { userAgent }),
-    reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 900 },
-  });
-  return context.newPage();
-}
-
-/** Without frames, of which there are none, and so without a page of its own for the sum. */
-const axe = (page: Page, part: string) => new AxeBuilder({ page }).include(part).setLegacyMode();
-
-async function expectNoFaults(look: AxeBuilder): Promise<void> {
-  const { violations } = await look.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
-
-/** Of the page and of what lies over it; how far each is wider than its place. */
-const excess = `[document.documentElement, ...document.querySelectorAll('[role$="dialog"], [role="menu"]')]
+/** How far the document and each open dialog or menu is wider than its box, in pixels. */
+const overflow = `[document.documentElement, ...document.querySelectorAll('[role$="dialog"], [role="menu"]')]
   .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)`;
 
-async function expectNothingSticksOut(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  // What is drawn to measure follows a moment after the window.
-  await expect.poll(async () => Math.max(...(await page.evaluate<number[]>(excess)))).toBe(0);
+async function expectNoOverflow(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  // Elements that measure themselves follow the resize after a moment.
+  await expect.poll(async () => Math.max(...(await page.evaluate<number[]>(overflow)))).toBe(0);
 }
 
-async function expectSoundEverywhere(page: Page, { upTo = 1280 }: Partial<Screen>, part = 'html') {
-  for (const width of widths.filter((wide) => wide <= upTo)) {
-    await expectNothingSticksOut(page, width);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectNoFaults(axe(page, part));
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoFaults(axe(page, part).withRules(ofColour));
+interface Check {
+  readonly page: Page;
+  readonly knownColors: Record<Theme, Set<number>>;
+  readonly part?: string;
+}
+
+/** Runs all rules on a phone and on a desktop. A theme changes only colors. */
+async function expectAccessible(
+  { page, knownColors, part }: Check,
+  { upTo = desktopWidth }: Partial<Screen>,
+) {
+  for (const width of new Set([phoneWidth, Math.min(desktopWidth, upTo)])) {
+    await expectNoOverflow(page, width);
+    await expectNoViolations(page, part);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await expectReadableColors(page, knownColors[theme], part);
+    }
   }
-  await expectNothingSticksOut(page, narrowest);
+  await expectNoOverflow(page, narrowestWidth);
 }
 
-async function look(screen: Screen, viewer: Viewer, browser: Browser, stage: Stage): Promise<void> {
-  const page = await openAs(viewer, browser, stage, screen.userAgent);
-  await page.setViewportSize({ width: Math.min(1280, screen.upTo ?? 1280), height: 900 });
+async function checkScreen(
+  screen: Screen,
+  context: BrowserContext,
+  knownColors: Check['knownColors'],
+): Promise<void> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: Math.min(desktopWidth, screen.upTo ?? desktopWidth), height });
   await show(page, screen);
-  await expectSoundEverywhere(page, screen);
-  await page.context().close();
+  await expectAccessible({ page, knownColors }, screen);
+  await page.close();
 }
 
 for (const screen of screens) {
-  test(`${screen.name} is sound for everybody`, ({ browser, stage }) =>
-    look(screen, screen.viewer, browser, stage));
+  test(`${screen.name} is accessible`, async ({ contextFor, knownColors }) =>
+    checkScreen(screen, await contextFor(screen), knownColors));
 }
 
 for (const screen of screens.filter(({ viewer, alsoEmpty }) => viewer === 'customer' && alsoEmpty)) {
-  test(`${screen.name} without anything is sound for everybody`, ({ browser, stage }) =>
-    look(screen, 'newcomer', browser, stage));
+  test(`${screen.name} without data is accessible`, async ({ contextFor, knownColors }) =>
+    checkScreen(screen, await contextFor({ viewer: 'newcomer' }), knownColors));
 }
 
-test('the developers page is sound for everybody', async ({ browser, stage }) => {
-  // Thousands of elements of few kinds: colours are looked at in one call, everything else in all of them.
+test('the developers page is accessible', async ({ contextFor, knownColors }) => {
+  // Thousands of elements of few kinds: on a desktop in one endpoint, on a phone in all of them.
   test.slow();
-  const page = await openAs('visitor', browser, stage);
+  const page = await (await contextFor({ viewer: 'visitor' })).newPage();
   await page.goto('/developers');
-  await expectNoFaults(axe(page, 'html').disableRules('color-contrast'));
-  await expectSoundEverywhere(page, {}, '#postSubscriptionsPaymentsReceipt');
-  await page.context().close();
+  await expectNoViolations(page);
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectReadableColors(page, knownColors[theme]);
+  }
+  await expectAccessible({ page, knownColors, part: '#postSubscriptionsPaymentsReceipt' }, {});
+  await page.close();
 });

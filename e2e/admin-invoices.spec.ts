@@ -1,29 +1,41 @@
-// What an admin does with invoices of both kinds until they are paid, or void.
+// How an admin handles invoices of plan and image orders until they are paid or void.
 import type { Page } from '@playwright/test';
 import { dataOf } from '../testing/factories.ts';
-import { actsOf, cardOf, expect, factOf, handInReceipt, images, plans, test } from './order-desk.ts';
+import {
+  actionsOf,
+  blockRealtime,
+  cardOf,
+  expect,
+  factOf,
+  images,
+  plans,
+  submitReceipt,
+  test,
+} from './admin-orders-fixture.ts';
 
 const failure = { status: 500, json: { success: false, code: 'INTERNAL', message: 'Out of order.' } };
-const lists = '**/api/admin/invoices?*';
+const listUrl = '**/api/admin/invoices?*';
 
-/** As if the service had said something else about the invoices that it lists. */
-async function say(page: Page, change: object): Promise<void> {
-  await page.route(lists, async (route) => {
+/** Changes members of all invoices that the list call returns. */
+async function overrideInvoices(page: Page, change: object): Promise<void> {
+  await page.route(listUrl, async (route) => {
     const response = await route.fetch();
-    const answer = await response.json();
-    const { invoices, ...data } = answer.data;
+    const reply = await response.json();
+    const { invoices, ...data } = reply.data;
     const changed = invoices.map((invoice: object) => ({ ...invoice, ...change }));
-    await route.fulfill({ response, json: { ...answer, data: { ...data, invoices: changed } } });
+    await route.fulfill({ response, json: { ...reply, data: { ...data, invoices: changed } } });
   });
 }
 
 for (const type of [plans, images]) {
   test.describe(`an invoice of ${type.name}`, () => {
-    test('stands on its card, and without a receipt points to the receipts', async ({ desk }) => {
-      const { page } = desk;
-      const customer = await desk.newCustomer('Adaeze Okafor');
-      const { invoiceNumber } = await type.invoiced(customer, desk.admin);
-      await desk.open('invoices', customer.email);
+    test('shows its details on its card, and points to the receipts while it has none', async ({
+      adminOrders,
+    }) => {
+      const { page } = adminOrders;
+      const customer = await adminOrders.newCustomer('Adaeze Okafor');
+      const { invoiceNumber } = await type.createInvoiced(customer, adminOrders.admin);
+      await adminOrders.open('invoices', customer.email);
       const card = cardOf(page, invoiceNumber);
       await expect(card.getByRole('heading', { name: invoiceNumber })).toBeVisible();
       await expect(card.getByText(customer.email)).toBeVisible();
@@ -45,79 +57,79 @@ for (const type of [plans, images]) {
       await expect(warning).toBeHidden();
     });
 
-    test('cannot be confirmed while its receipt was rejected', async ({ desk }) => {
-      const { page, admin } = desk;
-      const customer = await desk.newCustomer('Samir Haddad');
-      const invoice = await type.invoiced(customer, admin);
-      const id = await handInReceipt(customer, invoice);
-      const rejection = { status: 'rejected', adminNotes: 'This went to somebody else.' } as const;
+    test("can't be confirmed if its receipt was rejected", async ({ adminOrders }) => {
+      const { page, admin } = adminOrders;
+      const customer = await adminOrders.newCustomer('Samir Haddad');
+      const invoice = await type.createInvoiced(customer, admin);
+      const id = await submitReceipt(customer, invoice);
+      const rejection = { status: 'rejected', adminNotes: 'This was paid to another account.' } as const;
       dataOf(await admin.call('PUT /admin/payment-receipts/:id', { params: { id }, body: rejection }));
-      await desk.open('invoices', customer.email);
+      await adminOrders.open('invoices', customer.email);
       const card = cardOf(page, invoice.invoiceNumber);
       await expect(card.getByText('Receipt rejected', { exact: true })).toBeVisible();
       await expect(card.getByRole('button', { name: 'Cannot Confirm' })).toBeDisabled();
       await card.getByRole('button', { name: `View ${invoice.invoiceNumber}` }).click();
       const details = page.getByRole('dialog', { name: 'Invoice' });
-      await expect(details.getByText('This went to somebody else.')).toBeVisible();
+      await expect(details.getByText('This was paid to another account.')).toBeVisible();
       await expect(details.getByText('Meridian Bank')).toBeVisible();
     });
 
-    test('is void only after a question, and its order can be invoiced anew', async ({ desk }) => {
-      const { page, admin } = desk;
-      const customer = await desk.newCustomer('Tom Ferris');
-      const { invoiceNumber } = await type.invoiced(customer, admin);
-      await desk.open('invoices', customer.email);
+    test('is voided after a confirmation, and its order can be invoiced again', async ({ adminOrders }) => {
+      const { page, admin } = adminOrders;
+      const customer = await adminOrders.newCustomer('Tom Ferris');
+      const { invoiceNumber } = await type.createInvoiced(customer, admin);
+      await adminOrders.open('invoices', customer.email);
       const card = cardOf(page, invoiceNumber);
       const opener = card.getByRole('button', { name: `Void ${invoiceNumber}` });
       await opener.click();
-      const question = page.getByRole('alertdialog', { name: 'Void this invoice?' });
-      await expect(question).toContainText(
-        `${customer.name} can no longer pay the ${type.price} of ${invoiceNumber}`,
+      const confirmation = page.getByRole('alertdialog', { name: 'Void this invoice?' });
+      await expect(confirmation).toContainText(
+        `${customer.name} will no longer be able to pay ${type.price} for ${invoiceNumber}.`,
       );
-      await question.getByRole('button', { name: 'Keep invoice' }).click();
+      await confirmation.getByRole('button', { name: 'Cancel' }).click();
       await expect(opener).toBeFocused();
       await expect(card.getByText('Sent', { exact: true })).toBeVisible();
 
       await page.route('**/api/admin/invoices/*/void', (route) => route.fulfill(failure));
       await opener.click();
-      await question.getByRole('button', { name: 'Void invoice' }).click();
+      await confirmation.getByRole('button', { name: 'Void invoice' }).click();
       await expect(page.getByText('Failed to void the invoice')).toBeVisible();
       await page.unroute('**/api/admin/invoices/*/void');
-      await question.getByRole('button', { name: 'Void invoice' }).click();
-      await expect(page.getByText(`${invoiceNumber} is void`)).toBeVisible();
-      await expect(question).toBeHidden();
+      await confirmation.getByRole('button', { name: 'Void invoice' }).click();
+      await expect(page.getByText(`${invoiceNumber} has been voided`)).toBeVisible();
+      await expect(confirmation).toBeHidden();
       await expect(card.getByText('Void', { exact: true })).toBeVisible();
-      await expect(actsOf(card)).toHaveText(['View']);
+      await expect(actionsOf(card)).toHaveText(['View']);
 
-      await desk.open(type.tab, customer.company);
-      await expect(actsOf(cardOf(page, customer.company))).toHaveText(['Send Invoice', 'Reject']);
+      await adminOrders.open(type.tab, customer.company);
+      await expect(actionsOf(cardOf(page, customer.company))).toHaveText(['Send Invoice', 'Reject']);
     });
 
-    test('is voided with its order, which says so before', async ({ desk }) => {
-      const { page, admin } = desk;
-      const customer = await desk.newCustomer('Tom Ferris');
-      const { invoiceNumber } = await type.invoiced(customer, admin);
-      await desk.open(type.tab, customer.company);
+    test('is voided when its order is rejected, after a warning', async ({ adminOrders }) => {
+      const { page, admin } = adminOrders;
+      const customer = await adminOrders.newCustomer('Tom Ferris');
+      const { invoiceNumber } = await type.createInvoiced(customer, admin);
+      await adminOrders.open(type.tab, customer.company);
       await cardOf(page, customer.company).getByRole('button', { name: 'Reject' }).click();
       await expect(page.getByRole('alertdialog')).toContainText(
-        `The invoice ${invoiceNumber} is not to be paid any more.`,
+        `Invoice ${invoiceNumber} can no longer be paid.`,
       );
       await page.getByRole('button', { name: 'Reject request' }).click();
-      await expect(page.getByText(type.decided('rejected'), { exact: true })).toBeVisible();
-      await desk.open('invoices', customer.email);
+      await expect(page.getByText(type.decisionToast('rejected'), { exact: true })).toBeVisible();
+      await adminOrders.open('invoices', customer.email);
       await expect(cardOf(page, invoiceNumber).getByText('Void', { exact: true })).toBeVisible();
     });
 
-    test('is settled by its receipt, and everything that shows it changes by itself', async ({ desk }) => {
-      const { page, admin } = desk;
-      const customer = await desk.newCustomer('Clara Novak');
-      const invoice = await type.invoiced(customer, admin);
+    test('is paid by approving its receipt, and every screen updates itself', async ({ adminOrders }) => {
+      const { page, admin } = adminOrders;
+      const customer = await adminOrders.newCustomer('Clara Novak');
+      const invoice = await type.createInvoiced(customer, admin);
       const { stats } = dataOf(await admin.call('GET /admin/dashboard/stats'));
-      await desk.open('invoices', customer.email);
+      await adminOrders.open('invoices', customer.email);
       const card = cardOf(page, invoice.invoiceNumber);
       await expect(card.getByText('No receipt', { exact: true })).toBeVisible();
 
-      await handInReceipt(customer, invoice);
+      await submitReceipt(customer, invoice);
       await expect(card.getByText('Awaiting Confirmation', { exact: true })).toBeVisible();
       await expect(card.getByText('Receipt submitted', { exact: true })).toBeVisible();
       await expect(page.getByRole('tab', { name: 'Payment Receipts' })).toContainText(
@@ -134,35 +146,36 @@ for (const type of [plans, images]) {
       const check = page.getByRole('region', { name: customer.name });
       await check.getByRole('button', { name: 'Approve' }).click();
       await expect(page.getByText('Payment confirmed and subscription activated!')).toBeVisible();
-      await desk.open('invoices', customer.email);
+      await adminOrders.open('invoices', customer.email);
       await expect(card.getByText('Payment Confirmed', { exact: true })).toBeVisible();
       await expect(card.getByText('Receipt approved', { exact: true })).toBeVisible();
-      await expect(actsOf(card)).toHaveText(['View']);
-      await desk.open(type.tab, customer.company);
+      await expect(actionsOf(card)).toHaveText(['View']);
+      await adminOrders.open(type.tab, customer.company);
       const order = cardOf(page, customer.company);
       await expect(order.getByText('Completed', { exact: true })).toBeVisible();
-      await expect(actsOf(order)).toHaveCount(0);
+      await expect(actionsOf(order)).toHaveCount(0);
     });
   });
 }
 
-// Approval confirms the payment in the same step, so nothing stays to be confirmed by hand: what these buttons say
-// is seen only where the list tells otherwise.
-test.describe('a payment that the list calls confirmable', () => {
-  test('is confirmed, or says why it is not', async ({ desk }) => {
-    const { page, admin } = desk;
-    const customer = await desk.newCustomer('Ngozi Eze');
-    const invoice = await images.invoiced(customer, admin);
-    const id = await handInReceipt(customer, invoice);
-    await say(page, { confirmation: 'confirm' });
-    await desk.open('invoices', customer.email);
+// Approving a receipt also confirms its payment, so these buttons appear only if the reply of the list is changed.
+test.describe('an invoice with the Confirm Payment button', () => {
+  test("is confirmed, or shows why it can't be", async ({ adminOrders }) => {
+    const { page, admin } = adminOrders;
+    const customer = await adminOrders.newCustomer('Ngozi Eze');
+    const invoice = await images.createInvoiced(customer, admin);
+    const id = await submitReceipt(customer, invoice);
+    // An event would replace the changed invoice.
+    await blockRealtime(page);
+    await overrideInvoices(page, { confirmation: 'confirm' });
+    await adminOrders.open('invoices', customer.email);
     const confirm = page.getByRole('button', { name: 'Confirm Payment' });
 
-    const confirming = '**/api/admin/invoices/*/confirm-payment';
-    await page.route(confirming, (route) => route.fulfill(failure));
+    const confirmUrl = '**/api/admin/invoices/*/confirm-payment';
+    await page.route(confirmUrl, (route) => route.fulfill(failure));
     await confirm.click();
     await expect(page.getByText('Failed to confirm payment', { exact: true })).toBeVisible();
-    await page.unroute(confirming);
+    await page.unroute(confirmUrl);
     await confirm.click();
     await expect(
       page.getByText('Please review the payment receipt before confirming payment.'),
@@ -174,27 +187,28 @@ test.describe('a payment that the list calls confirmable', () => {
     await expect(page.getByText('Payment confirmed successfully!', { exact: true })).toBeVisible();
   });
 
-  test('is refused where its id is none', async ({ desk }) => {
-    const { page, admin } = desk;
-    const customer = await desk.newCustomer('Ngozi Eze');
-    await images.invoiced(customer, admin);
-    await say(page, { confirmation: 'confirm', _id: 'nonsense' });
-    await desk.open('invoices', customer.email);
+  test('shows an error if its id is invalid', async ({ adminOrders }) => {
+    const { page, admin } = adminOrders;
+    const customer = await adminOrders.newCustomer('Ngozi Eze');
+    await images.createInvoiced(customer, admin);
+    await blockRealtime(page);
+    await overrideInvoices(page, { confirmation: 'confirm', _id: 'nonsense' });
+    await adminOrders.open('invoices', customer.email);
     await page.getByRole('button', { name: 'Confirm Payment' }).click();
     await expect(page.getByText('Invalid invoice ID', { exact: true })).toBeVisible();
   });
 });
 
-test('invoices are missed in words where there are none', async ({ desk }) => {
-  const { page } = desk;
-  await page.route(lists, (route) =>
+test('the invoices list shows a message if it is empty or fails to load', async ({ adminOrders }) => {
+  const { page } = adminOrders;
+  await page.route(listUrl, (route) =>
     route.fulfill({ json: { success: true, data: { invoices: [], page: { nextCursor: null, total: 0 } } } }),
   );
   await page.goto('/admin?tab=invoices');
   await expect(page.getByRole('heading', { name: 'No invoices found' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Clear search and filter' })).toHaveCount(0);
-  await page.unroute(lists);
-  await page.route(lists, (route) => route.fulfill(failure));
+  await expect(page.getByRole('button', { name: 'Clear search and filters' })).toHaveCount(0);
+  await page.unroute(listUrl);
+  await page.route(listUrl, (route) => route.fulfill(failure));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Failed to load dashboard data' })).toBeVisible();
 });

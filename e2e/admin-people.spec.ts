@@ -1,43 +1,41 @@
-// The admin's people and what they have bought: roles, who is let in, subscriptions and usage edited in place.
-import type { ImagesSubscription, PlanSubscription } from '@burnish/contract/entity';
+// Users, roles, deactivation, and subscriptions and usage edited in place by an admin.
+import type { ImagesSubscription, PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
-import type { Caller } from '../testing/app.ts';
-import { approvedReceipt, dataOf, paidInvoice, sentImagesInvoice } from '../testing/factories.ts';
-import { callerOf, type Identity, signIn } from '../testing/people.ts';
-import { type Customer, newCustomer } from './calling.ts';
-import { test as base, expect, signInAs, someone } from './fixture.ts';
+import { createApiClient, type Identity, signIn } from '../testing/api-clients.ts';
+import type { ApiClient } from '../testing/app.ts';
+import { createApprovedReceipt, createSentImagesInvoice, dataOf, payInvoice } from '../testing/factories.ts';
+import { type ApiCustomer, newCustomer } from './api-customer.ts';
+import { admin, test as base, expect, newIdentity, signInAs } from './product-fixture.ts';
 
-const admin = { name: 'Kemi Adewale', email: 'admin@burnish.test' };
-
-interface Entered {
-  /** In a browser of their own. What it complains of is not looked at: a refusal is a complaint to a browser. */
+interface SignedInUser {
+  /** In a browser context of its own. Its errors are ignored, since failed requests count as errors to a browser. */
   page: Page;
-  /** The same person, by the API. */
-  api: Caller;
+  /** Calls as the same user. */
+  api: ApiClient;
 }
 
 interface Fixtures {
-  /** Signs somebody in. Their page is still to be opened. */
-  enter(person: Identity): Promise<Entered>;
-  studio: Entered;
+  /** Signs a user in, without opening a page yet. */
+  signInUser(person: Identity): Promise<SignedInUser>;
+  adminUser: SignedInUser;
 }
 
 const test = base.extend<Fixtures>({
-  enter: async ({ browser, product }, use) => {
+  signInUser: async ({ browser, product }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (person) => {
       const value = await signIn(product.url, person);
-      const kept = { origin: product.url, localStorage: [{ name: 'auth_token', value }] };
+      const origin = { origin: product.url, localStorage: [{ name: 'auth_token', value }] };
       const context = await browser.newContext({
         baseURL: product.url,
-        storageState: { cookies: [], origins: [kept] },
+        storageState: { cookies: [], origins: [origin] },
       });
       contexts.push(context);
-      return { page: await context.newPage(), api: callerOf(product.url, value) };
+      return { page: await context.newPage(), api: createApiClient(product.url, value) };
     });
     for (const context of contexts) await context.close();
   },
-  studio: async ({ enter }, use) => use(await enter(admin)),
+  adminUser: async ({ signInUser }, use) => use(await signInUser(admin)),
 });
 
 const users = (q: string) => `/admin?tab=users&q=${encodeURIComponent(q)}`;
@@ -46,174 +44,179 @@ const images = (q: string) => `/admin?tab=pay-per-image-subscriptions&q=${encode
 
 const cards = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const count = (card: Locator, name: string) => card.getByRole('spinbutton', { name });
-const question = (page: Page) => page.getByRole('alertdialog');
+const confirmation = (page: Page) => page.getByRole('alertdialog');
 
-async function usersApart(api: Caller, { email }: { email: string }) {
+async function listOtherUsers(api: ApiClient, { email }: { email: string }) {
   const { users: found } = dataOf(await api.call('GET /admin/users', { query: { limit: 200 } }));
   return found.filter((user) => user.email !== email);
 }
 
-async function idOf(api: Caller, { email }: { email: string }): Promise<string> {
+async function findUserId(api: ApiClient, { email }: { email: string }): Promise<string> {
   const { users: found } = dataOf(await api.call('GET /admin/users', { query: { search: email } }));
   const id = found[0]?._id;
-  if (id === undefined) throw new Error(`there is no ${email}`);
+  if (id === undefined) throw new Error(`no user has the email ${email}`);
   return id;
 }
 
-async function boughtPlan(url: string, api: Caller, name = 'Adaeze Okafor') {
+async function buyPlan(url: string, api: ApiClient, name = 'Adaeze Okafor') {
   const customer = await newCustomer(url, name);
-  await approvedReceipt(customer, api);
+  await createApprovedReceipt(customer, api);
   const [plan] = dataOf(await customer.call('GET /subscriptions/active')).subscriptions;
   if (plan?.subscriptionType !== 'subscription') throw new Error('no plan was bought');
   return { customer, plan };
 }
 
-async function boughtImages(url: string, api: Caller, currency: 'USD' | 'NGN' = 'USD') {
+async function buyImages(url: string, api: ApiClient, currency: 'USD' | 'NGN' = 'USD') {
   const customer = await newCustomer(url, 'Bayo Ade');
   const specialInstructions = 'Keep the grain of the fabric.';
-  await paidInvoice(
+  await payInvoice(
     customer,
     api,
-    await sentImagesInvoice(customer, api, { quantity: 24, currency, specialInstructions }),
+    await createSentImagesInvoice(customer, api, { quantity: 24, currency, specialInstructions }),
   );
-  const [bought] = dataOf(await customer.call('GET /subscriptions/active')).subscriptions;
-  if (bought?.subscriptionType !== 'payPerImage') throw new Error('no images were bought');
-  return { customer, bought };
+  const [subscription] = dataOf(await customer.call('GET /subscriptions/active')).subscriptions;
+  if (subscription?.subscriptionType !== 'payPerImage') throw new Error('no images were bought');
+  return { customer, subscription };
 }
 
-const changing = (request: Request) => request.method() === 'PUT';
-const isEdit = ({ _id }: PlanSubscription | ImagesSubscription) => `**/api/admin/subscriptions/${_id}`;
+const isUpdate = (request: Request) => request.method() === 'PUT';
+const editUrl = ({ _id }: PlanSubscription | ImagesSubscription) => `**/api/admin/subscriptions/${_id}`;
 
-function setByAnother(api: Caller, { _id: id }: PlanSubscription, body: Partial<PlanSubscription>) {
+function updateAsOtherAdmin(api: ApiClient, { _id: id }: PlanSubscription, body: Partial<PlanSubscription>) {
   const { status, imagesUsed } = body;
   return api.call('PUT /admin/subscriptions/:id', { params: { id }, body: { status, imagesUsed } });
 }
 
-async function usedOf(customer: Customer) {
+async function readImagesUsed(customer: ApiCustomer) {
   const [row] = dataOf(await customer.call('GET /subscriptions/active')).subscriptions;
   return row?.imagesUsed;
 }
 
 test.describe('users', () => {
-  test('a role is given and taken before the eyes of everybody concerned', async ({ enter, studio }) => {
-    const person = someone('Clara Novak');
-    const { page: customer } = await enter(person);
-    const { page: colleague } = await enter(admin);
-    const { page } = studio;
+  test('a role change shows to the user and to other admins at once', async ({ signInUser, adminUser }) => {
+    const person = newIdentity('Clara Novak');
+    const { page: customer } = await signInUser(person);
+    const { page: colleague } = await signInUser(admin);
+    const { page } = adminUser;
     await page.goto(users(person.email));
     await colleague.goto(users(person.email));
     await customer.goto('/dashboard');
     const role = page.getByRole('combobox', { name: 'Role of Clara Novak' });
-    const roleThere = colleague.getByRole('combobox', { name: 'Role of Clara Novak' });
-    await expect(roleThere).toHaveValue('user');
+    const colleaguesView = colleague.getByRole('combobox', { name: 'Role of Clara Novak' });
+    await expect(colleaguesView).toHaveValue('user');
     await expect(customer.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 
     await role.focus();
     await role.selectOption('admin');
-    await expect(question(page)).toContainText('Clara Novak will see every customer and order');
+    await expect(confirmation(page)).toContainText(
+      'Clara Novak will be able to see all customers and orders',
+    );
     await page.keyboard.press('Escape');
-    await expect(question(page)).toBeHidden();
+    await expect(confirmation(page)).toBeHidden();
     await expect(role).toHaveValue('user');
     await expect(role).toBeFocused();
 
     await role.selectOption('admin');
-    await question(page).getByRole('button', { name: 'Make admin' }).click();
+    await confirmation(page).getByRole('button', { name: 'Make admin' }).click();
     await expect(page.getByText('User role updated to admin')).toBeVisible();
-    await expect(roleThere).toHaveValue('admin');
+    await expect(colleaguesView).toHaveValue('admin');
     await customer.getByRole('link', { name: 'Admin' }).first().click();
     await expect(customer.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
 
     await role.selectOption('user');
-    await question(page).getByRole('button', { name: 'Take role away' }).click();
+    await confirmation(page).getByRole('button', { name: 'Remove admin role' }).click();
     await expect(page.getByText('User role updated to user')).toBeVisible();
-    await expect(roleThere).toHaveValue('user');
+    await expect(colleaguesView).toHaveValue('user');
     await expect(customer.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(customer.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   });
 
-  test('the last admin stays one', async ({ studio }) => {
-    const { page, api } = studio;
-    for (const { _id: id } of await usersApart(api, admin)) {
+  test("the last admin can't be removed or deactivated", async ({ adminUser }) => {
+    const { page, api } = adminUser;
+    for (const { _id: id } of await listOtherUsers(api, admin)) {
       await api.call('PUT /admin/users/:id/role', { params: { id }, body: { role: 'user' } });
     }
     await page.goto(users(admin.email));
     const role = page.getByRole('combobox', { name: 'Role of Kemi Adewale' });
     await role.selectOption('user');
-    await expect(question(page)).toContainText('you lock yourself out of this page');
-    await question(page).getByRole('button', { name: 'Take role away' }).click();
-    const refusal = page.getByText('This is the last active admin. Make somebody else an admin first.');
-    await expect(refusal).toBeVisible();
+    await expect(confirmation(page)).toContainText('You will lose access to this page');
+    await confirmation(page).getByRole('button', { name: 'Remove admin role' }).click();
+    const error = page.getByText('This is the last active admin. Make another user an admin first.');
+    await expect(error).toBeVisible();
     await expect(role).toHaveValue('admin');
 
-    await page.getByRole('button', { name: 'Lock out' }).click();
-    await expect(question(page)).toContainText('you are signed out yourself');
-    await question(page).getByRole('button', { name: 'Lock out' }).click();
-    await expect(question(page)).toBeHidden();
-    await expect(refusal).toBeVisible();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(confirmation(page)).toContainText('You will be signed out');
+    await confirmation(page).getByRole('button', { name: 'Deactivate' }).click();
+    await expect(confirmation(page)).toBeHidden();
+    await expect(error).toBeVisible();
     await expect(cards(page, admin.email).getByText('Active', { exact: true })).toBeVisible();
   });
 
-  test('who gives their own role away stands before a closed door', async ({ enter, studio }) => {
-    const person = someone('Marta Lindqvist');
-    const { page } = await enter(person);
-    const { api } = studio;
-    const id = await idOf(api, person);
+  test('an admin who removes their own role loses access to the page', async ({ signInUser, adminUser }) => {
+    const person = newIdentity('Marta Lindqvist');
+    const { page } = await signInUser(person);
+    const { api } = adminUser;
+    const id = await findUserId(api, person);
     await api.call('PUT /admin/users/:id/role', { params: { id }, body: { role: 'admin' } });
     await page.goto(users(person.email));
     await page.getByRole('combobox', { name: 'Role of Marta Lindqvist' }).selectOption('user');
-    await question(page).getByRole('button', { name: 'Take role away' }).click();
+    await confirmation(page).getByRole('button', { name: 'Remove admin role' }).click();
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
 
-  test('a failing server leaves the role as it was', async ({ studio, product }) => {
-    const { page } = studio;
+  test('a failed request leaves the role unchanged', async ({ adminUser, product }) => {
+    const { page } = adminUser;
     const customer = await newCustomer(product.url, 'Adaeze Okafor');
     await page.goto(users(customer.email));
     await page.route('**/api/admin/users/*/*', (route) => route.fulfill({ status: 500, json: {} }));
     const role = page.getByRole('combobox', { name: 'Role of Adaeze Okafor' });
     await role.selectOption('admin');
-    await question(page).getByRole('button', { name: 'Make admin' }).click();
+    await confirmation(page).getByRole('button', { name: 'Make admin' }).click();
     await expect(page.getByText('Failed to update user role')).toBeVisible();
     await expect(role).toHaveValue('user');
-    await page.getByRole('button', { name: 'Lock out' }).click();
-    await question(page).getByRole('button', { name: 'Lock out' }).click();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await confirmation(page).getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByText('Failed to update user', { exact: true })).toBeVisible();
     await expect(page.getByText('Failed to update user role')).toBeHidden();
   });
 
-  test('who is locked out is out at once, until they are let in again', async ({ enter, studio }) => {
-    const person = someone('Samir Haddad');
-    const { page: customer } = await enter(person);
+  test('a deactivated user is signed out immediately until the account is reactivated', async ({
+    signInUser,
+    adminUser,
+  }) => {
+    const person = newIdentity('Samir Haddad');
+    const { page: customer } = await signInUser(person);
     await customer.goto('/dashboard');
-    const { page } = studio;
+    const { page } = adminUser;
     await page.goto(users(person.email));
-    await page.getByRole('button', { name: 'Lock out' }).click();
-    await expect(question(page)).toContainText('Samir Haddad is signed out everywhere at once');
-    await question(page).getByRole('button', { name: 'Lock out' }).click();
-    await expect(page.getByText('User locked out')).toBeVisible();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(confirmation(page)).toContainText('Samir Haddad will be signed out on all devices');
+    await confirmation(page).getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('User deactivated')).toBeVisible();
     await expect(cards(page, person.email).getByText('Not active')).toBeVisible();
     await customer.waitForURL('**/auth');
     await expect(customer.getByText('Session expired. Please sign in again.')).toBeVisible();
     await signInAs(customer, person);
-    await expect(customer.getByText('This account is not active.')).toBeVisible();
+    await expect(customer.getByText('Your account has been deactivated.')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Let in' }).press('Enter');
-    await expect(page.getByText('User let in')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Lock out' })).toBeFocused();
+    await page.getByRole('button', { name: 'Reactivate' }).press('Enter');
+    await expect(page.getByText('User reactivated')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Deactivate' })).toBeFocused();
     await signInAs(customer, person);
     await customer.waitForURL('**/dashboard');
   });
 
-  test('a card tells everything, and is found by email, name, company and role', async ({
-    studio,
+  test("a card shows the user's details and is found by email, name, company and role", async ({
+    adminUser,
     request,
   }) => {
-    const { page, api } = studio;
+    const { page, api } = adminUser;
     const body = { password: 'soft light, long shadows', phone: '+234 803 555 0142', userType: 'agency' };
-    const { email } = someone('Northway');
+    const { email } = newIdentity('Northway');
     const companyName = `Northway ${email.slice(9, 17)}`;
-    const answer = await request.post('/api/auth/register', { data: { ...body, email, companyName } });
-    expect(answer.status()).toBe(201);
+    const response = await request.post('/api/auth/register', { data: { ...body, email, companyName } });
+    expect(response.status()).toBe(201);
     await page.goto('/admin?tab=users');
     const search = page.getByRole('searchbox', { name: 'Search users' });
     await search.fill(companyName.toUpperCase());
@@ -229,21 +232,21 @@ test.describe('users', () => {
     await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('admin');
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
     await expect(page).toHaveURL(/tab=users&q=.*&role=admin/);
-    await page.getByRole('button', { name: 'Clear search and filter' }).click();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await search.fill(admin.name.toLowerCase());
     await expect(cards(page, admin.email)).toBeVisible();
     await search.fill(email);
     await expect(card).toBeVisible();
     await page.getByRole('tab', { name: 'Subscriptions', exact: true }).click();
     await expect(page).toHaveURL(/\?tab=subscriptions$/);
-    expect(await usersApart(api, { email })).not.toHaveLength(0);
+    expect(await listOtherUsers(api, { email })).not.toHaveLength(0);
   });
 });
 
-test.describe('an edit of a subscription', () => {
-  test('is done by the keyboard alone, and sends what has changed', async ({ studio, product }) => {
-    const { page, api } = studio;
-    const { customer, plan } = await boughtPlan(product.url, api);
+test.describe('editing a subscription', () => {
+  test('works by keyboard and sends only the changed fields', async ({ adminUser, product }) => {
+    const { page, api } = adminUser;
+    const { customer, plan } = await buyPlan(product.url, api);
     await page.goto(subscriptions(customer.email));
     const card = cards(page, customer.email);
     for (const term of ['Images used', 'Price', 'Billing cycle', 'Start date', 'End date', 'Next billing']) {
@@ -268,7 +271,7 @@ test.describe('an edit of a subscription', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(count(card, 'Images limit')).toBeFocused();
-    const [sent] = await Promise.all([page.waitForRequest(changing), page.keyboard.press('Enter')]);
+    const [sent] = await Promise.all([page.waitForRequest(isUpdate), page.keyboard.press('Enter')]);
     expect(sent.url()).toContain(`/api/admin/subscriptions/${plan._id}`);
     expect(sent.postDataJSON()).toEqual({ imagesUsed: 12, subscriptionType: 'subscription' });
     await expect(page.getByText('Subscription updated successfully')).toBeVisible();
@@ -276,19 +279,19 @@ test.describe('an edit of a subscription', () => {
     await expect(edit).toBeFocused();
   });
 
-  test('says beside the field what is out of bounds, and takes what is no number for 0', async ({
-    studio,
+  test('shows field errors for values out of range and treats an empty number as 0', async ({
+    adminUser,
     product,
   }) => {
-    const { page, api } = studio;
-    const { customer } = await boughtPlan(product.url, api);
+    const { page, api } = adminUser;
+    const { customer } = await buyPlan(product.url, api);
     await page.goto(subscriptions(customer.email));
     const card = cards(page, customer.email);
     await card.getByRole('button', { name: 'Edit' }).click();
     const [used, limit] = [count(card, 'Images used'), count(card, 'Images limit')];
     const save = card.getByRole('button', { name: 'Save' });
-    const asked: string[] = [];
-    page.on('request', (sent) => changing(sent) && asked.push(sent.url()));
+    const updates: string[] = [];
+    page.on('request', (sent) => isUpdate(sent) && updates.push(sent.url()));
 
     await limit.fill('');
     await limit.blur();
@@ -308,7 +311,7 @@ test.describe('an edit of a subscription', () => {
       await expect(used).toHaveAttribute('aria-invalid', 'true');
       await expect(used).toHaveValue(wrong);
     }
-    expect(asked).toEqual([]);
+    expect(updates).toEqual([]);
 
     await limit.fill('1');
     await used.fill('9');
@@ -321,13 +324,17 @@ test.describe('an edit of a subscription', () => {
     await used.fill('40');
     await card.getByRole('button', { name: 'Cancel' }).click();
     await expect(card.getByText('0 of 1', { exact: true })).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(updates).toHaveLength(1);
   });
 
-  test('asks before it stops a service, and says what is lost', async ({ enter, studio, product }) => {
-    const { page, api } = studio;
-    const { customer, plan } = await boughtPlan(product.url, api);
-    const { page: colleague } = await enter(admin);
+  test('asks for confirmation before suspending or canceling and names the lost images', async ({
+    signInUser,
+    adminUser,
+    product,
+  }) => {
+    const { page, api } = adminUser;
+    const { customer, plan } = await buyPlan(product.url, api);
+    const { page: colleague } = await signInUser(admin);
     await colleague.goto(subscriptions(customer.email));
     await page.goto(subscriptions(customer.email));
     const card = cards(page, customer.email);
@@ -335,89 +342,89 @@ test.describe('an edit of a subscription', () => {
     await card.getByRole('button', { name: 'Edit' }).click();
     await status.selectOption('suspended');
     await card.getByRole('button', { name: 'Save' }).click();
-    await expect(question(page)).toContainText('can neither use its images nor renew it');
-    await expect(question(page)).toContainText('60 images');
+    await expect(confirmation(page)).toContainText("won't be able to use its images or renew it");
+    await expect(confirmation(page)).toContainText('60 images');
     await page.keyboard.press('Escape');
-    await expect(question(page)).toBeHidden();
+    await expect(confirmation(page)).toBeHidden();
     await expect(status).toHaveValue('suspended');
 
     await status.selectOption('cancelled');
     await card.getByRole('button', { name: 'Save' }).click();
-    await question(page).getByRole('button', { name: 'Cancel subscription' }).click();
+    await confirmation(page).getByRole('button', { name: 'Cancel subscription' }).click();
     await expect(page.getByText('Subscription updated successfully')).toBeVisible();
     await expect(card.getByText('Cancelled')).toBeVisible();
     await expect(cards(colleague, customer.email).getByText('Cancelled')).toBeVisible();
 
-    // On the way back nothing is lost; but a plan bought meanwhile stands for this one.
-    await approvedReceipt(customer, api);
+    // Reactivating needs no confirmation, but a newer subscription to the plan prevents it.
+    await createApprovedReceipt(customer, api);
     await page.goto(subscriptions(customer.email));
     const cancelled = card.filter({ hasText: 'Cancelled' });
     await cancelled.getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('form', { name: `Edit the subscription of ${customer.name}` });
     await form.getByRole('combobox', { name: 'Status' }).selectOption('active');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(
-      page.getByText('The customer has another subscription to this plan, which stands for it by now.'),
-    ).toBeVisible();
+    await expect(page.getByText('The customer already has a newer subscription to this plan.')).toBeVisible();
     await expect(form.getByRole('combobox', { name: 'Status' })).toHaveValue('active');
     expect(plan.status).toBe('active');
   });
 
-  test('keeps what was typed when the server fails, and ends with the session', async ({
-    studio,
+  test('keeps the input if saving fails, and leads to the sign-in if the session has expired', async ({
+    adminUser,
     product,
   }) => {
-    const { page, api } = studio;
-    const { customer, plan } = await boughtPlan(product.url, api);
+    const { page, api } = adminUser;
+    const { customer, plan } = await buyPlan(product.url, api);
     await page.goto(subscriptions(customer.email));
     const card = cards(page, customer.email);
     await card.getByRole('button', { name: 'Edit' }).click();
     await count(card, 'Images used').fill('33');
-    await page.route(isEdit(plan), (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(editUrl(plan), (route) => route.fulfill({ status: 500, json: {} }));
     await card.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Failed to update subscription')).toBeVisible();
     await expect(count(card, 'Images used')).toHaveValue('33');
-    await page.unroute(isEdit(plan));
-    await page.route(isEdit(plan), (route) => route.abort());
+    await page.unroute(editUrl(plan));
+    await page.route(editUrl(plan), (route) => route.abort());
+    const aborted = page.waitForEvent('requestfailed');
     await count(card, 'Images used').press('Enter');
+    await aborted;
     await expect(card.getByRole('button', { name: 'Save' })).toBeEnabled();
     await expect(count(card, 'Images used')).toHaveValue('33');
-    await page.unroute(isEdit(plan));
-    const ended = { success: false, code: 'UNAUTHENTICATED', message: 'Please sign in.' };
-    await page.route(isEdit(plan), (route) => route.fulfill({ status: 401, json: ended }));
+    await page.unroute(editUrl(plan));
+    const unauthenticated = { success: false, code: 'UNAUTHENTICATED', message: 'Please sign in.' };
+    await page.route(editUrl(plan), (route) => route.fulfill({ status: 401, json: unauthenticated }));
     await count(card, 'Images used').press('Enter');
     await page.waitForURL('**/auth');
     await expect(page.getByText('Session expired. Please sign in again.')).toBeVisible();
   });
 
-  test('keeps what was typed when somebody else changes the row, and tells of it', async ({
-    studio,
+  test('keeps the input and shows a notice if another admin changes the row', async ({
+    adminUser,
     product,
   }) => {
-    const { page, api } = studio;
-    const { customer, plan } = await boughtPlan(product.url, api);
+    const { page, api } = adminUser;
+    const { customer, plan } = await buyPlan(product.url, api);
     await page.goto(`${subscriptions(customer.email)}&status=active`);
     const card = cards(page, customer.email);
     await card.getByRole('button', { name: 'Edit' }).click();
     await count(card, 'Images limit').fill('70');
 
-    await setByAnother(api, plan, { imagesUsed: 5 });
-    await expect(card.getByText('This subscription has changed meanwhile.')).toBeVisible();
-    await expect(card.getByText('Changed meanwhile from 0 to 5.')).toBeVisible();
+    await updateAsOtherAdmin(api, plan, { imagesUsed: 5 });
+    await expect(card.getByText('This subscription was changed by someone else.')).toBeVisible();
+    await expect(card.getByText('Changed from 0 to 5 by someone else.')).toBeVisible();
     await expect(count(card, 'Images used')).toHaveValue('5');
     await expect(count(card, 'Images limit')).toHaveValue('70');
 
     await count(card, 'Images used').fill('8');
-    await setByAnother(api, plan, { imagesUsed: 6 });
-    await expect(card.getByText('Set to 6 meanwhile.')).toBeVisible();
+    await updateAsOtherAdmin(api, plan, { imagesUsed: 6 });
+    await expect(card.getByText('Changed to 6 by someone else.')).toBeVisible();
     await expect(count(card, 'Images used')).toHaveValue('8');
 
-    // By now it does not fit the filter any more.
-    await setByAnother(api, plan, { status: 'inactive' });
-    await expect(card.getByText('This no longer stands in the list as it is narrowed.')).toBeVisible();
+    // It no longer matches the filters.
+    await updateAsOtherAdmin(api, plan, { status: 'inactive' });
+    await expect(card.getByText('This subscription no longer matches the filters.')).toBeVisible();
     await expect(count(card, 'Images limit')).toHaveValue('70');
     const [sent] = await Promise.all([
-      page.waitForRequest(changing),
+      page.waitForRequest(isUpdate),
       count(card, 'Images limit').press('Enter'),
     ]);
     expect(sent.postDataJSON()).toEqual({ imagesUsed: 8, imagesLimit: 70, subscriptionType: 'subscription' });
@@ -430,9 +437,9 @@ test.describe('an edit of a subscription', () => {
     });
   });
 
-  test('of images bought by the piece sets only those used', async ({ studio, product }) => {
-    const { page, api } = studio;
-    const { customer } = await boughtImages(product.url, api);
+  test('of images only sets the images used', async ({ adminUser, product }) => {
+    const { page, api } = adminUser;
+    const { customer } = await buyImages(product.url, api);
     await page.goto(subscriptions(customer.email));
     const card = cards(page, customer.email);
     await card.getByRole('button', { name: 'Edit' }).click();
@@ -444,7 +451,7 @@ test.describe('an edit of a subscription', () => {
     await expect(card.getByText('Enter a whole number from 0 to 24.')).toBeVisible();
     await count(card, 'Images used').fill('24');
     const [sent] = await Promise.all([
-      page.waitForRequest(changing),
+      page.waitForRequest(isUpdate),
       card.getByRole('button', { name: 'Save' }).click(),
     ]);
     expect(sent.postDataJSON()).toEqual({ imagesUsed: 24, subscriptionType: 'payPerImage' });
@@ -458,18 +465,18 @@ test.describe('usage', () => {
   const entries = (card: Locator) => card.getByRole('list', { name: 'Usage' }).getByRole('listitem');
   const reason = (card: Locator) => card.getByRole('textbox', { name: 'Reason (optional)' });
 
-  test('of a plan is told entry by entry, with the reason of each', async ({ studio, product }) => {
-    const { page, api } = studio;
-    const { customer, plan } = await boughtPlan(product.url, api);
+  test('of a plan is listed by entry with its reason', async ({ adminUser, product }) => {
+    const { page, api } = adminUser;
+    const { customer, plan } = await buyPlan(product.url, api);
     await page.goto(subscriptions(customer.email));
     const card = cards(page, customer.email).first();
     await disclosure(card).click();
-    await expect(card.getByText('Nothing has been used yet.')).toBeVisible();
+    await expect(card.getByText('No images used yet.')).toBeVisible();
 
     await card.getByRole('button', { name: 'Edit' }).click();
     await count(card, 'Images used').fill('12');
     await reason(card).fill('  The first wedding ');
-    const [sent] = await Promise.all([page.waitForRequest(changing), reason(card).press('Enter')]);
+    const [sent] = await Promise.all([page.waitForRequest(isUpdate), reason(card).press('Enter')]);
     expect(sent.postDataJSON()).toEqual({
       imagesUsed: 12,
       reason: 'The first wedding',
@@ -478,10 +485,10 @@ test.describe('usage', () => {
     await expect(entries(card)).toHaveText([/^12 images used.*The first wedding.*Kemi Adewale/]);
     await expect(entries(card).locator('time')).toBeVisible();
 
-    // What a colleague enters comes by itself.
-    await setByAnother(api, plan, { imagesUsed: 11 });
+    // Another admin's entry appears by itself.
+    await updateAsOtherAdmin(api, plan, { imagesUsed: 11 });
     await expect(entries(card)).toHaveText([
-      /^1 image given back.*Edited by an admin/,
+      /^1 image returned.*Edited by an admin/,
       /^12 images used.*The first wedding/,
     ]);
 
@@ -493,15 +500,14 @@ test.describe('usage', () => {
     await expect(reason(card)).toBeFocused();
   });
 
-  test('of images bought by the piece is read page by page, by the keyboard alone', async ({
-    studio,
-    product,
-  }) => {
-    const { page, api } = studio;
-    const { customer, bought } = await boughtImages(product.url, api);
+  test('of images loads page by page, by keyboard', async ({ adminUser, product }) => {
+    const { page, api } = adminUser;
+    const { customer, subscription } = await buyImages(product.url, api);
     for (let imagesUsed = 1; imagesUsed <= 12; imagesUsed += 1) {
       const body = { imagesUsed, reason: `Frame ${imagesUsed}` };
-      dataOf(await api.call('PUT /pay-per-image/admin/:id/usage', { params: { id: bought._id }, body }));
+      dataOf(
+        await api.call('PUT /pay-per-image/admin/:id/usage', { params: { id: subscription._id }, body }),
+      );
     }
     await page.goto(images(customer.email));
     const card = cards(page, customer.email).first();
@@ -521,52 +527,49 @@ test.describe('usage', () => {
     await count(card, 'Images used').fill('20');
     await reason(card).fill('The bags');
     const [sent] = await Promise.all([
-      page.waitForRequest(changing),
+      page.waitForRequest(isUpdate),
       card.getByRole('button', { name: 'Save' }).click(),
     ]);
     expect(sent.postDataJSON()).toEqual({ imagesUsed: 20, reason: 'The bags' });
     await expect(entries(card).first()).toHaveText(/^8 images used.*The bags/);
   });
 
-  test('is read when it is opened, waited for, and asked for again when it did not come', async ({
-    studio,
-    product,
-  }) => {
-    const { page, api } = studio;
-    const { customer, plan } = await boughtPlan(product.url, api);
-    await setByAnother(api, plan, { imagesUsed: 3 });
-    const answers: (() => void)[] = [];
+  test('loads when it is opened, shows that it loads, and can be retried', async ({ adminUser, product }) => {
+    const { page, api } = adminUser;
+    const { customer, plan } = await buyPlan(product.url, api);
+    await updateAsOtherAdmin(api, plan, { imagesUsed: 3 });
+    const heldRequests: (() => void)[] = [];
     let failing = true;
     await page.route(`**/api/admin/subscriptions/${plan._id}/usage*`, async (route) => {
-      await new Promise<void>((resolve) => answers.push(resolve));
+      await new Promise<void>((resolve) => heldRequests.push(resolve));
       await (failing ? route.fulfill({ status: 400, json: {} }) : route.continue());
     });
     await page.goto(subscriptions(customer.email));
     const card = cards(page, customer.email).first();
     await expect(card.getByText('3 of 60')).toBeVisible();
-    expect(answers).toHaveLength(0);
+    expect(heldRequests).toHaveLength(0);
     await disclosure(card).click();
     await expect(card.getByText('Loading usage')).toBeAttached();
-    await expect.poll(() => answers.length).toBe(1);
-    answers[0]?.();
-    await expect(card.getByRole('alert')).toHaveText('The usage could not be loaded.');
+    await expect.poll(() => heldRequests.length).toBe(1);
+    heldRequests[0]?.();
+    await expect(card.getByRole('alert')).toHaveText("The usage couldn't be loaded.");
     failing = false;
     await card.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => answers.length).toBe(2);
-    answers[1]?.();
+    await expect.poll(() => heldRequests.length).toBe(2);
+    heldRequests[1]?.();
     await expect(entries(card)).toHaveText([/^3 images used/]);
     await disclosure(card).click();
     await expect(entries(card)).toHaveCount(0);
   });
 });
 
-test.describe('images bought by the piece', () => {
-  test('tell everything, are searched and filtered, and change by themselves', async ({
-    studio,
+test.describe('pay-per-image subscriptions', () => {
+  test('show their details, are searched and filtered, and update by themselves', async ({
+    adminUser,
     product,
   }) => {
-    const { page, api } = studio;
-    const { customer, bought } = await boughtImages(product.url, api, 'NGN');
+    const { page, api } = adminUser;
+    const { customer, subscription } = await buyImages(product.url, api, 'NGN');
     await page.goto(images(customer.email));
     const card = cards(page, customer.email);
     await expect(card.getByRole('heading', { name: 'Bayo Ade' })).toBeVisible();
@@ -576,7 +579,7 @@ test.describe('images bought by the piece', () => {
     }
     await expect(card.getByRole('img', { name: '0 of 24 used' })).toBeVisible();
     await api.call('PUT /pay-per-image/admin/:id/usage', {
-      params: { id: bought._id },
+      params: { id: subscription._id },
       body: { imagesUsed: 7 },
     });
     await expect(card.getByRole('img', { name: '7 of 24 used' })).toBeVisible();
@@ -590,9 +593,9 @@ test.describe('images bought by the piece', () => {
     await expect(page).toHaveURL(/\?tab=users$/);
   });
 
-  test('have their usage edited within what was bought', async ({ studio, product }) => {
-    const { page, api } = studio;
-    const { customer, bought } = await boughtImages(product.url, api);
+  test('accept a usage up to the purchased images', async ({ adminUser, product }) => {
+    const { page, api } = adminUser;
+    const { customer, subscription } = await buyImages(product.url, api);
     await page.goto(images(customer.email));
     const card = cards(page, customer.email);
     const used = count(card, 'Images used');
@@ -606,8 +609,8 @@ test.describe('images bought by the piece', () => {
       await expect(used).toHaveValue(wrong);
     }
     await used.fill('24');
-    await expect(card.getByRole('button', { name: 'Images used: one more' })).toBeDisabled();
-    await card.getByRole('button', { name: 'Images used: one less' }).click();
+    await expect(card.getByRole('button', { name: 'Increase images used' })).toBeDisabled();
+    await card.getByRole('button', { name: 'Decrease images used' }).click();
     await expect(used).toHaveValue('23');
 
     await page.route('**/usage', (route) => route.fulfill({ status: 500, json: {} }));
@@ -615,12 +618,12 @@ test.describe('images bought by the piece', () => {
     await expect(page.getByText('Failed to update pay-per-image subscription')).toBeVisible();
     await expect(used).toHaveValue('23');
     await page.unroute('**/usage');
-    const [sent] = await Promise.all([page.waitForRequest(changing), used.press('Enter')]);
-    expect(sent.url()).toContain(`/api/pay-per-image/admin/${bought._id}/usage`);
+    const [sent] = await Promise.all([page.waitForRequest(isUpdate), used.press('Enter')]);
+    expect(sent.url()).toContain(`/api/pay-per-image/admin/${subscription._id}/usage`);
     expect(sent.postDataJSON()).toEqual({ imagesUsed: 23 });
     await expect(page.getByText('Pay-per-image subscription updated successfully')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Edit Usage' })).toBeFocused();
-    expect(await usedOf(customer)).toBe(23);
+    expect(await readImagesUsed(customer)).toBe(23);
 
     await page.keyboard.press('Enter');
     await used.fill('');
@@ -630,23 +633,23 @@ test.describe('images bought by the piece', () => {
     await expect(card.getByText('23 of 24', { exact: true })).toBeVisible();
   });
 
-  test('are waited for with a word, and asked for again when they did not come', async ({ studio }) => {
-    const { page } = studio;
-    const answers: (() => void)[] = [];
+  test('show that they load, and can be retried', async ({ adminUser }) => {
+    const { page } = adminUser;
+    const heldRequests: (() => void)[] = [];
     let failing = true;
     await page.route('**/api/pay-per-image/admin/active*', async (route) => {
-      await new Promise<void>((resolve) => answers.push(resolve));
+      await new Promise<void>((resolve) => heldRequests.push(resolve));
       await (failing ? route.fulfill({ status: 400, json: {} }) : route.continue());
     });
-    await page.goto(images('nobody at all'));
+    await page.goto(images('no such customer'));
     await expect(page.getByText('Loading pay-per-image subscriptions...')).toBeVisible();
-    await expect.poll(() => answers.length).toBe(1);
-    answers[0]?.();
+    await expect.poll(() => heldRequests.length).toBe(1);
+    heldRequests[0]?.();
     await expect(page.getByRole('heading', { name: 'Failed to load dashboard data' })).toBeVisible();
     failing = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => answers.length).toBe(2);
-    answers[1]?.();
+    await expect.poll(() => heldRequests.length).toBe(2);
+    heldRequests[1]?.();
     await expect(page.getByRole('heading', { name: 'No pay-per-image subscriptions' })).toBeVisible();
   });
 });

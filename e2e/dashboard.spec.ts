@@ -1,24 +1,32 @@
 import {
-  approvedReceipt,
+  createApprovedReceipt,
+  createPendingImagesOrder,
+  createPendingOrder,
+  createSentImagesInvoice,
+  createSentInvoice,
   dataOf,
   invoiceBody,
-  paidInvoice,
-  pendingImages,
-  pendingRequest,
+  payInvoice,
   sampleFile,
-  sentImagesInvoice,
-  sentInvoice,
 } from '../testing/factories.ts';
-import { breakDown, draggedFile, expect, primaryActions, test, uploadPortal, useImages } from './customer.ts';
+import {
+  createDraggedFile,
+  expect,
+  failRequests,
+  listPrimaryActions,
+  setImagesUsed,
+  test,
+  uploadPortal,
+} from './customer-fixture.ts';
 
-const failed = 'Failed to load dashboard data';
+const loadError = 'Failed to load dashboard data';
 
-test.describe('the parts of the dashboard', () => {
-  test('are empty for a newcomer, whose way on is a plan', async ({ customer: { page, name } }) => {
+test.describe('the sections of the dashboard', () => {
+  test('are empty for a new customer, and lead to the plans', async ({ customer: { page, name } }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${name}`);
-    for (const words of ['No orders yet', 'No subscription yet', 'No invoices yet']) {
-      await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    for (const heading of ['No orders yet', 'No subscription yet', 'No invoices yet']) {
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     }
     const glance = page.getByRole('region', { name: 'At a glance' });
     for (const figure of [
@@ -29,40 +37,40 @@ test.describe('the parts of the dashboard', () => {
     ]) {
       await expect(glance).toContainText(figure);
     }
-    expect(await primaryActions(page)).toEqual(['View plans']);
+    expect(await listPrimaryActions(page)).toEqual(['View plans']);
     await page.getByRole('link', { name: 'Manage Subscriptions' }).click();
     await expect(page).toHaveURL('/subscriptions');
   });
 
-  test('tell of both kinds, and of what the customer must do first', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    await approvedReceipt(own, studio);
-    await useImages(customer, 22);
-    await paidInvoice(own, studio, await sentImagesInvoice(own, studio, { quantity: 1200 }));
-    await sentInvoice(own, studio, { planId: 'silver-plan', currency: 'NGN' });
-    await pendingImages(own, { serviceName: 'Basic Product', quantity: 1 });
+  test('show both kinds of orders and what the customer must do next', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    await createApprovedReceipt(api, adminApi);
+    await setImagesUsed(customer, 22);
+    await payInvoice(api, adminApi, await createSentImagesInvoice(api, adminApi, { quantity: 1200 }));
+    await createSentInvoice(api, adminApi, { planId: 'silver-plan', currency: 'NGN' });
+    await createPendingImagesOrder(api, { serviceName: 'Basic Product', quantity: 1 });
     await page.goto('/dashboard');
 
-    await expect(page.getByText('One order waits for you, one is with us.')).toBeVisible();
+    await expect(page.getByText('One order needs your payment, one is in progress.')).toBeVisible();
     const orders = page.getByRole('region', { name: 'Recent Orders' });
     await expect(orders.getByRole('article')).toHaveCount(3);
-    const order = (place: number) => orders.getByRole('article').nth(place);
+    const order = (index: number) => orders.getByRole('article').nth(index);
     await expect(order(0)).toContainText('Silver Plan, monthly');
-    await expect(order(0)).toContainText('You act next');
+    await expect(order(0)).toContainText('Action needed');
     await expect(order(1)).toContainText('Basic Product');
     await expect(order(1)).toContainText('1 image, $1 each');
-    await expect(order(1)).toContainText('Burnish acts next');
+    await expect(order(1)).toContainText('In progress');
     await expect(order(2)).toContainText('1,200 images, $8 each');
-    await expect(order(2)).toContainText('Paid in full. Your images stand below.');
-    const path = order(2).getByRole('list', { name: 'Path of High-End Retouch (Premium)' });
-    await expect(path.getByRole('listitem')).toContainText([
+    await expect(order(2)).toContainText('Paid in full. Your images are ready to use.');
+    const progress = order(2).getByRole('list', { name: 'Progress of High-End Retouch (Premium)' });
+    await expect(progress.getByRole('listitem')).toContainText([
       'Requested',
       'Approved',
       'Invoiced',
       'Paid',
       'Active',
     ]);
-    await expect(path.locator('time')).toHaveCount(5);
+    await expect(progress.locator('time')).toHaveCount(5);
     await orders.getByRole('button', { name: 'Show all orders' }).click();
     await expect(orders.getByRole('article')).toHaveCount(4);
     await expect(orders.getByRole('article').last()).toContainText('Gold Plan, monthly');
@@ -78,102 +86,99 @@ test.describe('the parts of the dashboard', () => {
     await expect(billing.getByRole('img', { name: '22 of 60 used' })).toBeVisible();
     await expect(billing.getByText('30 Natural, 25 High-End, 5 Magazine')).toBeVisible();
     await expect(billing.getByRole('row')).toHaveCount(4);
-    expect(await primaryActions(page)).toEqual(['Mark Paid']);
+    expect(await listPrimaryActions(page)).toEqual(['Mark Paid']);
     await billing.getByRole('link', { name: 'Billing History' }).click();
     await expect(page).toHaveURL('/subscriptions#history');
   });
 
-  test('show every order that waits for the customer', async ({ customer: { page, own, studio } }) => {
+  test('show every order that needs an action by the customer', async ({
+    customer: { page, api, adminApi },
+  }) => {
     for (const planId of ['silver-plan', 'gold-plan', 'diamond-plan'] as const) {
-      await sentInvoice(own, studio, { planId });
+      await createSentInvoice(api, adminApi, { planId });
     }
-    await sentImagesInvoice(own, studio);
-    await pendingRequest(own);
+    await createSentImagesInvoice(api, adminApi);
+    await createPendingOrder(api);
     await page.goto('/dashboard');
     const orders = page.getByRole('region', { name: 'Recent Orders' });
-    await expect(orders.getByText('You act next')).toHaveCount(4);
+    await expect(orders.getByText('Action needed')).toHaveCount(4);
     await expect(orders.getByRole('article')).toHaveCount(4);
-    expect(await primaryActions(page)).toEqual(['Mark Paid']);
+    expect(await listPrimaryActions(page)).toEqual(['Mark Paid']);
   });
 
-  test('change by themselves when the studio acts', async ({ customer: { page, own, studio } }) => {
-    const { _id: id } = await pendingImages(own);
+  test('update by themselves when an admin acts', async ({ customer: { page, api, adminApi } }) => {
+    const { _id: id } = await createPendingImagesOrder(api);
     await page.goto('/dashboard');
     const order = page.getByRole('article', { name: 'High-End Retouch (Premium)' });
     const glance = page.getByRole('region', { name: 'At a glance' });
-    await expect(order).toContainText('We look at your request. Nothing to do.');
+    await expect(order).toContainText("We're reviewing your request. You don't need to do anything.");
     await expect(glance).toContainText('Pending orders1');
-    // Nobody is told of what changed before the page listens.
-    await page.waitForLoadState('networkidle');
 
     dataOf(
-      await studio.call('PUT /pay-per-image/admin/requests/:id/status', {
+      await adminApi.call('PUT /pay-per-image/admin/requests/:id/status', {
         params: { id },
         body: { status: 'approved' },
       }),
     );
-    await expect(order).toContainText('We write your invoice. Nothing to do.');
+    await expect(order).toContainText("We're preparing your invoice. You don't need to do anything.");
     await expect(glance).toContainText('Pending orders0');
     await expect(glance).toContainText('Completed orders1');
 
     const { subscriptionRequestId: _, ...body } = invoiceBody(id);
-    const sent = await studio.call('POST /pay-per-image/admin/invoices/:id', { params: { id }, body });
+    const sent = await adminApi.call('POST /pay-per-image/admin/invoices/:id', { params: { id }, body });
     await expect(order).toContainText('Transfer $192 by');
-    await paidInvoice(own, studio, dataOf(sent).invoice);
-    await expect(order).toContainText('Paid in full. Your images stand below.');
+    await payInvoice(api, adminApi, dataOf(sent).invoice);
+    await expect(order).toContainText('Paid in full. Your images are ready to use.');
     await expect(glance).toContainText('Active subscriptions1');
     await expect(page.getByRole('img', { name: '0 of 24 used' })).toHaveCount(2);
   });
 
-  test('stand as outlines until they are there', async ({ customer: { page } }) => {
-    let answer: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+  test('show skeletons while loading', async ({ customer: { page } }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/api\/(orders|subscriptions)/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto('/dashboard');
     await expect(page.getByText('Loading', { exact: true })).toHaveCount(5);
-    answer();
+    release();
     await expect(page.getByText('No orders yet')).toBeVisible();
     await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
   });
 
-  test('fail together, and are there after another try', async ({ customer: { page } }) => {
-    const { mend } = await breakDown(page, /\/api\/(orders|subscriptions|photos)/);
+  test('show one error if all fail, and can be retried', async ({ customer: { page } }) => {
+    const { restore } = await failRequests(page, /\/api\/(orders|subscriptions|photos)/);
     await page.goto('/dashboard');
-    // One after the other they fail, and then together.
-    await expect(page.getByRole('heading', { name: failed, level: 2 })).toHaveCount(1);
+    // The separate errors are replaced by one once all requests have failed.
+    await expect(page.getByRole('heading', { name: loadError, level: 2 })).toHaveCount(1);
     await expect(page.getByRole('alert')).toHaveCount(1);
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No orders yet')).toBeVisible();
   });
 
-  for (const [part, path, there] of [
+  for (const [section, path, content] of [
     ['Recent Orders', /\/api\/orders\?/, 'No orders yet'],
     ['At a glance', /\/api\/orders\/overview/, 'Pending orders'],
     ['Subscription & Billing', /\/api\/subscriptions\/active/, 'No subscription yet'],
     ['Subscription & Billing', /\/api\/subscriptions\/invoices/, 'No invoices yet'],
   ] as const) {
-    test(`fail one by one: ${there}`, async ({ customer: { page } }) => {
-      const { mend } = await breakDown(page, path);
+    test(`fail separately: ${content}`, async ({ customer: { page } }) => {
+      const { restore } = await failRequests(page, path);
       await page.goto('/dashboard');
-      const alert = page.getByRole('region', { name: part }).getByRole('alert');
-      await expect(alert).toContainText(failed);
+      const alert = page.getByRole('region', { name: section }).getByRole('alert');
+      await expect(alert).toContainText(loadError);
       await expect(page.getByRole('alert')).toHaveCount(1);
-      await mend();
+      await restore();
       await alert.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { name: there })).toBeVisible();
+      await expect(page.getByRole('heading', { name: content })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
   }
 });
 
 test.describe('the quick actions', () => {
-  test('lead to single images and to the plans', async ({ customer: { page } }) => {
+  test('link to single images and to the plans', async ({ customer: { page } }) => {
     await page.goto('/dashboard');
     const quick = page.getByRole('region', { name: 'Quick Actions' });
     await expect(quick.getByRole('link', { name: 'Order single images' })).toHaveAttribute(
@@ -184,11 +189,9 @@ test.describe('the quick actions', () => {
     await expect(quick.getByText('Chat')).toHaveCount(0);
   });
 
-  test('lead to the page of its own where there is no portal', async ({
-    customer: { page, own, studio },
-  }) => {
-    await approvedReceipt(own, studio);
-    const { body } = await own.call('GET /orders/overview');
+  test('link to the upload page if there is no portal', async ({ customer: { page, api, adminApi } }) => {
+    await createApprovedReceipt(api, adminApi);
+    const { body } = await api.call('GET /orders/overview');
     const overview = { ...body.data.overview, uploadPortalUrl: null };
     await page.route('**/api/orders/overview', (route) =>
       route.fulfill({ json: { ...body, data: { overview } } }),
@@ -199,7 +202,7 @@ test.describe('the quick actions', () => {
     await expect(upload).not.toHaveAttribute('target', /./);
   });
 
-  test('refuse an upload without a subscription', async ({ customer: { page } }) => {
+  test('show an error for an upload without a subscription', async ({ customer: { page } }) => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Upload photos' }).click();
     await expect(
@@ -208,12 +211,12 @@ test.describe('the quick actions', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('refuse an upload when all is used up, by name', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    await approvedReceipt(own, studio);
-    await useImages(customer, 60);
-    await paidInvoice(own, studio, await sentImagesInvoice(own, studio));
-    await useImages(customer, 24);
+  test('show an error that names all used-up subscriptions', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    await createApprovedReceipt(api, adminApi);
+    await setImagesUsed(customer, 60);
+    await payInvoice(api, adminApi, await createSentImagesInvoice(api, adminApi));
+    await setImagesUsed(customer, 24);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Upload photos' }).click();
     await expect(
@@ -223,15 +226,15 @@ test.describe('the quick actions', () => {
     ).toBeVisible();
   });
 
-  test('open the portal at once with one subscription, as the first thing to do', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    await approvedReceipt(own, studio);
+  test('open the portal directly with one subscription, as the primary action', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    await createApprovedReceipt(api, adminApi);
     await page.context().route(`${uploadPortal}**`, (route) => route.fulfill({ body: 'The portal' }));
     await page.goto('/dashboard');
     const upload = page.getByRole('link', { name: 'Upload photos' });
     await expect(upload).toBeVisible();
-    await expect(page.getByText('Nothing waits for you.')).toBeVisible();
-    expect(await primaryActions(page)).toEqual(['Upload photos']);
+    await expect(page.getByText("You're all caught up.")).toBeVisible();
+    expect(await listPrimaryActions(page)).toEqual(['Upload photos']);
     await expect(upload).toHaveAttribute('rel', /noopener/);
     const [portal] = await Promise.all([page.waitForEvent('popup'), upload.click()]);
     await expect(page.getByText('Redirecting to upload portal for Gold Plan')).toBeVisible();
@@ -239,11 +242,11 @@ test.describe('the quick actions', () => {
     expect(await portal.evaluate('window.opener')).toBeNull();
   });
 
-  test('let choose among several subscriptions, by keyboard too', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    await approvedReceipt(own, studio);
-    await useImages(customer, 41);
-    await paidInvoice(own, studio, await sentImagesInvoice(own, studio));
+  test('offer a choice of several subscriptions, also by keyboard', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    await createApprovedReceipt(api, adminApi);
+    await setImagesUsed(customer, 41);
+    await payInvoice(api, adminApi, await createSentImagesInvoice(api, adminApi));
     await page.context().route(`${uploadPortal}**`, (route) => route.fulfill({ body: 'The portal' }));
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Upload photos' }).press('Enter');
@@ -263,11 +266,11 @@ test.describe('the quick actions', () => {
     await expect(modal).toBeHidden();
   });
 
-  test('say so when the subscriptions are not known, and ask again', async ({ customer: { page } }) => {
-    const { mend } = await breakDown(page, /\/api\/subscriptions\/active/);
+  test('show an error if the subscriptions fail to load, and retry', async ({ customer: { page } }) => {
+    const { restore } = await failRequests(page, /\/api\/subscriptions\/active/);
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toBeVisible();
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Upload photos' }).click();
     await expect(page.getByText('Failed to load subscription data')).toBeVisible();
     await expect(page.getByText('No subscription yet')).toBeVisible();
@@ -277,9 +280,9 @@ test.describe('the quick actions', () => {
 test.describe('a receipt', () => {
   const png = { name: 'transfer.png', mimeType: 'image/png', buffer: sampleFile('png') };
 
-  test('is dropped into the form, shows its picture and is handed in', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    await sentImagesInvoice(own, studio);
+  test('can be dropped into the form, previewed, submitted and replaced', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    await createSentImagesInvoice(api, adminApi);
     await page.goto('/dashboard');
     await page
       .getByRole('button', { name: /^Mark Paid/ })
@@ -290,24 +293,26 @@ test.describe('a receipt', () => {
     await expect(form).toContainText('JPG, JPEG, PNG, PDF, max 10MB');
 
     await form.getByRole('button', { name: 'Submit receipt' }).click();
-    await expect(form.getByText('Enter the reference that the bank gave you.')).toBeVisible();
-    await expect(form.getByText('Add the receipt as a file or as a link.')).toBeVisible();
+    await expect(form.getByText('Enter the transaction reference from your bank.')).toBeVisible();
+    await expect(form.getByText('Add the receipt as a file or a link.')).toBeVisible();
     await expect(form.getByLabel('Transaction reference')).toBeFocused();
     await form.getByLabel('Transaction reference').fill('HTB-7741');
 
-    await form.getByLabel('or a link to it').fill('https://bank.test/7741');
+    await form.getByLabel('Or paste a link').fill('https://bank.test/7741');
     await expect(form.locator('input[type=file]')).toBeDisabled();
-    await form.getByLabel('or a link to it').fill('');
+    await form.getByLabel('Or paste a link').fill('');
     await expect(form.locator('input[type=file]')).toBeEnabled();
 
-    const transfer = await draggedFile(page, png.name, png.mimeType, png.buffer);
-    const area = form.locator('label', { hasText: 'Drop the file here' });
+    const transfer = await createDraggedFile(page, png.name, png.mimeType, png.buffer);
+    const area = form.locator('label', { hasText: 'Drag a file here' });
     await area.dispatchEvent('dragover', { dataTransfer: transfer });
-    await expect(form.getByText('Let go to add it')).toBeVisible();
-    await form.locator('label', { hasText: 'Let go' }).dispatchEvent('drop', { dataTransfer: transfer });
+    await expect(form.getByText('Drop to add this file')).toBeVisible();
+    await form
+      .locator('label', { hasText: 'Drop to add this file' })
+      .dispatchEvent('drop', { dataTransfer: transfer });
     await expect(form.getByText('transfer.png')).toBeVisible();
     await expect(form.locator('img')).toHaveAttribute('src', /^blob:/);
-    await expect(form.getByLabel('or a link to it')).toBeDisabled();
+    await expect(form.getByLabel('Or paste a link')).toBeDisabled();
 
     await form.getByRole('button', { name: 'Submit receipt' }).click();
     await expect(page.getByText('Payment receipt submitted! Awaiting admin confirmation.')).toBeVisible();
@@ -318,16 +323,16 @@ test.describe('a receipt', () => {
 
     await page.getByRole('button', { name: /^View: / }).click();
     const invoice = page.getByRole('dialog', { name: 'Invoice' });
-    await invoice.getByRole('button', { name: 'Replace the file' }).click();
+    await invoice.getByRole('button', { name: 'Replace file' }).click();
     await invoice.locator('input[type=file]').setInputFiles({ ...png, name: 'better.png' });
     await invoice.getByRole('button', { name: 'Submit file' }).click();
     await expect(page.getByText('Payment receipt submitted successfully!')).toBeVisible();
     await expect(invoice.getByText('better.png')).toBeVisible();
   });
 
-  test('of the wrong kind or size is refused before it is sent', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    await sentInvoice(own, studio);
+  test('of the wrong type or size is rejected before it is sent', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    await createSentInvoice(api, adminApi);
     await page.goto('/dashboard');
     await page
       .getByRole('button', { name: /^Mark Paid/ })
@@ -336,30 +341,30 @@ test.describe('a receipt', () => {
     const form = page.getByRole('dialog', { name: 'Submit receipt' });
     const input = form.locator('input[type=file]');
     await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    await expect(form.getByText('This is not a JPG, PNG or PDF file.')).toBeVisible();
+    await expect(form.getByText('Only JPG, PNG and PDF files are supported.')).toBeVisible();
     const buffer = Buffer.alloc(10 * 1024 * 1024 + 1);
     await input.setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
     await expect(form.getByText('The file is larger than 10 MB.')).toBeVisible();
   });
 
-  test('that missed the form does not take the place of the page', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    await sentInvoice(own, studio);
+  test('dropped outside the form does not replace the page', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    await createSentInvoice(api, adminApi);
     await page.goto('/dashboard');
     await page
       .getByRole('button', { name: /^Mark Paid/ })
       .first()
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    const isHeld = await page.evaluate(
+    const isPrevented = await page.evaluate(
       "!document.body.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true }))",
     );
-    expect(isHeld).toBe(true);
+    expect(isPrevented).toBe(true);
   });
 
-  test('that did not arrive stays in the form', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    await sentInvoice(own, studio);
+  test('that fails to be sent stays in the form', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    await createSentInvoice(api, adminApi);
     await page.goto('/dashboard');
     await page
       .getByRole('button', { name: /^Mark Paid/ })
@@ -368,19 +373,22 @@ test.describe('a receipt', () => {
     const form = page.getByRole('dialog', { name: 'Submit receipt' });
     await form.getByLabel('Transaction reference').fill('HTB-7741');
     await form.locator('input[type=file]').setInputFiles(png);
-    const { mend } = await breakDown(page, /payments\/receipt$/);
+    const { restore } = await failRequests(page, /payments\/receipt$/);
     await form.getByRole('button', { name: 'Submit receipt' }).click();
     await expect(page.getByText('Failed to submit payment receipt')).toBeVisible();
     await expect(form.getByLabel('Transaction reference')).toHaveValue('HTB-7741');
     await expect(form.getByText('transfer.png')).toBeVisible();
-    await mend();
+    await restore();
     await form.getByRole('button', { name: 'Submit receipt' }).click();
     await expect(page.getByText('Payment receipt submitted! Awaiting admin confirmation.')).toBeVisible();
   });
 
-  test('arrives although the page cannot be brought up to date, which it says', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    await sentInvoice(own, studio);
+  test('is submitted even if the page fails to update, which shows a message', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    await createSentInvoice(api, adminApi);
+    // While connected, the page learns the new status from an event.
+    await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+    await page.route(/\/socket\.io\//, (route) => route.abort());
     await page.goto('/dashboard');
     await page
       .getByRole('button', { name: /^Mark Paid/ })
@@ -388,22 +396,22 @@ test.describe('a receipt', () => {
       .click();
     const form = page.getByRole('dialog', { name: 'Submit receipt' });
     await form.getByLabel('Transaction reference').fill('HTB-7741');
-    await form.getByLabel('or a link to it').fill('https://bank.test/7741');
-    await breakDown(page, /\/subscriptions\/invoices/);
+    await form.getByLabel('Or paste a link').fill('https://bank.test/7741');
+    await failRequests(page, /\/subscriptions\/invoices/);
     await form.getByRole('button', { name: 'Submit receipt' }).click();
     await expect(page.getByText('Payment receipt submitted! Awaiting admin confirmation.')).toBeVisible();
     await expect(page.getByText('Failed to update payment status')).toBeVisible();
   });
 
-  test('keeps its words when the session ends meanwhile', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    const { _id: id } = await sentInvoice(own, studio);
+  test('keeps its input if the session expires', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    const { _id: id } = await createSentInvoice(api, adminApi);
     const token = (await page.context().storageState()).origins[0]?.localStorage[0]?.value ?? '';
     await page.goto(`/dashboard?pay=${id}`);
     const form = page.getByRole('dialog', { name: 'Submit receipt' });
     await form.getByLabel('Payment method').selectOption('Cash');
-    await form.getByLabel('Transaction reference').fill('Paid at the desk, slip 7');
-    await form.getByLabel('or a link to it').fill('https://bank.test/7741');
+    await form.getByLabel('Transaction reference').fill('Paid in cash, receipt 7');
+    await form.getByLabel('Or paste a link').fill('https://bank.test/7741');
     await page.route(/payments\/receipt$/, (route) =>
       route.fulfill({ status: 401, json: { success: false, code: 'UNAUTHENTICATED', message: 'No.' } }),
     );
@@ -411,26 +419,26 @@ test.describe('a receipt', () => {
     await page.waitForURL('**/auth');
     await expect(page.getByText('Session expired. Please sign in again.')).toBeVisible();
 
-    await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token);
+    await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
     await page.unroute(/payments\/receipt$/);
     await page.goto('/auth');
     await page.waitForURL(`**/dashboard?pay=${id}`);
-    await expect(form.getByLabel('Transaction reference')).toHaveValue('Paid at the desk, slip 7');
+    await expect(form.getByLabel('Transaction reference')).toHaveValue('Paid in cash, receipt 7');
     await expect(form.getByLabel('Payment method')).toHaveValue('cash');
     await form.getByRole('button', { name: 'Submit receipt' }).click();
     await expect(page.getByText('Payment receipt submitted! Awaiting admin confirmation.')).toBeVisible();
   });
 
-  test('is handed in by keyboard alone', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    await sentInvoice(own, studio);
+  test('can be submitted by keyboard', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    await createSentInvoice(api, adminApi);
     await page.goto('/dashboard');
     const markPaid = page.getByRole('button', { name: /^Mark Paid/ }).first();
     await expect(markPaid).toBeVisible();
     await page.locator('#main').focus();
-    const isThere = "document.activeElement.getAttribute('aria-label')?.startsWith('Mark Paid') ?? false";
+    const isFocused = "document.activeElement.getAttribute('aria-label')?.startsWith('Mark Paid') ?? false";
     for (let presses = 0; presses < 5; presses += 1) {
-      if (await page.evaluate<boolean>(isThere)) break;
+      if (await page.evaluate<boolean>(isFocused)) break;
       await page.keyboard.press('Tab');
     }
     await expect(markPaid).toBeFocused();
@@ -449,16 +457,16 @@ test.describe('a receipt', () => {
 });
 
 test.describe('an invoice', () => {
-  test('without payment details says so', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    const { _id: id } = await pendingRequest(own);
+  test('without payment details shows a message', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    const { _id: id } = await createPendingOrder(api);
     dataOf(
-      await studio.call('PUT /admin/subscription-requests/:id', {
+      await adminApi.call('PUT /admin/subscription-requests/:id', {
         params: { id },
         body: { status: 'approved' },
       }),
     );
-    dataOf(await studio.call('POST /admin/invoices', { body: { ...invoiceBody(id), paymentDetails: {} } }));
+    dataOf(await adminApi.call('POST /admin/invoices', { body: { ...invoiceBody(id), paymentDetails: {} } }));
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /^View: / }).click();
     const modal = page.getByRole('dialog', { name: 'Invoice' });
@@ -470,21 +478,18 @@ test.describe('an invoice', () => {
 });
 
 for (const path of ['/dashboard', '/pricing']) {
-  test(`on load the subscriptions are asked for together with the profile: ${path}`, async ({
+  test(`${path} requests the subscriptions without waiting for the profile`, async ({
     customer: { page },
   }) => {
-    let profile: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      profile = resolve;
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/auth/profile', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/api/subscriptions/active*');
+    const request = page.waitForRequest('**/api/subscriptions/active*');
     await page.goto(path);
-    await asked;
-    profile();
-    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    await request;
+    release();
+    await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible();
   });
 }

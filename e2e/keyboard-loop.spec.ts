@@ -1,11 +1,9 @@
-// The whole of the product's main job with the keyboard alone: nothing here clicks, or fills what it has not reached.
+// Order, invoice, receipt and approval by keyboard only: no clicks, and input only into focused fields.
 import type { Browser, Page } from '@playwright/test';
+import { signIn } from '../testing/api-clients.ts';
 import { sampleFile } from '../testing/factories.ts';
-import { signIn } from '../testing/people.ts';
-import { expect, someone, test } from './fixture.ts';
-import { chooseTab, expectFocusKept, press, reach, write } from './keyboard.ts';
-
-const admin = { name: 'Kemi Adewale', email: 'admin@burnish.test' };
+import { chooseTab, expectFocusKept, press, tabTo, typeInto } from './keyboard.ts';
+import { admin, expect, newIdentity, test, waitForSession, withHydration } from './product-fixture.ts';
 
 async function openAs(person: { name: string; email: string }, browser: Browser, url: string): Promise<Page> {
   const localStorage = [{ name: 'auth_token', value: await signIn(url, person) }];
@@ -14,23 +12,23 @@ async function openAs(person: { name: string; email: string }, browser: Browser,
     viewport: { width: 1280, height: 900 },
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
-  return context.newPage();
+  return withHydration(await context.newPage());
 }
 
 async function orderGold(page: Page, company: string): Promise<void> {
   await page.goto('/pricing');
-  await page.waitForLoadState('networkidle');
+  await waitForSession(page);
   const start = page.getByRole('article', { name: 'Gold Plan' }).getByRole('button', { name: 'Get Started' });
   await press(start);
   const modal = page.getByRole('dialog', { name: 'Subscribe to Gold Plan' });
   await expect(modal).toBeVisible();
   await expectFocusKept(page);
-  await write(modal.getByLabel('Company name'), company);
-  await write(modal.getByLabel('Phone'), '+234 803 555 0142');
-  await write(modal.getByLabel('Street'), '14 Adetokunbo Ademola');
-  await write(modal.getByLabel('City'), 'Lagos');
-  await write(modal.getByLabel('State', { exact: true }), 'Lagos');
-  await write(modal.getByLabel('ZIP code'), '101241');
+  await typeInto(modal.getByLabel('Company name'), company);
+  await typeInto(modal.getByLabel('Phone'), '+234 803 555 0142');
+  await typeInto(modal.getByLabel('Street'), '14 Adetokunbo Ademola');
+  await typeInto(modal.getByLabel('City'), 'Lagos');
+  await typeInto(modal.getByLabel('State', { exact: true }), 'Lagos');
+  await typeInto(modal.getByLabel('ZIP code'), '101241');
   await press(modal.getByRole('button', { name: 'Send request' }));
   await expect(
     page.getByText('Subscription request submitted successfully! You will receive an invoice soon.'),
@@ -42,29 +40,29 @@ async function orderGold(page: Page, company: string): Promise<void> {
 async function approveAndInvoice(page: Page, company: string): Promise<void> {
   await page.goto('/admin');
   await chooseTab(page, /^Subscription Requests/);
-  await write(page.getByRole('searchbox', { name: 'Search requests' }), company);
+  await typeInto(page.getByRole('searchbox', { name: 'Search requests' }), company);
   const card = page.getByRole('listitem').filter({ hasText: company });
   await press(card.getByRole('button', { name: /^Approve/ }));
   await expect(page.getByText('Request approved')).toBeVisible();
   await expectFocusKept(page);
   await press(card.getByRole('button', { name: /^Send Invoice/ }));
   const modal = page.getByRole('dialog', { name: 'Send Invoice' });
-  await write(modal.getByLabel('Bank name'), 'Meridian Bank');
-  await write(modal.getByLabel('Account name'), 'Burnish Studio Ltd');
-  await write(modal.getByLabel('Account number'), '0123456789');
+  await typeInto(modal.getByLabel('Bank name'), 'Meridian Bank');
+  await typeInto(modal.getByLabel('Account name'), 'Burnish Studio Ltd');
+  await typeInto(modal.getByLabel('Account number'), '0123456789');
   await press(modal.getByRole('button', { name: 'Send Invoice' }));
   await expect(page.getByText('Invoice sent successfully!')).toBeVisible();
   await expect(modal).toBeHidden();
   await expectFocusKept(page);
 }
 
-async function handIn(page: Page, reference: string, receipt: 'file' | 'link'): Promise<void> {
+async function submitReceipt(page: Page, reference: string, receipt: 'file' | 'link'): Promise<void> {
   await press(page.getByRole('button', { name: /^Mark Paid/ }));
   const modal = page.getByRole('dialog', { name: 'Submit receipt' });
   await expect(modal).toBeVisible();
   await expectFocusKept(page);
-  await write(modal.getByLabel('Transaction reference'), reference);
-  if (receipt === 'link') await write(modal.getByLabel(/link/i), 'https://bank.test/receipts/7741');
+  await typeInto(modal.getByLabel('Transaction reference'), reference);
+  if (receipt === 'link') await typeInto(modal.getByLabel(/link/i), 'https://bank.test/receipts/7741');
   else {
     const chooser = page.waitForEvent('filechooser');
     await press(modal.locator('input[type=file]'));
@@ -81,50 +79,50 @@ async function handIn(page: Page, reference: string, receipt: 'file' | 'link'): 
 
 async function openReceipt(page: Page, customer: { name: string; email: string }) {
   await chooseTab(page, /^Payment Receipts/);
-  await write(page.getByRole('searchbox', { name: 'Search receipts' }), customer.email);
-  const check = page.getByRole('region', { name: customer.name });
-  await expect(check).toBeVisible();
-  return check;
+  await typeInto(page.getByRole('searchbox', { name: 'Search receipts' }), customer.email);
+  const receipt = page.getByRole('region', { name: customer.name });
+  await expect(receipt).toBeVisible();
+  return receipt;
 }
 
-test('the whole loop is walked by keyboard, with a link that is rejected and a file that is approved', async ({
+test('an order is paid by keyboard, with a rejected link and an approved file', async ({
   browser,
   product,
 }) => {
   test.slow();
-  const person = someone('Clara Novak');
+  const person = newIdentity('Clara Novak');
   const company = `Novak ${person.email.slice(12, 20)}`;
   const customer = await openAs(person, browser, product.url);
-  const studio = await openAs(admin, browser, product.url);
+  const adminPage = await openAs(admin, browser, product.url);
 
   await orderGold(customer, company);
   await press(customer.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
   await customer.waitForURL('**/dashboard');
-  await expect(customer.getByText('Burnish acts next')).toBeVisible();
-  await approveAndInvoice(studio, company);
-  await expect(customer.getByText('You act next')).toBeVisible();
+  await expect(customer.getByText('In progress', { exact: true })).toBeVisible();
+  await approveAndInvoice(adminPage, company);
+  await expect(customer.getByText('Action needed')).toBeVisible();
 
-  await handIn(customer, 'HTB-0001', 'link');
-  const first = await openReceipt(studio, person);
-  await write(first.getByLabel(/^Reason/), 'This transfer went to somebody else.');
+  await submitReceipt(customer, 'HTB-0001', 'link');
+  const first = await openReceipt(adminPage, person);
+  await typeInto(first.getByLabel(/^Reason/), 'This transfer went to another account.');
   await press(first.getByRole('button', { name: 'Reject' }));
-  await press(studio.getByRole('alertdialog').getByRole('button', { name: 'Reject receipt' }));
-  await expect(studio.getByText('Payment receipt rejected')).toBeVisible();
-  await expectFocusKept(studio);
-  await expect(customer.getByText('This transfer went to somebody else.').first()).toBeVisible();
+  await press(adminPage.getByRole('alertdialog').getByRole('button', { name: 'Reject receipt' }));
+  await expect(adminPage.getByText('Payment receipt rejected')).toBeVisible();
+  await expectFocusKept(adminPage);
+  await expect(customer.getByText('This transfer went to another account.').first()).toBeVisible();
 
-  await handIn(customer, 'HTB-0002', 'file');
-  // The one that was decided is still on the screen: the new one is chosen in the queue.
-  const waiting = studio.getByRole('link', { name: /Submitted/ });
-  await reach(waiting, 'Shift+Tab');
-  await studio.keyboard.press('Enter');
-  const second = studio.getByRole('region', { name: person.name });
+  await submitReceipt(customer, 'HTB-0002', 'file');
+  // The rejected receipt is still open: select the new one in the queue.
+  const queued = adminPage.getByRole('link', { name: /Submitted/ });
+  await tabTo(queued, 'Shift+Tab');
+  await adminPage.keyboard.press('Enter');
+  const second = adminPage.getByRole('region', { name: person.name });
   await press(second.getByRole('button', { name: 'Approve' }));
-  await expect(studio.getByText('Payment confirmed and subscription activated!')).toBeVisible();
-  await expectFocusKept(studio);
+  await expect(adminPage.getByText('Payment confirmed and subscription activated!')).toBeVisible();
+  await expectFocusKept(adminPage);
 
   await expect(customer.getByText('Payment Confirmed').first()).toBeVisible();
   await expect(customer.getByRole('img', { name: /0 of 60/ }).first()).toBeVisible();
   await customer.context().close();
-  await studio.context().close();
+  await adminPage.context().close();
 });

@@ -1,80 +1,81 @@
-// A page that is used without a mouse: every place is reached by keys, and every stop on the way is seen.
+// Keyboard navigation: reaches elements by key and checks that every element on the way shows its focus.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page has between two places. */
-const bound = 160;
+/** More than the focusable elements between any two targets. */
+const maxPresses = 160;
 
 /**
- * What has the focus, whether it shows it, and what it is called in a failure. A box or a radio that is drawn by its
- * label shows it there, a field with a frame round it on the frame.
+ * The focused element, for messages, and whether its focus is visible. A checkbox or radio may show it on its label, and
+ * a field on its frame.
  */
-const focusNow = `(() => {
-  const held = document.activeElement;
-  if (held === null || held === document.body) return { lost: true, seen: false, what: 'nothing' };
-  const drawn = (element) => {
+const focusState = `(() => {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return { isLost: true, isVisible: false, element: 'none' };
+  const hasRing = (element) => {
     if (!element) return false;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
   };
-  // The button in a field for a date is the browser's own, and so is its ring.
-  if (held.matches('input[type="date"]:not(:focus-visible)')) return { lost: false, seen: true, what: 'a calendar' };
-  const around = [held, held.nextElementSibling, held.parentElement, held.closest('label'), ...(held.labels ?? [])];
-  return { lost: false, seen: around.some(drawn), what: held.outerHTML.slice(0, 160) };
+  // The browser draws the calendar button of a date field and its focus ring.
+  if (focused.matches('input[type="date"]:not(:focus-visible)')) return { isLost: false, isVisible: true, element: 'a calendar button' };
+  const { nextElementSibling, parentElement, labels } = focused;
+  const candidates = [focused, nextElementSibling, parentElement, focused.closest('label'), ...(labels ?? [])];
+  return { isLost: false, isVisible: candidates.some(hasRing), element: focused.outerHTML.slice(0, 160) };
 })()`;
 
 interface Focus {
-  readonly lost: boolean;
-  readonly seen: boolean;
-  readonly what: string;
+  readonly isLost: boolean;
+  readonly isVisible: boolean;
+  readonly element: string;
 }
 
-const focusOf = (page: Page) => page.evaluate<Focus>(focusNow);
+const readFocus = (page: Page) => page.evaluate<Focus>(focusState);
 
-/** What has gone gives the focus on with the next frame. */
+/** Waits until an element has the focus. A removed element passes its focus on in the next frame. */
 export async function expectFocusKept(page: Page): Promise<void> {
-  const isLost = async () => (await focusOf(page)).lost;
-  await expect.poll(isLost, { message: 'the focus is on the page, and not lost' }).toBe(false);
+  const isLost = async () => (await readFocus(page)).isLost;
+  await expect.poll(isLost, { message: 'the focus is lost' }).toBe(false);
 }
 
-/** Goes on with Tab until the place has the focus. Each stop shows that it has it. */
-export async function reach(place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const page = place.page();
-  await expect(place.first()).toBeVisible();
-  const here = place.and(page.locator(':focus'));
-  for (let stops = 0; stops < bound; stops += 1) {
-    if ((await here.count()) > 0) return;
+/** Presses Tab until the target has the focus. Each focused element must show its focus. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const page = target.page();
+  await expect(target.first()).toBeVisible();
+  const focusedTarget = target.and(page.locator(':focus'));
+  for (let presses = 0; presses < maxPresses; presses += 1) {
+    if ((await focusedTarget.count()) > 0) return;
     await page.keyboard.press(key);
-    const { lost, seen, what } = await focusOf(page);
-    // Past its last place the focus leaves the page for the browser's own bars.
-    expect(seen || lost, `the focus is seen on ${what}`).toBe(true);
+    const { isLost, isVisible, element } = await readFocus(page);
+    // After the last element the focus moves to the browser's toolbar.
+    expect(isVisible || isLost, `the focus is visible on ${element}`).toBe(true);
   }
-  throw new Error(`${place} was not reached with ${bound} presses of ${key}`);
+  throw new Error(`${target} was not reached with ${maxPresses} presses of ${key}`);
 }
 
-/** Reaches it and presses a key on it, Enter as a rule. */
-export async function press(place: Locator, key = 'Enter'): Promise<void> {
-  await reach(place);
-  await place.page().keyboard.press(key);
+/** Tabs to the target and presses a key on it. */
+export async function press(target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
 }
 
-/** Reaches the field and types into it, over what was there. */
-export async function write(field: Locator, text: string): Promise<void> {
-  await reach(field);
+/** Tabs to the field and replaces its value by typing. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await tabTo(field);
   const { keyboard } = field.page();
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type(text);
   await expect(field).toHaveValue(text);
 }
 
-/** Chooses by arrows among tabs of which the chosen one alone is a stop. */
+/** Selects a tab with the arrow keys. Only the selected tab can be reached with Tab. */
 export async function chooseTab(page: Page, name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole('tab', { name });
-  await reach(page.getByRole('tab', { selected: true }));
+  const target = page.getByRole('tab', { name });
+  await tabTo(page.getByRole('tab', { selected: true }));
   for (let steps = 0; steps < 10; steps += 1) {
-    if ((await wanted.and(page.locator(':focus')).count()) > 0) break;
+    if ((await target.and(page.locator(':focus')).count()) > 0) break;
     await page.keyboard.press('ArrowRight');
   }
   await page.keyboard.press('Enter');
-  await expect(wanted).toHaveAttribute('aria-selected', 'true');
+  await expect(target).toHaveAttribute('aria-selected', 'true');
   await expectFocusKept(page);
 }

@@ -1,20 +1,19 @@
-// The product's main job, walked by a customer and an admin side by side.
+// Order, invoice, receipt and approval, with a customer's page and an admin's page open at the same time.
 import type { Page } from '@playwright/test';
-import { expect, someone, test } from './fixture.ts';
+import { admin, expect, newIdentity, test, waitForSession } from './product-fixture.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-const admin = { name: 'Kemi Adewale', email: 'admin@burnish.test' };
 
-interface Wish {
+interface PlanOrder {
   readonly plan: string;
   readonly cycle: 'Monthly' | 'Yearly (Save 15%)';
   readonly currency: 'USD' | 'NGN';
   readonly company: string;
 }
 
-async function askForPlan(page: Page, { plan, cycle, currency, company }: Wish): Promise<void> {
+async function orderPlan(page: Page, { plan, cycle, currency, company }: PlanOrder): Promise<void> {
   await page.goto('/pricing');
-  await page.waitForLoadState('networkidle');
+  await waitForSession(page);
   await page.getByRole('article', { name: plan }).getByRole('button', { name: 'Get Started' }).click();
   const modal = page.getByRole('dialog', { name: `Subscribe to ${plan}` });
   await modal.getByRole('radio', { name: cycle }).check();
@@ -32,16 +31,16 @@ async function askForPlan(page: Page, { plan, cycle, currency, company }: Wish):
   await expect(modal).toBeHidden();
 }
 
-/** The one card or row of an admin's list that tells of this company. */
-function rowOf(page: Page, company: string) {
+/** The card of this company in an admin list. */
+function cardOf(page: Page, company: string) {
   return page.getByRole('listitem').filter({ hasText: company });
 }
 
 async function approveAndInvoice(page: Page, company: string): Promise<void> {
   await page.goto(`/admin?tab=requests&q=${encodeURIComponent(company)}`);
-  await rowOf(page, company).getByRole('button', { name: 'Approve' }).click();
+  await cardOf(page, company).getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Request approved')).toBeVisible();
-  await rowOf(page, company).getByRole('button', { name: 'Send Invoice' }).click();
+  await cardOf(page, company).getByRole('button', { name: 'Send Invoice' }).click();
   const modal = page.getByRole('dialog', { name: 'Send Invoice' });
   await modal.getByLabel('Bank name').fill('Meridian Bank');
   await modal.getByLabel('Account name').fill('Burnish Studio Ltd');
@@ -67,25 +66,25 @@ async function review(
   reason?: string,
 ): Promise<void> {
   await page.goto(`/admin?tab=payments&status=submitted&q=${encodeURIComponent(customer.email)}`);
-  const check = page.getByRole('region', { name: customer.name });
-  await expect(check).toBeVisible();
-  if (reason !== undefined) await check.getByLabel(/^Reason/).fill(reason);
-  await check.getByRole('button', { name: decide }).click();
+  const receipt = page.getByRole('region', { name: customer.name });
+  await expect(receipt).toBeVisible();
+  if (reason !== undefined) await receipt.getByLabel(/^Reason/).fill(reason);
+  await receipt.getByRole('button', { name: decide }).click();
 }
 
 test('a plan in dollars, paid with a PDF', async ({ signedIn }) => {
-  const person = someone('Clara Novak');
+  const person = newIdentity('Clara Novak');
   const company = `Novak ${person.email.slice(12, 20)}`;
   const { page: customer } = await signedIn(person.name, person.email);
-  const { page: studio } = await signedIn(admin.name, admin.email, '/admin');
+  const { page: adminPage } = await signedIn(admin.name, admin.email, '/admin');
 
-  await askForPlan(customer, { plan: 'Gold Plan', cycle: 'Monthly', currency: 'USD', company });
+  await orderPlan(customer, { plan: 'Gold Plan', cycle: 'Monthly', currency: 'USD', company });
   await customer.goto('/dashboard');
-  await expect(customer.getByText('Burnish acts next')).toBeVisible();
+  await expect(customer.getByText('In progress', { exact: true })).toBeVisible();
 
-  // The customer's page changes by itself from here on: it is never reloaded.
-  await approveAndInvoice(studio, company);
-  await expect(customer.getByText('You act next')).toBeVisible();
+  // From here on the customer's page updates by itself, without a reload.
+  await approveAndInvoice(adminPage, company);
+  await expect(customer.getByText('Action needed')).toBeVisible();
   const form = await openReceiptForm(customer);
   await expect(form.getByText('$197')).toBeVisible();
   await form.getByLabel('Transaction reference').fill('HTB-7741-20931');
@@ -97,22 +96,22 @@ test('a plan in dollars, paid with a PDF', async ({ signedIn }) => {
   await expect(customer.getByText('Payment receipt submitted! Awaiting admin confirmation.')).toBeVisible();
   await expect(customer.getByText('Payment Submitted')).toBeVisible();
 
-  await review(studio, person, 'Approve');
-  await expect(studio.getByText('Payment confirmed and subscription activated!')).toBeVisible();
+  await review(adminPage, person, 'Approve');
+  await expect(adminPage.getByText('Payment confirmed and subscription activated!')).toBeVisible();
   await expect(customer.getByText('Payment Confirmed')).toBeVisible();
   await expect(customer.getByRole('img', { name: /0 of 60/ }).first()).toBeVisible();
 });
 
-test('a plan in naira, paid with a link after a first receipt was rejected', async ({ signedIn }) => {
-  const person = someone('Adaeze Okafor');
+test('a plan in naira, paid with a link after a rejected receipt', async ({ signedIn }) => {
+  const person = newIdentity('Adaeze Okafor');
   const company = `Okafor ${person.email.slice(14, 22)}`;
   const { page: customer } = await signedIn(person.name, person.email);
-  const { page: studio } = await signedIn(admin.name, admin.email, '/admin');
+  const { page: adminPage } = await signedIn(admin.name, admin.email, '/admin');
 
-  await askForPlan(customer, { plan: 'Silver Plan', cycle: 'Yearly (Save 15%)', currency: 'NGN', company });
+  await orderPlan(customer, { plan: 'Silver Plan', cycle: 'Yearly (Save 15%)', currency: 'NGN', company });
   await customer.goto('/dashboard');
-  await approveAndInvoice(studio, company);
-  await expect(customer.getByText('You act next')).toBeVisible();
+  await approveAndInvoice(adminPage, company);
+  await expect(customer.getByText('Action needed')).toBeVisible();
 
   const first = await openReceiptForm(customer);
   await expect(first.getByText('₦918,000')).toBeVisible();
@@ -121,18 +120,18 @@ test('a plan in naira, paid with a link after a first receipt was rejected', asy
   await first.getByRole('button', { name: 'Submit receipt' }).click();
   await expect(customer.getByText('Payment Submitted')).toBeVisible();
 
-  await review(studio, person, 'Reject', 'This transfer went to somebody else.');
-  await studio.getByRole('button', { name: 'Reject receipt' }).click();
-  await expect(studio.getByText('Payment receipt rejected')).toBeVisible();
-  await expect(customer.getByText('This transfer went to somebody else.').first()).toBeVisible();
+  await review(adminPage, person, 'Reject', 'This transfer went to another account.');
+  await adminPage.getByRole('button', { name: 'Reject receipt' }).click();
+  await expect(adminPage.getByText('Payment receipt rejected')).toBeVisible();
+  await expect(customer.getByText('This transfer went to another account.').first()).toBeVisible();
 
   const second = await openReceiptForm(customer);
   await second.getByLabel('Transaction reference').fill('the right transfer');
   await second.getByLabel(/link/i).fill('https://bank.test/receipts/2');
   await second.getByRole('button', { name: 'Submit receipt' }).click();
   await expect(customer.getByText('Payment Submitted')).toBeVisible();
-  await review(studio, person, 'Approve');
-  await expect(studio.getByText('Payment confirmed and subscription activated!')).toBeVisible();
+  await review(adminPage, person, 'Approve');
+  await expect(adminPage.getByText('Payment confirmed and subscription activated!')).toBeVisible();
   await expect(customer.getByText('Payment Confirmed')).toBeVisible();
   await expect(customer.getByRole('img', { name: /0 of 360/ }).first()).toBeVisible();
 });

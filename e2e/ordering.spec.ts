@@ -1,6 +1,7 @@
-// Both kinds of order, from the page of prices to the request that has arrived or was refused.
+// Orders of plans and of single images, from the pricing page to a sent or failed request.
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, signInAs, someone, test } from './fixture.ts';
+import { type Identity, signIn } from '../testing/api-clients.ts';
+import { expect, newIdentity, signInAs, test, withHydration } from './product-fixture.ts';
 
 const contact = {
   'Company name': 'Novak Studio',
@@ -12,17 +13,17 @@ const contact = {
 };
 
 const missing = {
-  'Company name': 'Enter the company name.',
-  'Contact person': 'Enter the name of a contact person.',
+  'Company name': 'Enter a company name.',
+  'Contact person': 'Enter a contact person.',
   Phone: 'Enter a phone number.',
   Email: 'Enter an email address like name@studio.com.',
-  Street: 'Enter the street.',
-  City: 'Enter the city.',
-  State: 'Enter the state.',
+  Street: 'Enter a street address.',
+  City: 'Enter a city.',
+  State: 'Enter a state.',
   'ZIP code': 'Enter a ZIP code.',
 };
 
-const catalogue = {
+const catalog = {
   'Portrait / Beauty Retouching': [
     { name: 'Natural Retouch (Basic)', USD: '$5', NGN: '₦3,000' },
     { name: 'High-End Retouch (Premium)', USD: '$8', NGN: '₦5,000' },
@@ -34,100 +35,104 @@ const catalogue = {
   ],
 };
 
-interface Kind {
+interface OrderForm {
   readonly path: string;
   readonly title: string;
-  readonly call: string;
-  readonly sent: string;
-  readonly failed: string;
-  readonly signInFirst: string;
+  readonly url: string;
+  readonly sentToast: string;
+  readonly errorToast: string;
+  readonly signInToast: string;
 }
 
-const plan: Kind = {
+const plan: OrderForm = {
   path: '/pricing?plan=gold-plan',
   title: 'Subscribe to Gold Plan',
-  call: '**/api/subscriptions/request',
-  sent: 'Subscription request submitted successfully! You will receive an invoice soon.',
-  failed: 'Failed to submit subscription request. Please try again.',
-  signInFirst: 'Please sign in to subscribe to a plan',
+  url: '**/api/subscriptions/request',
+  sentToast: 'Subscription request submitted successfully! You will receive an invoice soon.',
+  errorToast: 'Failed to submit subscription request. Please try again.',
+  signInToast: 'Please sign in to subscribe to a plan',
 };
 
-const images: Kind = {
+const images: OrderForm = {
   path: '/pricing?tab=pay-per-image&service=high-end-retouch',
   title: 'Order High-End Retouch (Premium)',
-  call: '**/api/pay-per-image/request',
-  sent: 'Pay-per-image request submitted successfully! You will receive an invoice soon.',
-  failed: 'Failed to submit request. Please try again.',
-  signInFirst: 'Please sign in to order images',
+  url: '**/api/pay-per-image/request',
+  sentToast: 'Pay-per-image request submitted successfully! You will receive an invoice soon.',
+  errorToast: 'Failed to submit request. Please try again.',
+  signInToast: 'Please sign in to order images',
 };
 
-const kinds = [
+const forms = [
   ['a plan', plan],
   ['single images', images],
 ] as const;
 
-async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
-
-function modalOf(page: Page, { title }: Kind): Locator {
+function modalOf(page: Page, { title }: OrderForm): Locator {
   return page.getByRole('dialog', { name: title });
 }
 
-async function openModal(page: Page, kind: Kind): Promise<Locator> {
-  await openPage(page, kind.path);
-  const modal = modalOf(page, kind);
+async function openModal(page: Page, form: OrderForm): Promise<Locator> {
+  await page.goto(form.path);
+  const modal = modalOf(page, form);
   await expect(modal).toBeVisible();
   return modal;
 }
 
-async function fillIn(modal: Locator): Promise<void> {
+async function fillInContact(modal: Locator): Promise<void> {
   for (const [label, value] of Object.entries(contact)) {
     await modal.getByLabel(label, { exact: true }).fill(value);
   }
 }
 
-async function expectKept(modal: Locator): Promise<void> {
+async function expectContactKept(modal: Locator): Promise<void> {
   for (const [label, value] of Object.entries(contact)) {
     await expect(modal.getByLabel(label, { exact: true })).toHaveValue(value);
   }
 }
 
-/** In a browser whose complaints nobody counts: a call that fails is one of them. */
-async function signIn(page: Page): Promise<{ name: string; email: string }> {
-  const person = someone('Clara Novak');
-  await page.goto('/auth');
-  await signInAs(page, person);
-  await page.waitForURL('**/dashboard');
+/** Signs in without the `signedIn` fixture, which would report failed requests as browser errors. */
+async function startSession(page: Page, { url }: { url: string }): Promise<Identity> {
+  const person = newIdentity('Clara Novak');
+  const token = await signIn(url, person);
+  // The smallest file of the origin, to which the session belongs.
+  await page.goto('/robots.txt');
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
   return person;
 }
 
-/** How many requests of this kind have arrived from whoever is signed in. */
-async function countRequests(page: Page, { call }: Kind): Promise<number> {
+/** Signs in as another user on the sign-in page. */
+async function signInAsAnother(page: Page): Promise<void> {
+  const person = newIdentity('Clara Novak');
+  await page.goto('/auth');
+  await signInAs(page, person);
+  await page.waitForURL('**/dashboard');
+}
+
+/** Counts the requests that the signed-in user has sent with this form. */
+async function countRequests(page: Page, { url }: OrderForm): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const answer = await page.request.get(call.replace('**', '').replace(/request$/, 'requests'), {
+  const response = await page.request.get(url.replace('**', '').replace(/request$/, 'requests'), {
     headers: { Authorization: `Bearer ${token}` },
   });
-  return (await answer.json()).data.page.total;
+  return (await response.json()).data.page.total;
 }
 
 const send = (modal: Locator) => modal.getByRole('button', { name: 'Send request' });
 
-function refusal(status: number, code: string, message: string, errors?: object[]) {
-  return { status, json: { success: false, code, message, errors, requestId: 'of-the-test' } };
+function errorResponse(status: number, code: string, message: string, errors?: object[]) {
+  return { status, json: { success: false, code, message, errors, requestId: 'e2e' } };
 }
 
 function bodyOf(request: Request): unknown {
   return JSON.parse(request.postData() ?? 'null');
 }
 
-test.describe('the page of prices', () => {
-  test('lists what is sold by the image, in the chosen currency', async ({ page }) => {
-    await openPage(page, '/pricing');
+test.describe('the pricing page', () => {
+  test('lists the image services in the selected currency', async ({ page }) => {
+    await page.goto('/pricing');
     await page.getByRole('tab', { name: 'Pay Per Image' }).click();
     const panel = page.getByRole('tabpanel', { name: 'Pay Per Image' });
-    for (const [category, services] of Object.entries(catalogue)) {
+    for (const [category, services] of Object.entries(catalog)) {
       const rows = panel.getByRole('region', { name: category }).getByRole('listitem');
       await expect(rows).toHaveCount(services.length);
     }
@@ -136,7 +141,7 @@ test.describe('the page of prices', () => {
       ['NGN', 'USD'],
     ] as const) {
       await panel.getByRole('radio', { name: currency }).check();
-      for (const service of Object.values(catalogue).flat()) {
+      for (const service of Object.values(catalog).flat()) {
         const row = panel.getByRole('listitem').filter({ hasText: service.name });
         await expect(row.getByText(service[currency], { exact: true })).toBeVisible();
         await expect(row.getByText(service[other], { exact: true })).toBeHidden();
@@ -152,8 +157,21 @@ test.describe('the page of prices', () => {
     await expect(quoted.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
   });
 
-  test('keeps tab, cycle and the currency of each tab in the address', async ({ page }) => {
-    await openPage(page, '/pricing');
+  test('shows the prices of the selected cycle and currency', async ({ page }) => {
+    await page.goto('/pricing');
+    const plansSection = page.getByRole('region', { name: 'Subscription Plans' });
+    const gold = page.getByRole('article', { name: 'Gold Plan' });
+    await expect(gold.getByText('$197', { exact: true })).toBeVisible();
+    await plansSection.getByRole('radio', { name: 'Annual' }).check();
+    await expect(gold.getByText('$2,010', { exact: true })).toBeVisible();
+    await plansSection.getByRole('radio', { name: 'NGN' }).check();
+    await expect(gold.getByText('₦1,224,000', { exact: true })).toBeVisible();
+    await plansSection.getByRole('radio', { name: 'Monthly' }).check();
+    await expect(gold.getByText('₦120,000', { exact: true })).toBeVisible();
+  });
+
+  test("keeps the tab, the cycle and each tab's currency in the URL", async ({ page }) => {
+    await page.goto('/pricing');
     const panel = page.getByRole('tabpanel');
     await panel.getByRole('radio', { name: 'Annual' }).check();
     await panel.getByRole('radio', { name: 'NGN' }).check();
@@ -161,8 +179,8 @@ test.describe('the page of prices', () => {
     await expect(panel.getByRole('radio', { name: 'USD' })).toBeChecked();
     await expect(page).toHaveURL('/pricing?tab=pay-per-image&cycle=yearly&currency=NGN');
 
-    const other = await page.context().newPage();
-    await openPage(other, page.url());
+    const other = withHydration(await page.context().newPage());
+    await other.goto(page.url());
     await expect(other.getByRole('tab', { name: 'Pay Per Image' })).toHaveAttribute('aria-selected', 'true');
     await other.getByRole('tab', { name: 'Subscription Plans' }).click();
     await expect(other.getByRole('radio', { name: 'Annual' })).toBeChecked();
@@ -171,13 +189,10 @@ test.describe('the page of prices', () => {
     await expect(other.getByText('$15', { exact: true })).toBeVisible();
   });
 
-  test('counts a choice that was made before the scripts had run', async ({ page }) => {
-    let go = () => {};
-    const asked = new Promise<void>((resolve) => {
-      go = resolve;
-    });
+  test('keeps a choice made before hydration', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/entry.client-*.js', async (route) => {
-      await asked;
+      await released;
       await route.continue();
     });
     await page.goto('/pricing?cycle=yearly', { waitUntil: 'commit' });
@@ -185,12 +200,12 @@ test.describe('the page of prices', () => {
       .getByRole('tabpanel', { name: 'Subscription Plans' })
       .getByRole('radio', { name: 'NGN' })
       .check();
-    go();
+    release();
     await expect(page).toHaveURL('/pricing?cycle=yearly&currency=NGN');
     await expect(page.getByText('₦1,224,000', { exact: true })).toBeVisible();
   });
 
-  test('is read whole without JavaScript', async ({ browser, product }) => {
+  test('works without JavaScript', async ({ browser, product }) => {
     const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/pricing');
@@ -206,8 +221,8 @@ test.describe('the page of prices', () => {
     await context.close();
   });
 
-  test('is walked by keyboard alone', async ({ page }) => {
-    await openPage(page, '/pricing');
+  test('works by keyboard', async ({ page }) => {
+    await page.goto('/pricing');
     await page.getByRole('tab', { name: 'Subscription Plans' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Pay Per Image' })).toBeFocused();
@@ -226,34 +241,34 @@ test.describe('the page of prices', () => {
     await page.waitForURL('**/auth');
   });
 
-  test('stays as it is where the form does not come', async ({ page }) => {
-    await signIn(page);
+  test("shows an error if the order form can't be loaded", async ({ page, product }) => {
+    await startSession(page, product);
     await page.route('**/assets/ordering-*.js', (route) => route.fulfill({ status: 200, body: 'throw 1' }));
-    await openPage(page, plan.path);
-    await expect(page.getByText('The form could not be loaded.')).toBeVisible();
+    await page.goto(plan.path);
+    await expect(page.getByText("The form couldn't be loaded.")).toBeVisible();
     await expect(page).toHaveURL('/pricing');
     await expect(page.getByRole('heading', { name: 'Gold Plan' })).toBeVisible();
   });
 });
 
-for (const [what, kind] of kinds) {
-  test.describe(`an order of ${what}`, () => {
-    test('asks a visitor to sign in first, and comes back to it', async ({ page }) => {
-      await openPage(page, kind.path.replace(/&?(plan|service)=[\w-]+/, ''));
+for (const [name, form] of forms) {
+  test.describe(`an order of ${name}`, () => {
+    test('asks a visitor to sign in and returns to the form', async ({ page }) => {
+      await page.goto(form.path.replace(/&?(plan|service)=[\w-]+/, ''));
       const panel = page.getByRole('tabpanel').and(page.locator(':visible'));
       const start = panel.getByRole('button', { name: 'Get Started' }).nth(1);
       await start.click();
-      await expect(page.getByText(kind.signInFirst)).toHaveCount(1);
+      await expect(page.getByText(form.signInToast)).toHaveCount(1);
       await page.waitForURL('**/auth');
-      await signInAs(page, someone('Clara Novak'));
+      await signInAs(page, newIdentity('Clara Novak'));
       await page.waitForURL('**/pricing?*');
-      await expect(modalOf(page, kind)).toBeVisible();
+      await expect(modalOf(page, form)).toBeVisible();
     });
 
-    test('names what is missing beside each field, and goes to the first', async ({ signedIn }) => {
-      const { name, email } = someone('Clara Novak');
-      const { page } = await signedIn(name, email);
-      const modal = await openModal(page, kind);
+    test('shows an error at each missing field and focuses the first', async ({ signedIn }) => {
+      const { name, email } = newIdentity('Clara Novak');
+      const { page } = await signedIn(name, email, null);
+      const modal = await openModal(page, form);
       await expect(modal.getByLabel('Contact person')).toHaveValue(name);
       await expect(modal.getByLabel('Email')).toHaveValue(email);
       await expect(modal.getByLabel('Country')).toHaveValue('USA');
@@ -268,6 +283,7 @@ for (const [what, kind] of kinds) {
         await expect(field).toHaveAttribute('aria-invalid', 'true');
       }
       await expect(modal.getByLabel('Company name')).toBeFocused();
+      await expect(modal.getByLabel('Email')).toHaveValue('clara at novak');
       for (const label of ['Tax ID', 'Special instructions', 'Country']) {
         await expect(modal.getByLabel(label)).not.toHaveAttribute('aria-invalid', 'true');
       }
@@ -275,19 +291,16 @@ for (const [what, kind] of kinds) {
       await expect(modal.getByText(missing['Company name'])).toBeHidden();
     });
 
-    test('is sent once, however often it is clicked', async ({ signedIn }) => {
-      const { name, email } = someone('Clara Novak');
-      const { page } = await signedIn(name, email);
-      const modal = await openModal(page, kind);
-      await fillIn(modal);
+    test('is sent once if the button is pressed several times', async ({ signedIn }) => {
+      const { name, email } = newIdentity('Clara Novak');
+      const { page } = await signedIn(name, email, null);
+      const modal = await openModal(page, form);
+      await fillInContact(modal);
       const requests: Request[] = [];
-      let go = () => {};
-      const allowed = new Promise<void>((resolve) => {
-        go = resolve;
-      });
-      await page.route(kind.call, async (route, request) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route(form.url, async (route, request) => {
         requests.push(request);
-        await allowed;
+        await released;
         await route.continue();
       });
       await send(modal).dblclick();
@@ -295,101 +308,106 @@ for (const [what, kind] of kinds) {
       await modal.getByLabel('Phone').press('Enter');
       await page.keyboard.press('Escape');
       await expect(modal).toBeVisible();
-      go();
-      await expect(page.getByText(kind.sent)).toBeVisible();
+      release();
+      await expect(page.getByText(form.sentToast)).toBeVisible();
       await expect(modal).toBeHidden();
       expect(requests).toHaveLength(1);
       expect(requests[0]?.headers()['idempotency-key']).toBeTruthy();
-      expect(await countRequests(page, kind)).toBe(1);
+      expect(await countRequests(page, form)).toBe(1);
     });
 
-    test('keeps what was typed when the service fails, and sends it again as the same', async ({ page }) => {
-      await signIn(page);
-      const modal = await openModal(page, kind);
-      await fillIn(modal);
+    test('keeps the input if sending fails, and retries with the same idempotency key', async ({
+      page,
+      product,
+    }) => {
+      await startSession(page, product);
+      const modal = await openModal(page, form);
+      await fillInContact(modal);
       const keys: (string | undefined)[] = [];
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/request'))
           keys.push(request.headers()['idempotency-key']);
       });
-      await page.route(kind.call, (route) => route.abort(), { times: 1 });
+      await page.route(form.url, (route) => route.abort(), { times: 1 });
       await send(modal).click();
-      await expect(page.getByText(kind.failed)).toBeVisible();
-      await expectKept(modal);
+      await expect(page.getByText(form.errorToast)).toBeVisible();
+      await expectContactKept(modal);
       await expect(send(modal)).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(page.getByText(kind.sent)).toBeVisible();
-      await expect(page.getByText(kind.failed)).toBeHidden();
+      await expect(page.getByText(form.sentToast)).toBeVisible();
+      await expect(page.getByText(form.errorToast)).toBeHidden();
       expect(keys).toHaveLength(2);
       expect(keys[0]).toBe(keys[1]);
     });
 
-    for (const [status, code, message, shown] of [
-      [500, 'INTERNAL', 'Something went wrong on our side. Please try again.', kind.failed],
+    for (const [status, code, message, toast] of [
+      [500, 'INTERNAL', 'Something went wrong on our side. Please try again.', form.errorToast],
       [429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.', undefined],
       [409, 'SUBSCRIPTION_SUSPENDED', 'This subscription is suspended.', undefined],
     ] as const) {
-      test(`says what the service says to ${status} ${code}`, async ({ page }) => {
-        await signIn(page);
-        const modal = await openModal(page, kind);
-        await fillIn(modal);
-        await page.route(kind.call, (route) => route.fulfill(refusal(status, code, message)));
+      test(`shows a message for ${status} ${code}`, async ({ page, product }) => {
+        await startSession(page, product);
+        const modal = await openModal(page, form);
+        await fillInContact(modal);
+        await page.route(form.url, (route) => route.fulfill(errorResponse(status, code, message)));
         await send(modal).click();
-        await expect(page.getByText(shown ?? message)).toBeVisible();
-        await expectKept(modal);
+        await expect(page.getByText(toast ?? message)).toBeVisible();
+        await expectContactKept(modal);
       });
     }
 
-    test('shows what the service refuses beside the fields', async ({ page }) => {
-      await signIn(page);
-      const modal = await openModal(page, kind);
-      await fillIn(modal);
+    test("shows the server's field errors at the fields", async ({ page, product }) => {
+      await startSession(page, product);
+      const modal = await openModal(page, form);
+      await fillInContact(modal);
       const errors = [
         { path: 'address.city', message: 'We do not know this city.' },
-        { path: 'address.zipCode', message: 'This is no ZIP code of the city.' },
+        { path: 'address.zipCode', message: 'This ZIP code is not in the city.' },
       ];
-      await page.route(kind.call, (route) =>
-        route.fulfill(refusal(400, 'INVALID_INPUT', 'Please check what you entered.', errors)),
+      await page.route(form.url, (route) =>
+        route.fulfill(
+          errorResponse(400, 'INVALID_INPUT', 'Some fields are invalid. Check them and try again.', errors),
+        ),
       );
       await send(modal).click();
       await expect(modal.getByLabel('City')).toHaveAccessibleDescription('We do not know this city.');
       await expect(modal.getByLabel('City')).toBeFocused();
       await expect(modal.getByLabel('ZIP code')).toHaveAccessibleDescription(
-        'This is no ZIP code of the city.',
+        'This ZIP code is not in the city.',
       );
-      await expect(page.getByText('Please check what you entered.')).toBeVisible();
-      await expectKept(modal);
+      await expect(page.getByText('Some fields are invalid. Check them and try again.')).toBeVisible();
+      await expectContactKept(modal);
     });
 
-    test('asks for a look at a price that has changed, and keeps the rest', async ({ page }) => {
-      await signIn(page);
-      const modal = await openModal(page, kind);
-      await fillIn(modal);
-      const words = 'The price has changed. Please review your order.';
-      await page.route(kind.call, (route) => route.fulfill(refusal(409, 'PRICE_CHANGED', words)), {
+    test('asks to review a changed price and keeps the input', async ({ page, product }) => {
+      await startSession(page, product);
+      const modal = await openModal(page, form);
+      await fillInContact(modal);
+      const message = 'The price has changed. Please review your order.';
+      await page.route(form.url, (route) => route.fulfill(errorResponse(409, 'PRICE_CHANGED', message)), {
         times: 1,
       });
       await send(modal).click();
-      await expect(modal.getByRole('alert')).toHaveText(words);
-      await expect(modal.getByRole('button', { name: 'Show the new price' })).toBeFocused();
+      await expect(modal.getByRole('alert')).toHaveText(message);
+      await expect(modal.getByRole('button', { name: 'Reload page' })).toBeFocused();
       await expect(modal.getByRole('alert')).toBeInViewport();
       const loaded = page.waitForEvent('load');
-      await modal.getByRole('button', { name: 'Show the new price' }).click();
+      await modal.getByRole('button', { name: 'Reload page' }).click();
       await loaded;
-      await expectKept(modal);
+      await expectContactKept(modal);
       await expect(modal.getByRole('alert')).toHaveCount(0);
       await send(modal).click();
-      await expect(page.getByText(kind.sent)).toBeVisible();
+      await expect(page.getByText(form.sentToast)).toBeVisible();
     });
 
-    test('survives a session that is over, for the same person only', async ({ page }) => {
-      const person = await signIn(page);
-      const modal = await openModal(page, kind);
-      await fillIn(modal);
+    test('is restored for the same user only after the session has expired', async ({ page, product }) => {
+      const person = await startSession(page, product);
+      const modal = await openModal(page, form);
+      await fillInContact(modal);
       await modal.getByLabel('Special instructions').fill('Leave the freckles.');
       await page.route(
-        kind.call,
-        (route) => route.fulfill(refusal(401, 'UNAUTHENTICATED', 'Please sign in.')),
+        form.url,
+        (route) => route.fulfill(errorResponse(401, 'UNAUTHENTICATED', 'Please sign in.')),
         {
           times: 1,
         },
@@ -397,58 +415,58 @@ for (const [what, kind] of kinds) {
       await send(modal).click();
       await page.waitForURL('**/auth');
       await expect(page.getByText('Session expired. Please sign in again.')).toBeVisible();
-      await expect(page.getByText(kind.failed)).toBeHidden();
+      await expect(page.getByText(form.errorToast)).toBeHidden();
       await signInAs(page, person);
-      await expectKept(modal);
+      await expectContactKept(modal);
       await expect(modal.getByLabel('Special instructions')).toHaveValue('Leave the freckles.');
-      expect(await page.evaluate(() => sessionStorage.getItem('kept_draft'))).toBeNull();
+      expect(await page.evaluate(() => sessionStorage.getItem('form_draft'))).toBeNull();
 
       await page.route(
-        kind.call,
-        (route) => route.fulfill(refusal(401, 'UNAUTHENTICATED', 'Please sign in.')),
+        form.url,
+        (route) => route.fulfill(errorResponse(401, 'UNAUTHENTICATED', 'Please sign in.')),
         {
           times: 1,
         },
       );
       await send(modal).click();
       await page.waitForURL('**/auth');
-      const other = someone('Marta Lindqvist');
+      const other = newIdentity('Marta Lindqvist');
       await signInAs(page, other);
       await expect(modal.getByLabel('Email')).toHaveValue(other.email);
       await expect(modal.getByLabel('Company name')).toHaveValue('');
-      expect(await page.evaluate(() => sessionStorage.getItem('kept_draft'))).toBeNull();
+      expect(await page.evaluate(() => sessionStorage.getItem('form_draft'))).toBeNull();
     });
 
-    test('hears of a session that is over also before the header is there', async ({ page }) => {
-      const person = await signIn(page);
-      const modal = await openModal(page, kind);
-      await fillIn(modal);
-      const held = Promise.withResolvers<void>();
+    test('handles an expired session before the header has loaded', async ({ page, product }) => {
+      const person = await startSession(page, product);
+      const modal = await openModal(page, form);
+      await fillInContact(modal);
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/assets/session-header-*.js', async (route) => {
-        await held.promise;
+        await released;
         await route.continue();
       });
-      await page.route(kind.call, (route) =>
-        route.fulfill(refusal(401, 'UNAUTHENTICATED', 'Please sign in.')),
+      await page.route(form.url, (route) =>
+        route.fulfill(errorResponse(401, 'UNAUTHENTICATED', 'Please sign in.')),
       );
       await page.reload();
       await expect(modal.getByLabel('Email')).toHaveValue(person.email);
-      await fillIn(modal);
+      await fillInContact(modal);
       await send(modal).click();
-      held.resolve();
+      release();
       await page.waitForURL('**/auth');
       await expect(page.getByText('Session expired. Please sign in again.')).toBeVisible();
     });
 
-    test('asks before what was typed is lost, also to the back button', async ({ signedIn }) => {
-      const { name, email } = someone('Clara Novak');
-      const { page } = await signedIn(name, email);
-      await openPage(page, '/pricing');
-      const link = kind === plan ? 'Subscription Plans' : 'Pay Per Image';
-      await page.getByRole('tab', { name: link }).click();
-      const start = page.getByRole('tabpanel', { name: link }).getByRole('button', { name: 'Get Started' });
+    test('asks before discarding the input, also for the back button', async ({ signedIn }) => {
+      const { name, email } = newIdentity('Clara Novak');
+      const { page } = await signedIn(name, email, null);
+      await page.goto('/pricing');
+      const tab = form === plan ? 'Subscription Plans' : 'Pay Per Image';
+      await page.getByRole('tab', { name: tab }).click();
+      const start = page.getByRole('tabpanel', { name: tab }).getByRole('button', { name: 'Get Started' });
       await start.nth(1).click();
-      const modal = modalOf(page, kind);
+      const modal = modalOf(page, form);
       await expect(modal).toBeVisible();
       await page.goBack();
       await expect(modal).toBeHidden();
@@ -456,12 +474,12 @@ for (const [what, kind] of kinds) {
       await start.nth(1).click();
       await modal.getByLabel('Company name').fill('Novak Studio');
       await page.goBack();
-      const question = page.getByRole('alertdialog', { name: 'Discard this request?' });
-      await question.getByRole('button', { name: 'Keep editing' }).click();
-      await expect(question).toBeHidden();
+      const confirmation = page.getByRole('alertdialog', { name: 'Discard this request?' });
+      await confirmation.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(confirmation).toBeHidden();
       await expect(modal.getByLabel('Company name')).toHaveValue('Novak Studio');
       await page.keyboard.press('Escape');
-      await question.getByRole('button', { name: 'Discard' }).click();
+      await confirmation.getByRole('button', { name: 'Discard' }).click();
       await expect(modal).toBeHidden();
       await expect(start.nth(1)).toBeFocused();
       await start.nth(1).click();
@@ -470,44 +488,44 @@ for (const [what, kind] of kinds) {
   });
 }
 
-test('what was typed is forgotten with whoever typed it', async ({ page }) => {
-  const person = await signIn(page);
-  const kept = () => page.evaluate(() => sessionStorage.getItem('kept_draft'));
+test('a draft is deleted when its author signs out or another user signs in', async ({ page, product }) => {
+  const person = await startSession(page, product);
+  const storedDraft = () => page.evaluate(() => sessionStorage.getItem('form_draft'));
   async function loseSession(): Promise<void> {
     const modal = await openModal(page, plan);
-    await fillIn(modal);
+    await fillInContact(modal);
     await page.route(
-      plan.call,
-      (route) => route.fulfill(refusal(401, 'UNAUTHENTICATED', 'Please sign in.')),
+      plan.url,
+      (route) => route.fulfill(errorResponse(401, 'UNAUTHENTICATED', 'Please sign in.')),
       {
         times: 1,
       },
     );
     await send(modal).click();
     await page.waitForURL('**/auth');
-    expect(await kept()).toContain(contact.Street);
-    // They go somewhere else this time.
+    expect(await storedDraft()).toContain(contact.Street);
+    // The next sign-in leads to the dashboard instead of the form.
     await page.evaluate(() => sessionStorage.removeItem('return_path'));
   }
 
   await loseSession();
   await signInAs(page, person);
   await page.waitForURL('**/dashboard');
-  expect(await kept()).not.toBeNull();
-  await page.getByRole('button', { name: `Account of ${person.name}` }).click();
+  expect(await storedDraft()).not.toBeNull();
+  await page.getByRole('button', { name: `Account: ${person.name}` }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await kept()).toBeNull();
+  expect(await storedDraft()).toBeNull();
 
-  await signIn(page);
+  await signInAsAnother(page);
   await loseSession();
-  await signIn(page);
-  expect(await kept()).toBeNull();
+  await signInAsAnother(page);
+  expect(await storedDraft()).toBeNull();
 });
 
-test('a plan is ordered at the price of its cycle and currency', async ({ signedIn }) => {
-  const { name, email } = someone('Clara Novak');
-  const { page } = await signedIn(name, email);
+test('a plan is ordered at the price for its cycle and currency', async ({ signedIn }) => {
+  const { name, email } = newIdentity('Clara Novak');
+  const { page } = await signedIn(name, email, null);
   const modal = await openModal(page, { ...plan, path: '/pricing?plan=gold-plan&cycle=yearly&currency=NGN' });
   await expect(modal.getByText('60 images per month')).toBeVisible();
   for (const [cycle, currency, price] of [
@@ -521,8 +539,8 @@ test('a plan is ordered at the price of its cycle and currency', async ({ signed
     await expect(modal.getByText(price)).toBeVisible();
   }
   await expect(page).toHaveURL('/pricing?currency=NGN&plan=gold-plan');
-  await fillIn(modal);
-  const request = page.waitForRequest(plan.call);
+  await fillInContact(modal);
+  const request = page.waitForRequest(plan.url);
   await send(modal).click();
   expect(bodyOf(await request)).toMatchObject({
     planId: 'gold-plan',
@@ -533,16 +551,16 @@ test('a plan is ordered at the price of its cycle and currency', async ({ signed
     usdPrice: 197,
     address: { country: 'USA' },
   });
-  await expect(page.getByText(plan.sent)).toBeVisible();
+  await expect(page.getByText(plan.sentToast)).toBeVisible();
 });
 
-test('images are counted from 1 to 100,000, and paid by the piece', async ({ signedIn }) => {
-  const { name, email } = someone('Clara Novak');
-  const { page } = await signedIn(name, email);
+test('single images are ordered in quantities from 1 to 100,000', async ({ signedIn }) => {
+  const { name, email } = newIdentity('Clara Novak');
+  const { page } = await signedIn(name, email, null);
   const modal = await openModal(page, images);
   const quantity = modal.getByLabel('Quantity');
-  const less = modal.getByRole('button', { name: 'One image less' });
-  const more = modal.getByRole('button', { name: 'One image more' });
+  const less = modal.getByRole('button', { name: 'Remove one image' });
+  const more = modal.getByRole('button', { name: 'Add one image' });
   await expect(modal.getByText('$8 per image')).toBeVisible();
   await expect(quantity).toHaveValue('1');
   await expect(less).toBeDisabled();
@@ -552,9 +570,9 @@ test('images are counted from 1 to 100,000, and paid by the piece', async ({ sig
   await less.click();
   await expect(less).toBeDisabled();
 
-  await fillIn(modal);
-  for (const nonsense of ['', '0', '-3', '2.5', '100001', '1e9']) {
-    await quantity.fill(nonsense);
+  await fillInContact(modal);
+  for (const invalid of ['', '0', '-3', '2.5', '100001', '1e9']) {
+    await quantity.fill(invalid);
     await send(modal).click();
     await expect(quantity).toHaveAccessibleDescription('Enter a whole number from 1 to 100,000.');
     await expect(quantity).toBeFocused();
@@ -568,7 +586,7 @@ test('images are counted from 1 to 100,000, and paid by the piece', async ({ sig
   await expect(modal.getByText('₦500,000,000', { exact: true })).toBeVisible();
   await quantity.fill('24');
   await expect(modal.getByText('₦120,000', { exact: true })).toBeVisible();
-  const request = page.waitForRequest(images.call);
+  const request = page.waitForRequest(images.url);
   await send(modal).click();
   expect(bodyOf(await request)).toMatchObject({
     serviceName: 'High-End Retouch (Premium)',
@@ -579,26 +597,26 @@ test('images are counted from 1 to 100,000, and paid by the piece', async ({ sig
     totalPrice: 120_000,
     requestType: 'pay-per-image',
   });
-  await expect(page.getByText(images.sent)).toBeVisible();
+  await expect(page.getByText(images.sentToast)).toBeVisible();
 });
 
-test('images are ordered by keyboard alone', async ({ signedIn }) => {
-  const { name, email } = someone('Clara Novak');
+test('single images can be ordered by keyboard', async ({ signedIn }) => {
+  const { name, email } = newIdentity('Clara Novak');
   const { page } = await signedIn(name, email);
-  await openPage(page, '/pricing?tab=pay-per-image');
+  await page.goto('/pricing?tab=pay-per-image');
   const start = page.getByRole('tabpanel', { name: 'Pay Per Image' }).getByRole('button').first();
   await start.focus();
   await page.keyboard.press('Enter');
   const modal = page.getByRole('dialog', { name: 'Order Natural Retouch (Basic)' });
   await expect(modal.getByRole('radio', { name: 'USD' })).toBeFocused();
-  const type = async (label: string, words: string) => {
+  const type = async (label: string, value: string) => {
     while (!(await modal.getByLabel(label, { exact: true }).evaluate((field) => field.matches(':focus'))))
       await page.keyboard.press('Tab');
-    await page.keyboard.insertText(words);
+    await page.keyboard.insertText(value);
   };
   await type('Quantity', '2');
-  for (const [label, words] of Object.entries(contact)) await type(label, words);
+  for (const [label, value] of Object.entries(contact)) await type(label, value);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(images.sent)).toBeVisible();
+  await expect(page.getByText(images.sentToast)).toBeVisible();
   await expect(start).toBeFocused();
 });

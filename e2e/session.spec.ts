@@ -1,34 +1,30 @@
-import type { Page } from '@playwright/test';
-import { expect, signInAs, someone, test } from './fixture.ts';
+import type { Browser, Page } from '@playwright/test';
+import type { Product } from '../testing/product.ts';
+import { expect, newIdentity, signInAs, test } from './product-fixture.ts';
 
-test('a visitor who asks for the dashboard signs in and arrives there', async ({ page }) => {
+test('a visitor who opens the dashboard signs in and returns to it', async ({ page }) => {
   await page.goto('/dashboard');
   await page.waitForURL('**/auth');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expect(page.getByText('Sign in to your account')).toBeVisible();
-  await signInAs(page, someone('Adaeze Okafor'));
+  await signInAs(page, newIdentity('Adaeze Okafor'));
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome back, Adaeze Okafor' })).toBeVisible();
   await expect(page.getByText('Welcome!')).toBeVisible();
 });
 
-/** The page's own scripts wait until they are let go. */
+/** Holds the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let go = () => {};
-  const asked = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/entry.client-*.js', async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
-  return go;
+  return release;
 }
 
-test('a kept session is greeted by name before the scripts are there, and makes no detour', async ({
-  signedIn,
-}) => {
-  const { name, email } = someone('Adaeze Okafor');
+test('a stored session shows the name before the scripts load, without a redirect', async ({ signedIn }) => {
+  const { name, email } = newIdentity('Adaeze Okafor');
   const { page: first } = await signedIn(name, email);
   await expect(first.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${name}`);
   await expect.poll(() => first.evaluate(() => localStorage.getItem('auth_name'))).toBe(name);
@@ -36,33 +32,33 @@ test('a kept session is greeted by name before the scripts are there, and makes 
   const page = await first.context().newPage();
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
-  const go = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${name}`);
   await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible();
-  go();
+  releaseScripts();
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   expect(new Set(visited)).toEqual(new Set(['/dashboard']));
 });
 
-test('nothing of a page for members shows to a visitor on the way to the sign-in', async ({ page }) => {
-  const go = await holdScripts(page);
+test('a visitor sees nothing of a private page before the redirect to the sign-in', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.locator('h1')).toBeHidden();
-  go();
+  releaseScripts();
   await page.waitForURL('**/auth');
 });
 
-test('a signed-in visitor of /auth is sent on', async ({ signedIn }) => {
-  const { name, email } = someone('Adaeze Okafor');
-  const { page } = await signedIn(name, email);
+test('a signed-in user who opens /auth is redirected to the dashboard', async ({ signedIn }) => {
+  const { name, email } = newIdentity('Adaeze Okafor');
+  const { page } = await signedIn(name, email, null);
   await page.goto('/auth');
   await page.waitForURL('**/dashboard');
 });
 
-test('a customer who opens /admin is refused', async ({ signedIn }) => {
-  const { name, email } = someone('Adaeze Okafor');
+test('a customer has no access to /admin', async ({ signedIn }) => {
+  const { name, email } = newIdentity('Adaeze Okafor');
   const { page } = await signedIn(name, email);
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   await page.goto('/admin');
@@ -70,13 +66,13 @@ test('a customer who opens /admin is refused', async ({ signedIn }) => {
   await expect(page.getByText("You don't have admin privileges to access this page.")).toBeVisible();
 });
 
-test('signing out clears the session, here and in the other tab', async ({ signedIn }) => {
-  const { name, email } = someone('Adaeze Okafor');
+test('signing out clears the session in all tabs', async ({ signedIn }) => {
+  const { name, email } = newIdentity('Adaeze Okafor');
   const { page } = await signedIn(name, email);
   const other = await page.context().newPage();
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { name: `Welcome back, ${name}` })).toBeVisible();
-  await page.getByRole('button', { name: `Account of ${name}` }).click();
+  await page.getByRole('button', { name: `Account: ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(
@@ -85,7 +81,7 @@ test('signing out clears the session, here and in the other tab', async ({ signe
   await other.waitForURL((url) => url.pathname !== '/dashboard');
 });
 
-test('a token that is no longer good ends the session with a word', async ({ page }) => {
+test('an invalid token ends the session', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('auth_token', 'not.a.token'));
   await page.goto('/dashboard');
@@ -93,14 +89,14 @@ test('a token that is no longer good ends the session with a word', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('a return without a token leads to /auth without a word', async ({ page }) => {
+test('a callback without a token leads to /auth without an error', async ({ page }) => {
   await page.goto('/auth/callback');
   await page.waitForURL('**/auth');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('whoever gives up at the provider reads that it failed', async ({ page }) => {
+test('canceling at the provider shows an error', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
@@ -108,33 +104,69 @@ test('whoever gives up at the provider reads that it failed', async ({ page }) =
   await expect(page.getByText('Google sign-in failed. Please try again.')).toBeVisible();
 });
 
-test('a sign-in link for somebody else asks before it switches', async ({ signedIn, browser, product }) => {
-  const mine = someone('Adaeze Okafor');
-  const theirs = someone('Marta Lindqvist');
-  const { page } = await signedIn(mine.name, mine.email);
+/** The token of a user who has signed in with another browser. */
+async function signInElsewhere(
+  browser: Browser,
+  product: Product,
+  identity: ReturnType<typeof newIdentity>,
+): Promise<string> {
   const context = await browser.newContext({ baseURL: product.url });
-  const elsewhere = await context.newPage();
-  await elsewhere.goto('/auth');
-  await signInAs(elsewhere, theirs);
-  await elsewhere.waitForURL('**/dashboard');
-  const token = await elsewhere.evaluate(() => localStorage.getItem('auth_token'));
+  const page = await context.newPage();
+  await page.goto('/auth');
+  await signInAs(page, identity);
+  await page.waitForURL('**/dashboard');
+  const token = await readToken(page);
   await context.close();
+  return token ?? '';
+}
+
+const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'));
+
+test('a sign-in link that was not requested in this browser does nothing until confirmed', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const identity = newIdentity('Marta Lindqvist');
+  const token = await signInElsewhere(browser, product, identity);
+  const question = page.getByRole('heading', { name: `Continue as ${identity.name}?` });
 
   await page.goto(`/auth/callback?token=${token}`);
-  await expect(page.getByRole('heading', { name: 'Somebody else is signed in' })).toBeVisible();
+  await expect(question).toBeVisible();
+  await expect(page.getByText(identity.email)).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
-  await page.getByRole('button', { name: /^Stay as/ }).click();
+  expect(await readToken(page)).toBeNull();
+  await page.getByRole('button', { name: 'Sign in to another account' }).click();
+  await page.waitForURL('**/auth');
+  expect(await readToken(page)).toBeNull();
+
+  await page.goto(`/auth/callback?token=${token}`);
+  await page.getByRole('button', { name: `Continue as ${identity.name}` }).click();
   await page.waitForURL('**/dashboard');
-  await expect(page.getByRole('heading', { name: `Welcome back, ${mine.name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome back, ${identity.name}` })).toBeVisible();
 });
 
-test('an unknown page says so, with its status', async ({ page }) => {
-  const answer = await page.goto('/nowhere');
-  expect(answer?.status()).toBe(404);
+test('a sign-in link of another user asks before switching', async ({ signedIn, browser, product }) => {
+  const current = newIdentity('Adaeze Okafor');
+  const other = newIdentity('Marta Lindqvist');
+  const { page } = await signedIn(current.name, current.email);
+  const token = await signInElsewhere(browser, product, other);
+
+  await page.goto(`/auth/callback?token=${token}`);
+  await expect(page.getByRole('heading', { name: "You're already signed in" })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('button', { name: /^Stay signed in as/ }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { name: `Welcome back, ${current.name}` })).toBeVisible();
+});
+
+test('an unknown page shows an error and has the status 404', async ({ page }) => {
+  const response = await page.goto('/nowhere');
+  expect(response?.status()).toBe(404);
   await expect(page.getByText('404')).toBeVisible();
 });
 
-test('pages begin at their top', async ({ page }) => {
+test('navigation scrolls to the top', async ({ page }) => {
   await page.goto('/pricing');
   await page.mouse.wheel(0, 800);
   await page.getByRole('link', { name: 'Burnish' }).first().click();

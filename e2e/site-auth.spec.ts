@@ -1,6 +1,6 @@
-// The sign-in inside of another app, where Google would refuse it.
+// The sign-in in the browsers of other apps, in which Google doesn't allow signing in.
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from './fixture.ts';
+import { expect, test } from './product-fixture.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -28,61 +28,58 @@ async function visit(browser: Browser, baseURL: string, userAgent: string): Prom
 }
 
 const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
-const open = (page: Page) => page.getByRole('link', { name: 'Open in your browser' });
+const openInBrowser = (page: Page) => page.getByRole('link', { name: 'Open in browser' });
 
-test('inside of Instagram on an iPhone, Safari is offered in the place of Google', async ({
-  browser,
-  product,
-}) => {
+test('Instagram on an iPhone offers Safari instead of Google', async ({ browser, product }) => {
   const page = await visit(browser, product.url, userAgents.instagram);
   await expect(google(page)).toHaveCount(0);
-  await expect(page.getByText('Google does not let you sign in inside Instagram.')).toBeVisible();
-  await expect(open(page)).toHaveAttribute('href', `x-safari-${product.url}/auth`);
-  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText("Google doesn't allow signing in from Instagram.")).toBeVisible();
+  await expect(openInBrowser(page)).toHaveAttribute('href', `x-safari-${product.url}/auth`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeAttached();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${product.url}/auth`);
   await page.context().close();
 });
 
-test('inside of TikTok on Android, the chosen browser is offered', async ({ browser, product }) => {
+test("TikTok on Android offers the user's browser", async ({ browser, product }) => {
   const page = await visit(browser, product.url, userAgents.tikTok);
   const { host } = new URL(product.url);
   await expect(google(page)).toHaveCount(0);
-  await expect(open(page)).toHaveAttribute(
+  await expect(openInBrowser(page)).toHaveAttribute(
     'href',
     `intent://${host}/auth#Intent;scheme=http;action=android.intent.action.VIEW;end`,
   );
   await page.context().close();
 });
 
-test('inside of Facebook on an older iPhone, the link and the menu are what helps', async ({
+test('Facebook on an older iPhone explains how to copy the link or use the menu', async ({
   browser,
   product,
 }) => {
   const page = await visit(browser, product.url, userAgents.oldFacebook);
   await expect(google(page)).toHaveCount(0);
-  await expect(open(page)).toHaveCount(0);
-  await expect(page.getByText('Choose ‘Open in browser’ from the menu of the app')).toBeVisible();
+  await expect(openInBrowser(page)).toHaveCount(0);
+  await expect(page.getByText('Choose “Open in browser” from the app')).toBeVisible();
   await expect(page.getByText(`${product.url}/auth`)).toBeVisible();
   await page.context().close();
 });
 
-test('the password stays a way in', async ({ browser, product }) => {
+test('the password sign-in remains available', async ({ browser, product }) => {
   const page = await visit(browser, product.url, userAgents.instagram);
-  await page.getByRole('link', { name: 'Use a password' }).click();
+  await page.getByRole('link', { name: 'Sign in with a password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await page.context().close();
 });
 
-test('Safari itself is offered Google', async ({ browser, product }) => {
+test('Safari offers Google', async ({ browser, product }) => {
   const page = await visit(browser, product.url, userAgents.safari);
   await expect(google(page)).toBeVisible();
-  await expect(open(page)).toHaveCount(0);
+  await expect(openInBrowser(page)).toHaveCount(0);
   await page.context().close();
 });
 
-test.describe('before any script has come', () => {
-  const withoutScripts = async (browser: Browser, baseURL: string, path: string, userAgent?: string) => {
+test.describe('before scripts load', () => {
+  const openWithoutScripts = async (browser: Browser, baseURL: string, path: string, userAgent?: string) => {
     const context = await browser.newContext({ baseURL, ...(userAgent === undefined ? {} : { userAgent }) });
     const page = await context.newPage();
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -90,19 +87,19 @@ test.describe('before any script has come', () => {
     return page;
   };
 
-  test('the way that most go is there', async ({ browser, product }) => {
-    const page = await withoutScripts(browser, product.url, '/auth');
+  test('Google sign-in is available', async ({ browser, product }) => {
+    const page = await openWithoutScripts(browser, product.url, '/auth');
     await expect(google(page)).toHaveAttribute('href', '/api/auth/google');
     await expect(google(page)).toBeVisible();
     await page.context().close();
   });
 
-  for (const [who, path, userAgent] of [
+  for (const [visitor, path, userAgent] of [
     ['who chose a password', '/auth?with=password', userAgents.safari],
     ["who is in an app's browser", '/auth', userAgents.instagram],
   ] as const) {
-    test(`it is held back from somebody ${who}`, async ({ browser, product }) => {
-      const page = await withoutScripts(browser, product.url, path, userAgent);
+    test(`Google sign-in is hidden from a visitor ${visitor}`, async ({ browser, product }) => {
+      const page = await openWithoutScripts(browser, product.url, path, userAgent);
       await expect(google(page)).toHaveCount(0);
       await expect(page.locator('a[href="/api/auth/google"]')).toHaveCount(1);
       await page.context().close();

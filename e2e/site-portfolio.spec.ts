@@ -1,10 +1,10 @@
-// The portfolio: three frames in turn, twelve by category, and each of them on the full screen.
+// The portfolio: the slideshow of three frames, the gallery with categories, and the full-screen view.
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixture.ts';
-import { fingerOn } from './touch.ts';
+import { expect, test } from './product-fixture.ts';
+import { createFinger } from './touch.ts';
 
 const titles = ['Leather handbag', 'Invitation flat lay', 'Perfume, rings and a rose'] as const;
-const slideshow = (page: Page) => page.getByRole('region', { name: 'Three frames in turn' });
+const slideshow = (page: Page) => page.getByRole('region', { name: 'Featured frames' });
 const titleOf = (page: Page, title: string) =>
   slideshow(page).getByRole('listitem').filter({ hasText: title }).getByRole('button');
 const items = (page: Page) => page.getByRole('article');
@@ -19,11 +19,12 @@ async function expectShown(page: Page, title: string): Promise<void> {
   const sliders = () =>
     slideshow(page)
       .getByRole('slider')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  await expect.poll(sliders).toEqual([`How much of ${title} is shown before retouching`]);
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label')));
+  await expect.poll(sliders).toEqual([`${title}: compare before and after`]);
 }
 
-test('three frames take turns, four seconds each', async ({ page }) => {
+test('the slideshow shows each of its frames for four seconds', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/portfolio');
   await page.mouse.move(1, 1);
@@ -36,7 +37,8 @@ test('three frames take turns, four seconds each', async ({ page }) => {
   }
 });
 
-test('the turning is paused by its button, and by whoever points at it or is in it', async ({ page }) => {
+test('the slideshow pauses by its button, while hovered and while it has the focus', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/portfolio');
   await slideshow(page).getByRole('button', { name: 'Pause' }).click();
@@ -56,8 +58,7 @@ test('the turning is paused by its button, and by whoever points at it or is in 
   await expectShown(page, titles[1]);
 });
 
-test('stands still for whoever wants no motion, and shows the one that is asked for', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('with reduced motion the slideshow is paused, and frames can be selected', async ({ page }) => {
   await page.clock.install();
   await page.goto('/portfolio');
   await expect(slideshow(page).getByRole('button', { name: 'Play' })).toBeVisible();
@@ -67,8 +68,8 @@ test('stands still for whoever wants no motion, and shows the one that is asked 
   await expectShown(page, titles[2]);
 });
 
-test('twelve frames, each with its words and a way to the same', async ({ page }) => {
-  await page.goto('/portfolio', { waitUntil: 'networkidle' });
+test('the gallery shows twelve frames with their descriptions and links', async ({ page }) => {
+  await page.goto('/portfolio');
   await expect(items(page)).toHaveCount(12);
   for (const item of await items(page).all()) {
     await expect(item.getByRole('slider')).toHaveAttribute('aria-valuetext', '50% before');
@@ -79,37 +80,37 @@ test('twelve frames, each with its words and a way to the same', async ({ page }
   await expect(watch).toContainText('Glare off the crystal, scratches off the case, worn strap restored.');
 });
 
-test('a category stands in the address, and nothing above the frames moves', async ({ page }) => {
-  await page.goto('/portfolio', { waitUntil: 'networkidle' });
-  await filter(page, 'Jewellery').scrollIntoViewIfNeeded();
-  const before = await filter(page, 'Jewellery').boundingBox();
-  await filter(page, 'Jewellery').click();
-  await expect(page).toHaveURL(/\/portfolio\?category=jewellery$/);
+test('a category is kept in the URL and does not move the page', async ({ page }) => {
+  await page.goto('/portfolio');
+  await filter(page, 'Jewelry').scrollIntoViewIfNeeded();
+  const before = await filter(page, 'Jewelry').boundingBox();
+  await filter(page, 'Jewelry').click();
+  await expect(page).toHaveURL(/\/portfolio\?category=jewelry$/);
   await expect(items(page)).toHaveCount(2);
   await expect(page.getByText('2 frames')).toBeVisible();
-  await expect(filter(page, 'Jewellery')).toHaveAttribute('aria-current', 'true');
-  expect(await filter(page, 'Jewellery').boundingBox()).toEqual(before);
+  await expect(filter(page, 'Jewelry')).toHaveAttribute('aria-current', 'true');
+  expect(await filter(page, 'Jewelry').boundingBox()).toEqual(before);
 
   await filter(page, 'All').click();
   await expect(page).toHaveURL(/\/portfolio$/);
   await expect(items(page)).toHaveCount(12);
 });
 
-test('an address with a category brings it, one with an unknown category brings all', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+test('the URL selects the category, and an unknown one shows all frames', async ({ page }) => {
+  const browserErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && browserErrors.push(message.text()));
+  page.on('pageerror', (error) => browserErrors.push(error.message));
   await page.goto('/portfolio?category=real-estate');
   await expect(items(page)).toHaveCount(1);
   await expect(page.getByRole('article', { name: 'Living room' })).toBeVisible();
   await page.goto('/portfolio?category=cars');
   await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'true');
   await expect(items(page)).toHaveCount(12);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('on the full screen keys lead on, where they do not draw the cut', async ({ page }) => {
-  await page.goto('/portfolio?category=cosmetics', { waitUntil: 'networkidle' });
+test('full-screen keys move between frames, except while they move the split', async ({ page }) => {
+  await page.goto('/portfolio?category=cosmetics');
   await expect(items(page)).toHaveCount(3);
   await openFullScreen(page, 'Eau de parfum');
   await expect(fullScreen(page).getByRole('heading')).toHaveText('Eau de parfum');
@@ -135,8 +136,8 @@ test('on the full screen keys lead on, where they do not draw the cut', async ({
   await expect(fullScreen(page)).toContainText('Frame 3 of 3');
 });
 
-test('Escape puts the loupe away first, then closes the full screen, and leads back', async ({ page }) => {
-  await page.goto('/portfolio', { waitUntil: 'networkidle' });
+test('Escape closes the loupe, then the full screen, and returns the focus', async ({ page }) => {
+  await page.goto('/portfolio');
   await openFullScreen(page, 'Macarons');
   const loupe = fullScreen(page).locator('img[src*="-1600."][alt=""]');
   await expect(fullScreen(page).getByRole('slider')).toBeFocused();
@@ -150,8 +151,8 @@ test('Escape puts the loupe away first, then closes the full screen, and leads b
   await expect(page.getByRole('button', { name: 'Full screen: Macarons' })).toBeFocused();
 });
 
-test('the picture of the full screen and all that belongs to it fit on any screen', async ({ page }) => {
-  await page.goto('/portfolio', { waitUntil: 'networkidle' });
+test('the full-screen image and its controls fit on any screen', async ({ page }) => {
+  await page.goto('/portfolio');
   await openFullScreen(page, 'Macarons');
   for (const [width, height] of [
     [1440, 900],
@@ -160,27 +161,27 @@ test('the picture of the full screen and all that belongs to it fit on any scree
     [320, 568],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const parts = [
+    const elements = [
       fullScreen(page).getByRole('img', { name: 'Macarons, after retouching' }),
       fullScreen(page).getByRole('button', { name: 'Loupe, 100%' }),
       fullScreen(page).getByRole('link', { name: 'Get This Quality' }),
       fullScreen(page).getByRole('button', { name: 'Close' }),
     ];
-    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    for (const element of elements) await expect(element).toBeInViewport({ ratio: 1 });
   }
 });
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
-  test('a swipe beside the picture leads on', async ({ page }) => {
-    await page.goto('/portfolio', { waitUntil: 'networkidle' });
+  test('a swipe outside the image moves to the next frame', async ({ page }) => {
+    await page.goto('/portfolio');
     await openFullScreen(page, 'Automatic, blue dial');
     await expect(fullScreen(page)).toContainText('Frame 1 of 12');
-    const head = await fullScreen(page).getByRole('heading').boundingBox();
-    const finger = await fingerOn(page);
-    const [right, left] = [200, 80].map((x) => ({ x, y: (head?.y ?? 0) + 5 }));
-    if (!right || !left) throw new Error('no way to go');
+    const heading = await fullScreen(page).getByRole('heading').boundingBox();
+    const finger = await createFinger(page);
+    const [right, left] = [200, 80].map((x) => ({ x, y: (heading?.y ?? 0) + 5 }));
+    if (!right || !left) throw new Error('both points are needed');
     await finger.down(right);
     await finger.move(right, left);
     await finger.up();
@@ -191,29 +192,29 @@ test.describe('on a phone', () => {
     await expect(fullScreen(page)).toContainText('Frame 1 of 12');
   });
 
-  test('the whole page, scrolled to its end, weighs at most a megabyte', async ({ page }) => {
+  test('the whole page is at most 1 MB', async ({ page }) => {
     const loads: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
       loads.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
-    const weight = async () => (await Promise.all(loads)).reduce((sum, bytes) => sum + bytes, 0);
-    await page.goto('/portfolio', { waitUntil: 'networkidle' });
-    expect(await weight()).toBeLessThanOrEqual(350_000);
+    const countBytes = async () => (await Promise.all(loads)).reduce((sum, bytes) => sum + bytes, 0);
+    await page.goto('/portfolio');
+    expect(await countBytes()).toBeLessThanOrEqual(350_000);
     for (const item of await items(page).all()) {
       await item.scrollIntoViewIfNeeded();
-      const picture = item.getByRole('img').last();
-      await expect(picture).toHaveJSProperty('complete', true);
+      const image = item.getByRole('img').last();
+      await expect(image).toHaveJSProperty('complete', true);
     }
     await page.waitForLoadState('networkidle');
-    expect(await weight()).toBeLessThanOrEqual(1_000_000);
+    expect(await countBytes()).toBeLessThanOrEqual(1_000_000);
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all frames are there, and no control that would do nothing', async ({ page }) => {
-    await page.goto('/portfolio', { waitUntil: 'networkidle' });
+  test('all frames show, without controls that need scripts', async ({ page }) => {
+    await page.goto('/portfolio');
     for (const title of titles) {
       await expect(page.getByRole('img', { name: `${title}, before retouching` })).toBeVisible();
     }

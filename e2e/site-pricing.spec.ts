@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixture.ts';
-
-async function openPage(page: Page, path = '/pricing'): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
+import { expect, test, waitForHydration } from './product-fixture.ts';
 
 test.describe('the samples', () => {
   const samples = (page: Page) => page.getByRole('region', { name: 'Samples' });
@@ -14,12 +9,13 @@ test.describe('the samples', () => {
     samples(page).getByRole('img', { name: `${title}, before retouching` });
   const titles = ['Lipstick trio', 'Tortoiseshell sunglasses', 'Grande réserve'] as const;
 
-  test('take turns, four seconds each, until they are paused', async ({ page }) => {
+  test('change every four seconds until they are paused', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
-    await openPage(page);
+    await page.goto('/pricing');
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    const shown = await samples(page).getByRole('img').getAttribute('alt');
-    const first = titles.findIndex((title) => shown?.startsWith(title));
+    const alt = await samples(page).getByRole('img').getAttribute('alt');
+    const first = titles.findIndex((title) => alt?.startsWith(title));
     const title = (turns: number) => titles[(first + turns) % titles.length] ?? '';
     for (const turns of [1, 2, 3]) {
       await page.clock.runFor(4_000);
@@ -39,9 +35,8 @@ test.describe('the samples', () => {
     await expect(retouched(page, title(4))).toBeVisible();
   });
 
-  test('are shown as they came from the camera, and retouched again', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openPage(page);
+  test('can be shown before and after retouching', async ({ page }) => {
+    await page.goto('/pricing');
     await expect(retouched(page, titles[0])).toBeVisible();
     await samples(page).getByRole('button', { name: 'Hide Transformation' }).click();
     await expect(raw(page, titles[0])).toBeVisible();
@@ -50,24 +45,24 @@ test.describe('the samples', () => {
     await expect(retouched(page, titles[0])).toBeVisible();
   });
 
-  test('stand still where somebody wants no motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+  test('are paused with reduced motion', async ({ page }) => {
     await page.clock.install();
-    await openPage(page);
+    await page.goto('/pricing');
     await page.clock.runFor(20_000);
     await expect(retouched(page, titles[0])).toBeVisible();
     await expect(samples(page).getByRole('button', { name: 'Play' })).toBeVisible();
   });
 });
 
-test.describe('the cheapest way', () => {
-  const calculator = (page: Page) => page.getByRole('region', { name: 'The cheapest way out.' });
-  const way = (page: Page, name: string) => calculator(page).getByRole('listitem').filter({ hasText: name });
+test.describe('the calculator', () => {
+  const calculator = (page: Page) => page.getByRole('region', { name: 'Find your cheapest option.' });
+  const option = (page: Page, name: string) =>
+    calculator(page).getByRole('listitem').filter({ hasText: name });
   const field = (page: Page, tier: string) =>
-    calculator(page).getByRole('spinbutton', { name: `${tier} images a month` });
+    calculator(page).getByRole('spinbutton', { name: `${tier} images per month` });
 
-  test('is ticked, and every way shows its arithmetic', async ({ page }) => {
-    await openPage(page);
+  test('marks the cheapest option and shows the arithmetic of each', async ({ page }) => {
+    await page.goto('/pricing');
     await expect(calculator(page).getByRole('listitem')).toHaveText([
       /^Single images.*\$256.*20 Natural × \$5 \+ 12 High-End × \$8 \+ 4 Magazine × \$15/,
       /^Silver Plan and single images.*cheapest.*\$138.*\$97 \+ 5 Natural × \$5 \+ 2 High-End × \$8, 1 frame to spare/,
@@ -78,21 +73,23 @@ test.describe('the cheapest way', () => {
     await expect(calculator(page)).not.toContainText(/retail/i);
   });
 
-  test('follows what is typed and stepped, and is announced once that rests', async ({ page }) => {
-    await openPage(page);
+  test('follows the quantities and announces the result when typing pauses', async ({ page }) => {
+    await page.goto('/pricing');
     await field(page, 'Natural').fill('0');
     await field(page, 'High-End').fill('1');
     await field(page, 'Magazine').fill('');
-    await expect(way(page, 'Single images').filter({ hasText: 'cheapest' })).toContainText('1 High-End × $8');
+    await expect(option(page, 'Single images').filter({ hasText: 'cheapest' })).toContainText(
+      '1 High-End × $8',
+    );
     await expect(calculator(page).getByRole('status')).toHaveText('Cheapest: Single images, $8 per month.');
-    await expect(calculator(page).getByText('1 image a month')).toBeVisible();
-    await calculator(page).getByRole('button', { name: 'One High-End more' }).click();
+    await expect(calculator(page).getByText('1 image per month')).toBeVisible();
+    await calculator(page).getByRole('button', { name: 'Add one High-End image' }).click();
     await expect(calculator(page).getByRole('status')).toHaveText('Cheapest: Single images, $16 per month.');
     await expect(page).toHaveURL('/pricing?natural=0&high-end=2&magazine=0');
   });
 
-  test('of many images is a plan with single images', async ({ page }) => {
-    await openPage(page);
+  test('combines a plan with single images for large quantities', async ({ page }) => {
+    await page.goto('/pricing');
     await field(page, 'Natural').fill('400');
     await expect(calculator(page).getByRole('status')).toHaveText(
       'Cheapest: Diamond Plan and single images, $2,022 per month.',
@@ -104,59 +101,58 @@ test.describe('the cheapest way', () => {
   });
 
   test('has its own currency', async ({ page }) => {
-    await openPage(page);
+    await page.goto('/pricing');
     await calculator(page).getByRole('radio', { name: 'NGN' }).check();
-    await expect(way(page, 'Silver Plan')).toContainText('₦115,000');
+    await expect(option(page, 'Silver Plan')).toContainText('₦115,000');
     await expect(page.getByRole('article', { name: 'Gold Plan' }).getByText('$197')).toBeVisible();
-    await expect(page).toHaveURL('/pricing?ways-currency=NGN');
+    await expect(page).toHaveURL('/pricing?calculator-currency=NGN');
   });
 
-  test('comes back by its address, beside the rest of it', async ({ page }) => {
-    await openPage(page, '/pricing?cycle=yearly&natural=2&high-end=0&magazine=0&ways-currency=NGN');
+  test('is restored from the URL together with the other choices', async ({ page }) => {
+    await page.goto('/pricing?cycle=yearly&natural=2&high-end=0&magazine=0&calculator-currency=NGN');
     await expect(field(page, 'Natural')).toHaveValue('2');
-    await expect(way(page, 'Single images')).toContainText('₦6,000');
+    await expect(option(page, 'Single images')).toContainText('₦6,000');
     await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked();
-    await calculator(page).getByRole('button', { name: 'One Natural less' }).click();
-    await expect(page).toHaveURL('/pricing?cycle=yearly&ways-currency=NGN&natural=1&high-end=0&magazine=0');
+    await calculator(page).getByRole('button', { name: 'Remove one Natural image' }).click();
+    await expect(page).toHaveURL(
+      '/pricing?cycle=yearly&calculator-currency=NGN&natural=1&high-end=0&magazine=0',
+    );
   });
 
-  test('takes nothing from an address that is no number', async ({ page }) => {
-    await openPage(page, '/pricing?natural=-4&high-end=many&magazine=1e9');
+  test('ignores invalid numbers in the URL', async ({ page }) => {
+    await page.goto('/pricing?natural=-4&high-end=many&magazine=1e9');
     await expect(field(page, 'Natural')).toHaveValue('20');
-    await expect(way(page, 'Silver Plan')).toContainText('$138');
+    await expect(option(page, 'Silver Plan')).toContainText('$138');
   });
 
-  test('is read without JavaScript', async ({ browser, product }) => {
+  test('shows its default result without JavaScript', async ({ browser, product }) => {
     const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/pricing');
-    await expect(way(page, 'Silver Plan and single images')).toContainText('$138');
+    await expect(option(page, 'Silver Plan and single images')).toContainText('$138');
     await context.close();
   });
 });
 
-test('a shared link shows its cycle and currency before the scripts have run', async ({ page }) => {
-  let go = () => {};
-  const asked = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+test('a shared link shows its cycle and currency before hydration', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/entry.client-*.js', async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
-  const address = '/pricing?cycle=yearly&currency=NGN';
-  await page.goto(address, { waitUntil: 'commit' });
+  const path = '/pricing?cycle=yearly&currency=NGN';
+  await page.goto(path, { waitUntil: 'commit' });
   const gold = page.getByRole('article', { name: 'Gold Plan' });
   await expect(gold.getByText('₦1,224,000', { exact: true })).toBeVisible();
   await expect(gold.getByText('$197', { exact: true })).toBeHidden();
-  go();
-  await page.waitForLoadState('networkidle');
+  release();
+  await waitForHydration(page);
   await expect(gold.getByText('₦1,224,000', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(path);
   await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked();
 });
 
-test('a shared link brings its tab forward without a script', async ({ page }) => {
+test('a shared link selects its tab without scripts', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/pricing?tab=pay-per-image', { waitUntil: 'load' });
   await expect(page.getByRole('tab', { name: 'Pay Per Image', selected: true })).toBeVisible();
@@ -164,10 +160,10 @@ test('a shared link brings its tab forward without a script', async ({ page }) =
   await expect(page.getByRole('tabpanel', { name: 'Subscription Plans' })).toBeHidden();
 });
 
-test('one question is open at a time', async ({ page }) => {
-  await openPage(page);
-  const cancel = page.getByText('30 days notice');
-  const rollover = page.getByText('They are used first.');
+test('only one question is open at a time', async ({ page }) => {
+  await page.goto('/pricing');
+  const cancel = page.getByText('30 days’ notice');
+  const rollover = page.getByText('roll over to the next one and are used first');
   await expect(cancel).toBeHidden();
   await page.getByText('Can I cancel?').click();
   await expect(cancel).toBeVisible();
@@ -176,8 +172,8 @@ test('one question is open at a time', async ({ page }) => {
   await expect(cancel).toBeHidden();
 });
 
-test('the end of the page leads to a first image, the work and the studio', async ({ page }) => {
-  await openPage(page);
+test('the closing section links to single images, the portfolio and contact', async ({ page }) => {
+  await page.goto('/pricing');
   const closing = page.getByRole('region', { name: 'Try us with one image.' });
   await expect(closing.getByRole('link', { name: 'View Our Work' })).toHaveAttribute('href', '/portfolio');
   await expect(closing.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixture.ts';
-import { bringIntoView, openAtRest, pass, setTabHidden } from './passing-time.ts';
+import { expect, test, withMotion } from './product-fixture.ts';
+import { advanceClock, bringIntoView, openWithStoppedClock, setTabHidden } from './time.ts';
 
 const titles = [
   'Wedding bands and solitaire',
@@ -12,42 +12,44 @@ const titles = [
 ];
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Six frames, before and after' });
-const shown = (page: Page) => carousel(page).getByRole('heading', { level: 3 });
+const currentHeading = (page: Page) => carousel(page).getByRole('heading', { level: 3 });
 
 test.describe('the samples', () => {
+  test.use(withMotion);
+
   test.beforeEach(async ({ page }) => {
-    await openAtRest(page, '/services');
-    await bringIntoView(shown(page));
+    await openWithStoppedClock(page, '/services');
+    await bringIntoView(currentHeading(page));
   });
 
-  test('turn one after the other, every 4 s', async ({ page }) => {
+  test('change every 4 s', async ({ page }) => {
     for (const title of titles) {
-      await expect(shown(page)).toHaveText(title);
-      await pass(page, 3_900);
-      await expect(shown(page)).toHaveText(title);
-      await pass(page, 100);
+      await expect(currentHeading(page)).toHaveText(title);
+      await advanceClock(page, 3_900);
+      await expect(currentHeading(page)).toHaveText(title);
+      await advanceClock(page, 100);
     }
-    await expect(shown(page)).toHaveText(titles[0] ?? '');
+    await expect(currentHeading(page)).toHaveText(titles[0] ?? '');
   });
 
-  test('rest while pointed at, in a hidden tab and after Pause', async ({ page }) => {
-    await shown(page).hover();
-    await pass(page, 40_000);
+  test('pause while hovered, in a hidden tab and after Pause', async ({ page }) => {
+    await currentHeading(page).hover();
+    await advanceClock(page, 40_000);
     await page.mouse.move(0, 0);
     await setTabHidden(page, true);
-    await pass(page, 40_000);
+    await advanceClock(page, 40_000);
     await setTabHidden(page, false);
     await carousel(page).getByRole('button', { name: 'Pause' }).click();
-    await pass(page, 40_000);
-    await expect(shown(page)).toHaveText(titles[0] ?? '');
+    await advanceClock(page, 40_000);
+    await expect(currentHeading(page)).toHaveText(titles[0] ?? '');
     await carousel(page).getByRole('button', { name: 'Play' }).click();
-    await pass(page, 4_000);
-    await expect(shown(page)).toHaveText(titles[1] ?? '');
+    await advanceClock(page, 4_000);
+    await expect(currentHeading(page)).toHaveText(titles[1] ?? '');
   });
 
-  test('rest while the slider has the focus, also after it was dragged', async ({ page }) => {
+  test('pause while the slider has the focus, also after dragging', async ({ page }) => {
     const slider = carousel(page).getByRole('slider');
-    // The picture itself is dragged; the slider behind it takes the focus.
+    // Dragging the image focuses its slider.
     const box = await slider.boundingBox();
     if (box === null) throw new Error('the slider is not on the page');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -55,43 +57,43 @@ test.describe('the samples', () => {
     await page.mouse.up();
     await page.mouse.move(0, 0);
     await expect(slider).toBeFocused();
-    await pass(page, 40_000);
-    await expect(shown(page)).toHaveText(titles[0] ?? '');
+    await advanceClock(page, 40_000);
+    await expect(currentHeading(page)).toHaveText(titles[0] ?? '');
     await slider.blur();
-    await pass(page, 4_000);
-    await expect(shown(page)).toHaveText(titles[1] ?? '');
+    await advanceClock(page, 4_000);
+    await expect(currentHeading(page)).toHaveText(titles[1] ?? '');
   });
 
-  test('go back, on, and to any of them, with the keys too', async ({ page }) => {
-    const keys = carousel(page);
-    await keys.getByRole('button', { name: 'Previous' }).click();
-    await expect(shown(page)).toHaveText(titles.at(-1) ?? '');
-    await keys.getByRole('button', { name: 'Next' }).click();
-    await expect(shown(page)).toHaveText(titles[0] ?? '');
-    const fourth = keys.getByRole('button', { name: '4 of 6: Leather handbag' });
+  test('can be changed by buttons and keyboard', async ({ page }) => {
+    const controls = carousel(page);
+    await controls.getByRole('button', { name: 'Previous' }).click();
+    await expect(currentHeading(page)).toHaveText(titles.at(-1) ?? '');
+    await controls.getByRole('button', { name: 'Next' }).click();
+    await expect(currentHeading(page)).toHaveText(titles[0] ?? '');
+    const fourth = controls.getByRole('button', { name: '4 of 6: Leather handbag' });
     await fourth.focus();
     await page.keyboard.press('Enter');
-    await expect(shown(page)).toHaveText('Leather handbag');
+    await expect(currentHeading(page)).toHaveText('Leather handbag');
     await expect(fourth).toHaveAttribute('aria-current', 'true');
-    await expect(keys.getByRole('group')).toHaveAccessibleName('4 of 6: Leather handbag');
+    await expect(controls.getByRole('group')).toHaveAccessibleName('4 of 6: Leather handbag');
   });
 
-  test('have their whole time after a turn by hand', async ({ page }) => {
-    await pass(page, 3_900);
+  test('wait the full time after a manual change', async ({ page }) => {
+    await advanceClock(page, 3_900);
     await carousel(page).getByRole('button', { name: '1 of 6' }).click();
     await page.mouse.move(0, 0);
-    await pass(page, 3_900);
-    await expect(shown(page)).toHaveText(titles[0] ?? '');
-    await pass(page, 100);
-    await expect(shown(page)).toHaveText(titles[1] ?? '');
+    await advanceClock(page, 3_900);
+    await expect(currentHeading(page)).toHaveText(titles[0] ?? '');
+    await advanceClock(page, 100);
+    await expect(currentHeading(page)).toHaveText(titles[1] ?? '');
   });
 });
 
-test('the services say what they hold and what they cost', async ({ page }) => {
+test('the services show their features and prices', async ({ page }) => {
   await page.goto('/services');
   const high = page.getByRole('article', { name: 'High-End Retouching' });
   await expect(high.getByText('Most Popular')).toBeVisible();
-  await expect(high.getByText('All of Natural Retouching')).toBeVisible();
+  await expect(high.getByText('Everything in Natural Retouching')).toBeVisible();
   await expect(high.getByText('$8 or ₦5,000 per image')).toBeVisible();
   await expect(page.getByText('Most Popular')).toHaveCount(1);
   for (const name of ['Natural Retouching', 'Magazine Style']) {
@@ -105,24 +107,22 @@ test('the services say what they hold and what they cost', async ({ page }) => {
   await expect(page).toHaveURL('/pricing');
 });
 
-test.describe('for whoever wants no motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('the samples turn only when they are told to', async ({ page }) => {
-    await openAtRest(page, '/services');
-    await bringIntoView(shown(page));
-    await pass(page, 40_000);
-    await expect(shown(page)).toHaveText(titles[0] ?? '');
+test.describe('with reduced motion', () => {
+  test('the samples change only after Play', async ({ page }) => {
+    await openWithStoppedClock(page, '/services');
+    await bringIntoView(currentHeading(page));
+    await advanceClock(page, 40_000);
+    await expect(currentHeading(page)).toHaveText(titles[0] ?? '');
     await carousel(page).getByRole('button', { name: 'Play' }).click();
-    await pass(page, 4_000);
-    await expect(shown(page)).toHaveText(titles[1] ?? '');
+    await advanceClock(page, 4_000);
+    await expect(currentHeading(page)).toHaveText(titles[1] ?? '');
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all samples stand there', async ({ page }) => {
+  test('all samples show', async ({ page }) => {
     await page.goto('/services');
     for (const title of titles) await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(carousel(page).getByRole('button')).toHaveCount(0);

@@ -1,33 +1,35 @@
 import type { Page } from '@playwright/test';
 import {
-  approvedReceipt,
+  createApprovedReceipt,
+  createSentImagesInvoice,
+  createSentInvoice,
+  createSubmittedReceipt,
   dataOf,
-  paidInvoice,
-  sentImagesInvoice,
-  sentInvoice,
-  submittedReceipt,
+  payInvoice,
 } from '../testing/factories.ts';
-import { breakDown, expect, primaryActions, test, useImages } from './customer.ts';
-import { signInAs, someone } from './fixture.ts';
+import { expect, failRequests, listPrimaryActions, setImagesUsed, test } from './customer-fixture.ts';
+import { newIdentity, signInAs } from './product-fixture.ts';
 
-const failed = 'Failed to load subscription data';
+const loadError = 'Failed to load subscription data';
 
 const active = (page: Page) => page.getByRole('region', { name: 'Active Subscriptions' });
 const others = (page: Page) => page.getByRole('region', { name: 'Other subscriptions' });
 const history = (page: Page) => page.getByRole('region', { name: 'Billing History' });
 const invoices = (page: Page) => history(page).getByRole('rowgroup').last().getByRole('row');
 
-test('whoever is signed out signs in and comes back to what they asked for', async ({ page }) => {
+test('a visitor signs in and returns to the requested page', async ({ page }) => {
   await page.goto('/subscriptions?q=gold');
   await page.waitForURL('**/auth');
-  await signInAs(page, someone('Adaeze Okafor'));
+  await signInAs(page, newIdentity('Adaeze Okafor'));
   await page.waitForURL('**/subscriptions?q=gold');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscriptions & Billing');
 });
 
-test('the account menu leads there, and a link back', async ({ customer: { page } }) => {
+test('the account menu links to the page, which links back to the dashboard', async ({
+  customer: { page },
+}) => {
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Subscriptions & Billing' }).click();
   await expect(page).toHaveURL('/subscriptions');
   await expect(page).toHaveTitle(/Subscriptions & Billing/);
@@ -35,20 +37,20 @@ test('the account menu leads there, and a link back', async ({ customer: { page 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a newcomer is shown the plans', async ({ customer: { page } }) => {
+test('a new customer is led to the plans', async ({ customer: { page } }) => {
   await page.goto('/subscriptions');
   await expect(active(page).getByRole('heading', { name: 'No active subscription' })).toBeVisible();
   await expect(history(page).getByRole('heading', { name: 'No invoices yet' })).toBeVisible();
   await expect(others(page)).toHaveCount(0);
-  expect(await primaryActions(page)).toEqual(['View plans']);
+  expect(await listPrimaryActions(page)).toEqual(['View plans']);
 });
 
-test('active subscriptions of both kinds show what is used and how far they go', async ({ customer }) => {
-  const { page, own, studio } = customer;
-  await approvedReceipt(own, studio, { billingCycle: 'yearly' });
-  await useImages(customer, 144);
-  await paidInvoice(own, studio, await sentImagesInvoice(own, studio));
-  await useImages(customer, 9);
+test('active subscriptions of both kinds show their usage and limits', async ({ customer }) => {
+  const { page, api, adminApi } = customer;
+  await createApprovedReceipt(api, adminApi, { billingCycle: 'yearly' });
+  await setImagesUsed(customer, 144);
+  await payInvoice(api, adminApi, await createSentImagesInvoice(api, adminApi));
+  await setImagesUsed(customer, 9);
   await page.goto('/subscriptions');
   const images = active(page).getByRole('listitem').first();
   const plan = active(page).getByRole('listitem').last();
@@ -58,19 +60,19 @@ test('active subscriptions of both kinds show what is used and how far they go',
   await expect(plan).toContainText('$2,010 per year');
   await expect(active(page).getByRole('img', { name: '144 of 720 used' })).toBeVisible();
   const tiers = active(page).getByRole('img', {
-    name: 'Images by tier, at most: 360 Natural, 300 High-End, 60 Magazine',
+    name: 'Yearly limits by tier: 360 Natural, 300 High-End, 60 Magazine',
   });
   await expect(tiers).toBeVisible();
-  await expect(active(page).getByText('One frame is 12 images')).toBeVisible();
+  await expect(active(page).getByText('Each frame represents 12 images')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Renew/ })).toHaveCount(0);
 });
 
-test('what is used up is renewed as it was ordered', async ({ customer }) => {
-  const { page, own, studio } = customer;
-  await approvedReceipt(own, studio, { planId: 'silver-plan', currency: 'NGN' });
-  await useImages(customer, 30);
-  await paidInvoice(own, studio, await sentImagesInvoice(own, studio));
-  await useImages(customer, 24);
+test('an exhausted subscription is renewed with the same choices', async ({ customer }) => {
+  const { page, api, adminApi } = customer;
+  await createApprovedReceipt(api, adminApi, { planId: 'silver-plan', currency: 'NGN' });
+  await setImagesUsed(customer, 30);
+  await payInvoice(api, adminApi, await createSentImagesInvoice(api, adminApi));
+  await setImagesUsed(customer, 24);
   await page.goto('/subscriptions');
   await expect(active(page).getByRole('listitem')).toHaveText([/Silver Plan.*Exhausted/]);
   await expect(others(page).getByRole('listitem')).toHaveText([/High-End Retouch.*Exhausted/]);
@@ -86,41 +88,46 @@ test('what is used up is renewed as it was ordered', async ({ customer }) => {
   await expect(page.getByRole('dialog', { name: 'Subscribe to Silver Plan' })).toBeVisible();
 });
 
-for (const [days, words] of [
+for (const [days, label] of [
   [0, 'Due today'],
   [1, 'Due tomorrow'],
   [12, 'Due in 12 days'],
   [-1, 'Overdue'],
 ] as const) {
-  test(`the next billing: ${words}`, async ({ customer: { page, own, studio } }) => {
-    await approvedReceipt(own, studio);
-    // Noon, so that the day is the same in every zone near ours.
+  test(`the next billing date shows "${label}" for ${days} days`, async ({
+    customer: { page, api, adminApi },
+  }) => {
+    await createApprovedReceipt(api, adminApi);
+    // Noon is on the same day in all nearby time zones.
     const noon = new Date();
     noon.setUTCHours(12, 0, 0, 0);
     const nextBillingDate = new Date(noon.getTime() + days * 86_400_000).toISOString();
-    const { body } = await own.call('GET /subscriptions/active');
-    const subscriptions = body.data.subscriptions.map((known) => ({ ...known, nextBillingDate }));
+    const { body } = await api.call('GET /subscriptions/active');
+    const subscriptions = body.data.subscriptions.map((subscription) => ({
+      ...subscription,
+      nextBillingDate,
+    }));
     await page.route('**/api/subscriptions/active*', (route) =>
       route.fulfill({ json: { ...body, data: { ...body.data, subscriptions } } }),
     );
     await page.clock.setFixedTime(noon);
     await page.goto('/subscriptions');
-    await expect(active(page).getByText(words, { exact: true })).toBeVisible();
+    await expect(active(page).getByText(label, { exact: true })).toBeVisible();
   });
 }
 
-test('those that do not run stand below, and only what can be renewed says so', async ({ customer }) => {
-  const { page, own, studio } = customer;
+test('subscriptions that are not active are listed below, and some can be renewed', async ({ customer }) => {
+  const { page, api, adminApi } = customer;
   const statuses = {
     'silver-plan': 'inactive',
     'gold-plan': 'suspended',
     'diamond-plan': 'cancelled',
   } as const;
   for (const planId of ['silver-plan', 'gold-plan', 'diamond-plan'] as const) {
-    await approvedReceipt(own, studio, { planId });
-    const [newest] = dataOf(await own.call('GET /subscriptions/active')).subscriptions;
+    await createApprovedReceipt(api, adminApi, { planId });
+    const [newest] = dataOf(await api.call('GET /subscriptions/active')).subscriptions;
     dataOf(
-      await studio.call('PUT /admin/subscriptions/:id', {
+      await adminApi.call('PUT /admin/subscriptions/:id', {
         params: { id: newest?._id ?? '' },
         body: { status: statuses[planId] },
       }),
@@ -138,19 +145,19 @@ test('those that do not run stand below, and only what can be renewed says so', 
 });
 
 test.describe('the billing history', () => {
-  test('is searched and filtered, and stands so in the address', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    await approvedReceipt(own, studio);
-    await submittedReceipt(own, studio, { planId: 'silver-plan' });
-    await sentInvoice(own, studio, { planId: 'diamond-plan' });
-    await sentImagesInvoice(own, studio);
+  test('is searched and filtered, which the URL keeps', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    await createApprovedReceipt(api, adminApi);
+    await createSubmittedReceipt(api, adminApi, { planId: 'silver-plan' });
+    await createSentInvoice(api, adminApi, { planId: 'diamond-plan' });
+    await createSentImagesInvoice(api, adminApi);
     await page.goto('/subscriptions');
     await expect(invoices(page)).toHaveCount(4);
     await expect(invoices(page).nth(2)).toContainText('Awaiting Confirmation');
     await expect(invoices(page).nth(2)).toContainText('Payment Submitted');
     await expect(invoices(page).nth(3)).toContainText('Payment Confirmed');
 
-    const [newest] = dataOf(await own.call('GET /subscriptions/invoices')).invoices;
+    const [newest] = dataOf(await api.call('GET /subscriptions/invoices')).invoices;
     const number = newest?.invoiceNumber ?? '';
     await history(page).getByRole('searchbox', { name: 'Search invoices' }).fill(number);
     await expect(invoices(page)).toHaveCount(1);
@@ -158,9 +165,9 @@ test.describe('the billing history', () => {
     await expect(invoices(page)).toContainText(number);
 
     await history(page).getByLabel('Status').selectOption('Payment Confirmed');
-    await expect(history(page).getByText('No invoice fits the search and the filter.')).toBeVisible();
+    await expect(history(page).getByText('No results match your search and filters.')).toBeVisible();
     await expect(page).toHaveURL(`/subscriptions?q=${number}&status=payment_confirmed`);
-    await history(page).getByRole('button', { name: 'Clear search and filter' }).click();
+    await history(page).getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(invoices(page)).toHaveCount(4);
     await expect(page).toHaveURL('/subscriptions');
 
@@ -175,16 +182,16 @@ test.describe('the billing history', () => {
     await expect(invoices(page)).toHaveText([/Silver Plan/]);
   });
 
-  test('takes an address that names no status for one that names none', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    await sentInvoice(own, studio);
+  test('ignores an unknown status in the URL', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    await createSentInvoice(api, adminApi);
     await page.goto('/subscriptions?status=nonsense');
     await expect(invoices(page)).toHaveCount(1);
   });
 
-  test('comes page by page', async ({ customer: { page, own, studio } }) => {
+  test('loads page by page', async ({ customer: { page, api, adminApi } }) => {
     test.slow();
-    for (let made = 0; made < 21; made += 1) await sentInvoice(own, studio);
+    for (let count = 0; count < 21; count += 1) await createSentInvoice(api, adminApi);
     await page.goto('/subscriptions');
     await expect(history(page).getByText('20 of 21')).toBeVisible();
     await history(page).getByRole('button', { name: 'Load more' }).click();
@@ -192,9 +199,9 @@ test.describe('the billing history', () => {
     await expect(invoices(page)).toHaveCount(21);
   });
 
-  test('is a table where there is room, and cards where there is not', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    await sentInvoice(own, studio);
+  test('is a table on wide screens and cards on narrow ones', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    await createSentInvoice(api, adminApi);
     await page.goto('/subscriptions');
     const head = history(page).getByRole('columnheader', { name: 'Amount' });
     await expect(head).toBeInViewport();
@@ -203,9 +210,9 @@ test.describe('the billing history', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });
 
-  test('opens the invoice and the receipt form over itself', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    const { _id: id, invoiceNumber } = await sentInvoice(own, studio);
+  test('opens the invoice and the receipt form in dialogs', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    const { _id: id, invoiceNumber } = await createSentInvoice(api, adminApi);
     await page.goto(`/subscriptions?q=${invoiceNumber}`);
     await history(page)
       .getByRole('button', { name: `View: ${invoiceNumber}` })
@@ -216,21 +223,23 @@ test.describe('the billing history', () => {
     await invoice.getByRole('button', { name: 'Mark Paid' }).click();
     const form = page.getByRole('dialog', { name: 'Submit receipt' });
     await form.getByLabel('Transaction reference').fill('HTB-7741');
-    await form.getByLabel('or a link to it').fill('https://bank.test/7741');
+    await form.getByLabel('Or paste a link').fill('https://bank.test/7741');
     await form.getByRole('button', { name: 'Submit receipt' }).click();
     await expect(page.getByText('Payment receipt submitted! Awaiting admin confirmation.')).toBeVisible();
     await expect(page).toHaveURL(`/subscriptions?q=${invoiceNumber}`);
     await expect(invoices(page)).toContainText('Payment Submitted');
   });
 
-  test('changes by itself when the studio confirms a payment', async ({ customer }) => {
-    const { page, own, studio } = customer;
-    const { _id: id } = await submittedReceipt(own, studio);
+  test('updates by itself when an admin confirms a payment', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    const { _id: id } = await createSubmittedReceipt(api, adminApi);
     await page.goto('/subscriptions');
     await expect(invoices(page)).toContainText('Awaiting Confirmation');
-    await page.waitForLoadState('networkidle');
     dataOf(
-      await studio.call('PUT /admin/payment-receipts/:id', { params: { id }, body: { status: 'approved' } }),
+      await adminApi.call('PUT /admin/payment-receipts/:id', {
+        params: { id },
+        body: { status: 'approved' },
+      }),
     );
     await expect(invoices(page)).toContainText('Payment Confirmed');
     await expect(active(page).getByRole('heading', { name: 'Gold Plan' })).toBeVisible();
@@ -238,64 +247,64 @@ test.describe('the billing history', () => {
 });
 
 test.describe('refreshing', () => {
-  test('reads both lists again, and says when', async ({ customer: { page } }) => {
+  test('reloads both lists and shows the time', async ({ customer: { page } }) => {
     await page.goto('/subscriptions');
     const refresh = page.getByRole('button', { name: 'Refresh' });
-    await expect(page.getByText(/^Last read \d/)).toBeVisible();
+    await expect(page.getByText(/^Updated \d/)).toBeVisible();
+    // The lists may be reloaded once the page has connected.
     await page.waitForLoadState('networkidle');
-    let answer: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/subscriptions/**', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
-    const asked = ['active', 'invoices'].map((list) => page.waitForRequest(`**/api/subscriptions/${list}*`));
+    const requests = ['active', 'invoices'].map((list) =>
+      page.waitForRequest(`**/api/subscriptions/${list}*`),
+    );
     await refresh.press('Enter');
-    await Promise.all(asked);
+    await Promise.all(requests);
     await expect(refresh).toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByText('Reading', { exact: true })).toBeVisible();
-    answer();
+    await expect(page.getByText('Refreshing...', { exact: true })).toBeVisible();
+    release();
     await expect(refresh).toHaveAttribute('aria-busy', 'false');
-    await expect(page.getByText(/^Last read \d/)).toBeVisible();
+    await expect(page.getByText(/^Updated \d/)).toBeVisible();
     await expect(refresh).toBeFocused();
   });
 
-  test('says so when it failed, and leaves what was there', async ({ customer: { page, own, studio } }) => {
-    await sentInvoice(own, studio);
+  test('shows an error if it fails, and keeps the lists', async ({ customer: { page, api, adminApi } }) => {
+    await createSentInvoice(api, adminApi);
     await page.goto('/subscriptions');
     await expect(invoices(page)).toHaveCount(1);
-    await breakDown(page, /\/api\/subscriptions\/active/);
+    await failRequests(page, /\/api\/subscriptions\/active/);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText(failed)).toBeVisible();
+    await expect(page.getByText(loadError)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No active subscription' })).toBeVisible();
     await expect(invoices(page)).toHaveCount(1);
   });
 });
 
-test('both lists fail together, and are there after another try', async ({ customer: { page } }) => {
-  const { mend } = await breakDown(page, /\/api\/subscriptions\//);
+test('both lists show one error if they fail, and can be retried', async ({ customer: { page } }) => {
+  const { restore } = await failRequests(page, /\/api\/subscriptions\//);
   await page.goto('/subscriptions');
-  await expect(page.getByRole('heading', { name: failed })).toHaveCount(1);
-  await mend();
+  await expect(page.getByRole('heading', { name: loadError })).toHaveCount(1);
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No active subscription' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No invoices yet' })).toBeVisible();
 });
 
-for (const [part, path, there] of [
+for (const [section, path, content] of [
   ['Active Subscriptions', /\/api\/subscriptions\/active/, 'No active subscription'],
   ['Billing History', /\/api\/subscriptions\/invoices/, 'No invoices yet'],
 ] as const) {
-  test(`one list fails: ${part}`, async ({ customer: { page } }) => {
-    const { mend } = await breakDown(page, path);
+  test(`${section} shows its own error`, async ({ customer: { page } }) => {
+    const { restore } = await failRequests(page, path);
     await page.goto('/subscriptions');
-    const alert = page.getByRole('region', { name: part }).getByRole('alert');
-    await expect(alert).toContainText(failed);
+    const alert = page.getByRole('region', { name: section }).getByRole('alert');
+    await expect(alert).toContainText(loadError);
     await expect(page.getByRole('alert')).toHaveCount(1);
-    await mend();
+    await restore();
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: there })).toBeVisible();
+    await expect(page.getByRole('heading', { name: content })).toBeVisible();
   });
 }

@@ -1,4 +1,4 @@
-// One finger, as a phone reports it.
+// Touch input with one finger.
 import type { Page } from '@playwright/test';
 
 interface Point {
@@ -8,12 +8,12 @@ interface Point {
 
 export interface Finger {
   down(at: Point): Promise<void>;
-  /** In several small moves, as a finger goes. */
+  /** Moves in several small steps. */
   move(from: Point, to: Point): Promise<void>;
   up(): Promise<void>;
 }
 
-export async function fingerOn(page: Page): Promise<Finger> {
+export async function createFinger(page: Page): Promise<Finger> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -22,8 +22,10 @@ export async function fingerOn(page: Page): Promise<Finger> {
     down: async (at) => void (await send('touchStart', [at])),
     move: async (from, to) => {
       for (let step = 1; step <= steps; step += 1) {
-        const part = step / steps;
-        await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+        const share = step / steps;
+        await send('touchMove', [
+          { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share },
+        ]);
       }
     },
     up: async () => void (await send('touchEnd', [])),

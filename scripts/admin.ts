@@ -1,55 +1,70 @@
-// npm run admin: who is an admin. Works beside the running product, and without it.
+// npm run admin: grants, revokes and lists the admin role, and resets second factors. Works whether or not the server is
+// running.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { User } from '@burnish/contract/entity';
-import type { Role } from '@burnish/domain/access/access';
+import type { User } from '@burnish/contract/accounts/entities';
 import { DomainError, type ErrorCode } from '@burnish/domain/errors';
+import type { Role } from '@burnish/domain/permissions';
 import { ConfigError, readConfig } from '../apps/server/src/config.ts';
-import { createRoles, type Roles } from '../apps/server/src/features/accounts/index.ts';
+import { createRoles, type Roles, systemActor } from '../apps/server/src/features/accounts/index.ts';
+import { insertAuditRecords } from '../apps/server/src/features/audit/index.ts';
+import {
+  createSecondFactorReset,
+  type ResetSecondFactor,
+} from '../apps/server/src/features/second-factor/index.ts';
+import { createSecurityEvents } from '../apps/server/src/features/security-events/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { type DatabaseAddress, migrateDatabase, openDatabase } from '../apps/server/src/platform/database.ts';
-import { findRunningPostgres } from '../apps/server/src/platform/embedded-postgres/running.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/supervisor.ts';
-import { createIds } from '../apps/server/src/platform/ids.ts';
+import {
+  type DatabaseAddress,
+  migrateDatabase,
+  openDatabase,
+} from '../apps/server/src/platform/db/database.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded.ts';
+import { createIds } from '../apps/server/src/platform/db/ids.ts';
+import { createTransact } from '../apps/server/src/platform/db/transaction.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { tellOfRights } from '../apps/server/src/platform/rights-channel.ts';
-import { createTransact } from '../apps/server/src/platform/transaction.ts';
+import { createRoleChangePublisher } from '../apps/server/src/platform/realtime/role-changes.ts';
 
-const usage = `Who is an admin:
-  npm run admin -- grant EMAIL     makes somebody an admin
+const usage = `Manage admins:
+  npm run admin -- grant EMAIL     makes a user an admin
   npm run admin -- revoke EMAIL    makes an admin a customer
-  npm run admin -- list            names all admins`;
+  npm run admin -- list            lists all admins
+  npm run admin -- reset-second-factor EMAIL
+                                   removes a user's authenticator app, passkeys and recovery codes`;
 
-/** What is told to whoever ran the command, instead of a stack. */
-class Refusal extends Error {}
+/** An error for the operator, shown without a stack trace. */
+class CommandError extends Error {}
 
 type Command =
   | { readonly kind: 'list' }
-  | { readonly kind: 'role'; readonly email: string; readonly role: Role };
+  | { readonly kind: 'role'; readonly email: string; readonly role: Role }
+  | { readonly kind: 'reset_second_factor'; readonly email: string };
 
-const roleAfter: Readonly<Record<string, Role>> = { grant: 'admin', revoke: 'user' };
+const commandRoles: Readonly<Record<string, Role>> = { grant: 'admin', revoke: 'user' };
 
-/** Null: nothing that it knows. */
-function readCommand([verb = '', email = '', ...more]: readonly string[]): Command | null {
-  if (more.length > 0) return null;
+/** Null if the arguments are invalid. */
+function parseCommand([verb = '', email = '', ...rest]: readonly string[]): Command | null {
+  if (rest.length > 0) return null;
   if (verb === 'list') return email === '' ? { kind: 'list' } : null;
-  const role = roleAfter[verb];
-  return role === undefined || email === '' ? null : { kind: 'role', email, role };
+  if (email === '') return null;
+  if (verb === 'reset-second-factor') return { kind: 'reset_second_factor', email };
+  const role = commandRoles[verb];
+  return role === undefined ? null : { kind: 'role', email, role };
 }
 
-interface Server {
+interface DatabaseServer {
   readonly address: DatabaseAddress;
   stop(): Promise<void>;
 }
 
-/** The database that the product uses, or would use. */
-async function reachDatabase(): Promise<Server> {
+/** Connects to the database server of the configuration. Starts the embedded one if it isn't running. */
+async function connectDatabase(): Promise<DatabaseServer> {
   const { DATABASE_URL, DATA_DIR } = process.env;
   const { databaseUrl, dataDir } = readConfig({ DATABASE_URL, DATA_DIR });
   if (databaseUrl !== null) return { address: { url: databaseUrl }, stop: async () => {} };
   const folder = join(resolve(dataDir), 'postgres');
   if (!existsSync(join(folder, 'cluster')))
-    throw new Refusal(`There is no database in ${resolve(dataDir)} yet. Start Burnish there once.`);
+    throw new CommandError(`No database found in ${resolve(dataDir)}. Start Burnish once to create it.`);
   const running = await findRunningPostgres(folder);
   if (running !== null) return { address: running, stop: async () => {} };
   const server = await startEmbeddedPostgres({ dataDir: folder, log: createLogger('silent') });
@@ -62,41 +77,52 @@ async function reachDatabase(): Promise<Server> {
   return { address: server.connection, stop: () => server.stop() };
 }
 
-function refusalOf(error: unknown, email: string): unknown {
-  const sentences: { readonly [C in ErrorCode]?: string } = {
-    NOT_FOUND: `Nobody has an account with the email ${email}. Who has signed in once has one.`,
-    LAST_ADMIN: `${email} is the last active admin. Make somebody else an admin first.`,
+function toCommandError(error: unknown, email: string): unknown {
+  const messages: { readonly [C in ErrorCode]?: string } = {
+    NOT_FOUND: `No account found for ${email}. Users need to sign in once before they can become admins.`,
+    NO_SECOND_FACTOR: `${email} has no second factor. Nothing was changed.`,
+    LAST_ADMIN: `${email} is the last active admin. Make another user an admin first.`,
   };
-  const sentence = error instanceof DomainError ? sentences[error.code] : undefined;
-  return sentence === undefined ? error : new Refusal(sentence);
+  const message = error instanceof DomainError ? messages[error.code] : undefined;
+  return message === undefined ? error : new CommandError(message);
 }
 
 async function setRole(roles: Roles, email: string, role: Role): Promise<string> {
   const admins = await roles.listAdmins();
   const user = await roles.setRoleByEmail(email, role).catch((error: unknown) => {
-    throw refusalOf(error, email);
+    throw toCommandError(error, email);
   });
   const wasAdmin = admins.some(({ _id }) => _id === user._id);
-  const what = role === 'admin' ? 'an admin' : 'a customer';
-  const sentence =
+  const roleName = role === 'admin' ? 'an admin' : 'a customer';
+  const message =
     wasAdmin === (role === 'admin')
-      ? `${user.email} was ${what} already. Nothing was changed.`
-      : `${user.email} is ${what} now.`;
-  return user.isActive ? sentence : `${sentence} The account is not active.`;
+      ? `${user.email} is already ${roleName}. Nothing was changed.`
+      : `${user.email} is now ${roleName}.`;
+  return user.isActive ? message : `${message} The account is deactivated.`;
 }
 
-/** Names are typed by people: nothing in them may speak to a terminal. */
-function plain(text: string | null): string {
+async function resetSecondFactor(roles: Roles, reset: ResetSecondFactor, email: string): Promise<string> {
+  try {
+    const user = await roles.getUserByEmail(email);
+    await reset(systemActor, user._id);
+    return `The second factors of ${user.email} have been removed. The password is enough to sign in now.`;
+  } catch (error) {
+    throw toCommandError(error, email);
+  }
+}
+
+/** Users choose their names, so control characters must not reach the terminal. */
+function withoutControlCharacters(text: string | null): string {
   return (text ?? '').replaceAll(/\p{Cc}/gu, '');
 }
 
-function table(admins: readonly User[]): string {
-  if (admins.length === 0) return 'There is no admin.';
+function formatTable(admins: readonly User[]): string {
+  if (admins.length === 0) return 'There are no admins.';
   const rows = [
     ['EMAIL', 'NAME', 'ACTIVE'],
     ...admins.map(({ email, fullName, isActive }) => [
-      plain(email),
-      plain(fullName),
+      withoutControlCharacters(email),
+      withoutControlCharacters(fullName),
       isActive ? 'yes' : 'no',
     ]),
   ];
@@ -106,33 +132,53 @@ function table(admins: readonly User[]): string {
 }
 
 async function run(command: Command): Promise<string> {
-  const server = await reachDatabase();
+  const server = await connectDatabase();
   const database = openDatabase(server.address, createLogger('silent'), 2);
-  const live = tellOfRights(database);
-  const transact = createTransact({ database, clock: systemClock, newId: createIds(systemClock), live });
-  const roles = createRoles({ database, transact, live });
+  const realtime = createRoleChangePublisher(database);
+  const newId = createIds(systemClock);
+  const transact = createTransact({
+    database,
+    clock: systemClock,
+    newId,
+    realtime,
+    saveAuditRecords: insertAuditRecords,
+  });
+  const securityEvents = createSecurityEvents({
+    database,
+    clock: systemClock,
+    log: createLogger('silent'),
+    retentionDays: readConfig({}).securityEventRetentionDays,
+  });
+  const roles = createRoles({ database, transact, realtime, securityEvents });
+  const resetFactors = createSecondFactorReset({ transact, securityEvents, mails: null });
   try {
-    if (command.kind === 'list') return table(await roles.listAdmins());
-    const done = await setRole(roles, command.email, command.role);
-    await live.told();
-    return done;
+    if (command.kind === 'list') return formatTable(await roles.listAdmins());
+    const message =
+      command.kind === 'role'
+        ? await setRole(roles, command.email, command.role)
+        : await resetSecondFactor(roles, resetFactors, command.email);
+    await realtime.flush();
+    await securityEvents.close();
+    return message;
   } finally {
     await database.close();
     await server.stop();
   }
 }
 
-/** The driver's own words and code: what a query was about stays out of them. */
-function reasonOf(error: unknown): string {
-  if (error instanceof Refusal || error instanceof ConfigError) return error.message;
+/** Shows the driver's message or code, but not the query, which may contain personal data. */
+function formatError(error: unknown): string {
+  if (error instanceof CommandError || error instanceof ConfigError) return error.message;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === '42P01') return 'This database has no tables of Burnish yet. Start Burnish once.';
-  const words = cause instanceof Error ? cause.message || code : String(cause);
-  return `This did not work: ${words}`;
+  if (code === '42P01') return 'This database has no Burnish tables. Start Burnish once to create them.';
+  return `The command failed: ${cause instanceof Error ? cause.message || code : String(cause)}`;
 }
 
-const command = readCommand(process.argv.slice(2));
+// On exit the database is stopped, too, if this process has started it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+const command = parseCommand(process.argv.slice(2));
 if (command === null) {
   console.error(usage);
   process.exitCode = 2;
@@ -140,7 +186,7 @@ if (command === null) {
   try {
     console.log(await run(command));
   } catch (error) {
-    console.error(reasonOf(error));
+    console.error(formatError(error));
     process.exitCode = 1;
   }
 }

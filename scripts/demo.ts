@@ -1,12 +1,14 @@
-// npm run demo: the product, filled with fourteen months of invented business, in a data folder of its own.
+// npm run demo: the product with fourteen months of demo data, in its own data folder.
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../apps/server/src/config.ts';
-import { demoPeople } from '../demo/people/who-to-be.ts';
-import { prepareDemo, Refusal } from '../demo/prepare.ts';
+import { demoPeople } from '../demo/people/sign-in-hints.ts';
+import { DemoError, prepareDemo } from '../demo/prepare.ts';
 
 const usage = `The product with demo data:
-  npm run demo               starts it; the first time it fills DATA_DIR, ./data-demo unless set
-  npm run demo -- --fresh    throws the demo's data away and makes it anew, dated from today`;
+  npm run demo               starts the product; the first run fills DATA_DIR (default: ./data-demo)
+  npm run demo -- --fresh    recreates the data, dated from today`;
+
+const signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'];
 
 function readFresh(): boolean | null {
   try {
@@ -24,11 +26,15 @@ if (isFresh === null) {
 } else {
   try {
     process.env.DATA_DIR ||= './data-demo';
-    await prepareDemo(process.env, { isFresh, say: (line) => console.log(line) });
+    // On exit the database is stopped, too. The server has its own handlers.
+    const stop = () => process.exit(1);
+    for (const signal of signals) process.once(signal, stop);
+    await prepareDemo(process.env, { isFresh, print: (line) => console.log(line) });
+    for (const signal of signals) process.off(signal, stop);
     console.log(demoPeople);
     await import('./start.ts');
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof ConfigError)) throw error;
+    if (!(error instanceof DemoError || error instanceof ConfigError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

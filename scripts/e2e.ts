@@ -1,4 +1,4 @@
-// npm run test:e2e: the browser tests, against the built product. Arguments go to Playwright.
+// npm run test:e2e: the browser tests against the built product. Arguments are passed to Playwright.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

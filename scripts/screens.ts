@@ -1,19 +1,19 @@
-// npm run screens: pictures of every screen, at four widths, light and dark, on the first day and filled.
+// npm run screens: screenshots of every screen at four widths, light and dark, empty and with data.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { type DataSet, type ScreenSetup, setUpScreens, storageStateOf } from '../testing/screen-setup.ts';
 import { type Screen, screens, show } from '../testing/screens.ts';
-import { type Scene, type Stage, setStage, storageOf } from '../testing/stage.ts';
 import { buildWeb, isBuildFresh } from './build-web.ts';
 import { findBrowser } from './find-browser.ts';
 
-const usage = `Pictures of every screen into ./screens, and a sheet of each in ./screens/sheets:
-  npm run screens -- [words of the name …]
-    --widths 390,768,1280,1920   --themes light,dark   --data empty,demo (or small, which is made at once)`;
+const usage = `Writes screenshots of every screen to ./screens, and a contact sheet of each to ./screens/sheets:
+  npm run screens -- [part of the name …]
+    --widths 390,768,1280,1920   --themes light,dark   --data empty,demo (or small, which takes no time to create)`;
 
-const { values, positionals: words } = parseArgs({
+const { values, positionals: nameParts } = parseArgs({
   allowPositionals: true,
   options: {
     widths: { type: 'string', default: '390,768,1280,1920' },
@@ -26,36 +26,36 @@ const { values, positionals: words } = parseArgs({
 const folder = join(import.meta.dirname, '../screens');
 const widths = values.widths.split(',').map(Number);
 const themes = (['light', 'dark'] as const).filter((theme) => values.themes.includes(theme));
-/** A list of hundreds is seen to be one by its first part. */
-const tallest = 3_200;
+/** Longer pages are cut. */
+const maxHeight = 3_200;
 const windowHeight = 900;
-const pages = 2;
+const concurrency = 2;
 
 interface Shot {
   readonly file: string;
   readonly width: number;
 }
 
-interface Sitting {
+interface ScreenshotTask {
   readonly screen: Screen;
-  readonly stage: Stage;
+  readonly setup: ScreenSetup;
   readonly name: string;
 }
 
-/** A modal stands in the window, wherever the page behind it was scrolled to. */
+/** A modal is positioned in the window, so the screenshot is of the window. */
 async function hasModal(page: Page): Promise<boolean> {
   return (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
 }
 
-async function heightOf(page: Page): Promise<number> {
+async function measureHeight(page: Page): Promise<number> {
   const whole = await page.evaluate<number>('document.documentElement.scrollHeight');
-  return (await hasModal(page)) ? windowHeight : Math.min(tallest, whole);
+  return (await hasModal(page)) ? windowHeight : Math.min(maxHeight, whole);
 }
 
-async function take({ screen, stage, name }: Sitting, browser: Browser): Promise<Shot[][]> {
+async function takeScreenshots({ screen, setup, name }: ScreenshotTask, browser: Browser): Promise<Shot[][]> {
   const context = await browser.newContext({
-    baseURL: stage.url,
-    storageState: storageOf(stage, screen.viewer),
+    baseURL: setup.url,
+    storageState: storageStateOf(setup, screen.viewer),
     ...(screen.userAgent !== undefined && { userAgent: screen.userAgent }),
     reducedMotion: 'reduce',
     viewport: { width: Math.min(1280, screen.upTo ?? 1280), height: windowHeight },
@@ -69,12 +69,12 @@ async function take({ screen, stage, name }: Sitting, browser: Browser): Promise
       const row: Shot[] = [];
       for (const width of widths.filter((wide) => wide <= (screen.upTo ?? wide))) {
         await page.setViewportSize({ width, height: windowHeight });
-        // Rows of a long list are in the page only where the window reaches.
-        await page.setViewportSize({ width, height: await heightOf(page) });
+        // Virtualized lists render only the rows in the window.
+        await page.setViewportSize({ width, height: await measureHeight(page) });
         await page.evaluate(
           'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
         );
-        const height = await heightOf(page);
+        const height = await measureHeight(page);
         const file = join(folder, `${name}.${width}.${theme}.jpg`);
         await page.screenshot({
           path: file,
@@ -92,25 +92,25 @@ async function take({ screen, stage, name }: Sitting, browser: Browser): Promise
   return rows;
 }
 
-/** All widths of one screen side by side, the themes one under the other, at half their size. */
-async function mountSheet(name: string, rows: readonly Shot[][]): Promise<void> {
+/** Places all widths of a screen side by side and the themes below each other, at half size. */
+async function composeSheet(name: string, rows: readonly Shot[][]): Promise<void> {
   const gap = 24;
   const pieces: { input: Buffer; left: number; top: number }[] = [];
   let top = gap;
   let right = 0;
   for (const row of rows) {
     let left = gap;
-    let tallestOfRow = 0;
+    let rowHeight = 0;
     for (const { file, width } of row) {
       const { data, info } = await sharp(file)
         .resize({ width: Math.round(width / 2) })
         .toBuffer({ resolveWithObject: true });
       pieces.push({ input: data, left, top });
       left += info.width + gap;
-      tallestOfRow = Math.max(tallestOfRow, info.height);
+      rowHeight = Math.max(rowHeight, info.height);
     }
     right = Math.max(right, left);
-    top += tallestOfRow + gap;
+    top += rowHeight + gap;
   }
   await sharp({ create: { width: right, height: top, channels: 3, background: '#777' } })
     .composite(pieces)
@@ -118,42 +118,45 @@ async function mountSheet(name: string, rows: readonly Shot[][]): Promise<void> 
     .toFile(join(folder, 'sheets', `${name}.jpg`));
 }
 
-const isNamed = ({ name }: Screen) => words.length === 0 || words.some((word) => name.includes(word));
+const isSelected = ({ name }: Screen) =>
+  nameParts.length === 0 || nameParts.some((word) => name.includes(word));
 
-function sittings(scene: Scene, stage: Stage): Sitting[] {
+function listTasks(dataSet: DataSet, setup: ScreenSetup): ScreenshotTask[] {
   return screens
-    .filter((screen) => isNamed(screen) && (scene !== 'empty' || screen.alsoEmpty === true))
-    .map((screen) => ({ screen, stage, name: `${screen.name.replaceAll(' ', '-')}.${scene}` }));
+    .filter((screen) => isSelected(screen) && (dataSet !== 'empty' || screen.alsoEmpty === true))
+    .map((screen) => ({ screen, setup, name: `${screen.name.replaceAll(' ', '-')}.${dataSet}` }));
 }
 
 async function main(): Promise<number> {
   if (!(await isBuildFresh())) await buildWeb();
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'sheets'), { recursive: true });
-  const scenes = (['empty', 'small', 'demo'] as const).filter((scene) => values.data.includes(scene));
-  const stages = await Promise.all(scenes.map(async (scene) => ({ scene, stage: await setStage(scene) })));
+  const dataSets = (['empty', 'small', 'demo'] as const).filter((dataSet) => values.data.includes(dataSet));
+  const setups = await Promise.all(
+    dataSets.map(async (dataSet) => ({ dataSet, setup: await setUpScreens(dataSet) })),
+  );
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const queue = stages.flatMap(({ scene, stage }) => sittings(scene, stage));
-  let lost = 0;
+  const queue = setups.flatMap(({ dataSet, setup }) => listTasks(dataSet, setup));
+  let failedCount = 0;
   const work = async () => {
-    for (let sitting = queue.shift(); sitting !== undefined; sitting = queue.shift()) {
+    for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
       try {
-        await mountSheet(sitting.name, await take(sitting, browser));
-        console.log(sitting.name);
+        await composeSheet(task.name, await takeScreenshots(task, browser));
+        console.log(task.name);
       } catch (error) {
-        lost += 1;
-        console.error(`${sitting.name}: ${error instanceof Error ? error.message : error}`);
+        failedCount += 1;
+        console.error(`${task.name}: ${error instanceof Error ? error.message : error}`);
       }
     }
   };
-  await Promise.all(Array.from({ length: pages }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   await browser.close();
-  await Promise.all(stages.map(({ stage }) => stage.stop()));
-  console.log(`\n${folder}${lost > 0 ? `: ${lost} are missing` : ''}`);
-  return lost;
+  await Promise.all(setups.map(({ setup }) => setup.stop()));
+  console.log(`\n${folder}${failedCount > 0 ? `: ${failedCount} failed` : ''}`);
+  return failedCount;
 }
 
 if (values.help) console.log(usage);

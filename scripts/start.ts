@@ -1,4 +1,4 @@
-// npm start: builds the pages when they are missing or stale, then runs the product in this process.
+// npm start: builds the pages if they are missing or stale, then runs the product in this process.
 import { buildWeb, isBuildFresh } from './build-web.ts';
 
 if (!(await isBuildFresh())) {

@@ -1,31 +1,27 @@
-// The real application on a database of its own, and a client that speaks to it as somebody.
+// The real application on its own database, and clients that call it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type ApiKey, basePath, type Wire } from '@burnish/contract/api';
+import type { SignInChallenge } from '@burnish/contract/second-factor/entities';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../apps/server/src/app.ts';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
-import { users } from '../apps/server/src/db/schema.ts';
-import {
-  createAccounts,
-  createTokens,
-  type ProvenIdentity,
-} from '../apps/server/src/features/accounts/index.ts';
-import { createThrottle } from '../apps/server/src/features/throttle/index.ts';
+import { users } from '../apps/server/src/db/schema/index.ts';
+import type { VerifiedIdentity } from '../apps/server/src/features/accounts/index.ts';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
-import type { Pause } from '../apps/server/src/platform/idempotency/idempotency.ts';
-import { createIds } from '../apps/server/src/platform/ids.ts';
-import type { Pace } from '../apps/server/src/platform/jobs.ts';
+import type { Pause } from '../apps/server/src/platform/http/idempotency/idempotency.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { openStorage, type Storage } from '../apps/server/src/platform/storage.ts';
-import { createTransact } from '../apps/server/src/platform/transaction.ts';
+import { createDiskSpace, type DiskSpace } from '../apps/server/src/platform/storage/disk-space.ts';
+import { openStorage, type Storage } from '../apps/server/src/platform/storage/storage.ts';
+import type { TaskTiming } from '../apps/server/src/platform/tasks/tasks.ts';
+import type { Services } from '../apps/server/src/services.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { checkDescribed } from './described.ts';
+import { assertDocumentedError } from './documented-errors.ts';
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves when a test moves it. */
 export interface TestClock extends Clock {
   set(instant: Date | string): void;
   advance(milliseconds: number): void;
@@ -44,16 +40,17 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z'): TestClock {
   };
 }
 
-export interface Answer<Data = unknown> {
+export interface TestResponse<Data = unknown> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The whole envelope. */
+  /** The whole response body. */
   readonly body: {
     readonly success: boolean;
     readonly message?: string;
     readonly code?: string;
     readonly errors?: readonly { readonly path: string; readonly message: string }[];
     readonly requestId?: string;
+    readonly signInChallenge?: SignInChallenge;
     readonly data: Data;
   };
 }
@@ -64,80 +61,89 @@ export type CallOptions<K extends ApiKey> = {
   readonly body?: Wire[K]['body'];
   /** Sent as form data instead of `body`. */
   readonly form?: FormData;
-  /** Where the call comes from. */
+  /** The caller's IP address. */
   readonly address?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type LogLine = Readonly<Record<string, unknown>> & { readonly level: number };
 
-/** Somebody who calls the API: signed in as themself, or nobody. */
-export interface Person {
+/** A client of the API: a signed-in user, or a visitor. */
+export interface TestUser {
   readonly id: string;
   readonly email: string;
   readonly token: string;
-  call<K extends ApiKey>(key: K, options?: CallOptions<K>): Promise<Answer<Wire[K]['reply']>>;
-  /** Anything at all, as a stranger to the contract would send it. */
-  send(options: InjectOptions): Promise<Answer>;
+  call<K extends ApiKey>(key: K, options?: CallOptions<K>): Promise<TestResponse<Wire[K]['reply']>>;
+  /** Sends any request, without checks against the contract. */
+  send(options: InjectOptions): Promise<TestResponse>;
 }
 
-/** Whoever can make calls, in this process or over the network. */
-export type Caller = Pick<Person, 'call'>;
+/** Makes calls, in this process or over the network. */
+export type ApiClient = Pick<TestUser, 'call'>;
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  readonly services: Services;
   readonly config: Config;
   readonly database: TestDatabase;
   readonly storage: Storage;
+  readonly diskSpace: DiskSpace;
   readonly clock: TestClock;
   readonly secret: string;
-  /** What the application has written to its log, line by line. */
-  readonly log: readonly LogLine[];
-  readonly nobody: Person;
-  /** Signs in, through the real accounts; the first of a name makes the account. */
-  signIn(name: string, identity?: Partial<ProvenIdentity>): Promise<Person>;
-  signInAdmin(name?: string): Promise<Person>;
-  /** Makes an account with a password, as a visitor does. */
-  register(name: string, account?: { email?: string; password?: string }): Promise<Person>;
-  /** Somebody who shows this token, whatever it is worth. */
-  bearer(token: string): Person;
-  /** Another application after this one has ended, on the same database and files. */
+  /** The lines that the application has logged. */
+  readonly logLines: readonly LogLine[];
+  readonly visitor: TestUser;
+  /** Signs in through the real account service, which creates the account the first time. */
+  signIn(name: string, identity?: Partial<VerifiedIdentity>): Promise<TestUser>;
+  signInAdmin(name?: string): Promise<TestUser>;
+  /** Registers an account with a password. */
+  register(name: string, account?: { email?: string; password?: string }): Promise<TestUser>;
+  /** A client that sends this token, valid or not. */
+  bearer(token: string): TestUser;
+  /** Closes the application and starts another one on the same database and files. */
   restart(): Promise<TestApp>;
-  /** Listens on a free port. The origin. */
+  /** Listens on a free port and returns the origin. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
 
 const adminEmail = 'admin@burnish.test';
-/** Of everybody who registers without naming another. */
-export const usualPassword = 'soft light, long shadows';
+/** The default password of registered test users. */
+export const defaultPassword = 'soft light, long shadows';
 
 function emailOf(name: string): string {
   return `${name.toLowerCase().replaceAll(/\W+/g, '.')}@customers.test`;
 }
 
-async function bodyOf(form: FormData): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
+async function encodeForm(form: FormData): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
   const request = new Request('http://form', { method: 'POST', body: form });
   const type = request.headers.get('content-type') ?? '';
   return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': type } };
 }
 
-export function pathOf(template: string, params: Readonly<Record<string, string>> | undefined): string {
+export function buildPath(template: string, params: Readonly<Record<string, string>> | undefined): string {
   return template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
 }
 
-/** As every client reads it: compressed where it was asked for. */
-function textOf({ headers, rawPayload }: LightMyRequestResponse): string {
+/** Decompresses the body, as every client does. */
+function readBody({ headers, rawPayload }: LightMyRequestResponse): string {
   const open = { br: brotliDecompressSync, gzip: gunzipSync }[String(headers['content-encoding'])];
   return (open?.(rawPayload) ?? rawPayload).toString();
 }
 
-function personOf(app: FastifyInstance, identity: { id: string; email: string; token: string }): Person {
+function createTestUser(
+  app: FastifyInstance,
+  identity: { id: string; email: string; token: string },
+): TestUser {
   const { token } = identity;
-  const send = async (options: InjectOptions): Promise<Answer> => {
+  const send = async (options: InjectOptions): Promise<TestResponse> => {
     const headers = { ...options.headers, ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
-    const answer = await app.inject({ ...options, headers });
-    return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(textOf(answer) || '{}') };
+    const response = await app.inject({ ...options, headers });
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: JSON.parse(readBody(response) || '{}'),
+    };
   };
   return {
     ...identity,
@@ -145,10 +151,10 @@ function personOf(app: FastifyInstance, identity: { id: string; email: string; t
     async call(key, options = {}) {
       const [method = '', template = ''] = key.split(' ');
       const { params, query, body, form, headers, address: remoteAddress } = options;
-      const url = `${basePath}${pathOf(template, params)}`;
+      const url = `${basePath}${buildPath(template, params)}`;
       const content: InjectOptions =
-        form === undefined ? (body === undefined ? {} : { payload: body }) : await bodyOf(form);
-      const answer = await send({
+        form === undefined ? (body === undefined ? {} : { payload: body }) : await encodeForm(form);
+      const response = await send({
         method,
         url,
         query,
@@ -156,9 +162,9 @@ function personOf(app: FastifyInstance, identity: { id: string; email: string; t
         headers: { ...content.headers, ...headers },
         ...(remoteAddress === undefined ? {} : { remoteAddress }),
       } as InjectOptions);
-      checkDescribed(key, answer);
-      // What the contract says of this reply is itself under test; here it only lends the tests its types.
-      return answer as Answer<Wire[typeof key]['reply']>;
+      assertDocumentedError(key, response);
+      // The reply is validated against the contract in its own tests; here it only provides types.
+      return response as TestResponse<Wire[typeof key]['reply']>;
     },
   };
 }
@@ -166,36 +172,42 @@ function personOf(app: FastifyInstance, identity: { id: string; email: string; t
 export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly maxConnections?: number;
-  /** Stands between the application and its files. */
+  /** Wraps the application's file storage. */
   readonly storage?: (real: Storage) => Storage;
-  /** Between two looks of a repeated call at the first one. */
+  /** The free space of the disk, in bytes. */
+  readonly readFreeBytes?: () => Promise<number>;
+  /** The wait of a repeated call for the result of the first one. */
   readonly pause?: Pause;
-  /** How soon a failed job is tried again. */
-  readonly jobPace?: Pace;
+  /** The retry timing of tasks. */
+  readonly taskTiming?: TaskTiming;
   /** The folder of the built pages. */
   readonly pages?: string;
+  /** A database to use instead of a new, empty one. */
+  readonly database?: TestDatabase;
+  /** A data folder to use instead of a new, empty one. It is deleted at the end. */
+  readonly dataDir?: string;
 }
 
-/** What stays when an application ends. */
-interface Kept {
+/** What survives a restart of the application. */
+interface PersistentState {
   readonly database: TestDatabase;
   readonly dataDir: string;
   readonly clock: TestClock;
 }
 
-async function newlyKept({ maxConnections }: TestAppOptions): Promise<Kept> {
+async function createPersistentState(options: TestAppOptions): Promise<PersistentState> {
   return {
-    database: await createTestDatabase(maxConnections),
-    dataDir: await mkdtemp(join(tmpdir(), 'burnish-files-')),
+    database: options.database ?? (await createTestDatabase(options.maxConnections)),
+    dataDir: options.dataDir ?? (await mkdtemp(join(tmpdir(), 'burnish-files-'))),
     clock: createTestClock(),
   };
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  return startTestApp(options, await newlyKept(options));
+  return startTestApp(options, await createPersistentState(options));
 }
 
-async function startTestApp(options: TestAppOptions, kept: Kept): Promise<TestApp> {
+async function startTestApp(options: TestAppOptions, kept: PersistentState): Promise<TestApp> {
   const { database, dataDir, clock } = kept;
   const config = readConfig({
     NODE_ENV: 'test',
@@ -207,60 +219,58 @@ async function startTestApp(options: TestAppOptions, kept: Kept): Promise<TestAp
   const lines: LogLine[] = [];
   const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const secret = 'a secret of the tests, thirty-two characters long';
-  const realStorage = await openStorage(config.storage, dataDir);
+  const diskSpace = createDiskSpace({
+    folder: dataDir,
+    reserveBytes: config.diskReserveBytes,
+    readFreeBytes: options.readFreeBytes,
+  });
+  const realStorage = await openStorage(config.storage, dataDir, diskSpace);
   const storage = options.storage?.(realStorage) ?? realStorage;
-  const { server: app } = await createApp({
+  const { server: app, services } = await createApp({
     config,
     database,
     storage,
+    diskSpace,
     secret,
     clock,
     log,
     pages: options.pages ?? null,
     pause: options.pause,
-    jobPace: options.jobPace,
+    taskTiming: options.taskTiming,
   });
   await app.ready();
 
-  const newId = createIds(clock);
-  const silence = { changed() {}, disconnect() {}, disconnectToken() {} };
-  const accounts = createAccounts({
-    database,
-    transact: createTransact({ database, clock, newId, live: silence }),
-    tokens: await createTokens(secret, clock),
-    throttle: createThrottle({ database, clock, secret, limits: null }),
-    live: silence,
-    adminEmails: config.adminEmails,
-  });
+  const { accounts } = services;
+  const visitor = createTestUser(app, { id: '', email: '', token: '' });
 
-  const nobody = personOf(app, { id: '', email: '', token: '' });
-
-  async function signIn(name: string, identity: Partial<ProvenIdentity> = {}): Promise<Person> {
+  async function signIn(name: string, identity: Partial<VerifiedIdentity> = {}): Promise<TestUser> {
     const email = identity.email ?? emailOf(name);
     const { token, user } = await accounts.signIn(
       { issuer: 'https://issuer.test', subject: email, email, isEmailVerified: true, name, ...identity },
-      null,
+      { id: null, role: null, ipAddress: null },
     );
-    return personOf(app, { id: user._id, email, token });
+    return createTestUser(app, { id: user._id, email, token });
   }
 
   return {
     app,
+    services,
     config,
     database,
     storage,
+    diskSpace,
     clock,
     secret,
-    log: lines,
-    nobody,
+    logLines: lines,
+    visitor,
     signIn,
-    bearer: (token) => personOf(app, { id: '', email: '', token }),
-    async register(name, { email = emailOf(name), password = usualPassword } = {}) {
+    bearer: (token) => createTestUser(app, { id: '', email: '', token }),
+    async register(name, { email = emailOf(name), password = defaultPassword } = {}) {
       const body = { email, password, fullName: name };
-      const answer = await nobody.call('POST /auth/register', { body });
-      if (answer.status !== 201) throw new Error(`nobody registered: ${JSON.stringify(answer.body)}`);
-      const { token, user } = answer.body.data;
-      return personOf(app, { id: user._id, email, token });
+      const response = await visitor.call('POST /auth/register', { body });
+      if (response.status !== 201) throw new Error(`registration failed: ${JSON.stringify(response.body)}`);
+      const { token, user } = response.body.data;
+      return createTestUser(app, { id: user._id, email, token });
     },
     async restart() {
       await app.close();

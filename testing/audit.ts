@@ -1,6 +1,6 @@
-// Reads the audit as it was written.
+// Reads the audit log.
 import { asc } from 'drizzle-orm';
-import { auditRecords } from '../apps/server/src/db/schema.ts';
+import { auditRecords } from '../apps/server/src/db/schema/index.ts';
 import type { TestDatabase } from './database.ts';
 
 export type AuditRecord = typeof auditRecords.$inferSelect;
@@ -9,7 +9,7 @@ export function readAudit({ queries }: TestDatabase): Promise<AuditRecord[]> {
   return queries.select().from(auditRecords).orderBy(asc(auditRecords.id));
 }
 
-/** Remembers what stands in the audit now; gives what has been written since. */
+/** Returns a function that lists the audit records written since. */
 export async function watchAudit(database: TestDatabase): Promise<() => Promise<AuditRecord[]>> {
   const known = new Set((await readAudit(database)).map(({ id }) => id));
   return async () => (await readAudit(database)).filter(({ id }) => !known.has(id));

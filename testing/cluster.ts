@@ -1,11 +1,12 @@
-// One PostgreSQL cluster for the whole run; each test file makes a database of its own in it.
+// One PostgreSQL cluster for the projects of a run. Each test file creates its own database in it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '../apps/server/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/supervisor.ts';
+import { migrateDatabase } from '../apps/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 
 declare module 'vitest' {
@@ -14,10 +15,20 @@ declare module 'vitest' {
   }
 }
 
-/** Migrated once; the databases of the tests are copies of it. */
+/** Migrated once and copied for each test database. */
 export const templateDatabase = 'template_burnish';
 
-export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+interface Cluster {
+  readonly address: ProvidedContext['cluster'];
+  stop(): Promise<void>;
+}
+
+declare global {
+  /** Vitest loads this file once per project, in one process. */
+  var testCluster: { readonly started: Promise<Cluster>; projects: number } | undefined;
+}
+
+async function startCluster(): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'burnish-test-'));
   const server = await startEmbeddedPostgres({
     dataDir,
@@ -31,9 +42,25 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await client.query(`create database ${templateDatabase}`);
   await client.end();
   await migrateDatabase({ host, port, user, database: templateDatabase });
-  project.provide('cluster', { host, port, user });
+  return {
+    address: { host, port, user },
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export default async function provideCluster(project: TestProject): Promise<() => Promise<void>> {
+  globalThis.testCluster ??= { started: startCluster(), projects: 0 };
+  const shared = globalThis.testCluster;
+  shared.projects += 1;
+  const cluster = await shared.started;
+  project.provide('cluster', cluster.address);
   return async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    shared.projects -= 1;
+    if (shared.projects > 0) return;
+    globalThis.testCluster = undefined;
+    await cluster.stop();
   };
 }

@@ -1,26 +1,25 @@
-// Orders at any point of their path, made through the real calls, with the parents that they need.
+// Creates orders in any state through the real calls, with everything that they depend on.
 import type { Wire } from '@burnish/contract/api';
+import type { Chat, ChatMessage } from '@burnish/contract/chat/entities';
 import type {
-  Chat,
-  ChatMessage,
   Invoice,
   PayPerImageRequest,
   Receipt,
   SubscriptionRequest,
-} from '@burnish/contract/entity';
-import type { Answer, Caller } from './app.ts';
+} from '@burnish/contract/orders/entities';
+import type { ApiClient, TestResponse } from './app.ts';
 
-export type RequestBody = Wire['POST /subscriptions/request']['body'];
-export type ImagesBody = Wire['POST /pay-per-image/request']['body'];
+export type PlanOrderBody = Wire['POST /subscriptions/request']['body'];
+export type ImagesOrderBody = Wire['POST /pay-per-image/request']['body'];
 export type ReceiptBody = Wire['POST /subscriptions/payments/receipt']['body'];
 export type MessageBody = Wire['POST /chat/user/chat/:id/messages']['body'];
 export type StudioMessageBody = Wire['POST /chat/admin/chat/:id/messages']['body'];
 export type InvoiceBody = Wire['POST /admin/invoices']['body'];
 
-/** Fails the test at once, with the answer's own words, where the step before was not what it is about. */
-export function dataOf<Data>(answer: Answer<Data>): Data {
-  if (!answer.body.success) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body.data;
+/** Returns the reply's data. Fails the test at once if a setup step failed. */
+export function dataOf<Data>(response: TestResponse<Data>): Data {
+  if (!response.body.success) throw new Error(`${response.status} ${JSON.stringify(response.body)}`);
+  return response.body.data;
 }
 
 const contact = {
@@ -37,11 +36,11 @@ const contact = {
   },
 };
 
-export function requestBody(change: Partial<RequestBody> = {}): RequestBody {
+export function planOrderBody(change: Partial<PlanOrderBody> = {}): PlanOrderBody {
   return { planId: 'gold-plan', billingCycle: 'monthly', currency: 'USD', ...contact, ...change };
 }
 
-export function imagesBody(change: Partial<ImagesBody> = {}): ImagesBody {
+export function imagesOrderBody(change: Partial<ImagesOrderBody> = {}): ImagesOrderBody {
   return {
     serviceName: 'High-End Retouch (Premium)',
     quantity: 24,
@@ -66,125 +65,142 @@ export function receiptBody(invoiceId: string, change: Partial<ReceiptBody> = {}
 export function invoiceBody(subscriptionRequestId: string, change: Partial<InvoiceBody> = {}): InvoiceBody {
   return {
     subscriptionRequestId,
-    // Beyond wherever a test sets its clock.
+    // Later than any test's clock.
     dueDate: '2036-12-21',
     paymentDetails: {
       accountNumber: '0123456789',
       accountName: 'Burnish Studio Ltd',
       bankName: 'Meridian Bank',
     },
-    paymentInstructions: 'Please put the invoice number into the remark.',
+    paymentInstructions: 'Please use the invoice number as your payment reference.',
     ...change,
   };
 }
 
-export async function pendingRequest(
-  customer: Caller,
-  change: Partial<RequestBody> = {},
+export async function createPendingOrder(
+  customer: ApiClient,
+  change: Partial<PlanOrderBody> = {},
 ): Promise<SubscriptionRequest> {
-  const answer = await customer.call('POST /subscriptions/request', { body: requestBody(change) });
-  return dataOf(answer).subscriptionRequest;
+  const response = await customer.call('POST /subscriptions/request', { body: planOrderBody(change) });
+  return dataOf(response).subscriptionRequest;
 }
 
-export async function approvedRequest(customer: Caller, admin: Caller, change: Partial<RequestBody> = {}) {
-  const { _id: id } = await pendingRequest(customer, change);
-  const answer = await admin.call('PUT /admin/subscription-requests/:id', {
+export async function createApprovedOrder(
+  customer: ApiClient,
+  admin: ApiClient,
+  change: Partial<PlanOrderBody> = {},
+) {
+  const { _id: id } = await createPendingOrder(customer, change);
+  const response = await admin.call('PUT /admin/subscription-requests/:id', {
     params: { id },
     body: { status: 'approved' },
   });
-  return dataOf(answer).request;
+  return dataOf(response).request;
 }
 
-export async function sentInvoice(
-  customer: Caller,
-  admin: Caller,
-  change: Partial<RequestBody> = {},
+export async function createSentInvoice(
+  customer: ApiClient,
+  admin: ApiClient,
+  change: Partial<PlanOrderBody> = {},
 ): Promise<Invoice> {
-  const request = await approvedRequest(customer, admin, change);
+  const request = await createApprovedOrder(customer, admin, change);
   return dataOf(await admin.call('POST /admin/invoices', { body: invoiceBody(request._id) })).invoice;
 }
 
-export async function submittedReceipt(
-  customer: Caller,
-  admin: Caller,
-  change: Partial<RequestBody> = {},
+export async function createSubmittedReceipt(
+  customer: ApiClient,
+  admin: ApiClient,
+  change: Partial<PlanOrderBody> = {},
 ): Promise<Receipt> {
-  const invoice = await sentInvoice(customer, admin, change);
-  const answer = await customer.call('POST /subscriptions/payments/receipt', {
+  const invoice = await createSentInvoice(customer, admin, change);
+  const response = await customer.call('POST /subscriptions/payments/receipt', {
     body: receiptBody(invoice._id),
   });
-  return dataOf(answer).paymentReceipt;
+  return dataOf(response).paymentReceipt;
 }
 
-export async function approvedReceipt(
-  customer: Caller,
-  admin: Caller,
-  change: Partial<RequestBody> = {},
+export async function createApprovedReceipt(
+  customer: ApiClient,
+  admin: ApiClient,
+  change: Partial<PlanOrderBody> = {},
 ): Promise<Receipt> {
-  const { _id: id } = await submittedReceipt(customer, admin, change);
-  const answer = await admin.call('PUT /admin/payment-receipts/:id', {
+  const { _id: id } = await createSubmittedReceipt(customer, admin, change);
+  const response = await admin.call('PUT /admin/payment-receipts/:id', {
     params: { id },
     body: { status: 'approved' },
   });
-  return dataOf(answer).receipt;
+  return dataOf(response).receipt;
 }
 
-export async function pendingImages(
-  customer: Caller,
-  change: Partial<ImagesBody> = {},
+export async function createPendingImagesOrder(
+  customer: ApiClient,
+  change: Partial<ImagesOrderBody> = {},
 ): Promise<PayPerImageRequest> {
-  const answer = await customer.call('POST /pay-per-image/request', { body: imagesBody(change) });
-  return dataOf(answer).payPerImageRequest;
+  const response = await customer.call('POST /pay-per-image/request', { body: imagesOrderBody(change) });
+  return dataOf(response).payPerImageRequest;
 }
 
-export async function approvedImages(customer: Caller, admin: Caller, change: Partial<ImagesBody> = {}) {
-  const { _id: id } = await pendingImages(customer, change);
-  const answer = await admin.call('PUT /pay-per-image/admin/requests/:id/status', {
+export async function createApprovedImagesOrder(
+  customer: ApiClient,
+  admin: ApiClient,
+  change: Partial<ImagesOrderBody> = {},
+) {
+  const { _id: id } = await createPendingImagesOrder(customer, change);
+  const response = await admin.call('PUT /pay-per-image/admin/requests/:id/status', {
     params: { id },
     body: { status: 'approved' },
   });
-  return dataOf(answer).request;
+  return dataOf(response).request;
 }
 
-export async function sentImagesInvoice(
-  customer: Caller,
-  admin: Caller,
-  change: Partial<ImagesBody> = {},
+export async function createSentImagesInvoice(
+  customer: ApiClient,
+  admin: ApiClient,
+  change: Partial<ImagesOrderBody> = {},
 ): Promise<Invoice> {
-  const { _id: id } = await approvedImages(customer, admin, change);
+  const { _id: id } = await createApprovedImagesOrder(customer, admin, change);
   const { subscriptionRequestId: _, ...body } = invoiceBody(id);
   return dataOf(await admin.call('POST /pay-per-image/admin/invoices/:id', { params: { id }, body })).invoice;
 }
 
-/** Hands in a receipt for the invoice, and approves it. */
-export async function paidInvoice(customer: Caller, admin: Caller, invoice: Invoice): Promise<Receipt> {
+/** Submits a receipt for the invoice and approves it. */
+export async function payInvoice(customer: ApiClient, admin: ApiClient, invoice: Invoice): Promise<Receipt> {
   const submitted = await customer.call('POST /subscriptions/payments/receipt', {
     body: receiptBody(invoice._id),
   });
   const { _id: id } = dataOf(submitted).paymentReceipt;
-  const answer = await admin.call('PUT /admin/payment-receipts/:id', {
+  const response = await admin.call('PUT /admin/payment-receipts/:id', {
     params: { id },
     body: { status: 'approved' },
   });
-  return dataOf(answer).receipt;
+  return dataOf(response).receipt;
 }
 
-/** The customer's own conversation. */
-export async function ownChat(customer: Caller): Promise<Chat> {
+/** The customer's own chat. */
+export async function getOwnChat(customer: ApiClient): Promise<Chat> {
   return dataOf(await customer.call('GET /chat/user/chat')).chat;
 }
 
-/** What a customer says in their own conversation. */
-export async function written(customer: Caller, body: MessageBody = {}): Promise<ChatMessage> {
-  const { _id: id } = await ownChat(customer);
+/** A page of the messages of a customer's own chat. */
+export async function listOwnMessages(
+  customer: ApiClient,
+  query: { before?: string; after?: string; limit?: number } = {},
+) {
+  const { _id: id } = await getOwnChat(customer);
+  return dataOf(await customer.call('GET /chat/user/chat/:id/messages', { params: { id }, query }));
+}
+
+/** Sends a message from a customer in their own chat. */
+export async function sendCustomerMessage(customer: ApiClient, body: MessageBody = {}): Promise<ChatMessage> {
+  const { _id: id } = await getOwnChat(customer);
   const sent = { message: 'Please leave the freckles.', ...body };
   return dataOf(await customer.call('POST /chat/user/chat/:id/messages', { params: { id }, body: sent }))
     .message;
 }
 
-/** What an admin says in a conversation. */
-export async function answered(
-  admin: Caller,
+/** Sends a message from an admin. */
+export async function sendAdminMessage(
+  admin: ApiClient,
   chatId: string,
   body: StudioMessageBody = {},
 ): Promise<ChatMessage> {
@@ -217,7 +233,7 @@ export function sampleFile(kind: keyof typeof samples): Buffer {
   return samples[kind];
 }
 
-/** What the receipt form asks for, beside the file. */
+/** The fields of the receipt form, without the file. */
 export function receiptFields(
   invoiceId: string,
   change: Record<string, string> = {},
@@ -231,7 +247,7 @@ export function receiptFields(
   };
 }
 
-/** The receipt form as a browser sends it. */
+/** The receipt form, as a browser sends it. */
 export function receiptForm(
   fields: Record<string, string>,
   file?: { name: string; bytes: Buffer; type?: string },

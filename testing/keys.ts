@@ -1,4 +1,4 @@
-/** The keys of a record whose type names them all; Object.keys forgets that. */
+/** Object.keys with the key type of the record. */
 export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(record) as Key[];
 }

@@ -1,4 +1,4 @@
-// A mail server that tests can talk to, wait for, and set against whoever mails; and mails taken apart.
+// An SMTP server for tests, which can reject mail on demand, and a parser for mails.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -12,9 +12,9 @@ export interface Mail {
 
 export interface MailServer {
   readonly url: string;
-  /** The next mail that has not been asked for yet, as soon as it is there. */
+  /** The next mail that hasn't been read yet. Waits for it. */
   next(): Promise<Mail>;
-  /** From now on it takes nothing. Gives a way to wait until it has sent somebody away. */
+  /** Rejects all mail from now on. Returns a function that waits for the first rejection. */
   refuse(): () => Promise<void>;
   accept(): void;
   close(): Promise<void>;
@@ -50,12 +50,12 @@ function divide(text: string): { headers: ReadonlyMap<string, string>; body: str
   return { headers: readHeaders(text.slice(0, end)), body: text.slice(end + 4) };
 }
 
-/** A mail of a text and an HTML part, as it goes over the wire. */
+/** Parses a mail with a text and an HTML part. */
 export function readMail(source: string): Omit<Mail, 'to'> {
   const { headers, body } = divide(source);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
   if (boundary === undefined) throw new Error('the mail has no parts');
-  // The line breaks around a boundary belong to it.
+  // Line breaks around a boundary belong to the boundary.
   const parts = body
     .split(`--${boundary}`)
     .slice(1, -1)
@@ -69,7 +69,8 @@ export function readMail(source: string): Omit<Mail, 'to'> {
   return { headers, text: contentOf('text/plain'), html: contentOf('text/html') };
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** On a free port by default. */
+export async function startMailServer(onPort = 0): Promise<MailServer> {
   const arrived: Mail[] = [];
   const waiting: ((mail: Mail) => void)[] = [];
   let refusing: (() => void) | null = null;
@@ -96,9 +97,9 @@ export async function startMailServer(): Promise<MailServer> {
       );
     },
   });
-  // Whoever goes away in the middle of a conversation is no concern of a test.
+  // Clients that disconnect early are expected.
   server.on('error', () => undefined);
-  const listening = server.listen(0, '127.0.0.1');
+  const listening = server.listen(onPort, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   return {

@@ -1,9 +1,9 @@
-// Files that are kept for as long as a test runs.
+// File storage in memory.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Storage } from '../apps/server/src/platform/storage.ts';
+import type { Storage } from '../apps/server/src/platform/storage/storage.ts';
 
 export interface MemoryStorage extends Storage {
   readonly files: ReadonlyMap<string, Buffer>;
@@ -41,6 +41,6 @@ export function createMemoryStorage(): MemoryStorage {
     async removeAll(folder) {
       for (const key of [...files.keys()]) if (key.startsWith(`${folder}/`)) files.delete(key);
     },
-    isReady: async () => true,
+    findProblem: async () => null,
   };
 }

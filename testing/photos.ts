@@ -1,32 +1,38 @@
-// Photographs on their way to the studio: real files, uploaded or in a form, and what they are handed in for.
+// Photos for tests: real files, uploads, forms, and the plans and images that they use.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Wire } from '@burnish/contract/api';
-import type { Job, Photo, PhotoAccount } from '@burnish/contract/entity';
-import type { PlanId } from '@burnish/domain/catalogue/plans';
+import type { Job, Photo, PhotoQuota } from '@burnish/contract/photos/entities';
+import type { PlanId } from '@burnish/domain/catalog/plans';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { photoUploads, usageEntries } from '../apps/server/src/db/schema.ts';
-import { originalKey } from '../apps/server/src/features/pictures/index.ts';
+import { photoUploads, usageEntries } from '../apps/server/src/db/schema/index.ts';
+import { originalKey } from '../apps/server/src/features/photos/renditions/index.ts';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
-import { createIds, type NewId } from '../apps/server/src/platform/ids.ts';
-import type { Caller, Person, TestApp } from './app.ts';
-import { approvedReceipt, dataOf, type ImagesBody, paidInvoice, sentImagesInvoice } from './factories.ts';
+import { createIds, type NewId } from '../apps/server/src/platform/db/ids.ts';
+import type { ApiClient, TestApp, TestUser } from './app.ts';
+import {
+  createApprovedReceipt,
+  createSentImagesInvoice,
+  dataOf,
+  type ImagesOrderBody,
+  payInvoice,
+} from './factories.ts';
 
-export type NewJobBody = Wire['POST /photos/jobs']['body'];
+export type SubmissionBody = Wire['POST /photos/jobs']['body'];
 
 export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A small JPEG that no other is like. */
-export async function photograph(width = 64, height = 48): Promise<Buffer> {
+/** A small JPEG, different each time. */
+export async function createJpeg(width = 64, height = 48): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
   const create = { width, height, channels: 3, background: { r, g, b } } as const;
-  const picture = await sharp({ create })
+  const jpeg = await sharp({ create })
     .withExif({ IFD0: { Copyright: randomUUID() } })
     .jpeg()
     .toBuffer();
-  return picture;
+  return jpeg;
 }
 
 interface File {
@@ -34,7 +40,7 @@ interface File {
   readonly bytes: Buffer;
 }
 
-/** As a browser sends it, the files in the order given. */
+/** A photo form, as a browser sends it, with the files in this order. */
 export function photosForm(
   files: readonly File[],
   fields: Readonly<Record<string, string>> = {},
@@ -46,36 +52,36 @@ export function photosForm(
   return form;
 }
 
-const idsOf = new WeakMap<Clock, NewId>();
+const idGenerators = new WeakMap<Clock, NewId>();
 
-/** In the order in which they are asked for, as the product makes them. */
-function newIdBy(clock: Clock): string {
-  const newId = idsOf.get(clock) ?? createIds(clock);
-  idsOf.set(clock, newId);
+/** Generates ascending IDs, as the product does. */
+function createId(clock: Clock): string {
+  const newId = idGenerators.get(clock) ?? createIds(clock);
+  idGenerators.set(clock, newId);
   return newId();
 }
 
-/** A file that has arrived whole and waits to be handed in. */
-export async function readyUpload(
+/** Inserts an upload that is ready to submit. */
+export async function insertReadyUpload(
   { database, storage, clock }: Pick<TestApp, 'database' | 'storage' | 'clock'>,
-  person: Pick<Person, 'id'>,
+  person: Pick<TestUser, 'id'>,
   change: Partial<typeof photoUploads.$inferInsert> & { readonly bytes?: Buffer } = {},
 ) {
-  const { bytes = await photograph(), ...rest } = change;
+  const { bytes = await createJpeg(), ...rest } = change;
   const row = {
-    id: newIdBy(clock),
+    id: createId(clock),
     userId: person.id,
     fileName: 'DSC_0412.JPG',
     size: bytes.length,
     width: 64,
     height: 48,
-    isPictured: true,
+    hasRendition: true,
     folder: '',
     state: 'ready',
     mimeType: 'image/jpeg',
     sha256: sha256(bytes),
     createdAt: clock.now(),
-    touchedAt: clock.now(),
+    lastActivityAt: clock.now(),
     ...rest,
   } as const;
   await storage.put(originalKey(row.id), bytes, 'image/jpeg');
@@ -83,68 +89,68 @@ export async function readyUpload(
   return { ...row, sha256: row.sha256 ?? '', bytes };
 }
 
-/** So many uploaded files, as a submission names them. */
-export async function submissionOf(
+/** The body of a submission, with this number of new uploads. */
+export async function createSubmission(
   t: Pick<TestApp, 'database' | 'storage' | 'clock'>,
-  person: Pick<Person, 'id'>,
+  person: Pick<TestUser, 'id'>,
   count: number,
-  change: Partial<NewJobBody> & { readonly tier?: NewJobBody['photos'][number]['tier'] } = {},
-): Promise<NewJobBody> {
+  change: Partial<SubmissionBody> & { readonly tier?: SubmissionBody['photos'][number]['tier'] } = {},
+): Promise<SubmissionBody> {
   const { tier, ...rest } = change;
-  const uploads = await Promise.all(Array.from({ length: count }, () => readyUpload(t, person)));
+  const uploads = await Promise.all(Array.from({ length: count }, () => insertReadyUpload(t, person)));
   return { photos: uploads.map(({ id }) => ({ uploadId: id, ...(tier && { tier }) })), ...rest };
 }
 
-export async function handedIn(
+export async function submitPhotos(
   t: Pick<TestApp, 'database' | 'storage' | 'clock'>,
-  person: Person,
+  person: TestUser,
   count = 1,
-  change: Parameters<typeof submissionOf>[3] = {},
+  change: Parameters<typeof createSubmission>[3] = {},
 ): Promise<Job> {
-  const body = await submissionOf(t, person, count, change);
+  const body = await createSubmission(t, person, count, change);
   return dataOf(await person.call('POST /photos/jobs', { body })).job;
 }
 
-/** The photographs of a job, in the order in which they were handed in. */
-export async function photosOf(person: Caller, jobId: string): Promise<Photo[]> {
+/** The photos of a job, in the order of their submission. */
+export async function listPhotosOfJob(person: ApiClient, jobId: string): Promise<Photo[]> {
   return dataOf(await person.call('GET /photos', { query: { jobId } })).photos.toReversed();
 }
 
-export async function accountsOf(person: Caller): Promise<PhotoAccount[]> {
-  return dataOf(await person.call('GET /photos/accounts')).accounts;
+export async function listQuotas(person: ApiClient): Promise<PhotoQuota[]> {
+  return dataOf(await person.call('GET /photos/quotas')).quotas;
 }
 
-/** A paid plan of which so many images are used already. The id of the subscription. */
-export async function paidPlan(
-  customer: Caller,
-  admin: Caller,
+/** Buys a plan with this number of images already used. Returns the subscription ID. */
+export async function createPaidPlan(
+  customer: ApiClient,
+  admin: ApiClient,
   { planId = 'gold-plan', used = 0 }: { readonly planId?: PlanId; readonly used?: number } = {},
 ): Promise<string> {
-  const known = new Set((await accountsOf(customer)).map(({ subscriptionId }) => subscriptionId));
-  await approvedReceipt(customer, admin, { planId });
-  const account = (await accountsOf(customer)).find(({ subscriptionId }) => !known.has(subscriptionId));
-  if (account === undefined) throw new Error('no plan began');
-  const { subscriptionId: id } = account;
+  const known = new Set((await listQuotas(customer)).map(({ subscriptionId }) => subscriptionId));
+  await createApprovedReceipt(customer, admin, { planId });
+  const quota = (await listQuotas(customer)).find(({ subscriptionId }) => !known.has(subscriptionId));
+  if (quota === undefined) throw new Error('The plan did not start.');
+  const { subscriptionId: id } = quota;
   if (used > 0)
     dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { imagesUsed: used } }));
   return id;
 }
 
-/** Paid images by the piece. The id of the subscription. */
-export async function paidImages(
-  customer: Caller,
-  admin: Caller,
-  change: Partial<ImagesBody> = {},
+/** Buys single images. Returns the subscription ID. */
+export async function createPaidImages(
+  customer: ApiClient,
+  admin: ApiClient,
+  change: Partial<ImagesOrderBody> = {},
 ): Promise<string> {
-  const known = new Set((await accountsOf(customer)).map(({ subscriptionId }) => subscriptionId));
-  await paidInvoice(customer, admin, await sentImagesInvoice(customer, admin, change));
-  const account = (await accountsOf(customer)).find(({ subscriptionId }) => !known.has(subscriptionId));
-  if (account === undefined) throw new Error('no images were bought');
-  return account.subscriptionId;
+  const known = new Set((await listQuotas(customer)).map(({ subscriptionId }) => subscriptionId));
+  await payInvoice(customer, admin, await createSentImagesInvoice(customer, admin, change));
+  const quota = (await listQuotas(customer)).find(({ subscriptionId }) => !known.has(subscriptionId));
+  if (quota === undefined) throw new Error('No images were purchased.');
+  return quota.subscriptionId;
 }
 
-/** What stands in the ledger of a subscription, the oldest first. */
-export async function entriesOf({ database }: Pick<TestApp, 'database'>, subscriptionId: string) {
+/** The usage entries of a subscription, oldest first. */
+export async function listUsageEntries({ database }: Pick<TestApp, 'database'>, subscriptionId: string) {
   return database.queries
     .select()
     .from(usageEntries)

@@ -1,4 +1,4 @@
-// The product as its users run it: a process of its own, with the embedded database.
+// The product in its own process, with the embedded database, as users run it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,15 +8,17 @@ import { createInterface } from 'node:readline';
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 
-/** What `npm start` runs: it looks whether the pages are fresh before it starts the product. */
+/** What `npm start` runs: builds the pages if needed, then starts the product. */
 export const startScript = join(import.meta.dirname, '../scripts/start.ts');
 
 export interface Product {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Milliseconds from its start to its first ready answer. */
+  /** Its output so far. */
+  readonly lines: readonly string[];
+  /** Milliseconds from the start to the first ready response. */
   readonly readyAfter: number;
-  /** As an operator stops it. Gives the exit code. */
+  /** Stops it with SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -24,36 +26,44 @@ export interface ProductOptions {
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly script?: string;
+  /** Without the pages, which then don't have to be built. */
+  readonly isApiOnly?: boolean;
 }
 
-function readyLine(child: ChildProcess): Promise<string> {
+function readyLine(child: ChildProcess, lines: string[]): Promise<string> {
   const { stdout, stderr } = child;
   if (stdout === null || stderr === null) throw new Error('the product was started without pipes');
-  const said: string[] = [];
-  stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  stderr.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   return new Promise((resolve, reject) => {
     createInterface({ input: stdout }).on('line', (line) => {
-      said.push(line);
+      lines.push(line);
       const url = /Burnish is ready at (\S+?)"/.exec(line)?.[1];
       if (url !== undefined) resolve(url);
     });
-    child.once('exit', (code) => reject(new Error(`the product ended with ${code}\n${said.join('\n')}`)));
+    child.once('exit', (code) => reject(new Error(`the product exited with ${code}\n${lines.join('\n')}`)));
   });
 }
 
-/** Starts it on a free port and waits until it is ready. */
-export async function startProduct({ dataDir, env = {}, script = main }: ProductOptions): Promise<Product> {
+/** Starts the product on a free port and waits until it is ready. */
+export async function startProduct({
+  dataDir,
+  env = {},
+  script = main,
+  isApiOnly = false,
+}: ProductOptions): Promise<Product> {
   const started = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script, ...(isApiOnly ? ['--api-only'] : [])], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const url = await readyLine(child);
-  const answer = await fetch(`${url}/readyz`);
-  if (!answer.ok) throw new Error(`/readyz answered ${answer.status}`);
+  const lines: string[] = [];
+  const url = await readyLine(child, lines);
+  const response = await fetch(`${url}/readyz`);
+  if (!response.ok) throw new Error(`/readyz responded with ${response.status}`);
   return {
     url,
     process: child,
+    lines,
     readyAfter: performance.now() - started,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {

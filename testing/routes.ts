@@ -1,9 +1,9 @@
-// The routes that an application really has, read from the tree that Fastify prints.
+// The routes that an application has registered, read from Fastify's route tree.
 import type { FastifyInstance } from 'fastify';
 
 const line = /^(?<tree>[│├└─ ]*)(?<part>\S+)(?: \((?<methods>[A-Z, ]+)\))?$/u;
 
-/** `GET /api/auth/profile`, and so on; without the HEAD twins that stand beside each GET. */
+/** For example `GET /api/auth/profile`. Omits the HEAD route of each GET. */
 export function registeredRoutes(app: FastifyInstance): string[] {
   const parents: string[] = [];
   const routes: string[] = [];

@@ -1,21 +1,21 @@
-// Every screen there is, with the states worth seeing: for the pictures, and for the look at accessibility.
+// Every screen and its states, for screenshots and accessibility checks.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Viewer } from './stage.ts';
+import type { Viewer } from './screen-setup.ts';
 
 export interface Screen {
   readonly name: string;
   readonly viewer: Viewer;
   readonly path: string;
-  /** Beside the filled studio also on its first day, where that looks different. */
+  /** Also checked without data, where that looks different. */
   readonly alsoEmpty?: boolean;
-  /** How the service answers, the session apart. */
+  /** The behavior of the API, except for the session. */
   readonly service?: 'failing' | 'silent';
-  /** The widest window in which this state exists. */
+  /** The largest window width in which this state exists. */
   readonly upTo?: number;
-  /** What the browser says that it is. */
+  /** The browser's user agent. */
   readonly userAgent?: string;
-  /** From the page to the state. */
+  /** Brings the page into the state. */
   steps?(page: Page): Promise<void>;
 }
 
@@ -25,8 +25,8 @@ const click = (name: string | RegExp) => (page: Page) =>
 const inDialog = (name: string | RegExp) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name }).click();
 
-const fillIn = (label: string, words: string) => (page: Page) =>
-  page.getByRole('dialog').getByLabel(label).fill(words);
+const fillIn = (label: string, value: string) => (page: Page) =>
+  page.getByRole('dialog').getByLabel(label).fill(value);
 
 function inOrder(...steps: readonly ((page: Page) => Promise<void>)[]) {
   return async (page: Page) => {
@@ -34,32 +34,32 @@ function inOrder(...steps: readonly ((page: Page) => Promise<void>)[]) {
   };
 }
 
-/** It lies over the window, and pictures are taken from the top of the page. */
-const opened = async (page: Page) => {
+/** The dialog covers the window, and screenshots start at the top of the page. */
+const waitForDialog = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
   await page.evaluate('scrollTo(0, 0)');
 };
 
-const originals = join(import.meta.dirname, '../apps/web/src/photos/originals');
-const laid = ['watch', 'rings', 'perfume', 'handbag', 'lipstick'];
+const originals = join(import.meta.dirname, '../apps/web/src/site-images/originals');
+const photoNames = ['watch', 'rings', 'perfume', 'handbag', 'lipstick'];
 
-/** Some photographs on the table of the upload page, and a file that is none. */
-async function layPhotographs(page: Page): Promise<void> {
-  const files = laid.map((name) => join(originals, `${name}-before.jpg`));
+/** Adds some photos to the upload page, and a file that isn't one. */
+async function addPhotos(page: Page): Promise<void> {
+  const files = photoNames.map((name) => join(originals, `${name}-before.jpg`));
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles([...files, import.meta.filename]);
-  // Another window of the same customer may lay them there too.
-  await page.getByRole('button', { name: /^Hand in \d+ photographs$/, disabled: false }).waitFor();
+  // Another tab of the same customer may add files too.
+  await page.getByRole('button', { name: /^Submit \d+ photos$/, disabled: false }).waitFor();
 }
 
 const subscribe = async (page: Page) =>
   page.getByRole('article', { name: 'Gold Plan' }).getByRole('button', { name: 'Get Started' }).click();
 
-/** Whatever the page puts off for that long, it puts off for good; a clock that stands still would stop axe too. */
-const putOffForGood = `((wait) => {
-  window.setTimeout = (act, ms, ...rest) => wait(act, ms >= 3_000 ? 2 ** 30 : ms, ...rest);
+/** Delays long timers forever. Stopping the clock would stop axe as well. */
+const holdLongTimers = `((setTimeout) => {
+  window.setTimeout = (callback, ms, ...rest) => setTimeout(callback, ms >= 3_000 ? 2 ** 30 : ms, ...rest);
 })(window.setTimeout)`;
 
 async function sendMessage(page: Page): Promise<void> {
@@ -67,12 +67,12 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('adaeze@okafor.studio');
   await page.getByLabel('Subject').fill('A dull stone');
   await page.getByRole('textbox', { name: 'Message' }).fill('The ring is due on Friday.');
-  await page.evaluate(putOffForGood);
+  await page.evaluate(holdLongTimers);
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByRole('heading', { name: 'Message sent' }).waitFor();
 }
 
-/** The browser inside of Instagram, on an iPhone. */
+/** The in-app browser of Instagram on an iPhone. */
 const instagram =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 337.0.2.24.92 (iPhone14,5; iOS 17_5_1; en_US; en; scale=3.00; 1170x2532; 615365996)';
 
@@ -84,18 +84,18 @@ const visitors: readonly Screen[] = [
     name: 'portfolio compare',
     viewer: 'visitor',
     path: '/portfolio',
-    steps: inOrder(click('Full screen: Automatic, blue dial'), opened),
+    steps: inOrder(click('Full screen: Automatic, blue dial'), waitForDialog),
   },
   { name: 'pricing', viewer: 'visitor', path: '/pricing' },
   { name: 'pricing by the image', viewer: 'visitor', path: '/pricing?tab=pay-per-image' },
   {
     name: 'pricing calculator',
     viewer: 'visitor',
-    path: '/pricing?natural=400&high-end=1200&magazine=0&ways-currency=NGN',
+    path: '/pricing?natural=400&high-end=1200&magazine=0&calculator-currency=NGN',
     steps: async (page) => page.getByText('Can I cancel?').click(),
   },
   { name: 'contact', viewer: 'visitor', path: '/contact' },
-  { name: 'contact faults', viewer: 'visitor', path: '/contact', steps: click('Send message') },
+  { name: 'contact errors', viewer: 'visitor', path: '/contact', steps: click('Send message') },
   { name: 'contact sent', viewer: 'visitor', path: '/contact', steps: sendMessage },
   { name: 'terms and privacy', viewer: 'visitor', path: '/terms-privacy' },
   { name: 'about', viewer: 'visitor', path: '/about' },
@@ -103,50 +103,50 @@ const visitors: readonly Screen[] = [
   { name: 'auth in-app', viewer: 'visitor', path: '/auth', userAgent: instagram },
   { name: 'auth password', viewer: 'visitor', path: '/auth?with=password' },
   {
-    name: 'auth password with faults',
+    name: 'auth password with errors',
     viewer: 'visitor',
     path: '/auth?with=password',
     steps: click(/^Sign in$/),
   },
   { name: 'auth link', viewer: 'visitor', path: '/auth?with=link' },
   { name: 'auth reset', viewer: 'visitor', path: '/auth/reset?token=any' },
-  { name: 'auth reset ended', viewer: 'visitor', path: '/auth/reset' },
+  { name: 'auth reset expired', viewer: 'visitor', path: '/auth/reset' },
   { name: 'not found', viewer: 'visitor', path: '/nowhere' },
   { name: 'menu', viewer: 'visitor', path: '/', upTo: 768, steps: click('Menu') },
 ];
 
-const showSheet = async (page: Page) => {
-  await page.getByText('Show the photographs').first().click();
-  await page.getByRole('list', { name: /^Photographs of/ }).waitFor();
+const showPhotos = async (page: Page) => {
+  await page.getByText('Show photos').first().click();
+  await page.getByRole('list', { name: /^Photos of/ }).waitFor();
 };
 
-const openChat = inOrder(click(/^Open the chat/), opened);
+const openChat = inOrder(click(/^Open the chat/), waitForDialog);
 
-/** As somebody who signed in with an email that has no name to it. */
-async function askedForName(page: Page): Promise<void> {
+/** Opens the chat for a user without a name. */
+async function openChatWithoutName(page: Page): Promise<void> {
   await page.route('**/api/auth/profile', async (route) => {
-    const answer = await route.fetch();
-    const said = await answer.text();
+    const response = await route.fetch();
+    const body = await response.text();
     await route.fulfill({
-      response: answer,
-      body: said.replaceAll(/"fullName":"[^"]*"/g, '"fullName":null'),
+      response,
+      body: body.replaceAll(/"fullName":"[^"]*"/g, '"fullName":null'),
     });
   });
   await page.reload();
   await openChat(page);
 }
 
-const withoutName = inOrder(askedForName, inDialog('Start chat'));
+const submitWithoutName = inOrder(openChatWithoutName, inDialog('Start chat'));
 
 const customers: readonly Screen[] = [
   { name: 'dashboard', viewer: 'customer', path: '/dashboard', alsoEmpty: true },
   { name: 'dashboard failing', viewer: 'customer', path: '/dashboard', service: 'failing' },
   { name: 'dashboard loading', viewer: 'customer', path: '/dashboard', service: 'silent' },
-  { name: 'dashboard account menu', viewer: 'customer', path: '/dashboard', steps: click(/^Account of/) },
+  { name: 'dashboard account menu', viewer: 'customer', path: '/dashboard', steps: click(/^Account:/) },
   { name: 'dashboard invoice', viewer: 'customer', path: '/dashboard', steps: click(/^View: /) },
   { name: 'dashboard receipt', viewer: 'customer', path: '/dashboard', steps: click(/^Mark Paid/) },
   {
-    name: 'dashboard receipt with faults',
+    name: 'dashboard receipt with errors',
     viewer: 'customer',
     path: '/dashboard',
     steps: inOrder(click(/^Mark Paid/), inDialog('Submit receipt')),
@@ -162,38 +162,40 @@ const customers: readonly Screen[] = [
     ),
   },
   { name: 'dashboard upload', viewer: 'customer', path: '/dashboard', steps: click('Upload photos') },
-  { name: 'dashboard sheet', viewer: 'customer', path: '/dashboard', steps: showSheet },
+  { name: 'dashboard photos', viewer: 'customer', path: '/dashboard', steps: showPhotos },
   { name: 'chat', viewer: 'customer', path: '/dashboard', alsoEmpty: true, steps: openChat },
   { name: 'chat failing', viewer: 'customer', path: '/dashboard', service: 'failing', steps: openChat },
-  { name: 'chat name', viewer: 'newcomer', path: '/dashboard', steps: withoutName },
+  { name: 'chat name', viewer: 'newcomer', path: '/dashboard', steps: submitWithoutName },
   { name: 'upload', viewer: 'customer', path: '/upload', alsoEmpty: true },
-  { name: 'upload full', viewer: 'customer', path: '/upload', steps: layPhotographs },
+  { name: 'upload full', viewer: 'customer', path: '/upload', steps: addPhotos },
   {
-    name: 'upload marks',
+    name: 'upload annotations',
     viewer: 'customer',
     path: '/upload',
-    steps: inOrder(layPhotographs, click(/^Notes and marks for/), opened),
+    steps: inOrder(addPhotos, click(/^Notes and annotations for/), waitForDialog),
   },
+  { name: 'security', viewer: 'customer', path: '/account/security' },
+  { name: 'data', viewer: 'customer', path: '/account/data' },
   { name: 'subscriptions', viewer: 'customer', path: '/subscriptions', alsoEmpty: true },
   { name: 'subscriptions failing', viewer: 'customer', path: '/subscriptions', service: 'failing' },
   { name: 'subscriptions loading', viewer: 'customer', path: '/subscriptions', service: 'silent' },
   {
     name: 'subscriptions nothing found',
     viewer: 'customer',
-    path: '/subscriptions?q=nothing+of+this+name',
+    path: '/subscriptions?q=no+such+name',
   },
   { name: 'subscriptions invoice', viewer: 'customer', path: '/subscriptions', steps: click(/^View: /) },
   { name: 'admin denied', viewer: 'customer', path: '/admin' },
   { name: 'subscribe', viewer: 'customer', path: '/pricing', steps: subscribe },
   {
-    name: 'subscribe with faults',
+    name: 'subscribe with errors',
     viewer: 'customer',
     path: '/pricing',
     steps: inOrder(subscribe, inDialog('Send request')),
   },
   { name: 'order images', viewer: 'customer', path: '/pricing?service=high-end-retouch' },
   {
-    name: 'order images with faults',
+    name: 'order images with errors',
     viewer: 'customer',
     path: '/pricing?service=high-end-retouch',
     steps: inDialog('Send request'),
@@ -206,12 +208,12 @@ const changeRole = async (page: Page) => {
 
 const tab = (name: string) => `/admin?tab=${name}`;
 
-const toAdaeze = async (page: Page) => {
+const openConversation = async (page: Page) => {
   await page.getByRole('list', { name: 'People' }).getByRole('link', { name: 'Adaeze Okafor' }).click();
   await page.getByRole('log').waitFor();
 };
 
-const asNote = async (page: Page) => page.getByRole('checkbox', { name: /^Note/ }).check();
+const selectNote = async (page: Page) => page.getByRole('checkbox', { name: /^Note/ }).check();
 
 const admins: readonly Screen[] = [
   { name: 'admin subscriptions', viewer: 'admin', path: '/admin', alsoEmpty: true },
@@ -227,31 +229,37 @@ const admins: readonly Screen[] = [
   { name: 'admin invoices', viewer: 'admin', path: tab('invoices'), alsoEmpty: true },
   { name: 'admin payments', viewer: 'admin', path: tab('payments'), alsoEmpty: true },
   { name: 'admin photos', viewer: 'admin', path: tab('photos'), alsoEmpty: true },
-  { name: 'admin photos sheet', viewer: 'admin', path: tab('photos'), steps: showSheet },
+  { name: 'admin photos of a job', viewer: 'admin', path: tab('photos'), steps: showPhotos },
   { name: 'admin messages', viewer: 'admin', path: tab('chat'), alsoEmpty: true },
-  { name: 'admin messages conversation', viewer: 'admin', path: tab('chat'), steps: toAdaeze },
-  { name: 'admin messages note', viewer: 'admin', path: tab('chat'), steps: inOrder(toAdaeze, asNote) },
+  { name: 'admin messages conversation', viewer: 'admin', path: tab('chat'), steps: openConversation },
+  {
+    name: 'admin messages note',
+    viewer: 'admin',
+    path: tab('chat'),
+    steps: inOrder(openConversation, selectNote),
+  },
   {
     name: 'admin messages replies',
     viewer: 'admin',
     path: tab('chat'),
-    steps: inOrder(toAdaeze, click('Replies')),
+    steps: inOrder(openConversation, click('Replies')),
   },
   {
-    name: 'admin messages replies changed',
+    name: 'admin messages manage replies',
     viewer: 'admin',
     path: tab('chat'),
-    steps: inOrder(toAdaeze, click('Replies'), click('Change replies'), opened),
+    steps: inOrder(openConversation, click('Replies'), click('Manage replies'), waitForDialog),
   },
   {
     name: 'admin messages customer',
     viewer: 'admin',
     path: tab('chat'),
     upTo: 768,
-    steps: inOrder(toAdaeze, click('Customer')),
+    steps: inOrder(openConversation, click('Customer')),
   },
-  { name: 'admin messages nothing found', viewer: 'admin', path: `${tab('chat')}&q=nobody+of+this+name` },
-  { name: 'admin nothing found', viewer: 'admin', path: `${tab('users')}&q=nobody+of+this+name` },
+  { name: 'admin security', viewer: 'admin', path: tab('security'), alsoEmpty: true },
+  { name: 'admin messages nothing found', viewer: 'admin', path: `${tab('chat')}&q=no+such+name` },
+  { name: 'admin nothing found', viewer: 'admin', path: `${tab('users')}&q=no+such+name` },
   { name: 'admin failing', viewer: 'admin', path: '/admin', service: 'failing' },
   { name: 'admin loading', viewer: 'admin', path: '/admin', service: 'silent' },
   {
@@ -273,7 +281,7 @@ const admins: readonly Screen[] = [
     steps: click(/^Reject/),
   },
   {
-    name: 'admin ppi request invoice with faults',
+    name: 'admin ppi request invoice with errors',
     viewer: 'admin',
     path: `${tab('pay-per-image-requests')}&status=approved`,
     steps: inOrder(click(/^Send Invoice/), fillIn('Payment link', 'pay me'), inDialog('Send Invoice')),
@@ -296,7 +304,7 @@ const admins: readonly Screen[] = [
     },
   },
   { name: 'admin user role', viewer: 'admin', path: `${tab('users')}&q=adaeze`, steps: changeRole },
-  { name: 'admin user lock out', viewer: 'admin', path: tab('users'), steps: click(/^Lock out/) },
+  { name: 'admin user deactivation', viewer: 'admin', path: tab('users'), steps: click(/^Deactivate/) },
   { name: 'admin invoice', viewer: 'admin', path: tab('invoices'), steps: click(/^View/) },
   {
     name: 'admin invoice void',
@@ -314,20 +322,20 @@ const admins: readonly Screen[] = [
 
 export const screens: readonly Screen[] = [...visitors, ...customers, ...admins];
 
-/** For some frames nothing was loaded and nothing came into the page: also what a press of a button has asked for. */
-const quiet = `new Promise((done) => {
+/** Waits until no resource is loaded and no element is added for some frames. */
+const waitForStablePage = `new Promise((resolve) => {
   let [last, frames] = [0, 0];
-  const look = () => {
+  const check = () => {
     const now = performance.getEntriesByType('resource').length + document.querySelectorAll('*').length;
     frames = now === last ? frames + 1 : 0;
     last = now;
-    if (frames === 12) done();
-    else requestAnimationFrame(look);
+    if (frames === 12) resolve();
+    else requestAnimationFrame(check);
   };
-  look();
+  check();
 })`;
 
-/** Nothing more is on its way: calls, also those that are tried again after a while, fonts, pictures. */
+/** Waits for requests (including retries), fonts and images. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page
@@ -336,24 +344,24 @@ async function settle(page: Page): Promise<void> {
     .first()
     .waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
-  await page.evaluate(quiet);
+  await page.evaluate(waitForStablePage);
 }
 
-async function answerAs(service: 'failing' | 'silent', page: Page): Promise<void> {
+async function simulateService(service: 'failing' | 'silent', page: Page): Promise<void> {
   await page.route(/\/api\/(?!auth\/)/, (route) =>
     service === 'failing' ? route.fulfill({ status: 503, json: {} }) : undefined,
   );
 }
 
-/** Opens the screen and brings it into its state. */
+/** Opens the screen in its state. */
 export async function show(page: Page, { path, service, steps }: Screen): Promise<void> {
-  if (service !== undefined) await answerAs(service, page);
+  if (service !== undefined) await simulateService(service, page);
   await page.goto(path);
   if (service === 'silent') {
     await page.getByRole('status').filter({ visible: true }).first().waitFor();
     return;
   }
-  // It is asked a few times before it counts as failed.
+  // The page retries before it shows an error.
   if (service === 'failing') await page.getByRole('button', { name: 'Try again' }).first().waitFor();
   await settle(page);
   if (steps === undefined) return;

@@ -1,23 +1,24 @@
-// Who has a part of their own. Their addresses are all that a visitor must remember.
-import type { UserType } from '@burnish/domain/access/access';
-import type { Currency } from '@burnish/domain/money/money';
-import { chanceOf } from '../chance.ts';
-import { addressIn, type Person, phoneIn } from './person.ts';
-import type { PlaceName } from './places.ts';
+// The people with a story of their own. Sign in with their emails.
 
-interface Part {
+import type { UserType } from '@burnish/domain/accounts/account';
+import type { Currency } from '@burnish/domain/money/money';
+import { randomFor } from '../random.ts';
+import type { CountryName } from './countries.ts';
+import { addressIn, type Person, phoneIn } from './person.ts';
+
+interface PersonInput {
   readonly name: string;
   readonly email: string;
-  readonly place: PlaceName;
+  readonly place: CountryName;
   readonly companyName?: string;
   readonly userType?: UserType;
   readonly currency?: Currency;
   readonly phone?: string;
 }
 
-function person({ name, email, place, ...known }: Part): Person {
-  const chance = chanceOf(`part of ${email}`);
-  const phone = known.phone ?? phoneIn(place, chance);
+function createPerson({ name, email, place, ...known }: PersonInput): Person {
+  const random = randomFor(`part of ${email}`);
+  const phone = known.phone ?? phoneIn(place, random);
   return {
     name,
     email,
@@ -27,26 +28,31 @@ function person({ name, email, place, ...known }: Part): Person {
     userType: known.userType ?? 'photographer',
     password: null,
     orderPhone: phone,
-    address: addressIn(place, chance),
+    address: addressIn(place, random),
     currency: known.currency ?? (place === 'nigeria' ? 'NGN' : 'USD'),
     taxId: null,
   };
 }
 
 export const staff = {
-  kemi: person({ name: 'Kemi Adewale', email: 'admin@burnish.test', place: 'nigeria', userType: 'other' }),
-  tobias: person({
+  kemi: createPerson({
+    name: 'Kemi Adewale',
+    email: 'admin@burnish.test',
+    place: 'nigeria',
+    userType: 'other',
+  }),
+  tobias: createPerson({
     name: 'Tobias Renner',
     email: 'tobias@burnish.test',
     place: 'germany',
     userType: 'other',
   }),
-  folake: person({ name: 'Folake Oyinlola', email: 'folake@burnish.test', place: 'nigeria' }),
+  folake: createPerson({ name: 'Folake Oyinlola', email: 'folake@burnish.test', place: 'nigeria' }),
 };
 
 export const cast = {
   adaeze: {
-    ...person({
+    ...createPerson({
       name: 'Adaeze Okafor',
       email: 'adaeze@okafor.test',
       place: 'nigeria',
@@ -62,105 +68,110 @@ export const cast = {
     },
   },
   noor: {
-    ...person({ name: 'Noor Rahimi', email: 'noor@rahimi.test', place: 'uk' }),
+    ...createPerson({ name: 'Noor Rahimi', email: 'noor@rahimi.test', place: 'uk' }),
     phone: null,
     userType: null,
   },
-  marta: person({
+  marta: createPerson({
     name: 'Marta Lindqvist',
     email: 'marta@lindqvist.test',
     place: 'sweden',
     companyName: 'Lindqvist Foto',
   }),
-  samir: person({
+  samir: createPerson({
     name: 'Samir Haddad',
     email: 'samir@haddad.test',
     place: 'lebanon',
     companyName: 'Haddad & Sons Weddings',
   }),
-  ngozi: person({
+  ngozi: createPerson({
     name: 'Ngozi Eze',
     email: 'ngozi@eze.test',
     place: 'nigeria',
     companyName: 'Eze Bridal Stories',
   }),
-  teni: person({
+  teni: createPerson({
     name: 'Teni Fashola',
     email: 'teni@fashola.test',
     place: 'nigeria',
     companyName: 'Fashola Beauty',
     userType: 'brand',
   }),
-  northway: person({
+  northway: createPerson({
     name: 'Dana Whitaker',
     email: 'dana@northwaysupply.test',
     place: 'usa',
     companyName: 'Northway Supply',
     userType: 'brand',
   }),
-  frameEleven: person({
+  frameEleven: createPerson({
     name: 'Bayo Akinola',
     email: 'bayo@frameeleven.test',
     place: 'nigeria',
     companyName: 'Frame Eleven',
     userType: 'agency',
   }),
-  clara: person({
+  clara: createPerson({
     name: 'Clara Novak',
     email: 'clara@novak.test',
     place: 'canada',
     companyName: 'Novak Interiors',
     userType: 'brand',
   }),
-  maximiliane: person({
+  maximiliane: createPerson({
     name: 'Maximiliane-Theodora Freifrau von Hohenlichtenfels zu Sonnenburg-Wartenau',
     email: 'maximiliane-theodora.von-hohenlichtenfels@atelier-fuer-kuenstlerische-fotografie.test',
     place: 'germany',
     companyName:
       'Atelier für künstlerische Porträt-, Hochzeits- und Industriefotografie von Hohenlichtenfels & Partner GmbH & Co. KG',
   }),
-  misaki: person({
+  misaki: createPerson({
     name: '高橋 美咲',
     email: 'misaki@takahashi.test',
     place: 'japan',
     companyName: '高橋写真館',
   }),
-  layal: person({ name: 'ليال خوري', email: 'layal@khoury.test', place: 'lebanon', userType: 'agency' }),
-  ife: person({
+  layal: createPerson({
+    name: 'ليال خوري',
+    email: 'layal@khoury.test',
+    place: 'lebanon',
+    userType: 'agency',
+  }),
+  ife: createPerson({
     name: 'Ife Martins',
     email: 'ife@martins.test',
     place: 'nigeria',
     companyName: 'Martins & Mothers',
   }),
-  grant: person({
+  grant: createPerson({
     name: 'Grant Ellery',
     email: 'grant@ellery.test',
     place: 'usa',
     companyName: 'Ellery Real Estate',
   }),
-  imani: person({ name: 'Imani Brookfield', email: 'imani@brookfield.test', place: 'usa' }),
-  kojo: person({
+  imani: createPerson({ name: 'Imani Brookfield', email: 'imani@brookfield.test', place: 'usa' }),
+  kojo: createPerson({
     name: 'Kojo Amankwah',
     email: 'kojo@amankwah.test',
     place: 'ghana',
     companyName: 'Amankwah Portraits',
   }),
-  lucia: person({
+  lucia: createPerson({
     name: 'Lucía Ferrándiz',
     email: 'lucia@ferrandiz.test',
     place: 'spain',
     companyName: 'Ferrándiz Moda',
   }),
-  anouk: person({
+  anouk: createPerson({
     name: 'Anouk Delmas',
     email: 'anouk@delmas.test',
     place: 'france',
     companyName: 'Delmas Joaillerie',
   }),
-  deji: person({
+  deji: createPerson({
     name: 'Deji Olaleye',
     email: 'deji@olaleye.test',
     place: 'nigeria',
-    companyName: 'Olaleye Pictures',
+    companyName: 'Olaleye Images',
   }),
 } as const satisfies Readonly<Record<string, Person>>;

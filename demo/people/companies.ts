@@ -1,6 +1,6 @@
-// What companies are called, by what they do.
-import type { UserType } from '@burnish/domain/access/access';
-import type { Chance } from '../chance.ts';
+// Company names by type of user.
+import type { UserType } from '@burnish/domain/accounts/account';
+import type { DemoRandom } from '../random.ts';
 
 const words =
   'Amber Birch Cedar Ember Falcon Gilded Harbour Indigo Juniper Kestrel Lagoon Mango Opal Quartz River Saffron Tidal Umber Velvet Willow Zenith Aurora Canvas Dusk Fable Meadow Granite Linen Copper Paper'.split(
@@ -37,18 +37,18 @@ const forms: { readonly [T in UserType]: readonly string[] } = {
   other: ['W Museum Archive', 'V Real Estate', 'W Press Office', 'University of V, Press'],
 };
 
-/** In a form, F and L are the owner's names, W and V two words. */
+/** In a pattern, F and L are the owner's first and last name, W and V two random words. */
 export function companyName(
   type: UserType,
   { firstName, lastName }: { firstName: string; lastName: string },
-  chance: Chance,
+  random: DemoRandom,
 ): string {
-  const [first, second] = chance.shuffled(words);
+  const [first, second] = random.shuffle(words);
   const parts: Readonly<Record<string, string | undefined>> = {
     F: firstName,
     L: lastName,
     W: first,
     V: second,
   };
-  return chance.pick(forms[type]).replaceAll(/\b[FLWV]\b/g, (letter) => parts[letter] ?? letter);
+  return random.pick(forms[type]).replaceAll(/\b[FLWV]\b/g, (letter) => parts[letter] ?? letter);
 }

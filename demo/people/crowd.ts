@@ -1,45 +1,46 @@
-// Everybody who has no part of their own.
-import { type UserType, userTypes } from '@burnish/domain/access/access';
-import { type Chance, chanceOf } from '../chance.ts';
+// The people without a story of their own.
+import { type UserType, userTypes } from '@burnish/domain/accounts/account';
+import { type DemoRandom, randomFor } from '../random.ts';
 import { companyName } from './companies.ts';
 import { type Origin, origins } from './origins.ts';
-import { addressIn, type Person, phoneIn, plain } from './person.ts';
+import { addressIn, type Person, phoneIn, toEmailPart } from './person.ts';
 
 const mailHosts = ['mailbox.test', 'postbox.test', 'inbox.test', 'netmail.test'];
 
 /** Most are photographers. */
 const usualTypes: readonly UserType[] = ['photographer', 'photographer', 'photographer', 'agency', 'brand'];
 
-function emailOf(name: string, company: string | null, chance: Chance): string {
+function emailOf(name: string, company: string | null, random: DemoRandom): string {
   const [first = ''] = name.split(' ');
-  if (company !== null && chance.in100(55)) return `${plain(first, '-')}@${plain(company, '-')}.test`;
-  return `${plain(name, '.')}@${chance.pick(mailHosts)}`;
+  if (company !== null && random.percent(55))
+    return `${toEmailPart(first, '-')}@${toEmailPart(company, '-')}.test`;
+  return `${toEmailPart(name, '.')}@${random.pick(mailHosts)}`;
 }
 
-function personFrom({ place, firstNames, lastNames }: Origin, chance: Chance): Person {
-  const firstName = chance.pick(firstNames.split(' '));
-  const lastName = chance.pick(lastNames.split(' '));
+function createPerson({ place, firstNames, lastNames }: Origin, random: DemoRandom): Person {
+  const firstName = random.pick(firstNames.split(' '));
+  const lastName = random.pick(lastNames.split(' '));
   const name = `${firstName} ${lastName}`;
-  const type = chance.in100(6) ? chance.pick(userTypes) : chance.pick(usualTypes);
-  const company = chance.in100(72) ? companyName(type, { firstName, lastName }, chance) : null;
-  const phone = phoneIn(place, chance);
-  const isNaira = place === 'nigeria' && chance.in100(88);
+  const type = random.percent(6) ? random.pick(userTypes) : random.pick(usualTypes);
+  const company = random.percent(72) ? companyName(type, { firstName, lastName }, random) : null;
+  const phone = phoneIn(place, random);
+  const isNaira = place === 'nigeria' && random.percent(88);
   return {
     name,
-    email: emailOf(name, company, chance),
-    fullName: chance.in100(95) ? name : null,
+    email: emailOf(name, company, random),
+    fullName: random.percent(95) ? name : null,
     companyName: company,
-    phone: chance.in100(80) ? phone : null,
-    userType: chance.in100(85) ? type : null,
-    password: chance.in100(6) ? 'soft light, long shadows' : null,
+    phone: random.percent(80) ? phone : null,
+    userType: random.percent(85) ? type : null,
+    password: random.percent(6) ? 'soft light, long shadows' : null,
     orderPhone: phone,
-    address: addressIn(place, chance),
+    address: addressIn(place, random),
     currency: isNaira ? 'NGN' : 'USD',
-    taxId: chance.in100(20) ? chance.digits('##-#######') : null,
+    taxId: random.percent(20) ? random.digits('##-#######') : null,
   };
 }
 
-/** An email is one person's: who comes later has a number behind theirs. */
+/** Appends a number to an email that is already taken. */
 function withOwnEmail(person: Person, taken: Set<string>): Person {
   const [account = '', host = ''] = person.email.split('@');
   let email = person.email;
@@ -48,11 +49,11 @@ function withOwnEmail(person: Person, taken: Set<string>): Person {
   return { ...person, email };
 }
 
-/** In an order that mixes the origins. `share`: 1 is everybody. */
-export function makeCrowd(share: number, takenEmails: readonly string[]): Person[] {
+/** In an order that mixes the origins. `share`: from 0 to 1. */
+export function createCrowd(share: number, takenEmails: readonly string[]): Person[] {
   const taken = new Set(takenEmails);
   const each = origins.flatMap((origin) => Array<Origin>(Math.ceil(origin.people * share)).fill(origin));
-  return chanceOf('crowd')
-    .shuffled(each)
-    .map((origin, place) => withOwnEmail(personFrom(origin, chanceOf(`person ${place}`)), taken));
+  return randomFor('crowd')
+    .shuffle(each)
+    .map((origin, place) => withOwnEmail(createPerson(origin, randomFor(`person ${place}`)), taken));
 }

@@ -1,8 +1,8 @@
-// Names that go together, where those live who bear them, and how many of the crowd they are.
-import type { PlaceName } from './places.ts';
+// First and last names that go together, their country, and their number in the crowd.
+import type { CountryName } from './countries.ts';
 
 export interface Origin {
-  readonly place: PlaceName;
+  readonly place: CountryName;
   readonly people: number;
   readonly firstNames: string;
   readonly lastNames: string;

@@ -1,8 +1,9 @@
-// Somebody of the demo, before they have an account.
-import type { UserType } from '@burnish/domain/access/access';
+// A person of the demo, before they have an account.
+
+import type { UserType } from '@burnish/domain/accounts/account';
 import type { Currency } from '@burnish/domain/money/money';
-import type { Chance } from '../chance.ts';
-import { type City, type PlaceName, places } from './places.ts';
+import type { DemoRandom } from '../random.ts';
+import { type City, type CountryName, countries } from './countries.ts';
 
 export interface Address {
   readonly street: string;
@@ -13,43 +14,43 @@ export interface Address {
 }
 
 export interface Person {
-  /** Theirs, also where the account does not know it. */
+  /** Their full name, even if the account has none. */
   readonly name: string;
   readonly email: string;
-  /** What the account knows of them. */
+  /** As stored in the account. */
   readonly fullName: string | null;
   readonly companyName: string | null;
   readonly phone: string | null;
   readonly userType: UserType | null;
-  /** Registers with a password instead of signing in by an identity. */
+  /** Null: signs in with Google. */
   readonly password: string | null;
-  /** What they write into an order. */
+  /** The phone number on their orders. */
   readonly orderPhone: string;
   readonly address: Address;
   readonly currency: Currency;
   readonly taxId: string | null;
 }
 
-/** Networks that are kept for documentation. */
-export function networkAddress(chance: Chance): string {
-  const network = chance.pick(['192.0.2', '198.51.100', '203.0.113']);
-  return `${network}.${chance.between(2, 254)}`;
+/** An address in a network reserved for documentation. */
+export function randomIpAddress(random: DemoRandom): string {
+  const network = random.pick(['192.0.2', '198.51.100', '203.0.113']);
+  return `${network}.${random.between(2, 254)}`;
 }
 
-export function addressIn(name: PlaceName, chance: Chance): Address {
-  const { cities, country } = places[name];
-  const city = chance.pick<City>(cities);
-  return { ...city, street: city.street.replaceAll('#', () => String(chance.between(1, 9))), country };
+export function addressIn(name: CountryName, random: DemoRandom): Address {
+  const { cities, country } = countries[name];
+  const city = random.pick<City>(cities);
+  return { ...city, street: city.street.replaceAll('#', () => String(random.between(1, 9))), country };
 }
 
-export function phoneIn(name: PlaceName, chance: Chance): string {
-  return chance.digits(chance.pick<string>(places[name].phones));
+export function phoneIn(name: CountryName, random: DemoRandom): string {
+  return random.digits(random.pick<string>(countries[name].phones));
 }
 
 const letters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', ı: 'i' };
 
-/** As it stands in an address: plain small letters, and `between` the words. */
-export function plain(text: string, between: string): string {
+/** Lower-case ASCII letters, with `between` separating words. */
+export function toEmailPart(text: string, between: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')

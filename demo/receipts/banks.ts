@@ -1,4 +1,4 @@
-// The invented banks that customers pay from, and what their confirmations look like.
+// The invented banks that customers pay from, and the look of their receipts.
 import type { Currency } from '@burnish/domain/money/money';
 
 export interface Bank {

@@ -1,4 +1,4 @@
-// Where the studio is paid, in each currency. The banks of the demo are invented.
+// The studio's bank account for each currency. The banks are invented.
 import { brand } from '@burnish/domain/brand';
 import type { Currency } from '@burnish/domain/money/money';
 
@@ -20,7 +20,7 @@ const payees: { readonly [C in Currency]: Payee } = {
       accountName: `${brand.name} Studio Ltd`,
       bankName: 'Harmattan Bank',
     },
-    instructions: 'Please transfer the whole amount and put the invoice number into the remark.',
+    instructions: 'Please transfer the full amount and use the invoice number as your payment reference.',
   },
   USD: {
     details: {
@@ -28,9 +28,9 @@ const payees: { readonly [C in Currency]: Payee } = {
       accountName: `${brand.name} Studio Inc.`,
       bankName: 'Quillmere Bank',
       paymentLink: 'https://pay.quillmere.test/burnish-studio',
-      additionalInstructions: 'Routing 000 555 019 · SWIFT QUILTEST. Charges are the sender’s.',
+      additionalInstructions: 'Routing 000 555 019 · SWIFT QUILTEST. Fees are paid by the sender.',
     },
-    instructions: 'Please put the invoice number into the payment reference, so that we find it.',
+    instructions: 'Please use the invoice number as your payment reference so that we can match it.',
   },
 };
 

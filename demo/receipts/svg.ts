@@ -1,7 +1,9 @@
-// Pictures are drawn as SVG, with fonts that come along: a machine needs none of its own.
+// Receipts are drawn as SVG with bundled fonts, so the machine needs none installed.
+
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { escapeHtml } from '../../apps/server/src/platform/html.ts';
 
 const require = createRequire(import.meta.url);
 const fontFolder = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
@@ -22,23 +24,17 @@ const faces = [
 
 let ready: Promise<void> | null = null;
 
-/** Writing a letter in a font file makes it known to all that is drawn afterwards. */
+/** Rendering one letter with a font file registers the font for everything drawn later. */
 async function loadFonts(): Promise<void> {
   for (const { font, file } of faces)
     await sharp({ text: { text: 'a', font, fontfile: fontFile(file) } }).toBuffer();
 }
 
-/** The picture of the markup, in the size that it names. */
+/** Renders the markup in its own size. */
 export async function draw(markup: string): Promise<Sharp> {
   ready ??= loadFonts();
   await ready;
   return sharp(Buffer.from(markup));
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
 export interface TextStyle {
@@ -47,14 +43,14 @@ export interface TextStyle {
   readonly bold?: boolean;
   readonly family?: string;
   readonly anchor?: 'start' | 'middle' | 'end';
-  /** Cut after so many letters. */
+  /** Maximum number of characters; longer text is cut with an ellipsis. */
   readonly longest?: number;
 }
 
 export function text(x: number, y: number, words: string, style: TextStyle): string {
   const { size, fill = '#111', bold = false, family = sans, anchor = 'start', longest = 60 } = style;
   const fitting = words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words;
-  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${bold ? 700 : 400}" fill="${fill}" text-anchor="${anchor}">${escapeXml(fitting)}</text>`;
+  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${bold ? 700 : 400}" fill="${fill}" text-anchor="${anchor}">${escapeHtml(fitting)}</text>`;
 }
 
 export function svg(width: number, height: number, ...parts: readonly string[]): string {

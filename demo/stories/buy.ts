@@ -1,130 +1,130 @@
-// One order from the request to what it buys, at the pace at which such things go.
-import type { Invoice } from '@burnish/contract/entity';
-import { later, officeHours, wakingHours } from '../calendar.ts';
-import type { Chance } from '../chance.ts';
+// One order from the request to the subscription it buys, on a realistic schedule.
+import type { Invoice } from '@burnish/contract/orders/entities';
+import { laterDay, officeHours, wakingHours } from '../calendar.ts';
 import type { Customer } from '../customer.ts';
-import { type Order, placeOrder, type Wish } from '../order.ts';
-import { type Payment, pay } from '../payment.ts';
+import { type Order, type OrderInput, placeOrder } from '../order.ts';
+import { createReceiptInput, type Payment } from '../payment.ts';
+import type { DemoRandom } from '../random.ts';
 import type { Studio } from '../studio.ts';
+import { invoiceNotes } from '../texts.ts';
 import type { Story } from '../timeline.ts';
-import { invoiceNotes } from '../words.ts';
 
-export interface Pace {
+export interface OrderSchedule {
   readonly requested: Date;
   readonly approved: Date;
   readonly invoiced: Date;
   readonly opened: Date;
   readonly paid: Date;
-  readonly handedIn: Date;
+  readonly receiptSubmitted: Date;
 }
 
 const minutes = 60_000;
 
-/** The days that lead to a payment that is confirmed at this instant. */
-export function paceUntil(confirmed: Date, chance: Chance, patience = 6): Pace {
-  const handedIn = later(confirmed, -chance.between(1, 2), wakingHours, chance);
-  const invoiced = later(handedIn, -chance.between(1, patience), [12, 17], chance);
-  const approved = later(invoiced, -chance.between(0, 1), [8, 12], chance);
+/** A schedule that ends with the payment's confirmation at this instant. */
+export function scheduleUntil(confirmed: Date, random: DemoRandom, patience = 6): OrderSchedule {
+  const receiptSubmitted = laterDay(confirmed, -random.between(1, 2), wakingHours, random);
+  const invoiced = laterDay(receiptSubmitted, -random.between(1, patience), [12, 17], random);
+  const approved = laterDay(invoiced, -random.between(0, 1), [8, 12], random);
   return {
-    requested: later(approved, -chance.between(1, 2), wakingHours, chance),
+    requested: laterDay(approved, -random.between(1, 2), wakingHours, random),
     approved,
     invoiced,
-    opened: later(invoiced, 0, [17, 23], chance),
-    paid: new Date(handedIn.getTime() - chance.between(3, 200) * minutes),
-    handedIn,
+    opened: laterDay(invoiced, 0, [17, 23], random),
+    paid: new Date(receiptSubmitted.getTime() - random.between(3, 200) * minutes),
+    receiptSubmitted: receiptSubmitted,
   };
 }
 
-export interface Ways {
-  readonly pace?: Partial<Pace>;
+export interface BuyOptions {
+  readonly schedule?: Partial<OrderSchedule>;
   readonly dueDays?: number;
-  /** Some clients mark an invoice as viewed, others only look at it. */
+  /** Some clients mark an invoice as viewed, others only open it. */
   readonly opens?: 'never' | 'looks' | 'marks';
   readonly payment?: Partial<Payment>;
-  /** The first receipt is refused for this; a day later there is a better one. */
-  readonly firstRefusal?: string;
+  /** The reason for which the first receipt is rejected; the customer submits another one a day later. */
+  readonly firstRejection?: string;
 }
 
-export interface Asked {
+export interface InvoicedOrder {
   readonly order: Order;
   readonly invoice: Invoice;
 }
 
-function someOpening(chance: Chance) {
-  if (!chance.in100(85)) return 'never';
-  return chance.in100(40) ? 'marks' : 'looks';
+function randomInvoiceView(random: DemoRandom) {
+  if (!random.percent(85)) return 'never';
+  return random.percent(40) ? 'marks' : 'looks';
 }
 
-/** Up to the invoice that its customer has seen. */
-export async function* ask(
+/** Runs the order until its customer has seen the invoice. */
+export async function* orderUntilInvoice(
   studio: Studio,
   customer: Customer,
-  wish: Wish,
-  pace: Pace,
-  chance: Chance,
-  { dueDays, opens = someOpening(chance) }: Ways = {},
-): Story<Asked> {
-  yield pace.requested;
-  const order = await placeOrder(studio, customer, wish);
-  yield pace.approved;
-  await order.approve(chance.pick(studio.staff));
-  yield pace.invoiced;
-  const notes = chance.in100(15) ? chance.pick(invoiceNotes) : null;
-  const invoice = await order.sendInvoice(chance.pick(studio.staff), {
+  input: OrderInput,
+  schedule: OrderSchedule,
+  random: DemoRandom,
+  { dueDays, opens = randomInvoiceView(random) }: BuyOptions = {},
+): Story<InvoicedOrder> {
+  yield schedule.requested;
+  const order = await placeOrder(studio, customer, input);
+  yield schedule.approved;
+  await order.approve(random.pick(studio.staff));
+  yield schedule.invoiced;
+  const notes = random.percent(15) ? random.pick(invoiceNotes) : null;
+  const invoice = await order.sendInvoice(random.pick(studio.staff), {
     ...(dueDays === undefined ? {} : { dueDays }),
     notes,
   });
   if (opens !== 'never') {
-    yield pace.opened;
+    yield schedule.opened;
     await order.openInvoice(opens === 'marks');
   }
   return { order, invoice };
 }
 
-/** The whole way: what was ordered begins when the payment is confirmed. */
+/** Runs the whole order, up to the confirmed payment. */
 export async function* buy(
   studio: Studio,
   customer: Customer,
-  wish: Wish,
+  input: OrderInput,
   confirmed: Date,
-  chance: Chance,
-  ways: Ways = {},
+  random: DemoRandom,
+  ways: BuyOptions = {},
 ): Story<Order> {
-  const pace = { ...paceUntil(confirmed, chance), ...ways.pace };
-  const { order, invoice } = yield* ask(studio, customer, wish, pace, chance, ways);
-  const payment = { paidAt: pace.paid, isLink: chance.in100(22), ...ways.payment };
-  // Begun early: the file is drawn while other stories go on.
-  const handed = pay(customer, invoice, payment);
-  yield pace.handedIn;
-  await order.handIn(await handed);
-  if (ways.firstRefusal !== undefined) {
-    yield later(pace.handedIn, 1, officeHours, chance);
-    await order.rejectReceipt(chance.pick(studio.staff), ways.firstRefusal);
-    const again = later(pace.handedIn, 2, wakingHours, chance);
+  const schedule = { ...scheduleUntil(confirmed, random), ...ways.schedule };
+  const { order, invoice } = yield* orderUntilInvoice(studio, customer, input, schedule, random, ways);
+  const payment = { paidAt: schedule.paid, isLink: random.percent(22), ...ways.payment };
+  // Started early, so that the file is drawn while other stories continue.
+  const handed = createReceiptInput(customer, invoice, payment);
+  yield schedule.receiptSubmitted;
+  await order.submitReceipt(await handed);
+  if (ways.firstRejection !== undefined) {
+    yield laterDay(schedule.receiptSubmitted, 1, officeHours, random);
+    await order.rejectReceipt(random.pick(studio.staff), ways.firstRejection);
+    const again = laterDay(schedule.receiptSubmitted, 2, wakingHours, random);
     yield again;
-    await order.handIn(await pay(customer, invoice, { ...payment, isLink: false }));
-    yield later(again, 1, officeHours, chance);
+    await order.submitReceipt(await createReceiptInput(customer, invoice, { ...payment, isLink: false }));
+    yield laterDay(again, 1, officeHours, random);
   } else {
     yield confirmed;
   }
-  await order.approveReceipt(chance.pick(studio.staff));
+  await order.approveReceipt(random.pick(studio.staff));
   return order;
 }
 
-/** The studio counts what it has delivered, now and then, up to a share of what was bought. */
-export async function* use(
+/** Records usage in one to three steps, up to this share of what was bought. */
+export async function* recordUsage(
   studio: Studio,
   order: Order,
   share: number,
   [from, to]: readonly [Date, Date],
-  chance: Chance,
+  random: DemoRandom,
 ): Story {
-  const counts = chance.between(1, 3);
+  const counts = random.between(1, 3);
   for (let count = 1; count <= counts; count += 1) {
     const done = count / counts;
     const at = from.getTime() + (to.getTime() - from.getTime()) * done;
-    yield later(new Date(at), 0, officeHours, chance);
-    const { imagesLimit } = await order.bought();
-    await order.setUsed(chance.pick(studio.staff), Math.round(imagesLimit * share * done));
+    yield laterDay(new Date(at), 0, officeHours, random);
+    const { imagesLimit } = await order.findSubscription();
+    await order.setUsed(random.pick(studio.staff), Math.round(imagesLimit * share * done));
   }
 }

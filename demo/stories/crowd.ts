@@ -1,26 +1,26 @@
-// Hundreds of people who come over the year, more of them the better the studio is known.
+// Hundreds of customers who join over the year, more of them toward its end.
 import type { Calendar } from '../calendar.ts';
-import { chanceOf } from '../chance.ts';
-import { join } from '../customer.ts';
+import { createCustomer } from '../customer.ts';
 import { cast, staff } from '../people/cast.ts';
-import { makeCrowd } from '../people/crowd.ts';
+import { createCrowd } from '../people/crowd.ts';
 import type { Person } from '../people/person.ts';
+import { randomFor } from '../random.ts';
 import type { Studio } from '../studio.ts';
 import type { Story } from '../timeline.ts';
-import { someHabit } from './habits.ts';
+import { pickHabit } from './habits.ts';
 
 const daysOpen = 425;
 
-async function* visit(studio: Studio, calendar: Calendar, person: Person): Story {
-  const chance = chanceOf(`visit of ${person.email}`);
-  const ago = Math.ceil(daysOpen * (chance.below(10_000) / 10_000) ** 1.4);
-  const joined = calendar.day(-Math.max(ago, 1), chance.between(6, 22), chance.below(60));
+async function* visitStory(studio: Studio, calendar: Calendar, person: Person): Story {
+  const random = randomFor(`visit of ${person.email}`);
+  const ago = Math.ceil(daysOpen * (random.below(10_000) / 10_000) ** 1.4);
+  const joined = calendar.day(-Math.max(ago, 1), random.between(6, 22), random.below(60));
   yield joined;
-  const customer = await join(studio, person);
-  yield* someHabit(chance)({ studio, customer, calendar, chance, joined });
+  const customer = await createCustomer(studio, person);
+  yield* pickHabit(random)({ studio, customer, calendar, random, joined });
 }
 
-export function crowd(studio: Studio, calendar: Calendar, share: number): Story[] {
+export function crowdStories(studio: Studio, calendar: Calendar, share: number): Story[] {
   const taken = Object.values({ ...cast, ...staff }).map(({ email }) => email);
-  return makeCrowd(share, taken).map((person) => visit(studio, calendar, person));
+  return createCrowd(share, taken).map((person) => visitStory(studio, calendar, person));
 }

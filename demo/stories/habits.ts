@@ -1,30 +1,30 @@
-// What the crowd does: most look, many subscribe, some buy by the piece, and some things go wrong.
-import { planIds } from '@burnish/domain/catalogue/plans';
-import { serviceIds } from '@burnish/domain/catalogue/services';
+// What the crowd does: subscribe, buy single images, only look around, or run into problems.
+import { planIds } from '@burnish/domain/catalog/plans';
+import { serviceIds } from '@burnish/domain/catalog/services';
 import type { Calendar } from '../calendar.ts';
-import { later, officeHours, wakingHours } from '../calendar.ts';
-import type { Chance } from '../chance.ts';
+import { laterDay, officeHours, wakingHours } from '../calendar.ts';
 import type { Customer } from '../customer.ts';
-import { type ImagesWish, type Order, type PlanWish, placeOrder, type Wish } from '../order.ts';
+import { type ImagesInput, type Order, type OrderInput, type PlanInput, placeOrder } from '../order.ts';
+import type { DemoRandom } from '../random.ts';
 import type { Studio } from '../studio.ts';
+import { instructionsFor, longInstructions, orderRejections, receiptRejections } from '../texts.ts';
 import type { Story } from '../timeline.ts';
-import { longInstructions, orderRefusals, receiptRefusals, wishesFor } from '../words.ts';
-import { ask, buy, paceUntil, use, type Ways } from './buy.ts';
+import { type BuyOptions, buy, orderUntilInvoice, recordUsage, scheduleUntil } from './buy.ts';
 import { subscribe } from './subscribe.ts';
 
 export interface Visit {
   readonly studio: Studio;
   readonly customer: Customer;
   readonly calendar: Calendar;
-  readonly chance: Chance;
+  readonly random: DemoRandom;
   readonly joined: Date;
 }
 
 const after = (instant: Date, days: number) => new Date(instant.getTime() + days * 86_400_000);
 
-function told<Plain extends Wish>(wish: Plain, chance: Chance): Plain {
-  if (chance.in100(3)) return { ...wish, instructions: longInstructions };
-  return chance.in100(45) ? { ...wish, instructions: chance.pick(wishesFor(wish)) } : wish;
+function withInstructions<Plain extends OrderInput>(input: Plain, random: DemoRandom): Plain {
+  if (random.percent(3)) return { ...input, instructions: longInstructions };
+  return random.percent(45) ? { ...input, instructions: random.pick(instructionsFor(input)) } : input;
 }
 
 const quantities: { readonly [S in (typeof serviceIds)[number]]: readonly [number, number] } = {
@@ -35,105 +35,118 @@ const quantities: { readonly [S in (typeof serviceIds)[number]]: readonly [numbe
   'premium-product': [10, 180],
 };
 
-function somePieces(chance: Chance): ImagesWish & Wish {
-  const serviceId = chance.pick(serviceIds);
-  return told({ serviceId, quantity: chance.between(...quantities[serviceId]) }, chance);
+function randomImages(random: DemoRandom): ImagesInput & OrderInput {
+  const serviceId = random.pick(serviceIds);
+  return withInstructions({ serviceId, quantity: random.between(...quantities[serviceId]) }, random);
 }
 
-function somePlan(chance: Chance): PlanWish & Wish {
+function randomPlan(random: DemoRandom): PlanInput & OrderInput {
   const [silver, gold, diamond] = planIds;
-  const planId = chance.pick([silver, silver, gold, gold, gold, diamond]);
-  return told({ planId, cycle: chance.in100(14) ? 'yearly' : 'monthly' }, chance);
+  const planId = random.pick([silver, silver, gold, gold, gold, diamond]);
+  return withInstructions({ planId, cycle: random.percent(14) ? 'yearly' : 'monthly' }, random);
 }
 
-function someWays(chance: Chance): Ways {
-  return chance.in100(12) ? { firstRefusal: chance.pick(receiptRefusals) } : {};
+function randomOptions(random: DemoRandom): BuyOptions {
+  return random.percent(12) ? { firstRejection: random.pick(receiptRejections) } : {};
 }
 
-async function* turnedDown({ studio, customer, chance, joined }: Visit): Story {
-  yield later(joined, chance.between(0, 4), wakingHours, chance);
-  const order = await placeOrder(studio, customer, chance.in100(50) ? somePieces(chance) : somePlan(chance));
-  yield later(studio.clock.now(), chance.between(1, 2), officeHours, chance);
-  await order.reject(chance.pick(studio.staff), chance.pick(orderRefusals));
+async function* rejectedOrder({ studio, customer, random, joined }: Visit): Story {
+  yield laterDay(joined, random.between(0, 4), wakingHours, random);
+  const order = await placeOrder(
+    studio,
+    customer,
+    random.percent(50) ? randomImages(random) : randomPlan(random),
+  );
+  yield laterDay(studio.clock.now(), random.between(1, 2), officeHours, random);
+  await order.reject(random.pick(studio.staff), random.pick(orderRejections));
 }
 
-/** Never pays; after some weeks the studio may give it up. */
-async function* neverPays({ studio, customer, chance, joined }: Visit): Story {
-  const pace = paceUntil(after(joined, 15), chance);
-  const wish = chance.in100(50) ? somePieces(chance) : somePlan(chance);
-  const { order } = yield* ask(studio, customer, wish, pace, chance, { dueDays: chance.pick([7, 14, 30]) });
-  if (chance.in100(40)) return;
-  yield later(pace.invoiced, chance.between(45, 60), officeHours, chance);
-  if (chance.in100(50)) await order.voidInvoice(chance.pick(studio.staff));
-  else await order.reject(chance.pick(studio.staff), chance.pick(orderRefusals));
+/** Never pays; after some weeks the studio may void the invoice or reject the order. */
+async function* neverPays({ studio, customer, random, joined }: Visit): Story {
+  const schedule = scheduleUntil(after(joined, 15), random);
+  const input = random.percent(50) ? randomImages(random) : randomPlan(random);
+  const { order } = yield* orderUntilInvoice(studio, customer, input, schedule, random, {
+    dueDays: random.pick([7, 14, 30]),
+  });
+  if (random.percent(40)) return;
+  yield laterDay(schedule.invoiced, random.between(45, 60), officeHours, random);
+  if (random.percent(50)) await order.voidInvoice(random.pick(studio.staff));
+  else await order.reject(random.pick(studio.staff), random.pick(orderRejections));
 }
 
-async function* buysPieces({ studio, customer, chance, joined }: Visit): Story {
-  let confirmed = after(joined, chance.between(14, 24));
-  for (let orders = chance.between(1, 4); orders > 0; orders -= 1) {
-    const order = yield* buy(studio, customer, somePieces(chance), confirmed, chance, someWays(chance));
+async function* buysImages({ studio, customer, random, joined }: Visit): Story {
+  let confirmed = after(joined, random.between(14, 24));
+  for (let orders = random.between(1, 4); orders > 0; orders -= 1) {
+    const order = yield* buy(
+      studio,
+      customer,
+      randomImages(random),
+      confirmed,
+      random,
+      randomOptions(random),
+    );
     const begun = studio.clock.now();
-    const until = after(begun, chance.between(6, 25));
-    if (chance.in100(85))
-      yield* use(studio, order, chance.pick([0.3, 0.5, 0.8, 1, 1, 1]), [begun, until], chance);
-    confirmed = after(until, chance.between(16, 60));
+    const until = after(begun, random.between(6, 25));
+    if (random.percent(85))
+      yield* recordUsage(studio, order, random.pick([0.3, 0.5, 0.8, 1, 1, 1]), [begun, until], random);
+    confirmed = after(until, random.between(16, 60));
   }
 }
 
-async function* subscribes({ studio, customer, chance, joined }: Visit): Story {
-  const wish = somePlan(chance);
-  const months = wish.cycle === 'yearly' ? 1 : chance.pick([1, 1, 2, 2, 3, 3, 4, 5, 7, 9]);
-  const renewals = Array.from({ length: months - 1 }, () => chance.pick([1, 2, 3, -1, -2, -6]));
-  const uses = renewals.map(() => chance.pick([0.35, 0.6, 0.75, 0.85, 0.95, 1]));
-  const from = after(joined, chance.between(14, 26));
-  const plan = { wish, from, renewals, uses, ways: someWays(chance) };
-  const { order, period } = yield* subscribe(studio, customer, plan, chance);
-  yield* endPlan({ studio, chance }, order, period);
+async function* subscribes({ studio, customer, random, joined }: Visit): Story {
+  const input = randomPlan(random);
+  const months = input.cycle === 'yearly' ? 1 : random.pick([1, 1, 2, 2, 3, 3, 4, 5, 7, 9]);
+  const renewals = Array.from({ length: months - 1 }, () => random.pick([1, 2, 3, -1, -2, -6]));
+  const uses = renewals.map(() => random.pick([0.35, 0.6, 0.75, 0.85, 0.95, 1]));
+  const from = after(joined, random.between(14, 26));
+  const plan = { input, from, renewals, uses, ways: randomOptions(random) };
+  const { order, period } = yield* subscribe(studio, customer, plan, random);
+  yield* endPlan({ studio, random }, order, period);
 }
 
 async function* endPlan(
-  { studio, chance }: Pick<Visit, 'studio' | 'chance'>,
+  { studio, random }: Pick<Visit, 'studio' | 'random'>,
   order: Order,
   [start, end]: readonly [Date, Date],
 ): Story {
-  const share = chance.pick([0.1, 0.4, 0.6, 0.8, 0.9, 1, 1]);
-  yield* use(studio, order, share, [start, after(end, -2)], chance);
-  if (chance.in100(8)) {
-    const { imagesLimit } = await order.bought();
-    await order.setLimit(chance.pick(studio.staff), imagesLimit + 10);
+  const share = random.pick([0.1, 0.4, 0.6, 0.8, 0.9, 1, 1]);
+  yield* recordUsage(studio, order, share, [start, after(end, -2)], random);
+  if (random.percent(8)) {
+    const { imagesLimit } = await order.findSubscription();
+    await order.setLimit(random.pick(studio.staff), imagesLimit + 10);
   }
-  if (chance.in100(6)) return order.setStatus(chance.pick(studio.staff), 'suspended');
-  yield later(end, chance.between(6, 15), officeHours, chance);
-  if (chance.in100(80))
-    await order.setStatus(chance.pick(studio.staff), chance.pick(['inactive', 'cancelled']));
+  if (random.percent(6)) return order.setStatus(random.pick(studio.staff), 'suspended');
+  yield laterDay(end, random.between(6, 15), officeHours, random);
+  if (random.percent(80))
+    await order.setStatus(random.pick(studio.staff), random.pick(['inactive', 'cancelled']));
 }
 
-async function* onlyLooks({ studio, customer, chance, joined }: Visit): Story {
-  if (!chance.in100(12)) return;
-  yield later(joined, chance.between(8, 60), officeHours, chance);
-  await studio.accounts.setActive(chance.pick(studio.staff), customer.caller.id, false);
+async function* buysNothing({ studio, customer, random, joined }: Visit): Story {
+  if (!random.percent(12)) return;
+  yield laterDay(joined, random.between(8, 60), officeHours, random);
+  await studio.accounts.setActive(random.pick(studio.staff), customer.caller.id, false);
 }
 
-/** The first order, on its way these days. */
-async function* ordersNow({ studio, customer, calendar, chance }: Visit): Story {
-  const wish = chance.in100(70) ? somePieces(chance) : somePlan(chance);
-  yield* buy(studio, customer, wish, calendar.day(chance.between(0, 7), chance.between(9, 16)), chance);
+/** A first order that is in progress now. */
+async function* ordersNow({ studio, customer, calendar, random }: Visit): Story {
+  const input = random.percent(70) ? randomImages(random) : randomPlan(random);
+  yield* buy(studio, customer, input, calendar.day(random.between(0, 7), random.between(9, 16)), random);
 }
 
 type Habit = (visit: Visit) => Story;
 
-/** So many of a hundred have it. */
+/** With the share of customers, in percent. */
 const habits: readonly (readonly [number, Habit])[] = [
-  [18, onlyLooks],
-  [5, turnedDown],
+  [18, buysNothing],
+  [5, rejectedOrder],
   [6, neverPays],
-  [24, buysPieces],
+  [24, buysImages],
   [36, subscribes],
   [11, ordersNow],
 ];
 
-export function someHabit(chance: Chance): Habit {
-  let left = chance.between(
+export function pickHabit(random: DemoRandom): Habit {
+  let left = random.between(
     1,
     habits.reduce((sum, [share]) => sum + share, 0),
   );
@@ -141,5 +154,5 @@ export function someHabit(chance: Chance): Habit {
     left -= share;
     if (left <= 0) return habit;
   }
-  return onlyLooks;
+  return buysNothing;
 }

@@ -1,0 +1,211 @@
+// npm run bench:attack [-- --rows 3,5]: an ordinary user's times while nothing else happens, and while an attacker does as
+// much as the limits allow. Each row has a product of its own, in production mode, behind 127.0.0.1 as its proxy.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { tokenize } from '../apps/web/src/features/chat/conversation/links.ts';
+import { createApiClient } from '../testing/api-clients.ts';
+import { createSentInvoice, dataOf, getOwnChat, receiptBody } from '../testing/factories.ts';
+import { createPaidPlan } from '../testing/photos.ts';
+import { makeDataDir, startProduct } from '../testing/product.ts';
+import { createNoiseJpeg } from '../testing/tus.ts';
+import type { AttackOrder } from './attack/attacker.ts';
+import { type AttackOptions, type AttackRow, attacks, isAttackRow } from './attack/attacks.ts';
+import { createInterlacedPng, largestSide } from './attack/hostile-files.ts';
+import { createSend } from './attack/http-calls.ts';
+import { type Action, actions, createOrdinaryUser, type Figures } from './attack/ordinary-user.ts';
+
+const port = 4980;
+const url = `http://127.0.0.1:${port}`;
+const seconds = Number(process.env.BENCH_SECONDS ?? 15);
+const warmUpSeconds = 3;
+const goal = 3;
+const password = 'soft light, long shadows';
+/** The memory that a photo may need at most. */
+const photoMemoryBytes = 1.5 * 1024 ** 3;
+
+const addresses = { attacker: '198.51.100.66', ordinary: '203.0.113.7' };
+
+interface Account {
+  readonly email: string;
+  readonly token: string;
+}
+
+async function register(name: string, ipAddress: string): Promise<Account> {
+  const email = `${name}@customers.test`;
+  const answer = await createSend(
+    url,
+    ipAddress,
+  )({
+    method: 'POST',
+    path: '/auth/register',
+    json: { email, password, fullName: `${name} Example` },
+  });
+  if (answer.status !== 201) throw new Error(`registration: ${answer.status} ${answer.text}`);
+  return { email, token: JSON.parse(answer.text).data.token };
+}
+
+async function makeAdmin(socket: string, { email }: Account): Promise<void> {
+  const client = new pg.Client({ host: socket, user: 'postgres', database: 'burnish' });
+  await client.connect();
+  await client.query("update users set role = 'admin' where email = $1", [email]);
+  await client.end();
+}
+
+async function stopAttack(child: ChildProcess): Promise<Record<string, number>> {
+  const chunks: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+function startAttack(row: AttackRow, options: AttackOptions): ChildProcess {
+  const order: AttackOrder = { row, options };
+  return spawn(process.execPath, [join(import.meta.dirname, 'attack/attacker.ts'), JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+interface Result {
+  readonly idle: Figures;
+  readonly attacked: Figures;
+  readonly outcomes: Readonly<Record<string, number>>;
+}
+
+async function submitPhoto(token: string, bytes: Buffer, imagesLeft: () => Promise<void>): Promise<string> {
+  const client = createApiClient(url, token);
+  const form = new FormData();
+  form.set('photo', new Blob([new Uint8Array(bytes)]), 'photo.jpg');
+  const { photos } = dataOf(await client.call('POST /photos/upload', { form }));
+  await imagesLeft();
+  return photos[0]?._id ?? '';
+}
+
+async function runRow(row: AttackRow, dataDir: string): Promise<Result> {
+  const product = await startProduct({
+    dataDir,
+    isApiOnly: true,
+    env: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      TRUST_PROXY: '127.0.0.1',
+      JWT_SECRET: 'a secret of the benchmark, thirty-two characters',
+      GOOGLE_CLIENT_ID: 'benchmark',
+      GOOGLE_CLIENT_SECRET: 'benchmark',
+    },
+  });
+  try {
+    const admin = await register('admin', '192.0.2.200');
+    await makeAdmin(join(dataDir, 'postgres/socket'), admin);
+    const adminClient = createApiClient(url, admin.token);
+    const ordinary = await register('ordinary', addresses.ordinary);
+    const attacker = await register('attacker', addresses.attacker);
+    const [ordinaryClient, attackerClient] = [ordinary, attacker].map(({ token }) =>
+      createApiClient(url, token),
+    );
+    if (ordinaryClient === undefined || attackerClient === undefined) throw new Error('there are no clients');
+    await createPaidPlan(ordinaryClient, adminClient, { planId: 'diamond-plan' });
+    const subscription = await createPaidPlan(attackerClient, adminClient, { planId: 'diamond-plan' });
+    const photo = await createNoiseJpeg(1_200, 800);
+    const photoId = await submitPhoto(attacker.token, photo, async () => {
+      if (row !== 6) return;
+      const { quotas } = dataOf(await attackerClient.call('GET /photos/quotas'));
+      const limit = quotas.reduce((sum, { imagesLimit }) => sum + imagesLimit, 0);
+      const body = { imagesUsed: limit - 1 };
+      dataOf(await adminClient.call('PUT /admin/subscriptions/:id', { params: { id: subscription }, body }));
+    });
+    const invoice = await createSentInvoice(attackerClient, adminClient, { planId: 'silver-plan' });
+    const receipt = await attackerClient.call('POST /subscriptions/payments/receipt', {
+      body: receiptBody(invoice._id, { transactionReference: 'second' }),
+    });
+    const needsPhoto = row === 3 || row === 4;
+    const photoFile = needsPhoto ? join(dataDir, 'expensive.png') : '';
+    if (needsPhoto) await writeFile(photoFile, await createInterlacedPng(largestSide(photoMemoryBytes)));
+    const user = await createOrdinaryUser({
+      url,
+      ipAddress: addresses.ordinary,
+      ...ordinary,
+      adminToken: admin.token,
+      password,
+      chatId: (await getOwnChat(ordinaryClient))._id,
+      photo,
+    });
+    await user.measure(warmUpSeconds * 1_000);
+    const idle = await user.measure(seconds * 1_000);
+    const attack = startAttack(row, {
+      url,
+      ipAddress: addresses.attacker,
+      token: attacker.token,
+      chatId: (await getOwnChat(attackerClient))._id,
+      receiptId: dataOf(receipt).paymentReceipt._id,
+      photoId,
+      photoFile,
+    });
+    await pause(1_000);
+    const attacked = await user.measure(seconds * 1_000);
+    const outcomes = await stopAttack(attack);
+    user.close();
+    return { idle, attacked, outcomes };
+  } finally {
+    await product.stop();
+  }
+}
+
+function formatMilliseconds(value: number): string {
+  return Number.isFinite(value) ? value.toFixed(value < 10 ? 1 : 0) : 'refused';
+}
+
+function printRow(row: AttackRow, { idle, attacked, outcomes }: Result): void {
+  const ratioOf = (action: Action) => attacked[action] / idle[action];
+  const cells = actions.map(
+    (action) =>
+      `${formatMilliseconds(idle[action])} → ${formatMilliseconds(attacked[action])} (${ratioOf(action).toFixed(1)})`,
+  );
+  const worst = Math.max(...actions.map(ratioOf));
+  const came = Object.entries(outcomes).map(([outcome, times]) => `${outcome} × ${times}`);
+  console.log(
+    `| ${row} | ${attacks[row].title} | ${cells.join(' | ')} | ${worst <= goal ? 'yes' : 'no'} | ${came.join(', ')} |`,
+  );
+}
+
+/** The attack of row 8 is on an admin's browser. Its link detection is measured here, without drawing. */
+function printLinkDetection(): void {
+  const timeOf = (brackets: number) => {
+    const message = `https://a/${')'.repeat(brackets)}`;
+    const startedAt = performance.now();
+    for (let count = 0; count < 100; count += 1) tokenize(message);
+    return performance.now() - startedAt;
+  };
+  timeOf(4_980);
+  const [single, double] = [timeOf(4_980), timeOf(2 * 4_980)];
+  console.log(
+    `\nRow 8 is on an admin's browser: finding the links of 100 messages of https://a/ and 4,980 brackets takes ${formatMilliseconds(single)} ms in Node, and ${formatMilliseconds(double)} ms with twice as many (a test bounds the steps).`,
+  );
+}
+
+const { values } = parseArgs({ options: { rows: { type: 'string' } } });
+const rows = values.rows?.split(',').map(Number) ?? [...Object.keys(attacks).map(Number), 8];
+const unknown = rows.filter((row) => row !== 8 && !isAttackRow(row));
+if (unknown.length > 0) throw new Error(`There is no row ${unknown.join(', ')}.`);
+
+console.log(
+  `p95 in ms of an ordinary user, idle → attacked (ratio), ${seconds} s each. Goal: a ratio of at most ${goal}\n`,
+);
+console.log(`| row | attack | ${actions.join(' | ')} | goal | what came of the attack |`);
+console.log(`|---|---|${'---|'.repeat(actions.length + 2)}`);
+for (const row of rows.filter(isAttackRow)) {
+  const dataDir = await makeDataDir();
+  try {
+    printRow(row, await runRow(row, dataDir.path));
+  } finally {
+    await dataDir.remove();
+  }
+}
+if (rows.includes(8)) printLinkDetection();

@@ -1,0 +1,106 @@
+// Submitted photos: with a brief, as a rush, from single images and from a plan.
+import { createReadStream } from 'node:fs';
+import type { PhotoForm } from '@burnish/contract/photos/inputs';
+import type { Caller } from '../../apps/server/src/platform/http/caller.ts';
+import type { Calendar } from '../calendar.ts';
+import { createCaller } from '../customer.ts';
+import { cast } from '../people/cast.ts';
+import type { Studio } from '../studio.ts';
+import type { Story } from '../timeline.ts';
+
+const originals = new URL('../../apps/web/src/site-images/originals/', import.meta.url);
+
+interface Submission {
+  readonly who: keyof typeof cast;
+  readonly at: Parameters<Calendar['day']>;
+  /** Names of site images that serve as photos, and the camera's file name of the first. */
+  readonly siteImages: readonly string[];
+  readonly camera: readonly [prefix: string, first: number];
+  /** Uses purchased images of this service. Default: the first quota that covers the photos. */
+  readonly service?: string;
+  readonly input: Omit<PhotoForm, 'subscriptionId'>;
+  /** When the studio started work. */
+  readonly startedAt?: Parameters<Calendar['day']>;
+}
+
+const submissions: readonly Submission[] = [
+  {
+    who: 'adaeze',
+    at: [-8, 17, 12],
+    siteImages: ['lipstick', 'cream', 'perfume', 'pearls'],
+    camera: ['DSC_', 812],
+    service: 'High-End Retouch (Premium)',
+    input: { turnaround: 'standard', brief: 'For the counter cards. Gold stays warm, no dust on black.' },
+    startedAt: [-7, 9, 30],
+  },
+  {
+    who: 'adaeze',
+    at: [-2, 19, 44],
+    siteImages: ['sunglasses', 'handbag', 'watch', 'headphones', 'still-life', 'coffee'],
+    camera: ['DSC_', 1204],
+    service: 'Natural Retouch (Basic)',
+    input: {
+      turnaround: 'rush',
+      brief: 'Autumn shop window. Only dust and the worst scratches, the leather must look worn.',
+      notes: 'The seam at the left may stay.',
+    },
+  },
+  {
+    who: 'deji',
+    at: [-1, 20, 5],
+    siteImages: ['living-room', 'macarons', 'wine'],
+    camera: ['_MG_', 3371],
+    input: { turnaround: 'standard', tier: 'magazine', brief: 'Windows straight, daylight as it was.' },
+  },
+  {
+    who: 'ngozi',
+    at: [-2, 8, 26],
+    siteImages: ['rings', 'invitation'],
+    camera: ['NGZ', 118],
+    service: 'Magazine Retouch (Luxury)',
+    input: { turnaround: 'standard' },
+    startedAt: [-1, 10, 2],
+  },
+];
+
+async function findCustomer({ chats, staff }: Studio, who: Submission['who']): Promise<Caller> {
+  const [admin] = staff;
+  if (admin === undefined) throw new Error('There is no admin yet.');
+  const { people } = await chats.inbox.listPeople(admin, { search: cast[who].email, limit: 1 });
+  const [found] = people;
+  if (found === undefined) throw new Error(`${who} has no account yet.`);
+  return createCaller(found.user._id, 'user', '203.0.113.41');
+}
+
+/** The newest purchased images of this service with some left. */
+async function findPurchasedImages({ photos }: Studio, customer: Caller, service: string | undefined) {
+  if (service === undefined) return null;
+  const accounts = await photos.listQuotas(customer);
+  const found = accounts.findLast(
+    ({ name, subscriptionType }) => subscriptionType === 'payPerImage' && name.startsWith(service),
+  );
+  if (found === undefined) throw new Error(`There are no images of ${service} left.`);
+  return found.subscriptionId;
+}
+
+async function* submissionStory(studio: Studio, { day }: Calendar, submission: Submission): Story {
+  const { who, at, siteImages, camera, service, input, startedAt: begun } = submission;
+  yield day(...at);
+  const customer = await findCustomer(studio, who);
+  const files = [];
+  for (const [index, siteImage] of siteImages.entries()) {
+    const content = createReadStream(new URL(`${siteImage}-before.jpg`, originals));
+    const name = `${camera[0]}${String(camera[1] + index).padStart(4, '0')}.JPG`;
+    files.push(await studio.uploads.receive(customer, { name, content }));
+  }
+  const subscriptionId = await findPurchasedImages(studio, customer, service);
+  const [photo] = await studio.photos.submitForm(customer, { ...input, subscriptionId }, files);
+  const [, second] = studio.staff;
+  if (begun === undefined || photo === undefined || second === undefined) return;
+  yield day(...begun);
+  await studio.photos.setJobStatus(second, photo.jobId, 'in_progress');
+}
+
+export function photoStories(studio: Studio, calendar: Calendar): Story[] {
+  return submissions.map((submission) => submissionStory(studio, calendar, submission));
+}

@@ -1,0 +1,90 @@
+// Accessibility rules of axe-core, run in the page.
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+interface RuleSelection {
+  readonly only?: readonly string[];
+  readonly except?: readonly string[];
+}
+
+/** The rules that depend on colors. They take longer than all others together. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+/** A script that runs axe on `context`, an expression, and results in its violations, one line per rule. */
+function runAxe(context: string, { only, except = [] }: RuleSelection): string {
+  const options = {
+    resultTypes: ['violations'],
+    iframes: false,
+    rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+    ...(only === undefined ? {} : { runOnly: { type: 'rule', values: only } }),
+  };
+  return `axe.run(${context}, ${JSON.stringify(options)}).then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`;
+}
+
+async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
+}
+
+/** Checks the elements that match `part` with all rules that do not depend on colors. */
+export async function expectNoViolations(page: Page, part = 'html'): Promise<void> {
+  await loadAxe(page);
+  const run = runAxe(JSON.stringify(part), { except: colorRules });
+  expect(await page.evaluate<string[]>(run)).toEqual([]);
+}
+
+/**
+ * Whether text is readable follows from its color and size, and from the backgrounds of the element and its ancestors.
+ * Returns the visible elements with text whose combination is not in `known`, and their combinations as hashes.
+ */
+const findNewTexts = `((root, known) => {
+  const seen = new Set(known);
+  const hashes = [];
+  const backgrounds = new Map([[null, '']]);
+  const backgroundOf = (element) => {
+    if (element === null || backgrounds.has(element)) return backgrounds.get(element);
+    const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
+    const own = [backgroundColor, backgroundImage, opacity, filter].join();
+    const isEmpty = own === 'rgba(0, 0, 0, 0),none,1,none';
+    const background = backgroundOf(element.parentElement) + (isEmpty ? '' : '/' + own);
+    backgrounds.set(element, background);
+    return background;
+  };
+  const hash = (text) => {
+    let [a, b] = [0xdeadbeef, 0x41c6ce57];
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      a = Math.imul(a ^ code, 2654435761);
+      b = Math.imul(b ^ code, 1597334677);
+    }
+    return (b >>> 0) * 2 ** 21 + (a >>> 11);
+  };
+  const hasText = (element) =>
+    element.matches('a, input, select, textarea') ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '');
+  const elements = [root, ...root.querySelectorAll('*')].filter((element) => {
+    if (!hasText(element) || !element.checkVisibility()) return false;
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    const classes = [element.tagName, element.className, element.parentElement?.className];
+    const combination = hash([...classes, color, fontSize, fontWeight, textShadow, backgroundOf(element)].join());
+    if (seen.has(combination)) return false;
+    seen.add(combination);
+    hashes.push(combination);
+    return true;
+  });
+  return { elements, hashes };
+})`;
+
+/** Checks the colors of texts whose combination is not in `known`, and adds them to it. */
+export async function expectReadableColors(page: Page, known: Set<number>, part = 'html'): Promise<void> {
+  await loadAxe(page);
+  const { hashes, violations } = await page.evaluate<{ hashes: number[]; violations: string[] }>(
+    `(async () => {
+      const { elements, hashes } = ${findNewTexts}(document.querySelector(${JSON.stringify(part)}), ${JSON.stringify([...known])});
+      if (elements.length === 0) return { hashes, violations: [] };
+      return { hashes, violations: await ${runAxe('{ include: elements }', { only: colorRules })} };
+    })()`,
+  );
+  expect(violations).toEqual([]);
+  for (const hash of hashes) known.add(hash);
+}

@@ -1,0 +1,59 @@
+// A copy of one's data, and the deletion of the account.
+import { createSentInvoice, dataOf } from '../testing/factories.ts';
+import { test as customerTest } from './customer-fixture.ts';
+import { expect, test } from './product-fixture.ts';
+
+test('a user downloads a copy of their data, and deletes the account', async ({ page, registered }) => {
+  const { email, password } = await registered('Adaeze Okafor');
+  await page.goto('/account/data');
+  await page.waitForURL('**/auth');
+  await page.getByRole('link', { name: 'Sign in with a password' }).click();
+  const signIn = async () => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await signIn();
+  await page.waitForURL('**/account/data');
+
+  await page.getByRole('button', { name: 'Request a copy' }).click();
+  await expect(page.getByText(/^A ZIP file of .+\. You can download it until/)).toBeVisible();
+  await expect(page.getByText('You can request the next copy from')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^burnish-data-\d{4}-\d{2}-\d{2}\.zip$/);
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const confirm = dialog.getByRole('button', { name: 'Delete my account' });
+  await confirm.click();
+  await expect(dialog.getByText('Type "delete my account".')).toBeVisible();
+  await dialog.getByLabel(/^Type/).fill('delete my account');
+  await confirm.click();
+  const identity = page.getByRole('dialog', { name: "Confirm that it's you" });
+  await identity.getByLabel('Password', { exact: true }).fill('not the right one');
+  await identity.getByRole('button', { name: 'Confirm' }).click();
+  await expect(identity.getByText('This is not your password.')).toBeVisible();
+  await identity.getByLabel('Password', { exact: true }).fill(password);
+  await identity.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/auth?with=password');
+  await signIn();
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.');
+});
+
+customerTest('an unpaid invoice keeps an account until it is void', async ({ customer }) => {
+  const { page, api, adminApi } = customer;
+  const { _id: id } = await createSentInvoice(api, adminApi);
+  await page.goto('/account/data');
+  await expect(page.getByText(/^You have an unpaid invoice\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete account' })).toHaveCount(0);
+  dataOf(await adminApi.call('PUT /admin/invoices/:id/void', { params: { id } }));
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByLabel(/^Type/)).toBeVisible();
+});

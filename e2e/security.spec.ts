@@ -1,0 +1,49 @@
+import { expect, test } from './product-fixture.ts';
+
+test('a user sees where they are signed in, ends sessions, and changes the password', async ({
+  page,
+  registered,
+}) => {
+  const { email, password } = await registered('Adaeze Okafor');
+  const signInElsewhere = async () => {
+    const response = await page.request.post('/api/auth/login', { data: { email, password } });
+    expect(response.ok()).toBe(true);
+  };
+  await page.goto('/auth?with=password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Security' }).click();
+  await page.waitForURL('**/account/security');
+
+  const devices = page.getByRole('list', { name: 'Devices that are signed in' }).getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
+  await devices.getByRole('button', { name: /^Sign out:/ }).click();
+  await expect(devices).toHaveCount(1);
+
+  await signInElsewhere();
+  await signInElsewhere();
+  await page.reload();
+  await expect(devices).toHaveCount(3);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(devices).toHaveCount(1);
+
+  await signInElsewhere();
+  await page.getByLabel('Current password').fill('not my password');
+  await page.getByLabel('New password').fill('hard light, no shadows');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await expect(devices).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/account/security');
+  await page.waitForURL('**/auth');
+});

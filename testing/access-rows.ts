@@ -1,0 +1,537 @@
+// A valid request for each call of the API, and the status that each caller gets. The statuses are listed here again,
+// independently of the contract, so that a wrong permission fails a test.
+import { createHash, randomUUID } from 'node:crypto';
+import { type ApiKey, api, basePath } from '@burnish/contract/api';
+import type { SubscriptionType } from '@burnish/contract/subscriptions/subscription-types';
+import { z } from 'zod';
+import { dataExports, passwordResetLinks } from '../apps/server/src/db/schema/index.ts';
+import {
+  buildPath,
+  type CallOptions,
+  defaultPassword,
+  type TestApp,
+  type TestResponse,
+  type TestUser,
+} from './app.ts';
+import {
+  createApprovedImagesOrder,
+  createApprovedOrder,
+  createApprovedReceipt,
+  createPendingImagesOrder,
+  createPendingOrder,
+  createSentImagesInvoice,
+  createSentInvoice,
+  createSubmittedReceipt,
+  dataOf,
+  getOwnChat,
+  imagesOrderBody,
+  invoiceBody,
+  payInvoice,
+  planOrderBody,
+  receiptBody,
+  receiptForm,
+  sampleFile,
+} from './factories.ts';
+import {
+  createJpeg,
+  createPaidPlan,
+  createSubmission,
+  insertReadyUpload,
+  listPhotosOfJob,
+  photosForm,
+  submitPhotos,
+} from './photos.ts';
+import {
+  addPasskey,
+  confirm,
+  createCodes,
+  createSecondFactorUser,
+  enableAuthenticatorApp,
+  passkeyOrigin,
+  proofOf,
+  startLogIn,
+} from './second-factor.ts';
+import { sessionIdOf } from './tokens.ts';
+import { createVirtualAuthenticator } from './virtual-authenticator.ts';
+
+/** Statuses of a customer who doesn't own the entity, of its owner, and of an admin. */
+export interface CallerStatuses {
+  readonly stranger: number;
+  readonly owner: number;
+  readonly admin: number;
+}
+
+const forSignedIn = { stranger: 200, owner: 200, admin: 200 };
+const createsForSignedIn = { stranger: 201, owner: 201, admin: 201 };
+const forOwnerOrStaff = { stranger: 404, owner: 200, admin: 200 };
+const forOwner = { stranger: 404, owner: 200, admin: 404 };
+const createsForOwner = { stranger: 404, owner: 201, admin: 404 };
+const createsForSubscriber = { stranger: 409, owner: 201, admin: 409 };
+const forStaff = { stranger: 403, owner: 403, admin: 200 };
+const createsForStaff = { stranger: 403, owner: 403, admin: 201 };
+
+export interface AccessRow<K extends ApiKey> {
+  readonly expected: CallerStatuses | 'public';
+  /** Creates what the call needs, owned by the owner, and returns a valid request. Runs before each call. */
+  prepare?(caller: TestUser): CallOptions<K> | Promise<CallOptions<K>>;
+  /** The call revokes the caller's tokens or changes how they sign in, so each caller needs a new account. */
+  readonly needsNewUser?: true;
+}
+
+export interface AccessContext {
+  readonly t: TestApp;
+  readonly owner: TestUser;
+  readonly admin: TestUser;
+  /** A Google ID token. */
+  readonly createCredential: () => Promise<string>;
+}
+
+/** Signs in an owner, who can submit photos, and an admin. */
+export async function createAccessContext(
+  t: TestApp,
+  createCredential: AccessContext['createCredential'],
+): Promise<AccessContext> {
+  const [owner, admin] = [await t.signIn('Owner'), await t.signInAdmin()];
+  await createPaidPlan(owner, admin, { planId: 'diamond-plan' });
+  return { t, owner, admin, createCredential };
+}
+
+const method = z.enum(['GET', 'POST', 'PUT', 'DELETE']);
+
+/**
+ * Sends a call that its caller may not make, without what the call needs: a user who could make it would get another
+ * error.
+ */
+export function sendRefused(user: TestUser, key: ApiKey): Promise<TestResponse> {
+  const [name, template = ''] = key.split(' ');
+  const url = basePath + buildPath(template, { id: randomUUID() });
+  return user.send({ method: method.parse(name), url });
+}
+
+const toId = async (entity: Promise<{ _id: string }>) => ({ id: (await entity)._id });
+const newPassword = 'hard light, no shadows';
+const newPasskeySample = api['POST /auth/passkeys'].sample.body;
+const cannedReply = { title: 'Receipt received', text: 'Thank you, we have your receipt.' };
+
+/** `context` is only called by `prepare`, so that the rows can be listed before the application has started. */
+export function createAccessRows(context: () => AccessContext): { readonly [K in ApiKey]: AccessRow<K> } {
+  async function findLatest(subscriptionType: SubscriptionType): Promise<{ _id: string }> {
+    const query = { subscriptionType, limit: 1 };
+    const reply = dataOf(await context().owner.call('GET /subscriptions/active', { query }));
+    const [subscription] = reply.subscriptions;
+    if (subscription === undefined) throw new Error('the owner has no subscription');
+    return subscription;
+  }
+
+  async function createPlan() {
+    const { owner, admin } = context();
+    await createApprovedReceipt(owner, admin);
+    return findLatest('subscription');
+  }
+
+  async function createUsedPlan() {
+    const plan = await createPlan();
+    const options = { params: { id: plan._id }, body: { imagesUsed: 3 } };
+    await context().admin.call('PUT /admin/subscriptions/:id', options);
+    return plan;
+  }
+
+  async function createImages() {
+    const { owner, admin } = context();
+    await payInvoice(owner, admin, await createSentImagesInvoice(owner, admin));
+    return findLatest('payPerImage');
+  }
+
+  const ownerChat = async () => ({ params: await toId(getOwnChat(context().owner)) });
+  const ownerJob = async () => ({ params: await toId(submitPhotos(context().t, context().owner)) });
+  const sentInvoice = () => createSentInvoice(context().owner, context().admin);
+  const submittedReceipt = () => createSubmittedReceipt(context().owner, context().admin);
+  const newUser = async () => ({ id: (await context().t.signIn(randomUUID())).id });
+
+  async function ownerPhoto() {
+    const { t, owner } = context();
+    const [photo] = await listPhotosOfJob(owner, (await submitPhotos(t, owner))._id);
+    if (photo === undefined) throw new Error('no photo was submitted');
+    return { params: { id: photo._id } };
+  }
+
+  async function createCannedReply() {
+    const { admin } = context();
+    const reply = dataOf(await admin.call('POST /chat/admin/replies', { body: cannedReply }));
+    return { id: reply.cannedReply._id };
+  }
+
+  /** The token of a password link that was emailed to a new user. */
+  async function createPasswordLink(): Promise<string> {
+    const { t } = context();
+    const token = randomUUID();
+    const { id: userId } = await t.register(token);
+    const tokenHash = createHash('sha256').update(token).digest('hex');
+    const expiresAt = new Date(t.clock.now().getTime() + 60_000);
+    await t.database.queries.insert(passwordResetLinks).values({ tokenHash, userId, expiresAt });
+    return token;
+  }
+
+  /** An export of the owner that is ready. */
+  async function ownerExport() {
+    const { t, owner } = context();
+    const now = t.clock.now();
+    const ready = { state: 'ready', requestedAt: now, readyAt: now, size: 1, expiresAt: now } as const;
+    const [row] = await t.database.queries
+      .insert(dataExports)
+      .values({ ...ready, id: randomUUID(), userId: owner.id })
+      .onConflictDoUpdate({ target: dataExports.userId, set: ready })
+      .returning({ id: dataExports.id });
+    if (row === undefined) throw new Error('no export was stored');
+    return { params: { id: row.id } };
+  }
+
+  const isVisitor = ({ token }: TestUser) => token === '';
+  const confirmed = async (caller: TestUser) => ({
+    body: { confirmation: isVisitor(caller) ? 'none' : await confirm(caller) },
+  });
+
+  return {
+    'POST /auth/google': {
+      expected: 'public',
+      prepare: async () => ({ body: { credential: await context().createCredential() } }),
+    },
+    'POST /auth/register': {
+      expected: 'public',
+      prepare: () => ({ body: { email: `${randomUUID()}@register.test`, password: defaultPassword } }),
+    },
+    'POST /auth/login': {
+      expected: 'public',
+      prepare: async () => ({
+        body: { email: (await context().t.register(randomUUID())).email, password: defaultPassword },
+      }),
+    },
+    'POST /auth/login/second-factor': {
+      expected: 'public',
+      prepare: async () => {
+        const { t } = context();
+        const { user, codes } = await createSecondFactorUser(t);
+        return { body: { challenge: await startLogIn(t, user), code: codes.next() } };
+      },
+    },
+    'POST /auth/passkey/options': { expected: 'public', prepare: () => ({ body: {} }) },
+    'POST /auth/passkey': {
+      expected: 'public',
+      prepare: async () => {
+        const { t } = context();
+        const { authenticator } = await addPasskey(t, await t.signIn(randomUUID()));
+        const { challenge, options } = dataOf(
+          await t.visitor.call('POST /auth/passkey/options', { body: {} }),
+        );
+        return { body: { challenge, credential: authenticator.get(options) } };
+      },
+    },
+    'GET /auth/second-factor': { expected: forSignedIn },
+    'POST /auth/confirmation/options': { expected: forSignedIn },
+    'POST /auth/confirmation': {
+      expected: forSignedIn,
+      prepare: async (caller) => ({ body: isVisitor(caller) ? {} : await proofOf(caller) }),
+    },
+    'POST /auth/authenticator': { expected: forSignedIn, prepare: confirmed },
+    'PUT /auth/authenticator': {
+      expected: forSignedIn,
+      needsNewUser: true,
+      prepare: async (caller) => {
+        if (isVisitor(caller)) return { body: { code: '123456' } };
+        const { secret } = dataOf(await caller.call('POST /auth/authenticator', await confirmed(caller)));
+        return { body: { code: createCodes(context().t, secret).next() } };
+      },
+    },
+    'POST /auth/authenticator/remove': {
+      expected: forSignedIn,
+      needsNewUser: true,
+      prepare: async (caller) => {
+        if (!isVisitor(caller)) await enableAuthenticatorApp(context().t, caller);
+        return confirmed(caller);
+      },
+    },
+    'POST /auth/recovery-codes': {
+      expected: forSignedIn,
+      needsNewUser: true,
+      prepare: async (caller) => {
+        if (!isVisitor(caller)) await enableAuthenticatorApp(context().t, caller);
+        return confirmed(caller);
+      },
+    },
+    'POST /auth/passkeys/options': { expected: forSignedIn, prepare: confirmed },
+    'POST /auth/passkeys': {
+      expected: forSignedIn,
+      needsNewUser: true,
+      prepare: async (caller) => {
+        if (isVisitor(caller)) return { body: newPasskeySample };
+        const authenticator = createVirtualAuthenticator(passkeyOrigin(context().t));
+        const { challenge, options } = dataOf(
+          await caller.call('POST /auth/passkeys/options', await confirmed(caller)),
+        );
+        return { body: { challenge, name: 'Phone', credential: authenticator.create(options) } };
+      },
+    },
+    'PUT /auth/passkeys/:id': {
+      expected: forOwner,
+      prepare: async (caller) => {
+        const { passkey } = await addPasskey(context().t, context().owner);
+        return { params: { id: passkey._id }, body: { name: 'Tablet', ...(await confirmed(caller)).body } };
+      },
+    },
+    'POST /auth/passkeys/:id/remove': {
+      expected: forOwner,
+      prepare: async (caller) => {
+        const { passkey } = await addPasskey(context().t, context().owner);
+        return { params: { id: passkey._id }, ...(await confirmed(caller)) };
+      },
+    },
+    'DELETE /admin/users/:id/second-factor': {
+      expected: forStaff,
+      prepare: async () => {
+        const { user } = await createSecondFactorUser(context().t);
+        return { params: { id: user.id } };
+      },
+    },
+    'POST /auth/logout': { expected: forSignedIn, needsNewUser: true },
+    'GET /auth/sign-in-methods': { expected: forSignedIn },
+    'GET /auth/sessions': { expected: forSignedIn },
+    'DELETE /auth/sessions/:id': {
+      expected: forOwner,
+      async prepare() {
+        const { token } = await context().t.signIn('Owner');
+        return { params: { id: sessionIdOf(token) } };
+      },
+    },
+    'POST /auth/logout-others': { expected: forSignedIn, needsNewUser: true },
+    'POST /auth/logout-everywhere': { expected: forSignedIn, needsNewUser: true },
+    'GET /auth/profile': { expected: forSignedIn },
+    'PUT /auth/profile': { expected: forSignedIn, prepare: () => ({ body: { phone: '+1 555 0100' } }) },
+    'PUT /auth/display-name': { expected: forSignedIn, prepare: () => ({ body: { fullName: 'New Name' } }) },
+    'PUT /auth/change-password': {
+      expected: forSignedIn,
+      prepare: () => ({ body: { currentPassword: defaultPassword, newPassword } }),
+      needsNewUser: true,
+    },
+    'GET /auth/personal-data': { expected: forSignedIn },
+    'POST /auth/data-exports': {
+      expected: createsForSignedIn,
+      async prepare() {
+        await context().t.database.queries.delete(dataExports);
+        return {};
+      },
+    },
+    'GET /auth/data-exports/:id/download': { expected: forOwner, prepare: ownerExport },
+    'POST /auth/delete-account': {
+      expected: forSignedIn,
+      prepare: async (caller) => {
+        const { body } = await confirmed(caller);
+        return { body: { ...body, phrase: 'delete my account' } };
+      },
+      needsNewUser: true,
+    },
+    'POST /auth/forgot-password': {
+      expected: 'public',
+      prepare: () => ({ body: { email: context().owner.email } }),
+    },
+    'POST /auth/reset-password': {
+      expected: 'public',
+      prepare: async () => ({ body: { token: await createPasswordLink(), password: newPassword } }),
+    },
+    'GET /admin/users': { expected: forStaff },
+    'PUT /admin/users/:id/role': {
+      expected: forStaff,
+      prepare: async () => ({ params: await newUser(), body: { role: 'admin' } }),
+    },
+    'PUT /admin/users/:id/active': {
+      expected: forStaff,
+      prepare: async () => ({ params: await newUser(), body: { isActive: false } }),
+    },
+
+    'POST /subscriptions/request': {
+      expected: createsForSignedIn,
+      prepare: () => ({ body: planOrderBody() }),
+    },
+    'GET /subscriptions/requests': { expected: forSignedIn },
+    'POST /pay-per-image/request': {
+      expected: createsForSignedIn,
+      prepare: () => ({ body: imagesOrderBody() }),
+    },
+    'GET /pay-per-image/requests': { expected: forSignedIn },
+    'GET /orders': { expected: forSignedIn },
+    'GET /orders/overview': { expected: forSignedIn },
+    'GET /admin/subscription-requests': { expected: forStaff },
+    'PUT /admin/subscription-requests/:id': {
+      expected: forStaff,
+      prepare: async () => ({
+        params: await toId(createPendingOrder(context().owner)),
+        body: { status: 'approved' },
+      }),
+    },
+    'GET /pay-per-image/admin/requests': { expected: forStaff },
+    'PUT /pay-per-image/admin/requests/:id/status': {
+      expected: forStaff,
+      prepare: async () => ({
+        params: await toId(createPendingImagesOrder(context().owner)),
+        body: { status: 'approved' },
+      }),
+    },
+
+    'GET /subscriptions/invoices': { expected: forSignedIn },
+    'GET /subscriptions/invoices/:id': {
+      expected: forOwnerOrStaff,
+      prepare: async () => ({ params: await toId(sentInvoice()) }),
+    },
+    'PUT /subscriptions/invoices/:id/status': {
+      expected: forOwnerOrStaff,
+      prepare: async () => ({ params: await toId(sentInvoice()), body: { status: 'viewed' } }),
+    },
+    'POST /admin/invoices': {
+      expected: createsForStaff,
+      prepare: async () => ({
+        body: invoiceBody((await createApprovedOrder(context().owner, context().admin))._id),
+      }),
+    },
+    'POST /pay-per-image/admin/invoices/:id': {
+      expected: createsForStaff,
+      prepare: async () => ({
+        params: await toId(createApprovedImagesOrder(context().owner, context().admin)),
+        body: { dueDate: '2036-12-21' },
+      }),
+    },
+    'GET /admin/invoices': { expected: forStaff },
+    'GET /admin/invoices/:id': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(sentInvoice()) }),
+    },
+    'PUT /admin/invoices/:id/void': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(sentInvoice()) }),
+    },
+
+    'POST /subscriptions/payments/receipt': {
+      expected: createsForOwner,
+      prepare: async () => ({ body: receiptBody((await sentInvoice())._id) }),
+    },
+    'POST /subscriptions/payments/receipt/:id/upload': {
+      expected: createsForOwner,
+      prepare: async () => ({
+        params: await toId(submittedReceipt()),
+        form: receiptForm({}, { name: 'receipt.png', bytes: sampleFile('png') }),
+      }),
+    },
+    'GET /subscriptions/payments/receipts': { expected: forSignedIn },
+    'GET /admin/payment-receipts': { expected: forStaff },
+    'PUT /admin/payment-receipts/:id': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(submittedReceipt()), body: { status: 'approved' } }),
+    },
+    'PUT /admin/invoices/:id/confirm-payment': {
+      expected: forStaff,
+      async prepare() {
+        const receipt = await submittedReceipt();
+        const review = { params: { id: receipt._id }, body: { status: 'approved' } } as const;
+        await context().admin.call('PUT /admin/payment-receipts/:id', review);
+        return { params: { id: receipt.invoiceId._id } };
+      },
+    },
+
+    'GET /subscriptions/active': { expected: forSignedIn },
+    'GET /admin/subscriptions': { expected: forStaff },
+    'PUT /admin/subscriptions/:id': {
+      expected: forStaff,
+      prepare: async () => ({
+        params: await toId(createPlan()),
+        body: { status: 'active', imagesUsed: 3 },
+      }),
+    },
+    'GET /admin/subscriptions/:id/usage': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(createUsedPlan()) }),
+    },
+    'GET /pay-per-image/admin/active': { expected: forStaff },
+    'PUT /pay-per-image/admin/:id/usage': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(createImages()), body: { imagesUsed: 3 } }),
+    },
+
+    'POST /photos/upload': {
+      expected: createsForSubscriber,
+      prepare: async () => ({ form: photosForm([{ name: 'DSC_1.JPG', bytes: await createJpeg() }]) }),
+    },
+    'GET /photos': { expected: forSignedIn },
+    'GET /photos/quotas': { expected: forSignedIn },
+    'GET /photos/uploads': { expected: forSignedIn },
+    'DELETE /photos/uploads/:id': {
+      expected: forOwner,
+      prepare: async () => ({
+        params: { id: (await insertReadyUpload(context().t, context().owner)).id },
+      }),
+    },
+    'GET /photos/jobs': { expected: forSignedIn },
+    'POST /photos/jobs': {
+      expected: createsForOwner,
+      prepare: async () => ({ body: await createSubmission(context().t, context().owner, 1) }),
+    },
+    'GET /photos/jobs/:id': { expected: forOwnerOrStaff, prepare: ownerJob },
+    'GET /photos/:id': { expected: forOwnerOrStaff, prepare: ownerPhoto },
+    'PUT /photos/:id': {
+      expected: forOwner,
+      prepare: async () => ({ ...(await ownerPhoto()), body: { notes: 'Softer' } }),
+    },
+    'DELETE /photos/:id': { expected: forOwner, prepare: ownerPhoto },
+    'GET /photos/:id/optimized': { expected: forOwnerOrStaff, prepare: ownerPhoto },
+    'GET /photos/:id/thumbnail': { expected: forOwnerOrStaff, prepare: ownerPhoto },
+    'GET /photos/admin/photos': { expected: forStaff },
+    'GET /photos/admin/jobs': { expected: forStaff },
+    'PUT /photos/admin/jobs/:id/status': {
+      expected: forStaff,
+      prepare: async () => ({ ...(await ownerJob()), body: { status: 'in_progress' } }),
+    },
+    'GET /photos/admin/jobs/:id/originals': { expected: forStaff, prepare: ownerJob },
+
+    'GET /chat/user/chat': { expected: forSignedIn },
+    'GET /chat/user/chat/:id/messages': { expected: forOwner, prepare: ownerChat },
+    'POST /chat/user/chat/:id/messages': {
+      expected: createsForOwner,
+      prepare: async () => ({ ...(await ownerChat()), body: { message: 'Hello' } }),
+    },
+    'POST /chat/user/chat/:id/read': { expected: forOwner, prepare: ownerChat },
+    'GET /chat/user/chat/:id/export': { expected: forOwner, prepare: ownerChat },
+    'GET /chat/messages': {
+      expected: forOwnerOrStaff,
+      prepare: async () => ({ query: { orderId: (await createPendingOrder(context().owner))._id } }),
+    },
+    'GET /chat/admin/chats': { expected: forStaff },
+    'GET /chat/admin/people': { expected: forStaff },
+    'POST /chat/admin/chat/user/:id': {
+      expected: forStaff,
+      prepare: async () => ({ params: await newUser() }),
+    },
+    'POST /chat/admin/chat/:id/assign': {
+      expected: forStaff,
+      prepare: async () => ({ ...(await ownerChat()), body: {} }),
+    },
+    'GET /chat/admin/chat/:id/messages': { expected: forStaff, prepare: ownerChat },
+    'POST /chat/admin/chat/:id/messages': {
+      expected: createsForStaff,
+      prepare: async () => ({ ...(await ownerChat()), body: { message: 'Hello' } }),
+    },
+    'POST /chat/admin/chat/:id/read': { expected: forStaff, prepare: ownerChat },
+    'GET /chat/admin/chat/:id/export': { expected: forStaff, prepare: ownerChat },
+    'GET /chat/admin/chat/:id/customer': { expected: forStaff, prepare: ownerChat },
+    'GET /chat/admin/replies': { expected: forStaff },
+    'POST /chat/admin/replies': { expected: createsForStaff, prepare: () => ({ body: cannedReply }) },
+    'PUT /chat/admin/replies/:id': {
+      expected: forStaff,
+      prepare: async () => ({ params: await createCannedReply(), body: cannedReply }),
+    },
+    'DELETE /chat/admin/replies/:id': {
+      expected: forStaff,
+      prepare: async () => ({ params: await createCannedReply() }),
+    },
+
+    'GET /admin/dashboard/stats': { expected: forStaff },
+    'GET /admin/audit': { expected: forStaff },
+    'GET /admin/security-events': { expected: forStaff },
+  };
+}

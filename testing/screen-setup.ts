@@ -1,0 +1,51 @@
+// The built product with signed-in users, empty or with data, for looking at screens.
+import { utcDate } from '@burnish/domain/time/calendar-date';
+import { seedDemo } from '../demo/seed.ts';
+import { createApiClient, signIn, storageStateFor } from './api-clients.ts';
+import { makeDataDir, startProduct } from './product.ts';
+import { seedSmallStudio } from './small-studio.ts';
+
+/** The user who sees the screen. A newcomer has no orders, whatever else the studio has. */
+export type Viewer = 'visitor' | 'newcomer' | 'customer' | 'admin';
+
+export interface ScreenSetup {
+  readonly url: string;
+  /** Null: not signed in. */
+  tokenOf(viewer: Viewer): string | null;
+  stop(): Promise<void>;
+}
+
+/** `small`: something in every list and state, at once. `demo`: like a real studio, after half a minute. */
+export type DataSet = 'empty' | 'small' | 'demo';
+
+export async function setUpScreens(dataSet: DataSet): Promise<ScreenSetup> {
+  const dataDir = await makeDataDir();
+  if (dataSet === 'demo') await seedDemo({ dataDir: dataDir.path, today: utcDate(new Date()) });
+  const product = await startProduct({
+    dataDir: dataDir.path,
+    env: { LOG_LEVEL: 'info', RATE_LIMITS: 'off', UPLOAD_PORTAL_URL: 'https://transfer.burnish.test/' },
+  });
+  const { url } = product;
+  const tokens = {
+    visitor: null,
+    newcomer: await signIn(url, { name: 'Noor Rahimi', email: 'noor@rahimi.test' }),
+    customer: await signIn(url, { name: 'Adaeze Okafor', email: 'adaeze@okafor.test' }),
+    admin: await signIn(url, { name: 'Kemi Adewale', email: 'admin@burnish.test' }),
+  };
+  if (dataSet === 'small') {
+    const { customer, admin } = tokens;
+    await seedSmallStudio({ customer: createApiClient(url, customer), admin: createApiClient(url, admin) });
+  }
+  return {
+    url,
+    tokenOf: (viewer) => tokens[viewer],
+    async stop() {
+      await product.stop();
+      await dataDir.remove();
+    },
+  };
+}
+
+export function storageStateOf(setup: ScreenSetup, viewer: Viewer) {
+  return storageStateFor(setup.url, setup.tokenOf(viewer));
+}

@@ -1,0 +1,51 @@
+// A snapshot of all tables.
+import { asc } from 'drizzle-orm';
+import {
+  auditRecords,
+  invoiceCounters,
+  invoices,
+  jobCounters,
+  orders,
+  photoJobs,
+  photos,
+  photoUploads,
+  purchasedImages,
+  receiptFiles,
+  receipts,
+  subscriptionPeriods,
+  subscriptions,
+  usageEntries,
+  users,
+} from '../apps/server/src/db/schema/index.ts';
+import type { TestDatabase } from './database.ts';
+
+export async function readTables({ queries }: TestDatabase) {
+  return {
+    users: await queries.select().from(users).orderBy(asc(users.id)),
+    orders: await queries.select().from(orders).orderBy(asc(orders.id)),
+    invoices: await queries.select().from(invoices).orderBy(asc(invoices.id)),
+    counters: await queries.select().from(invoiceCounters).orderBy(asc(invoiceCounters.year)),
+    receipts: await queries.select().from(receipts).orderBy(asc(receipts.id)),
+    files: await queries
+      .select()
+      .from(receiptFiles)
+      .orderBy(asc(receiptFiles.receiptId), asc(receiptFiles.revision)),
+    subscriptions: await queries.select().from(subscriptions).orderBy(asc(subscriptions.id)),
+    periods: await queries
+      .select()
+      .from(subscriptionPeriods)
+      .orderBy(asc(subscriptionPeriods.startsAt), asc(subscriptionPeriods.id)),
+    purchasedImages: await queries
+      .select()
+      .from(purchasedImages)
+      .orderBy(asc(purchasedImages.subscriptionId)),
+    usage: await queries.select().from(usageEntries).orderBy(asc(usageEntries.id)),
+    jobs: await queries.select().from(photoJobs).orderBy(asc(photoJobs.id)),
+    jobCounters: await queries.select().from(jobCounters).orderBy(asc(jobCounters.year)),
+    photos: await queries.select().from(photos).orderBy(asc(photos.id)),
+    uploads: await queries.select().from(photoUploads).orderBy(asc(photoUploads.id)),
+    audit: await queries.select().from(auditRecords).orderBy(asc(auditRecords.id)),
+  };
+}
+
+export type TableSnapshot = Awaited<ReturnType<typeof readTables>>;
