@@ -188,7 +188,8 @@ describe('a copy of one’s data', () => {
         expect.objectContaining({ task: 'prepare_data_export', msg: 'a task failed and will be retried' }),
       ),
     );
-    expect(await readdir(join(t.config.dataDir, 'exports'))).toEqual([]);
+    // Retries write files of their own meanwhile.
+    await vi.waitFor(async () => expect(await readdir(join(t.config.dataDir, 'exports'))).toEqual([]));
     t.clock.advance(2 * millisecondsPerDay);
     await t.services.personalData.cleanUp(t.clock.now());
     expect(await state(customer)).toMatchObject({ export: { _id: id, state: 'failed' }, nextExportAt: null });

@@ -1,7 +1,7 @@
 // Stores files in an S3 bucket.
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
@@ -129,14 +129,16 @@ export async function openBucketStorage(
     read,
 
     async withFile(key, work) {
-      const content = await read(key);
-      if (content === null) return null;
       const copy = join(tempFolder, randomUUID());
+      // Opened first: a stream that opens its file itself can create it after a failure has removed it.
+      const file = await mapBucketErrors(() => open(copy, 'wx', privateFileMode));
       try {
-        const file = createWriteStream(copy, { mode: privateFileMode });
-        await mapBucketErrors(() => pipeline(content, withinDiskSpace, file));
+        const content = await read(key);
+        if (content === null) return null;
+        await mapBucketErrors(() => pipeline(content, withinDiskSpace, file.createWriteStream()));
         return await work(copy);
       } finally {
+        await file.close();
         await rm(copy, { force: true });
       }
     },

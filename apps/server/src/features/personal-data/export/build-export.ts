@@ -1,6 +1,5 @@
 // Writes an export as a ZIP file: JSON files of what is stored, and the person's files as far as they fit.
-import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -129,14 +128,16 @@ export function createBuildExport(deps: {
     await createPrivateFolder(folder);
     await deleteAbandonedFiles(folder);
     const path = join(folder, crypto.randomUUID());
+    // Opened first: a stream that opens its file itself can create it after a failure has removed it.
+    const file = await mapDiskFull(() => open(path, 'wx', privateFileMode));
     try {
       const zip = Readable.fromWeb(makeZip(entries(userId, now)));
-      const file = createWriteStream(path, { mode: privateFileMode, flush: true });
-      await mapDiskFull(() => pipeline(zip, withinDiskSpace, file));
+      await mapDiskFull(() => pipeline(zip, withinDiskSpace, file.createWriteStream({ flush: true })));
       const { size } = await stat(path);
       await storage.putFile(storageKey, path, 'application/zip');
       return size;
     } finally {
+      await file.close();
       await rm(path, { force: true });
     }
   };
