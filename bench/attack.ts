@@ -1,5 +1,5 @@
-// npm run bench:attack [-- --rows 3,5]: an ordinary user's times while nothing else happens, and while an attacker does as
-// much as the limits allow. Each row has a product of its own, in production mode, behind 127.0.0.1 as its proxy.
+// npm run bench:attack [-- --rows 3,5]: an ordinary user's times on an idle server, and while an attacker does as much
+// as the limits allow. Each row starts its own product, in production mode, behind 127.0.0.1 as its proxy.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { createSentInvoice, dataOf, getOwnChat, receiptBody } from '../testing/f
 import { createPaidPlan } from '../testing/photos.ts';
 import { makeDataDir, startProduct } from '../testing/product.ts';
 import { createNoiseJpeg } from '../testing/tus.ts';
-import type { AttackOrder } from './attack/attacker.ts';
+import type { AttackInput } from './attack/attacker.ts';
 import { type AttackOptions, type AttackRow, attacks, isAttackRow } from './attack/attacks.ts';
 import { createInterlacedPng, largestSide } from './attack/hostile-files.ts';
 import { createSend } from './attack/http-calls.ts';
@@ -25,7 +25,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 15);
 const warmUpSeconds = 3;
 const goal = 3;
 const password = 'soft light, long shadows';
-/** The memory that a photo may need at most. */
+/** The most memory that decoding a photo may need. */
 const photoMemoryBytes = 1.5 * 1024 ** 3;
 
 const addresses = { attacker: '198.51.100.66', ordinary: '203.0.113.7' };
@@ -37,7 +37,7 @@ interface Account {
 
 async function register(name: string, ipAddress: string): Promise<Account> {
   const email = `${name}@customers.test`;
-  const answer = await createSend(
+  const response = await createSend(
     url,
     ipAddress,
   )({
@@ -45,8 +45,8 @@ async function register(name: string, ipAddress: string): Promise<Account> {
     path: '/auth/register',
     json: { email, password, fullName: `${name} Example` },
   });
-  if (answer.status !== 201) throw new Error(`registration: ${answer.status} ${answer.text}`);
-  return { email, token: JSON.parse(answer.text).data.token };
+  if (response.status !== 201) throw new Error(`registration: ${response.status} ${response.text}`);
+  return { email, token: JSON.parse(response.text).data.token };
 }
 
 async function makeAdmin(socket: string, { email }: Account): Promise<void> {
@@ -65,8 +65,8 @@ async function stopAttack(child: ChildProcess): Promise<Record<string, number>> 
 }
 
 function startAttack(row: AttackRow, options: AttackOptions): ChildProcess {
-  const order: AttackOrder = { row, options };
-  return spawn(process.execPath, [join(import.meta.dirname, 'attack/attacker.ts'), JSON.stringify(order)], {
+  const input: AttackInput = { row, options };
+  return spawn(process.execPath, [join(import.meta.dirname, 'attack/attacker.ts'), JSON.stringify(input)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
@@ -169,13 +169,13 @@ function printRow(row: AttackRow, { idle, attacked, outcomes }: Result): void {
       `${formatMilliseconds(idle[action])} → ${formatMilliseconds(attacked[action])} (${ratioOf(action).toFixed(1)})`,
   );
   const worst = Math.max(...actions.map(ratioOf));
-  const came = Object.entries(outcomes).map(([outcome, times]) => `${outcome} × ${times}`);
+  const outcomeCounts = Object.entries(outcomes).map(([outcome, times]) => `${outcome} × ${times}`);
   console.log(
-    `| ${row} | ${attacks[row].title} | ${cells.join(' | ')} | ${worst <= goal ? 'yes' : 'no'} | ${came.join(', ')} |`,
+    `| ${row} | ${attacks[row].title} | ${cells.join(' | ')} | ${worst <= goal ? 'yes' : 'no'} | ${outcomeCounts.join(', ')} |`,
   );
 }
 
-/** The attack of row 8 is on an admin's browser. Its link detection is measured here, without drawing. */
+/** The attack of row 8 is on an admin's browser. Only its link detection is measured here, without rendering. */
 function printLinkDetection(): void {
   const timeOf = (brackets: number) => {
     const message = `https://a/${')'.repeat(brackets)}`;
@@ -198,7 +198,7 @@ if (unknown.length > 0) throw new Error(`There is no row ${unknown.join(', ')}.`
 console.log(
   `p95 in ms of an ordinary user, idle → attacked (ratio), ${seconds} s each. Goal: a ratio of at most ${goal}\n`,
 );
-console.log(`| row | attack | ${actions.join(' | ')} | goal | what came of the attack |`);
+console.log(`| row | attack | ${actions.join(' | ')} | goal | outcomes of the attack |`);
 console.log(`|---|---|${'---|'.repeat(actions.length + 2)}`);
 for (const row of rows.filter(isAttackRow)) {
   const dataDir = await makeDataDir();

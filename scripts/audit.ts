@@ -1,5 +1,5 @@
 // npm run check:audit: asks the package registry for known vulnerabilities of the packages that run in production. Fails on
-// serious ones. Without an answer it says so and passes, because that says nothing about the packages.
+// serious ones. If the registry doesn't respond, it says so and passes.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ export interface AuditException {
   /** As in its URL: 'GHSA-…'. */
   readonly advisory: string;
   readonly reason: string;
-  /** The last day, like '2027-01-31'. Then it has to be looked at again. */
+  /** The last day, like '2027-01-31'. After that the exception must be reviewed. */
   readonly until: string;
 }
 
@@ -72,7 +72,7 @@ export function checkAudit(output: string, allowed: readonly AuditException[], t
   return { kind: 'answered', problems: [...problems, ...unneeded] };
 }
 
-/** npm exits with 1 if it finds anything, and prints the report all the same. */
+/** npm exits with 1 if it finds anything, and still prints the report. */
 function runAudit(): Promise<string> {
   const args = ['audit', '--omit=dev', '--json', '--fetch-retries=1', '--fetch-timeout=20000'];
   return new Promise((resolve, reject) => {

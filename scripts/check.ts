@@ -14,7 +14,7 @@ export interface CheckResult {
   readonly output: string;
 }
 
-/** The slowest first, so that the two lanes end together. */
+/** The slowest first, so that no slow check is left running alone at the end. */
 const checks: readonly string[] = [
   'check:promises',
   'check:types-web',
@@ -42,7 +42,7 @@ async function runCheck(name: string): Promise<CheckResult> {
 export async function runChecks(): Promise<readonly CheckResult[]> {
   const queue = [...checks];
   const results: CheckResult[] = [];
-  const runLane = async () => {
+  const runWorker = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       const result = await runCheck(name);
       results.push(result);
@@ -50,7 +50,7 @@ export async function runChecks(): Promise<readonly CheckResult[]> {
       if (!result.passed) console.log(result.output);
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, runLane));
+  await Promise.all(Array.from({ length: concurrency }, runWorker));
   return results;
 }
 

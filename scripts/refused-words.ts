@@ -61,6 +61,12 @@ export const refusedWords: readonly RefusedWords[] = [
   { words: ['pace', 'paces'], instead: 'turnaround', badExample: 'const pace = 1;' },
   { words: ['fault', 'faults'], instead: 'error', badExample: 'const faults = [];' },
   {
+    words: ['mails'],
+    instead: 'emails',
+    places: ['comment'],
+    badExample: '// Sends mails.',
+  },
+  {
     words: ['act', 'acts', 'deed', 'deeds'],
     instead: 'action',
     places: ['identifier'],

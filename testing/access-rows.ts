@@ -99,8 +99,8 @@ export async function createAccessContext(
 const method = z.enum(['GET', 'POST', 'PUT', 'DELETE']);
 
 /**
- * Sends a call that its caller may not make, without what the call needs: a user who could make it would get another
- * error.
+ * Sends a call that its caller isn't allowed to make, without its input: a caller who is allowed to make it would get
+ * another error.
  */
 export function sendRefused(user: TestUser, key: ApiKey): Promise<TestResponse> {
   const [name, template = ''] = key.split(' ');

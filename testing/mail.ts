@@ -1,4 +1,4 @@
-// An SMTP server for tests, which can reject mail on demand, and a parser for mails.
+// An SMTP server for tests, which can reject email on demand, and a parser for emails.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -12,9 +12,9 @@ export interface Mail {
 
 export interface MailServer {
   readonly url: string;
-  /** The next mail that hasn't been read yet. Waits for it. */
+  /** The next email that hasn't been read yet. Waits for it. */
   next(): Promise<Mail>;
-  /** Rejects all mail from now on. Returns a function that waits for the first rejection. */
+  /** Rejects all email from now on. Returns a function that waits for the first rejection. */
   refuse(): () => Promise<void>;
   accept(): void;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ function divide(text: string): { headers: ReadonlyMap<string, string>; body: str
   return { headers: readHeaders(text.slice(0, end)), body: text.slice(end + 4) };
 }
 
-/** Parses a mail with a text and an HTML part. */
+/** Parses an email with a text and an HTML part. */
 export function readMail(source: string): Omit<Mail, 'to'> {
   const { headers, body } = divide(source);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];

@@ -13,7 +13,7 @@ export interface OutsideProcess {
   readonly port: number;
   /** Its output so far. */
   readonly lines: readonly string[];
-  /** It accepts connections, because the kernel does, but answers nothing. */
+  /** The kernel still accepts connections, but the process doesn't respond. */
   stop(): void;
   resume(): void;
   kill(): Promise<void>;

@@ -1,4 +1,4 @@
-// The attacker's process: repeats the lanes of a row until it is told to stop, and reports how often what came of them.
+// The attacker's process: repeats the calls of a row until SIGTERM, then prints how often each outcome occurred.
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,19 +7,19 @@ import {
   type AttackOptions,
   attacks,
   isAttackRow,
-  refusedPauseMilliseconds,
+  rejectedPauseMilliseconds,
 } from './attacks.ts';
 import { createSend } from './http-calls.ts';
 
-export interface AttackOrder {
+export interface AttackInput {
   readonly row: number;
   readonly options: AttackOptions;
 }
 
-// An attacker has a machine of their own, so that this process must not take the product's processor.
+// A real attacker uses another machine, so this process must not take processor time from the product.
 setPriority(19);
 
-const { row, options }: AttackOrder = JSON.parse(process.argv[2] ?? '');
+const { row, options }: AttackInput = JSON.parse(process.argv[2] ?? '');
 if (!isAttackRow(row)) throw new Error(`there is no attack ${row}`);
 const counts: Record<string, number> = {};
 const count = (outcome: string) => {
@@ -33,14 +33,14 @@ process.once('SIGTERM', () => {
   process.stdout.write(JSON.stringify(counts), () => process.exit());
 });
 const attack: Attack = attacks[row];
-for (const lane of attack.lanes)
+for (const attempt of attack.connections)
   void (async () => {
     for (;;) {
       number += 1;
       const burstEnds = pause(attack.burstMilliseconds ?? 0);
-      const outcome = await lane(attacker, number).catch(() => 'failed');
+      const outcome = await attempt(attacker, number).catch(() => 'failed');
       count(outcome);
-      if (!outcome.startsWith('2')) await pause(refusedPauseMilliseconds);
+      if (!outcome.startsWith('2')) await pause(rejectedPauseMilliseconds);
       await burstEnds;
     }
   })();

@@ -1,8 +1,8 @@
-// What an attacker with one account, or none, does in each row: as much as the limits allow, and then goes on asking.
+// What an attacker with one account, or none, does in each row: as much as the limits allow, and more calls after that.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
 import { connect } from '../chat-pages.ts';
-import { type Answer, fileForm, photoForm, type Send } from './http-calls.ts';
+import { type CallResponse, fileForm, photoForm, type Send } from './http-calls.ts';
 
 export interface AttackOptions {
   readonly url: string;
@@ -21,25 +21,26 @@ export interface Attacker extends AttackOptions {
   count(outcome: string): void;
 }
 
-/** One thing that the attacker repeats on one connection. Returns the outcome of one time. */
-type Lane = (attacker: Attacker, number: number) => Promise<string>;
+/** What the attacker repeats on one connection. Returns the outcome. */
+type Attempt = (attacker: Attacker, number: number) => Promise<string>;
 
 export interface Attack {
   readonly title: string;
-  readonly lanes: readonly Lane[];
-  /** From the beginning of a burst to the next one. Without it, each lane repeats at once what was not refused. */
+  /** One attempt for each connection. */
+  readonly connections: readonly Attempt[];
+  /** From the start of a burst to the next one. Without it, a connection repeats successful attempts at once. */
   readonly burstMilliseconds?: number;
 }
 
 const megabyte = 1024 ** 2;
 const tus = { 'tus-resumable': '1.0.0' };
-const gigabytes = 2 * 1024 ** 3 - 1;
+const uploadBytes = 2 * 1024 ** 3 - 1;
 const largePdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * megabyte - 1_024, 7)]);
 const zeros = Buffer.alloc(megabyte);
 
-const statusOf = ({ status }: Answer) => (status === 0 ? 'cut' : String(status));
+const statusOf = ({ status }: CallResponse) => (status === 0 ? 'cut' : String(status));
 
-const sendAttachment: Lane = async ({ send, token, chatId }) =>
+const sendAttachment: Attempt = async ({ send, token, chatId }) =>
   statusOf(
     await send({
       method: 'POST',
@@ -49,7 +50,7 @@ const sendAttachment: Lane = async ({ send, token, chatId }) =>
     }),
   );
 
-const replaceReceipt: Lane = async ({ send, token, receiptId }) =>
+const replaceReceipt: Attempt = async ({ send, token, receiptId }) =>
   statusOf(
     await send({
       method: 'POST',
@@ -59,17 +60,17 @@ const replaceReceipt: Lane = async ({ send, token, receiptId }) =>
     }),
   );
 
-const reserve: Lane = async ({ send, token }) =>
+const announceUpload: Attempt = async ({ send, token }) =>
   statusOf(
     await send({
       method: 'POST',
       path: '/photos/tus',
       token,
-      headers: { ...tus, 'upload-length': gigabytes },
+      headers: { ...tus, 'upload-length': uploadBytes },
     }),
   );
 
-const uploadExpensivePhoto: Lane = async ({ send, token, photo }) => {
+const uploadExpensivePhoto: Attempt = async ({ send, token, photo }) => {
   const created = await send({
     method: 'POST',
     path: '/photos/tus',
@@ -87,8 +88,8 @@ const uploadExpensivePhoto: Lane = async ({ send, token, photo }) => {
   return statusOf(sent);
 };
 
-/** Ten expensive photos. The connection is closed before they are processed, so that the work would be for no one. */
-const abandonForm: Lane = async ({ send, token, photo }) =>
+/** Ten expensive photos. The connection is closed before they are processed, so that the work would be wasted. */
+const abandonForm: Attempt = async ({ send, token, photo }) =>
   statusOf(
     await send({
       method: 'POST',
@@ -99,7 +100,7 @@ const abandonForm: Lane = async ({ send, token, photo }) =>
     }),
   );
 
-const guessPassword: Lane = async ({ send }, number) =>
+const guessPassword: Attempt = async ({ send }, number) =>
   statusOf(
     await send({
       method: 'POST',
@@ -109,10 +110,10 @@ const guessPassword: Lane = async ({ send }, number) =>
   );
 
 /** 25 files of 95 MB. */
-const sendLargeForm: Lane = async ({ send, token }) =>
+const sendLargeForm: Attempt = async ({ send, token }) =>
   statusOf(await send({ method: 'POST', path: '/photos/upload', token, ...photoForm(25, zeros, 95) }));
 
-const askForSize: Lane = async ({ send, token, photoId }, number) =>
+const requestThumbnail: Attempt = async ({ send, token, photoId }, number) =>
   statusOf(
     await send({
       method: 'GET',
@@ -122,7 +123,7 @@ const askForSize: Lane = async ({ send, token, photoId }, number) =>
     }),
   );
 
-const openSocket: Lane = async ({ url, token, chatId, ipAddress }) => {
+const openSocket: Attempt = async ({ url, token, chatId, ipAddress }) => {
   let socket: Socket;
   try {
     socket = await connect(url, { token }, { 'x-forwarded-for': ipAddress });
@@ -133,7 +134,7 @@ const openSocket: Lane = async ({ url, token, chatId, ipAddress }) => {
   return 'open';
 };
 
-const flood: Lane = async ({ url, token, chatId, ipAddress, count }) => {
+const sendEvents: Attempt = async ({ url, token, chatId, ipAddress, count }) => {
   const socket = await connect(url, { token }, { 'x-forwarded-for': ipAddress });
   for (let number = 0; socket.connected; number += 1) {
     const event = number % 5 === 0 ? 'send_message' : 'typing';
@@ -143,29 +144,30 @@ const flood: Lane = async ({ url, token, chatId, ipAddress, count }) => {
       isTyping: true,
     });
     count(success ? event : 'refused');
-    if (!success) await pause(refusedPauseMilliseconds);
+    if (!success) await pause(rejectedPauseMilliseconds);
   }
   return 'closed';
 };
 
-const times = (count: number, lane: Lane): readonly Lane[] => Array.from({ length: count }, () => lane);
+const times = (count: number, attempt: Attempt): readonly Attempt[] =>
+  Array.from({ length: count }, () => attempt);
 
-/** A refused call is repeated after this time on each connection. */
-export const refusedPauseMilliseconds = 1_000;
+/** A connection waits for this long after a rejected call. */
+export const rejectedPauseMilliseconds = 1_000;
 
 /** By the number of the row. */
 export const attacks = {
   1: {
     title: 'attachments and receipts of 10 MB',
-    lanes: [...times(2, sendAttachment), ...times(2, replaceReceipt)],
+    connections: [...times(2, sendAttachment), ...times(2, replaceReceipt)],
   },
-  2: { title: 'empty uploads of 2 GB', lanes: times(4, reserve) },
-  3: { title: 'photos that are expensive to decode', lanes: times(6, uploadExpensivePhoto) },
-  4: { title: 'photo forms whose connection is closed', lanes: times(2, abandonForm) },
-  5: { title: 'bursts of 500 sign-ins', lanes: times(500, guessPassword), burstMilliseconds: 5_000 },
-  6: { title: 'forms of 25 files of 95 MB, one image left', lanes: times(4, sendLargeForm) },
-  7: { title: 'every thumbnail size of a photo', lanes: times(8, askForSize) },
-  11: { title: '500 sockets of one user', lanes: [...times(5, flood), ...times(20, openSocket)] },
+  2: { title: 'empty uploads of 2 GB', connections: times(4, announceUpload) },
+  3: { title: 'photos that are expensive to decode', connections: times(6, uploadExpensivePhoto) },
+  4: { title: 'photo forms whose connection is closed', connections: times(2, abandonForm) },
+  5: { title: 'bursts of 500 sign-ins', connections: times(500, guessPassword), burstMilliseconds: 5_000 },
+  6: { title: 'forms of 25 files of 95 MB, one image left', connections: times(4, sendLargeForm) },
+  7: { title: 'every thumbnail size of a photo', connections: times(8, requestThumbnail) },
+  11: { title: '500 sockets of one user', connections: [...times(5, sendEvents), ...times(20, openSocket)] },
 } as const satisfies Readonly<Record<number, Attack>>;
 
 export type AttackRow = keyof typeof attacks;

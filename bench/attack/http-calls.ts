@@ -1,4 +1,4 @@
-// Calls from a chosen network, as a proxy in front of the product would pass them on.
+// Calls from a chosen network, as a proxy in front of the product would forward them.
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -13,20 +13,20 @@ export interface OutgoingCall {
   readonly body?: Buffer;
   /** Sent piece by piece. `headers` has its length. */
   readonly pieces?: Iterable<Buffer>;
-  /** Closes the connection after this time without an answer. */
+  /** Closes the connection after this time without a response. */
   readonly cutAfterMilliseconds?: number;
 }
 
-export interface Answer {
+export interface CallResponse {
   /** 0 if the connection was closed without one. */
   readonly status: number;
   readonly location: string;
   readonly text: string;
 }
 
-export type Send = (call: OutgoingCall) => Promise<Answer>;
+export type Send = (call: OutgoingCall) => Promise<CallResponse>;
 
-const unanswered: Answer = { status: 0, location: '', text: '' };
+const noResponse: CallResponse = { status: 0, location: '', text: '' };
 
 /** A form with one file, for calls that take one. */
 export function fileForm(field: string, name: string, bytes: Buffer, fields: Record<string, string> = {}) {
@@ -70,7 +70,7 @@ export function photoForm(count: number, pieceOf: Buffer, piecesPerFile: number)
 export function createSend(url: string, ipAddress: string, maxSockets = 1_000): Send {
   const agent = new Agent({ keepAlive: true, maxSockets });
   return ({ method, path, token, headers, json, body, pieces, cutAfterMilliseconds }) => {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { promise, resolve } = Promise.withResolvers<CallResponse>();
     const content = json === undefined ? body : Buffer.from(JSON.stringify(json));
     const call = request(new URL(`/api${path}`, url), {
       method,
@@ -83,12 +83,12 @@ export function createSend(url: string, ipAddress: string, maxSockets = 1_000): 
         ...headers,
       },
     });
-    call.on('error', () => resolve(unanswered));
-    call.on('close', () => resolve(unanswered));
+    call.on('error', () => resolve(noResponse));
+    call.on('close', () => resolve(noResponse));
     call.on('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', () => resolve(unanswered));
+      response.on('error', () => resolve(noResponse));
       response.on('end', () => {
         resolve({
           status: response.statusCode ?? 0,
@@ -117,9 +117,9 @@ export function createSend(url: string, ipAddress: string, maxSockets = 1_000): 
   };
 }
 
-/** The `data` of a successful answer. */
-export function dataOf(answer: Answer): Record<string, unknown> {
-  if (answer.status < 200 || answer.status > 299)
-    throw new Error(`a call of the preparation was answered with ${answer.status}: ${answer.text}`);
-  return JSON.parse(answer.text).data;
+/** The `data` of a successful response. */
+export function dataOf(response: CallResponse): Record<string, unknown> {
+  if (response.status < 200 || response.status > 299)
+    throw new Error(`a setup call failed with ${response.status}: ${response.text}`);
+  return JSON.parse(response.text).data;
 }

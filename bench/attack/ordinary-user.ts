@@ -1,4 +1,4 @@
-// A customer who reads, signs in, uploads and chats at a constant rate, and how long each takes.
+// A customer who reads, signs in, uploads and chats at a constant rate, and how long each action takes.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Changed } from '@burnish/contract/events';
 import type { Socket } from 'socket.io-client';
@@ -19,13 +19,13 @@ export interface OrdinaryUserOptions {
   readonly email: string;
   readonly password: string;
   readonly chatId: string;
-  /** A photo of usual size. */
+  /** A photo of a typical size. */
   readonly photo: Buffer;
 }
 
-/** Milliseconds from one time to the next. Together they stay below every limit. */
+/** Milliseconds between the starts of an action. Together they stay below every limit. */
 const intervals: Readonly<Record<Action, number>> = { call: 150, 'sign-in': 700, upload: 500, message: 200 };
-/** What takes longer counts as this. */
+/** Actions that take longer count as this. */
 const timeoutMilliseconds = 60_000;
 const tus = { 'tus-resumable': '1.0.0' };
 
@@ -37,11 +37,11 @@ function percentile95(values: readonly number[]): number {
 async function expectSuccess(send: Send, call: Parameters<Send>[0]): Promise<void> {
   const { status, text } = await send(call);
   if (status < 200 || status > 299)
-    throw new Error(`${call.method} ${call.path} was answered with ${status}: ${text}`);
+    throw new Error(`${call.method} ${call.path} failed with ${status}: ${text}`);
 }
 
 export interface OrdinaryUser {
-  /** What is refused or fails counts as infinitely long. */
+  /** Rejected and failed actions count as infinitely long. */
   measure(milliseconds: number): Promise<Figures>;
   close(): void;
 }
@@ -66,7 +66,7 @@ export async function createOrdinaryUser(options: OrdinaryUserOptions): Promise<
     return promise;
   }
 
-  /** Until the photo can be submitted. */
+  /** Uploads a photo and waits until it can be submitted. */
   async function upload(): Promise<string> {
     const created = await send({
       method: 'POST',

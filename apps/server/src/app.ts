@@ -98,7 +98,7 @@ function createServer({ config, log }: AppOptions, bareReplies: BareReplies): Fa
     genReqId: () => crypto.randomUUID(),
     // When the server stops, idle connections are closed and active requests are finished.
     forceCloseConnections: 'idle',
-    // Those that arrive on open connections meanwhile are finished as well.
+    // Requests that arrive on open connections in the meantime are finished as well.
     return503OnClosing: false,
     frameworkErrors(_error, request, reply) {
       bareReplies.invalidUrl(request, reply);

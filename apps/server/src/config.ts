@@ -60,7 +60,7 @@ export interface Config {
     readonly mailRequests: RateLimit | null;
     /** Failed attempts. */
     readonly passwords: PasswordLimits | null;
-    /** Mails with a password link, per mailbox. */
+    /** Emails with a password link, per mailbox. */
     readonly passwordMails: MailLimit | null;
     /** Requests of resumable uploads, per user. */
     readonly uploads: RateLimit | null;
@@ -143,7 +143,7 @@ const defaultShutdownDelay = { development: 0, test: 0, production: 5 };
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Production needs a public HTTPS URL: sign-in, cookies and the links in mails depend on it. */
+/** Production needs a public HTTPS URL: sign-in, cookies and the links in emails depend on it. */
 function publicUrlErrors(text: string | undefined, valid: string | undefined): string[] {
   if (text === undefined)
     return [

@@ -17,7 +17,7 @@ import {
 import { keysOf } from '../../../testing/keys.ts';
 import { startCredentialIssuer } from './features/sign-in/issuer.fixture.ts';
 
-/** Calls that take effect on a closed connection, too, and why that is right. */
+/** Calls that also take effect on a closed connection, and why they should. */
 const exceptions: { readonly [K in ApiKey]?: string } = {
   'POST /auth/logout': 'the token must stop working in any case',
   'POST /auth/forgot-password': 'the link arrives by mail; the response says nothing',

@@ -42,7 +42,7 @@ async function openDatabaseServer(config: Config, dataDir: string, log: Logger) 
   return { address: server.connection, stop: () => server.stop() };
 }
 
-/** Only the server's account can open its files. Folders are closed at once; files in them are corrected meanwhile. */
+/** Only the server's account can open its files. Folders are closed at once, and their files in the background. */
 async function protectFiles(config: Config, dataDir: string, log: Logger): Promise<void> {
   const warn = ({ failed }: { readonly failed: readonly string[] }) => {
     if (failed.length === 0) return;

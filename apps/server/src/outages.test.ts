@@ -1,4 +1,4 @@
-// Drills: PostgreSQL, S3 and SMTP are stopped, killed and return, while customers keep working.
+// PostgreSQL, S3 and SMTP are stopped, killed and restarted while customers keep working.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -175,7 +175,7 @@ describe.each([
   ],
   ['killed', (server: OutsideProcess) => server.kill(), (server: OutsideProcess) => server.restart()],
 ])('a part that is %s', (_, take, bring) => {
-  test('storage: only files are refused', async () => {
+  test('storage: only files are rejected', async () => {
     const { _id } = await createSentInvoice(customer, admin);
     const submit = () =>
       customer.call('POST /subscriptions/payments/receipt', {
@@ -200,7 +200,7 @@ describe.each([
     expect((await t.app.inject(paymentReceipt.receiptUrl ?? '')).rawPayload).toEqual(sampleFile('png'));
   });
 
-  test('mail: only mails wait', async () => {
+  test('mail: only emails are delayed', async () => {
     const received = () => mailServer.lines.filter((line) => line === `mail to ${customer.email}`).length;
     const before = received();
     const responses = await orderThroughout(async () => {
@@ -218,7 +218,7 @@ describe.each([
   });
 });
 
-test('the log names each part that failed and returned', () => {
+test('the log names each part that failed and recovered', () => {
   const changes = t.logLines.flatMap(({ part, status }) =>
     status === undefined ? [] : [`${part} ${status}`],
   );

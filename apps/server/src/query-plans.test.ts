@@ -151,7 +151,7 @@ async function explain({ name, text, values }: Statement): Promise<Plan[]> {
   return result === undefined ? [] : nodesOf(result.Plan);
 }
 
-/** What is slow about a plan. Empty if indexes serve it. */
+/** The slow parts of a plan. Empty if it uses indexes. */
 function problemsOf(nodes: readonly Plan[], work: keyof typeof maxRowsFiltered): string[] {
   return nodes.flatMap((node) => {
     const { 'Node Type': type, 'Relation Name': table = '', 'Rows Removed by Filter': filtered = 0 } = node;

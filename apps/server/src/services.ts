@@ -64,7 +64,7 @@ export interface ServiceDependencies {
   readonly log: Logger;
   readonly realtime: RealtimeServer;
   readonly tasks: Pick<Tasks, 'register' | 'enqueue'>;
-  /** Origin of the links in mails, without a trailing slash. */
+  /** Origin of the links in emails, without a trailing slash. */
   readonly publicUrl: () => string;
   /** Random IDs in the order of the clock by default. */
   readonly newId?: NewId | undefined;

@@ -147,13 +147,13 @@ async function renditionStatus(): Promise<number> {
 const listMails = () => readdir(join(disk, 'mail')).catch(() => []);
 const hasFailedTask = () => product.lines.some((line) => line.includes('a task failed and will be retried'));
 
-/** After the task of the mail has run. */
+/** After the task of the email has run. */
 async function countMails(): Promise<number> {
   while (!hasFailedTask() && (await listMails()).length === 0) await sleep(20);
   return (await listMails()).length;
 }
 
-/** What writes no files. */
+/** Calls that write no files. */
 async function tryOthers() {
   return {
     signIn: await codeOf(visitor.call('POST /auth/login', { body: account })),

@@ -66,7 +66,7 @@ export interface Changed {
   readonly changes: readonly EntityChange[];
 }
 
-/** Sent to admins when a customer has written. */
+/** Sent to admins when a customer has sent a message. */
 export interface NewChatMessage {
   readonly chatId: string;
   readonly message: ChatMessage;

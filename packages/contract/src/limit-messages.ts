@@ -1,4 +1,4 @@
-// What an error of a limit says besides the message of its code: what the limit is, and when to try again.
+// Adds the limit, and when to try again, to the messages of errors that a limit causes.
 import type { ErrorCode } from '@burnish/domain/errors';
 import type { LimitName } from '@burnish/domain/security-events';
 

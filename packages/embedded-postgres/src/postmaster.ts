@@ -34,7 +34,7 @@ export async function launchPostmaster(
 ): Promise<Postmaster> {
   const [file = '', ...args] = command;
   // Detached, in its own session: Ctrl-C in a terminal signals the whole process group, and the server would be gone
-  // before the application has answered its last requests.
+  // before the application has completed its last requests.
   const child = spawn(file, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: serverEnvironment,

@@ -61,7 +61,7 @@ test('returns results and errors, and continues after an error', async () => {
   expect(await queue.run('a', async () => 7)).toBe(7);
 });
 
-test('an owner leaves capacity to others', async () => {
+test('an owner leaves capacity for others', async () => {
   const { add, started, endOne } = open({ capacity: 3, capacityPerOwner: 2 });
   for (const name of ['a1', 'a2', 'a3', 'b1']) void add(name);
   expect(started).toEqual(['a1', 'a2', 'b1']);

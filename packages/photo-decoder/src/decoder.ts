@@ -27,7 +27,7 @@ export interface DecoderOptions extends PixelLimits {
   readonly log: Logger;
   /** For the inputs of processes. Created if it's missing. */
   readonly tempFolder: string;
-  /** Absolute paths of folders that processes should not see, where the system can hide them. */
+  /** Absolute paths of folders to hide from processes, if the system can. */
   readonly hiddenFolders?: readonly string[];
   /** Runs `write`, which writes this many bytes to `tempFolder`. By default it just runs. */
   readonly holdSpace?: <Result>(bytes: number, write: () => Promise<Result>) => Promise<Result>;
@@ -61,7 +61,7 @@ interface Allowance {
   readonly mayBeExpensive: boolean;
 }
 
-/** The first crash may be the decoder's own. */
+/** The first crash may be a problem of the process, not of the file. */
 const maxCrashes = 2;
 const laneCount = 2;
 /** More memory than this for one photo is refused on any machine. */

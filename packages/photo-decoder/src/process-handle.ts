@@ -54,7 +54,7 @@ function spawnProcess(options: ProcessOptions, folder: string) {
   const descriptor = openSync(folder, constants.O_RDONLY);
   try {
     return spawn(file, args, {
-      // Nothing of the server's environment: a file that takes over the process finds no secrets. libvips keeps
+      // None of the server's environment variables: a file that takes over the process finds no secrets. libvips keeps
       // images in memory, because the process can't write files.
       env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', MALLOC_ARENA_MAX: '2', VIPS_DISC_THRESHOLD: '1000g' },
       cwd: '/',

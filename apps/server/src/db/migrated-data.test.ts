@@ -122,7 +122,7 @@ describe('orders and payments', () => {
       expect(progress.steps.every(({ state }) => state === 'completed')).toBe(true);
   });
 
-  test('orders of images are found by what was ordered', async () => {
+  test('orders of images are found by the ordered service', async () => {
     const query = { search: 'basic product' };
     const { requests } = dataOf(await admin.call('GET /pay-per-image/admin/requests', { query }));
     expect(requests).toHaveLength(1);

@@ -52,5 +52,5 @@ export function deletedAccountEmail(userId: string): string {
   return `${userId}@deleted.invalid`;
 }
 
-/** Days before the deletion of submitted originals on which the customer is told, the first notice first. */
+/** Customers get a notice this many days before their submitted originals are deleted. The first notice comes first. */
 export const originalDeletionNoticeDays = [14, 3] as const;

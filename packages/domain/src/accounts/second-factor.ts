@@ -4,13 +4,13 @@
 export const secondFactorMethods = ['totp', 'passkey', 'recovery_code'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** What the answer to a challenge does. */
+/** What completing a challenge does. */
 export const signInChallengePurposes = [
   /** Completes a sign-in with a password. */
   'second_factor',
   /** Signs in with a passkey only. */
   'passkey_sign_in',
-  /** Confirms who is there before a change of the sign-in methods, or the deletion of the account. */
+  /** Confirms the user's identity before the sign-in methods are changed or the account is deleted. */
   'confirmation',
   /** Adds a passkey. */
   'new_passkey',
@@ -28,7 +28,7 @@ export const maxPasskeyNameLength = 60;
 
 export const recoveryCodeCount = 10;
 
-/** What is known of a user's sign-in methods. */
+/** A user's sign-in methods. */
 export interface SignInMethods {
   readonly hasPassword: boolean;
   readonly hasAuthenticatorApp: boolean;

@@ -79,7 +79,7 @@ describe('failures expire', () => {
 });
 
 describe('withoutOne', () => {
-  test('takes one failure back and keeps the others', () => {
+  test('removes one failure and keeps the others', () => {
     const failures = failuresAt(0, 1, 2);
     expect(failures && withoutOne(failures)).toEqual({ count: 2, firstAt: at(0), lastAt: at(2) });
   });

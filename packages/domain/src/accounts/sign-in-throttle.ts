@@ -45,19 +45,19 @@ export function recordFailure(failures: Failures | null, limits: ThrottleLimits,
   return { count: failures.count + 1, firstAt: failures.firstAt, lastAt: now };
 }
 
-/** Takes back one attempt that turned out to be right. The others keep counting. Null: none is left. */
+/** Removes one attempt that succeeded. The others still count. Null: none is left. */
 export function withoutOne(failures: Failures): Failures | null {
   return failures.count > 1 ? { ...failures, count: failures.count - 1 } : null;
 }
 
 export interface MailLimit {
-  /** Mails to one mailbox in a window. */
+  /** Emails to one mailbox in a window. */
   readonly max: number;
   /** Length of a window, which begins with its first mail. */
   readonly seconds: number;
 }
 
-/** Null: the mailbox has received its mails of this window. */
+/** Null: the mailbox has received its emails of this window. */
 export function recordMail(sent: Failures | null, { max, seconds }: MailLimit, now: Date): Failures | null {
   if (sent === null || addSeconds(sent.firstAt, seconds) <= now)
     return { count: 1, firstAt: now, lastAt: now };

@@ -86,7 +86,7 @@ export const sessions = pgTable(
 );
 
 /**
- * Failed password checks, and mails with password links. The key is a hash of the account and the IP address, of the
+ * Failed password checks, and emails with password links. The key is a hash of the account and the IP address, of the
  * network, or of the mailbox.
  */
 export const credentialFailures = pgTable(

@@ -51,7 +51,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_by_user').on(table.userId, table.id)],
 );
 
-/** Sign-ins, confirmations and new passkeys that wait for an answer of the user. Each is answered once. */
+/** Sign-ins, confirmations and new passkeys that wait for a response of the user. Each can be completed once. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {

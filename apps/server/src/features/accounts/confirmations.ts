@@ -1,4 +1,5 @@
-// Users confirm who they are before they change their sign-in methods or delete their account, so that an open or stolen session isn't enough.
+// Users confirm their identity before they change their sign-in methods or delete their account, so that an open or
+// stolen session isn't enough.
 import type { Handled } from '@burnish/contract/api';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -26,7 +27,8 @@ const passwordNotEnough =
 export interface Confirmations {
   startConfirmation: SecondFactors['startConfirmation'];
   /**
-   * @throws DomainError INVALID_INPUT for a wrong password, or a password although there is a second factor, CODE_INCORRECT, PASSKEY_REJECTED, SIGN_IN_EXPIRED,
+   * @throws DomainError INVALID_INPUT for a wrong password, or for any password if there is a second factor,
+   * CODE_INCORRECT, PASSKEY_REJECTED, SIGN_IN_EXPIRED,
    * CONFIRMATION_REQUIRED if nothing is presented, TOO_MANY_REQUESTS
    */
   confirm(caller: Caller, proof: Proof): Promise<Handled['POST /auth/confirmation']['reply']>;
@@ -47,7 +49,7 @@ export function createConfirmations(deps: {
 
   async function checkPassword({ id, ipAddress }: Caller, passwordHash: string | null, password: string) {
     if (await secondFactors.isOn(id)) throw invalidInput('password', passwordNotEnough);
-    // The same count as for changing the password: a guess is a guess.
+    // Shares its limit with changing the password, so that neither adds guesses.
     const attempt = { purpose: 'change password', account: id, ipAddress };
     await throttle.recordAttempt(attempt);
     if (!(await verifyPassword(passwordHash, password, networkOf(ipAddress ?? '')))) {

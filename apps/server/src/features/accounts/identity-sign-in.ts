@@ -117,7 +117,7 @@ export function createIdentitySignIn(deps: {
     });
   }
 
-  /** The new account has the old one's role, which the studio has given to the owner of the email. */
+  /** The new account gets the role of the old one, because the studio granted it to the owner of the email. */
   async function replaceAccount(tx: Transaction, row: repository.UserRow, identity: VerifiedIdentity) {
     const id = tx.newId();
     const { role, adminGrantUsed } = row;

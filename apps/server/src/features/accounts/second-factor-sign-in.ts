@@ -35,7 +35,7 @@ export function createSecondFactorSignIn(deps: {
   async function complete({ userId, tokenEpoch }: SignedIn, visitor: Visitor): Promise<SignInResponse> {
     const [user] = await repository.findUsers(database.queries, [userId]);
     if (user?.isActive !== true) throw new DomainError('ACCOUNT_NOT_ACTIVE');
-    // The password that was checked is no longer the account's.
+    // The password was changed after it was checked.
     if (tokenEpoch !== null && user.tokenEpoch !== tokenEpoch) throw new DomainError('SIGN_IN_EXPIRED');
     return completeSignIn(user, tokenEpoch === null ? 'passkey' : 'password', visitor);
   }

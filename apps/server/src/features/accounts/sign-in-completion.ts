@@ -1,4 +1,4 @@
-// The last step of a sign-in, when all that the account asks for has been checked.
+// The last step of a sign-in, after every check that the account requires.
 import type { SessionMethod } from '@burnish/domain/accounts/session';
 import { DomainError } from '@burnish/domain/errors';
 import type { Transact } from '../../platform/db/transaction.ts';
@@ -11,7 +11,7 @@ import type { SignInResponse } from './view.ts';
 
 /**
  * Grants the admin role of ADMIN_EMAILS, if it is due.
- * @throws DomainError INVALID_CREDENTIALS, ACCOUNT_NOT_ACTIVE for an account that was changed meanwhile
+ * @throws DomainError INVALID_CREDENTIALS, ACCOUNT_NOT_ACTIVE for an account that has changed since the sign-in started
  */
 export type CompleteSignIn = (
   user: repository.UserRow,

@@ -71,7 +71,7 @@ async function deleteAccount(user: TestUser) {
   return user.call('POST /auth/delete-account', { body: { phrase, confirmation: await confirm(user) } });
 }
 
-/** The next mails to this person. */
+/** The next emails to this person. */
 async function mailsTo({ email }: TestUser, count: number): Promise<Mail[]> {
   const mails: Mail[] = [];
   while (mails.length < count) {
@@ -222,7 +222,7 @@ async function countRowsOf(userId: string, chatId: string): Promise<Record<strin
   return Object.fromEntries(await Promise.all(counts));
 }
 
-/** That there is something to delete everywhere. Otherwise the test would prove nothing. */
+/** Checks that every place has something to delete. Otherwise the test would prove nothing. */
 async function expectContent(userId: string, chatId: string): Promise<void> {
   const counts = await countRowsOf(userId, chatId);
   expect(Object.keys(counts).filter((table) => counts[table] === 0)).toEqual([]);
@@ -373,7 +373,7 @@ describe('deleting an account', () => {
     expectError(await deleteAccount(onlyAdmin), 409, 'LAST_ADMIN');
   });
 
-  test('says beforehand what would be lost', async () => {
+  test('lists beforehand what would be lost', async () => {
     const customer = await t.register('Invested');
     await createPaidPlan(customer, admin, { planId: 'silver-plan', used: 4 });
     await createPendingOrder(customer, { planId: 'gold-plan' });
@@ -384,7 +384,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('removes what a call added that had begun before, and repeats what failed', async () => {
+  test('removes what calls in progress have added, and retries what failed', async () => {
     const customer = await t.register('Late');
     const waitUntilRejected = mail.refuse();
     dataOf(await deleteAccount(customer));

@@ -74,7 +74,7 @@ export function createDeletion(deps: {
   );
 
   tasks.register(finishDeletionTask, async ({ userId, email, storageKeys }) => {
-    // Again: a call that had begun before the deletion may have added something since.
+    // Repeated, because a call in progress during the deletion may have added something.
     const addedKeys = await transact(systemActor, async (tx) => {
       await lockAccount(tx, userId);
       return eraseContent(tx, userId);
@@ -87,7 +87,7 @@ export function createDeletion(deps: {
   });
 
   return {
-    /** What keeps a deletion from happening, and what its owner would lose. */
+    /** What blocks the deletion, and what the user would lose. */
     async describe(caller: Caller) {
       const { queries } = database;
       const { openOrders, blockers } = await findOpenItems(queries, caller.id);

@@ -47,7 +47,7 @@ async function requestExport(user: TestUser): Promise<string> {
   return dataOf(await user.call('POST /auth/data-exports')).export._id;
 }
 
-/** Waits for the mail that announces the export. */
+/** Waits for the email that announces the export. */
 async function exportData(user: TestUser): Promise<string> {
   const id = await requestExport(user);
   await mail.next();
@@ -132,7 +132,7 @@ describe('a copy of one’s data', () => {
       expect(everything).not.toContain(hidden);
   });
 
-  test('is announced by a mail whose link needs a sign-in, once for several requests', async () => {
+  test('is announced by an email whose link needs a sign-in, once for several requests', async () => {
     const customer = await t.register('Once');
     const [first, second] = await Promise.all([requestExport(customer), requestExport(customer)]);
     expect(second).toBe(first);
@@ -188,7 +188,7 @@ describe('a copy of one’s data', () => {
         expect.objectContaining({ task: 'prepare_data_export', msg: 'a task failed and will be retried' }),
       ),
     );
-    // Retries write files of their own meanwhile.
+    // Retries write their own files in the meantime.
     await vi.waitFor(async () => expect(await readdir(join(t.config.dataDir, 'exports'))).toEqual([]));
     t.clock.advance(2 * millisecondsPerDay);
     await t.services.personalData.cleanUp(t.clock.now());

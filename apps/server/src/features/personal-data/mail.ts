@@ -5,7 +5,7 @@ import type { MailContent } from '../../platform/mail/mail-layout.ts';
 const greeting = 'Hello,';
 const notYou = `If you didn't request this, change your password and contact us at ${brand.email}.`;
 
-/** `href` is a page that asks to sign in: the mail itself opens nothing. */
+/** `href` is a page that asks to sign in: the email itself opens nothing. */
 export function exportReadyMail(href: string): MailContent {
   return {
     subject: `Your copy of your ${brand.name} data is ready`,

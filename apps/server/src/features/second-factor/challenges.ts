@@ -1,4 +1,4 @@
-// Challenges that a user answers with a code or a passkey. Each works once and for a short time.
+// Challenges that a user completes with a code or a passkey. Each works once and for a short time.
 import { createHash, randomBytes } from 'node:crypto';
 import type { SignInChallengePurpose } from '@burnish/domain/accounts/second-factor';
 import { DomainError } from '@burnish/domain/errors';
@@ -30,7 +30,7 @@ export interface Challenges {
   create(challenge: NewChallenge): Promise<CreatedChallenge>;
   /** The challenge of a token. @throws DomainError SIGN_IN_EXPIRED */
   find(token: string, ...purposes: SignInChallengePurpose[]): Promise<repository.ChallengeRow>;
-  /** Ends the challenge in the transaction of its effect. @throws DomainError SIGN_IN_EXPIRED if it was answered meanwhile */
+  /** Ends the challenge in the transaction of its effect. @throws DomainError SIGN_IN_EXPIRED if it was already used */
   complete(queries: Queries, challenge: repository.ChallengeRow): Promise<void>;
 }
 

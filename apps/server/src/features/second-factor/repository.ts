@@ -188,7 +188,7 @@ export async function findChallenge(queries: Queries, key: ChallengeKey): Promis
   return row;
 }
 
-/** False if it has been answered meanwhile. */
+/** False if it has already been answered. */
 export async function deleteChallenge(queries: Queries, { tokenHash }: ChallengeRow): Promise<boolean> {
   const deleted = await queries
     .delete(signInChallenges)

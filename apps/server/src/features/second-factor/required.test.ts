@@ -112,7 +112,7 @@ describe('everything works again', () => {
   });
 });
 
-test('an app that is not turned on yet is no second factor', async () => {
+test('an app that is not turned on yet does not count as a second factor', async () => {
   const person = await createPasswordAdmin();
   const body = { confirmation: await confirm(person) };
   await person.call('POST /auth/authenticator', { body });

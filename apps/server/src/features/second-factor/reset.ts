@@ -15,7 +15,7 @@ export type ResetSecondFactor = (actor: Actor, userId: string) => Promise<void>;
 export function createSecondFactorReset(deps: {
   transact: Transact;
   securityEvents: SecurityEvents;
-  /** Null: the operator's command sends no mails. */
+  /** Null: the operator's command sends no emails. */
   mails: SecurityMails | null;
 }): ResetSecondFactor {
   const { transact, securityEvents, mails } = deps;

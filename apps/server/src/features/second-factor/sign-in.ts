@@ -1,4 +1,4 @@
-// Completing a password sign-in with a second factor, signing in with a passkey, and confirming who is there.
+// Completing a password sign-in with a second factor, signing in with a passkey, and confirming the user's identity.
 import type { Handled } from '@burnish/contract/api';
 import { secondFactorMethodsOf } from '@burnish/domain/accounts/second-factor';
 import { DomainError } from '@burnish/domain/errors';
@@ -41,7 +41,7 @@ export interface SecondFactorSignIn {
   /** @throws DomainError PASSKEY_REJECTED, SIGN_IN_EXPIRED */
   completeWithPasskey(answer: PasskeyAnswer, visitor: Visitor): Promise<SignedIn>;
   startConfirmation(caller: Caller): Promise<PasskeyOptions>;
-  /** Of the authenticator app, or a recovery code. @throws DomainError CODE_INCORRECT, TOO_MANY_REQUESTS */
+  /** Accepts a code of the authenticator app, or a recovery code. @throws DomainError CODE_INCORRECT, TOO_MANY_REQUESTS */
   confirmWithCode(caller: Caller, code: string): Promise<void>;
   /** @throws DomainError PASSKEY_REJECTED, SIGN_IN_EXPIRED */
   confirmWithPasskey(caller: Caller, answer: PasskeyAnswer): Promise<void>;

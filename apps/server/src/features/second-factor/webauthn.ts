@@ -18,11 +18,11 @@ export type PasskeyKey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counte
 
 export interface WebAuthn {
   createOptions(challenge: string, owner: OwnerRow, existing: readonly PasskeyRow[]): PasskeyCreation;
-  /** Null: not a valid answer to the challenge. */
+  /** Null: not a valid response to the challenge. */
   verifyNewPasskey(challenge: string, credential: NewPasskeyCredential): Promise<PasskeyKey | null>;
   /** An empty list allows any passkey of this site. */
   requestOptions(challenge: string, allowed: readonly PasskeyRow[]): PasskeyRequest;
-  /** The passkey's new counter. Null: not a valid answer to the challenge. */
+  /** The passkey's new counter. Null: not a valid response to the challenge. */
   verifyPasskey(
     challenge: string,
     credential: PasskeyCredential,
@@ -40,7 +40,7 @@ function describe({ credentialId, transports }: PasskeyRow) {
   return { id: credentialId, type: 'public-key' as const, transports };
 }
 
-/** The library throws for everything that a credential can get wrong. */
+/** The library throws for every kind of invalid credential. */
 async function orNull<Result>(result: Promise<Result>): Promise<Result | null> {
   try {
     return await result;

@@ -1,5 +1,5 @@
 // Records security events. An attack repeats them thousands of times, so they are counted in memory, and written every
-// few seconds. None of them contains more of a person than the ID of the account.
+// few seconds. Their only personal data is the ID of the account.
 import type { Handled } from '@burnish/contract/api';
 import type { Page } from '@burnish/contract/paging';
 import type { SecurityEventRow } from '@burnish/contract/security-events/entities';
@@ -15,23 +15,23 @@ import type { ObservedSecurityEvent, SecurityEvents } from '../../platform/secur
 import * as repository from './repository.ts';
 import { securityEventView } from './view.ts';
 
-/** A process that is killed loses the counts of this time. The first event of each kind is already in the log. */
+/** A killed process loses the counts since the last write. The first event of each kind is already in the log. */
 const millisecondsBetweenWrites = 5_000;
-/** Events of this time are one row. */
+/** Equal events within this time share a row. */
 const windowMilliseconds = 10 * 60_000;
-/** After the database was away. */
+/** Limits the write after a database outage. */
 const maxRowsPerWrite = 1_000;
 /** An attack from more networks or accounts in one window is counted without them. */
 export const maxRowsPerWindow = 500;
-/** Whatever the retention. */
+/** Regardless of the retention period. */
 const maxRows = 200_000;
 
 type Query = Handled['GET /admin/security-events']['query'];
 
 export interface SecurityEventLog extends SecurityEvents {
-  /** With what this process has counted so far. @throws DomainError INVALID_INPUT */
+  /** Includes the events that this process has counted but not written. @throws DomainError INVALID_INPUT */
   list(query: Query): Promise<{ events: SecurityEventRow[]; page: Page }>;
-  /** Writes what has been counted. If the database is away, it is written later. */
+  /** Writes the counted events. If the database is unavailable, they are written later. */
   flush(): Promise<void>;
   /** Deletes events that are older than the retention. */
   deleteExpired(now: Date): Promise<void>;
@@ -46,7 +46,7 @@ export function createSecurityEvents(deps: {
   retentionDays: number;
 }): SecurityEventLog {
   const { database, clock, log, retentionDays } = deps;
-  // Written at any moment, these would make the product's other IDs irreproducible.
+  // Own IDs, because events are written at unpredictable times and other IDs must stay reproducible.
   const newId = createIds(clock);
   type Counted = Omit<repository.SecurityEventRow, 'id'>;
   const pending = new Map<string, Counted>();

@@ -26,7 +26,7 @@ function logError(request: FastifyRequest, error: unknown): void {
   else request.log.error(describeError(error), 'a sign-in failed unexpectedly');
 }
 
-/** Not a visitor who went back or waited too long, and not an issuer that is away. */
+/** False if the visitor canceled or waited too long, and if the issuer is unavailable. */
 function isRejection(error: unknown): boolean {
   if (error instanceof SignInError)
     return !['declined', 'flow_missing', 'issuer_unreachable'].includes(error.kind);

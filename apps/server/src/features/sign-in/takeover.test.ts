@@ -74,7 +74,7 @@ const logIn = (email: string) =>
   t.visitor.call('POST /auth/login', { body: { email, password: defaultPassword } });
 
 describe('an account with an unverified email', () => {
-  test('is closed once the owner of the email signs in, who gets an account without anything of it', async () => {
+  test('is closed once the owner of the email signs in, who gets a new, empty account', async () => {
     const email = 'owner@takeover.test';
     const admin = await t.signInAdmin();
     const squatter = await t.register('Squatter', { email: 'Owner@Takeover.test' });
@@ -152,7 +152,7 @@ describe('an account with an unverified email', () => {
     expectError(await squatter.call('GET /admin/users'), 401, 'UNAUTHENTICATED');
   });
 
-  test('passes a role that the studio has given to it on to the owner of the email', async () => {
+  test('passes a role that the studio granted to it on to the owner of the email', async () => {
     const email = 'colleague@takeover.test';
     const admin = await t.signInAdmin();
     const colleague = await t.register('Colleague', { email });

@@ -22,7 +22,7 @@ export interface Database {
   newClient(): pg.Client;
   /** A separate pool, for a component that keeps its connections busy. */
   newPool(options: Pick<pg.PoolConfig, 'max' | 'min' | 'idleTimeoutMillis' | 'options'>): pg.Pool;
-  /** Null: it answers. Uses a connection of its own, so that busy ones don't count as an outage. */
+  /** Null: it responds. Uses its own connection, so that busy ones don't count as an outage. */
   findProblem(): Promise<DatabaseProblem | null>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface DatabaseTimeouts {
    * server that has stopped can't enforce.
    */
   readonly checkout: number;
-  /** For one check whether the database answers. */
+  /** For a check whether the database responds. */
   readonly probe: number;
 }
 

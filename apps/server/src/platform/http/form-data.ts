@@ -95,7 +95,7 @@ export interface ReceivedFile {
 export interface FormInProgress {
   /**
    * Called before each further file arrives. `count`: of files with that one. `receivedBytes`: of the files before it.
-   * @throws DomainError if the caller may not send this many files, or there is no space for them
+   * @throws DomainError if the caller isn't allowed to send this many files, or there isn't enough space
    */
   authorizeNext(count: number, receivedBytes: number): Promise<void>;
   /** Called when the files are used or discarded. */
@@ -110,7 +110,7 @@ export interface FileReceiver<File extends ReceivedFile> {
   readonly tooLarge: ErrorCode;
   /**
    * Called before the body is read. `announcedBytes`: the size of the request, or null if it doesn't say.
-   * @throws DomainError if the caller may not send files, or there is no space for them
+   * @throws DomainError if the caller isn't allowed to send files, or there isn't enough space
    */
   begin(caller: Caller, announcedBytes: number | null): Promise<FormInProgress>;
   receive(caller: Caller, file: StreamedFile): Promise<File>;
@@ -131,7 +131,7 @@ export interface StreamedForm<File> {
   readonly digests: readonly FileDigest[];
 }
 
-/** A form that was sent before needs neither permission nor space. */
+/** A repeated form needs neither permission nor space. */
 export const unreservedForm: FormInProgress = { authorizeNext: async () => {}, end: async () => {} };
 
 /** Reads the files of a form without storing them, for a request that was made before: only their digests are needed. */

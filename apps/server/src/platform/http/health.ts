@@ -7,7 +7,7 @@ import { errorReply } from './error-handler.ts';
 /** Milliseconds that a check may take. */
 const defaultCheckTimeout = 2_000;
 
-/** Milliseconds between two checks while no one asks, so that the log has the times of an outage. */
+/** Milliseconds between two checks when there are no requests, so that the log has the times of an outage. */
 const checkInterval = 15_000;
 
 export interface Part {

@@ -29,7 +29,7 @@ export function isLocalRequest({ headers }: Pick<IncomingMessage, 'headers'>): b
   return isLoopback(host) && forwardingHeaders.every((name) => headers[name] === undefined);
 }
 
-/** Refuses all requests that come from elsewhere. Sockets need the same check, because they bypass Fastify. */
+/** Rejects all requests from other machines. Sockets need the same check, because they bypass Fastify. */
 export function refuseForeignRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isLocalRequest(request.raw)) throw new DomainError('DEVELOPMENT_ONLY');

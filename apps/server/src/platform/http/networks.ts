@@ -1,4 +1,4 @@
-// Networks of IP addresses. One attacker often has many addresses, but seldom of many networks.
+// Networks of IP addresses. An attacker often has many addresses, but rarely in many networks.
 import ipaddr from 'ipaddr.js';
 
 /** Leading bits of a network, for IPv4 and for IPv6. */
@@ -19,7 +19,7 @@ export function networkIn(ipAddress: string, { ipv4, ipv6 }: NetworkSize): strin
   return `${family.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
 }
 
-/** The networks that calls without authentication are counted for, with how often the limit of one household they have. */
+/** The networks that anonymous calls are counted for. Each has a multiple of the limit of one household. */
 const countedSizes: readonly (NetworkSize & { readonly times: number })[] = [
   { ipv4: 32, ipv6: 64, times: 1 },
   { ipv4: 28, ipv6: 56, times: 4 },

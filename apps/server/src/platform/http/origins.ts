@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether the page that opens a connection may. Browsers don't apply the same-origin policy to WebSockets, but name the
- * page's origin; other clients send none.
+ * Whether the origin of the page is allowed to open a connection. Browsers don't apply the same-origin policy to
+ * WebSockets, but name the page's origin; other clients send none.
  */
 export function isAllowedOrigin(
   { headers: { origin, host } }: Pick<IncomingMessage, 'headers'>,

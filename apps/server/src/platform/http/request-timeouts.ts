@@ -44,7 +44,7 @@ function isServersTurn({ request, response }: Exchange): boolean {
   return !response.writableFinished && (request.complete || request.readableLength > 0);
 }
 
-/** Closes connections on which the client sends nothing and reads nothing, but never while the server is working. */
+/** Closes connections on which the client neither sends nor reads, but never while the server is working. */
 export function limitIdleTime(server: Server, milliseconds: number): void {
   const exchanges = new WeakMap<Socket, Set<Exchange>>();
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {

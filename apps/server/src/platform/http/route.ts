@@ -259,7 +259,7 @@ export function createRoute(
       const bodyHash = hashRequest(params, call.body, digestFiles(content));
       const idempotentCall = { caller, call: key, key: idempotencyKey, bodyHash };
       const respond = async (claimant: Caller) => {
-        // The stored response expired meanwhile.
+        // The stored response has expired in the meantime.
         if (content.isRepeated) throw new DomainError('IDEMPOTENCY_KEY_IN_USE');
         return envelope(await run(claimant));
       };

@@ -1,4 +1,4 @@
-// The security headers of every response. Pages and files replace the content security policy by their own.
+// The security headers of every response. Pages and files replace the content security policy with their own.
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

@@ -8,11 +8,11 @@ import type { RateLimiter } from './rate-limit.ts';
 /** What a change needs besides its text: rows, their indexes, an audit record. */
 const bytesPerChange = 1_024;
 
-/** An operator has to make space first. */
+/** The operator has to free space first. */
 const retryAfterSeconds = 600;
 
 export interface StoredText {
-  /** Counts a change with the content of which parts will be stored. @throws DomainError DAILY_TEXT_LIMIT_REACHED */
+  /** Counts a change and its content, parts of which will be stored. @throws DomainError DAILY_TEXT_LIMIT_REACHED */
   count(caller: Caller, content: unknown): void;
   /** Staff can still work while there is little space. @throws DomainError STORAGE_FULL */
   checkSpace(caller: Caller): Promise<void>;

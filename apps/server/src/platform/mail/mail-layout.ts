@@ -1,4 +1,4 @@
-// Renders mails as text, and as HTML that all mail programs display: single-cell tables and inline styles.
+// Renders emails as text, and as HTML that all mail programs display: single-cell tables and inline styles.
 import { brand } from '@burnish/domain/brand';
 import { escapeHtml } from '../html.ts';
 

@@ -47,7 +47,7 @@ describe('without a mail server', () => {
     });
   };
 
-  test('writes each mail to a file named by its time, readable by its owner only', async () => {
+  test('writes each email to a file named by its time, readable by its owner only', async () => {
     await Promise.all(['one@x.test', 'two@x.test'].map((to) => mailer().send(to, content)));
     const names = await readdir(join(folder, 'mail'));
     expect(names).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('with a mail server', () => {
     return createMailer({ config: { smtpUrl, from }, folder, diskSpace, clock: ownClock, log });
   };
 
-  test('sends a mail as text and HTML', async () => {
+  test('sends an email as text and HTML', async () => {
     await mailer().send('ada@customers.test', content);
     const mail = await server.next();
     expect(mail.to).toEqual(['ada@customers.test']);
@@ -99,7 +99,7 @@ describe('with a mail server', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('throws if the server rejects a mail', async () => {
+  test('throws if the server rejects an email', async () => {
     server.refuse();
     await expect(mailer().send('ada@customers.test', content)).rejects.toThrow();
     server.accept();
@@ -107,7 +107,7 @@ describe('with a mail server', () => {
     expect((await server.next()).to).toEqual(['ada@customers.test']);
   });
 
-  test('reports a mail server that is gone, and when it is back', async () => {
+  test('reports a mail server that is unavailable, and its return', async () => {
     const ownClock = createTestClock();
     const current = mailer(server.url, ownClock);
     expect(await current.findProblem()).toBeNull();
@@ -134,7 +134,7 @@ describe('with a mail server', () => {
     expect(await current.findProblem()).toBe('mail_server_unreachable');
   });
 
-  test('sends a mail to one recipient, whatever the address contains', async () => {
+  test('sends an email to one recipient, whatever the address contains', async () => {
     const malicious = '"a, eve@evil.test"@customers.test';
     await mailer()
       .send(malicious, content)

@@ -1,4 +1,4 @@
-// Sends mail by SMTP, or writes each mail to a file if no mail server is configured.
+// Sends email by SMTP, or writes each email to a file if no mail server is configured.
 import { randomUUID } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,15 +15,15 @@ export interface MailSender {
 }
 
 export interface MailConfig {
-  /** Includes the credentials. Null: each mail is written to a file. */
+  /** Includes the credentials. Null: each email is written to a file. */
   readonly smtpUrl: string | null;
   readonly from: MailSender;
 }
 
 export interface Mailer {
-  /** @throws Error if the mail server does not accept the mail; it can be sent again */
+  /** @throws Error if the mail server does not accept the email; it can be sent again */
   send(to: string, content: MailContent): Promise<void>;
-  /** Null: the mail server accepts our connection and credentials. The answer may be some seconds old. */
+  /** Null: the mail server accepts our connection and credentials. The result may be a few seconds old. */
   findProblem(): Promise<MailProblem | null>;
 }
 
@@ -124,7 +124,7 @@ function createSmtpMailer(from: MailSender, url: string, clock: Clock): Mailer {
         await transport.sendMail(buildMessage(from, to, content));
         keep(null);
       } catch (error) {
-        // It may be about this mail only.
+        // The error may concern this email only.
         recheckAt = 0;
         throw error;
       }
@@ -139,7 +139,7 @@ function createSmtpMailer(from: MailSender, url: string, clock: Clock): Mailer {
   };
 }
 
-/** `folder` and `diskSpace`: for mails without a mail server. */
+/** `folder` and `diskSpace`: for emails without a mail server. */
 export function createMailer({
   config: { smtpUrl, from },
   ...files

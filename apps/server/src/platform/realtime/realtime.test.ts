@@ -224,7 +224,7 @@ describe('receivers of changes', () => {
     expect(lines[0]).not.toContain('hunter2');
   });
 
-  test('are told that the database is away, and how long to wait after too many calls', async () => {
+  test('learn that the database is unavailable, and how long to wait after too many calls', async () => {
     await expect(open('away')).rejects.toMatchObject({ data: { code: 'NOT_READY' } });
     await expect(open('hasty')).rejects.toMatchObject({
       message: errorMessages.TOO_MANY_REQUESTS,

@@ -171,12 +171,12 @@ export function createRealtime({
     });
   }
 
-  /** The user's sockets in all processes. Asks the others only where this process has more than its part. */
+  /** The user's sockets in all processes. Asks the other processes only if this one has more than its share. */
   async function checkSocketsOf(userId: string): Promise<void> {
     if (adapter === null || limits === null) return;
     const hasFew = counts.countOfUser(userId) <= limits.perUser / adapter.processCount();
     if (hasFew) return;
-    // A process that doesn't answer has ended, with its sockets.
+    // A process that doesn't respond has ended, with its sockets.
     const sockets = await io
       .in(userRoom(userId))
       .fetchSockets()

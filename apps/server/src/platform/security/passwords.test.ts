@@ -55,12 +55,12 @@ describe('a burst from one network', () => {
     };
     const attack = Array.from({ length: 16 }, () => verifyFrom('192.0.2.1/32'));
     await verifyFrom('203.0.113.9/32');
-    // The attacker has one of the two lanes, and verifications take equally long.
+    // The attacker has one of the two slots, and verifications take equally long.
     expect(completed.length).toBeLessThan(8);
     await Promise.all(attack);
   });
 
-  test('is refused at once beyond what may wait', async () => {
+  test('is rejected at once beyond the limit of waiting verifications', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: maxWaitingPerNetwork + 10 }, () =>
         verifyPassword('not a hash', password, network),

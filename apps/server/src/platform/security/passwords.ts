@@ -13,7 +13,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 export const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** What a network may have waiting. One hash takes about 30 ms of a processor. */
+/** Hashes that one network can have waiting. A hash takes about 30 ms of processor time. */
 export const maxWaitingPerNetwork = 50;
 
 /**

@@ -7,7 +7,7 @@ export type ObservedSecurityEvent = SecurityEvent & {
   readonly userId: string | null;
 };
 
-/** What platform code needs of the feature that stores the events. */
+/** The part of the feature that platform code uses. */
 export interface SecurityEvents {
   /** Never throws and never waits. Repeated events are counted together, so it may be called for every one of them. */
   record(event: ObservedSecurityEvent): void;

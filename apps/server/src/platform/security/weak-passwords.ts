@@ -3,7 +3,7 @@ import { brand } from '@burnish/domain/brand';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /**
- * Estimated guesses below 10^6 (score 0 or 1 of 4), which the library calls "very guessable": in reach of slow guessing
+ * Estimated guesses below 10^6 (score 0 or 1 of 4), which the library calls "very guessable": within reach of slow guessing
  * over the network.
  */
 const minScore = 2;
@@ -11,7 +11,7 @@ const minScore = 2;
 /** The cost of an estimate grows with the length and the number of substitutions. With these it is a few milliseconds. */
 const costLimits = { maxLength: 24, l33tMaxSubstitutions: 10 };
 
-/** Takes a tenth of a second and 30 MB, so it waits for the first password that is set. */
+/** Takes a tenth of a second and 30 MB, so it is loaded when the first password is set. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Estimator }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -1,4 +1,4 @@
-// A bucket whose server stops answering, is killed and returns.
+// A bucket whose server stops responding, is killed and is restarted.
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

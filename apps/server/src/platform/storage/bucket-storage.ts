@@ -22,7 +22,7 @@ export interface BucketTimeouts {
   readonly connect: number;
   /** The longest silence of a connection. A large file may take longer in total. */
   readonly silence: number;
-  /** For one check whether the bucket answers. */
+  /** For a check whether the bucket responds. */
   readonly probe: number;
 }
 

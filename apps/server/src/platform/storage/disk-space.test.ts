@@ -65,7 +65,7 @@ describe('hold', () => {
     expect(await space.available()).toBe(900);
   });
 
-  test('reports a disk that is full all the same', async () => {
+  test('reports a disk that is full although space was held', async () => {
     const { space } = createDisk(1_000);
     const write = () => Promise.reject(Object.assign(new Error('failed'), { code: 'ENOSPC' }));
     await expect(space.hold(1, write)).rejects.toMatchObject(full);

@@ -21,7 +21,7 @@ export interface DiskSpace {
   /** Holds space for a file while `write` runs. @throws DomainError STORAGE_FULL, and other errors of `write` unchanged */
   hold<Result>(bytes: number, write: () => Promise<Result>): Promise<Result>;
   holdStepwise(): StepwiseHold;
-  /** False: half of the reserve is used up, by the database itself or by other programs. Only what is needed may be stored. */
+  /** False: half of the reserve is used up, by the database or by other programs. Only essential writes are allowed. */
   hasRoomForText(): Promise<boolean>;
 }
 
@@ -45,7 +45,7 @@ export function createDiskSpace({
 }: DiskSpaceOptions): DiskSpace {
   let heldBytes = 0;
 
-  /** Nothing may be awaited between the check and the change of `heldBytes`, or parallel writes would share the space. */
+  /** Must not await between the check and the change of `heldBytes`, or parallel writes would hold the same space. */
   async function acquire(bytes: number): Promise<void> {
     const freeBytes = await readFreeBytes(folder);
     if (bytes > freeBytes - reserveBytes - heldBytes) throw new DomainError('STORAGE_FULL');

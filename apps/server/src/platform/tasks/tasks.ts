@@ -22,7 +22,7 @@ export interface Task<Data extends object> {
 /** How many tasks of a name run at the same time in this process. */
 export interface Concurrency {
   readonly total: number;
-  /** Of one group. Fewer than `total` leave room for others, however many tasks a group has. */
+  /** Of one group. A limit below `total` leaves capacity for other groups. */
   readonly perGroup: number;
 }
 
@@ -132,7 +132,7 @@ export function createTasks({
   started.catch(() => undefined);
   let starting: Promise<void> | null = null;
 
-  /** There is no notification for tasks that were enqueued while all workers were busy, so they poll again immediately. */
+  /** Workers aren't notified of tasks that are enqueued while all of them are busy, so they poll again immediately. */
   function wakeWorkers(queue: string): void {
     for (const { id, name } of boss.getWipData()) if (name === queue) boss.notifyWorker(id);
   }

@@ -22,7 +22,7 @@ export async function isLastAdmin(queries: Queries, userId: string): Promise<boo
   return adminIds.length === 1 && adminIds[0] === userId;
 }
 
-/** What a call that was in progress while the account was deleted may have added. */
+/** Deletes what a call may have added that was in progress during the deletion. */
 export async function eraseSignInData({ queries }: Transaction, userId: string): Promise<void> {
   await deleteSignInData(queries, userId);
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { orders, passwordResetLinks, sessions, users } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** In the order of their IDs, and before the customer, as everywhere. */
+/** In ascending order of ID, and before the customer, as in every transaction, to prevent deadlocks. */
 export async function lockOrders(queries: Queries, userId: string): Promise<void> {
   await queries
     .select({ id: orders.id })
@@ -18,7 +18,7 @@ export async function deleteSignInData(queries: Queries, userId: string): Promis
   await queries.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Of the users who can manage users. */
+/** The active users who can manage users. */
 export async function listActiveAdminIds(queries: Queries): Promise<string[]> {
   const rows = await queries
     .select({ id: users.id })

@@ -338,7 +338,7 @@ describe('when the mail server rejects the email', () => {
   });
 });
 
-describe('the limit of mails to one mailbox', () => {
+describe('the limit of emails to one mailbox', () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await open({
@@ -365,7 +365,7 @@ describe('the limit of mails to one mailbox', () => {
     ];
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    // Mails are sent in order, so the third was not sent.
+    // Emails are sent in order, so the third was not sent.
     const [first, second, third] = [await nextLinkMail(), await nextLinkMail(), await nextLinkMail()];
     expect([first.to, second.to, third.to]).toEqual([[person.email], [person.email], [other.email]]);
     expect((await reset(tokenIn(second), newPassword, limited)).status).toBe(200);

@@ -72,7 +72,7 @@ export function createPasswordReset(deps: {
 
   return {
     async requestLink(email, { ipAddress }) {
-      // Every request counts as a failure, so that a network can't request mails without end.
+      // Every request counts as a failure, so that a network can't request unlimited emails.
       await throttle.recordAttempt({ purpose: 'forgot password', account: email, ipAddress });
       if (await throttle.recordMail({ kind: 'reset_mails', email, ipAddress }))
         await tasks.enqueue(queries, emailPasswordLink, { email });

@@ -1,4 +1,4 @@
-// The emails about changed ways to sign in.
+// The emails about changed sign-in methods.
 import { brand } from '@burnish/domain/brand';
 import type { MailContent } from '../../../platform/mail/mail-layout.ts';
 
@@ -16,7 +16,7 @@ export const signInChanges = [
 ] as const;
 export type SignInChange = (typeof signInChanges)[number];
 
-/** Where a user answers a change that they didn't make. */
+/** What a user can do about a change that they didn't make. */
 const remedies = {
   password: {
     label: 'Set a new password',

@@ -44,7 +44,7 @@ async function setPasswordByLink(email: string): Promise<void> {
   expect((await t.visitor.call('POST /auth/reset-password', { body, headers: firefox })).status).toBe(200);
 }
 
-test('a changed password is mailed, with its time, its device and what to do about it', async () => {
+test('a changed password is emailed, with its time, its device and what to do about it', async () => {
   const person = await t.register('Changes Password');
   expect((await changePassword(person, 'a wrong password', newPassword)).status).toBe(400);
   expect((await changePassword(person, defaultPassword, newPassword)).status).toBe(200);
@@ -57,7 +57,7 @@ test('a changed password is mailed, with its time, its device and what to do abo
   );
 });
 
-test('a password that is set with an emailed link is mailed, for the first time as a new sign-in method', async () => {
+test('a password that is set with an emailed link is emailed, for the first time as a new sign-in method', async () => {
   const person = await t.signIn('Only Google');
   await setPasswordByLink(person.email);
   const first = await mails.next();
@@ -67,7 +67,7 @@ test('a password that is set with an emailed link is mailed, for the first time 
   expect(subjectOf(await mails.next())).toBe(`Your ${brand.name} password was changed`);
 });
 
-test('Google is mailed when it is added to an existing account, not when it creates one', async () => {
+test('Google is emailed when it is added to an existing account, not when it creates one', async () => {
   const person = await t.register('Adds Google');
   await setPasswordByLink(person.email);
   expect(subjectOf(await mails.next())).toBe(`Your ${brand.name} password was changed`);

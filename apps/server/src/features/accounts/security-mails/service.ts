@@ -1,4 +1,4 @@
-// Tells users by email that their ways to sign in have changed.
+// Notifies users by email when their sign-in methods change.
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
@@ -12,8 +12,8 @@ import { type SignInChange, signInChangeMail, signInChanges } from './mail.ts';
 
 export interface SecurityMails {
   /**
-   * Call it in the transaction of the change. The mail says when and from what device. Several within an hour are
-   * limited, because each is sent to an address that may not be the user's.
+   * Call it in the transaction of the change. The email states the time and the device. Limited per hour, because the
+   * address may not be the user's.
    */
   enqueue(
     tx: Transaction,
@@ -44,7 +44,7 @@ export function createSecurityMails(deps: {
 
   tasks.register(emailSignInChange, async ({ userId, change, at, device }) => {
     const [user] = await findUsers(database.queries, [userId]);
-    // A deactivated account may have lost its email to another one.
+    // Another account may have taken over the email of a deactivated one.
     if (user?.isActive !== true) return;
     const content = signInChangeMail({ change, at: new Date(at), device, publicUrl: publicUrl() });
     await mailer.send(user.email, content);

@@ -8,7 +8,7 @@ export async function insertSession(queries: Queries, row: SessionRow): Promise<
   await queries.insert(sessions).values(row);
 }
 
-/** Ended ones included, newest first. */
+/** Includes ended sessions. Newest first. */
 export async function listAllSessions(queries: Queries, userId: string): Promise<SessionRow[]> {
   return queries
     .select()
@@ -21,7 +21,7 @@ function isActive(userId: string, now: Date) {
   return and(eq(sessions.userId, userId), gt(sessions.expiresAt, now));
 }
 
-/** Those whose tokens are valid, the last used first. */
+/** Sessions whose tokens are valid, most recently used first. */
 export async function listActiveSessions(queries: Queries, userId: string, now: Date): Promise<SessionRow[]> {
   const rows = await queries
     .select({ session: sessions })
@@ -32,7 +32,7 @@ export async function listActiveSessions(queries: Queries, userId: string, now: 
   return rows.map(({ session }) => session);
 }
 
-/** `isBefore`: another call may have written a use meanwhile. */
+/** `isBefore` keeps a later use that another call has just written. */
 export async function updateLastUse(
   queries: Queries,
   id: string,

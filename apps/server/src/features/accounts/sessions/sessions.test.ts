@@ -83,7 +83,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  test('leaves out those that have expired, were ended, or have an old token epoch', async () => {
+  test('omits sessions that have expired, were ended, or have an old token epoch', async () => {
     const person = await t.register('Leaves Out');
     const { id } = person;
     t.clock.advance(7 * day - minute);
@@ -147,7 +147,7 @@ describe('ending sessions', () => {
     ]);
   });
 
-  test('a password that is changed while somebody signs in with the old one ends that session, too', async () => {
+  test('a password that is changed while someone signs in with the old one ends that session, too', async () => {
     const person = await t.register('Race');
     const { queries } = t.database;
     const [asRead] = await queries.select().from(users).where(eq(users.id, person.id));
@@ -160,7 +160,7 @@ describe('ending sessions', () => {
   });
 });
 
-test('the oldest of a hundred sessions makes room for another', async () => {
+test('a sign-in with a hundred sessions ends the oldest one', async () => {
   const person = await t.register('Scripts');
   const { queries } = t.database;
   const [row] = await queries.select().from(sessions).where(eq(sessions.userId, person.id));

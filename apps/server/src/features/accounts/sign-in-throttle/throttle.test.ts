@@ -111,7 +111,7 @@ describe('attempts at many accounts', () => {
     expect(await isAllowed({ purpose: 'reset', ...accountOf(9) })).toBe(true);
   });
 
-  test('that succeed are taken back, and give no further attempts', async () => {
+  test('that succeed are removed from the counts, and give no further attempts', async () => {
     for (let index = 0; index < 12; index += 1) {
       expect(await isAllowed(accountOf(index))).toBe(true);
       await throttle.recordSuccess({ ...attempt, ...accountOf(index) });
@@ -129,7 +129,7 @@ describe('attempts at many accounts', () => {
   });
 });
 
-describe('mails to one mailbox', () => {
+describe('emails to one mailbox', () => {
   const email = 'ada@throttle.test';
   const send = (ipAddress = '198.51.100.1', to = email) =>
     throttle.recordMail({ kind: 'reset_mails', email: to, ipAddress });
@@ -162,7 +162,7 @@ describe('mails to one mailbox', () => {
   });
 });
 
-test('deletes failures and mails once none of them limits anyone', async () => {
+test('deletes failures and emails once none of them limits anyone', async () => {
   await isAllowed();
   clock.advance(mailLimit.seconds * 1000 - 1);
   await isAllowed({ account: 'ben@throttle.test', ipAddress: '203.0.113.1' });

@@ -1,5 +1,5 @@
 // Limits failed password checks per account and IP address, so that an attacker can't lock out the owner, and per
-// network, so that guesses at many accounts are counted together. Also limits the mails to one mailbox.
+// network, so that guesses at many accounts are counted together. Also limits the emails to one mailbox.
 import {
   type Failures,
   type MailLimit,
@@ -59,14 +59,14 @@ export interface Throttle {
    * @throws DomainError TOO_MANY_REQUESTS; the attempt must not be checked then
    */
   recordAttempt(attempt: PasswordAttempt): Promise<void>;
-  /** After a successful check: resets the failures of the account, and takes the attempt back from its networks. */
+  /** After a successful check: resets the failures of the account, and no longer counts the attempt for its networks. */
   recordSuccess(attempt: PasswordAttempt): Promise<void>;
   /**
-   * Counts a mail to this address, from all networks together. False if the mailbox has had enough of this kind for now.
-   * `queries`: of the transaction that the mail belongs to.
+   * Counts an email to this address, from all networks together. False if the mailbox has reached the limit of this kind.
+   * `queries`: of the transaction that the email belongs to.
    */
   recordMail(mail: CountedMail, queries?: Queries): Promise<boolean>;
-  /** Deletes failures and mails that no longer limit anyone. */
+  /** Deletes failures and emails that no longer limit anyone. */
   deleteExpired(now: Date): Promise<void>;
 }
 

@@ -108,7 +108,7 @@ export function createExports(deps: {
   tasks.register(prepareExportTask, prepare);
   tasks.register(removeExportTask, ({ id }) => storage.remove(storageKeyOf(id)));
 
-  /** The file first: if that fails, the row is still there to repeat it. */
+  /** Deletes the file first: if that fails, the row remains, so that it can be retried. */
   async function removeExport(id: string): Promise<void> {
     await storage.remove(storageKeyOf(id));
     await repository.deleteExport(queries, id);

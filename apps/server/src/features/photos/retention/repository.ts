@@ -16,7 +16,7 @@ function withFiles(queries: Queries) {
 
 const [firstNotice, lastNotice] = originalDeletionNoticeDays;
 
-/** Jobs without a notice that were submitted until then. */
+/** Jobs without a notice that were submitted at `submittedUntil` or before. */
 export async function listWithoutNotice(queries: Queries, submittedUntil: Date, limit: number) {
   return queries
     .select({ id: photoJobs.id, createdAt: photoJobs.createdAt })
@@ -56,7 +56,7 @@ export async function setNotice(
   await queries.update(photoJobs).set(notice).where(eq(photoJobs.id, jobId));
 }
 
-/** The job and its customer, for a mail. */
+/** The job and its customer, for an email. */
 export async function findAnnouncedJob(queries: Queries, jobId: string) {
   const [row] = await queries
     .select({ number: photoJobs.number, expiresAt: photoJobs.originalsExpireAt, email: users.email })
@@ -75,8 +75,8 @@ export interface PhotoOfJob {
 const columns = { id: photos.id, jobId: photos.jobId, userId: photos.userId };
 
 /**
- * Photos with files whose job was submitted until then, and whose last notice is over. The setting may have been changed
- * since the notice.
+ * Photos with files whose job was submitted at `submittedUntil` or before, and whose last notice period has ended. The
+ * setting may have been changed since the notice.
  */
 export async function listExpired(
   queries: Queries,

@@ -82,7 +82,7 @@ export function createOriginalRetention(deps: {
     if (photos.length === batchSize) await deleteBatches(listBatch);
   }
 
-  /** The customer has all the days of a notice, even if it is sent late. */
+  /** Customers get the full notice period, even if the notice is sent late. */
   async function announce(jobId: string, dueAt: Date, deletionNoticeDays: number, now: Date): Promise<void> {
     const earliest = addDays(now, deletionNoticeDays);
     const originalsExpireAt = dueAt > earliest ? dueAt : earliest;
@@ -108,7 +108,7 @@ export function createOriginalRetention(deps: {
 
   tasks.register(announceDeletionTask, async ({ jobId }) => {
     const job = await repository.findAnnouncedJob(queries, jobId);
-    // A mail that was delayed so long must not announce the past.
+    // A delayed email must not announce a time in the past.
     if (job === undefined || job.expiresAt === null || job.expiresAt < clock.now()) return;
     await mailer.send(job.email, originalsExpireMail(job.number, job.expiresAt, `${publicUrl()}/dashboard`));
   });

@@ -104,7 +104,7 @@ export async function countUploads(queries: Queries, userId: string): Promise<nu
   return row?.total ?? 0;
 }
 
-/** Uploads are created one at a time until the transaction ends, so that together they can't reserve more than there is. */
+/** Uploads are created one at a time until the transaction ends, so that they can't reserve more than is available. */
 export async function lockReservations(tx: Queries): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${reservationLockKey})`);
 }
@@ -251,7 +251,7 @@ export function markChecking(
   return transition(queries, id, 'uploading', { state: 'checking', sha256, lastActivityAt });
 }
 
-/** Back from checking, because bytes are missing. */
+/** Sets a checked upload back to uploading, because bytes are missing. */
 export function markUploading(queries: Queries, id: string, lastActivityAt: Date): Promise<boolean> {
   return transition(queries, id, 'checking', { state: 'uploading', sha256: null, lastActivityAt });
 }

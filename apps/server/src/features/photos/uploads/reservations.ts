@@ -1,5 +1,5 @@
 // Space for files that are being received, as uploads or in forms. Checked and reserved in one transaction under a lock, so that
-// users and processes together never reserve more than there is.
+// users and processes together never reserve more than is available.
 import { DomainError } from '@burnish/domain/errors';
 import { maxFormPhotoBytes } from '@burnish/domain/photos/photo';
 import type { Clock } from '../../../platform/clock.ts';

@@ -11,7 +11,7 @@ export function createAddCalls({ queries }: Pick<Database, 'queries'>): AddCalls
     storeClient: queries,
     schema: callCounts,
     keyPrefix: '',
-    // Only counts: what follows from them is decided in rate-limit.ts.
+    // Only counts. rate-limit.ts decides what follows from them.
     points: 1,
     duration: 60,
     clearExpiredByTimeout: false,

@@ -6,7 +6,7 @@ import { deriveKey, sign } from '../../security/secrets.ts';
 import { describeError } from '../error-handler.ts';
 import { createAddCalls, deleteExpiredCounts } from './repository.ts';
 
-/** Counting must leave the database's connections to the calls. */
+/** Counting must not use up the database connections, which calls need. */
 const maxConcurrent = 2;
 /** Callers with calls that aren't written yet. More of them are counted by this process only. */
 const maxWaiting = 10_000;
