@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@burnish/contract/chat/entities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import type { TestApp, TestUser } from '../../../../../testing/app.ts';
 import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
 import {
   createPendingOrder,
@@ -9,33 +9,25 @@ import {
   dataOf,
   getOwnChat,
   listOwnMessages,
-  type MessageBody,
   sendAdminMessage,
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
 import { chatMessages } from '../../db/schema/index.ts';
+import { type ChatApp, createChatApp, send } from './conversation.fixture.ts';
 
+let app: ChatApp;
 let t: TestApp;
 let admin: TestUser;
 
 beforeAll(async () => {
-  t = await createTestApp();
-  admin = await t.signInAdmin();
+  app = await createChatApp();
+  ({ t, admin } = app);
 });
-afterAll(async () => {
-  expect(t.logLines.filter(({ level }) => level >= 40)).toEqual([]);
-  await t.close();
-});
-
-const newCustomer = () => t.signIn(randomUUID());
-
-async function send(person: TestUser, chatId: string, body: MessageBody) {
-  return person.call('POST /chat/user/chat/:id/messages', { params: { id: chatId }, body });
-}
+afterAll(() => app.close());
 
 describe("a customer's own conversation", () => {
   test('is created once, even by simultaneous calls', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const opened = await Promise.all(Array.from({ length: 20 }, () => getOwnChat(customer)));
     expect(new Set(opened.map(({ _id }) => _id)).size).toBe(1);
     expect(opened[0]).toMatchObject({
@@ -49,7 +41,7 @@ describe("a customer's own conversation", () => {
   });
 
   test('is the one that an admin opens with the customer', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const open = (id: string) => admin.call('POST /chat/admin/chat/user/:id', { params: { id } });
     const opened = await Promise.all(Array.from({ length: 5 }, () => open(customer.id)));
     expect(new Set(opened.map((response) => dataOf(response).chat._id))).toEqual(
@@ -59,7 +51,7 @@ describe("a customer's own conversation", () => {
   });
 
   test('is not accessible to another user by any call', async () => {
-    const [customer, stranger] = [await newCustomer(), await newCustomer()];
+    const [customer, stranger] = [await app.newCustomer(), await app.newCustomer()];
     const params = { id: (await sendCustomerMessage(customer)).chat };
     const { _id: orderId } = await createPendingOrder(customer);
     const userCalls = [
@@ -116,20 +108,20 @@ describe('a message', () => {
   });
 
   test.each([undefined, null, '', '  \n '])('must not be %j', async (message) => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     expectFieldErrors(await send(customer, (await getOwnChat(customer))._id, { message }), 'message');
     expect((await listOwnMessages(customer)).messages).toEqual([]);
   });
 
   test('can have at most 5,000 characters', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const { _id: id } = await getOwnChat(customer);
     expect((await send(customer, id, { message: 'x'.repeat(5_000) })).status).toBe(201);
     expectFieldErrors(await send(customer, id, { message: 'x'.repeat(5_001) }), 'message');
   });
 
   test('with the same clientId is stored once, even if sent simultaneously', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const { _id: id } = await getOwnChat(customer);
     const body = { message: 'Once', clientId: randomUUID() };
     const sent = await Promise.all(Array.from({ length: 20 }, () => send(customer, id, body)));
@@ -140,7 +132,7 @@ describe('a message', () => {
   });
 
   test('with the same clientId of another user or conversation is another message', async () => {
-    const [first, second] = [await newCustomer(), await newCustomer()];
+    const [first, second] = [await app.newCustomer(), await app.newCustomer()];
     const clientId = randomUUID();
     const message = await sendCustomerMessage(first, { clientId });
     await sendCustomerMessage(second, { clientId });
@@ -150,7 +142,7 @@ describe('a message', () => {
   });
 
   test('gets the next sequence number, even if both sides send simultaneously', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const { _id: id } = await getOwnChat(customer);
     const sent = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -167,7 +159,7 @@ describe('a message', () => {
 
 describe('a page of messages', () => {
   test('contains the last messages, or those before or after one, oldest first', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const sent: ChatMessage[] = [];
     for (let n = 1; n <= 7; n += 1) sent.push(await sendCustomerMessage(customer, { message: `${n}` }));
     const seqs = async (query: Parameters<typeof listOwnMessages>[1]) => {
@@ -185,7 +177,7 @@ describe('a page of messages', () => {
   });
 
   test('contains at most a hundred messages', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const { chat: chatId } = await sendCustomerMessage(customer);
     const row = {
       chatId,
@@ -205,7 +197,7 @@ describe('a page of messages', () => {
   });
 
   test('accepts `before` or `after` only with a message of the conversation', async () => {
-    const [customer, other] = [await newCustomer(), await newCustomer()];
+    const [customer, other] = [await app.newCustomer(), await app.newCustomer()];
     const [own, foreign] = [await sendCustomerMessage(customer), await sendCustomerMessage(other)];
     const params = { id: own.chat };
     const list = (query: object) => customer.call('GET /chat/user/chat/:id/messages', { params, query });
@@ -223,7 +215,7 @@ describe('unread messages', () => {
   };
 
   test('are counted for each side, and are read by a call or by replying', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const { chat: id } = await sendCustomerMessage(customer);
     await sendCustomerMessage(customer);
     const params = { id };
@@ -249,14 +241,14 @@ describe('unread messages', () => {
   test('are counted in the dashboard of the studio', async () => {
     const read = async () => dataOf(await admin.call('GET /admin/dashboard/stats')).stats.chat.unread;
     const before = await read();
-    await sendCustomerMessage(await newCustomer());
+    await sendCustomerMessage(await app.newCustomer());
     expect(await read()).toBe(before + 1);
   });
 });
 
 describe('a conversation', () => {
   test('is assigned to the first admin, and reassigned on request', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const colleague = await t.signInAdmin('Tobi Alade');
     const params = { id: (await getOwnChat(customer))._id };
     const assign = async (person: TestUser, body: { reassign?: boolean } = {}) =>
@@ -274,7 +266,7 @@ describe('a conversation', () => {
   });
 
   test('shows its customer with ten orders, invoices and subscriptions', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const invoice = await createSentInvoice(customer, admin);
     for (let n = 0; n < 10; n += 1) await createPendingOrder(customer);
     const params = { id: (await getOwnChat(customer))._id };

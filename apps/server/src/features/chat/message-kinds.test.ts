@@ -10,33 +10,25 @@ import {
   dataOf,
   getOwnChat,
   listOwnMessages,
-  type MessageBody,
   sendAdminMessage,
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
 import { chatMessages, chats } from '../../db/schema/index.ts';
+import { type ChatApp, createChatApp, send } from './conversation.fixture.ts';
 
+let app: ChatApp;
 let t: TestApp;
 let admin: TestUser;
 
 beforeAll(async () => {
-  t = await createTestApp();
-  admin = await t.signInAdmin();
+  app = await createChatApp();
+  ({ t, admin } = app);
 });
-afterAll(async () => {
-  expect(t.logLines.filter(({ level }) => level >= 40)).toEqual([]);
-  await t.close();
-});
-
-const newCustomer = () => t.signIn(randomUUID());
-
-async function send(person: TestUser, chatId: string, body: MessageBody) {
-  return person.call('POST /chat/user/chat/:id/messages', { params: { id: chatId }, body });
-}
+afterAll(() => app.close());
 
 describe('a message about an order or an invoice', () => {
   test('contains its subject, and is listed for it', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const { _id: orderId } = await createPendingOrder(customer);
     const invoice = await createSentInvoice(customer, admin);
     const first = await sendCustomerMessage(customer, { orderId });
@@ -53,7 +45,7 @@ describe('a message about an order or an invoice', () => {
   });
 
   test('requires a single subject of this customer', async () => {
-    const [customer, other] = [await newCustomer(), await newCustomer()];
+    const [customer, other] = [await app.newCustomer(), await app.newCustomer()];
     const { _id: id } = await getOwnChat(customer);
     const [own, foreign] = [await createSentInvoice(customer, admin), await createSentInvoice(other, admin)];
     const order = await createPendingOrder(customer);
@@ -69,7 +61,7 @@ describe('a message about an order or an invoice', () => {
   });
 
   test('is listed for exactly one existing subject', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const { _id: orderId } = await createPendingOrder(customer);
     const list = (query: object) => customer.call('GET /chat/messages', { query });
     expectFieldErrors(await list({}), 'orderId');
@@ -81,7 +73,7 @@ describe('a message about an order or an invoice', () => {
 
 describe('outside the opening hours', () => {
   test('a customer gets one automatic reply per day of the studio', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const kinds = async () => (await listOwnMessages(customer)).messages.map(({ kind, seq }) => [seq, kind]);
     const now = t.clock.now();
     t.clock.set('2026-11-21T17:30:00Z');
@@ -146,7 +138,7 @@ describe('a transcript', () => {
   });
 
   test('is complete for long conversations', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const { chat: chatId } = await sendCustomerMessage(customer);
     const row = { chatId, kind: 'message', side: 'admin', createdAt: t.clock.now() } as const;
     await t.database.queries.insert(chatMessages).values(
@@ -167,7 +159,7 @@ describe('a transcript', () => {
 
 describe('a note', () => {
   test('is visible to admins only, and is not counted', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const { _id: orderId } = await createPendingOrder(customer);
     const { chat: id } = await sendCustomerMessage(customer, { orderId });
     const before = await getOwnChat(customer);
@@ -196,7 +188,7 @@ describe('a note', () => {
   });
 
   test('cannot be written by customers', async () => {
-    const customer = await newCustomer();
+    const customer = await app.newCustomer();
     const { _id: id } = await getOwnChat(customer);
     const params = { id };
     const payload = { message: 'Hidden?', kind: 'note' };

@@ -4,17 +4,15 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../../te
 import { watchAudit } from '../../../../../../testing/audit.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
 import {
   createPaidImages,
   createPaidPlan,
   listPhotosOfJob,
   listQuotas,
   listUsageEntries,
-  type SubmissionBody,
   submitPhotos,
 } from '../../../../../../testing/photos.ts';
-import { readTables } from '../../../../../../testing/table-snapshot.ts';
+import { closeConsistent, startWork, submitPhoto } from './jobs.fixture.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -23,28 +21,13 @@ beforeAll(async () => {
   t = await createTestApp();
   admin = await t.signInAdmin();
 });
-afterAll(async () => {
-  expect(findViolations(await readTables(t.database))).toEqual([]);
-  await t.close();
-});
-
-async function submitPhoto(customer: TestUser, tier: SubmissionBody['photos'][number]['tier'] = 'natural') {
-  const job = await submitPhotos(t, customer, 1, { tier });
-  const [photo] = await listPhotosOfJob(customer, job._id);
-  if (photo === undefined) throw new Error('no photo was submitted');
-  return photo;
-}
-
-async function startWork(jobId: string) {
-  const params = { id: jobId };
-  dataOf(await admin.call('PUT /photos/admin/jobs/:id/status', { params, body: { status: 'in_progress' } }));
-}
+afterAll(() => closeConsistent(t));
 
 describe('PUT /photos/:id', () => {
   test('changes notes and annotations, and keeps fields that are absent', async () => {
     const customer = await t.signIn('Notes');
     const subscriptionId = await createPaidPlan(customer, admin);
-    const { _id: id } = await submitPhoto(customer);
+    const { _id: id } = await submitPhoto(t, customer);
     const recorded = await watchAudit(t.database);
     const annotations = [{ x: 0.5, y: 0.25, note: 'A thread' }];
     const edit = (body: object) => customer.call('PUT /photos/:id', { params: { id }, body });
@@ -64,7 +47,7 @@ describe('PUT /photos/:id', () => {
   test('records nothing when nothing changes', async () => {
     const customer = await t.signIn('Same');
     await createPaidPlan(customer, admin);
-    const { _id: id } = await submitPhoto(customer);
+    const { _id: id } = await submitPhoto(t, customer);
     const recorded = await watchAudit(t.database);
     const body = { notes: '', annotations: [], tier: 'natural' as const };
     expect((await customer.call('PUT /photos/:id', { params: { id }, body })).status).toBe(200);
@@ -74,7 +57,7 @@ describe('PUT /photos/:id', () => {
   test('moves the image to another tier in the ledger', async () => {
     const customer = await t.signIn('Tier');
     const subscriptionId = await createPaidPlan(customer, admin);
-    const { _id: id } = await submitPhoto(customer);
+    const { _id: id } = await submitPhoto(t, customer);
     const body = { tier: 'magazine' } as const;
     expect(dataOf(await customer.call('PUT /photos/:id', { params: { id }, body })).photo.tier).toBe(
       'magazine',
@@ -109,7 +92,7 @@ describe('rejects', () => {
   test('another tier than that of individually bought images', async () => {
     const customer = await t.signIn('Bought');
     await createPaidImages(customer, admin, { quantity: 2 });
-    const { _id: id } = await submitPhoto(customer, null);
+    const { _id: id } = await submitPhoto(t, customer, null);
     const response = await customer.call('PUT /photos/:id', { params: { id }, body: { tier: 'magazine' } });
     expectError(response, 409, 'TIER_QUOTA_EXHAUSTED');
   });
@@ -117,8 +100,8 @@ describe('rejects', () => {
   test('changes after work has started', async () => {
     const customer = await t.signIn('Started');
     await createPaidPlan(customer, admin);
-    const { _id: id, jobId } = await submitPhoto(customer);
-    await startWork(jobId);
+    const { _id: id, jobId } = await submitPhoto(t, customer);
+    await startWork(admin, jobId);
     const response = await customer.call('PUT /photos/:id', { params: { id }, body: { notes: 'Late' } });
     expectError(response, 409, 'INVALID_STATE');
   });
@@ -126,7 +109,7 @@ describe('rejects', () => {
   test('another user’s photo, even for admins, and an unknown id', async () => {
     const customer = await t.signIn('Owner');
     await createPaidPlan(customer, admin);
-    const { _id: id } = await submitPhoto(customer);
+    const { _id: id } = await submitPhoto(t, customer);
     const body = { notes: 'Mine' };
     for (const person of [await t.signIn('Stranger'), admin])
       expectError(await person.call('PUT /photos/:id', { params: { id }, body }), 404, 'NOT_FOUND');
@@ -138,7 +121,7 @@ describe('rejects', () => {
   test('more annotations than allowed', async () => {
     const customer = await t.signIn('Annotations');
     await createPaidPlan(customer, admin);
-    const { _id: id } = await submitPhoto(customer);
+    const { _id: id } = await submitPhoto(t, customer);
     const annotations = Array.from({ length: 21 }, () => ({ x: 0, y: 0, note: 'Here' }));
     expectFieldErrors(
       await customer.call('PUT /photos/:id', { params: { id }, body: { annotations } }),

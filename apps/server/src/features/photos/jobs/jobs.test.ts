@@ -4,9 +4,8 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../../te
 import { watchAudit } from '../../../../../../testing/audit.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
 import { createPaidPlan, listPhotosOfJob, submitPhotos } from '../../../../../../testing/photos.ts';
-import { readTables } from '../../../../../../testing/table-snapshot.ts';
+import { closeConsistent, setJobStatus } from './jobs.fixture.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -17,13 +16,7 @@ beforeAll(async () => {
   [admin, customer] = [await t.signInAdmin(), await t.signIn('Ngozi Bello')];
   await createPaidPlan(customer, admin);
 });
-afterAll(async () => {
-  expect(findViolations(await readTables(t.database))).toEqual([]);
-  await t.close();
-});
-
-const start = (person: TestUser, id: string, status: 'in_progress' | 'received' = 'in_progress') =>
-  person.call('PUT /photos/admin/jobs/:id/status', { params: { id }, body: { status } });
+afterAll(() => closeConsistent(t));
 
 test('a customer lists and reads only their own jobs, newest first', async () => {
   const [first, second] = [await submitPhotos(t, customer), await submitPhotos(t, customer, 2)];
@@ -39,7 +32,7 @@ test('a customer lists and reads only their own jobs, newest first', async () =>
 
 test('an admin finds jobs by number, customer and status', async () => {
   const job = await submitPhotos(t, customer);
-  dataOf(await start(admin, job._id));
+  dataOf(await setJobStatus(admin, job._id));
   const find = async (query: object) =>
     dataOf(await admin.call('GET /photos/admin/jobs', { query })).jobs.map(({ _id }) => _id);
   expect(await find({ search: job.number.toLowerCase() })).toEqual([job._id]);
@@ -53,7 +46,7 @@ describe('starting a job', () => {
   test('prevents further changes of its photos', async () => {
     const { _id: id } = await submitPhotos(t, customer, 2);
     const recorded = await watchAudit(t.database);
-    const { job } = dataOf(await start(admin, id));
+    const { job } = dataOf(await setJobStatus(admin, id));
     expect(job).toMatchObject({ status: 'in_progress', allowedActions: [] });
     for (const photo of await listPhotosOfJob(customer, id))
       expect(photo).toMatchObject({ status: 'in_progress', allowedActions: [] });
@@ -65,23 +58,27 @@ describe('starting a job', () => {
   test('changes nothing when it has started already', async () => {
     const { _id: id } = await submitPhotos(t, customer);
     const recorded = await watchAudit(t.database);
-    const responses = await Promise.all([start(admin, id), start(admin, id), start(admin, id)]);
+    const responses = await Promise.all([
+      setJobStatus(admin, id),
+      setJobStatus(admin, id),
+      setJobStatus(admin, id),
+    ]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await recorded()).toHaveLength(1);
   });
 
   test('cannot be undone', async () => {
     const { _id: id } = await submitPhotos(t, customer);
-    expect((await start(admin, id, 'received')).status).toBe(200);
-    dataOf(await start(admin, id));
-    expectError(await start(admin, id, 'received'), 409, 'INVALID_STATE');
+    expect((await setJobStatus(admin, id, 'received')).status).toBe(200);
+    dataOf(await setJobStatus(admin, id));
+    expectError(await setJobStatus(admin, id, 'received'), 409, 'INVALID_STATE');
   });
 
   test('requires an admin and an existing job', async () => {
     const { _id: id } = await submitPhotos(t, customer);
-    expectError(await start(customer, id), 403, 'FORBIDDEN');
-    expectError(await start(t.visitor, id), 401, 'UNAUTHENTICATED');
-    expectError(await start(admin, randomUUID()), 404, 'NOT_FOUND');
+    expectError(await setJobStatus(customer, id), 403, 'FORBIDDEN');
+    expectError(await setJobStatus(t.visitor, id), 401, 'UNAUTHENTICATED');
+    expectError(await setJobStatus(admin, randomUUID()), 404, 'NOT_FOUND');
     const response = await admin.send({
       method: 'PUT',
       url: `/api/photos/admin/jobs/${id}/status`,

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
 import {
   createPaidImages,
   createPaidPlan,
@@ -15,8 +14,8 @@ import {
   listUsageEntries,
   submitPhotos,
 } from '../../../../../../testing/photos.ts';
-import { readTables } from '../../../../../../testing/table-snapshot.ts';
 import { auditRecords, photoJobs, photos, photoUploads } from '../../../db/schema/index.ts';
+import { closeConsistent } from './jobs.fixture.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -25,10 +24,7 @@ beforeAll(async () => {
   t = await createTestApp();
   admin = await t.signInAdmin();
 });
-afterAll(async () => {
-  expect(findViolations(await readTables(t.database))).toEqual([]);
-  await t.close();
-});
+afterAll(() => closeConsistent(t));
 
 /** The submission left no job and no photos, and this many uploads are still there. */
 async function expectNothingStored({ id }: TestUser, waiting: number): Promise<void> {

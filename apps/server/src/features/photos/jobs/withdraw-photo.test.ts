@@ -4,7 +4,6 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../../te
 import { watchAudit } from '../../../../../../testing/audit.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { createApprovedReceipt, dataOf } from '../../../../../../testing/factories.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
 import {
   createPaidImages,
   createPaidPlan,
@@ -13,8 +12,8 @@ import {
   listUsageEntries,
   submitPhotos,
 } from '../../../../../../testing/photos.ts';
-import { readTables } from '../../../../../../testing/table-snapshot.ts';
 import { originalKey } from '../renditions/index.ts';
+import { closeConsistent, setJobStatus, startWork, submitPhoto } from './jobs.fixture.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -23,29 +22,17 @@ beforeAll(async () => {
   t = await createTestApp();
   admin = await t.signInAdmin();
 });
-afterAll(async () => {
-  expect(findViolations(await readTables(t.database))).toEqual([]);
-  await t.close();
-});
+afterAll(() => closeConsistent(t));
 
 const withdraw = (person: TestUser, id: string) => person.call('DELETE /photos/:id', { params: { id } });
 
-async function submitAndList(customer: TestUser, count = 1) {
-  const job = await submitPhotos(t, customer, count, { tier: 'highEnd' });
-  return listPhotosOfJob(customer, job._id);
-}
-
-async function submitPhoto(customer: TestUser) {
-  const [photo] = await submitAndList(customer);
-  if (photo === undefined) throw new Error('no photo was submitted');
-  return photo;
-}
+const submitHighEnd = (customer: TestUser) => submitPhoto(t, customer, 'highEnd');
 
 describe('DELETE /photos/:id', () => {
   test('returns the image to the quota, in the same tier', async () => {
     const customer = await t.signIn('Returns');
     const subscriptionId = await createPaidPlan(customer, admin);
-    const { _id: id } = await submitPhoto(customer);
+    const { _id: id } = await submitHighEnd(customer);
     const recorded = await watchAudit(t.database);
     expect((await withdraw(customer, id)).status).toBe(200);
     expect(await listUsageEntries(t, subscriptionId)).toMatchObject([
@@ -60,7 +47,7 @@ describe('DELETE /photos/:id', () => {
   test('returns an individually bought image, which can be used again', async () => {
     const customer = await t.signIn('Pay per image');
     await createPaidImages(customer, admin, { quantity: 1 });
-    const { _id: id } = await submitPhoto(customer);
+    const { _id: id } = await submitHighEnd(customer);
     expect(await listQuotas(customer)).toEqual([]);
     dataOf(await withdraw(customer, id));
     expect(await listQuotas(customer)).toMatchObject([{ imagesUsed: 0, imagesLimit: 1 }]);
@@ -69,7 +56,8 @@ describe('DELETE /photos/:id', () => {
   test('removes the photo and its files everywhere', async () => {
     const customer = await t.signIn('Gone');
     await createPaidPlan(customer, admin);
-    const [photo, other] = await submitAndList(customer, 2);
+    const { _id: submittedId } = await submitPhotos(t, customer, 2, { tier: 'highEnd' });
+    const [photo, other] = await listPhotosOfJob(customer, submittedId);
     const { _id: id = '', jobId = '' } = photo ?? {};
     const url = photo?.url ?? '';
     dataOf(await withdraw(customer, id));
@@ -92,7 +80,7 @@ describe('DELETE /photos/:id', () => {
   test('returns the image once when called in parallel', async () => {
     const customer = await t.signIn('Often');
     const subscriptionId = await createPaidPlan(customer, admin);
-    const { _id: id } = await submitPhoto(customer);
+    const { _id: id } = await submitHighEnd(customer);
     const responses = await Promise.all([1, 2, 3, 4].map(() => withdraw(customer, id)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
     expect(await listUsageEntries(t, subscriptionId)).toHaveLength(2);
@@ -101,7 +89,7 @@ describe('DELETE /photos/:id', () => {
   test('returns nothing that an edit of the subscription has returned before', async () => {
     const customer = await t.signIn('Edited');
     const id = await createPaidPlan(customer, admin);
-    const photo = await submitPhoto(customer);
+    const photo = await submitHighEnd(customer);
     dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { imagesUsed: 0 } }));
     expect((await withdraw(customer, photo._id)).status).toBe(200);
     expect(await listQuotas(customer)).toMatchObject([{ imagesUsed: 0 }]);
@@ -112,7 +100,7 @@ describe('DELETE /photos/:id', () => {
   test('returns the image to its own period when another period is current', async () => {
     const start = t.clock.now();
     const subscriptionId = await createPaidPlan(await t.signIn('Late'), admin);
-    const { _id: id } = await submitPhoto(await t.signIn('Late'));
+    const { _id: id } = await submitHighEnd(await t.signIn('Late'));
     await createApprovedReceipt(await t.signIn('Late'), admin, { planId: 'gold-plan' });
     t.clock.advance(40 * 24 * 3_600_000);
     dataOf(await withdraw(await t.signIn('Late'), id));
@@ -127,9 +115,8 @@ describe('rejects', () => {
   test('withdrawal after work has started, and the image stays used', async () => {
     const customer = await t.signIn('Started');
     await createPaidPlan(customer, admin);
-    const { _id: id, jobId } = await submitPhoto(customer);
-    const body = { status: 'in_progress' } as const;
-    dataOf(await admin.call('PUT /photos/admin/jobs/:id/status', { params: { id: jobId }, body }));
+    const { _id: id, jobId } = await submitHighEnd(customer);
+    await startWork(admin, jobId);
     expectError(await withdraw(customer, id), 409, 'INVALID_STATE');
     expect(await listQuotas(customer)).toMatchObject([{ imagesUsed: 1 }]);
   });
@@ -137,7 +124,7 @@ describe('rejects', () => {
   test('another user’s photo, even for admins, and an unknown id', async () => {
     const customer = await t.signIn('Owner');
     await createPaidPlan(customer, admin);
-    const { _id: id } = await submitPhoto(customer);
+    const { _id: id } = await submitHighEnd(customer);
     for (const person of [await t.signIn('Stranger'), admin])
       expectError(await withdraw(person, id), 404, 'NOT_FOUND');
     expectError(await withdraw(customer, randomUUID()), 404, 'NOT_FOUND');
@@ -147,12 +134,8 @@ describe('rejects', () => {
   test('either the withdrawal or the start of work when both happen in parallel', async () => {
     const customer = await t.signIn('Race');
     await createPaidPlan(customer, admin);
-    const { _id: id, jobId } = await submitPhoto(customer);
-    const body = { status: 'in_progress' } as const;
-    const [withdrawal, start] = await Promise.all([
-      withdraw(customer, id),
-      admin.call('PUT /photos/admin/jobs/:id/status', { params: { id: jobId }, body }),
-    ]);
+    const { _id: id, jobId } = await submitHighEnd(customer);
+    const [withdrawal, start] = await Promise.all([withdraw(customer, id), setJobStatus(admin, jobId)]);
     expect(start.status).toBe(200);
     const left = await listPhotosOfJob(customer, jobId);
     if (withdrawal.status === 200) expect(left).toEqual([]);

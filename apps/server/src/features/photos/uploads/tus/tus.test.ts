@@ -1,39 +1,37 @@
 // Resumable uploads over a real connection, as a browser makes them.
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import type { Upload } from '@burnish/contract/photos/entities';
 import { maxPhotoBytes, maxUploads } from '@burnish/domain/photos/photo';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../../testing/app.ts';
-import { createSentInvoice, dataOf, payInvoice } from '../../../../../../../testing/factories.ts';
+import { dataOf } from '../../../../../../../testing/factories.ts';
 import {
   createNoiseJpeg,
   createTusClient,
   type TusClient,
-  type TusResponse,
   uploadIdOf,
 } from '../../../../../../../testing/tus.ts';
-import { photoForms, photoUploads, users } from '../../../../db/schema/index.ts';
+import { photoUploads, users } from '../../../../db/schema/index.ts';
+import {
+  createUpload,
+  expectTusError,
+  plentyOfBytes,
+  signInWithPlan,
+  stagedPath,
+  stagingFolder,
+} from './tus.fixture.ts';
 
 let t: TestApp;
 let origin: string;
 let customer: TestUser;
 let client: TusClient;
-const plentyOfBytes = 1_000 * 1024 ** 3;
-let freeBytes = plentyOfBytes;
-
-async function signInWithPlan(name: string): Promise<TestUser> {
-  const [person, admin] = [await t.signIn(name), await t.signInAdmin()];
-  await payInvoice(person, admin, await createSentInvoice(person, admin));
-  return person;
-}
 
 beforeAll(async () => {
-  t = await createTestApp({ readFreeBytes: async () => freeBytes });
+  t = await createTestApp({ readFreeBytes: async () => plentyOfBytes });
   origin = await t.listen();
-  customer = await signInWithPlan('Adaeze Okafor');
+  customer = await signInWithPlan(t, 'Adaeze Okafor');
   client = createTusClient(origin, customer);
 });
 afterAll(() => t.close());
@@ -45,30 +43,16 @@ async function findListed(id: string, person = customer): Promise<Upload | undef
   return uploads.find(({ _id }) => _id === id);
 }
 
-async function createUpload(size: number, named?: { name?: string; folder?: string }): Promise<string> {
-  const response = await client.create(size, named);
-  expect(response).toMatchObject({ status: 201, body: {} });
-  return response.headers.get('location') ?? '';
-}
-
 async function offsetOf(path: string, by = client): Promise<number> {
   const response = await by.head(path);
   expect(response.status).toBe(200);
   return Number(response.headers.get('upload-offset'));
 }
 
-function expectTusError(response: TusResponse, status: number, code: string): void {
-  expect(response).toMatchObject({ status, body: { success: false, code } });
-  expect(response.body.message).toMatch(/\w/);
-}
-
-const stagingFolder = () => join(t.config.dataDir, 'uploads');
-const stagedPath = (path: string) => join(stagingFolder(), uploadIdOf(path));
-
 describe('an upload', () => {
   test('is received in chunks and hashed', async () => {
     const bytes = await createNoiseJpeg();
-    const path = await createUpload(bytes.length, {
+    const path = await createUpload(client, bytes.length, {
       name: 'IMG_0001.JPG',
       folder: 'Ikoyi wedding/first set',
     });
@@ -115,20 +99,20 @@ describe('an upload', () => {
       '': 'photo',
     };
     for (const [name, expectedName] of Object.entries(names)) {
-      const path = await createUpload(10, { name, folder: `../../${name}/./a` });
+      const path = await createUpload(client, 10, { name, folder: `../../${name}/./a` });
       const upload = await findListed(uploadIdOf(path));
       expect(upload?.fileName).toBe(expectedName);
       expect(upload?.folder.split(/[/\\]/)).not.toContain('..');
       expect(upload?.folder).not.toMatch(/\p{C}/u);
     }
-    expect(await readdir(stagingFolder())).toSatisfy((files: string[]) =>
+    expect(await readdir(stagingFolder(t))).toSatisfy((files: string[]) =>
       files.every((file) => /^[0-9a-f-]{36}$/.test(file)),
     );
   });
 
   test('belongs to its user', async () => {
-    const path = await createUpload(10);
-    const stranger = createTusClient(origin, await signInWithPlan('Another User'));
+    const path = await createUpload(client, 10);
+    const stranger = createTusClient(origin, await signInWithPlan(t, 'Another User'));
     expect((await stranger.head(path)).status).toBe(404);
     expectTusError(await stranger.patch(path, 0, Buffer.alloc(10)), 404, 'NOT_FOUND');
     expectTusError(await stranger.terminate(path), 404, 'NOT_FOUND');
@@ -138,11 +122,11 @@ describe('an upload', () => {
   });
 
   test('requires a signed-in, active user', async () => {
-    const path = await createUpload(10);
+    const path = await createUpload(client, 10);
     const anonymous = createTusClient(origin, { token: '' });
     expectTusError(await anonymous.create(10), 401, 'UNAUTHENTICATED');
     expectTusError(await anonymous.patch(path, 0, Buffer.alloc(10)), 401, 'UNAUTHENTICATED');
-    const deactivated = await signInWithPlan('Deactivated');
+    const deactivated = await signInWithPlan(t, 'Deactivated');
     await t.database.queries.update(users).set({ isActive: false }).where(eq(users.id, deactivated.id));
     expectTusError(await createTusClient(origin, deactivated).create(10), 401, 'ACCOUNT_NOT_ACTIVE');
   });
@@ -157,11 +141,11 @@ describe('an upload', () => {
     const tooLarge = await client.create(maxPhotoBytes + 1);
     expectTusError(tooLarge, 413, 'PHOTO_TOO_LARGE');
     expect(tooLarge.body.message).toBe('This photo is larger than 2 GB. Upload a smaller file.');
-    await client.terminate(await createUpload(maxPhotoBytes));
+    await client.terminate(await createUpload(client, maxPhotoBytes));
   });
 
   test('accepts no more bytes than announced', async () => {
-    const path = await createUpload(10);
+    const path = await createUpload(client, 10);
     expectTusError(await client.patch(path, 0, Buffer.alloc(11)), 413, 'BODY_TOO_LARGE');
     expect(await offsetOf(path)).toBe(0);
     // Without a content length, so that only the bytes themselves can be counted.
@@ -176,7 +160,7 @@ describe('an upload', () => {
   });
 
   test('continues only at its offset', async () => {
-    const path = await createUpload(10);
+    const path = await createUpload(client, 10);
     await client.patch(path, 0, Buffer.alloc(4));
     for (const offset of [0, 3, 5, 10])
       expectTusError(await client.patch(path, offset, Buffer.alloc(1)), 409, 'INVALID_STATE');
@@ -196,7 +180,7 @@ describe('an upload', () => {
 
   test('can be discarded, with its files', async () => {
     const bytes = await createNoiseJpeg();
-    const [one, other] = [await createUpload(bytes.length), await createUpload(bytes.length)];
+    const [one, other] = [await createUpload(client, bytes.length), await createUpload(client, bytes.length)];
     await client.patch(one, 0, bytes.subarray(0, 100));
     expect((await client.terminate(one)).status).toBe(204);
     await client.patch(other, 0, bytes);
@@ -204,12 +188,12 @@ describe('an upload', () => {
     for (const path of [one, other]) {
       expect((await client.head(path)).status).toBe(404);
       expect(await findListed(uploadIdOf(path))).toBeUndefined();
-      await expect(stat(stagedPath(path))).rejects.toThrow('ENOENT');
+      await expect(stat(stagedPath(t, path))).rejects.toThrow('ENOENT');
     }
   });
 
   test('is rejected when the user has too many', async () => {
-    const customerWithMany = await signInWithPlan('Many Files');
+    const customerWithMany = await signInWithPlan(t, 'Many Files');
     await t.database.queries.execute(sql`insert into photo_uploads
       (id, user_id, file_name, size, folder, state, created_at, last_activity_at)
       select gen_random_uuid(), ${customerWithMany.id}, 'a.jpg', 1, '', 'uploading', now(), now()
@@ -222,9 +206,9 @@ describe('an upload', () => {
 describe('a lost connection', () => {
   test('keeps what was received, and the hash includes all bytes', async () => {
     const bytes = randomBytes(3_000_000);
-    const path = await createUpload(bytes.length);
+    const path = await createUpload(client, bytes.length);
     const sending = client.slowly(path, 0, bytes.subarray(0, 1_000_000), bytes.subarray(1_000_000));
-    await vi.waitFor(async () => expect((await stat(stagedPath(path))).size).toBe(1_000_000));
+    await vi.waitFor(async () => expect((await stat(stagedPath(t, path))).size).toBe(1_000_000));
     sending.cut();
     expect(await sending.status).toBeNull();
     const offset = await offsetOf(path);
@@ -235,9 +219,9 @@ describe('a lost connection', () => {
 
   test('releases the upload when the client asks for the offset', async () => {
     const bytes = randomBytes(2_000_000);
-    const path = await createUpload(bytes.length);
+    const path = await createUpload(client, bytes.length);
     const stalled = client.slowly(path, 0, bytes.subarray(0, 700_000), bytes.subarray(700_000));
-    await vi.waitFor(async () => expect((await stat(stagedPath(path))).size).toBe(700_000));
+    await vi.waitFor(async () => expect((await stat(stagedPath(t, path))).size).toBe(700_000));
     const offset = await offsetOf(path);
     expect(offset).toBe(700_000);
     await client.patch(path, offset, bytes.subarray(offset));
@@ -247,9 +231,9 @@ describe('a lost connection', () => {
 
   test('a running transfer is not aborted by a second one', async () => {
     const bytes = randomBytes(1_000_000);
-    const path = await createUpload(bytes.length);
+    const path = await createUpload(client, bytes.length);
     const sending = client.slowly(path, 0, bytes.subarray(0, 400_000), bytes.subarray(400_000));
-    await vi.waitFor(async () => expect((await stat(stagedPath(path))).size).toBe(400_000));
+    await vi.waitFor(async () => expect((await stat(stagedPath(t, path))).size).toBe(400_000));
     expectTusError(await client.patch(path, 400_000, bytes.subarray(400_000)), 423, 'UPLOAD_IN_PROGRESS');
     sending.finish();
     expect(await sending.status).toBe(204);
@@ -257,155 +241,12 @@ describe('a lost connection', () => {
   });
 });
 
-describe('a full disk', () => {
-  test('rejects new uploads', async () => {
-    const other = await t.signIn('Huge');
-    const [{ id } = { id: '' }] = await t.database.queries
-      .insert(photoUploads)
-      .values({
-        id: crypto.randomUUID(),
-        userId: other.id,
-        fileName: 'huge.jpg',
-        folder: '',
-        size: 2 ** 52,
-        state: 'uploading',
-        createdAt: t.clock.now(),
-        lastActivityAt: t.clock.now(),
-      })
-      .returning();
-    expectTusError(await client.create(10), 507, 'STORAGE_FULL');
-    await t.database.queries.delete(photoUploads).where(eq(photoUploads.id, id));
-    await createUpload(10);
-  });
-
-  test.runIf(process.platform === 'linux')('returns the offset with the error when it fills up', async () => {
-    const path = await createUpload(1_000);
-    await rm(stagedPath(path));
-    await symlink('/dev/full', stagedPath(path));
-    const response = await client.patch(path, 0, Buffer.alloc(1_000));
-    expectTusError(response, 507, 'STORAGE_FULL');
-    expect(response.headers.get('upload-offset')).toBe('0');
-    await client.terminate(path);
-  });
-});
-
-describe('reserved space', () => {
-  const megabyte = 1024 ** 2;
-  const reserveBytes = 1024 ** 3;
-  const createClient = async (name: string) => createTusClient(origin, await signInWithPlan(name));
-  /** Other tests leave incomplete uploads. */
-  beforeEach(async () => {
-    freeBytes = plentyOfBytes;
-    await t.database.queries.delete(photoUploads);
-  });
-  afterAll(() => {
-    freeBytes = plentyOfBytes;
-  });
-
-  test('is limited for each user, and a reservation ends an hour after its last byte', async () => {
-    const [greedy, other] = [await createClient('Greedy'), await createClient('Modest')];
-    for (let count = 0; count < 4; count += 1) expect((await greedy.create(maxPhotoBytes)).status).toBe(201);
-    const rejected = await greedy.create(1);
-    expectTusError(rejected, 429, 'TOO_MANY_UNFINISHED_UPLOADS');
-    expect((await other.create(maxPhotoBytes)).status).toBe(201);
-    t.clock.advance(3_599_000);
-    expectTusError(await greedy.create(1), 429, 'TOO_MANY_UNFINISHED_UPLOADS');
-    t.clock.advance(2_000);
-    expect((await greedy.create(maxPhotoBytes)).status).toBe(201);
-  });
-
-  test('no longer counts bytes that were received, or uploads that were discarded', async () => {
-    const person = await createClient('Receiving');
-    freeBytes = reserveBytes + 4_000 * megabyte;
-    const first = (await person.create(1_500 * megabyte)).headers.get('location') ?? '';
-    expectTusError(await person.create(600 * megabyte), 429, 'TOO_MANY_UNFINISHED_UPLOADS');
-    // As if these bytes had been received; the file takes no space.
-    await truncate(stagedPath(first), 500 * megabyte);
-    expect((await person.create(600 * megabyte)).status).toBe(201);
-    expectTusError(await person.create(600 * megabyte), 429, 'TOO_MANY_UNFINISHED_UPLOADS');
-    await person.terminate(first);
-    expect((await person.create(600 * megabyte)).status).toBe(201);
-  });
-
-  test('is never exceeded by uploads that are created at the same time', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, (_, index) => createClient(`Racer ${index}`)));
-    freeBytes = reserveBytes + 3_500 * megabyte;
-    const responses = await Promise.all(people.map((person) => person.create(1_000 * megabyte)));
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([
-      201, 201, 201, 507, 507, 507, 507, 507,
-    ]);
-    expect(await t.database.queries.$count(photoUploads)).toBe(3);
-  });
-
-  test('is not taken by the received bytes of others: below the reserve, uploads stop and later continue', async () => {
-    const person = await createClient('Stopped');
-    const path = (await person.create(1_000)).headers.get('location') ?? '';
-    freeBytes = reserveBytes + 1_000;
-    const stopped = await person.patch(path, 0, Buffer.alloc(1_000));
-    expectTusError(stopped, 507, 'STORAGE_FULL');
-    expect(stopped.headers.get('upload-offset')).toBe('0');
-    freeBytes = plentyOfBytes;
-    expect((await person.patch(path, 0, Buffer.alloc(1_000))).status).toBe(204);
-  });
-});
-
-describe('photos that are not submitted', () => {
-  const limit = 51_200 * 1024 ** 2;
-  async function signInWithUnsubmitted(
-    name: string,
-    size: number,
-    state: 'checking' | 'rejected' = 'checking',
-  ) {
-    const person = await signInWithPlan(name);
-    await t.database.queries.insert(photoUploads).values({
-      id: crypto.randomUUID(),
-      userId: person.id,
-      fileName: 'wedding.jpg',
-      folder: '',
-      size,
-      state,
-      rejection: state === 'rejected' ? 'unreadable' : null,
-      createdAt: t.clock.now(),
-      lastActivityAt: t.clock.now(),
-    });
-    return { id: person.id, client: createTusClient(origin, person) };
-  }
-
-  test('may take a limited space', async () => {
-    const { client: person } = await signInWithUnsubmitted('Hoarder', limit - 10);
-    const rejected = await person.create(11);
-    expectTusError(rejected, 409, 'TOO_MANY_UNSUBMITTED_PHOTOS');
-    const path = (await person.create(10)).headers.get('location') ?? '';
-    expectTusError(await person.create(1), 409, 'TOO_MANY_UNSUBMITTED_PHOTOS');
-    await person.terminate(path);
-    expect((await person.create(10)).status).toBe(201);
-  });
-
-  test('that were rejected take none', async () => {
-    const { client: person } = await signInWithUnsubmitted('Rejected', limit, 'rejected');
-    expect((await person.create(10)).status).toBe(201);
-  });
-
-  test('never take more if they are created at the same time', async () => {
-    const { client: person } = await signInWithUnsubmitted('Racing', limit - 3_000);
-    const responses = await Promise.all(Array.from({ length: 8 }, () => person.create(1_000)));
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([
-      201, 201, 201, 409, 409, 409, 409, 409,
-    ]);
-  });
-
-  test('take space while they arrive in a form', async () => {
-    const { id: userId, client: person } = await signInWithUnsubmitted('Form', limit - 1_000);
-    const form = { id: crypto.randomUUID(), userId, announcedBytes: 900, startedAt: t.clock.now() };
-    await t.database.queries.insert(photoForms).values(form);
-    expectTusError(await person.create(101), 409, 'TOO_MANY_UNSUBMITTED_PHOTOS');
-    expect((await person.create(100)).status).toBe(201);
-  });
-});
-
 test('uploads continue after a restart', async () => {
   const bytes = randomBytes(500_000);
-  const [path, complete] = [await createUpload(bytes.length), await createUpload(bytes.length)];
+  const [path, complete] = [
+    await createUpload(client, bytes.length),
+    await createUpload(client, bytes.length),
+  ];
   await client.patch(path, 0, bytes.subarray(0, 200_000));
   await client.patch(complete, 0, bytes);
   // As if the process had stopped after the last byte, before the upload was marked as complete.
@@ -413,7 +254,7 @@ test('uploads continue after a restart', async () => {
     .update(photoUploads)
     .set({ state: 'uploading', sha256: null, rejection: null })
     .where(eq(photoUploads.id, uploadIdOf(complete)));
-  await writeFile(stagedPath(complete), bytes);
+  await writeFile(stagedPath(t, complete), bytes);
   t = await t.restart();
   origin = await t.listen();
   client = createTusClient(origin, customer);
@@ -445,6 +286,6 @@ test('pages of allowed origins may upload', async () => {
 });
 
 test('file and folder names are not logged', async () => {
-  await createUpload(10, { name: 'secret bride.jpg', folder: 'secret wedding' });
+  await createUpload(client, 10, { name: 'secret bride.jpg', folder: 'secret wedding' });
   expect(JSON.stringify(t.logLines)).not.toContain('secret');
 });
