@@ -56,7 +56,9 @@ function edgeCasesOf(form: Node): (string | number)[] {
         ? []
         : ['x'.repeat(Math.max(bound - 1, 0)), 'x'.repeat(bound), 'x'.repeat(bound + 1)],
     ),
-    ...names.flatMap((name) => [name, name, name.toUpperCase(), `${name} `]),
+    ...names,
+    // One wrong spelling of each kind.
+    ...names.slice(0, 1).flatMap((name) => [name.toUpperCase(), `${name} `]),
   ];
 }
 
@@ -69,13 +71,12 @@ const problematicValues: Readonly<Record<string, readonly (string | number)[]>> 
     'x'.repeat(20_000),
     '0000-01-01',
     '9999-12-31',
-    '10000-01-01',
     '2026-02-30',
     '+275760-09-13',
     '00000000-0000-0000-0000-000000000000',
   ],
-  number: [-1, 0, 1e-7, 0.005, 1.5, 2 ** 31, 2 ** 53, 2 ** 63, 1e308],
-  integer: [-1, 0, 0.5, 2 ** 31, 2 ** 53, 2 ** 63, 1e308],
+  number: [-1, 0, 0.005, 1.5, 2 ** 31, 2 ** 63, 1e308],
+  integer: [-1, 0, 0.5, 2 ** 31, 2 ** 63],
 };
 
 function* listMembers(schema: Node, path: readonly string[] = []): Generator<Member> {
