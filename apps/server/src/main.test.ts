@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { subscriptionRequest } from '@burnish/contract/orders/entities';
 import { page } from '@burnish/contract/paging';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { planOrderBody } from '../../../testing/factories.ts';
 import { makeDataDir, type Product, startProduct } from '../../../testing/product.ts';
@@ -15,27 +15,22 @@ import { createToken } from '../../../testing/tokens.ts';
 const secret = 'a secret of the tests, thirty-two characters long';
 const env = { JWT_SECRET: secret, LOG_LEVEL: 'info', NODE_ENV: 'test' };
 
-const cleanUps: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+let product: Product;
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  product = await startProduct({ dataDir: dataDir.path, env });
+}, 60_000);
+afterAll(async () => {
+  await product.stop();
+  await dataDir.remove();
 });
 
-async function start(dataDir: string): Promise<Product> {
-  const product = await startProduct({ dataDir, env });
-  cleanUps.push(() => product.stop());
-  return product;
-}
-
-async function freshDataDir(): Promise<string> {
-  const dataDir = await makeDataDir();
-  cleanUps.push(dataDir.remove);
-  return dataDir.path;
-}
-
 /** Creates a customer directly in the server's database, and returns a token for them. */
-async function customerToken(dataDir: string): Promise<string> {
+async function customerToken(): Promise<string> {
   const client = new pg.Client({
-    host: join(dataDir, 'postgres/socket'),
+    host: join(dataDir.path, 'postgres/socket'),
     user: 'postgres',
     database: 'burnish',
   });
@@ -102,9 +97,7 @@ async function listOrders(url: string, token: string): Promise<Set<string>> {
 }
 
 test('keeps every acknowledged order when all processes are killed during a burst', async () => {
-  const dataDir = await freshDataDir();
-  const product = await start(dataDir);
-  const token = await customerToken(dataDir);
+  const token = await customerToken();
   const acknowledged: string[] = [];
   const { promise: hundredAcknowledged, resolve: reachHundred } = Promise.withResolvers<void>();
 
@@ -120,16 +113,14 @@ test('keeps every acknowledged order when all processes are killed during a burs
   await killProcesses(product);
   expect((await ended).every(({ status }) => status === 'rejected')).toBe(true);
 
-  const restarted = await start(dataDir);
-  const found = await listOrders(restarted.url, token);
+  product = await startProduct({ dataDir: dataDir.path, env });
+  const found = await listOrders(product.url, token);
   expect(acknowledged.length).toBeGreaterThanOrEqual(100);
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
 }, 60_000);
 
 test('finishes a request that is being received when the server stops, and exits cleanly', async () => {
-  const dataDir = await freshDataDir();
-  const product = await start(dataDir);
-  const token = await customerToken(dataDir);
+  const token = await customerToken();
   const body = JSON.stringify(planOrderBody());
   const { hostname, port } = new URL(product.url);
 
