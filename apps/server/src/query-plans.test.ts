@@ -74,13 +74,15 @@ function isSearched(key: ApiKey): boolean {
   return query !== undefined && 'search' in query.shape;
 }
 
-/** Each filter of a list separately, with each of its values. */
+/** Each filter of a list separately, with each of its values, or with the sample if there is one. */
 function filtersOf(key: ApiKey): Query[] {
   const { query }: EndpointDefinition = api[key];
   const { limit: _, cursor: __, search: ___, ...filters } = query?.shape ?? {};
   return Object.entries(filters).flatMap(([name, schema]) => {
     const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-    const values = inner instanceof z.ZodEnum ? inner.options.map(String) : [samples[name] ?? ''];
+    const sample = samples[name];
+    const values =
+      sample === undefined && inner instanceof z.ZodEnum ? inner.options.map(String) : [sample ?? ''];
     return values.map((value) => ({ [name]: value }));
   });
 }
