@@ -1,4 +1,5 @@
-// How an admin handles invoices of plan and image orders until they are paid or void.
+// How an admin handles invoices of plan and image orders until they are paid or void. The empty list: admin-orders.spec.ts.
+import type { Invoice } from '@burnish/contract/orders/entities';
 import type { Page } from '@playwright/test';
 import { dataOf } from '../testing/factories.ts';
 import {
@@ -14,26 +15,27 @@ import {
 } from './admin-orders-fixture.ts';
 
 const failure = { status: 500, json: { success: false, code: 'INTERNAL', message: 'Out of order.' } };
-const listUrl = '**/api/admin/invoices?*';
 
 /** Changes members of all invoices that the list call returns. */
-async function overrideInvoices(page: Page, change: object): Promise<void> {
-  await page.route(listUrl, async (route) => {
+async function overrideInvoices(page: Page, change: (invoice: Invoice) => object): Promise<void> {
+  await page.route('**/api/admin/invoices?*', async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
     const { invoices, ...data } = reply.data;
-    const changed = invoices.map((invoice: object) => ({ ...invoice, ...change }));
+    const changed = invoices.map((invoice: Invoice) => ({ ...invoice, ...change(invoice) }));
     await route.fulfill({ response, json: { ...reply, data: { ...data, invoices: changed } } });
   });
 }
 
+const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
+
 for (const type of [plans, images]) {
   test.describe(`an invoice of ${type.name}`, () => {
-    test('shows its details on its card, and points to the receipts while it has none', async ({
+    test('shows its details and is voided after a confirmation, and its order can be invoiced again', async ({
       adminOrders,
     }) => {
       const { page } = adminOrders;
-      const customer = await adminOrders.newCustomer('Adaeze Okafor');
+      const customer = await adminOrders.newCustomer('Tom Ferris');
       const { invoiceNumber } = await type.createInvoiced(customer, adminOrders.admin);
       await adminOrders.open('invoices', customer.email);
       const card = cardOf(page, invoiceNumber);
@@ -47,39 +49,6 @@ for (const type of [plans, images]) {
       await expect(factOf(page, invoiceNumber, 'Created')).toHaveText(/^\d+ \w{3} \d{4}$/);
       await expect(card.getByRole('button', { name: 'Confirm Payment' })).toHaveCount(0);
 
-      await card.getByRole('button', { name: 'Check Receipts' }).click();
-      const warning = page.getByText(
-        'No payment receipt found. Please check the Payment Receipts tab first.',
-      );
-      await expect(warning).toBeVisible();
-      // It closes by itself after five seconds.
-      await page.mouse.move(0, 0);
-      await expect(warning).toBeHidden();
-    });
-
-    test("can't be confirmed if its receipt was rejected", async ({ adminOrders }) => {
-      const { page, admin } = adminOrders;
-      const customer = await adminOrders.newCustomer('Samir Haddad');
-      const invoice = await type.createInvoiced(customer, admin);
-      const id = await submitReceipt(customer, invoice);
-      const rejection = { status: 'rejected', adminNotes: 'This was paid to another account.' } as const;
-      dataOf(await admin.call('PUT /admin/payment-receipts/:id', { params: { id }, body: rejection }));
-      await adminOrders.open('invoices', customer.email);
-      const card = cardOf(page, invoice.invoiceNumber);
-      await expect(card.getByText('Receipt rejected', { exact: true })).toBeVisible();
-      await expect(card.getByRole('button', { name: 'Cannot Confirm' })).toBeDisabled();
-      await card.getByRole('button', { name: `View ${invoice.invoiceNumber}` }).click();
-      const details = page.getByRole('dialog', { name: 'Invoice' });
-      await expect(details.getByText('This was paid to another account.')).toBeVisible();
-      await expect(details.getByText('Meridian Bank')).toBeVisible();
-    });
-
-    test('is voided after a confirmation, and its order can be invoiced again', async ({ adminOrders }) => {
-      const { page, admin } = adminOrders;
-      const customer = await adminOrders.newCustomer('Tom Ferris');
-      const { invoiceNumber } = await type.createInvoiced(customer, admin);
-      await adminOrders.open('invoices', customer.email);
-      const card = cardOf(page, invoiceNumber);
       const opener = card.getByRole('button', { name: `Void ${invoiceNumber}` });
       await opener.click();
       const confirmation = page.getByRole('alertdialog', { name: 'Void this invoice?' });
@@ -90,34 +59,58 @@ for (const type of [plans, images]) {
       await expect(opener).toBeFocused();
       await expect(card.getByText('Sent', { exact: true })).toBeVisible();
 
-      await page.route('**/api/admin/invoices/*/void', (route) => route.fulfill(failure));
+      await page.route('**/api/admin/invoices/*/void', (route) => route.fulfill(failure), { times: 1 });
       await opener.click();
       await confirmation.getByRole('button', { name: 'Void invoice' }).click();
       await expect(page.getByText('Failed to void the invoice')).toBeVisible();
-      await page.unroute('**/api/admin/invoices/*/void');
       await confirmation.getByRole('button', { name: 'Void invoice' }).click();
       await expect(page.getByText(`${invoiceNumber} has been voided`)).toBeVisible();
       await expect(confirmation).toBeHidden();
       await expect(card.getByText('Void', { exact: true })).toBeVisible();
       await expect(actionsOf(card)).toHaveText(['View']);
 
-      await adminOrders.open(type.tab, customer.company);
+      await tabOf(page, type.label).click();
       await expect(actionsOf(cardOf(page, customer.company))).toHaveText(['Send Invoice', 'Reject']);
     });
 
-    test('is voided when its order is rejected, after a warning', async ({ adminOrders }) => {
+    test("can't be confirmed without a valid receipt, and is voided when its order is rejected", async ({
+      adminOrders,
+    }) => {
       const { page, admin } = adminOrders;
-      const customer = await adminOrders.newCustomer('Tom Ferris');
-      const { invoiceNumber } = await type.createInvoiced(customer, admin);
-      await adminOrders.open(type.tab, customer.company);
+      const customer = await adminOrders.newCustomer('Samir Haddad');
+      const invoice = await type.createInvoiced(customer, admin);
+      const { invoiceNumber } = invoice;
+      await adminOrders.open('invoices', customer.email);
+      const card = cardOf(page, invoiceNumber);
+      await card.getByRole('button', { name: 'Check Receipts' }).click();
+      const warning = page.getByText(
+        'No payment receipt found. Please check the Payment Receipts tab first.',
+      );
+      await expect(warning).toBeVisible();
+
+      const id = await submitReceipt(customer, invoice);
+      const rejection = { status: 'rejected', adminNotes: 'This was paid to another account.' } as const;
+      dataOf(await admin.call('PUT /admin/payment-receipts/:id', { params: { id }, body: rejection }));
+      await expect(card.getByText('Receipt rejected', { exact: true })).toBeVisible();
+      await expect(card.getByRole('button', { name: 'Cannot Confirm' })).toBeDisabled();
+      await card.getByRole('button', { name: `View ${invoiceNumber}` }).click();
+      const details = page.getByRole('dialog', { name: 'Invoice' });
+      await expect(details.getByText('This was paid to another account.')).toBeVisible();
+      await expect(details.getByText('Meridian Bank')).toBeVisible();
+      await page.keyboard.press('Escape');
+      // It closes by itself after five seconds.
+      await page.mouse.move(0, 0);
+      await expect(warning).toBeHidden();
+
+      await tabOf(page, type.label).click();
       await cardOf(page, customer.company).getByRole('button', { name: 'Reject' }).click();
       await expect(page.getByRole('alertdialog')).toContainText(
         `Invoice ${invoiceNumber} can no longer be paid.`,
       );
       await page.getByRole('button', { name: 'Reject request' }).click();
       await expect(page.getByText(type.decisionToast('rejected'), { exact: true })).toBeVisible();
-      await adminOrders.open('invoices', customer.email);
-      await expect(cardOf(page, invoiceNumber).getByText('Void', { exact: true })).toBeVisible();
+      await tabOf(page, 'Invoices').click();
+      await expect(card.getByText('Void', { exact: true })).toBeVisible();
     });
 
     test('is paid by approving its receipt, and every screen updates itself', async ({ adminOrders }) => {
@@ -132,7 +125,7 @@ for (const type of [plans, images]) {
       await submitReceipt(customer, invoice);
       await expect(card.getByText('Awaiting Confirmation', { exact: true })).toBeVisible();
       await expect(card.getByText('Receipt submitted', { exact: true })).toBeVisible();
-      await expect(page.getByRole('tab', { name: 'Payment Receipts' })).toContainText(
+      await expect(tabOf(page, 'Payment Receipts')).toContainText(
         `${stats.receipts.submitted + 1} ${stats.receipts.submitted === 0 ? 'receipt' : 'receipts'} to review`,
       );
       await expect(card.getByRole('button', { name: 'Confirm Payment' })).toBeDisabled();
@@ -146,11 +139,11 @@ for (const type of [plans, images]) {
       const check = page.getByRole('region', { name: customer.name });
       await check.getByRole('button', { name: 'Approve' }).click();
       await expect(page.getByText('Payment confirmed and subscription activated!')).toBeVisible();
-      await adminOrders.open('invoices', customer.email);
+      await tabOf(page, 'Invoices').click();
       await expect(card.getByText('Payment Confirmed', { exact: true })).toBeVisible();
       await expect(card.getByText('Receipt approved', { exact: true })).toBeVisible();
       await expect(actionsOf(card)).toHaveText(['View']);
-      await adminOrders.open(type.tab, customer.company);
+      await tabOf(page, type.label).click();
       const order = cardOf(page, customer.company);
       await expect(order.getByText('Completed', { exact: true })).toBeVisible();
       await expect(actionsOf(order)).toHaveCount(0);
@@ -158,57 +151,36 @@ for (const type of [plans, images]) {
   });
 }
 
-// Approving a receipt also confirms its payment, so these buttons appear only if the reply of the list is changed.
-test.describe('an invoice with the Confirm Payment button', () => {
-  test("is confirmed, or shows why it can't be", async ({ adminOrders }) => {
-    const { page, admin } = adminOrders;
-    const customer = await adminOrders.newCustomer('Ngozi Eze');
-    const invoice = await images.createInvoiced(customer, admin);
-    const id = await submitReceipt(customer, invoice);
-    // An event would replace the changed invoice.
-    await blockRealtime(page);
-    await overrideInvoices(page, { confirmation: 'confirm' });
-    await adminOrders.open('invoices', customer.email);
-    const confirm = page.getByRole('button', { name: 'Confirm Payment' });
+// Approving a receipt also confirms its payment, so this button appears only if the reply of the list is changed.
+test("an invoice with the Confirm Payment button is confirmed, or shows why it can't be", async ({
+  adminOrders,
+}) => {
+  const { page, admin } = adminOrders;
+  const customer = await adminOrders.newCustomer('Ngozi Eze');
+  const invoice = await images.createInvoiced(customer, admin);
+  const id = await submitReceipt(customer, invoice);
+  const { invoiceNumber } = await images.createInvoiced(customer, admin);
+  // An event would replace the changed invoices.
+  await blockRealtime(page);
+  await overrideInvoices(page, (listed) => ({
+    confirmation: 'confirm',
+    ...(listed.invoiceNumber === invoiceNumber ? { _id: 'nonsense' } : {}),
+  }));
+  await adminOrders.open('invoices', customer.email);
+  const confirmOf = (text: string) => cardOf(page, text).getByRole('button', { name: 'Confirm Payment' });
+  await confirmOf(invoiceNumber).click();
+  await expect(page.getByText('Invalid invoice ID', { exact: true })).toBeVisible();
 
-    const confirmUrl = '**/api/admin/invoices/*/confirm-payment';
-    await page.route(confirmUrl, (route) => route.fulfill(failure));
-    await confirm.click();
-    await expect(page.getByText('Failed to confirm payment', { exact: true })).toBeVisible();
-    await page.unroute(confirmUrl);
-    await confirm.click();
-    await expect(
-      page.getByText('Please review the payment receipt before confirming payment.'),
-    ).toBeVisible();
+  const confirm = confirmOf(invoice.invoiceNumber);
+  const confirmUrl = '**/api/admin/invoices/*/confirm-payment';
+  await page.route(confirmUrl, (route) => route.fulfill(failure), { times: 1 });
+  await confirm.click();
+  await expect(page.getByText('Failed to confirm payment', { exact: true })).toBeVisible();
+  await confirm.click();
+  await expect(page.getByText('Please review the payment receipt before confirming payment.')).toBeVisible();
 
-    const approval = { params: { id }, body: { status: 'approved' } } as const;
-    dataOf(await admin.call('PUT /admin/payment-receipts/:id', approval));
-    await confirm.click();
-    await expect(page.getByText('Payment confirmed successfully!', { exact: true })).toBeVisible();
-  });
-
-  test('shows an error if its id is invalid', async ({ adminOrders }) => {
-    const { page, admin } = adminOrders;
-    const customer = await adminOrders.newCustomer('Ngozi Eze');
-    await images.createInvoiced(customer, admin);
-    await blockRealtime(page);
-    await overrideInvoices(page, { confirmation: 'confirm', _id: 'nonsense' });
-    await adminOrders.open('invoices', customer.email);
-    await page.getByRole('button', { name: 'Confirm Payment' }).click();
-    await expect(page.getByText('Invalid invoice ID', { exact: true })).toBeVisible();
-  });
-});
-
-test('the invoices list shows a message if it is empty or fails to load', async ({ adminOrders }) => {
-  const { page } = adminOrders;
-  await page.route(listUrl, (route) =>
-    route.fulfill({ json: { success: true, data: { invoices: [], page: { nextCursor: null, total: 0 } } } }),
-  );
-  await page.goto('/admin?tab=invoices');
-  await expect(page.getByRole('heading', { name: 'No invoices found' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Clear search and filters' })).toHaveCount(0);
-  await page.unroute(listUrl);
-  await page.route(listUrl, (route) => route.fulfill(failure));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Failed to load dashboard data' })).toBeVisible();
+  const approval = { params: { id }, body: { status: 'approved' } } as const;
+  dataOf(await admin.call('PUT /admin/payment-receipts/:id', approval));
+  await confirm.click();
+  await expect(page.getByText('Payment confirmed successfully!', { exact: true })).toBeVisible();
 });

@@ -19,7 +19,7 @@ import { test as base, expect, newIdentity } from './product-fixture.ts';
 
 export { expect };
 
-interface Customer extends ApiClient, Identity {
+export interface Customer extends ApiClient, Identity {
   /** Unique to the test. */
   readonly company: string;
 }

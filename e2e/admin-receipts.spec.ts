@@ -1,6 +1,6 @@
 // The messages of receipt review, and what it keeps if a decision fails.
-import { createSentInvoice, dataOf, receiptBody } from '../testing/factories.ts';
-import { expect, test } from './admin-orders-fixture.ts';
+import { createSentInvoice } from '../testing/factories.ts';
+import { expect, submitReceipt, test } from './admin-orders-fixture.ts';
 
 const decisionUrl = '**/api/admin/payment-receipts/*';
 
@@ -8,17 +8,19 @@ test('a decision that fails shows an error and keeps the reason, so that it can 
   adminOrders,
 }) => {
   const { page, admin } = adminOrders;
-  for (const [action, message] of [
-    ['Reject', 'Payment receipt rejected'],
-    ['Approve', 'Payment confirmed and subscription activated!'],
+  const rejected = await adminOrders.newCustomer('Samir Haddad');
+  const approved = await adminOrders.newCustomer('Tom Ferris');
+  for (const customer of [rejected, approved]) {
+    await submitReceipt(customer, await createSentInvoice(customer, admin));
+  }
+  await adminOrders.open('payments', rejected.email);
+  for (const [customer, action, message] of [
+    [rejected, 'Reject', 'Payment receipt rejected'],
+    [approved, 'Approve', 'Payment confirmed and subscription activated!'],
   ] as const) {
-    const customer = await adminOrders.newCustomer('Samir Haddad');
-    const { _id } = await createSentInvoice(customer, admin);
-    dataOf(await customer.call('POST /subscriptions/payments/receipt', { body: receiptBody(_id) }));
-    await adminOrders.open('payments', customer.email);
+    await page.getByRole('searchbox', { name: 'Search receipts' }).fill(customer.email);
     const receipt = page.getByRole('region', { name: customer.name });
     await receipt.getByLabel(/^Reason/).fill('Another customer’s transfer.');
-
     const decide = async () => {
       await receipt.getByRole('button', { name: action }).click();
       if (action === 'Reject') await page.getByRole('button', { name: 'Reject receipt' }).click();
