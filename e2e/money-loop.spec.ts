@@ -1,23 +1,41 @@
-// Order, invoice, receipt and approval, with a customer's page and an admin's page open at the same time.
-import type { Page } from '@playwright/test';
-import { admin, expect, newIdentity, test, waitForSession } from './product-fixture.ts';
+// Order, invoice, receipt and approval of both kinds of order in both currencies, with a customer's page and an admin's
+// page open at the same time.
+import type { Locator, Page } from '@playwright/test';
+import { sampleFile } from '../testing/factories.ts';
+import { images, type OrderType, plans } from './admin-orders-fixture.ts';
+import { admin, test as base, expect, newIdentity, waitForSession } from './product-fixture.ts';
 
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-
-interface PlanOrder {
-  readonly plan: string;
-  readonly cycle: 'Monthly' | 'Yearly (Save 15%)';
-  readonly currency: 'USD' | 'NGN';
-  readonly company: string;
+interface OrderCase {
+  readonly type: OrderType;
+  /** The heading of its card on the dashboard. */
+  readonly title: RegExp;
+  readonly price: string;
+  readonly quota: RegExp;
+  readonly paid: string;
 }
 
-async function orderPlan(page: Page, { plan, cycle, currency, company }: PlanOrder): Promise<void> {
-  await page.goto('/pricing');
-  await waitForSession(page);
-  await page.getByRole('article', { name: plan }).getByRole('button', { name: 'Get Started' }).click();
-  const modal = page.getByRole('dialog', { name: `Subscribe to ${plan}` });
-  await modal.getByRole('radio', { name: cycle }).check();
-  await modal.getByRole('radio', { name: currency }).check();
+interface People {
+  /** The customer's page, on the dashboard. */
+  readonly customer: Page;
+  /** The admin's page, on any tab. */
+  readonly adminPage: Page;
+  readonly company: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+interface Receipt {
+  readonly reference: string;
+  readonly file: 'PDF' | 'link';
+}
+
+const cardOf = ({ customer }: People, { title }: OrderCase) => customer.getByRole('article', { name: title });
+
+/** The invoice of an order on the dashboard. */
+const invoiceOf = ({ customer }: People, { price }: OrderCase) =>
+  customer.getByRole('row').filter({ hasText: price });
+
+async function sendRequest(modal: Locator, company: string, toast: string): Promise<void> {
   await modal.getByLabel('Company name').fill(company);
   await modal.getByLabel('Phone').fill('+234 803 555 0142');
   await modal.getByLabel('Street').fill('14 Adetokunbo Ademola');
@@ -25,113 +43,138 @@ async function orderPlan(page: Page, { plan, cycle, currency, company }: PlanOrd
   await modal.getByLabel('State', { exact: true }).fill('Lagos');
   await modal.getByLabel('ZIP code').fill('101241');
   await modal.getByRole('button', { name: 'Send request' }).click();
-  await expect(
-    page.getByText('Subscription request submitted successfully! You will receive an invoice soon.'),
-  ).toBeVisible();
+  await expect(modal.page().getByText(toast)).toBeVisible();
   await expect(modal).toBeHidden();
 }
 
-/** The card of this company in an admin list. */
-function cardOf(page: Page, company: string) {
-  return page.getByRole('listitem').filter({ hasText: company });
+async function orderPlan(
+  { customer, company }: People,
+  { plan, cycle, currency }: { plan: string; cycle: string; currency: string },
+): Promise<void> {
+  await customer.getByRole('article', { name: plan }).getByRole('button', { name: 'Get Started' }).click();
+  const modal = customer.getByRole('dialog', { name: `Subscribe to ${plan}` });
+  await modal.getByRole('radio', { name: cycle }).check();
+  await modal.getByRole('radio', { name: currency }).check();
+  const toast = 'Subscription request submitted successfully! You will receive an invoice soon.';
+  await sendRequest(modal, company, toast);
 }
 
-async function approveAndInvoice(page: Page, company: string): Promise<void> {
-  await page.goto(`/admin?tab=requests&q=${encodeURIComponent(company)}`);
-  await cardOf(page, company).getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Request approved')).toBeVisible();
-  await cardOf(page, company).getByRole('button', { name: 'Send Invoice' }).click();
+async function orderImages(
+  { customer, company }: People,
+  { service, quantity, currency }: { service: string; quantity: string; currency: string },
+): Promise<void> {
+  await customer.getByRole('tab', { name: 'Pay Per Image' }).click();
+  const row = customer.getByRole('listitem').filter({ hasText: service });
+  await row.getByRole('button', { name: 'Get Started' }).click();
+  const modal = customer.getByRole('dialog', { name: `Order ${service}` });
+  await modal.getByRole('radio', { name: currency }).check();
+  await modal.getByLabel('Quantity').fill(quantity);
+  const toast = 'Pay-per-image request submitted successfully! You will receive an invoice soon.';
+  await sendRequest(modal, company, toast);
+}
+
+async function approveAndInvoice({ adminPage: page, company }: People, { type }: OrderCase): Promise<void> {
+  await page.getByRole('tab', { name: type.label }).click();
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: company });
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(type.decisionToast('approved'), { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Send Invoice' }).click();
   const modal = page.getByRole('dialog', { name: 'Send Invoice' });
   await modal.getByLabel('Bank name').fill('Meridian Bank');
   await modal.getByLabel('Account name').fill('Burnish Studio Ltd');
   await modal.getByLabel('Account number').fill('0123456789');
   await modal.getByRole('button', { name: 'Send Invoice' }).click();
-  await expect(page.getByText('Invoice sent successfully!')).toBeVisible();
+  await expect(page.getByText(type.sentToast, { exact: true })).toBeVisible();
 }
 
-async function openReceiptForm(page: Page) {
-  await page
+async function submitReceipt(people: People, order: OrderCase, { reference, file }: Receipt): Promise<void> {
+  await expect(cardOf(people, order).getByText('Action needed')).toBeVisible();
+  await cardOf(people, order)
     .getByRole('button', { name: /^Mark Paid/ })
-    .first()
     .click();
-  const modal = page.getByRole('dialog', { name: 'Submit receipt' });
-  await expect(modal).toBeVisible();
-  return modal;
-}
-
-async function review(
-  page: Page,
-  customer: { name: string; email: string },
-  decide: 'Approve' | 'Reject',
-  reason?: string,
-): Promise<void> {
-  await page.goto(`/admin?tab=payments&status=submitted&q=${encodeURIComponent(customer.email)}`);
-  const receipt = page.getByRole('region', { name: customer.name });
-  await expect(receipt).toBeVisible();
-  if (reason !== undefined) await receipt.getByLabel(/^Reason/).fill(reason);
-  await receipt.getByRole('button', { name: decide }).click();
-}
-
-test('a plan in dollars, paid with a PDF', async ({ signedIn }) => {
-  const person = newIdentity('Clara Novak');
-  const company = `Novak ${person.email.slice(12, 20)}`;
-  const { page: customer } = await signedIn(person.name, person.email);
-  const { page: adminPage } = await signedIn(admin.name, admin.email, '/admin');
-
-  await orderPlan(customer, { plan: 'Gold Plan', cycle: 'Monthly', currency: 'USD', company });
-  await customer.goto('/dashboard');
-  await expect(customer.getByText('In progress', { exact: true })).toBeVisible();
-
-  // From here on the customer's page updates by itself, without a reload.
-  await approveAndInvoice(adminPage, company);
-  await expect(customer.getByText('Action needed')).toBeVisible();
-  const form = await openReceiptForm(customer);
-  await expect(form.getByText('$197')).toBeVisible();
-  await form.getByLabel('Transaction reference').fill('HTB-7741-20931');
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'transfer.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await expect(form.getByText('transfer.pdf')).toBeVisible();
+  const form = people.customer.getByRole('dialog', { name: 'Submit receipt' });
+  await expect(form.getByText(order.price)).toBeVisible();
+  await form.getByLabel('Transaction reference').fill(reference);
+  if (file === 'link') await form.getByLabel(/link/i).fill('https://bank.test/receipts/1');
+  else {
+    const transfer = { name: 'transfer.pdf', mimeType: 'application/pdf', buffer: sampleFile('pdf') };
+    await form.locator('input[type=file]').setInputFiles(transfer);
+    await expect(form.getByText('transfer.pdf')).toBeVisible();
+  }
   await form.getByRole('button', { name: 'Submit receipt' }).click();
-  await expect(customer.getByText('Payment receipt submitted! Awaiting admin confirmation.')).toBeVisible();
-  await expect(customer.getByText('Payment Submitted')).toBeVisible();
+  await expect(
+    people.customer.getByText('Payment receipt submitted! Awaiting admin confirmation.'),
+  ).toBeVisible();
+  await expect(invoiceOf(people, order).getByText('Payment Submitted')).toBeVisible();
+}
 
-  await review(adminPage, person, 'Approve');
+/** Opens the receipt with this reference for review. */
+async function openReceipt({ adminPage: page, name, email }: People, reference: string): Promise<Locator> {
+  await page.getByRole('link', { name: 'Pending Payments' }).click();
+  await page.getByRole('searchbox', { name: 'Search receipts' }).fill(email);
+  return page.getByRole('region', { name }).filter({ hasText: reference });
+}
+
+async function payWith(people: People, order: OrderCase, receipt: Receipt): Promise<void> {
+  await submitReceipt(people, order, receipt);
+  const review = await openReceipt(people, receipt.reference);
+  await review.getByRole('button', { name: 'Approve' }).click();
+  const { adminPage, customer } = people;
   await expect(adminPage.getByText('Payment confirmed and subscription activated!')).toBeVisible();
-  await expect(customer.getByText('Payment Confirmed')).toBeVisible();
-  await expect(customer.getByRole('img', { name: /0 of 60/ }).first()).toBeVisible();
+  await expect(invoiceOf(people, order).getByText('Payment Confirmed')).toBeVisible();
+  await expect(cardOf(people, order).getByText(order.paid)).toBeVisible();
+  await expect(customer.getByRole('img', { name: order.quota }).first()).toBeVisible();
+}
+
+const test = base.extend<{ people: People }>({
+  people: async ({ signedIn }, use) => {
+    const person = newIdentity('Clara Novak');
+    const { page: customer } = await signedIn(person.name, person.email, '/pricing');
+    const { page: adminPage } = await signedIn(admin.name, admin.email, '/admin');
+    await waitForSession(customer);
+    await use({ ...person, company: `Novak ${person.email.slice(12, 20)}`, customer, adminPage });
+  },
 });
 
-test('a plan in naira, paid with a link after a rejected receipt', async ({ signedIn }) => {
-  const person = newIdentity('Adaeze Okafor');
-  const company = `Okafor ${person.email.slice(14, 22)}`;
-  const { page: customer } = await signedIn(person.name, person.email);
-  const { page: adminPage } = await signedIn(admin.name, admin.email, '/admin');
+async function openDashboard({ customer }: People): Promise<void> {
+  await customer.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await customer.waitForURL('**/dashboard');
+  await expect(customer.getByText('In progress', { exact: true })).toHaveCount(2);
+}
 
-  await orderPlan(customer, { plan: 'Silver Plan', cycle: 'Yearly (Save 15%)', currency: 'NGN', company });
-  await customer.goto('/dashboard');
-  await approveAndInvoice(adminPage, company);
-  await expect(customer.getByText('Action needed')).toBeVisible();
+const planPaid = 'Paid in full. Your plan is active.';
+const imagesPaid = 'Paid in full. Your images are ready to use.';
 
-  const first = await openReceiptForm(customer);
-  await expect(first.getByText('₦918,000')).toBeVisible();
-  await first.getByLabel('Transaction reference').fill('wrong transfer');
-  await first.getByLabel(/link/i).fill('https://bank.test/receipts/1');
-  await first.getByRole('button', { name: 'Submit receipt' }).click();
-  await expect(customer.getByText('Payment Submitted')).toBeVisible();
+test('a plan and single images in dollars, paid with PDF files', async ({ people }) => {
+  const plan = { type: plans, title: /^Gold Plan/, price: '$197', quota: /^0 of 60 /, paid: planPaid };
+  const single = { type: images, title: /^High-End/, price: '$192', quota: /^0 of 24 /, paid: imagesPaid };
+  await orderPlan(people, { plan: 'Gold Plan', cycle: 'Monthly', currency: 'USD' });
+  await orderImages(people, { service: 'High-End Retouch (Premium)', quantity: '24', currency: 'USD' });
+  // From here on the customer's page updates by itself, without a reload.
+  await openDashboard(people);
+  for (const order of [plan, single]) {
+    await approveAndInvoice(people, order);
+    await payWith(people, order, { reference: `HTB-7741 ${order.price}`, file: 'PDF' });
+  }
+});
 
-  await review(adminPage, person, 'Reject', 'This transfer went to another account.');
-  await adminPage.getByRole('button', { name: 'Reject receipt' }).click();
-  await expect(adminPage.getByText('Payment receipt rejected')).toBeVisible();
-  await expect(customer.getByText('This transfer went to another account.').first()).toBeVisible();
-
-  const second = await openReceiptForm(customer);
-  await second.getByLabel('Transaction reference').fill('the right transfer');
-  await second.getByLabel(/link/i).fill('https://bank.test/receipts/2');
-  await second.getByRole('button', { name: 'Submit receipt' }).click();
-  await expect(customer.getByText('Payment Submitted')).toBeVisible();
-  await review(adminPage, person, 'Approve');
-  await expect(adminPage.getByText('Payment confirmed and subscription activated!')).toBeVisible();
-  await expect(customer.getByText('Payment Confirmed')).toBeVisible();
-  await expect(customer.getByRole('img', { name: /0 of 360/ }).first()).toBeVisible();
+test('a plan and single images in naira, paid with links, also after a rejected receipt', async ({
+  people,
+}) => {
+  const plan = { type: plans, title: /^Silver Plan/, price: '₦918,000', quota: /^0 of 360 /, paid: planPaid };
+  const single = { type: images, title: /^Magazine/, price: '₦21,000', quota: /^0 of 3 /, paid: imagesPaid };
+  await orderPlan(people, { plan: 'Silver Plan', cycle: 'Yearly (Save 15%)', currency: 'NGN' });
+  await orderImages(people, { service: 'Magazine Retouch (Luxury)', quantity: '3', currency: 'NGN' });
+  await openDashboard(people);
+  await approveAndInvoice(people, plan);
+  await submitReceipt(people, plan, { reference: 'wrong transfer', file: 'link' });
+  const review = await openReceipt(people, 'wrong transfer');
+  await review.getByLabel(/^Reason/).fill('This transfer went to another account.');
+  await review.getByRole('button', { name: 'Reject' }).click();
+  await people.adminPage.getByRole('button', { name: 'Reject receipt' }).click();
+  await expect(people.adminPage.getByText('Payment receipt rejected')).toBeVisible();
+  await expect(cardOf(people, plan).getByText('This transfer went to another account.')).toBeVisible();
+  await payWith(people, plan, { reference: 'the right transfer', file: 'link' });
+  await approveAndInvoice(people, single);
+  await payWith(people, single, { reference: 'HTB-0002', file: 'link' });
 });
