@@ -18,57 +18,43 @@ async function submit(api: Parameters<typeof createPaidPlan>[0], names: readonly
 const names = ['DSC_0412.JPG', 'DSC_0413.JPG', 'DSC_0414.JPG'];
 
 test.describe('photos on the dashboard', () => {
-  test('are hidden before the first job', async ({ customer: { page } }) => {
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Your photos' })).toHaveCount(0);
-  });
-
-  test('are shown as a job, with its photos on demand', async ({ customer }) => {
+  test('are hidden before the first job, then shown as a job, and can be withdrawn', async ({ customer }) => {
     const { page, api, adminApi } = customer;
+    const { restore } = await failRequests(page, /\/api\/photos\/jobs/);
+    await page.goto('/dashboard');
+    const error = page.getByText("Your photos couldn't be loaded.");
+    await expect(error).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible();
+    await restore();
+    const loaded = page.waitForResponse(/\/api\/photos\/jobs/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await loaded;
+    await expect(error).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Your photos' })).toHaveCount(0);
+
     await createPaidPlan(api, adminApi);
     const { number } = await submit(api, names, 'Keep the freckles.');
-    await page.goto('/dashboard');
     const card = page.getByRole('article', { name: '3 photos' });
     await expect(card.getByText(`${number}, Gold Plan`)).toBeVisible();
     await expect(card.getByText('Received', { exact: true })).toBeVisible();
     await expect(card.getByText('Keep the freckles.')).toBeVisible();
     await expect(card.getByText(/^Due/)).toBeVisible();
     await card.getByText('Show photos').click();
-    const grid = card.getByRole('list', { name: `Photos of ${number}` });
+    const grid = page.getByRole('list', { name: `Photos of ${number}` });
     await expect(grid.getByRole('listitem')).toHaveCount(3);
     await grid.getByRole('button', { name: 'View DSC_0413.JPG' }).click();
     const preview = page.getByRole('dialog').getByRole('img', { name: /DSC_0413\.JPG/ });
     await expect(preview).toHaveJSProperty('naturalWidth', 1_800);
-  });
+    await page.keyboard.press('Escape');
 
-  test('can be withdrawn, and the image is returned', async ({ customer }) => {
-    const { page, api, adminApi } = customer;
-    await createPaidPlan(api, adminApi);
-    const { number } = await submit(api, names, '');
-    await page.goto('/dashboard');
-    await page.getByText('Show photos').click();
     await page.getByRole('button', { name: 'Withdraw DSC_0412.JPG' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Withdraw this photo?' });
     await dialog.getByRole('button', { name: 'Withdraw photo' }).click();
     await expect(page.getByText('Photo withdrawn. The image is back in your plan.')).toBeVisible();
     await expect(page.getByRole('article', { name: '2 photos' })).toBeVisible();
-    const grid = page.getByRole('list', { name: `Photos of ${number}` });
     await expect(grid.getByRole('listitem')).toHaveCount(2);
     const { subscriptions } = dataOf(await api.call('GET /subscriptions/active'));
     expect(subscriptions[0]?.imagesUsed).toBe(2);
-  });
-
-  test('show an error when they cannot be loaded, and the rest of the page works', async ({
-    customer: { page },
-  }) => {
-    const { restore } = await failRequests(page, /\/api\/photos\/jobs/);
-    await page.goto('/dashboard');
-    await expect(page.getByText("Your photos couldn't be loaded.")).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible();
-    await restore();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText("Your photos couldn't be loaded.")).toBeHidden();
   });
 });
 

@@ -1,19 +1,8 @@
 // Order, invoice, receipt and approval by keyboard only: no clicks, and input only into focused fields.
-import type { Browser, Page } from '@playwright/test';
-import { signIn } from '../testing/api-clients.ts';
+import type { Page } from '@playwright/test';
 import { sampleFile } from '../testing/factories.ts';
 import { chooseTab, expectFocusKept, press, tabTo, typeInto } from './keyboard.ts';
-import { admin, expect, newIdentity, test, waitForSession, withHydration } from './product-fixture.ts';
-
-async function openAs(person: { name: string; email: string }, browser: Browser, url: string): Promise<Page> {
-  const localStorage = [{ name: 'auth_token', value: await signIn(url, person) }];
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1280, height: 900 },
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-  });
-  return withHydration(await context.newPage());
-}
+import { admin, expect, newIdentity, test, waitForSession } from './product-fixture.ts';
 
 async function orderGold(page: Page, company: string): Promise<void> {
   await page.goto('/pricing');
@@ -85,15 +74,12 @@ async function openReceipt(page: Page, customer: { name: string; email: string }
   return receipt;
 }
 
-test('an order is paid by keyboard, with a rejected link and an approved file', async ({
-  browser,
-  product,
-}) => {
+test('an order is paid by keyboard, with a rejected link and an approved file', async ({ signedIn }) => {
   test.slow();
   const person = newIdentity('Clara Novak');
   const company = `Novak ${person.email.slice(12, 20)}`;
-  const customer = await openAs(person, browser, product.url);
-  const adminPage = await openAs(admin, browser, product.url);
+  const { page: customer } = await signedIn(person.name, person.email, null);
+  const { page: adminPage } = await signedIn(admin.name, admin.email, null);
 
   await orderGold(customer, company);
   await press(customer.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
@@ -123,6 +109,4 @@ test('an order is paid by keyboard, with a rejected link and an approved file', 
 
   await expect(customer.getByText('Payment Confirmed').first()).toBeVisible();
   await expect(customer.getByRole('img', { name: /0 of 60/ }).first()).toBeVisible();
-  await customer.context().close();
-  await adminPage.context().close();
 });
