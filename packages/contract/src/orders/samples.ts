@@ -1,3 +1,4 @@
+import { brand } from '@burnish/domain/brand';
 import { personSample } from '../accounts/samples.ts';
 import type { Invoice, PayPerImageRequest, Receipt, SubscriptionRequest } from './entities.ts';
 
@@ -61,7 +62,7 @@ export const planOrderSample: SubscriptionRequest = {
 
 export const paymentDetailsSample = {
   accountNumber: '0123456789',
-  accountName: 'Burnish Studio Ltd',
+  accountName: `${brand.name} Studio Ltd`,
   bankName: 'Meridian Bank',
   paymentLink: null,
   additionalInstructions: 'Use the invoice number as your payment reference.',

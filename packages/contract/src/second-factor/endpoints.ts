@@ -1,3 +1,4 @@
+import { brand } from '@burnish/domain/brand';
 import { z } from 'zod';
 import { user } from '../accounts/entities.ts';
 import { sessionSample, userSample } from '../accounts/samples.ts';
@@ -107,7 +108,7 @@ export const secondFactorEndpoints = endpoints({
       body: confirmationBody,
       reply: {
         secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-        uri: 'otpauth://totp/Burnish:adaeze%40okafor.example?issuer=Burnish&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+        uri: `otpauth://totp/${brand.name}:adaeze%40okafor.example?issuer=${brand.name}&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP`,
       },
     },
   },

@@ -1,3 +1,4 @@
+import { brand } from '@burnish/domain/brand';
 import type { PasskeyCreation, PasskeyRequest, SecondFactor } from './entities.ts';
 import type { NewPasskeyCredential, PasskeyCredential } from './inputs.ts';
 
@@ -9,7 +10,7 @@ const passkeyChallenge = 'Zm9yIHRoaXMgc2lnbi1pbiBvbmx5';
 
 export const passkeyRequestSample: PasskeyRequest = {
   challenge: passkeyChallenge,
-  rpId: 'burnish.example',
+  rpId: 'studio.example',
   timeout: 300_000,
   allowCredentials: [{ id: credentialId, type: 'public-key', transports: ['internal', 'hybrid'] }],
   userVerification: 'required',
@@ -17,7 +18,7 @@ export const passkeyRequestSample: PasskeyRequest = {
 
 export const passkeyCreationSample: PasskeyCreation = {
   challenge: passkeyChallenge,
-  rp: { id: 'burnish.example', name: 'Burnish' },
+  rp: { id: 'studio.example', name: brand.name },
   user: { id: 'AZPxwnoQfD6bHU8qbI4NEQ', name: 'adaeze@okafor.example', displayName: 'Adaeze Okafor' },
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
   timeout: 300_000,

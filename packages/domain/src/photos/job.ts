@@ -1,4 +1,5 @@
-// The photos of one submission form a job: a number, a brief, and a due date.
+// The photos of one submission form a job: a number, a brief, and a due date. The studio delivers the retouched files
+// outside of the product, so a job has no status after `in_progress`.
 import type { PlanId } from '../catalog/plans.ts';
 import { lifecycle, unchanged } from '../lifecycle.ts';
 

@@ -1,4 +1,5 @@
 // An invoice asks for the price of one order. A receipt claims that it was paid, and an admin confirms the payment.
+// There are no partial payments: an approved receipt settles the whole invoice, whatever its amount.
 import { lifecycle, unchanged } from '../../lifecycle.ts';
 
 export const invoiceStatuses = [

@@ -1,3 +1,5 @@
+import { brand } from '@burnish/domain/brand';
+
 export const copy = {
   step: {
     title: "Confirm it's you",
@@ -65,7 +67,7 @@ export const copy = {
     copied: 'Copied',
     download: 'Download as text',
     done: "I've saved them",
-    fileName: 'burnish-recovery-codes.txt',
+    fileName: `${brand.name} recovery codes.txt`,
   },
   passkeys: {
     title: 'Passkeys',
