@@ -28,18 +28,14 @@ describe('a server that dies', () => {
     const server = await harness.start(dataDir, { durable: true });
     await query(server.connection, 'create table saved (n int)');
 
-    for (const n of [1, 2, 3]) {
+    for (const n of [1, 2]) {
       await query(server.connection, `insert into saved values (${n})`);
       process.kill(await postmasterPid(dataDir), 'SIGKILL');
       await waitFor(() => countErrors() === n);
       await waitFor(() => acceptsQueries(server));
     }
 
-    expect(await query(server.connection, 'select n from saved order by n')).toEqual([
-      { n: 1 },
-      { n: 2 },
-      { n: 3 },
-    ]);
+    expect(await query(server.connection, 'select n from saved order by n')).toEqual([{ n: 1 }, { n: 2 }]);
     expect(harness.log).toContainEqual({
       level: 'error',
       details: { cause: 'SIGKILL', delayMs: 0 },
