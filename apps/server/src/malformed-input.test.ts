@@ -403,7 +403,7 @@ function createEntityPool(key: ApiKey, first: readonly string[]) {
 
 type CallerKind = 'visitor' | 'customer' | 'authorized';
 
-/** IDs of entities that nobody who sends requests may use. Without an ID to replace, all these requests would be the same. */
+/** IDs of entities that no caller may use. Without an ID to replace, all these requests would be the same. */
 function forbiddenIds(key: ApiKey, validIds: readonly string[]): readonly string[] {
   const refersToEntity = key.includes('/:id') || validIds.length > 0;
   return refersToEntity && !isPermission(api[key].access) ? bystanderIds : [];
