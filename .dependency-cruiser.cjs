@@ -106,9 +106,16 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: ['/repository\\.ts$', '\\.test\\.ts$', '^apps/server/src/db/'],
+        pathNot: ['/repository\\.ts$', '\\.(test|fixture)\\.ts$', '^apps/server/src/db/'],
       },
       to: { path: '^apps/server/src/db/' },
+    },
+    {
+      name: 'product-never-fixtures',
+      comment: 'Fixtures are code that only tests use.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: '\\.(test|fixture|stories)\\.tsx?$' },
+      to: { path: '\\.fixture\\.tsx?$' },
     },
     {
       name: 'product-never-demo',

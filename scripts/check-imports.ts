@@ -69,6 +69,11 @@ const badExamples: Readonly<
     text: "import '../../db/schema/index.ts';",
     also: { 'apps/server/src/db/schema/index.ts': 'export {};' },
   },
+  'product-never-fixtures': {
+    file: 'apps/server/src/a.ts',
+    text: "import './b.fixture.ts';",
+    also: { 'apps/server/src/b.fixture.ts': 'export {};' },
+  },
   'product-never-demo': {
     file: 'apps/server/src/a.ts',
     text: "import '../../../demo/b.ts';",
