@@ -58,9 +58,11 @@ test.describe('the widget', () => {
   }) => {
     const urls: string[] = [];
     page.on('request', (sent) => urls.push(sent.url()));
-    await page.goto('/contact');
+    await page.goto('/pricing');
     await page.waitForLoadState('networkidle');
     expect(urls.filter((url) => /chat|socket/.test(url))).toEqual([]);
+    await page.getByRole('link', { name: 'Contact' }).first().click();
+    await expect(page).toHaveURL('/contact');
     const start = page.getByRole('button', { name: 'Start live chat' });
     const login = page.getByRole('link', { name: 'Login to Chat' });
     await expect(login).toBeVisible();
@@ -253,6 +255,10 @@ test.describe('a conversation', () => {
     const connection = await controlConnection(page);
     await page.goto('/dashboard');
     const { open, field, messages, window, send } = chatOf(page);
+    const listStored = async () => {
+      const params = { id: support.chatId };
+      return dataOf(await api.call('GET /chat/user/chat/:id/messages', { params })).messages;
+    };
     await open();
     await field.fill('before');
     await field.press('Enter');
@@ -261,6 +267,8 @@ test.describe('a conversation', () => {
     await field.fill('unanswered');
     await field.press('Enter');
     await expect(window.getByText('Sending...')).toBeVisible();
+    const listTexts = async () => (await listStored()).map(({ message }) => message);
+    await expect.poll(listTexts).toContain('unanswered');
     await connection.cut();
     await expect(window.getByText('Reconnecting...')).toBeVisible();
     await support.sendMessage('meanwhile one');
@@ -275,9 +283,7 @@ test.describe('a conversation', () => {
     await field.press('Enter');
     await expect(messages.last()).toHaveText('kept');
     await expect(window.getByText('Sending...')).toBeHidden();
-    const { messages: stored } = dataOf(
-      await api.call('GET /chat/user/chat/:id/messages', { params: { id: support.chatId } }),
-    );
+    const stored = await listStored();
     const written = stored.filter(({ kind }) => kind === 'message').map(({ message }) => message);
     expect(written).toEqual(['before', 'unanswered', 'meanwhile one', 'meanwhile two', 'kept']);
     expect(await messages.allTextContents()).toEqual(stored.map(({ message }) => message));
