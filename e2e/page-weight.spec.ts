@@ -1,31 +1,48 @@
 // The bytes that a first visit loads. Modals and the admin's other tabs load when they are opened.
+import type { Page } from '@playwright/test';
 import { signIn } from '../testing/api-clients.ts';
-import { measurePageWeight, pageBudgets, pageLimits, phone } from '../testing/page-weight.ts';
+import {
+  measurePageWeight,
+  type PageBudget,
+  pageBudgets,
+  pageLimits,
+  phone,
+} from '../testing/page-weight.ts';
+import type { Viewer } from '../testing/screen-setup.ts';
 import { admin, expect, newIdentity, test } from './product-fixture.ts';
 
 test.use(phone);
 
-const viewers = {
-  visitor: null,
-  newcomer: null,
-  customer: newIdentity('Adaeze Okafor'),
-  admin,
-};
+async function expectWithinBudget(page: Page, { path, viewer, scripts }: PageBudget): Promise<void> {
+  const weight = await measurePageWeight(page, path);
+  expect(weight.scripts).toBeGreaterThan(50_000);
+  expect(weight.scripts).toBeLessThanOrEqual(scripts * 1_000);
+  expect(weight.idleScripts > 5_000).toBe(viewer !== 'visitor');
+  expect(weight.idleScripts).toBeLessThanOrEqual(20_000);
+  if (viewer !== 'visitor') return;
+  expect(weight.firstScreen).toBeLessThanOrEqual(pageLimits.firstScreen * 1_000);
+  expect(weight.total).toBeLessThanOrEqual(pageLimits.total * 1_000);
+}
 
-for (const { path, viewer, scripts } of pageBudgets) {
-  test(`the first load of ${path} has at most ${scripts} kB of JavaScript`, async ({ page, product }) => {
-    const identity = viewers[viewer];
-    if (identity !== null) {
-      const token = await signIn(product.url, identity);
-      await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+const budgetsOf = (viewer: Viewer) => pageBudgets.filter((budget) => budget.viewer === viewer);
+
+test('the first load of each public page stays within its budget', async ({ page }) => {
+  // Nine pages.
+  test.slow();
+  for (const budget of budgetsOf('visitor')) {
+    await test.step(budget.path, () => expectWithinBudget(page, budget));
+  }
+});
+
+for (const [viewer, identity] of [
+  ['customer', newIdentity('Adaeze Okafor')],
+  ['admin', admin],
+] as const) {
+  test(`the first load of each page of the ${viewer} stays within its budget`, async ({ page, product }) => {
+    const token = await signIn(product.url, identity);
+    await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+    for (const budget of budgetsOf(viewer)) {
+      await test.step(budget.path, () => expectWithinBudget(page, budget));
     }
-    const weight = await measurePageWeight(page, path);
-    expect(weight.scripts).toBeGreaterThan(50_000);
-    expect(weight.scripts).toBeLessThanOrEqual(scripts * 1_000);
-    expect(weight.idleScripts > 5_000).toBe(viewer !== 'visitor');
-    expect(weight.idleScripts).toBeLessThanOrEqual(20_000);
-    if (viewer !== 'visitor') return;
-    expect(weight.firstScreen).toBeLessThanOrEqual(pageLimits.firstScreen * 1_000);
-    expect(weight.total).toBeLessThanOrEqual(pageLimits.total * 1_000);
   });
 }

@@ -1,5 +1,5 @@
 // The sign-in in the browsers of other apps, in which Google doesn't allow signing in.
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './product-fixture.ts';
 
 const iphone =
@@ -14,95 +14,69 @@ const userAgents = {
   safari: `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`,
 };
 
-async function visit(browser: Browser, baseURL: string, userAgent: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    userAgent,
-    viewport: { width: 390, height: 800 },
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  const page = await context.newPage();
+/** From the next page that the tab loads. */
+async function setUserAgent(page: Page, userAgent: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setUserAgentOverride', { userAgent });
+}
+
+async function visitWith(page: Page, userAgent: string): Promise<void> {
+  await setUserAgent(page, userAgent);
   await page.goto('/auth');
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  return page;
 }
 
 const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
 const openInBrowser = (page: Page) => page.getByRole('link', { name: 'Open in browser' });
 
-test('Instagram on an iPhone offers Safari instead of Google', async ({ browser, product }) => {
-  const page = await visit(browser, product.url, userAgents.instagram);
+test("each app's browser offers the user's browser or a password instead of Google", async ({
+  page,
+  product,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 390, height: 800 });
+
+  await visitWith(page, userAgents.safari);
+  await expect(google(page)).toBeVisible();
+  await expect(openInBrowser(page)).toHaveCount(0);
+
+  await visitWith(page, userAgents.tikTok);
+  await expect(openInBrowser(page)).toHaveAttribute(
+    'href',
+    `intent://${new URL(product.url).host}/auth#Intent;scheme=http;action=android.intent.action.VIEW;end`,
+  );
   await expect(google(page)).toHaveCount(0);
+
+  // An older iPhone has no link that opens Safari.
+  await visitWith(page, userAgents.oldFacebook);
+  await expect(page.getByText('Choose “Open in browser” from the app')).toBeVisible();
+  await expect(page.getByText(`${product.url}/auth`)).toBeVisible();
+  await expect(google(page)).toHaveCount(0);
+  await expect(openInBrowser(page)).toHaveCount(0);
+
+  await visitWith(page, userAgents.instagram);
   await expect(page.getByText("Google doesn't allow signing in from Instagram.")).toBeVisible();
+  await expect(google(page)).toHaveCount(0);
   await expect(openInBrowser(page)).toHaveAttribute('href', `x-safari-${product.url}/auth`);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeAttached();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${product.url}/auth`);
-  await page.context().close();
-});
-
-test("TikTok on Android offers the user's browser", async ({ browser, product }) => {
-  const page = await visit(browser, product.url, userAgents.tikTok);
-  const { host } = new URL(product.url);
-  await expect(google(page)).toHaveCount(0);
-  await expect(openInBrowser(page)).toHaveAttribute(
-    'href',
-    `intent://${host}/auth#Intent;scheme=http;action=android.intent.action.VIEW;end`,
-  );
-  await page.context().close();
-});
-
-test('Facebook on an older iPhone explains how to copy the link or use the menu', async ({
-  browser,
-  product,
-}) => {
-  const page = await visit(browser, product.url, userAgents.oldFacebook);
-  await expect(google(page)).toHaveCount(0);
-  await expect(openInBrowser(page)).toHaveCount(0);
-  await expect(page.getByText('Choose “Open in browser” from the app')).toBeVisible();
-  await expect(page.getByText(`${product.url}/auth`)).toBeVisible();
-  await page.context().close();
-});
-
-test('the password sign-in remains available', async ({ browser, product }) => {
-  const page = await visit(browser, product.url, userAgents.instagram);
   await page.getByRole('link', { name: 'Sign in with a password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  await page.context().close();
 });
 
-test('Safari offers Google', async ({ browser, product }) => {
-  const page = await visit(browser, product.url, userAgents.safari);
+test('before scripts load, Google is offered only to a visitor who can use it', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/auth', { waitUntil: 'load' });
+  await expect(google(page)).toHaveAttribute('href', '/api/auth/google');
   await expect(google(page)).toBeVisible();
-  await expect(openInBrowser(page)).toHaveCount(0);
-  await page.context().close();
-});
 
-test.describe('before scripts load', () => {
-  const openWithoutScripts = async (browser: Browser, baseURL: string, path: string, userAgent?: string) => {
-    const context = await browser.newContext({ baseURL, ...(userAgent === undefined ? {} : { userAgent }) });
-    const page = await context.newPage();
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(path);
-    return page;
-  };
-
-  test('Google sign-in is available', async ({ browser, product }) => {
-    const page = await openWithoutScripts(browser, product.url, '/auth');
-    await expect(google(page)).toHaveAttribute('href', '/api/auth/google');
-    await expect(google(page)).toBeVisible();
-    await page.context().close();
-  });
-
-  for (const [visitor, path, userAgent] of [
-    ['who chose a password', '/auth?with=password', userAgents.safari],
-    ["who is in an app's browser", '/auth', userAgents.instagram],
+  for (const [userAgent, path] of [
+    [userAgents.safari, '/auth?with=password'],
+    [userAgents.instagram, '/auth'],
   ] as const) {
-    test(`Google sign-in is hidden from a visitor ${visitor}`, async ({ browser, product }) => {
-      const page = await openWithoutScripts(browser, product.url, path, userAgent);
-      await expect(google(page)).toHaveCount(0);
-      await expect(page.locator('a[href="/api/auth/google"]')).toHaveCount(1);
-      await page.context().close();
-    });
+    await setUserAgent(page, userAgent);
+    await page.goto(path, { waitUntil: 'load' });
+    await expect(google(page)).toHaveCount(0);
+    await expect(page.locator('a[href="/api/auth/google"]')).toHaveCount(1);
   }
 });
