@@ -75,15 +75,19 @@ function isSearched(key: ApiKey): boolean {
   return query !== undefined && 'search' in query.shape;
 }
 
-/** Each filter of a list separately, with each of its values, or with the sample if there is one. */
+/** Of a choice with a sample, which many rows have, only that and one that no row has. */
+function valuesOf(options: readonly string[], sample: string | undefined): readonly string[] {
+  return sample === undefined ? options : [sample, ...options.slice(-1)];
+}
+
+/** Each filter of a list separately, with each of its values. */
 function filtersOf(key: ApiKey): Query[] {
   const { query }: EndpointDefinition = api[key];
   const { limit: _, cursor: __, search: ___, ...filters } = query?.shape ?? {};
   return Object.entries(filters).flatMap(([name, schema]) => {
     const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-    const sample = samples[name];
     const values =
-      sample === undefined && inner instanceof z.ZodEnum ? inner.options.map(String) : [sample ?? ''];
+      inner instanceof z.ZodEnum ? valuesOf(inner.options.map(String), samples[name]) : [samples[name] ?? ''];
     return values.map((value) => ({ [name]: value }));
   });
 }
