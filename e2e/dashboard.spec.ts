@@ -10,6 +10,7 @@ import {
   payInvoice,
   sampleFile,
 } from '../testing/factories.ts';
+import { blockRealtime } from './admin-orders-fixture.ts';
 import {
   createDraggedFile,
   expect,
@@ -191,6 +192,8 @@ test.describe('the sections of the dashboard', () => {
   });
 
   test('show one error if all fail, fail separately, and can be retried', async ({ customer: { page } }) => {
+    // The page reloads its data when it connects.
+    await blockRealtime(page);
     const { restore } = await failRequests(page, /\/api\/(orders|subscriptions|photos)/);
     await page.goto('/dashboard');
     // The separate errors are replaced by one once all requests have failed.
@@ -392,8 +395,7 @@ test.describe('a receipt', () => {
     const { _id: id } = await createSentInvoice(api, adminApi);
     const token = (await page.context().storageState()).origins[0]?.localStorage[0]?.value ?? '';
     // While connected, the page learns the new status from an event.
-    await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
-    await page.route(/\/socket\.io\//, (route) => route.abort());
+    await blockRealtime(page);
     await page.goto(`/dashboard?pay=${id}`);
     const form = page.getByRole('dialog', { name: 'Submit receipt' });
     await form.getByLabel('Payment method').selectOption('Cash');

@@ -8,6 +8,7 @@ import {
   dataOf,
   payInvoice,
 } from '../testing/factories.ts';
+import { blockRealtime } from './admin-orders-fixture.ts';
 import { expect, failRequests, listPrimaryActions, test } from './customer-fixture.ts';
 
 const loadError = 'Failed to load subscription data';
@@ -236,6 +237,8 @@ test('the lists show one error or their own if they fail, can be retried, and su
   customer: { page, api, adminApi },
 }) => {
   await createSentInvoice(api, adminApi);
+  // The page reloads its data when it connects.
+  await blockRealtime(page);
   const { restore } = await failRequests(page, /\/api\/subscriptions\//);
   await page.goto('/subscriptions');
   await expect(page.getByRole('heading', { name: loadError })).toHaveCount(1);
