@@ -362,6 +362,8 @@ test('the figures show that they load, can be retried, and link to lists that up
   await tab(page, 'Users').click();
   await expect(cards(page).first()).toBeVisible();
   await expect(error).toBeVisible();
+  // The page reloads its data when it connects.
+  await page.waitForLoadState('networkidle');
   await page.unroute(figuresUrl);
   await error.getByRole('button', { name: 'Try again' }).click();
 
