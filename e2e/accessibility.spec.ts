@@ -1,9 +1,10 @@
 // Checks every screen and state of testing/screens.ts for accessibility violations on a phone and on a desktop, each in
 // both themes, and for horizontal overflow on the narrowest phones.
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type ScreenSetup, setUpScreens, storageStateOf } from '../testing/screen-setup.ts';
 import { type Screen, screens, show } from '../testing/screens.ts';
 import { expectNoViolations, expectReadableColors } from './axe.ts';
+import { withHydration } from './product-fixture.ts';
 
 const phoneWidth = 390;
 const desktopWidth = 1280;
@@ -15,10 +16,17 @@ type Theme = (typeof themes)[number];
 
 interface WorkerFixtures {
   setup: ScreenSetup;
-  /** One context for each viewer and user agent: later pages find the files in its cache. */
-  contextFor: (screen: Pick<Screen, 'viewer' | 'userAgent'>) => Promise<BrowserContext>;
+  /** One page for each viewer and user agent, because opening another one takes longer than the checks. */
+  pageFor: (screen: Pick<Screen, 'viewer' | 'userAgent'>) => Promise<Page>;
   /** The combinations of colors that were checked on earlier screens. */
   knownColors: Record<Theme, Set<number>>;
+}
+
+/** Removes what the last screen left in its page. */
+async function reset(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate('sessionStorage.clear()');
 }
 
 const test = base.extend<object, WorkerFixtures>({
@@ -31,22 +39,26 @@ const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  contextFor: [
+  pageFor: [
     async ({ browser, setup }, use) => {
-      const contexts = new Map<string, Promise<BrowserContext>>();
-      await use(({ viewer, userAgent }) => {
+      const pages = new Map<string, Page>();
+      await use(async ({ viewer, userAgent }) => {
         const key = `${viewer} ${userAgent ?? ''}`;
-        const context =
-          contexts.get(key) ??
-          browser.newContext({
-            baseURL: setup.url,
-            storageState: storageStateOf(setup, viewer),
-            ...(userAgent !== undefined && { userAgent }),
-          });
-        contexts.set(key, context);
-        return context;
+        const known = pages.get(key);
+        if (known !== undefined) {
+          await reset(known);
+          return known;
+        }
+        const context = await browser.newContext({
+          baseURL: setup.url,
+          storageState: storageStateOf(setup, viewer),
+          ...(userAgent !== undefined && { userAgent }),
+        });
+        const page = withHydration(await context.newPage());
+        pages.set(key, page);
+        return page;
       });
-      for (const context of contexts.values()) await (await context).close();
+      for (const page of pages.values()) await page.context().close();
     },
     { scope: 'worker' },
   ],
@@ -86,32 +98,26 @@ async function expectAccessible(
   await expectNoOverflow(page, narrowestWidth);
 }
 
-async function checkScreen(
-  screen: Screen,
-  context: BrowserContext,
-  knownColors: Check['knownColors'],
-): Promise<void> {
-  const page = await context.newPage();
+async function checkScreen(screen: Screen, { page, knownColors }: Check): Promise<void> {
   await page.setViewportSize({ width: Math.min(desktopWidth, screen.upTo ?? desktopWidth), height });
   await show(page, screen);
   await expectAccessible({ page, knownColors }, screen);
-  await page.close();
 }
 
 for (const screen of screens) {
-  test(`${screen.name} is accessible`, async ({ contextFor, knownColors }) =>
-    checkScreen(screen, await contextFor(screen), knownColors));
+  test(`${screen.name} is accessible`, async ({ pageFor, knownColors }) =>
+    checkScreen(screen, { page: await pageFor(screen), knownColors }));
 }
 
 for (const screen of screens.filter(({ viewer, alsoEmpty }) => viewer === 'customer' && alsoEmpty)) {
-  test(`${screen.name} without data is accessible`, async ({ contextFor, knownColors }) =>
-    checkScreen(screen, await contextFor({ viewer: 'newcomer' }), knownColors));
+  test(`${screen.name} without data is accessible`, async ({ pageFor, knownColors }) =>
+    checkScreen(screen, { page: await pageFor({ viewer: 'newcomer' }), knownColors }));
 }
 
-test('the developers page is accessible', async ({ contextFor, knownColors }) => {
+test('the developers page is accessible', async ({ pageFor, knownColors }) => {
   // Thousands of elements of few kinds: on a desktop in one endpoint, on a phone in all of them.
   test.slow();
-  const page = await (await contextFor({ viewer: 'visitor' })).newPage();
+  const page = await pageFor({ viewer: 'visitor' });
   await page.goto('/developers');
   await expectNoViolations(page);
   for (const theme of themes) {
@@ -119,5 +125,4 @@ test('the developers page is accessible', async ({ contextFor, knownColors }) =>
     await expectReadableColors(page, knownColors[theme]);
   }
   await expectAccessible({ page, knownColors, part: '#postSubscriptionsPaymentsReceipt' }, {});
-  await page.close();
 });
