@@ -133,8 +133,11 @@ test('an unknown page has the status 404, and navigating from it scrolls to the 
   await page.getByRole('link', { name: 'Pricing' }).first().click();
   await page.waitForURL('**/pricing');
   await expect(page.getByRole('article', { name: 'Gold Plan' })).toBeVisible();
-  await page.mouse.wheel(0, 800);
-  await expect.poll(() => page.evaluate('scrollY')).not.toBe(0);
+  // The browser may drop a wheel event while it lays out the page.
+  await expect(async () => {
+    await page.mouse.wheel(0, 800);
+    expect(await page.evaluate('scrollY')).not.toBe(0);
+  }).toPass();
   await page.getByRole('link', { name: 'Burnish' }).first().click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect.poll(() => page.evaluate('scrollY')).toBe(0);

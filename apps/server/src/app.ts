@@ -37,6 +37,7 @@ import type { Database } from './platform/db/database.ts';
 import { createNotifications } from './platform/db/notifications.ts';
 import { guardApi } from './platform/http/api-guard.ts';
 import { createBodyMemory } from './platform/http/body-memory.ts';
+import { createCallTurns } from './platform/http/call-turns.ts';
 import { createIsProxy } from './platform/http/caller-address.ts';
 import { registerCompression } from './platform/http/compression.ts';
 import { limitConnections } from './platform/http/connection-limits.ts';
@@ -240,6 +241,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const authenticate = limitCallers(accounts.authenticate, callLimiter);
   const uploadCalls = createRateLimiter('uploads', config.rateLimits.uploads);
+  const turns = createCallTurns();
   const bodyMemory = createBodyMemory({
     clock,
     replyTimedOut: (socket) => bareReplies.onSocket(socket, 'REQUEST_TIMEOUT', crypto.randomUUID()),
@@ -249,7 +251,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // The embedded database is in the data folder.
     config.databaseUrl === null ? diskSpace : null,
   );
-  const route = createRoute(app, authenticate, idempotency, { bodyMemory, storedText });
+  const route = createRoute(app, authenticate, idempotency, { turns, bodyMemory, storedText });
   signInRoutes(app, route, signIn, publicUrl, services.securityEvents);
   accountRoutes(route, accounts);
   sessionRoutes(route, accounts);
@@ -290,6 +292,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     clock,
     log,
+    turns,
     storedText,
     messageLimiter: callLimiters.chat,
     createRateLimiter,

@@ -1,7 +1,8 @@
 import type { CallLimits } from './route.ts';
 
-/** For tests of calls whose bodies and texts aren't the subject. */
+/** For tests whose subject isn't what calls may use. */
 export const unlimitedCalls: CallLimits = {
+  turns: { run: (_owner, task) => task() },
   bodyMemory: { hold() {} },
   storedText: { count() {}, checkSpace: async () => {} },
 };

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BodyMemory } from './body-memory.ts';
 import { unlimitedCalls } from './call-limits.fixture.ts';
+import { createCallTurns } from './call-turns.ts';
 import type { Caller } from './caller.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
       return callerOf(token);
     },
     noIdempotency,
-    unlimitedCalls,
+    { ...unlimitedCalls, turns: createCallTurns() },
   );
 });
 afterEach(() => app.close());
@@ -55,6 +56,26 @@ describe('response', () => {
     const { statusCode, body } = await app.inject({ url: '/api/auth/profile', headers });
     expect(statusCode).toBe(500);
     expect(body).not.toMatch(/yesterday|createdAt/);
+  });
+});
+
+describe('calls at the same time', () => {
+  test('run up to 8 of a user, and let those of others pass', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const started: string[] = [];
+    route('GET /auth/profile', async ({ caller }) => {
+      started.push(caller.id);
+      if (caller.id === 'busy') await ended;
+      return { user: userSample };
+    });
+    const call = (token: string) =>
+      app.inject({ url: '/api/auth/profile', headers: { authorization: `Bearer ${token}` } });
+    const calls = Array.from({ length: 20 }, () => call('busy'));
+    expect((await call('ada')).statusCode).toBe(200);
+    expect(started.filter((id) => id === 'busy')).toHaveLength(8);
+    end();
+    const responses = await Promise.all(calls);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
   });
 });
 

@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isId } from '../db/ids.ts';
 import type { BodyMemory } from './body-memory.ts';
+import type { CallTurns } from './call-turns.ts';
 import { type Caller, type Visitor, visitorOf } from './caller.ts';
 import { isConnectionClosed } from './connection.ts';
 import {
@@ -184,8 +185,9 @@ async function prepareIdempotent(
 /** Fields of a form with a file, besides the file. */
 const maxFormFieldBytes = 30 * 20_000;
 
-/** What a call may use: memory for its body, and space for what it stores. */
+/** What a call may use: its turn, memory for its body, and space for what it stores. */
 export interface CallLimits {
+  readonly turns: CallTurns;
   readonly bodyMemory: BodyMemory;
   readonly storedText: StoredText;
 }
@@ -194,10 +196,13 @@ export function createRoute(
   app: FastifyInstance,
   authenticate: Authenticate,
   idempotency: Idempotency,
-  { bodyMemory, storedText }: CallLimits,
+  { turns, bodyMemory, storedText }: CallLimits,
 ): Route {
   const callers = new WeakMap<FastifyRequest, Caller>();
   acceptJsonOnly(app);
+
+  /** Who the call counts for: the user, or the network of a visitor. */
+  const ownerOf = (request: FastifyRequest) => callers.get(request)?.id ?? networkOf(request.ip);
 
   return (key, handle, { receiver, bodyLimit } = {}) => {
     const definition: EndpointDefinition = api[key];
@@ -266,11 +271,17 @@ export function createRoute(
       return prepareIdempotent(response, idempotency, idempotentCall, respond, status);
     }
 
+    /** A form with a file doesn't wait: storing the file may take long, and the number of forms has its own limit. */
+    function prepareInTurn(...[request, response, key, content]: Parameters<typeof prepare>) {
+      const run = () => prepare(request, response, key, content);
+      return content.file === null ? turns.run(ownerOf(request), run) : run();
+    }
+
     /** The files of a receiver are streamed. */
-    function holdBody(request: FastifyRequest, { raw }: FastifyReply, owner: string): void {
+    function holdBody(request: FastifyRequest, { raw }: FastifyReply): void {
       const { bodyLimit: maxJsonBytes } = request.routeOptions;
       const maxBytes = definition.upload === undefined ? maxJsonBytes : receiptMaxBytes + maxFormFieldBytes;
-      if (receiver === undefined) bodyMemory.hold(owner, maxBytes, request.raw, raw);
+      if (receiver === undefined) bodyMemory.hold(ownerOf(request), maxBytes, request.raw, raw);
     }
 
     app.route({
@@ -280,7 +291,7 @@ export function createRoute(
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       // Runs before the body is read, so that bodies of unauthenticated requests never are.
       async onRequest(request, response) {
-        if (access === 'public') return holdBody(request, response, networkOf(request.ip));
+        if (access === 'public') return holdBody(request, response);
         const caller = await authenticate(bearerToken(request), request.ip, { isSecondFactorSetup });
         request.userId = caller.id;
         if (isPermission(access) && !can(caller, access)) throw new DomainError('FORBIDDEN');
@@ -289,7 +300,7 @@ export function createRoute(
           userAgent: request.headers['user-agent'],
           isDisconnected: () => isConnectionClosed(request.raw),
         });
-        holdBody(request, response, caller.id);
+        holdBody(request, response);
         if (receiver !== undefined) disableBodyTimeout(request.raw);
       },
       async handler(request, response) {
@@ -297,7 +308,7 @@ export function createRoute(
         const caller = callers.get(request);
         if (receiver === undefined || caller === undefined) {
           const content = await readContent(request, definition, numericFields);
-          (await prepare(request, response, idempotencyKey, content)).send();
+          (await prepareInTurn(request, response, idempotencyKey, content)).send();
           return response;
         }
         const keyed = idempotencyKey === null ? null : { caller, call: key, key: idempotencyKey };

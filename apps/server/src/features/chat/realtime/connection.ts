@@ -5,6 +5,7 @@ import type { Acknowledgement } from '@burnish/contract/events';
 import { DomainError } from '@burnish/domain/errors';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { CallTurns } from '../../../platform/http/call-turns.ts';
 import { describeError, messageOf, toErrorResponse } from '../../../platform/http/error-handler.ts';
 import type { CreateRateLimiter, RateLimit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { StoredText } from '../../../platform/http/stored-text.ts';
@@ -57,6 +58,7 @@ export function serveChatEvents({
   database,
   clock,
   log,
+  turns,
   storedText,
   messageLimiter,
   createRateLimiter,
@@ -67,6 +69,8 @@ export function serveChatEvents({
   database: Database;
   clock: Clock;
   log: Logger;
+  /** Shared with calls, because a user may have several pages. */
+  turns: CallTurns;
   storedText: StoredText;
   /** Counts messages, also those of calls. */
   messageLimiter: RateLimiter;
@@ -108,7 +112,7 @@ export function serveChatEvents({
 
   async function handle(received: ReceivedEvent, event: ChatEvent): Promise<void> {
     try {
-      const data = await event.handle(received.page);
+      const data = await turns.run(received.page.caller.id, () => event.handle(received.page));
       received.acknowledge?.({ success: true, ...(data === undefined ? {} : { data }) });
     } catch (error) {
       reject(received, error);
