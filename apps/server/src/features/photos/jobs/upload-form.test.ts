@@ -1,5 +1,6 @@
 // What a photo form may contain, and what it creates.
 import { request as httpRequest } from 'node:http';
+import { maxFormPhotoBytes } from '@burnish/domain/photos/photo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestUser } from '../../../../../../testing/app.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
@@ -135,16 +136,19 @@ describe('rejects without storing anything', () => {
     }));
 });
 
-test('rejects users without images left before the form is read', async () => {
-  const [without, exhausted] = [await t.signIn('Without'), await t.signIn('Exhausted')];
+test('rejects a form before it is read if it has more photos than images are left', async () => {
+  const without = await t.signIn('Without');
+  const exhausted = await t.signIn('Exhausted');
+  const last = await t.signIn('Last');
   await createPaidPlan(exhausted, admin, { used: 60 });
+  await createPaidPlan(last, admin, { used: 59 });
   /** Sends only the headers, so that a response proves that the body is not awaited. */
-  const statusOf = (person: TestUser) =>
+  const statusOf = (person: TestUser, bytes: number) =>
     new Promise<number | undefined>((resolve, reject) => {
       const headers = {
         authorization: `Bearer ${person.token}`,
         'content-type': 'multipart/form-data; boundary=x',
-        'content-length': '1000000',
+        'content-length': bytes,
       };
       const request = httpRequest(`${origin}/api/photos/upload`, { method: 'POST', headers });
       request.on('response', ({ statusCode }) => {
@@ -154,7 +158,10 @@ test('rejects users without images left before the form is read', async () => {
       request.on('error', reject);
       request.flushHeaders();
     });
-  expect([await statusOf(without), await statusOf(exhausted)]).toEqual([409, 409]);
+  expect(await statusOf(without, 1_000_000)).toBe(409);
+  expect(await statusOf(exhausted, 1_000_000)).toBe(409);
+  // A photo has at most 100 MB.
+  expect(await statusOf(last, 2 * maxFormPhotoBytes)).toBe(409);
 });
 
 test('rejects more files than images are left before the next file is written', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@burnish/contract/paging';
 import type { Upload } from '@burnish/contract/photos/entities';
 import { DomainError } from '@burnish/domain/errors';
+import { maxFormPhotoBytes } from '@burnish/domain/photos/photo';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { NewId } from '../../../platform/db/ids.ts';
@@ -55,6 +56,10 @@ export interface Uploads {
   /** Resumable uploads. */
   readonly tus: TusServer;
 }
+
+/** The number of photos that a form of this size has at least. */
+const fewestPhotos = (announcedBytes: number | null) =>
+  Math.max(1, Math.floor((announcedBytes ?? 0) / maxFormPhotoBytes));
 
 export function createUploads(deps: {
   database: Database;
@@ -144,7 +149,7 @@ export function createUploads(deps: {
       await repository.deleteFormsOf(queries, userId);
     },
     async beginForm(caller, announcedBytes) {
-      await checkCallerHasImages(caller);
+      await checkCallerHasImages(caller, fewestPhotos(announcedBytes));
       const reserved = await reservations.reserveForm(caller, announcedBytes);
       return {
         async authorizeNext(count, receivedBytes) {
