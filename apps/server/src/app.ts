@@ -251,7 +251,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     // The embedded database is in the data folder.
     config.databaseUrl === null ? diskSpace : null,
   );
-  const route = createRoute(app, authenticate, idempotency, { turns, bodyMemory, storedText });
+  const route = createRoute(app, authenticate, idempotency, {
+    turns,
+    bodyMemory,
+    storedText,
+    storedFiles: services.files,
+  });
   signInRoutes(app, route, signIn, publicUrl, services.securityEvents);
   accountRoutes(route, accounts);
   sessionRoutes(route, accounts);

@@ -95,8 +95,7 @@ function shellScript(protections: Protections, { memoryBytes, hiddenFolders }: S
     'ulimit -c 0',
     'ulimit -f 0 || exit 1',
     `ulimit -d ${limitKilobytes} || exit 1`,
-    // Calls come first: a tenth of their share remains when nothing is idle.
-    `exec nice -n 10 ${dropRights(protections)}"$@"`,
+    `exec nice -n 3 ${dropRights(protections)}"$@"`,
   ].join('\n');
 }
 

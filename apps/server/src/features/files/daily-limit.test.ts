@@ -1,4 +1,5 @@
 // The bytes that a user can store on one day: chat attachments and receipts together.
+import { request as httpRequest } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
@@ -63,6 +64,26 @@ test('attachments and receipts share the limit, and nothing beyond it is stored'
   expect(memory.files.size).toBe(before);
   expect((await sendFile(424 * kilobyte)).status).toBe(201);
   expectError(await sendFile(200), 429, 'DAILY_FILE_LIMIT_REACHED');
+});
+
+test('a file beyond the limit is rejected before it is received', async () => {
+  const origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
+  const path = `/api/chat/user/chat/${(await getOwnChat(customer))._id}/messages`;
+  /** Sends only the headers, so that a response proves that the body is not awaited. */
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  const headers = {
+    authorization: `Bearer ${customer.token}`,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': 2 * 1024 * kilobyte,
+  };
+  const request = httpRequest(origin + path, { method: 'POST', headers });
+  request.on('response', ({ statusCode }) => {
+    resolve(statusCode);
+    request.destroy();
+  });
+  request.on('error', reject);
+  request.flushHeaders();
+  expect(await promise).toBe(429);
 });
 
 test('parallel calls never exceed the limit together', async () => {

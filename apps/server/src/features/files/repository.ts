@@ -27,6 +27,14 @@ export async function addBytes(
   return rowCount === 1;
 }
 
+export async function readBytes(queries: Queries, { userId, day }: UserDay): Promise<number> {
+  const [row] = await queries
+    .select({ bytes: dailyFileBytes.bytes })
+    .from(dailyFileBytes)
+    .where(and(eq(dailyFileBytes.day, day), eq(dailyFileBytes.userId, userId)));
+  return row?.bytes ?? 0;
+}
+
 export async function subtractBytes(
   queries: Queries,
   { userId, day }: UserDay,

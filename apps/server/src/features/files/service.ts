@@ -37,6 +37,11 @@ export interface Files {
     work: () => Promise<Result>,
     isUsed?: (result: Result) => boolean,
   ): Promise<Result>;
+  /**
+   * Before a file of at least this size is received. Storing it counts its bytes.
+   * @throws DomainError DAILY_FILE_LIMIT_REACHED
+   */
+  checkDailyLimit(caller: Caller, leastBytes: number): Promise<void>;
   /** Does nothing if the file no longer exists. */
   remove(storageKey: string): Promise<void>;
   /** A signed URL to the file, valid for ten minutes. */
@@ -84,16 +89,20 @@ export function createFiles({
     validSeconds: urlSeconds,
   });
 
-  /** Counts the bytes before they are written. @throws DomainError DAILY_FILE_LIMIT_REACHED */
-  async function countBytes({ id: userId, ipAddress }: Caller, bytes: number): Promise<repository.UserDay> {
-    const now = clock.now();
-    const userDay = { userId, day: utcDay(now) };
-    if (await repository.addBytes(queries, userDay, bytes, maxDailyBytes)) return userDay;
+  function limitReached({ id: userId, ipAddress }: Caller, now: Date): DomainError {
     securityEvents.record({ kind: 'limit_reached', detail: 'stored_bytes', ipAddress, userId });
-    throw new DomainError('DAILY_FILE_LIMIT_REACHED', [], {
+    return new DomainError('DAILY_FILE_LIMIT_REACHED', [], {
       retryAfterSeconds: secondsUntilTomorrow(now),
       limit: describeLimit('stored_bytes', maxDailyBytes, secondsPerDay),
     });
+  }
+
+  /** Counts the bytes before they are written. @throws DomainError DAILY_FILE_LIMIT_REACHED */
+  async function countBytes(caller: Caller, bytes: number): Promise<repository.UserDay> {
+    const now = clock.now();
+    const userDay = { userId: caller.id, day: utcDay(now) };
+    if (await repository.addBytes(queries, userDay, bytes, maxDailyBytes)) return userDay;
+    throw limitReached(caller, now);
   }
 
   return {
@@ -116,6 +125,12 @@ export function createFiles({
       });
       if (!isUsed(result)) await discard();
       return result;
+    },
+
+    async checkDailyLimit(caller, leastBytes) {
+      const now = clock.now();
+      const counted = await repository.readBytes(queries, { userId: caller.id, day: utcDay(now) });
+      if (counted + leastBytes > maxDailyBytes) throw limitReached(caller, now);
     },
 
     remove: (storageKey) => storage.remove(storageKey),

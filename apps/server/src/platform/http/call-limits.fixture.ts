@@ -4,5 +4,6 @@ import type { CallLimits } from './route.ts';
 export const unlimitedCalls: CallLimits = {
   turns: { run: (_owner, task) => task() },
   bodyMemory: { hold() {} },
+  storedFiles: { checkDailyLimit: async () => {} },
   storedText: { count() {}, checkSpace: async () => {} },
 };

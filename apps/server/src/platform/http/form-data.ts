@@ -228,7 +228,7 @@ async function streamParts<File extends ReceivedFile>(
 }
 
 /** Null if the request doesn't say. */
-function announcedBytes({ headers }: FastifyRequest): number | null {
+export function announcedBytes({ headers }: FastifyRequest): number | null {
   const bytes = Number(headers['content-length']);
   return Number.isSafeInteger(bytes) ? bytes : null;
 }

@@ -21,6 +21,7 @@ import type { CallTurns } from './call-turns.ts';
 import { type Caller, type Visitor, visitorOf } from './caller.ts';
 import { isConnectionClosed } from './connection.ts';
 import {
+  announcedBytes,
   digestOnly,
   type FileDigest,
   type FileReceiver,
@@ -190,13 +191,17 @@ export interface CallLimits {
   readonly turns: CallTurns;
   readonly bodyMemory: BodyMemory;
   readonly storedText: StoredText;
+  readonly storedFiles: {
+    /** Before a file of at least this size is received. @throws DomainError DAILY_FILE_LIMIT_REACHED */
+    checkDailyLimit(caller: Caller, leastBytes: number): Promise<void>;
+  };
 }
 
 export function createRoute(
   app: FastifyInstance,
   authenticate: Authenticate,
   idempotency: Idempotency,
-  { turns, bodyMemory, storedText }: CallLimits,
+  { turns, bodyMemory, storedText, storedFiles }: CallLimits,
 ): Route {
   const callers = new WeakMap<FastifyRequest, Caller>();
   acceptJsonOnly(app);
@@ -284,6 +289,16 @@ export function createRoute(
       if (receiver === undefined) bodyMemory.hold(ownerOf(request), maxBytes, request.raw, raw);
     }
 
+    /** A repeated call stores nothing. */
+    async function checkFileLimit(request: FastifyRequest, idempotencyKey: string | null): Promise<void> {
+      const caller = callers.get(request);
+      if (caller === undefined || definition.upload === undefined || !request.isMultipart()) return;
+      const leastBytes = Math.max(1, (announcedBytes(request) ?? 0) - maxFormFieldBytes);
+      const isRepeated =
+        idempotencyKey !== null && (await idempotency.hasKey({ caller, call: key, key: idempotencyKey }));
+      if (!isRepeated) await storedFiles.checkDailyLimit(caller, leastBytes);
+    }
+
     app.route({
       method,
       url: basePath + path,
@@ -307,6 +322,7 @@ export function createRoute(
         const idempotencyKey = takesKey ? parseIdempotencyKey(request.headers['idempotency-key']) : null;
         const caller = callers.get(request);
         if (receiver === undefined || caller === undefined) {
+          await checkFileLimit(request, idempotencyKey);
           const content = await readContent(request, definition, numericFields);
           (await prepareInTurn(request, response, idempotencyKey, content)).send();
           return response;
