@@ -88,20 +88,20 @@ async function readImagesUsed(customer: ApiCustomer) {
 
 test.describe('users', () => {
   test('a role change shows to the user and to other admins at once', async ({ signInUser, adminUser }) => {
-    const person = newIdentity('Clara Novak');
-    const { page: clara } = await signInUser(person);
+    const person = newIdentity('Marta Novak');
+    const { page: marta } = await signInUser(person);
     const { page } = adminUser;
     await page.goto(users(person.email));
-    await clara.goto('/dashboard');
-    const roleOn = (view: Page) => view.getByRole('combobox', { name: 'Role of Clara Novak' });
+    await marta.goto('/dashboard');
+    const roleOn = (view: Page) => view.getByRole('combobox', { name: 'Role of Marta Novak' });
     const role = roleOn(page);
-    await expect(clara.getByRole('heading', { level: 1 })).toContainText('Clara Novak');
-    await expect(clara.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    await expect(marta.getByRole('heading', { level: 1 })).toContainText('Marta Novak');
+    await expect(marta.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 
     await role.focus();
     await role.selectOption('admin');
     await expect(confirmation(page)).toContainText(
-      'Clara Novak will be able to see all customers and orders',
+      'Marta Novak will be able to see all customers and orders',
     );
     await page.keyboard.press('Escape');
     await expect(confirmation(page)).toBeHidden();
@@ -114,20 +114,20 @@ test.describe('users', () => {
       await expect(page.getByText(`User role updated to ${value}`).last()).toBeVisible();
     };
     await change('admin', 'Make admin');
-    await clara.getByRole('link', { name: 'Admin' }).first().click();
-    await expect(clara.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
+    await marta.getByRole('link', { name: 'Admin' }).first().click();
+    await expect(marta.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
     await change('user', 'Remove admin role');
-    await expect(clara.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-    await expect(clara.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    await expect(marta.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(marta.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 
     // An admin may remove their own role, which another admin sees at once.
     await change('admin', 'Make admin');
-    await clara.getByRole('tab', { name: 'Users' }).click();
-    await clara.getByRole('searchbox', { name: 'Search users' }).fill(person.email);
-    await expect(roleOn(clara)).toHaveValue('admin');
-    await roleOn(clara).selectOption('user');
-    await confirmation(clara).getByRole('button', { name: 'Remove admin role' }).click();
-    await expect(clara.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await marta.getByRole('tab', { name: 'Users' }).click();
+    await marta.getByRole('searchbox', { name: 'Search users' }).fill(person.email);
+    await expect(roleOn(marta)).toHaveValue('admin');
+    await roleOn(marta).selectOption('user');
+    await confirmation(marta).getByRole('button', { name: 'Remove admin role' }).click();
+    await expect(marta.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(role).toHaveValue('user');
   });
 
