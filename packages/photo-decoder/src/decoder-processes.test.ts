@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -141,6 +141,17 @@ describe('fairness', () => {
     open();
     const pid = await runAndGetPid('expensive');
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+  });
+
+  test('expensive tasks have the lowest priority', async () => {
+    open();
+    const nicenessOf = async (behavior: string) => {
+      const result = await run(behavior);
+      return result.kind === 'photo' ? result.height : null;
+    };
+    const [ordinary, expensive] = [await nicenessOf('good'), await nicenessOf('expensive')];
+    expect(ordinary).toBe(getPriority() + 3);
+    expect(expensive).toBe(getPriority() + 15);
   });
 
   test('no more processes are started than there is memory for', async () => {

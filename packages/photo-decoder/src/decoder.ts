@@ -68,6 +68,9 @@ const laneCount = 2;
 const maxTaskMemoryBytes = 1.5 * 1024 ** 3;
 /** Estimates are not exact. */
 const memoryMargin = 1.25;
+/** Calls come before photos, and other photos before an expensive one. */
+const ordinaryNiceness = 3;
+const expensiveNiceness = 15;
 const closedError = () => new Error('the decoder is closed');
 const systemError = (code: string) =>
   Object.assign(new Error(`the photo could not be decoded: ${code}`), { code });
@@ -136,7 +139,7 @@ export function createDecoder({
   let firstStart: Promise<DecoderProcess> | null = null;
   let isClosed = false;
 
-  async function start(protections: Protections): Promise<DecoderProcess> {
+  async function start(protections: Protections, niceness = ordinaryNiceness): Promise<DecoderProcess> {
     if (isClosed) throw closedError();
     mkdirSync(tempFolder, { recursive: true, mode: 0o700 });
     const child = startProcess({
@@ -147,6 +150,7 @@ export function createDecoder({
       hiddenFolders,
       holdSpace,
       memoryBytes: maxMemoryBytes * memoryMargin,
+      niceness,
     });
     running.add(child);
     let isReady = false;
@@ -176,7 +180,7 @@ export function createDecoder({
     }
   }
 
-  async function startNext(): Promise<DecoderProcess> {
+  async function startNext(niceness?: number): Promise<DecoderProcess> {
     if (firstStart === null) {
       firstStart = startFirst();
       firstStart.catch(() => {
@@ -188,18 +192,20 @@ export function createDecoder({
     await firstStart;
     const [protections] = levels;
     if (protections === undefined) throw closedError();
-    return start(protections);
+    return start(protections, niceness);
   }
 
-  async function acquireProcess(): Promise<DecoderProcess> {
+  async function acquireProcess({ mayBeExpensive }: Allowance): Promise<DecoderProcess> {
+    if (mayBeExpensive) return startNext(expensiveNiceness);
     const [free] = idle;
     if (free === undefined) return startNext();
     idle.delete(free);
     return free;
   }
 
-  async function runInProcess(task: DecoderTask, { mayBeExpensive }: Allowance): Promise<Outcome> {
-    const child = await acquireProcess();
+  async function runInProcess(task: DecoderTask, allowance: Allowance): Promise<Outcome> {
+    const { mayBeExpensive } = allowance;
+    const child = await acquireProcess(allowance);
     const { kind, path, sizes } = task;
     const outcome = await child
       .run({ kind, path, sizes, limits, mayBeExpensive }, timeoutMs)

@@ -1,17 +1,18 @@
 // Replaces a decoding process in tests: the content of the task's file selects what it does.
 import { readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import type { Message, ProcessTask } from './task.ts';
 
 const send = (message: Message) => void process.send?.(message);
 
-/** Reports the process id as width. */
+/** Reports the process id as width, and the niceness as height. */
 const report: Message = {
   kind: 'completed',
   inspection: {
     kind: 'photo',
     mimeType: 'image/jpeg',
     width: process.pid,
-    height: 1,
+    height: getPriority(),
     warnings: [],
     hasRendition: false,
   },

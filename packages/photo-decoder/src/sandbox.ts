@@ -20,6 +20,8 @@ export interface Host {
 export interface SandboxOptions {
   readonly script: string;
   readonly memoryBytes: number;
+  /** POSIX niceness: 0 is that of the server, 19 yields to everything else. */
+  readonly niceness: number;
   /** Absolute paths that exist. */
   readonly hiddenFolders: readonly string[];
 }
@@ -85,7 +87,10 @@ function dropRights({ namespaces, ownUser }: Protections): string {
 }
 
 /** "$@" is the command of the process. */
-function shellScript(protections: Protections, { memoryBytes, hiddenFolders }: SandboxOptions): string {
+function shellScript(
+  protections: Protections,
+  { memoryBytes, niceness, hiddenFolders }: SandboxOptions,
+): string {
   const limitKilobytes = reservedKilobytes + Math.ceil(memoryBytes / 1024);
   return [
     '{ echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null',
@@ -95,7 +100,7 @@ function shellScript(protections: Protections, { memoryBytes, hiddenFolders }: S
     'ulimit -c 0',
     'ulimit -f 0 || exit 1',
     `ulimit -d ${limitKilobytes} || exit 1`,
-    `exec nice -n 3 ${dropRights(protections)}"$@"`,
+    `exec nice -n ${niceness} ${dropRights(protections)}"$@"`,
   ].join('\n');
 }
 
