@@ -92,6 +92,21 @@ describe('a process that crashes', () => {
     expect(await retried).toMatchObject({ kind: 'photo' });
   });
 
+  test('is replaced when it ends while the file is copied for it', async () => {
+    const pids: number[] = [];
+    open({
+      async holdSpace(_bytes, write) {
+        for (const pid of pids.splice(0)) {
+          process.kill(pid, 'SIGKILL');
+          await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+        }
+        return write();
+      },
+    });
+    pids.push(await runAndGetPid('good'));
+    expect(await run('good')).toMatchObject({ kind: 'photo' });
+  });
+
   test('is replaced when it was idle', async () => {
     open();
     const first = await runAndGetPid('good');

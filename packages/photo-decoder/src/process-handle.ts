@@ -115,8 +115,10 @@ export function startProcess(options: ProcessOptions): DecoderProcess {
     }
   }
 
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+
   async function runTask(task: ProcessTask, timeoutMs: number): Promise<Outcome> {
-    if (child.exitCode !== null || child.signalCode !== null) return { kind: 'not_started' };
+    if (hasEnded()) return { kind: 'not_started' };
     const outcome = Promise.withResolvers<Outcome>();
     settle = outcome.resolve;
     const timer = setTimeout(() => {
@@ -134,6 +136,10 @@ export function startProcess(options: ProcessOptions): DecoderProcess {
       try {
         await provideInput(task.path);
         return await runTask(task, timeoutMs);
+      } catch (error) {
+        // Its folder is removed when it ends, also while an input is copied there.
+        if (hasEnded()) return { kind: 'not_started' };
+        throw error;
       } finally {
         await rm(inputPath, { force: true });
       }
