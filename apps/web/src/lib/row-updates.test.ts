@@ -1,22 +1,16 @@
-import type { Changed, EntityChange } from '@burnish/contract/events';
+import type { Changed } from '@burnish/contract/events';
+import type { Invoice } from '@burnish/contract/orders/entities';
+import { invoiceSample } from '@burnish/contract/orders/samples';
 import { describe, expect, it } from 'vitest';
 import type { RowSource } from './row-source.ts';
 import { updateRows } from './row-updates.ts';
 
-interface Row {
-  _id: string;
-  status: string;
-}
-
-const row = (_id: string, status = 'sent'): Row => ({ _id, status });
+const row = (_id: string, status: Invoice['status'] = 'sent'): Invoice => ({ ...invoiceSample, _id, status });
 
 const list: RowSource = { entity: 'invoice', audience: 'customer', key: 'invoices', newRows: 'insert' };
 
-function changed(...changes: { id: string; row?: Row | null; entity?: string }[]): Changed {
-  return {
-    audience: 'customer',
-    changes: changes.map((change) => ({ entity: 'invoice', ...change }) as unknown as EntityChange),
-  };
+function changed(...changes: { id: string; row?: Invoice | null }[]): Changed {
+  return { audience: 'customer', changes: changes.map((change) => ({ entity: 'invoice', ...change })) };
 }
 
 function pages(...ids: string[][]) {
@@ -68,7 +62,7 @@ describe('updateRows', () => {
     const data = pages(['a']);
     const event = changed({ id: 'a', row: row('a', 'paid') });
     expect(updateRows(data, list, { ...event, audience: 'studio' })).toEqual({ data, isOutdated: false });
-    const order = changed({ id: 'a', row: row('a', 'paid'), entity: 'order' });
+    const order: Changed = { audience: 'customer', changes: [{ entity: 'order', id: 'a', row: null }] };
     expect(updateRows(data, list, order).data).toBe(data);
   });
 
@@ -99,7 +93,7 @@ describe('updateRows', () => {
   describe('with filters', () => {
     const sentInvoices: RowSource = {
       ...list,
-      matches: (invoice) => (invoice as Row).status === 'sent',
+      matches: (invoice) => (invoice as Invoice).status === 'sent',
     };
 
     it('removes a row that no longer matches, and counts it', () => {

@@ -83,6 +83,7 @@ function DeletionModal({ losses, confirmed, onClose, onDeleted }: DeletionModalP
       <FormModal
         title={text.title}
         submitText={text.confirm}
+        destructive
         discardTitle={text.discard}
         dirty={isDirty && !busy}
         busy={busy}

@@ -7,6 +7,8 @@ import { dialogTexts, Modal, ModalBody, ModalFooter, ModalForm } from './modal.t
 interface FormModalProps {
   title: string;
   submitText: string;
+  /** Submitting deletes or ends something. */
+  destructive?: boolean;
   /** Asked before unsaved input is lost: 'Discard this receipt?' */
   discardTitle: string;
   /** The form has unsaved input. */
@@ -22,6 +24,7 @@ interface FormModalProps {
 export function FormModal({
   title,
   submitText,
+  destructive = false,
   discardTitle,
   dirty,
   busy,
@@ -64,7 +67,12 @@ export function FormModal({
           <Button onClick={requestClose} disabled={busy}>
             {dialogTexts.cancel}
           </Button>
-          <Button ref={submitButton} type="submit" variant="primary" busy={busy}>
+          <Button
+            ref={submitButton}
+            type="submit"
+            variant={destructive ? 'destructive-solid' : 'primary'}
+            busy={busy}
+          >
             {busy ? dialogTexts.submitting : submitText}
           </Button>
         </ModalFooter>

@@ -19,7 +19,8 @@ function createFakeServer(pageSize = 100) {
   const stored: ChatMessage[] = [];
   const connectionListeners = new Set<() => void>();
   const eventListeners = new Map<string, Set<(payload: never) => void>>();
-  const events: [keyof Payloads, unknown][] = [];
+  /** Messages whose event hasn't been delivered. */
+  const undelivered: ChatMessage[] = [];
   const acknowledgements: PendingReply[] = [];
   const pages: PendingReply[] = [];
   const sent: { name: string; payload: unknown }[] = [];
@@ -43,14 +44,14 @@ function createFakeServer(pageSize = 100) {
     // Sequence numbers have gaps: customers do not receive notes.
     const message = messageAt((stored.at(-1)?.seq ?? 0) + 1 + (stored.length % 3), changes);
     stored.push(message);
-    if (isJoined) events.push(['new_message', message]);
+    if (isJoined) undelivered.push(message);
     return message;
   }
 
-  function queueReply(queue: PendingReply[], reply: () => unknown) {
-    return new Promise<never>((resolve, reject) => {
+  function queueReply<Reply>(queue: PendingReply[], reply: () => Reply) {
+    return new Promise<Reply>((resolve, reject) => {
       queue.push({
-        deliver: () => resolve(reply() as never),
+        deliver: () => resolve(reply()),
         lose: () => reject(new Error('the connection was lost')),
       });
     });
@@ -120,8 +121,8 @@ function createFakeServer(pageSize = 100) {
     },
     loseLastAcknowledgement: () => acknowledgements.pop()?.lose(),
     deliverEvent() {
-      const [next] = events.splice(0, 1);
-      if (next) emit(next[0], next[1] as never);
+      const next = undelivered.shift();
+      if (next) emit('new_message', next);
     },
     deliverAcknowledgement: () => acknowledgements.shift()?.deliver(),
     deliverPage: () => pages.shift()?.deliver(),
@@ -133,14 +134,14 @@ function createFakeServer(pageSize = 100) {
     disconnect() {
       isConnected = false;
       isJoined = false;
-      events.length = 0;
+      undelivered.length = 0;
       for (const acknowledgement of acknowledgements.splice(0)) acknowledgement.lose();
       for (const listener of connectionListeners) listener();
     },
     /** Delivers everything until the channel sends nothing more. */
     async deliverAll() {
       for (let idleRounds = 0; idleRounds < 4; ) {
-        const isBusy = acknowledgements.length + pages.length + events.length > 0;
+        const isBusy = acknowledgements.length + pages.length + undelivered.length > 0;
         server.deliverPage();
         server.deliverAcknowledgement();
         server.deliverEvent();
