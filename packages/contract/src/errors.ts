@@ -2,7 +2,7 @@
 import { maxPasskeys } from '@burnish/domain/accounts/second-factor';
 import type { ErrorCode } from '@burnish/domain/errors';
 import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
-import type { UploadRejection } from '@burnish/domain/photos/photo';
+import { maxUnfinishedUploads, type UploadRejection } from '@burnish/domain/photos/photo';
 
 export const httpStatus: { readonly [C in ErrorCode]: number } = {
   INVALID_INPUT: 400,
@@ -135,7 +135,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   UPLOAD_NOT_READY:
     "Some files are still uploading or aren't supported photos. Check the list and try again.",
   TOO_MANY_UNFINISHED_UPLOADS:
-    'You have too many unfinished uploads: they may take 8 GB, or less if there is little space. Wait until some are complete, or remove them.',
+    `You have too many unfinished uploads: up to ${maxUnfinishedUploads} files and 8 GB at a time, or less if there is little space. Wait until some are complete, or remove them.`,
   TOO_MANY_UNSUBMITTED_PHOTOS:
     "Photos that you haven't submitted yet take up all of your space. Submit or remove some, then try again.",
   UPLOAD_IN_PROGRESS: 'This file is already uploading, possibly in another tab.',

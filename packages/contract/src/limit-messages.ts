@@ -4,7 +4,7 @@ import type { LimitName } from '@burnish/domain/security-events';
 
 /** Seconds after which to try again, where an error doesn't know it itself. Every limit and every outage has them. */
 export const defaultRetryAfterSeconds: { readonly [C in ErrorCode]?: number } = {
-  TOO_MANY_UNFINISHED_UPLOADS: 30,
+  TOO_MANY_UNFINISHED_UPLOADS: 10,
   TOO_MANY_REQUESTS: 10,
   TOO_MANY_CONNECTIONS: 10,
   TOO_MANY_FILES_AT_ONCE: 5,

@@ -82,6 +82,9 @@ export const maxAnnotations = 20;
 /** Uploads that a customer can have before submitting them. */
 export const maxUploads = 2_000;
 
+/** Of them, those of a user that are being received or checked. Clients send the next file when one is complete. */
+export const maxUnfinishedUploads = 50;
+
 /** `uploading` until the last byte has been received, `checking` until the file has been validated. */
 export const uploadStates = ['uploading', 'checking', 'ready', 'rejected'] as const;
 export type UploadState = (typeof uploadStates)[number];

@@ -1,6 +1,6 @@
 // Incomplete uploads: created if there is enough disk space, then appended to in chunks.
 import { DomainError, invalidInput } from '@burnish/domain/errors';
-import { maxPhotoBytes, maxUploads } from '@burnish/domain/photos/photo';
+import { maxPhotoBytes, maxUnfinishedUploads, maxUploads } from '@burnish/domain/photos/photo';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { isId, type NewId } from '../../../platform/db/ids.ts';
@@ -8,6 +8,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { ChangePublisher } from '../../../platform/realtime/change-publisher.ts';
 import { sanitizeFileName, sanitizeFolder } from '../../../platform/storage/file-names.ts';
 import * as repository from './repository.ts';
+import { reservationMilliseconds } from './reservation.ts';
 import type { Reservations } from './reservations.ts';
 import type { Staging } from './staging.ts';
 
@@ -80,13 +81,16 @@ export function createIncomingUploads(deps: {
     return state === 'uploading' ? ((await staging.sizeOf(id)) ?? 0) : size;
   }
 
-  /** @throws DomainError INVALID_INPUT */
+  /** @throws DomainError INVALID_INPUT, TOO_MANY_UNFINISHED_UPLOADS */
   async function checkCount(tx: Queries, userId: string): Promise<void> {
-    if ((await repository.countUploads(tx, userId)) >= maxUploads)
+    const since = new Date(clock.now().getTime() - reservationMilliseconds);
+    const { total, unfinished } = await repository.countUploads(tx, userId, since);
+    if (total >= maxUploads)
       throw invalidInput(
         'uploads',
         `You can have up to ${maxUploads} uploaded files. Submit or remove some first.`,
       );
+    if (unfinished >= maxUnfinishedUploads) throw new DomainError('TOO_MANY_UNFINISHED_UPLOADS');
   }
 
   /** Saves the hash before the client learns that the upload is complete. */

@@ -94,14 +94,18 @@ export async function deleteUploads(queries: Queries, ids: readonly string[]): P
   await queries.delete(photoUploads).where(inArray(photoUploads.id, [...ids]));
 }
 
-export async function countUploads(queries: Queries, userId: string): Promise<number> {
+/** `unfinished`: being received, with activity since then, or being checked. */
+export async function countUploads(
+  queries: Queries,
+  userId: string,
+  since: Date,
+): Promise<{ total: number; unfinished: number }> {
+  const isUnfinished = or(isReserving(since), eq(photoUploads.state, 'checking'));
   const [row] = await queries
-    .select({ total: count() })
+    .select({ total: count(), unfinished: sql`count(*) filter (where ${isUnfinished})`.mapWith(Number) })
     .from(photoUploads)
-    .where(eq(photoUploads.userId, sql.placeholder('userId')))
-    .prepare('count_uploads')
-    .execute({ userId });
-  return row?.total ?? 0;
+    .where(eq(photoUploads.userId, userId));
+  return row ?? { total: 0, unfinished: 0 };
 }
 
 /** Uploads are created one at a time until the transaction ends, so that they can't reserve more than is available. */

@@ -1,6 +1,6 @@
 // The disk space that resumable uploads can use.
 import { rm, symlink, truncate } from 'node:fs/promises';
-import { maxPhotoBytes } from '@burnish/domain/photos/photo';
+import { maxPhotoBytes, maxUnfinishedUploads } from '@burnish/domain/photos/photo';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../../../testing/app.ts';
@@ -109,6 +109,34 @@ describe('reserved space', () => {
     expect(stopped.headers.get('upload-offset')).toBe('0');
     freeBytes = plentyOfBytes;
     expect((await person.patch(path, 0, Buffer.alloc(1_000))).status).toBe(204);
+  });
+});
+
+describe('unfinished uploads', () => {
+  test('are limited for each user: those being checked, and those that received something within an hour', async () => {
+    const person = await signInWithPlan(t, 'Impatient');
+    const [impatient, other] = [person, await signInWithPlan(t, 'Patient')].map((user) =>
+      createTusClient(origin, user),
+    );
+    if (impatient === undefined || other === undefined) throw new Error('there are no clients');
+    await t.database.queries.insert(photoUploads).values(
+      Array.from({ length: maxUnfinishedUploads - 1 }, (_, index) => ({
+        id: crypto.randomUUID(),
+        userId: person.id,
+        fileName: `wedding ${index}.jpg`,
+        folder: '',
+        size: 10,
+        state: index % 2 === 0 ? ('checking' as const) : ('uploading' as const),
+        createdAt: t.clock.now(),
+        lastActivityAt: t.clock.now(),
+      })),
+    );
+    const [first, second] = await Promise.all([impatient.create(10), impatient.create(10)]);
+    expect([first.status, second.status].toSorted()).toEqual([201, 429]);
+    expectTusError(await impatient.create(10), 429, 'TOO_MANY_UNFINISHED_UPLOADS');
+    expect((await other.create(10)).status).toBe(201);
+    t.clock.advance(3_601_000);
+    expect((await impatient.create(10)).status).toBe(201);
   });
 });
 
