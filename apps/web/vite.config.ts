@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import babel from '@rolldown/plugin-babel';
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { chunks } from './tools/chunks.ts';
 import { keepLayerOrder } from './tools/layer-order.ts';
@@ -16,17 +16,21 @@ function generateScopedName(name: string, file: string): string {
   return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
+/** Only for browsers: pages are rendered once on the server, so memoization would only make the build slower. */
+const reactCompiler = defineRolldownBabelPreset({
+  preset: () => ({ plugins: ['babel-plugin-react-compiler'] }),
+  rolldown: {
+    filter: {
+      id: { include: /\/src\/.*\.tsx?$/, exclude: /\/node_modules\/|\.test\.tsx?$/ },
+      // Components and hooks.
+      code: /<\/|\/>|\buse[A-Z]/,
+    },
+    applyToEnvironmentHook: ({ name }) => name === 'client',
+  },
+});
+
 export default defineConfig({
-  plugins: [
-    siteImages(),
-    reactRouter(),
-    babel({
-      include: /\/src\/.*\.tsx?$/,
-      exclude: /\/node_modules\/|\.test\.tsx?$/,
-      plugins: ['babel-plugin-react-compiler'],
-    }),
-    keepLayerOrder(),
-  ],
+  plugins: [siteImages(), reactRouter(), babel({ presets: [reactCompiler] }), keepLayerOrder()],
   build: {
     // Data URLs would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
