@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
+import reactCompilerPlugin from 'babel-plugin-react-compiler';
 import { defineConfig } from 'vite';
 import { chunks } from './tools/chunks.ts';
 import { keepLayerOrder } from './tools/layer-order.ts';
@@ -18,7 +19,7 @@ function generateScopedName(name: string, file: string): string {
 
 /** Only for browsers: pages are rendered once on the server, so memoization would only make the build slower. */
 const reactCompiler = defineRolldownBabelPreset({
-  preset: () => ({ plugins: ['babel-plugin-react-compiler'] }),
+  preset: () => ({ plugins: [reactCompilerPlugin] }),
   rolldown: {
     filter: {
       id: { include: /\/src\/.*\.tsx?$/, exclude: /\/node_modules\/|\.test\.tsx?$/ },

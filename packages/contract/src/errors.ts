@@ -134,8 +134,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   TURNAROUND_NOT_OFFERED: "This plan doesn't offer that turnaround.",
   UPLOAD_NOT_READY:
     "Some files are still uploading or aren't supported photos. Check the list and try again.",
-  TOO_MANY_UNFINISHED_UPLOADS:
-    `You have too many unfinished uploads: up to ${maxUnfinishedUploads} files and 8 GB at a time, or less if there is little space. Wait until some are complete, or remove them.`,
+  TOO_MANY_UNFINISHED_UPLOADS: `You have too many unfinished uploads: up to ${maxUnfinishedUploads} files and 8 GB at a time, or less if there is little space. Wait until some are complete, or remove them.`,
   TOO_MANY_UNSUBMITTED_PHOTOS:
     "Photos that you haven't submitted yet take up all of your space. Submit or remove some, then try again.",
   UPLOAD_IN_PROGRESS: 'This file is already uploading, possibly in another tab.',
