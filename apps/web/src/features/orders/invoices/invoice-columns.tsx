@@ -7,7 +7,13 @@ import { Status } from '../../../ui/feedback/status.tsx';
 import { type Column, RowActions } from '../../../ui/lists/data-table.tsx';
 import { copy } from './copy.ts';
 import styles from './invoices.module.css';
-import { inactiveReceiptStatus, invoiceName, isPayable, planName } from './presentation.ts';
+import {
+  inactiveReceiptStatus,
+  invoiceName,
+  isPayable,
+  planName,
+  showsPaymentSubmitted,
+} from './presentation.ts';
 
 const { list } = copy;
 
@@ -31,7 +37,7 @@ function ActionsCell({ invoice, onView, onPay }: InvoiceActions & { invoice: Inv
   const name = invoiceName(invoice);
   return (
     <RowActions>
-      {invoice.paymentSubmitted && <span className="note">{copy.paymentSubmitted}</span>}
+      {showsPaymentSubmitted(invoice) && <span className="note">{copy.paymentSubmitted}</span>}
       <Button size="small" onClick={() => onView(invoice._id)} aria-label={copy.actionLabel(copy.view, name)}>
         {copy.view}
       </Button>

@@ -6,6 +6,7 @@ import {
   invoiceName,
   isPayable,
   planName,
+  showsPaymentSubmitted,
 } from './presentation.ts';
 
 describe('invoice texts', () => {
@@ -31,6 +32,17 @@ describe('invoice texts', () => {
   it('offers payment only when the server allows it', () => {
     expect(isPayable({ allowedActions: [] })).toBe(false);
     expect(isPayable({ allowedActions: ['view', 'submit_receipt'] })).toBe(true);
+  });
+});
+
+describe('showsPaymentSubmitted', () => {
+  it.each([
+    [true, 'payment_made', true],
+    [false, 'sent', false],
+    [true, 'payment_confirmed', false],
+    [true, 'paid', false],
+  ] as const)('with an active receipt %s and status %s: %s', (paymentSubmitted, status, expected) => {
+    expect(showsPaymentSubmitted({ paymentSubmitted, status })).toBe(expected);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
+import { isSettled } from '@burnish/domain/orders/invoice/invoice';
 import { formatMoney } from '../../../lib/format.ts';
 import { billingCycleLabels } from '../../../presentation/prices.ts';
 import { receiptStatusLabel, type StatusLabel } from '../../../presentation/status-labels.ts';
@@ -21,6 +22,14 @@ export function formatInvoicePrice({
 }: Pick<Invoice, 'amount' | 'currency' | 'billingCycle'>): string {
   const price = formatMoney(amount, currency);
   return cycle === null ? price : `${price} ${billingCycleLabels[cycle].per}`;
+}
+
+/** Whether the payment is marked as submitted. Once it is confirmed, the invoice's own status says so. */
+export function showsPaymentSubmitted({
+  paymentSubmitted,
+  status,
+}: Pick<Invoice, 'paymentSubmitted' | 'status'>): boolean {
+  return paymentSubmitted && !isSettled(status);
 }
 
 export function isPayable({ allowedActions }: Pick<Invoice, 'allowedActions'>): boolean {
