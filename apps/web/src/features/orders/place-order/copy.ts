@@ -1,7 +1,12 @@
+import type { BillingCycle } from '@burnish/domain/catalog/plans';
+
 export const copy = {
   plan: {
     title: (plan: string) => `Subscribe to ${plan}`,
-    images: (count: string) => `${count} images per month`,
+    images: {
+      monthly: (count: string) => `${count} images per month`,
+      yearly: (count: string) => `${count} images per month, billed yearly`,
+    } satisfies Record<BillingCycle, (count: string) => string>,
     cycle: 'Billing cycle',
     monthly: 'Monthly',
     yearly: 'Yearly (Save 15%)',

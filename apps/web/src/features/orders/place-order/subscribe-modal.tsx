@@ -53,7 +53,10 @@ export function SubscribeModal({
     <OrderModal title={texts.title(plan.name)} order={order} onClose={onClose}>
       <FrameSheet {...planFrames(plan)} />
       <div aria-live="polite">
-        <TotalLine label={texts.images(formatCount(plan.imagesPerMonth))} amount={`${amount} ${per}`} />
+        <TotalLine
+          label={texts.images[cycle](formatCount(plan.imagesPerMonth))}
+          amount={`${amount} ${per}`}
+        />
       </div>
       <div className="bar">
         <SegmentedControl label={texts.cycle} options={cycleOptions} value={cycle} onChange={onCycle} />
