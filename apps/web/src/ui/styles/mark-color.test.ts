@@ -1,0 +1,29 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+
+const source = new URL('../../', import.meta.url);
+
+/** The mark's color is for what the viewer does next, differences, and what is chosen or marked. */
+const usesMark = [
+  'app/storefront/home-hero.module.css',
+  'app/storefront/services-sections.module.css',
+  'features/photos/jobs/photo-viewer.module.css',
+  'features/photos/uploads/annotations/annotation-board.module.css',
+  'features/site/photo-wall/photo-wall.module.css',
+  'features/site/showcase/film-strip.module.css',
+  'ui/brand/compare/split-handle.module.css',
+  'ui/brand/pencil.module.css',
+  'ui/brand/progress-strip.module.css',
+  'ui/brand/ticked.module.css',
+  'ui/feedback/status.module.css',
+  'ui/styles/utilities.css',
+];
+
+it('warnings and errors do not have the color of the mark', async () => {
+  const found: string[] = [];
+  for await (const path of glob('**/*.css', { cwd: source })) {
+    const css = await readFile(new URL(path, source), 'utf8');
+    if (/var\(--mark\b/.test(css)) found.push(path);
+  }
+  expect(found.toSorted()).toEqual(usesMark);
+});
