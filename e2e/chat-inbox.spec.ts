@@ -237,7 +237,7 @@ test('messages about an invoice show on the invoice, to the customer and to admi
   await open(page, 'Femi Tied');
   const customer = page.getByRole('complementary', { name: 'Customer' });
   await expect(customer).toContainText(femi.email);
-  await customer.getByRole('button', { name: `Write about ${invoice.invoiceNumber}` }).click();
+  await customer.getByRole('button', { name: `Write about this: ${invoice.invoiceNumber}` }).click();
   await expect(page.getByText(`About ${invoice.invoiceNumber}`)).toBeVisible();
   await sendMessage(page, 'We received your transfer.');
   await expect(messages(page).last()).toContainText(invoice.invoiceNumber);

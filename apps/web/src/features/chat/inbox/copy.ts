@@ -55,7 +55,7 @@ export const copy = {
     none: 'None yet',
     used: (used: string, limit: string) => `${used} of ${limit} used`,
     writeAbout: 'Write about this',
-    writeAboutLabel: (label: string) => `Write about ${label}`,
+    writeAboutLabel: (label: string) => `Write about this: ${label}`,
   },
   tools: {
     replies: 'Replies',
