@@ -34,8 +34,8 @@ test.describe('photos on the dashboard', () => {
 
     await createPaidPlan(api, adminApi);
     const { number } = await submit(api, names, 'Keep the freckles.');
-    const card = page.getByRole('article', { name: '3 photos' });
-    await expect(card.getByText(`${number}, Gold Plan`)).toBeVisible();
+    const card = page.getByRole('article', { name: `${number}: 3 photos` });
+    await expect(card.getByText('Gold Plan')).toBeVisible();
     await expect(card.getByText('Received', { exact: true })).toBeVisible();
     await expect(card.getByText('Keep the freckles.')).toBeVisible();
     await expect(card.getByText(/^Due/)).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('photos on the dashboard', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Withdraw this photo?' });
     await dialog.getByRole('button', { name: 'Withdraw photo' }).click();
     await expect(page.getByText('Photo withdrawn. The image is back in your plan.')).toBeVisible();
-    await expect(page.getByRole('article', { name: '2 photos' })).toBeVisible();
+    await expect(page.getByRole('article', { name: `${number}: 2 photos` })).toBeVisible();
     await expect(grid.getByRole('listitem')).toHaveCount(2);
     const { subscriptions } = dataOf(await api.call('GET /subscriptions/active'));
     expect(subscriptions[0]?.imagesUsed).toBe(2);

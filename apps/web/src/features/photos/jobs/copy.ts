@@ -8,6 +8,7 @@ export const copy = {
   photosOf: (jobNumber: string) => `Photos of ${jobNumber}`,
   customerJobs: {
     title: 'Your photos',
+    heading: (jobNumber: string, photos: number) => `${jobNumber}: ${photoCount(photos)}`,
     failed: "Your photos couldn't be loaded.",
     failedText: loadErrors.otherSectionsWork,
     showAll: 'Show all jobs',

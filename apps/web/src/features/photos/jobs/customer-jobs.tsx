@@ -21,10 +21,8 @@ function JobCard({ job, children }: { job: Job; children: ReactNode }) {
       <div className={styles.job}>
         <div className={styles.head}>
           <div>
-            <h3 id={titleId}>{copy.photoCount(photoCount)}</h3>
-            <p className="note num">
-              {number}, {subscriptionName}
-            </p>
+            <h3 id={titleId}>{text.heading(number, photoCount)}</h3>
+            <p className="note">{subscriptionName}</p>
           </div>
           <div className={styles.state}>
             <JobState job={job} />
