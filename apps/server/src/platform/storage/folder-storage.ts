@@ -1,7 +1,7 @@
 // Stores files in a folder. Files are written under a temporary name and then renamed, so that they are complete.
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, chmod, constants, copyFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { deleteAbandonedFiles } from './abandoned-files.ts';
 import { mapDiskFull } from './disk-full.ts';
@@ -19,6 +19,22 @@ async function isFile(path: string): Promise<boolean> {
   } catch (error) {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return false;
     throw error;
+  }
+}
+
+/** Bytes that are written to the disk at once. */
+const flushedBytes = 1024 ** 2;
+
+/** Large files are flushed in small steps: commits of the database would wait for everything that isn't flushed. */
+async function writeInSteps(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', privateFileMode);
+  try {
+    for (let offset = 0; offset < bytes.length; offset += flushedBytes) {
+      await file.writeFile(bytes.subarray(offset, offset + flushedBytes));
+      if (bytes.length > flushedBytes) await file.datasync();
+    }
+  } finally {
+    await file.close();
   }
 }
 
@@ -58,8 +74,7 @@ export async function openFolderStorage(root: string, diskSpace: DiskSpace): Pro
   }
 
   return {
-    put: (key, bytes) =>
-      writeAtomically(key, bytes.length, (tempPath) => writeFile(tempPath, bytes, { mode: privateFileMode })),
+    put: (key, bytes) => writeAtomically(key, bytes.length, (tempPath) => writeInSteps(tempPath, bytes)),
 
     async putFile(key, path) {
       try {
