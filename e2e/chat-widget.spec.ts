@@ -395,8 +395,11 @@ test('sound and notifications are off until the customer turns them on', async (
   await choose('Turn notifications on');
   await choose('Turn sound on');
   expect(await alertsOf(page)).toEqual(['tone']);
-  await support.sendMessage('seen');
+  const socket = await support.joinChat();
+  const { seq } = await support.sendMessage('seen');
   await expect.poll(() => alertsOf(page)).toEqual(['tone', 'tone']);
+  // Marking this message as read must not reach the server after the next one.
+  await socket.waitFor('chat_read', (read) => read.role === 'user' && read.seq >= seq);
 
   await window.getByRole('button', { name: 'Close the chat' }).click();
   await support.sendMessage('unseen');
