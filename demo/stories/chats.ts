@@ -46,7 +46,7 @@ async function* chatStory(
       continue;
     }
     await chats.assign(admin, chatId, false);
-    await chats.markRead(admin, chatId);
+    await chats.markRead(admin, chatId, null);
     const kind = by === 'note' ? 'note' : 'message';
     await chats.sendMessage(admin, chatId, { ...input, kind }, attached);
   }

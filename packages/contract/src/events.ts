@@ -5,7 +5,7 @@ import type { ErrorCode } from '@burnish/domain/errors';
 import type { Permission } from '@burnish/domain/permissions';
 import type { PersonRef, User } from './accounts/entities.ts';
 import type { Chat, ChatMessage } from './chat/entities.ts';
-import type { SentMessage, TypingEvent } from './chat/inputs.ts';
+import type { ReadChat, SentMessage, TypingEvent } from './chat/inputs.ts';
 import type { Invoice, Order, Receipt } from './orders/entities.ts';
 import type { Job, Photo, Upload } from './photos/entities.ts';
 import type { Subscription } from './subscriptions/entities.ts';
@@ -141,6 +141,6 @@ export interface ClientEvents {
   join_chat: (chatId: string, acknowledge?: Acknowledge) => void;
   leave_chat: (chatId: string, acknowledge?: Acknowledge) => void;
   send_message: (message: SentMessage, acknowledge?: Acknowledge) => void;
-  mark_read: (chat: { chatId: string }, acknowledge?: Acknowledge) => void;
+  mark_read: (chat: ReadChat, acknowledge?: Acknowledge) => void;
   typing: (event: TypingEvent, acknowledge?: Acknowledge) => void;
 }

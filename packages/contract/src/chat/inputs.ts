@@ -53,7 +53,18 @@ export const sentMessage = z.object({
 });
 export type SentMessage = z.input<typeof sentMessage>;
 
-export const readChat = z.object({ chatId: idField });
+export const openedChat = z.object({ chatId: idField });
+
+/** Without `upTo`, all messages are marked as read, including one that the sender hasn't received yet. */
+export const readChat = z.object({
+  chatId: idField,
+  upTo: z
+    .int32({ error: 'Must be the number of a message.' })
+    .min(0, 'Must be the number of a message.')
+    .optional()
+    .describe('The `seq` of the last message that was read.'),
+});
+export type ReadChat = z.input<typeof readChat>;
 
 export const typingEvent = z.object({
   chatId: idField,

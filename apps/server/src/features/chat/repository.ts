@@ -1,5 +1,21 @@
 import type { ChatSide } from '@burnish/domain/chat/chat';
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { chatMessages, chats, invoices, orders, users } from '../../db/schema/index.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -258,17 +274,42 @@ export const unreadColumns = {
   admin: { unread: 'unreadByAdmin', read: 'readByAdmin' },
 } as const satisfies { readonly [S in ChatSide]: object };
 
-/** Marks everything as read. Returns the last sequence number, or undefined if all was read before. */
+/** Messages of the other side after `read`, in an update of the conversation. */
+export function countUnread(queries: Queries, side: ChatSide, read: SQLWrapper): SQL {
+  const unread = queries
+    .select({ n: count() })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.chatId, chats.id),
+        eq(chatMessages.kind, 'message'),
+        ne(chatMessages.side, side),
+        gt(chatMessages.seq, read),
+      ),
+    );
+  return sql`(${unread})`;
+}
+
+/** What a side has read after a change: up to which sequence number, and how many messages are still unread. */
+export interface ReadPosition {
+  readonly seq: number;
+  readonly unread: number;
+}
+
+/** Marks messages as read. `upTo`: a sequence number; null: all messages. Undefined if they were read before. */
 export async function markRead(
   queries: Queries,
   chatId: string,
   side: ChatSide,
-): Promise<number | undefined> {
+  upTo: number | null,
+): Promise<ReadPosition | undefined> {
   const { unread, read } = unreadColumns[side];
+  const target = upTo === null ? sql`${chats.lastSeq}` : sql`least(${upTo}::integer, ${chats.lastSeq})`;
+  const isUncounted = upTo === null ? gt(chats[unread], 0) : undefined;
   const [row] = await queries
     .update(chats)
-    .set({ [unread]: 0, [read]: sql`${chats.lastSeq}` })
-    .where(and(eq(chats.id, chatId), or(gt(chats[unread], 0), lt(chats[read], chats.lastSeq))))
-    .returning({ seq: chats.lastSeq });
-  return row?.seq;
+    .set({ [unread]: countUnread(queries, side, target), [read]: target })
+    .where(and(eq(chats.id, chatId), or(isUncounted, sql`${chats[read]} < ${target}`)))
+    .returning({ seq: chats[read], unread: chats[unread] });
+  return row;
 }

@@ -22,7 +22,7 @@ export function chatRoutes(route: Route, chats: Chats): void {
     message: await chats.sendMessage(caller, await ownChatId(caller, params.id), body, file),
   }));
   route('POST /chat/user/chat/:id/read', async ({ caller, params }) => ({
-    chat: await chats.markRead(caller, await ownChatId(caller, params.id)),
+    chat: await chats.markRead(caller, await ownChatId(caller, params.id), null),
   }));
   route('GET /chat/user/chat/:id/export', async ({ caller, params }) => ({
     transcript: await chats.exportTranscript(caller, await ownChatId(caller, params.id)),
@@ -46,7 +46,7 @@ export function chatRoutes(route: Route, chats: Chats): void {
     message: await chats.sendMessage(caller, params.id, body, file),
   }));
   route('POST /chat/admin/chat/:id/read', async ({ caller, params }) => ({
-    chat: await chats.markRead(caller, params.id),
+    chat: await chats.markRead(caller, params.id, null),
   }));
   route('GET /chat/admin/chat/:id/export', async ({ caller, params }) => ({
     transcript: await chats.exportTranscript(caller, params.id),

@@ -114,7 +114,7 @@ export function createSendMessage({
     if (automaticReply !== null)
       publisher.messageSent({ access, user, message: automaticReply, unread: null });
     if (readState.readUpTo !== null)
-      publisher.messagesRead({ access, side: access.side, seq: readState.readUpTo });
+      publisher.messagesRead({ access, side: access.side, seq: readState.readUpTo, unread: 0 });
   }
 
   return async (caller, chatId, input, file) => {

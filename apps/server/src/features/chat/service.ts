@@ -40,7 +40,8 @@ export interface Chats {
    */
   readonly sendMessage: SendMessage;
   /** @throws DomainError NOT_FOUND */
-  markRead(caller: Caller, chatId: string): Promise<Chat>;
+  /** `upTo`: the sequence number of the last message that was read. Null: all messages. */
+  markRead(caller: Caller, chatId: string, upTo: number | null): Promise<Chat>;
   /** Assigns the conversation to the caller. With `reassign`, even if another admin is assigned. @throws DomainError NOT_FOUND, FORBIDDEN */
   assign(caller: Caller, chatId: string, reassign: boolean): Promise<Chat>;
   /** @throws DomainError NOT_FOUND */
@@ -112,13 +113,13 @@ export function createChats({
     messages: createMessageReader({ queries, files }),
     sendMessage: createSendMessage({ queries, transact, files, publisher }),
 
-    async markRead(caller, chatId) {
+    async markRead(caller, chatId, upTo) {
       const access = await findAccess(queries, caller, chatId);
-      const { seq, chat } = await transact(caller, async (tx) => ({
-        seq: await repository.markRead(tx.queries, chatId, access.side),
+      const { position, chat } = await transact(caller, async (tx) => ({
+        position: await repository.markRead(tx.queries, chatId, access.side, upTo),
         chat: await readView(tx.queries, chatId),
       }));
-      if (seq !== undefined) publisher.messagesRead({ access, side: access.side, seq });
+      if (position !== undefined) publisher.messagesRead({ access, side: access.side, ...position });
       return chat;
     },
 

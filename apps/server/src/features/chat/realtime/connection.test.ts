@@ -101,6 +101,29 @@ describe('sending a message', () => {
     expect(sending.received('chat_unread_update').filter(({ role }) => role === 'admin')).toEqual([]);
   });
 
+  test('stays unread when only earlier ones are marked as read', async () => {
+    const [sending, list] = [await join(customer), await open(admin)];
+    const send = async (page: RealtimeClient, input: object) => {
+      const { data } = await page.send('send_message', { chatId, message: 'A question', ...input });
+      return (data as { message: { seq: number } }).message.seq;
+    };
+    const markRead = async (upTo: number) => {
+      expect(await list.send('mark_read', { chatId, upTo })).toEqual({ success: true });
+      const { body } = await customer.call('GET /chat/user/chat');
+      return { seq: body.data.chat.readUpTo.admin, unread: body.data.chat.unreadCount.admin };
+    };
+    const first = await send(sending, {});
+    await send(list, { kind: 'note' });
+    await send(sending, {});
+    const last = await send(sending, {});
+
+    expect(await markRead(first)).toEqual({ seq: first, unread: 2 });
+    const counted = await list.waitFor('chat_unread_update', (count) => count.unreadCount === 2);
+    expect(counted.role).toBe('admin');
+    expect(await markRead(first - 1)).toEqual({ seq: first, unread: 2 });
+    expect(await markRead(last + 100)).toMatchObject({ seq: last, unread: 0 });
+  });
+
   test('by an admin is counted on every page of the customer only', async () => {
     const [replying, widget, unrelated] = [await join(admin), await open(customer), await open(stranger)];
     await replying.send('send_message', { chatId, message: 'It is.' });
@@ -307,6 +330,12 @@ describe('a rejected event', () => {
     ['an id in a list', 'leave_chat', (id) => [[id]], { message: 'Must be an ID.' }],
     ['a number', 'join_chat', () => [7], { message: 'Must be an ID.' }],
     ['a missing ID', 'mark_read', () => [{}], { message: 'Must be an ID.' }],
+    [
+      'a position that is not a whole number',
+      'mark_read',
+      (id) => [{ chatId: id, upTo: 1.5 }],
+      { message: 'Must be the number of a message.' },
+    ],
     [
       'typing that is not a boolean',
       'typing',

@@ -1,5 +1,5 @@
 // The chat events that a page can send: how each is validated, and what it does.
-import { readChat, sentMessage, typingEvent } from '@burnish/contract/chat/inputs';
+import { openedChat, readChat, sentMessage, typingEvent } from '@burnish/contract/chat/inputs';
 import type { ClientEvents, UserTyping } from '@burnish/contract/events';
 import type { z } from 'zod';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -31,7 +31,7 @@ export interface ChatEvent {
 /** @throws DomainError INVALID_INPUT */
 export type ParseChatEvent = (payload: unknown) => ChatEvent;
 
-function chatEvent<Schema extends z.ZodObject<typeof readChat.shape>>(
+function chatEvent<Schema extends z.ZodObject<typeof openedChat.shape>>(
   schema: Schema,
   handle: (page: ChatPage, payload: z.output<Schema>) => Promise<unknown>,
 ): ParseChatEvent {
@@ -43,7 +43,7 @@ function chatEvent<Schema extends z.ZodObject<typeof readChat.shape>>(
 
 /** An event whose payload is the id itself instead of an object. */
 function chatIdEvent(handle: (page: ChatPage, chatId: string) => Promise<unknown>): ParseChatEvent {
-  const parse = chatEvent(readChat, (page, { chatId }) => handle(page, chatId));
+  const parse = chatEvent(openedChat, (page, { chatId }) => handle(page, chatId));
   return (chatId) => parse({ chatId });
 }
 
@@ -107,8 +107,8 @@ export function createChatEvents({
         await storedText.checkSpace(caller);
         return { message: await chats.sendMessage(caller, chatId, input, null) };
       }),
-      mark_read: chatEvent(readChat, async ({ caller }, { chatId }) => {
-        await chats.markRead(caller, chatId);
+      mark_read: chatEvent(readChat, async ({ caller }, { chatId, upTo }) => {
+        await chats.markRead(caller, chatId, upTo ?? null);
       }),
       typing: chatEvent(typingEvent, async (page, { chatId, isTyping }) => {
         await chats.getAccess(page.caller, chatId);

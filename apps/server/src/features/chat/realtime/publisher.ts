@@ -24,8 +24,13 @@ export interface ChatPublisher {
     /** The side that has not read it, with its number of unread messages. */
     readonly unread: { readonly side: ChatSide; readonly count: number } | null;
   }): void;
-  /** The side has read everything up to this sequence number. */
-  messagesRead(event: { readonly access: ChatRef; readonly side: ChatSide; readonly seq: number }): void;
+  /** The side has read everything up to the sequence number; so many messages are still unread. */
+  messagesRead(event: {
+    readonly access: ChatRef;
+    readonly side: ChatSide;
+    readonly seq: number;
+    readonly unread: number;
+  }): void;
 }
 
 export function createChatPublisher(realtime: Pick<RealtimeServer, 'to'>): ChatPublisher {
@@ -48,11 +53,15 @@ export function createChatPublisher(realtime: Pick<RealtimeServer, 'to'>): ChatP
         unreadCount: unread.count,
       });
     },
-    messagesRead({ access: { chatId, customerId }, side, seq }) {
+    messagesRead({ access: { chatId, customerId }, side, seq, unread }) {
       realtime
         .to([userRoom(customerId), chatRoom(chatId, 'admin')])
         .emit('chat_read', { role: side, chatId, seq });
-      everyPageOf(side, customerId).emit('chat_unread_update', { role: side, chatId, unreadCount: 0 });
+      everyPageOf(side, customerId).emit('chat_unread_update', {
+        role: side,
+        chatId,
+        unreadCount: unread,
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
-import { and, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, gt, inArray, lt, or } from 'drizzle-orm';
 import { chatMessages, chats } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
+import { countUnread } from '../repository.ts';
 
 export async function listOldMessages(queries: Queries, before: Date, limit: number) {
   return queries
@@ -27,23 +28,12 @@ export async function deleteMessages(queries: Queries, ids: readonly string[]): 
 
 /** Recounts the unread messages after a deletion, and clears previews of deleted messages. */
 export async function updateChats(queries: Queries, ids: readonly string[], before: Date): Promise<void> {
-  const unread = (side: 'user' | 'admin', read: typeof chats.readByUser | typeof chats.readByAdmin) =>
-    queries
-      .select({ n: count() })
-      .from(chatMessages)
-      .where(
-        and(
-          eq(chatMessages.chatId, chats.id),
-          eq(chatMessages.kind, 'message'),
-          eq(chatMessages.side, side),
-          gt(chatMessages.seq, read),
-        ),
-      );
-  const unreadByUser = unread('admin', chats.readByUser);
-  const unreadByAdmin = unread('user', chats.readByAdmin);
   await queries
     .update(chats)
-    .set({ unreadByUser: sql`(${unreadByUser})`, unreadByAdmin: sql`(${unreadByAdmin})` })
+    .set({
+      unreadByUser: countUnread(queries, 'user', chats.readByUser),
+      unreadByAdmin: countUnread(queries, 'admin', chats.readByAdmin),
+    })
     .where(and(inArray(chats.id, [...ids]), or(gt(chats.unreadByUser, 0), gt(chats.unreadByAdmin, 0))));
   await queries
     .update(chats)

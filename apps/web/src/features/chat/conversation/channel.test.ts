@@ -331,7 +331,8 @@ describe('send', () => {
 describe('markRead', () => {
   it('sends once for new messages and again after a reconnect', async () => {
     const server = createFakeServer();
-    const readCount = () => server.sent.filter(({ name }) => name === 'mark_read').length;
+    const readMarks = () => server.sent.filter(({ name }) => name === 'mark_read');
+    const readCount = () => readMarks().length;
     const { channel } = openChannel(server);
     channel.markRead();
     server.connect();
@@ -343,6 +344,7 @@ describe('markRead', () => {
     channel.markRead();
     channel.markRead();
     expect(readCount()).toBe(1);
+    expect(readMarks()[0]).toMatchObject({ payload: { upTo: server.stored.at(-1)?.seq } });
     server.disconnect();
     server.connect();
     await server.deliverAll();

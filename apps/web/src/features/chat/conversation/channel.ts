@@ -239,12 +239,12 @@ export function createChannel({ chatId, side, userId, readUpTo, unsent, connecti
       update(withRead(withRead(state, 'user', user), 'admin', admin));
     },
 
-    /** Marks everything that is unread for this side as read. */
+    /** Marks what this page has received and its side has not read as read. */
     markRead(): void {
       const seq = lastUnreadSeq(side, state.messages);
       if (!isOpen || !isJoined || seq <= Math.max(markedUpTo, state.readUpTo[side])) return;
       markedUpTo = seq;
-      connection.send('mark_read', { chatId }).then(
+      connection.send('mark_read', { chatId, upTo: seq }).then(
         ({ success }) => success && update(withRead(state, side, seq)),
         () => {
           markedUpTo = 0;
