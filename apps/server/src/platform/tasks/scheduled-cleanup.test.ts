@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, getTableName, gt, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { sendCustomerMessage } from '../../../../../testing/factories.ts';
 import {
@@ -23,8 +23,17 @@ beforeAll(async () => {
   t = await createTestApp({
     env: { RATE_LIMITS: '{"passwords":{"failures":3,"seconds":900}}', CHAT_RETENTION_DAYS: '30' },
   });
+  // The application answers calls before it has created its task queues.
+  await vi.waitFor(async () => expect(await readSchedules()).not.toEqual([]));
 });
 afterAll(() => t.close());
+
+/** Empty until the task queues have been created. */
+async function readSchedules(): Promise<unknown> {
+  const { rows } = await t.database.queries.execute(sql`select to_regclass('jobs.schedule') as name`);
+  if (rows[0]?.name === null) return [];
+  return (await t.database.queries.execute(sql`select name, cron from jobs.schedule`)).rows;
+}
 
 const ago = (seconds: number) => new Date(t.clock.now().getTime() - seconds * 1000);
 
@@ -114,6 +123,5 @@ test('deletes expired rows only', async () => {
 });
 
 test('is scheduled every hour', async () => {
-  const { rows } = await t.database.queries.execute(sql`select name, cron from jobs.schedule`);
-  expect(rows).toEqual([{ name: cleanupTask.name, cron: '17 * * * *' }]);
+  expect(await readSchedules()).toEqual([{ name: cleanupTask.name, cron: '17 * * * *' }]);
 });
