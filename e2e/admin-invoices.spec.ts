@@ -13,6 +13,7 @@ import {
   submitReceipt,
   test,
 } from './admin-orders-fixture.ts';
+import { navLink } from './navigation.ts';
 
 const failure = { status: 500, json: { success: false, code: 'INTERNAL', message: 'Out of order.' } };
 
@@ -26,8 +27,6 @@ async function overrideInvoices(page: Page, change: (invoice: Invoice) => object
     await route.fulfill({ response, json: { ...reply, data: { ...data, invoices: changed } } });
   });
 }
-
-const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 
 for (const type of [plans, images]) {
   test.describe(`an invoice of ${type.name}`, () => {
@@ -69,7 +68,7 @@ for (const type of [plans, images]) {
       await expect(card.getByText('Void', { exact: true })).toBeVisible();
       await expect(actionsOf(card)).toHaveText(['View']);
 
-      await tabOf(page, type.label).click();
+      await navLink(page, type.label).click();
       await expect(actionsOf(cardOf(page, customer.company))).toHaveText(['Send Invoice', 'Reject']);
     });
 
@@ -102,14 +101,14 @@ for (const type of [plans, images]) {
       await page.mouse.move(0, 0);
       await expect(warning).toBeHidden();
 
-      await tabOf(page, type.label).click();
+      await navLink(page, type.label).click();
       await cardOf(page, customer.company).getByRole('button', { name: 'Reject' }).click();
       await expect(page.getByRole('alertdialog')).toContainText(
         `Invoice ${invoiceNumber} can no longer be paid.`,
       );
       await page.getByRole('button', { name: 'Reject request' }).click();
       await expect(page.getByText(type.decisionToast('rejected'), { exact: true })).toBeVisible();
-      await tabOf(page, 'Invoices').click();
+      await navLink(page, 'Invoices').click();
       await expect(card.getByText('Void', { exact: true })).toBeVisible();
     });
 
@@ -125,7 +124,7 @@ for (const type of [plans, images]) {
       await submitReceipt(customer, invoice);
       await expect(card.getByText('Awaiting Confirmation', { exact: true })).toBeVisible();
       await expect(card.getByText('Receipt submitted', { exact: true })).toBeVisible();
-      await expect(tabOf(page, 'Payment Receipts')).toContainText(
+      await expect(navLink(page, 'Payment Receipts')).toContainText(
         `${stats.receipts.submitted + 1} ${stats.receipts.submitted === 0 ? 'receipt' : 'receipts'} to review`,
       );
       await expect(card.getByRole('button', { name: 'Confirm Payment' })).toBeDisabled();
@@ -139,11 +138,11 @@ for (const type of [plans, images]) {
       const check = page.getByRole('region', { name: customer.name });
       await check.getByRole('button', { name: 'Approve' }).click();
       await expect(page.getByText('Payment confirmed and subscription activated!')).toBeVisible();
-      await tabOf(page, 'Invoices').click();
+      await navLink(page, 'Invoices').click();
       await expect(card.getByText('Payment Confirmed', { exact: true })).toBeVisible();
       await expect(card.getByText('Receipt approved', { exact: true })).toBeVisible();
       await expect(actionsOf(card)).toHaveText(['View']);
-      await tabOf(page, type.label).click();
+      await navLink(page, type.label).click();
       const order = cardOf(page, customer.company);
       await expect(order.getByText('Completed', { exact: true })).toBeVisible();
       await expect(actionsOf(order)).toHaveCount(0);

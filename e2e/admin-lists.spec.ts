@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import type { ApiClient } from '../testing/app.ts';
 import { dataOf } from '../testing/factories.ts';
 import { blockRealtime, expect, plans, test } from './admin-orders-fixture.ts';
+import { navLink } from './navigation.ts';
 
 const loadError = 'Failed to load dashboard data';
 /** A client error, which the page doesn't retry by itself. */
@@ -11,7 +12,6 @@ const clientError = { status: 400, json: { success: false, message: 'no', code: 
 
 const users = (page: Page) => page.getByRole('list', { name: 'Users', exact: true });
 const cards = (page: Page) => users(page).locator('> li');
-const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 /** The id of a mocked user, older or newer than those of real users. Lists are ordered by descending id. */
 function idOf(userNumber: number, age: 'older' | 'newer' = 'older'): string {
@@ -240,8 +240,8 @@ test('a changed user is updated in place, and the back button restores the scrol
   await page.route(listUrl, service.fulfill);
   await page.goto('/admin?tab=users');
   await expect(page.getByText('50 of 2,000')).toBeVisible();
-  const invoices = page.getByRole('heading', { name: 'Invoices', exact: true });
-  await tab(page, 'Invoices').click();
+  const invoices = page.getByRole('heading', { level: 1, name: 'Invoices', exact: true });
+  await navLink(page, 'Invoices').click();
   await expect(invoices).toBeAttached();
   await page.goBack();
   await expect(cards(page).first()).toBeVisible();
@@ -319,8 +319,8 @@ test('every list shows that it loads, an error with a retry, and a message for n
           await route.continue();
         },
       );
-      await tab(page, name).first().click();
-      const panel = page.getByRole('tabpanel');
+      await navLink(page, name).click();
+      const panel = page.getByRole('main');
       await expect(panel.getByRole('status')).toHaveText(loading);
       const search = panel.getByRole('searchbox');
       await search.fill('no-such-name');
@@ -355,17 +355,16 @@ test('the figures show that they load, can be retried, and link to lists that up
   await page.goto('/admin');
   await expect(page.getByRole('status').filter({ hasText: 'Loading the dashboard' })).toBeVisible();
   release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
-  await expect(tab(page, 'Subscriptions').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
+  await expect(navLink(page, 'Subscriptions')).toHaveAttribute('aria-current', 'page');
   const error = page.getByRole('alert').filter({ hasText: loadError });
   await expect(error).toBeVisible();
-  await tab(page, 'Users').click();
-  await expect(cards(page).first()).toBeVisible();
-  await expect(error).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search subscriptions' })).toBeVisible();
   // The page reloads its data when it connects.
   await page.waitForLoadState('networkidle');
   await page.unroute(figuresUrl);
   await error.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^\d+ invoice\(s\) waiting for receipt review$/)).toBeVisible();
 
   const order = await plans.createPending(customer, admin);
   const links: readonly [string, RegExp][] = [
@@ -375,10 +374,10 @@ test('the figures show that they load, can be retried, and link to lists that up
     ['Pending Requests', /\?tab=requests&status=pending$/],
   ];
   for (const [name, url] of links) {
-    await page.getByRole('link', { name }).click();
+    await page.getByRole('link', { name: 'Burnish, home' }).click();
+    await page.getByRole('main').getByRole('link', { name }).click();
     await expect(page).toHaveURL(url);
   }
-  await expect(page.getByText(/^\d+ invoice\(s\) waiting for receipt review$/)).toBeVisible();
 
   const card = page
     .getByRole('list', { name: 'Subscription Requests' })
@@ -399,18 +398,18 @@ test('another tab starts without search and filters, and the back button restore
 }) => {
   const { page } = adminOrders;
   await page.goto('/admin');
-  await tab(page, 'Users').click();
+  await navLink(page, 'Users').click();
   await page.getByRole('searchbox', { name: 'Search users' }).fill('kemi');
   await expect(page).toHaveURL(/\?tab=users&q=kemi$/);
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('admin');
   await expect(page).toHaveURL(/\?tab=users&q=kemi&role=admin$/);
   await expect(cards(page)).toHaveCount(1);
 
-  await tab(page, 'Invoices').click();
+  await navLink(page, 'Invoices').click();
   await expect(page).toHaveURL(/\?tab=invoices$/);
   await expect(page.getByRole('searchbox', { name: 'Search invoices' })).toHaveValue('');
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('');
-  await tab(page, 'Users').click();
+  await navLink(page, 'Users').click();
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('');
 
   await page.goBack();
@@ -425,14 +424,14 @@ test('another tab starts without search and filters, and the back button restore
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('tabs, search and cards work by keyboard', async ({ adminOrders }) => {
+test('navigation, search and cards work by keyboard', async ({ adminOrders }) => {
   const { page } = adminOrders;
   await page.route(listUrl, simulateUsers(120).fulfill);
   await page.goto('/admin');
-  await tab(page, 'Subscriptions').first().focus();
-  await page.keyboard.press('ArrowLeft');
+  await navLink(page, 'Users').focus();
   await page.keyboard.press('Enter');
-  await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true');
+  await expect(navLink(page, 'Users')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(cards(page).first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toBeFocused();
@@ -468,21 +467,26 @@ const spaceForPlaceholder = `(() => {
   return width - canvas.measureText(field.placeholder).width;
 })()`;
 
-test('on a phone the tab bar shows that it scrolls, and nothing is cut off', async ({ adminOrders }) => {
+test('on a phone the navigation is at the bottom, and nothing is cut off', async ({ adminOrders }) => {
   const { page } = adminOrders;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin?tab=requests');
-  const frame = page.getByRole('tablist').locator('..');
-  await expect(frame).toHaveAttribute('data-more-before');
-  await expect(frame).toHaveAttribute('data-more-after');
-  const selected = await tab(page, 'Subscription Requests').boundingBox();
-  expect(selected?.x).toBeGreaterThanOrEqual(0);
-  expect((selected?.x ?? 0) + (selected?.width ?? 0)).toBeLessThanOrEqual(390);
-  await tab(page, 'Users').focus();
-  await page.keyboard.press('Enter');
-  await expect(frame).not.toHaveAttribute('data-more-before');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link')).toHaveCount(4);
+  await expect(navLink(page, 'Subscription Requests')).toHaveAttribute('aria-current', 'page');
+  const box = await navigation.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-  await tab(page, 'Invoices').click();
+
+  const more = navigation.getByRole('button', { name: 'More' });
+  await more.click();
+  const dialog = page.getByRole('dialog', { name: 'All pages' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await dialog.getByRole('link', { name: 'Invoices' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('searchbox', { name: 'Search invoices' })).toBeVisible();
   expect(await page.evaluate(spaceForPlaceholder)).toBeGreaterThan(24);
 });

@@ -12,6 +12,7 @@ import {
   plans,
   test,
 } from './admin-orders-fixture.ts';
+import { navLink } from './navigation.ts';
 
 const standardInstructions = 'Please make payment using the details provided above.';
 const failure = { status: 500, json: { success: false, code: 'INTERNAL', message: 'Out of order.' } };
@@ -30,7 +31,7 @@ function createGate() {
   return { opened: promise, open: resolve };
 }
 
-const tabOf = (page: Page, { label }: OrderType) => page.getByRole('tab', { name: label });
+const tabOf = (page: Page, { label }: OrderType) => navLink(page, label);
 
 async function openInvoiceForm(page: Page, { company }: Customer): Promise<Locator> {
   await cardOf(page, company).getByRole('button', { name: 'Send Invoice' }).click();
@@ -65,7 +66,7 @@ for (const type of orderTypes) {
       // Prevents the form from copying the payment details of an earlier invoice.
       await page.route('**/api/admin/invoices?*', (route) => route.abort());
       await adminOrders.open(type.tab, customer.company);
-      await expect(tabOf(page, type)).toHaveAttribute('aria-selected', 'true');
+      await expect(tabOf(page, type)).toHaveAttribute('aria-current', 'page');
       await expectDetails(page, customer, type);
       const card = cardOf(page, customer.company);
       await card.getByRole('button', { name: 'Approve' }).click();
@@ -320,7 +321,7 @@ test.describe('the lists of orders', () => {
     const filter = page.getByRole('combobox', { name: 'Status' });
     for (const type of orderTypes) {
       await tabOf(page, type).click();
-      await expect(page.getByRole('tabpanel', { name: type.label })).toBeVisible();
+      await expect(page.getByRole('heading', { name: type.label, level: 1 })).toBeVisible();
       await expect(search).toHaveValue('');
       await expect(filter).toHaveValue('');
       await expect(filter.getByRole('option')).toHaveText([
@@ -357,7 +358,7 @@ test.describe('the lists of orders', () => {
     const customer = await adminOrders.newCustomer('Clara Novak');
     const { stats } = dataOf(await admin.call('GET /admin/dashboard/stats'));
     await page.goto(`/admin?tab=${plans.tab}`);
-    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeVisible();
     for (const type of orderTypes) {
       await type.createPending(customer, admin);
       await expect(tabOf(page, type)).toContainText(type.badge(type.countPending(stats) + 1));
@@ -384,7 +385,7 @@ test.describe('the lists of orders', () => {
       ...orderTypes.map(({ label, emptyHeading }) => [label, emptyHeading] as const),
       ['Invoices', 'No invoices found'] as const,
     ]) {
-      await page.getByRole('tab', { name: label }).click();
+      await navLink(page, label).click();
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Clear search and filters' })).toHaveCount(0);
     }

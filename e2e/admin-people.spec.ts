@@ -5,6 +5,7 @@ import { createApiClient, type Identity, signIn } from '../testing/api-clients.t
 import type { ApiClient } from '../testing/app.ts';
 import { createApprovedReceipt, createSentImagesInvoice, dataOf, payInvoice } from '../testing/factories.ts';
 import { type ApiCustomer, newCustomer } from './api-customer.ts';
+import { navLink } from './navigation.ts';
 import { admin, test as base, expect, newIdentity, signInAs } from './product-fixture.ts';
 
 interface SignedInUser {
@@ -115,14 +116,14 @@ test.describe('users', () => {
     };
     await change('admin', 'Make admin');
     await marta.getByRole('link', { name: 'Admin' }).first().click();
-    await expect(marta.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
+    await expect(marta.getByRole('heading', { name: 'Subscriptions', level: 1 })).toBeVisible();
     await change('user', 'Remove admin role');
     await expect(marta.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(marta.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 
     // An admin may remove their own role, which another admin sees at once.
     await change('admin', 'Make admin');
-    await marta.getByRole('tab', { name: 'Users' }).click();
+    await navLink(marta, 'Users').click();
     await marta.getByRole('searchbox', { name: 'Search users' }).fill(person.email);
     await expect(roleOn(marta)).toHaveValue('admin');
     await roleOn(marta).selectOption('user');
@@ -183,7 +184,7 @@ test.describe('users', () => {
     const search = page.getByRole('searchbox', { name: 'Search users' });
     await search.fill(companyName.toUpperCase());
     const card = cards(page, email);
-    await expect(page.getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
     await expect(card.getByRole('heading', { name: 'No name' })).toBeVisible();
     for (const fact of [companyName, '+234 803 555 0142', 'Agency', 'Not verified', 'Active']) {
       await expect(card.getByText(fact, { exact: true })).toBeVisible();
@@ -495,7 +496,7 @@ test.describe('usage', () => {
     expect(sent.postDataJSON()).toEqual({ imagesUsed: 20, reason: 'The bags' });
     await expect(entries(card).first()).toHaveText(/^8 images used.*The bags/);
 
-    await page.getByRole('tab', { name: 'Subscriptions', exact: true }).click();
+    await navLink(page, 'Subscriptions').click();
     await page.getByRole('searchbox', { name: 'Search subscriptions' }).fill(customer.email);
     await card.getByRole('button', { name: 'Edit' }).click();
     await expect(count(card, 'Images used')).toBeFocused();

@@ -44,7 +44,7 @@ export function chatOf(page: Page) {
   const connecting = window.getByText('Connecting...', { exact: true });
   return {
     connecting,
-    button: page.getByRole('button', { name: /^Open the chat/ }),
+    button: page.getByRole('button', { name: /^(Open the chat|Messages)/ }),
     window,
     field,
     send: window.getByRole('button', { name: 'Send' }),
@@ -52,7 +52,7 @@ export function chatOf(page: Page) {
     /** The text of each message, oldest first. */
     messages: window.getByRole('log').locator('li > div > p:last-child'),
     async open(): Promise<void> {
-      await page.getByRole('button', { name: /^Open the chat/ }).click();
+      await page.getByRole('button', { name: /^(Open the chat|Messages)/ }).click();
       await expect(field).toBeVisible();
       await expect(connecting).toHaveCount(0);
     },

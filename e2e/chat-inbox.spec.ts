@@ -8,6 +8,7 @@ import type { ApiClient } from '../testing/app.ts';
 import { createApprovedReceipt, createSentInvoice, dataOf } from '../testing/factories.ts';
 import { type ApiCustomer, newCustomer } from './api-customer.ts';
 import { controlConnection } from './chat-fixture.ts';
+import { navLink } from './navigation.ts';
 import { admin, type BrowserUser, test as base, expect } from './product-fixture.ts';
 
 interface Fixtures {
@@ -58,7 +59,7 @@ async function listTexts(customer: ApiClient): Promise<string[]> {
 
 const people = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('link');
 const row = (page: Page, name: string) => people(page).filter({ hasText: name });
-const tab = (page: Page) => page.getByRole('tab', { name: 'Messages' });
+const tab = (page: Page) => navLink(page, 'Messages');
 const field = (page: Page) => page.getByRole('textbox', { name: /^(Message|Note for admins only)$/ });
 const log = (page: Page) => page.getByRole('log');
 const messages = (page: Page) => log(page).getByRole('listitem');
@@ -187,7 +188,7 @@ test('two admins see each other, and one takes the chat over', async ({
   await expect(page.getByText('Assigned to Tobi Alade')).toBeVisible();
   await sendMessage(otherPage, 'Tobi here.');
   await expect(messages(page).filter({ hasText: 'Tobi here.' })).toHaveCount(1);
-  await otherPage.getByRole('tab', { name: 'Users' }).click();
+  await navLink(otherPage, 'Users').click();
   await expect(page.getByText('is viewing this too')).toHaveCount(0);
 });
 

@@ -3,6 +3,7 @@ import { dataOf } from '../testing/factories.ts';
 import { createJpeg, createPaidPlan, photosForm } from '../testing/photos.ts';
 import { test as adminTest, cardOf, factOf } from './admin-orders-fixture.ts';
 import { expect, failRequests, test } from './customer-fixture.ts';
+import { navLink } from './navigation.ts';
 
 async function submit(api: Parameters<typeof createPaidPlan>[0], names: readonly string[], brief: string) {
   const files = await Promise.all(
@@ -67,7 +68,7 @@ adminTest.describe('jobs of all customers', () => {
     const job = await submit(customer, ['a.jpg', 'a.jpg'], 'Like the last set.');
     await adminOrders.open('photos', customer.company);
     const card = cardOf(page, customer.company);
-    await expect(page.getByRole('tab', { name: 'Photos' })).toHaveAttribute('aria-selected', 'true');
+    await expect(navLink(page, 'Photos')).toHaveAttribute('aria-current', 'page');
     await expect(factOf(page, customer.company, 'Photos')).toHaveText(/^2 photos, /);
     await expect(factOf(page, customer.company, 'Subscription')).toHaveText('Gold Plan');
     await expect(factOf(page, customer.company, 'Brief')).toHaveText('Like the last set.');

@@ -1,7 +1,7 @@
 // Order, invoice, receipt and approval by keyboard only: no clicks, and input only into focused fields.
 import type { Page } from '@playwright/test';
 import { sampleFile } from '../testing/factories.ts';
-import { chooseTab, expectFocusKept, press, tabTo, typeInto } from './keyboard.ts';
+import { expectFocusKept, openFromNavigation, press, tabTo, typeInto } from './keyboard.ts';
 import { admin, expect, newIdentity, test, waitForSession } from './product-fixture.ts';
 
 async function orderGold(page: Page, company: string): Promise<void> {
@@ -28,7 +28,7 @@ async function orderGold(page: Page, company: string): Promise<void> {
 
 async function approveAndInvoice(page: Page, company: string): Promise<void> {
   await page.goto('/admin');
-  await chooseTab(page, /^Subscription Requests/);
+  await openFromNavigation(page, 'Subscription Requests');
   await typeInto(page.getByRole('searchbox', { name: 'Search requests' }), company);
   const card = page.getByRole('listitem').filter({ hasText: company });
   await press(card.getByRole('button', { name: /^Approve/ }));
@@ -67,7 +67,7 @@ async function submitReceipt(page: Page, reference: string, receipt: 'file' | 'l
 }
 
 async function openReceipt(page: Page, customer: { name: string; email: string }) {
-  await chooseTab(page, /^Payment Receipts/);
+  await openFromNavigation(page, 'Payment Receipts');
   await typeInto(page.getByRole('searchbox', { name: 'Search receipts' }), customer.email);
   const receipt = page.getByRole('region', { name: customer.name });
   await expect(receipt).toBeVisible();

@@ -1,5 +1,6 @@
 // Keyboard navigation: reaches elements by key and checks that every element on the way shows its focus.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { navLink } from './navigation.ts';
 
 /** More than the focusable elements between any two targets. */
 const maxPresses = 160;
@@ -67,15 +68,13 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveValue(text);
 }
 
-/** Selects a tab with the arrow keys. Only the selected tab can be reached with Tab. */
-export async function chooseTab(page: Page, name: string | RegExp): Promise<void> {
-  const target = page.getByRole('tab', { name });
-  await tabTo(page.getByRole('tab', { selected: true }));
-  for (let steps = 0; steps < 10; steps += 1) {
-    if ((await target.and(page.locator(':focus')).count()) > 0) break;
-    await page.keyboard.press('ArrowRight');
-  }
+/** Opens a page of the application from its navigation. */
+export async function openFromNavigation(page: Page, name: string): Promise<void> {
+  const link = navLink(page, name);
+  // From the start of a page that was just opened, or back from its content.
+  const { isLost } = await readFocus(page);
+  await tabTo(link, isLost ? 'Tab' : 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(target).toHaveAttribute('aria-selected', 'true');
+  await expect(link).toHaveAttribute('aria-current', 'page');
   await expectFocusKept(page);
 }

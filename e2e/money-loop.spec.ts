@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampleFile } from '../testing/factories.ts';
 import { images, type OrderType, plans } from './admin-orders-fixture.ts';
+import { navLink } from './navigation.ts';
 import { admin, test as base, expect, newIdentity, waitForSession } from './product-fixture.ts';
 
 interface OrderCase {
@@ -74,8 +75,8 @@ async function orderImages(
 }
 
 async function approveAndInvoice({ adminPage: page, company }: People, { type }: OrderCase): Promise<void> {
-  await page.getByRole('tab', { name: type.label }).click();
-  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: company });
+  await navLink(page, type.label).click();
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: company });
   await card.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(type.decisionToast('approved'), { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Send Invoice' }).click();
@@ -110,7 +111,7 @@ async function submitReceipt(people: People, order: OrderCase, { reference, file
 
 /** Opens the receipt with this reference for review. */
 async function openReceipt({ adminPage: page, name, email }: People, reference: string): Promise<Locator> {
-  await page.getByRole('link', { name: 'Pending Payments' }).click();
+  await navLink(page, 'Payment Receipts').click();
   await page.getByRole('searchbox', { name: 'Search receipts' }).fill(email);
   return page.getByRole('region', { name }).filter({ hasText: reference });
 }

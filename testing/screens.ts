@@ -120,7 +120,7 @@ const showPhotos = async (page: Page) => {
   await page.getByRole('list', { name: /^Photos of/ }).waitFor();
 };
 
-const openChat = inOrder(click(/^Open the chat/), waitForDialog);
+const openChat = inOrder(click(/^Messages/), waitForDialog);
 
 /** Opens the chat for a user without a name. */
 async function openChatWithoutName(page: Page): Promise<void> {

@@ -17,12 +17,18 @@ function generateScopedName(name: string, file: string): string {
   return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
-/** Only for browsers: pages are rendered once on the server, so memoization would only make the build slower. */
+/**
+ * Only for browsers: pages are rendered once on the server, so memoization would only make the build slower. Not for public
+ * pages: they render little after their first load, which memoization makes larger.
+ */
 const reactCompiler = defineRolldownBabelPreset({
   preset: () => ({ plugins: [reactCompilerPlugin] }),
   rolldown: {
     filter: {
-      id: { include: /\/src\/.*\.tsx?$/, exclude: /\/node_modules\/|\.test\.tsx?$/ },
+      id: {
+        include: /\/src\/.*\.tsx?$/,
+        exclude: /\/node_modules\/|\.test\.tsx?$|\/app\/storefront\/|\/features\/site\//,
+      },
       // Components and hooks.
       code: /<\/|\/>|\buse[A-Z]/,
     },

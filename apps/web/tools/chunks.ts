@@ -48,12 +48,16 @@ function usageOf(id: string, graph: Graph): Usage {
 
 const rootRoutes = new Set(['root', 'entry.client']);
 
-function areaOf(route: string): 'site' | 'storefront' | 'account' | 'entrance' | 'members' {
+function areaOf(route: string): 'site' | 'storefront' | 'account' | 'entrance' | 'customer' | 'studio' {
   if (rootRoutes.has(route)) return 'site';
   if (route.startsWith('storefront/')) return 'storefront';
   if (route === 'account/layout') return 'account';
-  return route.startsWith('account/auth') ? 'entrance' : 'members';
+  if (route.startsWith('account/auth')) return 'entrance';
+  return route.startsWith('admin/') || route === 'signed-in/studio-layout' ? 'studio' : 'customer';
 }
+
+/** Behind sign-in. */
+const memberAreas = new Set(['customer', 'studio']);
 
 /** Highest first: a module is put into the most widely shared chunk that needs it. */
 const priorities = {
@@ -61,7 +65,8 @@ const priorities = {
   storefront: 29,
   withMembers: 20,
   account: 19,
-  area: 18,
+  members: 18,
+  area: 17,
   pages: 2,
   lazy: 1,
 };
@@ -75,14 +80,17 @@ function sharedWithMembers(pages: readonly string[]): Chunk {
 }
 
 function chunkOfSeveralRoutes(routes: ReadonlySet<string>): Chunk {
-  const areas = new Set([...routes].map(areaOf));
+  const areas = new Set<string>([...routes].map(areaOf));
   const [area = 'site'] = areas;
   const hasSeveralAreas = areas.size > 1;
   if (areas.has('site')) return { priority: priorities.site, name: 'site' };
-  if (!areas.has('storefront'))
-    return hasSeveralAreas
-      ? { priority: priorities.account, name: 'account' }
-      : { priority: priorities.area, name: area };
+  if (!areas.has('storefront')) {
+    if (!hasSeveralAreas) return { priority: priorities.area, name: area };
+    const isForMembers = areas.isSubsetOf(memberAreas);
+    return isForMembers
+      ? { priority: priorities.members, name: 'members' }
+      : { priority: priorities.account, name: 'account' };
+  }
 
   // The layout of the public pages must not wait for modules that only some of them need.
   if (routes.has('storefront/layout'))
@@ -112,8 +120,9 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
       ? { priority: priorities.lazy, name: `${first.replaceAll('/', '-')}-shared` }
       : null;
   }
-  const hasSeveralAreas = new Set([...routes].map(areaOf)).size > 1;
-  return hasSeveralAreas && isTiny(id, graph)
+  const areas = new Set<string>([...routes].map(areaOf));
+  const isForVisitorsToo = areas.size > 1 && !areas.isSubsetOf(memberAreas);
+  return isForVisitorsToo && isTiny(id, graph)
     ? { priority: priorities.site, name: 'site' }
     : chunkOfSeveralRoutes(routes);
 }

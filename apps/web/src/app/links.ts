@@ -16,6 +16,7 @@ export const dashboardLink: PageLink = { label: 'Dashboard', to: '/dashboard' };
 export const subscriptionsLink: PageLink = { label: 'Subscriptions & Billing', to: '/subscriptions' };
 export const securityLink: PageLink = { label: 'Security', to: '/account/security' };
 export const dataLink: PageLink = { label: 'Your data', to: '/account/data' };
+export const websiteLink: PageLink = { label: 'Website', to: '/' };
 export const adminLink: PageLink = { label: 'Admin', to: '/admin' };
 
 export const footerColumns: readonly FooterColumn[] = [

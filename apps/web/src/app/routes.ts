@@ -15,12 +15,14 @@ export default [
   layout('account/layout.tsx', [
     route('auth', 'account/auth.tsx'),
     route('auth/reset', 'account/auth-reset.tsx'),
+  ]),
+  layout('signed-in/customer-layout.tsx', [
     route('dashboard', 'account/dashboard.tsx'),
     route('subscriptions', 'account/subscriptions.tsx'),
     route('upload', 'account/upload.tsx'),
     route('account/security', 'account/security.tsx'),
     route('account/data', 'account/data.tsx'),
-    route('admin', 'admin/admin.tsx'),
   ]),
+  layout('signed-in/studio-layout.tsx', [route('admin', 'admin/admin.tsx')]),
   route('auth/callback', 'account/auth-callback.tsx'),
 ] satisfies RouteConfig;

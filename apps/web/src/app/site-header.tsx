@@ -2,9 +2,6 @@ import { isStaff } from '@burnish/domain/access';
 import { brand } from '@burnish/domain/brand';
 import { Account, SignOutButton } from '../features/sign-in/account.tsx';
 import { useSession } from '../features/sign-in/session.ts';
-import { SessionSync } from '../features/sign-in/session-sync.tsx';
-import { usePrefetchSubscriptions } from '../features/subscriptions/customer/queries.ts';
-import { useToken } from '../lib/token.ts';
 import { Header } from '../ui/layout/header.tsx';
 import { adminLink, dashboardLink, dataLink, mainLinks, securityLink, subscriptionsLink } from './links.ts';
 import { PendingHeader, VisitorHeader } from './visitor-header.tsx';
@@ -31,10 +28,4 @@ export function SiteHeader() {
       mobileMenuFooter={<SignOutButton />}
     />
   );
-}
-
-/** Rendered once per layout. Loads the profile and the subscriptions of the stored token in parallel. */
-export function SessionRoot() {
-  usePrefetchSubscriptions(useToken());
-  return <SessionSync />;
 }

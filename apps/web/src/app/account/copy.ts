@@ -8,7 +8,6 @@ export const dashboardCopy = {
 
 export const securityCopy = {
   title: 'Security',
-  back: 'Back to dashboard',
   lead: "How you sign in, and where you're signed in.",
   methods: {
     title: 'Sign-in methods',
@@ -27,7 +26,6 @@ export const securityCopy = {
 
 export const dataCopy = {
   title: 'Your data',
-  back: 'Back to dashboard',
   lead: 'Download what we store about you, or delete your account.',
   failed: "This page couldn't be loaded.",
   export: {

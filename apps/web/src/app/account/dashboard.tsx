@@ -1,7 +1,7 @@
 import type { Invoice, Order } from '@burnish/contract/orders/entities';
 import type { Job } from '@burnish/contract/photos/entities';
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { askAbout } from '../../features/chat/subject/pending-subject.ts';
 import { orderSubject } from '../../features/chat/subject/subject.ts';
 import { SubjectMessages } from '../../features/chat/subject/subject-messages.tsx';
@@ -17,22 +17,22 @@ import { RecentInvoices } from '../../features/orders/invoices/recent-invoices.t
 import { Orders } from '../../features/orders/order-list/orders.tsx';
 import { hasNothingToPay } from '../../features/orders/order-list/presentation.ts';
 import { useOrders } from '../../features/orders/order-list/queries.ts';
-import { Welcome } from '../../features/orders/order-list/welcome.tsx';
-import { CustomerJobs } from '../../features/photos/jobs/customer-jobs.tsx';
+import { WelcomePage } from '../../features/orders/order-list/welcome.tsx';
 import { useCustomerJobs } from '../../features/photos/jobs/queries.ts';
 import { RequireUser } from '../../features/sign-in/route-guards.tsx';
 import { useUser } from '../../features/sign-in/user-context.ts';
 import { CurrentSubscriptions } from '../../features/subscriptions/customer/current-subscriptions.tsx';
 import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
 import { type InfiniteList, pendingList } from '../../lib/infinite-list.ts';
-import { AppPage } from '../../ui/layout/app-page.tsx';
-import { ChatLoader } from '../chat-loader.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { dashboardCopy as copy } from './copy.ts';
 import styles from './dashboard.module.css';
 import { InvoiceDialogs, useInvoiceDialogs } from './invoice-dialogs.tsx';
 import { PageLoadError } from './page-load-error.tsx';
 import { renewUrl } from './renew-url.ts';
+
+/** Below the first screen. */
+const CustomerJobs = lazy(() => import('../../features/photos/jobs/customer-jobs.tsx'));
 
 export const meta = () => pageMeta(copy.title);
 
@@ -69,7 +69,9 @@ function Sections({ orders, jobs, overview, invoices, subscriptions, onView, onP
           <OverviewSection {...overview} />
         </div>
       </div>
-      <CustomerJobs list={jobs} />
+      <Suspense fallback={null}>
+        <CustomerJobs list={jobs} />
+      </Suspense>
       <section className={styles.billing} aria-labelledby="billing">
         <h2 id="billing">{copy.billing}</h2>
         <div className={styles.columns} data-several={subscriptions.rows.length > 1 || undefined}>
@@ -83,8 +85,7 @@ function Sections({ orders, jobs, overview, invoices, subscriptions, onView, onP
 
 function LoadingPage() {
   return (
-    <AppPage>
-      <Welcome name={undefined} orders={pendingList} />
+    <WelcomePage name={undefined} orders={pendingList}>
       <Sections
         orders={pendingList}
         jobs={pendingList}
@@ -94,7 +95,7 @@ function LoadingPage() {
         onView={() => {}}
         onPay={() => {}}
       />
-    </AppPage>
+    </WelcomePage>
   );
 }
 
@@ -109,8 +110,7 @@ function Dashboard() {
   const { view, pay } = dialogs;
   const queries = [orders, jobs, overview, invoices, subscriptions];
   return (
-    <AppPage>
-      <Welcome name={fullName} orders={orders} />
+    <WelcomePage name={fullName} orders={orders}>
       {queries.every(({ failed }) => failed) ? (
         <PageLoadError title={copy.failed} queries={queries} />
       ) : (
@@ -125,8 +125,7 @@ function Dashboard() {
         />
       )}
       <InvoiceDialogs {...dialogs} onAsk={askAbout} />
-      <ChatLoader />
-    </AppPage>
+    </WelcomePage>
   );
 }
 

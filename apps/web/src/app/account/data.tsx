@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { pageMeta } from '../page-meta.ts';
+import { AccountPage } from './account-page.tsx';
 import { dataCopy as copy } from './copy.ts';
-import { DashboardSubpage } from './dashboard-subpage.tsx';
 
 /** Loaded only with this page: other pages need no validation of forms. */
 const DataSettings = lazy(() => import('./data-settings.tsx'));
@@ -10,8 +10,8 @@ export const meta = () => pageMeta(copy.title);
 
 export default function DataPage() {
   return (
-    <DashboardSubpage texts={copy}>
+    <AccountPage texts={copy}>
       <DataSettings />
-    </DashboardSubpage>
+    </AccountPage>
   );
 }

@@ -1,6 +1,6 @@
-import type { ChatSubject } from '@burnish/contract/chat/entities';
 import { invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
-import { useNavigate, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { askAbout } from '../../features/chat/subject/pending-subject.ts';
 import { BillingHistory } from '../../features/orders/invoices/billing-history.tsx';
 import { useInvoices } from '../../features/orders/invoices/queries.ts';
@@ -12,7 +12,7 @@ import { type FilterValues, readFilters, writeFilters } from '../../lib/list-fil
 import { oneOf } from '../../lib/one-of.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
-import { AppPage, PageHeader } from '../../ui/layout/app-page.tsx';
+import { AppPage } from '../../ui/layout/app-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { subscriptionsCopy as copy } from './copy.ts';
 import { InvoiceDialogs, useInvoiceDialogs } from './invoice-dialogs.tsx';
@@ -37,24 +37,28 @@ function useBillingFilters() {
 
 export const meta = () => pageMeta(copy.title);
 
-function SubscriptionsHeader({ loadedAt }: { loadedAt: number }) {
+function SubscriptionsPageFrame({ loadedAt, children }: { loadedAt: number; children: ReactNode }) {
   return (
-    <div>
-      <TextLink to="/dashboard">
-        <Icon name="back" small />
-        {copy.back}
-      </TextLink>
-      <PageHeader title={copy.title} action={<Refresh loadedAt={loadedAt} />} />
-    </div>
+    <AppPage
+      title={copy.title}
+      lead={
+        <TextLink to="/dashboard">
+          <Icon name="back" small />
+          {copy.back}
+        </TextLink>
+      }
+      action={<Refresh loadedAt={loadedAt} />}
+    >
+      {children}
+    </AppPage>
   );
 }
 
 function LoadingPage() {
   return (
-    <AppPage>
-      <SubscriptionsHeader loadedAt={0} />
+    <SubscriptionsPageFrame loadedAt={0}>
       <AllSubscriptions list={pendingList} failed={copy.failed.message} renewTo={renewUrl} />
-    </AppPage>
+    </SubscriptionsPageFrame>
   );
 }
 
@@ -63,19 +67,11 @@ function Subscriptions() {
   const subscriptions = useSubscriptions();
   const invoices = useInvoices({ search, status });
   const dialogs = useInvoiceDialogs();
-  const navigate = useNavigate();
   const lists = [subscriptions, invoices];
   const failed = copy.failed.message;
 
-  /** The chat is on the dashboard. */
-  function ask(subject: ChatSubject): void {
-    askAbout(subject);
-    void navigate('/dashboard');
-  }
-
   return (
-    <AppPage>
-      <SubscriptionsHeader loadedAt={Math.min(...lists.map((list) => list.loadedAt))} />
+    <SubscriptionsPageFrame loadedAt={Math.min(...lists.map((list) => list.loadedAt))}>
       {lists.every((list) => list.failed) ? (
         <PageLoadError title={failed} queries={lists} />
       ) : (
@@ -92,8 +88,8 @@ function Subscriptions() {
           />
         </>
       )}
-      <InvoiceDialogs {...dialogs} onAsk={ask} />
-    </AppPage>
+      <InvoiceDialogs {...dialogs} onAsk={askAbout} />
+    </SubscriptionsPageFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { useUser } from '../../features/sign-in/user-context.ts';
 import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
 import { uploadBlockedReason } from '../../presentation/subscriptions.ts';
 import { pageMeta } from '../page-meta.ts';
-import { DashboardSubpage } from './dashboard-subpage.tsx';
+import { AccountPage } from './account-page.tsx';
 
 /** Loaded only with this page: other pages need neither the upload engine nor the estimate. */
 const UploadPage = lazy(() => import('../../features/photos/uploads/upload-page.tsx'));
@@ -19,8 +19,8 @@ function Upload() {
 
 export default function UploadRoute() {
   return (
-    <DashboardSubpage texts={copy}>
+    <AccountPage texts={copy}>
       <Upload />
-    </DashboardSubpage>
+    </AccountPage>
   );
 }

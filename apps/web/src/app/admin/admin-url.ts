@@ -21,6 +21,8 @@ export type AdminTab = (typeof tabs)[number];
 /** What the admin page shows. All of it is in the URL, so that links and the back button restore it. */
 export interface AdminView {
   tab: AdminTab;
+  /** The URL names no tab. */
+  isStart: boolean;
   filters: FilterValues;
   /** Id of the selected receipt, or ''. */
   receipt: string;
@@ -32,6 +34,7 @@ export function readView(params: URLSearchParams): AdminView {
   const read = (name: string) => params.get(name) ?? '';
   return {
     tab: oneOf(tabs, read('tab')) ?? 'subscriptions',
+    isStart: !params.has('tab'),
     filters: readFilters(params, ['tab', 'receipt', 'person']),
     receipt: read('receipt'),
     person: read('person'),
@@ -41,8 +44,14 @@ export function readView(params: URLSearchParams): AdminView {
 type ViewTarget = Pick<AdminView, 'tab'> & Partial<AdminView>;
 
 /** The URL of a view, relative to the admin page. */
-export function viewUrl({ tab, filters = {}, receipt = '', person = '' }: ViewTarget): string {
-  const params = new URLSearchParams({ tab });
+export function viewUrl({
+  tab,
+  isStart = false,
+  filters = {},
+  receipt = '',
+  person = '',
+}: ViewTarget): string {
+  const params = new URLSearchParams(isStart ? {} : { tab });
   writeFilters(params, filters);
   if (receipt !== '') params.set('receipt', receipt);
   if (person !== '') params.set('person', person);

@@ -2,7 +2,6 @@ import type { AdminTab } from './admin-url.ts';
 
 export const copy = {
   title: 'Admin',
-  tabs: 'Admin',
   loading: 'Loading the dashboard',
   tab: {
     users: 'Users',

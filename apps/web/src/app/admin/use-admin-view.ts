@@ -22,8 +22,8 @@ export function useAdminView() {
       const current = readView(new URLSearchParams(window.location.search));
       // A debounced search of a tab that the user has left must not navigate back to it.
       if (current.tab !== tab) return;
-      const { person } = current;
-      const url = viewUrl({ tab, filters: { ...current.filters, ...changes }, person });
+      const { person, isStart } = current;
+      const url = viewUrl({ tab, isStart, filters: { ...current.filters, ...changes }, person });
       void navigate(url, { replace: true });
     },
     receiptUrl: (receipt: string) => viewUrl({ tab, filters, receipt }),

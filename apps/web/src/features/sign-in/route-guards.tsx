@@ -6,7 +6,6 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { FullPageMessage, FullPageSpinner } from '../../ui/layout/full-page.tsx';
 import { copy } from './copy.ts';
-import styles from './route-guards.module.css';
 import { useSession } from './session.ts';
 import { UserContext, useUser } from './user-context.ts';
 
@@ -35,7 +34,7 @@ export function RequireUser({ fallback, children }: RequireUserProps) {
   // Deferred, so that React can interrupt the first render of a whole page for key presses.
   const session = useDeferredValue(isHydrated ? currentSession : null);
   if (session?.state === 'signed-out') return <RedirectToSignIn />;
-  if (session?.state !== 'signed-in') return <div className={styles.fallback}>{fallback}</div>;
+  if (session?.state !== 'signed-in') return fallback;
   // The key resets all state when another user signs in.
   return (
     <UserContext key={session.token} value={session.user}>

@@ -37,7 +37,7 @@ export const Colors = () => (
   </ul>
 );
 
-export const Wordmark = () => <Logo name="Burnish" linked />;
+export const Wordmark = () => <Logo name="Burnish" to="/" />;
 
 export const PencilMarks = () => (
   <>

@@ -1,12 +1,24 @@
 import { Link } from 'react-router';
 import styles from './logo.module.css';
 
-/** The wordmark. `linked` makes it a link to the home page. */
-export function Logo({ name, linked = false }: { name: string; linked?: boolean }) {
-  if (!linked) return <span className={styles.logo}>{name}</span>;
+interface LogoProps {
+  name: string;
+  /** Makes the wordmark a link to this page, which screen readers call home. */
+  to?: string;
+}
+
+/** The wordmark. In a collapsed sidebar only its first letter is visible. */
+export function Logo({ name, to }: LogoProps) {
+  const wordmark = (
+    <>
+      {name.slice(0, 1)}
+      <span>{name.slice(1)}</span>
+    </>
+  );
+  if (to === undefined) return <span className={styles.logo}>{wordmark}</span>;
   return (
-    <Link className={styles.logo} to="/" aria-label={`${name}, home`}>
-      {name}
+    <Link className={styles.logo} to={to} aria-label={`${name}, home`}>
+      {wordmark}
     </Link>
   );
 }

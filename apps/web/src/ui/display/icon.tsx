@@ -29,8 +29,14 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+interface IconShapeProps {
+  /** A stroked path on a grid of 20 units. */
+  path: string;
+  small?: boolean;
+}
+
 /** Hidden from screen readers: use it next to text or inside a named control. */
-export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
+export function IconShape({ path, small = false }: IconShapeProps) {
   return (
     <svg
       className={cx(styles.icon, small && styles.small)}
@@ -38,7 +44,11 @@ export function Icon({ name, small = false }: { name: IconName; small?: boolean 
       aria-hidden="true"
       focusable="false"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
+}
+
+export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
+  return <IconShape path={paths[name]} small={small} />;
 }

@@ -21,7 +21,7 @@ export function Footer({ brand, tagline, columns, legalNote }: FooterProps) {
       <div className="wrap">
         <div className={styles.grid}>
           <div className={styles.about}>
-            <Logo name={brand} linked />
+            <Logo name={brand} to="/" />
             <p className="lead">{tagline}</p>
           </div>
           {columns.map(({ title, links }) => (

@@ -42,7 +42,7 @@ export function Header({ brand, links, accountLinks, signIn, account, mobileMenu
   return (
     <header className={styles.header}>
       <div className={cx('wrap', styles.bar)}>
-        <Logo name={brand} linked />
+        <Logo name={brand} to="/" />
         <Navigation label="Main" links={links} />
         <div className={styles.actions}>
           <Navigation label="Account" links={accountLinks} />

@@ -4,7 +4,7 @@ import { DescriptionList, FactGrid, TotalLine } from '../display/description-lis
 import { Tile, Tiles } from '../display/tile.tsx';
 import { Status } from '../feedback/status.tsx';
 import { Accordion } from './accordion.tsx';
-import { PageHeader } from './app-page.tsx';
+import { AppPage } from './app-page.tsx';
 import { Panel, Panels } from './panel.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 
@@ -54,7 +54,11 @@ export const PanelsAndLists = () => (
   </Panels>
 );
 
-export const Headers = () => <PageHeader title="Subscriptions & Billing" lead="Your plan is active." />;
+export const Page = () => (
+  <AppPage title="Order 148" parent={{ label: 'Orders', to: '/' }} lead="Your plan is active.">
+    <p>Content</p>
+  </AppPage>
+);
 
 export const TileGrid = () => (
   <Tiles>

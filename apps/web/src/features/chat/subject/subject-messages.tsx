@@ -1,16 +1,8 @@
-import type { ChatMessage, ChatSubject } from '@burnish/contract/chat/entities';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
-import { createQueryKeys } from '../../../lib/entity-queries.ts';
+import type { ChatSubject } from '@burnish/contract/chat/entities';
+import { lazy, Suspense, useId, useState } from 'react';
 import { pluralize } from '../../../lib/format.ts';
-import { reloadQueries } from '../../../lib/live-queries.ts';
-import { connection } from '../../../lib/realtime-connection.ts';
 import { ToolButton } from '../../../ui/buttons/tool-button.tsx';
-import { Tag } from '../../../ui/display/tag.tsx';
-import { Instant } from '../../../ui/display/time.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { ListState } from '../../../ui/lists/list-state.tsx';
+import { useSubjectMessages } from './queries.ts';
 import styles from './subject-messages.module.css';
 
 const copy = {
@@ -20,77 +12,9 @@ const copy = {
   ask: 'Ask about this',
   askSuffix: (label: string) => `: ${label}`,
   count: (messages: number) => pluralize(messages, 'message', 'messages'),
-  empty: 'No messages about this yet.',
-  loading: 'Loading messages',
-  failed: "The messages couldn't be loaded.",
-  note: 'Note for admins',
 };
 
-const subjectKeys = createQueryKeys('subjects');
-
-function useSubjectMessages({ kind, _id }: ChatSubject, enabled: boolean) {
-  return useQuery({
-    queryKey: subjectKeys.one(_id),
-    queryFn: async ({ signal }) => {
-      const query = kind === 'order' ? { orderId: _id } : { invoiceId: _id };
-      return (await call('GET /chat/messages', { query, signal })).messages;
-    },
-    enabled,
-  });
-}
-
-/** Reloads the messages when a new one about this subject arrives. */
-function useRefreshOnMessage({ _id }: ChatSubject): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const onMessage = ({ subject }: ChatMessage) => {
-      if (subject?._id === _id) void reloadQueries(client, { queryKey: subjectKeys.one(_id) });
-    };
-    const unsubscribes = [
-      connection.on('new_message', onMessage),
-      connection.on('new_chat_message', ({ message }) => onMessage(message)),
-    ];
-    return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe();
-    };
-  }, [client, _id]);
-}
-
-function Message({ message: { kind, sender, message, attachment, createdAt } }: { message: ChatMessage }) {
-  return (
-    <li className={styles.message}>
-      <p className="note">
-        <b>{sender.fullName ?? sender.email}</b> <Instant value={createdAt} withTime />{' '}
-        {kind === 'note' && <Tag>{copy.note}</Tag>}
-      </p>
-      {message !== '' && <p className={styles.text}>{message}</p>}
-      {attachment && (
-        <a href={attachment.url} target="_blank" rel="noopener noreferrer">
-          {attachment.fileName}
-        </a>
-      )}
-    </li>
-  );
-}
-
-function MessageList({ subject }: { subject: ChatSubject }) {
-  const { data, isError, refetch } = useSubjectMessages(subject, true);
-  useRefreshOnMessage(subject);
-  return (
-    <ListState
-      loading={data === undefined}
-      skeleton={<Skeleton shape="lines" count={1} label={copy.loading} />}
-      error={isError && !data ? { title: copy.failed, onRetry: () => void refetch() } : null}
-    >
-      {data?.length === 0 && <p className="note">{copy.empty}</p>}
-      <ul>
-        {data?.map((message) => (
-          <Message key={message._id} message={message} />
-        ))}
-      </ul>
-    </ListState>
-  );
-}
+const SubjectMessageList = lazy(() => import('./subject-message-list.tsx'));
 
 interface SubjectMessagesProps {
   subject: ChatSubject;
@@ -124,7 +48,9 @@ export function SubjectMessages({ subject, onAsk }: SubjectMessagesProps) {
       </p>
       {isOpen && (
         <div id={id} className={styles.list}>
-          <MessageList subject={subject} />
+          <Suspense fallback={null}>
+            <SubjectMessageList subject={subject} />
+          </Suspense>
         </div>
       )}
     </div>

@@ -18,6 +18,12 @@ export function useCustomerChat() {
   return useQuery(customerChatQuery);
 }
 
+/** The customer's unread messages as far as they are loaded. Loads nothing itself. */
+export function useKnownUnreadCount(): number {
+  const { data } = useQuery({ ...customerChatQuery, enabled: false });
+  return data?.unreadCount.user ?? 0;
+}
+
 /** The customer's unread messages. Calls `onNewMessage` when the number grows. */
 export function useUnreadCount(onNewMessage: () => void): number {
   const client = useQueryClient();

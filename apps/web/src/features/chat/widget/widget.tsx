@@ -15,15 +15,16 @@ function LoadFailed() {
   return null;
 }
 
-/** When the chat closes, returns the focus to the element that opened it, or else to the chat button. */
+/** When the chat closes, returns the focus to the element that opened it, or else to the chat button or the page. */
 function useReturnFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return;
     return () => {
       const opener = takeOpener();
-      const target = opener instanceof HTMLElement && opener.isConnected ? opener : button.current;
-      target?.focus({ preventScroll: true });
+      const target = opener instanceof HTMLElement && opener.isConnected ? opener : null;
+      const fallback = button.current ?? document.getElementById('main');
+      (target ?? fallback)?.focus({ preventScroll: true });
     };
   }, [isOpen]);
   return button;

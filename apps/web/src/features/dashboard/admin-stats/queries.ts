@@ -4,8 +4,10 @@ import { call } from '../../../lib/api-client.ts';
 import { dependsOn } from '../../../lib/entity-queries.ts';
 import { adminStatsKey } from '../../../presentation/shared-query-keys.ts';
 
-export function useStats() {
+/** Loads nothing for users who can't read the figures. */
+export function useStats({ isEnabled = true }: { isEnabled?: boolean } = {}) {
   return useQuery({
+    enabled: isEnabled,
     queryKey: adminStatsKey,
     meta: dependsOn('user', 'order', 'invoice', 'receipt', 'chat'),
     queryFn: async ({ signal }): Promise<Stats> =>

@@ -1,28 +1,33 @@
 import type { Order } from '@burnish/contract/orders/entities';
+import type { ReactNode } from 'react';
 import type { InfiniteList } from '../../../lib/infinite-list.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { PageHeader } from '../../../ui/layout/app-page.tsx';
+import { AppPage } from '../../../ui/layout/app-page.tsx';
 import { copy } from './copy.ts';
 import { summarizeOrders } from './presentation.ts';
 
 /** Keeps the height of the line while the orders load. */
 const blank = '\u00a0';
 
-interface WelcomeProps {
+interface WelcomePageProps {
   /** Undefined while the user is loading, null for a user without a name. */
   name: string | null | undefined;
   orders: InfiniteList<Order>;
+  children: ReactNode;
 }
 
-export function Welcome({ name, orders }: WelcomeProps) {
+/** The page that greets the customer and says what their orders are waiting for. */
+export function WelcomePage({ name, orders, children }: WelcomePageProps) {
   const isLoaded = !orders.loading && !orders.failed;
   const trimmedName = name?.trim() ?? '';
   return (
-    <PageHeader
+    <AppPage
       title={trimmedName === '' ? copy.welcome : copy.welcomeName + trimmedName}
       greeting={name === undefined ? copy.welcomeName : undefined}
       lead={isLoaded ? summarizeOrders(orders.rows) : blank}
       action={<TextLink to="/subscriptions">{copy.manage}</TextLink>}
-    />
+    >
+      {children}
+    </AppPage>
   );
 }

@@ -46,7 +46,7 @@ function JobCard({ job, children }: { job: Job; children: ReactNode }) {
 }
 
 /** The customer's jobs, the most recent ones first. Renders nothing before the first job. */
-export function CustomerJobs({ list }: { list: InfiniteList<Job> }) {
+export default function CustomerJobs({ list }: { list: InfiniteList<Job> }) {
   const [showsAll, setShowsAll] = useState(false);
   const { rows } = list;
   if (!list.failed && rows.length === 0) return null;

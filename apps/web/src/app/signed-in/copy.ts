@@ -1,0 +1,26 @@
+import { pluralize } from '../../lib/format.ts';
+
+export const copy = {
+  home: 'Home',
+  photos: 'Photos',
+  orders: 'Orders',
+  billing: 'Billing',
+  messages: 'Messages',
+  unread: (messages: number) => pluralize(messages, 'unread message', 'unread messages'),
+  userCount: (users: number) => pluralize(users, 'user', 'users'),
+  invoiceCount: (invoices: number) => pluralize(invoices, 'invoice', 'invoices'),
+  create: 'New',
+  createItems: {
+    upload: 'Upload photos',
+    images: 'Order images',
+    plan: 'Choose a plan',
+  },
+  website: 'Website',
+  groups: {
+    work: 'Work',
+    orders: 'Orders',
+    money: 'Money',
+    customers: 'Customers',
+    studio: 'Studio',
+  },
+} as const;

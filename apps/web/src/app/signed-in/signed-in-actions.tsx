@@ -1,0 +1,35 @@
+import { isStaff } from '@burnish/domain/access';
+import { Account } from '../../features/sign-in/account.tsx';
+import { useSession } from '../../features/sign-in/session.ts';
+import { ThemeSwitch } from '../../ui/layout/theme-switch.tsx';
+import {
+  adminLink,
+  dashboardLink,
+  dataLink,
+  securityLink,
+  subscriptionsLink,
+  websiteLink,
+} from '../links.ts';
+
+/** At the end of the strip at the top of signed-in pages. The account appears when the user has loaded. */
+export function SignedInActions() {
+  const session = useSession();
+  return (
+    <>
+      <ThemeSwitch />
+      {session.state === 'signed-in' && (
+        <Account
+          user={session.user}
+          pages={[
+            dashboardLink,
+            subscriptionsLink,
+            securityLink,
+            dataLink,
+            ...(isStaff(session.user) ? [adminLink] : []),
+            websiteLink,
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryClient } from '../../lib/query-client.ts';
+import { NoIndex } from '../no-index.tsx';
+import { SessionRoot } from '../session-root.tsx';
+
+/** Around every page behind sign-in. */
+export function SignedInRoot({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NoIndex />
+      <SessionRoot />
+      {children}
+    </QueryClientProvider>
+  );
+}

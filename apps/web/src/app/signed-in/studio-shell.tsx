@@ -1,0 +1,99 @@
+import { can } from '@burnish/domain/access';
+import { brand } from '@burnish/domain/brand';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useUnreadRefresh } from '../../features/chat/inbox/use-unread-refresh.ts';
+import { tabBadges } from '../../features/dashboard/admin-stats/copy.ts';
+import { useStats } from '../../features/dashboard/admin-stats/queries.ts';
+import { useSession } from '../../features/sign-in/session.ts';
+import { formatCount } from '../../lib/format.ts';
+import type { NavCount, NavItem } from '../../ui/layout/app-navigation.tsx';
+import { AppShell } from '../../ui/layout/app-shell.tsx';
+import type { NavIconName } from '../../ui/layout/nav-icon.tsx';
+import { type AdminTab, readView, viewUrl } from '../admin/admin-url.ts';
+import { copy as adminCopy } from '../admin/copy.ts';
+import { permittedTabs } from '../admin/tab-permissions.ts';
+import { copy } from './copy.ts';
+import { SignedInActions } from './signed-in-actions.tsx';
+
+const icons: { readonly [T in AdminTab]: NavIconName } = {
+  users: 'users',
+  subscriptions: 'plan',
+  requests: 'orders',
+  'pay-per-image-requests': 'images',
+  'pay-per-image-subscriptions': 'images',
+  invoices: 'invoice',
+  payments: 'receipt',
+  photos: 'photos',
+  chat: 'messages',
+  security: 'security',
+};
+
+const groups: readonly { readonly title: string | null; readonly tabs: readonly AdminTab[] }[] = [
+  { title: copy.groups.work, tabs: ['photos'] },
+  { title: copy.groups.orders, tabs: ['requests', 'pay-per-image-requests'] },
+  { title: copy.groups.money, tabs: ['invoices', 'payments'] },
+  { title: copy.groups.customers, tabs: ['users', 'subscriptions', 'pay-per-image-subscriptions'] },
+  { title: null, tabs: ['chat'] },
+  { title: copy.groups.studio, tabs: ['security'] },
+];
+
+/** The first ones that the user can open are in the bar of a phone, before the button for all. */
+const phoneTabs: readonly AdminTab[] = ['photos', 'requests', 'payments', 'chat', 'pay-per-image-requests'];
+const phoneItems = 4;
+
+const quietCount = (count: number, label: (count: number) => string): NavCount | null =>
+  count === 0 ? null : { kind: 'quiet', text: formatCount(count), label: label(count) };
+
+type Counts = { readonly [T in AdminTab]?: NavCount | null };
+
+/** The counts of the navigation, for users who may read them. They stay up to date while the page is open. */
+function useCounts(isEnabled: boolean): Counts {
+  const { data: stats } = useStats({ isEnabled });
+  useUnreadRefresh();
+  if (stats === undefined) return {};
+  const badges = Object.entries(tabBadges(stats)).flatMap(([tab, { badge, badgeLabel }]) =>
+    badge === null ? [] : [[tab, { kind: 'badge', text: badge, label: badgeLabel } as const]],
+  );
+  return {
+    users: quietCount(stats.users.total, copy.userCount),
+    invoices: quietCount(stats.invoices.total, copy.invoiceCount),
+    ...Object.fromEntries(badges),
+  };
+}
+
+/** Around the studio's pages. The navigation has what the user may open, once the user is known. */
+export function StudioShell({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { search } = useLocation();
+  const user = session.state === 'signed-in' ? session.user : null;
+  const counts = useCounts(user !== null && can(user, 'dashboard:read'));
+  const permitted = user === null ? [] : permittedTabs(user);
+  const current = readView(new URLSearchParams(search)).tab;
+  const item = (tab: AdminTab): NavItem => ({
+    label: adminCopy.tab[tab],
+    icon: icons[tab],
+    isCurrent: tab === current,
+    count: counts[tab],
+    target: { to: `/admin${viewUrl({ tab })}` },
+  });
+  const permittedGroups = groups
+    .map(({ title, tabs }) => ({ title, items: tabs.filter((tab) => permitted.includes(tab)).map(item) }))
+    .filter(({ items }) => items.length > 0);
+  const phone = phoneTabs.filter((tab) => permitted.includes(tab)).slice(0, phoneItems);
+  return (
+    <AppShell
+      brand={brand.name}
+      // A customer who opens a page of the studio reads "Access Denied" there.
+      home={permitted.length === 0 ? '/dashboard' : '/admin'}
+      groups={permittedGroups}
+      phone={{
+        items: phone.map(item),
+        more: permitted.length > phone.length ? permittedGroups : undefined,
+      }}
+      actions={<SignedInActions />}
+    >
+      {children}
+    </AppShell>
+  );
+}

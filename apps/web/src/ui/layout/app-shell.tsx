@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react';
+import { Logo } from '../brand/logo.tsx';
+import { type NavGroup, type NavItem, PhoneNavigation, SidebarNavigation } from './app-navigation.tsx';
+import styles from './app-shell.module.css';
+import { NavIcon } from './nav-icon.tsx';
+import { followWindowWidth, toggleSidebar } from './sidebar-state.ts';
+
+interface AppShellProps {
+  brand: string;
+  /** The path that the logo links to. */
+  home: string;
+  groups: readonly NavGroup[];
+  phone: { readonly items: readonly NavItem[]; readonly more?: readonly NavGroup[] | undefined };
+  /** The button above the navigation, which moves to the strip at the top on phones. */
+  create?: { readonly wide: ReactNode; readonly compact: ReactNode } | undefined;
+  /** Search and account, at the end of the strip at the top. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The frame of the application: a sidebar, a strip at the top into which each page puts its title (AppPage), and a bar
+ * at the bottom of a phone.
+ */
+export function AppShell({ brand, home, groups, phone, create, actions, children }: AppShellProps) {
+  useEffect(followWindowWidth, []);
+  return (
+    <div className={styles.shell}>
+      <aside className={styles.sidebar} aria-label="Sidebar">
+        <Logo name={brand} to={home} />
+        {create?.wide}
+        <SidebarNavigation groups={groups} />
+        <button type="button" className={styles.collapse} onClick={toggleSidebar}>
+          <NavIcon name="sidebar" />
+          <span className={styles.collapseLabel}>Collapse</span>
+          <span className={styles.expandLabel}>Expand</span>
+        </button>
+      </aside>
+      <header className={styles.strip}>
+        {create && <div className={styles.phoneOnly}>{create.compact}</div>}
+        {actions}
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <PhoneNavigation {...phone} />
+    </div>
+  );
+}
