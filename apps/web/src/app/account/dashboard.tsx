@@ -69,9 +69,11 @@ function Sections({ orders, jobs, overview, invoices, subscriptions, onView, onP
           <OverviewSection {...overview} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        <CustomerJobs list={jobs} />
-      </Suspense>
+      {(jobs.failed || jobs.rows.length > 0) && (
+        <Suspense fallback={null}>
+          <CustomerJobs list={jobs} />
+        </Suspense>
+      )}
       <section className={styles.billing} aria-labelledby="billing">
         <h2 id="billing">{copy.billing}</h2>
         <div className={styles.columns} data-several={subscriptions.rows.length > 1 || undefined}>

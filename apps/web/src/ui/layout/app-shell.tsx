@@ -28,7 +28,7 @@ export function AppShell({ brand, home, groups, phone, create, actions, children
     <div className={styles.shell}>
       <aside className={styles.sidebar} aria-label="Sidebar">
         <Logo name={brand} to={home} />
-        {create?.wide}
+        {create && <div className={styles.create}>{create.wide}</div>}
         <SidebarNavigation groups={groups} />
         <button type="button" className={styles.collapse} onClick={toggleSidebar}>
           <NavIcon name="sidebar" />

@@ -45,11 +45,10 @@ function JobCard({ job, children }: { job: Job; children: ReactNode }) {
   );
 }
 
-/** The customer's jobs, the most recent ones first. Renders nothing before the first job. */
+/** The customer's jobs, the most recent ones first. For customers with a job, or if the jobs failed to load. */
 export default function CustomerJobs({ list }: { list: InfiniteList<Job> }) {
   const [showsAll, setShowsAll] = useState(false);
   const { rows } = list;
-  if (!list.failed && rows.length === 0) return null;
   const visible = showsAll ? rows : rows.slice(0, recentCount);
   const hasHidden = visible.length < rows.length;
   return (
