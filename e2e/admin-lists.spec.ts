@@ -432,6 +432,7 @@ test('navigation, search and cards work by keyboard', async ({ adminOrders }) =>
   await page.keyboard.press('Enter');
   await expect(navLink(page, 'Users')).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveTitle('Users, Burnish');
   await expect(cards(page).first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toBeFocused();

@@ -1,9 +1,14 @@
 import { brand } from '@burnish/domain/brand';
 import type { HtmlLinkDescriptor, MetaDescriptor } from 'react-router';
 
+/** As the browser's tab shows it. */
+export function documentTitle(title: string): string {
+  return `${title}, ${brand.name}`;
+}
+
 /** Title and description; app/public-head.tsx adds the rest. The home page has no title of its own. */
 export function pageMeta(title: string | null, description: string = brand.tagline): MetaDescriptor[] {
-  const fullTitle = title === null ? `${brand.name}: ${brand.trade}` : `${title}, ${brand.name}`;
+  const fullTitle = title === null ? `${brand.name}: ${brand.trade}` : documentTitle(title);
   return [
     { title: fullTitle },
     { name: 'description', content: description },

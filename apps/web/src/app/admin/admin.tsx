@@ -8,7 +8,7 @@ import { useUser } from '../../features/sign-in/user-context.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AppPage } from '../../ui/layout/app-page.tsx';
 import { FullPageSpinner } from '../../ui/layout/full-page.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { documentTitle, pageMeta } from '../page-meta.ts';
 import { type AdminTab, statLinks } from './admin-url.ts';
 import { copy } from './copy.ts';
 import { TabContent } from './tab-content.tsx';
@@ -50,8 +50,12 @@ interface TabPageProps {
 }
 
 function TabPage({ tab, view, children }: TabPageProps) {
+  const title = copy.tab[tab];
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
   return (
-    <AppPage title={copy.tab[tab]}>
+    <AppPage title={title}>
       {children}
       <Suspense fallback={<Skeleton shape="cards" />}>
         <TabContent key={tab} view={view} tab={tab} />
