@@ -29,8 +29,9 @@ export function createCaller(id: string, role: Caller['role'], address: string):
 export async function createCustomer(studio: Studio, person: Person): Promise<Customer> {
   const address = randomIpAddress(randomFor(`network ${person.email}`));
   const caller = createCaller(await createAccount(studio, person, address), 'user', address);
-  const { companyName, phone, userType } = person;
-  if (person.password === null && (companyName ?? phone ?? userType) !== null)
-    await studio.accounts.updateProfile(caller, { companyName, phone, userType });
+  const { companyName, phone, userType, taxId } = person;
+  if (person.password === null && (companyName ?? phone ?? userType ?? taxId) !== null)
+    await studio.accounts.updateProfile(caller, { companyName, phone, userType, taxId });
+  for (const saved of person.savedAddresses) await studio.addresses.add(caller, saved);
   return { ...person, caller };
 }

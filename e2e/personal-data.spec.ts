@@ -16,7 +16,8 @@ test('a user downloads a copy of their data, and deletes the account once no inv
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/account/data');
+  await page.waitForURL('**/account/profile#data');
+  await expect(page.getByRole('heading', { name: 'A copy of your data' })).toBeInViewport();
 
   await page.getByRole('button', { name: 'Request a copy' }).click();
   await expect(page.getByText(/^A ZIP file of .+\. You can download it until/)).toBeVisible();

@@ -81,7 +81,7 @@ test('a user who needs a second factor sets up an app, and signs in with its cod
   const account = await registered('Adaeze Okafor');
   await requireSecondFactor(page);
   await enterPassword(page, account);
-  await page.waitForURL('**/account/security');
+  await page.waitForURL('**/account/profile#security');
   await expect(page.getByText('Your account needs a second step.')).toBeVisible();
   await endRoutes(page);
   await page.getByRole('button', { name: 'Set up' }).click();

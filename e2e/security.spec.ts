@@ -19,7 +19,7 @@ test('a user sees where they are signed in, ends sessions, and changes the passw
   await signInElsewhere();
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
-  await page.waitForURL('**/account/security');
+  await page.waitForURL('**/account/profile');
 
   const devices = page.getByRole('list', { name: 'Devices that are signed in' }).getByRole('listitem');
   await expect(devices).toHaveCount(4);

@@ -21,6 +21,7 @@ const privatePaths = [
   '/auth/callback',
   '/dashboard',
   '/subscriptions',
+  '/account/profile',
   '/account/security',
   '/account/data',
   '/admin',

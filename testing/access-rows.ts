@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type ApiKey, api, basePath } from '@burnish/contract/api';
 import type { SubscriptionType } from '@burnish/contract/subscriptions/subscription-types';
 import { z } from 'zod';
-import { dataExports, passwordResetLinks } from '../apps/server/src/db/schema/index.ts';
+import { dataExports, passwordResetLinks, savedAddresses } from '../apps/server/src/db/schema/index.ts';
 import {
   buildPath,
   type CallOptions,
@@ -31,6 +31,7 @@ import {
   receiptBody,
   receiptForm,
   sampleFile,
+  savedAddressBody,
 } from './factories.ts';
 import {
   createJpeg,
@@ -134,6 +135,27 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     const options = { params: { id: plan._id }, body: { imagesUsed: 3 } };
     await context().admin.call('PUT /admin/subscriptions/:id', options);
     return plan;
+  }
+
+  /** A plan of the owner whose renewal is due, because its images are used up. */
+  async function createUsedUpPlan() {
+    const { owner, admin } = context();
+    await createApprovedReceipt(owner, admin, { planId: 'silver-plan' });
+    const { subscriptions } = dataOf(await owner.call('GET /subscriptions/active', { query: {} }));
+    const plan = subscriptions.find(({ planId }) => planId._id === 'silver-plan');
+    if (plan === undefined) throw new Error('the owner has no such plan');
+    const options = { params: { id: plan._id }, body: { imagesUsed: plan.imagesLimit } };
+    await admin.call('PUT /admin/subscriptions/:id', options);
+    return plan;
+  }
+
+  /** The only address of the owner, so that the limit isn't reached. */
+  async function ownerAddress() {
+    const { t, owner } = context();
+    await t.database.queries.delete(savedAddresses);
+    const row = { id: randomUUID(), userId: owner.id, isDefault: true, createdAt: t.clock.now() };
+    await t.database.queries.insert(savedAddresses).values({ ...row, ...savedAddressBody });
+    return { params: { id: row.id } };
   }
 
   async function createImages() {
@@ -307,6 +329,20 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'GET /auth/profile': { expected: forSignedIn },
     'PUT /auth/profile': { expected: forSignedIn, prepare: () => ({ body: { phone: '+1 555 0100' } }) },
     'PUT /auth/display-name': { expected: forSignedIn, prepare: () => ({ body: { fullName: 'New Name' } }) },
+    'GET /addresses': { expected: forSignedIn },
+    'POST /addresses': {
+      expected: createsForSignedIn,
+      async prepare() {
+        await context().t.database.queries.delete(savedAddresses);
+        return { body: savedAddressBody };
+      },
+    },
+    'PUT /addresses/:id': {
+      expected: forOwner,
+      prepare: async () => ({ ...(await ownerAddress()), body: savedAddressBody }),
+    },
+    'PUT /addresses/:id/default': { expected: forOwner, prepare: ownerAddress },
+    'DELETE /addresses/:id': { expected: forOwner, prepare: ownerAddress },
     'PUT /auth/change-password': {
       expected: forSignedIn,
       prepare: () => ({ body: { currentPassword: defaultPassword, newPassword } }),
@@ -351,7 +387,12 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       expected: createsForSignedIn,
       prepare: () => ({ body: planOrderBody() }),
     },
+    'POST /subscriptions/:id/renew': {
+      expected: forOwner,
+      prepare: async () => ({ params: await toId(createUsedUpPlan()) }),
+    },
     'GET /subscriptions/requests': { expected: forSignedIn },
+    'GET /orders/prefill': { expected: forSignedIn },
     'POST /pay-per-image/request': {
       expected: createsForSignedIn,
       prepare: () => ({ body: imagesOrderBody() }),

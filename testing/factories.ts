@@ -36,6 +36,8 @@ const contact = {
   },
 };
 
+export const savedAddressBody = { label: 'Studio', address: contact.address };
+
 export function planOrderBody(change: Partial<PlanOrderBody> = {}): PlanOrderBody {
   return { planId: 'gold-plan', billingCycle: 'monthly', currency: 'USD', ...contact, ...change };
 }

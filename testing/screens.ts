@@ -174,8 +174,20 @@ const customers: readonly Screen[] = [
     path: '/upload',
     steps: inOrder(addPhotos, click(/^Notes and annotations for/), waitForDialog),
   },
-  { name: 'security', viewer: 'customer', path: '/account/security' },
-  { name: 'data', viewer: 'customer', path: '/account/data' },
+  { name: 'profile', viewer: 'customer', path: '/account/profile', alsoEmpty: true },
+  { name: 'profile failing', viewer: 'customer', path: '/account/profile', service: 'failing' },
+  {
+    name: 'profile address with errors',
+    viewer: 'customer',
+    path: '/account/profile',
+    steps: inOrder(click('Add address'), click('Save address')),
+  },
+  {
+    name: 'profile address deletion',
+    viewer: 'customer',
+    path: '/account/profile',
+    steps: click('Delete Studio'),
+  },
   { name: 'subscriptions', viewer: 'customer', path: '/subscriptions', alsoEmpty: true },
   { name: 'subscriptions failing', viewer: 'customer', path: '/subscriptions', service: 'failing' },
   { name: 'subscriptions loading', viewer: 'customer', path: '/subscriptions', service: 'silent' },
@@ -191,14 +203,15 @@ const customers: readonly Screen[] = [
     name: 'subscribe with errors',
     viewer: 'customer',
     path: '/pricing',
-    steps: inOrder(subscribe, inDialog('Send request')),
+    // Blank, because the form fills in what is empty.
+    steps: inOrder(subscribe, fillIn('Street', ' '), fillIn('Phone', ' '), inDialog('Send request')),
   },
   { name: 'order images', viewer: 'customer', path: '/pricing?service=high-end-retouch' },
   {
     name: 'order images with errors',
     viewer: 'customer',
     path: '/pricing?service=high-end-retouch',
-    steps: inDialog('Send request'),
+    steps: inOrder(fillIn('Street', ' '), fillIn('Phone', ' '), inDialog('Send request')),
   },
 ];
 

@@ -17,6 +17,7 @@ import {
   receiptFields,
   receiptForm,
   sampleFile,
+  savedAddressBody,
 } from './factories.ts';
 import { photosForm } from './photos.ts';
 
@@ -127,7 +128,15 @@ async function fillConversation(customer: ApiClient, admin: ApiClient): Promise<
   dataOf(await admin.call('POST /chat/admin/replies', { body: reply }));
 }
 
+async function fillProfile(customer: ApiClient): Promise<void> {
+  const profile = { companyName: 'Okafor Studio', phone: '+234 803 555 0142', taxId: '21456789-0001' };
+  dataOf(await customer.call('PUT /auth/profile', { body: profile }));
+  for (const label of ['Studio', 'London office'])
+    dataOf(await customer.call('POST /addresses', { body: { ...savedAddressBody, label } }));
+}
+
 export async function seedSmallStudio(people: { customer: ApiClient; admin: ApiClient }): Promise<void> {
+  await fillProfile(people.customer);
   await fillOrders(people.customer, people.admin);
   await fillConversation(people.customer, people.admin);
   await fillJobs(people.customer, people.admin);

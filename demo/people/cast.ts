@@ -4,7 +4,7 @@ import type { UserType } from '@burnish/domain/accounts/account';
 import type { Currency } from '@burnish/domain/money/money';
 import { randomFor } from '../random.ts';
 import type { CountryName } from './countries.ts';
-import { addressIn, type Person, phoneIn } from './person.ts';
+import { type Address, addressIn, type Person, phoneIn } from './person.ts';
 
 interface PersonInput {
   readonly name: string;
@@ -31,6 +31,7 @@ function createPerson({ name, email, place, ...known }: PersonInput): Person {
     address: addressIn(place, random),
     currency: known.currency ?? (place === 'nigeria' ? 'NGN' : 'USD'),
     taxId: null,
+    savedAddresses: [],
   };
 }
 
@@ -50,6 +51,14 @@ export const staff = {
   folake: createPerson({ name: 'Folake Oyinlola', email: 'folake@burnish.test', place: 'nigeria' }),
 };
 
+const lagosStudio: Address = {
+  street: '14 Adetokunbo Ademola',
+  city: 'Lagos',
+  state: 'Lagos',
+  zipCode: '101241',
+  country: 'Nigeria',
+};
+
 export const cast = {
   adaeze: {
     ...createPerson({
@@ -59,13 +68,21 @@ export const cast = {
       companyName: 'Okafor Studio',
       phone: '+234 803 555 0142',
     }),
-    address: {
-      street: '14 Adetokunbo Ademola',
-      city: 'Lagos',
-      state: 'Lagos',
-      zipCode: '101241',
-      country: 'Nigeria',
-    },
+    address: lagosStudio,
+    taxId: '21456789-0001',
+    savedAddresses: [
+      { label: 'Studio', address: lagosStudio },
+      {
+        label: 'London office',
+        address: {
+          street: '8 Rivington Street',
+          city: 'London',
+          state: 'Greater London',
+          zipCode: 'EC2A 3DU',
+          country: 'United Kingdom',
+        },
+      },
+    ],
   },
   noor: {
     ...createPerson({ name: 'Noor Rahimi', email: 'noor@rahimi.test', place: 'uk' }),

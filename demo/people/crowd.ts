@@ -37,6 +37,7 @@ function createPerson({ place, firstNames, lastNames }: Origin, random: DemoRand
     address: addressIn(place, random),
     currency: isNaira ? 'NGN' : 'USD',
     taxId: random.percent(20) ? random.digits('##-#######') : null,
+    savedAddresses: [],
   };
 }
 

@@ -29,6 +29,8 @@ export interface Person {
   readonly address: Address;
   readonly currency: Currency;
   readonly taxId: string | null;
+  /** The first one is their default address. */
+  readonly savedAddresses: readonly { readonly label: string; readonly address: Address }[];
 }
 
 /** An address in a network reserved for documentation. */

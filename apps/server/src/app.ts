@@ -17,6 +17,7 @@ import Fastify, {
 import type { Config } from './config.ts';
 import { accountRoutes, sessionRoutes } from './features/accounts/index.ts';
 import { passwordResetRoutes } from './features/accounts/password-reset/index.ts';
+import { addressRoutes } from './features/addresses/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { chatRoutes, serveChatEvents } from './features/chat/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
@@ -262,6 +263,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   sessionRoutes(route, accounts);
   passwordResetRoutes(route, services.passwordReset);
   secondFactorRoutes(route, services.secondFactors, accounts);
+  addressRoutes(route, services.addresses);
   orderRoutes(route, orders);
   invoiceRoutes(route, services.invoices, database);
   paymentRoutes(route, services.payments);

@@ -6,6 +6,7 @@ import { createAccounts, createTokens } from './features/accounts/index.ts';
 import { createPasswordReset } from './features/accounts/password-reset/index.ts';
 import { createSecurityMails } from './features/accounts/security-mails/index.ts';
 import { createThrottle } from './features/accounts/sign-in-throttle/index.ts';
+import { createAddresses } from './features/addresses/index.ts';
 import { createAudit, insertAuditRecords } from './features/audit/index.ts';
 import { createChatPublisher, createChats } from './features/chat/index.ts';
 import { createFiles } from './features/files/index.ts';
@@ -153,7 +154,8 @@ export async function createServices(deps: ServiceDependencies) {
   });
   const usage = createUsage({ database });
   const subscriptions = createSubscriptions({ database, transact, clock, usage });
-  const orders = createOrders({ database, transact, subscriptions });
+  const addresses = createAddresses({ database, transact });
+  const orders = createOrders({ database, transact, accounts, addresses, subscriptions });
   const invoices = createInvoices({ database, transact });
   const payments = createPayments({ database, transact, files, invoices, subscriptions });
 
@@ -248,6 +250,7 @@ export async function createServices(deps: ServiceDependencies) {
 
   return {
     accounts,
+    addresses,
     audit,
     callLimiters,
     chats,

@@ -108,6 +108,7 @@ test('exactly the calls below /admin need a permission', () => {
 test('calls that create something return 201', () => {
   const created = endpoints.filter(([, { status }]) => status === 201).map(([key]) => key);
   expect(created.toSorted()).toEqual([
+    'POST /addresses',
     'POST /admin/invoices',
     'POST /auth/data-exports',
     'POST /auth/register',
@@ -144,6 +145,10 @@ test('success messages have the specified texts', () => {
     'POST /auth/logout-everywhere': "You're signed out on all devices.",
     'PUT /auth/profile': 'Your profile has been saved.',
     'PUT /auth/display-name': 'Your name has been saved.',
+    'POST /addresses': 'The address has been saved.',
+    'PUT /addresses/:id': 'The address has been saved.',
+    'PUT /addresses/:id/default': 'The default address has been changed.',
+    'DELETE /addresses/:id': 'The address has been deleted.',
     'PUT /auth/change-password': 'Your password has been changed.',
     'POST /auth/data-exports': "We're preparing your copy. We'll email you when it's ready.",
     'POST /auth/delete-account': 'Your account has been deleted.',

@@ -1,6 +1,7 @@
 // Every call of the API.
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { sessionEndpoints } from './accounts/session-endpoints.ts';
+import { addressEndpoints } from './addresses/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
@@ -18,6 +19,7 @@ export const basePath = '/api';
 export const api = {
   ...accountEndpoints,
   ...sessionEndpoints,
+  ...addressEndpoints,
   ...secondFactorEndpoints,
   ...orderEndpoints,
   ...subscriptionEndpoints,

@@ -25,6 +25,7 @@ test('every error code has the expected HTTP status', () => {
       'NO_SECOND_FACTOR',
       'OWN_SECOND_FACTOR',
       'EMAIL_TAKEN',
+      'TOO_MANY_ADDRESSES',
       'PASSWORD_NOT_SET',
       'OPEN_PAYMENTS',
       'LAST_ADMIN',

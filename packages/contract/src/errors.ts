@@ -1,4 +1,5 @@
 // HTTP status and message of each error code.
+import { maxSavedAddresses } from '@burnish/domain/accounts/account';
 import { maxPasskeys } from '@burnish/domain/accounts/second-factor';
 import type { ErrorCode } from '@burnish/domain/errors';
 import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
@@ -24,6 +25,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   NO_SECOND_FACTOR: 409,
   OWN_SECOND_FACTOR: 409,
   EMAIL_TAKEN: 409,
+  TOO_MANY_ADDRESSES: 409,
   PASSWORD_LINK_EXPIRED: 400,
   PASSWORD_NOT_SET: 409,
   OPEN_PAYMENTS: 409,
@@ -104,6 +106,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   NO_SECOND_FACTOR: 'This account has no second factor.',
   OWN_SECOND_FACTOR: "You can't reset your own second factor. Ask another admin to do it.",
   EMAIL_TAKEN: 'An account with this email already exists. Sign in instead.',
+  TOO_MANY_ADDRESSES: `You can save ${maxSavedAddresses} addresses. Delete one that you don't use.`,
   PASSWORD_LINK_EXPIRED: 'This link has expired or has already been used. Request a new one.',
   PASSWORD_NOT_SET: "This account doesn't have a password yet. Request an email link to set one.",
   OPEN_PAYMENTS:

@@ -72,7 +72,9 @@ export const displayNameField = z
   .max(displayNameLength.max, invalidName)
   .refine(isStorable, invalidName);
 
-export const phoneField = requiredText('Enter a phone number.', 40).regex(/\d/, 'Enter a phone number.');
+export const missingPhone = 'Enter a phone number.';
+
+export const phoneField = requiredText(missingPhone, 40).regex(/\d/, missingPhone);
 
 export const currencyField = z.enum(currencies, { error: `Choose ${currencies.join(' or ')}.` });
 

@@ -3,7 +3,7 @@ import { brand } from '@burnish/domain/brand';
 import { Account, SignOutButton } from '../features/sign-in/account.tsx';
 import { useSession } from '../features/sign-in/session.ts';
 import { Header } from '../ui/layout/header.tsx';
-import { adminLink, dashboardLink, dataLink, mainLinks, securityLink, subscriptionsLink } from './links.ts';
+import { adminLink, dashboardLink, mainLinks, profileLink, subscriptionsLink } from './links.ts';
 import { PendingHeader, VisitorHeader } from './visitor-header.tsx';
 
 /** The header of a page that loads the session. */
@@ -19,12 +19,7 @@ export function SiteHeader() {
       links={mainLinks}
       accountLinks={[dashboardLink, ...adminLinks]}
       signIn={null}
-      account={
-        <Account
-          user={user}
-          pages={[dashboardLink, subscriptionsLink, securityLink, dataLink, ...adminLinks]}
-        />
-      }
+      account={<Account user={user} pages={[dashboardLink, subscriptionsLink, profileLink, ...adminLinks]} />}
       mobileMenuFooter={<SignOutButton />}
     />
   );

@@ -1,4 +1,5 @@
 import type { PersonRef } from '@burnish/contract/accounts/entities';
+import type { UserType } from '@burnish/domain/accounts/account';
 
 type Named = Pick<PersonRef, 'fullName'>;
 
@@ -15,3 +16,10 @@ export function companyOrName(person: Named & Pick<PersonRef, 'companyName'>): s
 export function contactLine({ companyName, email }: Pick<PersonRef, 'companyName' | 'email'>): string {
   return [companyName, email].filter(Boolean).join(', ');
 }
+
+export const userTypeLabels: Readonly<Record<UserType, string>> = {
+  photographer: 'Photographer',
+  agency: 'Agency',
+  brand: 'Brand',
+  other: 'Other',
+};

@@ -11,6 +11,7 @@ export const user = identified.extend({
   companyName: z.string().nullable(),
   phone: z.string().nullable(),
   userType: z.enum(userTypes).nullable(),
+  taxId: z.string().nullable(),
   isEmailVerified: z.boolean(),
   isActive: z.boolean(),
   createdAt: dateTime,

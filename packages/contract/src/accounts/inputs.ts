@@ -4,6 +4,7 @@ import {
   displayNameField,
   emailField,
   fieldMessages,
+  missingPhone,
   newPasswordField,
   optionalText,
   passwordField,
@@ -14,11 +15,14 @@ import {
 export const profileFields = z.object({
   fullName: displayNameField.optional(),
   companyName: optionalText(200),
-  phone: optionalText(40),
+  phone: optionalText(40).refine((text) => !text || /\d/.test(text), missingPhone),
   userType: z.enum([...userTypes, ''], { error: fieldMessages.oneOf(userTypes) }).nullish(),
+  taxId: optionalText(60),
 });
 
-export const registration = profileFields.extend({ email: emailField, password: newPasswordField });
+export const registration = profileFields
+  .omit({ taxId: true })
+  .extend({ email: emailField, password: newPasswordField });
 export const credentials = z.object({ email: emailField, password: passwordField });
 export const googleCredential = z.object({
   credential: requiredText('Missing Google ID token.', 8_000),

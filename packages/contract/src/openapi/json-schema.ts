@@ -1,6 +1,7 @@
 // Zod schemas as JSON Schema. Named schemas are written once and referenced elsewhere.
 import { z } from 'zod';
 import * as accounts from '../accounts/entities.ts';
+import * as addresses from '../addresses/entities.ts';
 import * as audit from '../audit/entities.ts';
 import * as chat from '../chat/entities.ts';
 import * as dashboard from '../dashboard/entities.ts';
@@ -22,7 +23,9 @@ for (const [id, schema] of Object.entries({
   Session: accounts.session,
   Plan: orders.planRef,
   Purchase: orders.purchaseRef,
-  Address: orders.address,
+  Address: addresses.address,
+  SavedAddress: addresses.savedAddress,
+  OrderPrefill: orders.orderPrefill,
   OrderProgress: orders.orderProgress,
   InvoiceReference: orders.invoiceRef,
   SubscriptionRequest: orders.subscriptionRequest,

@@ -79,6 +79,7 @@ export const info = {
 /** By the first segment of the path. */
 export const tagsByPath: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
   auth: { name: 'Accounts', description: 'Register, sign in and manage your account.' },
+  addresses: { name: 'Addresses', description: 'Postal addresses that you saved for orders.' },
   subscriptions: {
     name: 'Subscriptions and billing',
     description: 'Order plans, read invoices and submit receipts.',
@@ -149,6 +150,14 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'Prepared in the background, once a day. While a copy is being prepared, returns that one. A new copy replaces the earlier one.',
   'POST /auth/delete-account':
     "Deletes the profile, photos, messages and files, and revokes all tokens. Invoices and the receipts that prove their payment are kept. Can't be undone.",
+  'GET /orders/prefill':
+    'From your profile and your default address. What they lack comes from your last order. Null: nothing is known.',
+  'POST /addresses': 'The first address becomes the default one.',
+  'PUT /addresses/:id/default': 'Repeating the call changes nothing.',
+  'DELETE /addresses/:id':
+    'After the default address, the one that was added last becomes the default. Orders keep their address.',
+  'POST /subscriptions/:id/renew':
+    'Orders the same plan, billing cycle and currency at the current price, with the contact details of the order that paid for the last period. Possible if `isRenewalDue`. While you have an open order for the plan in this currency, returns that one.',
   'POST /subscriptions/request': priceCheck,
   'POST /pay-per-image/request': priceCheck,
   'PUT /subscriptions/invoices/:id/status':

@@ -3,11 +3,20 @@ import { invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import { orderStatuses } from '@burnish/domain/orders/order';
 import { receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
 import { z } from 'zod';
+import { savedAddress } from '../addresses/entities.ts';
+import { addressSample, savedAddressSample } from '../addresses/samples.ts';
 import { endpoints } from '../endpoint.ts';
 import { filterBy, listQuery, page, pageSample } from '../paging.ts';
 import { subscription } from '../subscriptions/entities.ts';
 import { subscriptionSample } from '../subscriptions/samples.ts';
-import { invoice, order, payPerImageRequest, receipt, subscriptionRequest } from './entities.ts';
+import {
+  invoice,
+  order,
+  orderPrefill,
+  payPerImageRequest,
+  receipt,
+  subscriptionRequest,
+} from './entities.ts';
 import {
   invoiceTerms,
   newInvoice,
@@ -18,10 +27,10 @@ import {
   receiptReview,
 } from './inputs.ts';
 import {
-  addressSample,
   imagesInvoiceSample,
   imagesOrderSample,
   invoiceSample,
+  orderPrefillSample,
   paymentDetailsSample,
   planOrderSample,
   receiptSample,
@@ -55,6 +64,23 @@ const requests = endpoints({
       },
       reply: { subscriptionRequest: planOrderSample },
     },
+  },
+  'POST /subscriptions/:id/renew': {
+    access: 'authenticated',
+    cost: 'write',
+    summary: 'Order the plan of a subscription again, with the same details',
+    reply: z.object({
+      subscriptionRequest,
+      isNew: z.boolean().describe('False: there was an open order for this plan already.'),
+    }),
+    sample: { reply: { subscriptionRequest: planOrderSample, isNew: true } },
+  },
+  'GET /orders/prefill': {
+    access: 'authenticated',
+    cost: 'read',
+    summary: 'Get what the form of a new order starts with, and your saved addresses',
+    reply: z.object({ prefill: orderPrefill, addresses: z.array(savedAddress) }),
+    sample: { reply: { prefill: orderPrefillSample, addresses: [savedAddressSample] } },
   },
   'GET /subscriptions/requests': {
     access: 'authenticated',

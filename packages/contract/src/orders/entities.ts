@@ -13,6 +13,7 @@ import {
 } from '@burnish/domain/orders/receipt/receipt';
 import { z } from 'zod';
 import { personRef } from '../accounts/entities.ts';
+import { address } from '../addresses/entities.ts';
 import { amount, calendarDate, currency, dateTime, id, identified, signedUrl } from '../common.ts';
 import { subscriptionTypes } from '../subscriptions/subscription-types.ts';
 
@@ -29,14 +30,6 @@ export const purchaseRef = z.object({
   name: z.string().describe("A plan's name, or '<service> (Pay-per-Image)'."),
   imagesPerMonth: z.number().int().describe('Pay per image: the number of images bought.'),
   monthlyPrice: amount.describe("A plan's catalog price in USD. Pay per image: the price of one image."),
-});
-
-export const address = z.object({
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  country: z.string(),
 });
 
 export const orderProgress = z.object({
@@ -92,6 +85,16 @@ export const payPerImageRequest = orderBase.extend({
 });
 
 export const order = z.discriminatedUnion('requestType', [subscriptionRequest, payPerImageRequest]);
+
+/** What the form of a new order starts with. */
+export const orderPrefill = z.object({
+  companyName: z.string().nullable(),
+  contactPerson: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  address: address.nullable(),
+  taxId: z.string().nullable(),
+});
 
 export const paymentDetails = z.object({
   accountNumber: z.string().nullable(),
@@ -161,6 +164,7 @@ export const receipt = identified.extend({
 export type PayPerImageRequest = z.output<typeof payPerImageRequest>;
 export type SubscriptionRequest = z.output<typeof subscriptionRequest>;
 export type Order = z.output<typeof order>;
+export type OrderPrefill = z.output<typeof orderPrefill>;
 export type OrderProgress = z.output<typeof orderProgress>;
 export type Invoice = z.output<typeof invoice>;
 export type Receipt = z.output<typeof receipt>;

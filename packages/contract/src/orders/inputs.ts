@@ -3,6 +3,7 @@ import { quantityBounds } from '@burnish/domain/catalog/services';
 import { orderStatuses } from '@burnish/domain/orders/order';
 import { paymentMethods, receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
 import { z } from 'zod';
+import { addressInput } from '../addresses/inputs.ts';
 import {
   calendarDateField,
   currencyField,
@@ -22,16 +23,7 @@ export const orderContact = z.object({
   contactPerson: requiredText('Enter a contact person.'),
   phone: phoneField,
   email: emailField,
-  address: z.object(
-    {
-      street: requiredText('Enter a street address.'),
-      city: requiredText('Enter a city.'),
-      state: requiredText('Enter a state.'),
-      zipCode: requiredText('Enter a ZIP code.', 20),
-      country: requiredText('Enter a country.', 100).default('USA'),
-    },
-    { error: 'Enter an address.' },
-  ),
+  address: addressInput,
   taxId: optionalText(60),
   specialInstructions: optionalText(),
 });

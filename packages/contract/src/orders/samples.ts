@@ -1,6 +1,7 @@
 import { brand } from '@burnish/domain/brand';
-import { personSample } from '../accounts/samples.ts';
-import type { Invoice, PayPerImageRequest, Receipt, SubscriptionRequest } from './entities.ts';
+import { personSample, userSample } from '../accounts/samples.ts';
+import { addressSample } from '../addresses/samples.ts';
+import type { Invoice, OrderPrefill, PayPerImageRequest, Receipt, SubscriptionRequest } from './entities.ts';
 
 export const planSample = {
   _id: 'gold-plan',
@@ -8,6 +9,15 @@ export const planSample = {
   imagesPerMonth: 60,
   monthlyPrice: 197,
 } as const;
+
+export const orderPrefillSample: OrderPrefill = {
+  companyName: userSample.companyName,
+  contactPerson: userSample.fullName,
+  phone: userSample.phone,
+  email: userSample.email,
+  address: addressSample,
+  taxId: userSample.taxId,
+};
 
 export const invoiceRefSample = {
   _id: '0193f5aa-11b2-7d40-8a55-9e0c31d7f604',
@@ -17,14 +27,6 @@ export const invoiceRefSample = {
   status: 'payment_made',
   dueDate: '2026-12-02T00:00:00.000Z',
 } as const;
-
-export const addressSample = {
-  street: '14 Adetokunbo Ademola',
-  city: 'Lagos',
-  state: 'Lagos',
-  zipCode: '101241',
-  country: 'Nigeria',
-};
 
 export const planOrderSample: SubscriptionRequest = {
   _id: '0193f1d0-52c8-7f19-b0aa-1c9d02e4a7b3',

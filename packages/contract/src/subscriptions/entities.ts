@@ -28,6 +28,11 @@ export const planSubscription = subscriptionBase.extend({
   imagesLimit: z.number().int().describe('Images of the current period, including those that rolled over.'),
   rolledOver: z.number().int(),
   autoRenew: z.boolean(),
+  isRenewalDue: z
+    .boolean()
+    .describe(
+      'Whether the plan can be renewed with one call: it is used up, has ended or ends within a week, and no later period is paid for.',
+    ),
 });
 
 export const imagesSubscription = subscriptionBase.extend({

@@ -20,6 +20,7 @@ export const subscriptionSample: PlanSubscription = {
   isExhausted: false,
   isUsable: true,
   autoRenew: true,
+  isRenewalDue: false,
   paidAt: '2026-11-03T15:20:00.000Z',
   createdAt: '2026-11-03T15:20:00.000Z',
 };

@@ -11,6 +11,9 @@ export const rolloverShare = 0.2;
 /** Days after the end of a period in which its images can still be used. */
 export const graceDays = 3;
 
+/** Days before the end of the last paid period from which a plan can be renewed with one call. */
+export const renewalNoticeDays = 7;
+
 export const annualDiscount = 0.15;
 export const ngnPerUsd = 1540;
 

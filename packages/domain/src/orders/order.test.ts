@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
-import { dashboardGroup, decideOrder, type OrderStatus, orderStatuses } from './order.ts';
+import { dashboardGroup, decideOrder, type OrderStatus, openOrderStatuses, orderStatuses } from './order.ts';
 
 describe('decideOrder', () => {
   const possible: readonly [OrderStatus, OrderStatus][] = [
@@ -35,4 +35,8 @@ it('counts every order except rejected ones on the dashboard', () => {
     'completed',
     'completed',
   ]);
+});
+
+it('is open until it is completed or rejected', () => {
+  expect(openOrderStatuses).toEqual(['pending', 'approved', 'invoice_sent']);
 });

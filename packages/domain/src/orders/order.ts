@@ -42,6 +42,11 @@ export function decideOrder(from: OrderStatus, to: OrderStatus): Transition<Orde
   return orderLifecycle.next(from, action);
 }
 
+/** The statuses of orders that are neither completed nor rejected. */
+export const openOrderStatuses = orderStatuses.filter(
+  (status) => orderLifecycle.allowedActions(status).length > 0,
+);
+
 /** Where the customer's dashboard counts an order. Rejected orders aren't counted. */
 export const dashboardGroup: { readonly [S in OrderStatus]: 'pending' | 'completed' | null } = {
   pending: 'pending',

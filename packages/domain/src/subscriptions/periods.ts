@@ -1,7 +1,7 @@
 // A subscription is a sequence of paid periods. The current period, its images and its rollover are computed when
 // they're needed, so no background task has to switch periods.
 import { type BillingCycle, monthsPerCycle } from '../catalog/plans.ts';
-import { graceDays, rolloverShare } from '../catalog/terms.ts';
+import { graceDays, renewalNoticeDays, rolloverShare } from '../catalog/terms.ts';
 import { millisecondsPerDay } from '../time/calendar-date.ts';
 import { addMonths, utcDayOfMonth } from '../time/months.ts';
 
@@ -75,6 +75,19 @@ export function currentPeriodAt<P extends Period>(periods: readonly P[], now: Da
     current = summarizePeriod(period, inheritedImages(period, current), now);
   }
   return current;
+}
+
+/**
+ * Whether it is time to pay for another period: the last one that is paid for has started, and is used up, has ended or
+ * ends within the notice days.
+ */
+export function isLastPeriodEnding(periods: readonly Period[], now: Date): boolean {
+  const last = periods.at(-1);
+  const current = currentPeriodAt(periods, now);
+  if (last === undefined || current?.period !== last) return false;
+  return (
+    current.isExhausted || now.getTime() >= last.endsAt.getTime() - renewalNoticeDays * millisecondsPerDay
+  );
 }
 
 /** The adjustment that changes the current period's limit to `limit`. */

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { isRenewable, isRestriction, subscriptionStatuses } from './subscription.ts';
+import { describe, expect, it } from 'vitest';
+import type { Period } from './periods.ts';
+import { isRenewable, isRenewalDue, isRestriction, subscriptionStatuses } from './subscription.ts';
 
 it('is renewable unless it is cancelled', () => {
   expect(subscriptionStatuses.filter(isRenewable)).toEqual(['active', 'inactive', 'suspended']);
@@ -15,4 +16,47 @@ it('restricts the customer from active toward cancelled, and never in the other 
     ['cancelled'],
     [],
   ]);
+});
+
+describe('isRenewalDue', () => {
+  const period = (startsAt: string, endsAt: string, used = 0): Period => ({
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    anchorDay: 1,
+    cycle: 'monthly',
+    images: 30,
+    adjustment: 0,
+    used,
+  });
+  const [january, february] = [period('2027-01-01', '2027-02-01'), period('2027-02-01', '2027-03-01')];
+  const usedUp = period('2027-01-01', '2027-02-01', 30);
+  const isDue = (periods: readonly Period[], day: string) => isRenewalDue('active', periods, new Date(day));
+
+  it('is true in the week before the end, and after it', () => {
+    expect(isDue([january], '2027-01-24')).toBe(false);
+    expect(isDue([january], '2027-01-25')).toBe(true);
+    expect(isDue([january], '2027-06-01')).toBe(true);
+  });
+
+  it('is true as soon as the images are used up', () => {
+    expect(isDue([usedUp], '2027-01-02')).toBe(true);
+  });
+
+  it('is false while a later period is paid for', () => {
+    expect(isDue([january, february], '2027-01-31')).toBe(false);
+    expect(isDue([usedUp, february], '2027-01-02')).toBe(false);
+    expect(isDue([january, february], '2027-02-25')).toBe(true);
+  });
+
+  it('is true for the statuses that a payment extends', () => {
+    const due = subscriptionStatuses.filter((status) =>
+      isRenewalDue(status, [usedUp], new Date('2027-01-02')),
+    );
+    expect(due).toEqual(['active', 'inactive']);
+  });
+
+  it('is false before the first period', () => {
+    expect(isDue([january], '2026-12-31')).toBe(false);
+    expect(isDue([], '2027-01-01')).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 // A subscription is what a confirmed payment buys. Admins set its status, but not its time and images.
 import { lifecycle, type Transition, unchanged } from '../lifecycle.ts';
+import { isLastPeriodEnding, type Period } from './periods.ts';
 
 /** From the least to the most restrictive. */
 export const subscriptionStatuses = ['active', 'inactive', 'suspended', 'cancelled'] as const;
@@ -57,4 +58,9 @@ export const limitBounds = { min: 1, max: 1_000_000 } as const;
 /** Whether the next payment for the same plan and currency extends this subscription. */
 export function isRenewable(status: SubscriptionStatus): boolean {
   return status !== 'cancelled';
+}
+
+/** Whether the customer can order the plan again with one call: a payment would extend it, and it is time for one. */
+export function isRenewalDue(status: SubscriptionStatus, periods: readonly Period[], now: Date): boolean {
+  return subscriptionLifecycle.allowedActions(status).includes('extend') && isLastPeriodEnding(periods, now);
 }

@@ -15,6 +15,7 @@ export const users = pgTable(
     companyName: text('company_name'),
     phone: text('phone'),
     userType: text('user_type', { enum: userTypes }),
+    taxId: text('tax_id'),
     role: text('role', { enum: roles }).notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),
     /** ADMIN_EMAILS grants the admin role once. A role that is removed later stays removed. */

@@ -1,6 +1,7 @@
 // All tables. Each file has the tables of one feature, and only that feature's repositories write them
 // (checked by scripts/check-table-ownership.ts).
 export * from './accounts.ts';
+export * from './addresses.ts';
 export * from './audit.ts';
 export * from './chat.ts';
 export * from './files.ts';

@@ -101,6 +101,7 @@ export function createIdentitySignIn(deps: {
       isEmailVerified: true,
       fullName: name,
       companyName: null,
+      taxId: null,
       phone: null,
       userType: null,
       passwordHash: null,

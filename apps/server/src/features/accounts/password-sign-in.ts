@@ -59,6 +59,7 @@ export function createPasswordSignIn(deps: {
           companyName: companyName || null,
           phone: phone || null,
           userType: userType || null,
+          taxId: null,
           role: 'user',
           adminGrantUsed: false,
           passwordHash,

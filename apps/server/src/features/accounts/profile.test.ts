@@ -29,6 +29,7 @@ const full = {
   companyName: 'Okafor Studio',
   phone: '+234 803 555 0142',
   userType: 'agency',
+  taxId: '21456789-0001',
 } as const;
 
 describe('updating the profile', () => {
@@ -54,12 +55,20 @@ describe('updating the profile', () => {
   test.each([null, ''] as const)('clears fields that are %j', async (empty) => {
     const person = await t.signIn('Empties');
     await save(person, full);
-    expect(await save(person, { companyName: empty, phone: empty, userType: empty })).toMatchObject({
+    expect(
+      await save(person, { companyName: empty, phone: empty, userType: empty, taxId: empty }),
+    ).toMatchObject({
       fullName: 'Adaeze Okafor',
       companyName: null,
       phone: null,
       userType: null,
+      taxId: null,
     });
+  });
+
+  test('rejects a phone number without a digit', async () => {
+    const person = await t.signIn('No Digits');
+    expectFieldErrors(await person.call('PUT /auth/profile', { body: { phone: 'call me' } }), 'phone');
   });
 
   test('ignores fields that users cannot change', async () => {

@@ -11,6 +11,7 @@ export function userView(row: UserRow): User {
     companyName: row.companyName,
     phone: row.phone,
     userType: row.userType,
+    taxId: row.taxId,
     isEmailVerified: row.isEmailVerified,
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),

@@ -17,6 +17,7 @@ import {
   receiptFields,
   receiptForm,
   sampleFile,
+  savedAddressBody,
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
@@ -159,8 +160,10 @@ async function createFullAccount(): Promise<{
     .set({ identityIssuer: `https://${marker}`, identitySubject: marker })
     .where(eq(users.id, customer.id));
   // Not through the calls: an Argon2 hash can't contain the marker.
-  const profile = { companyName: marker, phone: `${marker} 1`, userType: 'agency' } as const;
+  const profile = { companyName: marker, phone: `${marker} 1`, userType: 'agency', taxId: marker } as const;
   dataOf(await customer.call('PUT /auth/profile', { body: profile }));
+  const address = { ...savedAddressBody, label: marker };
+  dataOf(await customer.call('POST /addresses', { body: address }));
 
   const personal = {
     email: `orders@${marker.toLowerCase()}.test`,

@@ -2,6 +2,7 @@
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { deleteOfUser as eraseIdempotencyKeys } from '../../platform/http/idempotency/repository.ts';
 import { eraseSignInData } from '../accounts/erasure/index.ts';
+import { eraseAddresses } from '../addresses/erasure/index.ts';
 import { eraseChat } from '../chat/erasure/index.ts';
 import { eraseFileCounts } from '../files/erasure/index.ts';
 import { eraseOrders } from '../orders/erasure/index.ts';
@@ -18,6 +19,7 @@ export async function eraseContent(tx: Transaction, userId: string): Promise<str
   await eraseSignInData(tx, userId);
   await eraseSecondFactor(queries, userId);
   await eraseIdempotencyKeys(queries, userId);
+  await eraseAddresses(queries, userId);
   await eraseFileCounts(queries, userId);
   await cancelSubscriptions(tx, userId);
   await erasePhotos(queries, userId);

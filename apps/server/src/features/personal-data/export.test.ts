@@ -11,6 +11,7 @@ import {
   receiptFields,
   receiptForm,
   sampleFile,
+  savedAddressBody,
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
 import { type MailServer, startMailServer } from '../../../../../testing/mail.ts';
@@ -94,6 +95,9 @@ describe('a copy of one’s data', () => {
     const note = { message: 'A note of the studio', kind: 'note' } as const;
     dataOf(await admin.call('POST /chat/admin/chat/:id/messages', { params, body: note }));
 
+    dataOf(await customer.call('POST /addresses', { body: savedAddressBody }));
+    dataOf(await other.call('POST /addresses', { body: savedAddressBody }));
+
     const { headers, files } = await download(customer, await exportData(customer));
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
@@ -102,6 +106,9 @@ describe('a copy of one’s data', () => {
     });
     expect(json(files, 'profile')).toMatchObject([
       { id: customer.id, email: customer.email, fullName: 'Ngozi Bello', hasPassword: true },
+    ]);
+    expect(json(files, 'addresses')).toMatchObject([
+      { userId: customer.id, label: 'Studio', address: { city: 'Lagos' } },
     ]);
     expect(json(files, 'sessions')).toMatchObject([{ userId: customer.id, method: 'password' }]);
     expect(json(files, 'orders')).toHaveLength(2);
@@ -138,7 +145,7 @@ describe('a copy of one’s data', () => {
     expect(second).toBe(first);
     const { to, text } = await mail.next();
     expect(to).toEqual([customer.email]);
-    expect(text).toMatch(/^http:\/\/localhost:\d+\/account\/data$/m);
+    expect(text).toMatch(/^http:\/\/localhost:\d+\/account\/profile#data$/m);
     const inDays = (days: number) =>
       new Date(t.clock.now().getTime() + days * millisecondsPerDay).toISOString();
     expect(await state(customer)).toMatchObject({

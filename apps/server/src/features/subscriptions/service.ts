@@ -2,10 +2,10 @@ import type { Handled } from '@burnish/contract/api';
 import type { Overview } from '@burnish/contract/dashboard/entities';
 import type { Page } from '@burnish/contract/paging';
 import type { ImagesSubscription, Subscription, UsageEntry } from '@burnish/contract/subscriptions/entities';
-import type { PlanId } from '@burnish/domain/catalog/plans';
+import type { BillingCycle, PlanId } from '@burnish/domain/catalog/plans';
 import { DomainError } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
-import { subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
+import { isRenewalDue, subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/ids.ts';
@@ -36,6 +36,15 @@ interface PlanOfCustomer {
   readonly currency: Currency;
 }
 
+/** What the customer ordered last time, and gets again. */
+interface Renewal extends PlanOfCustomer {
+  readonly cycle: BillingCycle;
+  /** The invoice that paid for the last period. */
+  readonly invoiceId: string;
+  /** @throws DomainError SUBSCRIPTION_SUSPENDED, INVALID_STATE while no renewal is due */
+  checkDue(): void;
+}
+
 export interface Subscriptions {
   listOwn(caller: Caller, filter: repository.SubscriptionFilter): SubscriptionPage<Subscription>;
   /** The number of the caller's running subscriptions, and the images in them. */
@@ -52,6 +61,11 @@ export interface Subscriptions {
   findByInvoice(queries: Queries, invoiceId: string): Promise<Subscription | null>;
   /** Checks that a payment for the plan could be applied. @throws DomainError SUBSCRIPTION_SUSPENDED */
   checkRenewable(tx: Transaction, plan: PlanOfCustomer): Promise<void>;
+  /**
+   * Locks the customer, so that renewals happen one by one, and finds their plan.
+   * @throws DomainError NOT_FOUND, including for individually bought images
+   */
+  lockRenewal(tx: Transaction, customerId: string, id: string): Promise<Renewal>;
   /** Starts or extends what was paid for. @throws DomainError SUBSCRIPTION_SUSPENDED */
   applyPayment(tx: Transaction, purchase: Purchase): Promise<void>;
   readonly quotas: Quotas;
@@ -146,6 +160,26 @@ export function createSubscriptions({
     async checkRenewable(tx, { userId, planId, currency }) {
       const existing = await repository.findRenewable(tx.queries, userId, planId, currency);
       if (existing !== undefined) subscriptionLifecycle.next(existing.status, 'extend');
+    },
+
+    async lockRenewal(tx, customerId, id) {
+      await repository.lockCustomer(tx.queries, customerId);
+      const record = isId(id) ? await repository.findSubscription(tx.queries, id) : undefined;
+      const last = record?.periods.at(-1);
+      if (record?.owner.id !== customerId || last === undefined) throw new DomainError('NOT_FOUND');
+      const { planId, currency, status } = record.subscription;
+      if (planId === null) throw new DomainError('NOT_FOUND');
+      return {
+        userId: customerId,
+        planId,
+        currency,
+        cycle: last.cycle,
+        invoiceId: last.invoiceId,
+        checkDue() {
+          subscriptionLifecycle.next(status, 'extend');
+          if (!isRenewalDue(status, record.periods, tx.now)) throw new DomainError('INVALID_STATE');
+        },
+      };
     },
 
     applyPayment,

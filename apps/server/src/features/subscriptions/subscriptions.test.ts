@@ -92,6 +92,7 @@ describe('a first payment', () => {
       rolledOver: 0,
       isExhausted: false,
       isUsable: true,
+      isRenewalDue: false,
       autoRenew: true,
       paidAt: '2026-11-21T12:00:00.000Z',
       createdAt: '2026-11-21T12:00:00.000Z',

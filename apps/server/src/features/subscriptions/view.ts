@@ -6,6 +6,7 @@ import type {
 import { getPlan, type PlanId, planPrice } from '@burnish/domain/catalog/plans';
 import { money, toDecimal } from '@burnish/domain/money/money';
 import { itemTitle } from '@burnish/domain/orders/purchase';
+import { isRenewalDue } from '@burnish/domain/subscriptions/subscription';
 import { personView, planView, purchaseView } from '../../views/shared-views.ts';
 import { currentPeriodOf } from './current-period.ts';
 import type { SubscriptionRecord } from './repository.ts';
@@ -40,6 +41,7 @@ function planSubscriptionView(record: SubscriptionRecord, planId: PlanId, now: D
     isExhausted: status === 'active' && exhausted,
     isUsable: status === 'active' && usable && !exhausted,
     autoRenew,
+    isRenewalDue: isRenewalDue(status, record.periods, now),
     paidAt: period.createdAt.toISOString(),
   };
 }

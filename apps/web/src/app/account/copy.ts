@@ -6,9 +6,38 @@ export const dashboardCopy = {
   failed: loadErrors.dashboard,
 };
 
+/** `id`: the anchor of the group on the profile page. */
+export const profileCopy = {
+  title: 'Profile',
+  lead: 'Your details, how you sign in, and your data.',
+  sections: 'Sections',
+  groups: {
+    details: { id: 'details', label: 'Details' },
+    billing: { id: 'billing', label: 'Billing details' },
+    security: { id: 'security', label: 'Sign-in and security' },
+    appearance: { id: 'appearance', label: 'Appearance' },
+    data: { id: 'data', label: 'Your data' },
+  },
+  details: {
+    title: 'Details',
+    lead: 'Used on orders, on invoices and in messages.',
+  },
+  addresses: {
+    title: 'Addresses',
+    lead: 'Order forms fill in the default address.',
+  },
+  taxId: {
+    title: 'Tax ID',
+    lead: 'Order forms fill it in.',
+  },
+  appearance: {
+    title: 'Appearance',
+    lead: 'In this browser. System follows your device.',
+    label: 'Theme',
+  },
+};
+
 export const securityCopy = {
-  title: 'Security',
-  lead: "How you sign in, and where you're signed in.",
   methods: {
     title: 'Sign-in methods',
     lead: 'How you can sign in to your account.',
@@ -25,9 +54,7 @@ export const securityCopy = {
 };
 
 export const dataCopy = {
-  title: 'Your data',
-  lead: 'Download what we store about you, or delete your account.',
-  failed: "This page couldn't be loaded.",
+  failed: "Your data couldn't be loaded.",
   export: {
     title: 'A copy of your data',
     lead: 'Your profile, orders, invoices, messages and photos as a ZIP file, once a day.',

@@ -6,6 +6,7 @@ import { usePersonalData } from '../../features/personal-data/queries.ts';
 import { useSecondFactor } from '../../features/sign-in/second-factor/queries.ts';
 import { useConfirmed } from '../../features/sign-in/second-factor/use-confirmed.tsx';
 import { useSignOut } from '../../features/sign-in/session.ts';
+import { discardUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -22,10 +23,14 @@ interface DeletionProps {
 function Deletion({ deletion, secondFactor }: DeletionProps) {
   const confirmed = useConfirmed(secondFactor);
   const signOut = useSignOut();
-  return <DeleteAccount deletion={deletion} confirmed={confirmed} onDeleted={signOut} />;
+  function leave(): Promise<void> {
+    discardUnsavedChanges();
+    return signOut();
+  }
+  return <DeleteAccount deletion={deletion} confirmed={confirmed} onDeleted={leave} />;
 }
 
-/** What the page about the user's data shows below its heading. */
+/** The copy of the user's data, and the deletion of the account. */
 export default function DataSettings() {
   const personalData = usePersonalData();
   const secondFactor = useSecondFactor();

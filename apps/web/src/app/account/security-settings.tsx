@@ -9,7 +9,7 @@ import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 import { securityCopy as copy } from './copy.ts';
 import { PageLoadError } from './page-load-error.tsx';
 
-/** What the security page shows below its heading. */
+/** How the user signs in, and where they are signed in. */
 export default function SecuritySettings() {
   const { data, error, refetch } = useSignInMethods();
   const retry = () => void refetch();

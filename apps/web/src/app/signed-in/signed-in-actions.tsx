@@ -2,14 +2,7 @@ import { isStaff } from '@burnish/domain/access';
 import { Account } from '../../features/sign-in/account.tsx';
 import { useSession } from '../../features/sign-in/session.ts';
 import { ThemeSwitch } from '../../ui/layout/theme-switch.tsx';
-import {
-  adminLink,
-  dashboardLink,
-  dataLink,
-  securityLink,
-  subscriptionsLink,
-  websiteLink,
-} from '../links.ts';
+import { adminLink, dashboardLink, profileLink, subscriptionsLink, websiteLink } from '../links.ts';
 
 /** At the end of the strip at the top of signed-in pages. The account appears when the user has loaded. */
 export function SignedInActions() {
@@ -23,8 +16,7 @@ export function SignedInActions() {
           pages={[
             dashboardLink,
             subscriptionsLink,
-            securityLink,
-            dataLink,
+            profileLink,
             ...(isStaff(session.user) ? [adminLink] : []),
             websiteLink,
           ]}

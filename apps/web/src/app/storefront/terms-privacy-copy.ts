@@ -111,7 +111,7 @@ const privacy: readonly Section[] = [
     id: 'account-data',
     title: 'Your account',
     paragraphs: [
-      'We store your name and email, and your company and phone number if you provide them. If you sign in with Google, we store the name, the email and the account number that Google sends us; we never see your Google password.',
+      'We store your name and email, and your company, phone number, tax number and addresses if you save them in your profile. If you sign in with Google, we store the name, the email and the account number that Google sends us; we never see your Google password.',
       'We store a password for this site only as a hash, from which it cannot be recovered. To prevent guessing, we temporarily count failed attempts per account and IP address. For each sign-in we keep the browser, the system and the approximate network until 90 days after it ends, so that you and we notice strangers.',
     ],
   },

@@ -5,12 +5,13 @@ import { onSecondFactorSetupRequired, onTokenRejected } from '../../lib/api-clie
 import { connection } from '../../lib/realtime-connection.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { clearToken, onTokenChange, readToken, saveUserName } from '../../lib/token.ts';
+import { discardUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
 import { useSession } from './session.ts';
 import { useRealtimeRefresh } from './use-realtime-refresh.ts';
 
-const securityPath = '/account/security';
+const securityPage = { pathname: '/account/profile', hash: '#security' };
 
 function rememberCurrentPage(): void {
   const { pathname, search, hash } = window.location;
@@ -25,6 +26,7 @@ function useSessionExpiry(): void {
       onTokenRejected(() => {
         rememberCurrentPage();
         clearToken();
+        discardUnsavedChanges();
         toast.error(copy.toasts.expired.message, { id: copy.toasts.expired.id });
         void navigate('/auth');
       }),
@@ -32,13 +34,13 @@ function useSessionExpiry(): void {
   );
 }
 
-/** Leads to the page on which an admin sets up the second factor that the studio requires. */
+/** Leads to the section in which an admin sets up the second factor that the studio requires. */
 function useSecondFactorSetup(): void {
   const navigate = useNavigate();
   useEffect(
     () =>
       onSecondFactorSetupRequired(() => {
-        if (window.location.pathname !== securityPath) void navigate(securityPath);
+        if (window.location.pathname !== securityPage.pathname) void navigate(securityPage);
       }),
     [navigate],
   );

@@ -8,6 +8,7 @@ import { deleteMessageDraftsOfOtherUsers } from '../../lib/message-drafts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { takeReturnPath } from '../../lib/return-path.ts';
 import { clearToken, readToken, saveToken, useToken } from '../../lib/token.ts';
+import { confirmDiscard } from '../../lib/unsaved-changes.ts';
 import { profileKey } from '../../presentation/shared-query-keys.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
@@ -59,10 +60,14 @@ export function endSession(): void {
   if (token !== null) callWithToken(token)('POST /auth/logout').catch(() => {});
 }
 
-/** Leaves the page before the token is deleted: a guarded page without a token would redirect to sign-in. */
+/**
+ * Asks first if the page has unsaved input. Leaves the page before the token is deleted: a guarded page without a token
+ * would redirect to sign-in.
+ */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
+    if (!(await confirmDiscard())) return;
     takeReturnPath();
     await navigate('/', { flushSync: true });
     endSession();

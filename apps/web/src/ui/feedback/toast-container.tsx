@@ -7,15 +7,17 @@ import {
   ToastContainer,
 } from 'react-toastify/unstyled';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { TextLink } from '../buttons/text-link.tsx';
 import { Icon, type IconName } from '../display/icon.tsx';
 import styles from './toast.module.css';
-import type { ToastTone } from './toast.ts';
+import type { ToastLink, ToastTone } from './toast.ts';
 
 interface Toast {
   tone: ToastTone;
   message: string;
   id: string;
   replace: boolean;
+  link: ToastLink | undefined;
 }
 
 const icons: Record<ToastTone, IconName> = {
@@ -37,11 +39,14 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   return <IconButton icon="close" label="Close" onClick={() => closeToast(true)} />;
 }
 
-function ToastContent({ tone, message }: Pick<Toast, 'tone' | 'message'>) {
+function ToastContent({ tone, message, link }: Pick<Toast, 'tone' | 'message' | 'link'>) {
   return (
     <>
       <Icon name={icons[tone]} />
-      <p>{message}</p>
+      <div className={styles.text}>
+        <p>{message}</p>
+        {link && <TextLink to={link.to}>{link.text}</TextLink>}
+      </div>
     </>
   );
 }
@@ -75,9 +80,9 @@ export default function Toasts() {
 /** By the id of our toasts, the library's id of the one shown last. */
 const libraryIds = new Map<string, Id>();
 
-export async function showToast({ tone, message, id, replace }: Toast): Promise<void> {
+export async function showToast({ tone, message, id, replace, link }: Toast): Promise<void> {
   await ready.promise;
-  const content = <ToastContent tone={tone} message={message} />;
+  const content = <ToastContent tone={tone} message={message} link={link} />;
   const role = tone === 'error' ? 'alert' : 'status';
   const shown = libraryIds.get(id);
   if (shown === undefined || !library.isActive(shown)) {

@@ -2,11 +2,19 @@
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
+/** `to` is a page of this site. */
+export interface ToastLink {
+  readonly text: string;
+  readonly to: string;
+}
+
 export interface ToastOptions {
   /** At most one toast per id is visible. By default the id is derived from the message. */
   id?: string;
   /** Replaces a visible toast with the same id; otherwise the new one is dropped. */
   replace?: boolean;
+  /** What the message is about. */
+  link?: ToastLink | undefined;
 }
 
 const listeners = new Set<() => void>();
@@ -26,11 +34,13 @@ const idOf = (message: string) => message.toLowerCase().replace(/[^a-z0-9]+/g, '
 function show(
   tone: ToastTone,
   message: string,
-  { id = idOf(message), replace = false }: ToastOptions = {},
+  { id = idOf(message), replace = false, link }: ToastOptions = {},
 ): void {
   isRequested = true;
   for (const listener of listeners) listener();
-  void import('./toast-container.tsx').then(({ showToast }) => showToast({ tone, message, id, replace }));
+  void import('./toast-container.tsx').then(({ showToast }) =>
+    showToast({ tone, message, id, replace, link }),
+  );
 }
 
 export const toast = {

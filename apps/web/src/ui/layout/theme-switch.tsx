@@ -1,28 +1,5 @@
+import { toggleTheme } from '../../lib/theme.ts';
 import styles from './theme-switch.module.css';
-
-type Theme = 'light' | 'dark';
-
-const key = 'theme';
-
-/** The chosen theme, else the system's. */
-function currentTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  if (chosen === 'light' || chosen === 'dark') return chosen;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-}
-
-function setTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(key, theme);
-  } catch {
-    // Storage may be disabled; the choice then lasts as long as the page.
-  }
-}
-
-function toggleTheme(): void {
-  setTheme(currentTheme() === 'dark' ? 'light' : 'dark');
-}
 
 export function ThemeSwitch() {
   return (

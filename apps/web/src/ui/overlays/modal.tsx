@@ -14,6 +14,8 @@ export const dialogTexts = {
   saving: 'Saving...',
   submitting: 'Submitting...',
   discard: 'Discard',
+  leave: 'Leave without saving',
+  leaveTitle: 'Leave without saving?',
   keepEditing: 'Keep editing',
   discardWarning: 'Your changes will be lost.',
 } as const;

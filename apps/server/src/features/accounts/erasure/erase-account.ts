@@ -39,6 +39,7 @@ export async function eraseAccount(tx: Transaction, row: accounts.UserRow): Prom
       companyName: null,
       phone: null,
       userType: null,
+      taxId: null,
       role: 'user',
       isActive: false,
       passwordHash: null,

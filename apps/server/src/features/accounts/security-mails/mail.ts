@@ -25,7 +25,7 @@ const remedies = {
   },
   review: {
     label: 'Review sign-in methods',
-    path: '/account/security',
+    path: '/account/profile#security',
     text: "If this wasn't you, someone may have access to your account. Check your sign-in methods, sign out everywhere, change your password",
   },
 } as const;

@@ -76,7 +76,7 @@ test('Google is emailed when it is added to an existing account, not when it cre
   const mail = await mails.next();
   expect(mail.to).toEqual([person.email]);
   expect(subjectOf(mail)).toBe(`Google was added to your ${brand.name} account`);
-  expect(mail.text).toContain('/account/security');
+  expect(mail.text).toContain('/account/profile#security');
 });
 
 test('a mailbox gets a limited number within an hour, apart from requested links', async () => {

@@ -1,10 +1,10 @@
 // Builds order rows from customers' input. Prices come from the catalog; the prices that the browser showed are only
 // compared with them.
 import type { Handled } from '@burnish/contract/api';
-import { getPlan, planPrice } from '@burnish/domain/catalog/plans';
+import { type BillingCycle, getPlan, type PlanId, planPrice } from '@burnish/domain/catalog/plans';
 import { findOrderableService } from '@burnish/domain/catalog/services';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
-import { isCloseTo, type Money, multiply, toDecimal } from '@burnish/domain/money/money';
+import { type Currency, isCloseTo, type Money, multiply, toDecimal } from '@burnish/domain/money/money';
 import type { OrderRow } from './repository.ts';
 
 export type PlanOrderInput = Handled['POST /subscriptions/request']['body'];
@@ -55,6 +55,22 @@ export function buildPlanOrder(input: PlanOrderInput): NewOrder {
     unitPriceMinor: null,
     ...contactColumns(input),
   };
+}
+
+interface RenewedPlan {
+  readonly planId: PlanId;
+  readonly cycle: BillingCycle;
+  readonly currency: Currency;
+}
+
+/**
+ * The plan at its current price, with the contact details of an earlier order. Without its special instructions, which
+ * may have been about that order only.
+ */
+export function buildRenewal({ planId, cycle, currency }: RenewedPlan, earlier: OrderRow): NewOrder {
+  const { companyName, contactPerson, phone, email, address, taxId } = earlier;
+  const contact = { companyName, contactPerson, phone, email, address, taxId };
+  return buildPlanOrder({ planId, billingCycle: cycle, currency, ...contact });
 }
 
 /**

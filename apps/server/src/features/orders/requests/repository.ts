@@ -1,3 +1,4 @@
+import { openOrderStatuses } from '@burnish/domain/orders/order';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { invoices, orders, users } from '../../../db/schema/index.ts';
@@ -66,6 +67,48 @@ export async function findOrder(queries: Queries, id: string): Promise<OrderReco
 
 export async function findOrders(queries: Queries, ids: readonly string[]): Promise<OrderRecord[]> {
   return selectOrders(queries).where(inArray(orders.id, [...ids]));
+}
+
+/** The customer's latest order, whatever its kind and status. */
+export async function findLatestOrder(queries: Queries, userId: string): Promise<OrderRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, sql.placeholder('userId')))
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .prepare('find_latest_order')
+    .execute({ userId });
+  return row;
+}
+
+/** The latest order of this plan that is neither completed nor rejected. */
+export async function findOpenPlanOrder(
+  queries: Queries,
+  { userId, planId, currency }: Pick<OrderRow, 'userId' | 'planId' | 'currency'>,
+): Promise<OrderRecord | undefined> {
+  if (planId === null) return undefined;
+  const [record] = await selectOrders(queries)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.planId, planId),
+        eq(orders.currency, currency),
+        inArray(orders.status, openOrderStatuses),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return record;
+}
+
+export async function findOrderOfInvoice(queries: Queries, invoiceId: string): Promise<OrderRow | undefined> {
+  const [row] = await queries
+    .select({ order: orders })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(invoices.id, invoiceId));
+  return row?.order;
 }
 
 /** Locks the row until the transaction ends. */

@@ -13,6 +13,9 @@ export function orderRoutes(route: Route, orders: Orders): void {
     request: await plans.decide(caller, params.id, body),
   }));
 
+  route('POST /subscriptions/:id/renew', ({ caller, params }) => orders.renew(caller, params.id));
+
+  route('GET /orders/prefill', ({ caller }) => orders.prefill(caller));
   route('GET /orders', ({ caller, query }) => orders.listOwn(caller, query));
 
   route('POST /pay-per-image/request', async ({ caller, body }) => ({

@@ -1,19 +1,29 @@
+import type { SavedAddress } from '@burnish/contract/addresses/entities';
 import type { Overview } from '@burnish/contract/dashboard/entities';
-import type { Order, PayPerImageRequest, SubscriptionRequest } from '@burnish/contract/orders/entities';
+import type {
+  Order,
+  OrderPrefill,
+  PayPerImageRequest,
+  SubscriptionRequest,
+} from '@burnish/contract/orders/entities';
 import type { Page } from '@burnish/contract/paging';
 import type { Viewer } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import { dashboardGroup, decideOrder, type OrderStatus } from '@burnish/domain/orders/order';
+import { prefillOrder } from '@burnish/domain/orders/prefill';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
+import type { Accounts } from '../../accounts/index.ts';
+import type { Addresses } from '../../addresses/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 import { lockOrder, setOrderStatus, voidActiveInvoice } from '../transitions.ts';
 import {
   buildImagesOrder,
   buildPlanOrder,
+  buildRenewal,
   type ImagesOrderInput,
   type NewOrder,
   orderAuditFields,
@@ -48,6 +58,16 @@ export interface Orders {
   listOwn(caller: Caller, query: OrderQuery): OrderPage;
   /** A customer's orders of both kinds, as the studio sees them. */
   listByCustomer(caller: Caller, userId: string, query: OrderQuery): OrderPage;
+  /** What the form of a new order starts with, and the addresses to choose from. */
+  prefill(caller: Caller): Promise<{ prefill: OrderPrefill; addresses: SavedAddress[] }>;
+  /**
+   * Orders the plan of the caller's subscription again. While they have an open order for it, returns that one.
+   * @throws DomainError NOT_FOUND, SUBSCRIPTION_SUSPENDED, INVALID_STATE
+   */
+  renew(
+    caller: Caller,
+    subscriptionId: string,
+  ): Promise<{ subscriptionRequest: SubscriptionRequest; isNew: boolean }>;
   countOwn(caller: Caller): Promise<Overview['orders']>;
   /** Rows for realtime events. */
   readonly readRows: RowReader<'order'>;
@@ -56,10 +76,14 @@ export interface Orders {
 export function createOrders({
   database,
   transact,
+  accounts,
+  addresses,
   subscriptions,
 }: {
   database: Database;
   transact: Transact;
+  accounts: Pick<Accounts, 'getProfile'>;
+  addresses: Pick<Addresses, 'list'>;
   subscriptions: Subscriptions;
 }): Orders {
   const findPage = repository.prepareOrderList(database);
@@ -144,6 +168,34 @@ export function createOrders({
     images: ordersOfKind('images', buildImagesOrder, imagesOrderView),
     listOwn: (caller, query) => list({ ...query, userId: caller.id }, 'customer'),
     listByCustomer: (caller, userId, query) => list({ ...query, userId }, caller.role),
+
+    async prefill(caller) {
+      const [profile, saved, lastOrder] = await Promise.all([
+        accounts.getProfile(caller),
+        addresses.list(caller),
+        repository.findLatestOrder(database.queries, caller.id),
+      ]);
+      const defaultAddress = saved.find(({ isDefault }) => isDefault)?.address ?? null;
+      return {
+        prefill: prefillOrder({ profile, defaultAddress, lastOrder: lastOrder ?? null }),
+        addresses: saved,
+      };
+    },
+
+    renew: (caller, subscriptionId) =>
+      transact(caller, async (tx) => {
+        const renewal = await subscriptions.lockRenewal(tx, caller.id, subscriptionId);
+        const open = await repository.findOpenPlanOrder(tx.queries, renewal);
+        if (open !== undefined) return { subscriptionRequest: planOrderView(open, 'customer'), isNew: false };
+        renewal.checkDue();
+        const earlier = await repository.findOrderOfInvoice(tx.queries, renewal.invoiceId);
+        if (earlier === undefined) throw new Error(`invoice ${renewal.invoiceId} has no order`);
+        const id = await insert(tx, caller, buildRenewal(renewal, earlier));
+        const record = await repository.findOrder(tx.queries, id);
+        if (record === undefined) throw new Error(`order ${id} was not saved`);
+        return { subscriptionRequest: planOrderView(record, 'customer'), isNew: true };
+      }),
+
     async countOwn(caller) {
       const counts = { pending: 0, completed: 0 };
       for (const { status, count } of await repository.countByStatus(database.queries, caller.id)) {

@@ -27,7 +27,7 @@ import { createBuildExport } from './build-export.ts';
 export const exportsPath = `${basePath}/data-exports`;
 
 /** Page on which the user downloads an export. */
-const pagePath = '/account/data';
+const pagePath = '/account/profile#data';
 
 const prepareExportTask: Task<{ id: string }> = {
   name: 'prepare_data_export',

@@ -15,6 +15,7 @@ import {
   purchasedImages,
   receiptFiles,
   receipts,
+  savedAddresses,
   securityEvents,
   sessions,
   subscriptionPeriods,
@@ -56,6 +57,17 @@ export const exportedRows: readonly ExportedRows[] = [
         hasPassword: passwordHash !== null,
       }));
     },
+  },
+  {
+    name: 'addresses',
+    description: 'The addresses that you saved for your orders.',
+    readBatch: (queries, { userId, after }) =>
+      queries
+        .select()
+        .from(savedAddresses)
+        .where(and(eq(savedAddresses.userId, userId), gt(savedAddresses.id, after)))
+        .orderBy(savedAddresses.id)
+        .limit(batchSize),
   },
   {
     name: 'sessions',

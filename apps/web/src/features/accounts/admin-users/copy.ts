@@ -1,4 +1,3 @@
-import type { UserType } from '@burnish/domain/accounts/account';
 import { type Role, roles } from '@burnish/domain/permissions';
 import { loadErrors } from '../../../presentation/load-errors.ts';
 import type { StatusLabel } from '../../../presentation/status-labels.ts';
@@ -73,13 +72,6 @@ export const copy = {
 export const roleLabels: Readonly<Record<Role, string>> = { user: 'User', admin: 'Admin' };
 
 export const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }));
-
-export const userTypeLabels: Readonly<Record<UserType, string>> = {
-  photographer: 'Photographer',
-  agency: 'Agency',
-  brand: 'Brand',
-  other: 'Other',
-};
 
 export function activityLabel(isActive: boolean): StatusLabel {
   return isActive ? { label: copy.active, tone: 'success' } : { label: copy.inactive, tone: 'inactive' };

@@ -1,11 +1,11 @@
 import type { User } from '@burnish/contract/accounts/entities';
 import type { FilteredListProps } from '../../../lib/list-filters.ts';
-import { fullName } from '../../../presentation/people.ts';
+import { fullName, userTypeLabels } from '../../../presentation/people.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { type CardDefinition, RecordPage } from '../../../ui/lists/record-page.tsx';
-import { activityLabel, copy, roleLabels, userTypeLabels } from './copy.ts';
+import { activityLabel, copy, roleLabels } from './copy.ts';
 import { userFilters, useUsers } from './queries.ts';
 import { UserActions } from './user-actions.tsx';
 

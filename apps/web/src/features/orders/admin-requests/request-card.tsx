@@ -1,6 +1,7 @@
 import type { Order, PayPerImageRequest, SubscriptionRequest } from '@burnish/contract/orders/entities';
 import { orderStatuses } from '@burnish/domain/orders/order';
 import { formatMoney } from '../../../lib/format.ts';
+import { formatAddress } from '../../../presentation/addresses.ts';
 import {
   formatImageCount,
   formatOrderPrice,
@@ -13,7 +14,6 @@ import { Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import type { CardDefinition, RecordFact } from '../../../ui/lists/record-page.tsx';
 import { copy } from './copy.ts';
-import { formatAddress } from './format-address.ts';
 
 const { fact } = copy;
 

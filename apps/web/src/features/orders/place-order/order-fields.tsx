@@ -1,12 +1,47 @@
-import { type UseFormReturn, useFormState } from 'react-hook-form';
+import type { SavedAddress } from '@burnish/contract/addresses/entities';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { AddressFields, addressParts, emptyAddress } from '../../../presentation/address-fields.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input, Textarea } from '../../../ui/forms/input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { FieldPair } from '../../../ui/overlays/modal.tsx';
 import { copy } from './copy.ts';
 import type { OrderInput, ParsedOrder } from './order-form.ts';
 
+type Form = UseFormReturn<OrderInput, unknown, ParsedOrder>;
+
+interface OrderFieldsProps {
+  form: Form;
+  addresses: readonly SavedAddress[];
+}
+
+/** Fills in one of the saved addresses. Once a field is edited, the address is another one. */
+function AddressChoice({ form, addresses }: OrderFieldsProps) {
+  const entered = useWatch({ control: form.control, name: 'address' });
+  const chosen = addresses.find(({ address }) =>
+    addressParts.every((part) => address[part] === entered[part]),
+  );
+
+  function choose(id: string): void {
+    const address = addresses.find(({ _id }) => _id === id)?.address ?? emptyAddress;
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    for (const part of addressParts) form.setValue(`address.${part}`, address[part], options);
+  }
+
+  const options = addresses.map(({ _id, label }) => ({ value: _id, label }));
+  return (
+    <Field label={copy.savedAddress}>
+      <Select
+        options={[...options, { value: '', label: copy.anotherAddress }]}
+        value={chosen?._id ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </Field>
+  );
+}
+
 /** Contact and billing address. */
-export function OrderFields({ form }: { form: UseFormReturn<OrderInput, unknown, ParsedOrder> }) {
+export function OrderFields({ form, addresses }: OrderFieldsProps) {
   const { register, control } = form;
   const { errors } = useFormState({ control });
   const { fields } = copy;
@@ -26,23 +61,8 @@ export function OrderFields({ form }: { form: UseFormReturn<OrderInput, unknown,
           <Input {...register('email')} type="email" autoComplete="email" required />
         </Field>
       </FieldPair>
-      <Field label={fields.street} error={errors.address?.street?.message}>
-        <Input {...register('address.street')} autoComplete="street-address" required />
-      </Field>
-      <FieldPair>
-        <Field label={fields.city} error={errors.address?.city?.message}>
-          <Input {...register('address.city')} autoComplete="address-level2" required />
-        </Field>
-        <Field label={fields.state} error={errors.address?.state?.message}>
-          <Input {...register('address.state')} autoComplete="address-level1" required />
-        </Field>
-        <Field label={fields.zipCode} error={errors.address?.zipCode?.message}>
-          <Input {...register('address.zipCode')} autoComplete="postal-code" required />
-        </Field>
-        <Field label={fields.country} error={errors.address?.country?.message}>
-          <Input {...register('address.country')} autoComplete="country-name" required />
-        </Field>
-      </FieldPair>
+      {addresses.length > 1 && <AddressChoice form={form} addresses={addresses} />}
+      <AddressFields register={(part) => register(`address.${part}`)} errors={errors.address} />
       <Field label={fields.taxId} optional error={errors.taxId?.message}>
         <Input {...register('taxId')} autoComplete="off" />
       </Field>

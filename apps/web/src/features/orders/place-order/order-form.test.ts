@@ -1,4 +1,5 @@
 import { userSample } from '@burnish/contract/accounts/samples';
+import { orderPrefillSample } from '@burnish/contract/orders/samples';
 import { describe, expect, it } from 'vitest';
 import { initialOrderInput, orderFields, orderForm, parseOrderDraft } from './order-form.ts';
 
@@ -14,6 +15,32 @@ describe('initialOrderInput', () => {
       email: customer.email,
       address: { country: 'USA' },
     });
+  });
+});
+
+describe('initialOrderInput with a prefill', () => {
+  const empty = { companyName: null, fullName: null, phone: null, email: customer.email };
+
+  it('completes what the profile lacks', () => {
+    expect(initialOrderInput(empty, orderPrefillSample)).toEqual({
+      ...orderPrefillSample,
+      quantity: 1,
+      specialInstructions: '',
+      email: customer.email,
+    });
+  });
+
+  it('keeps what the profile has', () => {
+    const prefill = { ...orderPrefillSample, companyName: 'Another Company', phone: '1', contactPerson: 'B' };
+    expect(initialOrderInput(userSample, prefill)).toMatchObject({
+      companyName: userSample.companyName,
+      contactPerson: userSample.fullName,
+      phone: userSample.phone,
+    });
+  });
+
+  it('leaves no required field empty for a returning customer', () => {
+    expect(orderForm.safeParse(initialOrderInput(empty, orderPrefillSample)).success).toBe(true);
   });
 });
 

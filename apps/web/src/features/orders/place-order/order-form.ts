@@ -1,6 +1,8 @@
 import type { User } from '@burnish/contract/accounts/entities';
+import type { OrderPrefill } from '@burnish/contract/orders/entities';
 import { newPayPerImageRequest, orderContact } from '@burnish/contract/orders/inputs';
 import { z } from 'zod';
+import { emptyAddress } from '../../../presentation/address-fields.tsx';
 
 /** One form for both kinds of order. A plan order ignores the quantity. */
 export const orderForm = orderContact.extend({ quantity: newPayPerImageRequest.shape.quantity });
@@ -26,15 +28,16 @@ export const orderFields = [
 
 type Customer = Pick<User, 'companyName' | 'fullName' | 'phone' | 'email'>;
 
-export function initialOrderInput(customer: Customer): Required<OrderInput> {
+/** From the profile, which is known at once, and what else the server knows, as soon as it is loaded. */
+export function initialOrderInput(customer: Customer, prefill?: OrderPrefill): Required<OrderInput> {
   return {
     quantity: 1,
-    companyName: customer.companyName ?? '',
-    contactPerson: customer.fullName ?? '',
-    phone: customer.phone ?? '',
+    companyName: customer.companyName ?? prefill?.companyName ?? '',
+    contactPerson: customer.fullName ?? prefill?.contactPerson ?? '',
+    phone: customer.phone ?? prefill?.phone ?? '',
     email: customer.email,
-    address: { street: '', city: '', state: '', zipCode: '', country: 'USA' },
-    taxId: '',
+    address: prefill?.address ?? emptyAddress,
+    taxId: prefill?.taxId ?? '',
     specialInstructions: '',
   };
 }

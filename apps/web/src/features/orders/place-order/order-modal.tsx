@@ -40,7 +40,7 @@ export function OrderModal({ title, order, onClose, children }: OrderModalProps)
           </Button>
         </div>
       )}
-      <OrderFields form={order.form} />
+      <OrderFields form={order.form} addresses={order.addresses} />
     </FormModal>
   );
 }

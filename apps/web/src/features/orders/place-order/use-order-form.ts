@@ -1,6 +1,7 @@
 import type { User } from '@burnish/contract/accounts/entities';
+import type { OrderPrefill } from '@burnish/contract/orders/entities';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { ApiError, errorText, fieldErrors } from '../../../lib/api-error.ts';
 import { useFormDraft } from '../../../lib/form-draft.ts';
@@ -15,6 +16,7 @@ import {
   type ParsedOrder,
   parseOrderDraft,
 } from './order-form.ts';
+import { useOrderPrefill } from './queries.ts';
 
 interface OrderFormOptions {
   /** The id of the plan or service. */
@@ -31,8 +33,10 @@ export type OrderForm = ReturnType<typeof useOrderForm>;
 export function useOrderForm({ subject, user, send, texts, onSubmitted }: OrderFormOptions) {
   const [idempotencyKeyOf] = useState(createIdempotencyKeys);
   const [priceChanged, setPriceChanged] = useState<string | null>(null);
+  const known = useOrderPrefill();
+  const prefill = known?.prefill;
   const form = useForm<OrderInput, unknown, ParsedOrder>({
-    defaultValues: initialOrderInput(user),
+    defaultValues: initialOrderInput(user, prefill),
     resolver: zodResolver(orderForm),
   });
   const { isDirty: dirty } = useFormState({ control: form.control });
@@ -47,6 +51,15 @@ export function useOrderForm({ subject, user, send, texts, onSubmitted }: OrderF
       if (draft) form.reset(draft, { keepDefaultValues: true });
     },
   });
+
+  // It arrives after the form has opened. What was typed or restored before stays.
+  const fillIn = useEffectEvent((arrived: OrderPrefill) => {
+    const values = initialOrderInput(user, arrived);
+    form.reset(values, { keepDirtyValues: true, keepDirty: true, keepErrors: true, keepFieldsRef: true });
+  });
+  useEffect(() => {
+    if (prefill !== undefined) fillIn(prefill);
+  }, [prefill]);
 
   const { busy, run: submit } = useAction({
     key: ['order', subject],
@@ -69,6 +82,8 @@ export function useOrderForm({ subject, user, send, texts, onSubmitted }: OrderF
     form,
     busy,
     dirty,
+    /** The customer's saved addresses. */
+    addresses: known?.addresses ?? [],
     /** The server's message that the price has changed, or null. */
     priceChanged,
     submit: form.handleSubmit(submit),

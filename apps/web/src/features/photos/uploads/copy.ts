@@ -34,7 +34,6 @@ const warning: { readonly [Warning in PhotoWarning]: string } = {
 
 export const copy = {
   title: 'Upload photos',
-  back: 'Back to dashboard',
   lead: 'Images count only when you submit.',
   add: {
     title: 'Add your photos',

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call, callAnonymously } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
+import { discardUnsavedChanges } from '../../../lib/unsaved-changes.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useSignOut } from '../session.ts';
@@ -77,7 +78,10 @@ export function useEndAllSessions() {
     key: ['end-all-sessions'],
     changes: [],
     run: () => call('POST /auth/logout-everywhere'),
-    onSuccess: signOut,
+    onSuccess() {
+      discardUnsavedChanges();
+      return signOut();
+    },
     onError: (error) => toast.error(errorText(error, texts.signOutFailed), sessionToast),
   });
 }

@@ -4,6 +4,7 @@ import { passwordLength } from '@burnish/domain/accounts/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
+import { useUnsavedChanges } from '../../../lib/unsaved-changes.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -22,7 +23,8 @@ export function ChangePassword({ user }: { user: User }) {
     defaultValues: { currentPassword: '', newPassword: '' },
     resolver: zodResolver(passwordChange),
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useUnsavedChanges(isDirty);
   const { busy, error, submit } = useSubmit({
     form,
     fields: ['currentPassword', 'newPassword'],

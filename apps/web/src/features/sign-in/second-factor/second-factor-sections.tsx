@@ -8,7 +8,7 @@ import { useSecondFactor } from './queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 
-/** The sections of the security page about the second factor and passkeys. */
+/** The sections of the profile page about the second factor and passkeys. */
 export function SecondFactorSections() {
   const { data, error, refetch } = useSecondFactor();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);

@@ -1,14 +1,17 @@
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
+import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { subscriptionStatusLabel } from '../../../presentation/status-labels.ts';
 import { subscriptionName } from '../../../presentation/subscriptions.ts';
 import { FrameSheet } from '../../../ui/brand/frame-sheet.tsx';
 import { FrameUsage } from '../../../ui/brand/frame-usage.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { copy } from './copy.ts';
 import { canRenew, rolledOverImages, tierLimits } from './presentation.ts';
+import { useRenew } from './queries.ts';
 import styles from './subscription-card.module.css';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 
@@ -42,6 +45,52 @@ function TierLimits({ subscription }: { subscription: PlanSubscription }) {
   );
 }
 
+interface RenewalProps {
+  subscription: Subscription;
+  /** The pricing page with the same selection. */
+  renewTo: string;
+}
+
+function RenewNow({ subscription, renewTo }: RenewalProps & { subscription: PlanSubscription }) {
+  const { busy, run } = useRenew(subscription);
+  const { renewal } = copy;
+  const { name } = subscription.planId;
+  return (
+    <div className={styles.renewal}>
+      <Button size="small" busy={busy} aria-label={renewal.nowLabel(name)} onClick={() => run(undefined)}>
+        {renewal.now}
+      </Button>
+      <p className="note">
+        {renewal.note}
+        {canRenew(subscription) && (
+          <>
+            {' '}
+            {renewal.or}{' '}
+            <Link to={renewTo} aria-label={copy.renewLabel(name)}>
+              {copy.renew}
+            </Link>{' '}
+            {renewal.withChanges}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** With one click when it is time for it. With changes, or for single images, on the pricing page. */
+function Renewal({ subscription, renewTo }: RenewalProps) {
+  if (subscription.subscriptionType === 'subscription' && subscription.isRenewalDue)
+    return <RenewNow subscription={subscription} renewTo={renewTo} />;
+  if (!canRenew(subscription)) return null;
+  return (
+    <div>
+      <ButtonLink to={renewTo} size="small" ariaLabel={copy.renewLabel(subscriptionName(subscription))}>
+        {copy.renew}
+      </ButtonLink>
+    </div>
+  );
+}
+
 interface SubscriptionCardProps {
   subscription: Subscription;
   renewTo: string;
@@ -66,13 +115,7 @@ export function SubscriptionCard({ subscription, renewTo, variant }: Subscriptio
         </div>
         {variant === 'full' && isPlan && <TierLimits subscription={subscription} />}
       </div>
-      {canRenew(subscription) && (
-        <div>
-          <ButtonLink to={renewTo} size="small" ariaLabel={copy.renewLabel(name)}>
-            {copy.renew}
-          </ButtonLink>
-        </div>
-      )}
+      <Renewal subscription={subscription} renewTo={renewTo} />
     </Panel>
   );
 }

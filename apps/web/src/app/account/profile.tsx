@@ -1,17 +1,17 @@
 import { lazy } from 'react';
 import { pageMeta } from '../page-meta.ts';
 import { AccountPage } from './account-page.tsx';
-import { securityCopy as copy } from './copy.ts';
+import { profileCopy as copy } from './copy.ts';
 
 /** Loaded only with this page: other pages need no validation of forms. */
-const SecuritySettings = lazy(() => import('./security-settings.tsx'));
+const ProfileSettings = lazy(() => import('./profile-settings.tsx'));
 
 export const meta = () => pageMeta(copy.title);
 
-export default function SecurityPage() {
+export default function ProfilePage() {
   return (
     <AccountPage texts={copy}>
-      <SecuritySettings />
+      <ProfileSettings />
     </AccountPage>
   );
 }

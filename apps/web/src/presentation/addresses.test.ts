@@ -1,6 +1,6 @@
-import { addressSample } from '@burnish/contract/orders/samples';
+import { addressSample } from '@burnish/contract/addresses/samples';
 import { describe, expect, it } from 'vitest';
-import { formatAddress } from './format-address.ts';
+import { addressLines, formatAddress } from './addresses.ts';
 
 describe('formatAddress', () => {
   it('formats an address on one line', () => {
@@ -11,5 +11,11 @@ describe('formatAddress', () => {
     expect(formatAddress({ ...addressSample, city: '', zipCode: '' })).toBe(
       '14 Adetokunbo Ademola, Lagos, Nigeria',
     );
+  });
+});
+
+describe('addressLines', () => {
+  it('has the place on one line', () => {
+    expect(addressLines(addressSample)).toEqual(['14 Adetokunbo Ademola', 'Lagos, Lagos 101241', 'Nigeria']);
   });
 });

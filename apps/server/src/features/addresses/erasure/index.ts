@@ -1,0 +1,1 @@
+export { deleteAddresses as eraseAddresses } from '../repository.ts';

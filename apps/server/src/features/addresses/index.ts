@@ -1,0 +1,2 @@
+export { addressRoutes } from './routes.ts';
+export { type Addresses, createAddresses } from './service.ts';

@@ -1,0 +1,56 @@
+import { Addresses } from '../../features/profile/addresses.tsx';
+import { DetailsForm } from '../../features/profile/details-form.tsx';
+import { TaxIdForm } from '../../features/profile/tax-id-form.tsx';
+import { useUser } from '../../features/sign-in/user-context.ts';
+import { Panels } from '../../ui/layout/panel.tsx';
+import { SettingsGroup, SettingsPage } from '../../ui/layout/settings-page.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
+import { ThemeChoice } from '../../ui/layout/theme-choice.tsx';
+import { UnsavedChangesDialog } from '../../ui/overlays/unsaved-changes-dialog.tsx';
+import { profileCopy as copy } from './copy.ts';
+import DataSettings from './data-settings.tsx';
+import SecuritySettings from './security-settings.tsx';
+
+const { groups } = copy;
+
+/** What the profile page shows below its heading. */
+export default function ProfileSettings() {
+  const user = useUser();
+  return (
+    <>
+      <SettingsPage label={copy.sections} groups={Object.values(groups)}>
+        <SettingsGroup id={groups.details.id}>
+          <Panels>
+            <SettingsSection title={copy.details.title} lead={copy.details.lead}>
+              <DetailsForm user={user} />
+            </SettingsSection>
+          </Panels>
+        </SettingsGroup>
+        <SettingsGroup id={groups.billing.id}>
+          <Panels>
+            <SettingsSection title={copy.addresses.title} lead={copy.addresses.lead}>
+              <Addresses />
+            </SettingsSection>
+            <SettingsSection title={copy.taxId.title} lead={copy.taxId.lead}>
+              <TaxIdForm user={user} />
+            </SettingsSection>
+          </Panels>
+        </SettingsGroup>
+        <SettingsGroup id={groups.security.id}>
+          <SecuritySettings />
+        </SettingsGroup>
+        <SettingsGroup id={groups.appearance.id}>
+          <Panels>
+            <SettingsSection title={copy.appearance.title} lead={copy.appearance.lead}>
+              <ThemeChoice label={copy.appearance.label} />
+            </SettingsSection>
+          </Panels>
+        </SettingsGroup>
+        <SettingsGroup id={groups.data.id}>
+          <DataSettings />
+        </SettingsGroup>
+      </SettingsPage>
+      <UnsavedChangesDialog />
+    </>
+  );
+}
