@@ -6,7 +6,15 @@ export const overview = z.object({
     pending: z.number().int(),
     completed: z.number().int().describe('Approved, invoiced or completed.'),
   }),
-  subscriptions: z.object({ active: z.number().int() }),
+  subscriptions: z.object({
+    active: z.number().int(),
+    ended: z
+      .number()
+      .int()
+      .describe(
+        "Active plans that can't be used until they are renewed: their paid periods and grace days are over.",
+      ),
+  }),
   images: z.object({
     used: z
       .number()

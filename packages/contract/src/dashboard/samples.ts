@@ -12,7 +12,7 @@ export const statsSample: Stats = {
 
 export const overviewSample: Overview = {
   orders: { pending: 0, completed: 2 },
-  subscriptions: { active: 2 },
+  subscriptions: { active: 2, ended: 0 },
   images: { used: 50, limit: 84 },
   uploadPortalUrl: 'https://files.burnish.example/drop',
 };

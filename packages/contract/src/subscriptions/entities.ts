@@ -25,6 +25,15 @@ export const planSubscription = subscriptionBase.extend({
   startDate: dateTime.describe('Start of the current period.'),
   endDate: dateTime.describe('End of the current period.'),
   nextBillingDate: dateTime.describe('End of the last period that is paid for.'),
+  usableUntil: dateTime.describe(
+    'When the images of the current period can no longer be used: its end, or some days later if no further period is paid for.',
+  ),
+  isInGrace: z
+    .boolean()
+    .describe('The last period that is paid for has ended, but its images can be used until usableUntil.'),
+  isEnded: z
+    .boolean()
+    .describe('The status is active, but no period is paid for and usableUntil has passed.'),
   imagesLimit: z.number().int().describe('Images of the current period, including those that rolled over.'),
   rolledOver: z.number().int(),
   autoRenew: z.boolean(),

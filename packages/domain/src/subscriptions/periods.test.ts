@@ -179,7 +179,9 @@ describe('currentPeriodAt', () => {
       limit: 30,
       used: 0,
       isExhausted: false,
+      usableUntil: at('2027-04-04'),
       isUsable: true,
+      isInGrace: false,
     });
   });
 
@@ -189,15 +191,23 @@ describe('currentPeriodAt', () => {
     expect(currentPeriodAt(extended, at('2027-04-01'))?.period).toBe(extended[1]);
   });
 
-  it('is usable until three days after its end', () => {
-    expect(currentPeriodAt(periods, at('2027-04-04T11:59:59.999Z'))).toMatchObject({
-      period: march,
-      isUsable: true,
-    });
-    expect(currentPeriodAt(periods, at('2027-04-04T12:00:00.000Z'))).toMatchObject({
-      period: march,
-      isUsable: false,
-    });
+  it('is usable until three days after its end, which are its grace days', () => {
+    const atInstant = (text: string) => {
+      const current = currentPeriodAt(periods, at(text));
+      return [current?.period === march, current?.isUsable, current?.isInGrace];
+    };
+    expect(atInstant('2027-04-01T11:59:59.999Z')).toEqual([true, true, false]);
+    expect(atInstant('2027-04-01T12:00:00.000Z')).toEqual([true, true, true]);
+    expect(atInstant('2027-04-04T11:59:59.999Z')).toEqual([true, true, true]);
+    expect(atInstant('2027-04-04T12:00:00.000Z')).toEqual([true, false, false]);
+  });
+
+  it('has no grace days when another period follows', () => {
+    const extended = addPayment(periods, monthly, at('2027-03-02'));
+    const usableUntil = (now: string) => currentPeriodAt(extended, at(now))?.usableUntil;
+    expect(usableUntil('2027-03-03')).toEqual(at('2027-04-01'));
+    expect(usableUntil('2027-04-01')).toEqual(at('2027-05-04'));
+    expect(currentPeriodAt(extended, at('2027-04-02'))?.isInGrace).toBe(false);
   });
 
   it('is exhausted once all images are used', () => {

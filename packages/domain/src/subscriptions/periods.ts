@@ -29,8 +29,23 @@ export interface CurrentPeriod<P extends Period = Period> {
   readonly limit: number;
   readonly used: number;
   readonly isExhausted: boolean;
-  /** True within the period and its grace days. */
+  /** When its images can no longer be used. */
+  readonly usableUntil: Date;
+  /** True until `usableUntil`. */
   readonly isUsable: boolean;
+  /** True after the end of the last paid period, while its images can still be used. */
+  readonly isInGrace: boolean;
+}
+
+/** Only the last paid period has grace days after its end. @param periods sorted by start */
+function usableUntil(periods: readonly Period[], period: Period): Date {
+  const isLast = periods.at(-1) === period;
+  return new Date(period.endsAt.getTime() + (isLast ? graceDays * millisecondsPerDay : 0));
+}
+
+/** A plan whose last period ended at this time or before is no longer usable. */
+export function lastUnusableEnd(now: Date): Date {
+  return new Date(now.getTime() - graceDays * millisecondsPerDay);
 }
 
 /** The period's images without rollover. */
@@ -55,7 +70,13 @@ function isRunning(period: Period, now: Date): boolean {
   return period.startsAt <= now && now < period.endsAt;
 }
 
-function summarizePeriod<P extends Period>(period: P, rolledOver: number, now: Date): CurrentPeriod<P> {
+function summarizePeriod<P extends Period>(
+  periods: readonly P[],
+  period: P,
+  rolledOver: number,
+  now: Date,
+): CurrentPeriod<P> {
+  const until = usableUntil(periods, period);
   const limit = Math.max(0, period.images + period.adjustment + rolledOver);
   return {
     period,
@@ -63,7 +84,9 @@ function summarizePeriod<P extends Period>(period: P, rolledOver: number, now: D
     limit,
     used: period.used,
     isExhausted: limit > 0 && period.used >= limit,
-    isUsable: now.getTime() < period.endsAt.getTime() + graceDays * millisecondsPerDay,
+    usableUntil: until,
+    isUsable: now < until,
+    isInGrace: period.endsAt <= now && now < until,
   };
 }
 
@@ -72,7 +95,7 @@ export function currentPeriodAt<P extends Period>(periods: readonly P[], now: Da
   let current: CurrentPeriod<P> | null = null;
   for (const period of periods) {
     if (period.startsAt > now) break;
-    current = summarizePeriod(period, inheritedImages(period, current), now);
+    current = summarizePeriod(periods, period, inheritedImages(period, current), now);
   }
   return current;
 }

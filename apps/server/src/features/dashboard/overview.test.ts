@@ -34,7 +34,7 @@ describe('the overview of a customer', () => {
   test('is zero before the first order', async () => {
     expect(await overviewOf(await t.signIn('Newcomer'))).toEqual({
       orders: { pending: 0, completed: 0 },
-      subscriptions: { active: 0 },
+      subscriptions: { active: 0, ended: 0 },
       images: { used: 0, limit: 0 },
       uploadPortalUrl: portal,
     });
@@ -71,12 +71,12 @@ describe('the overview of a customer', () => {
 
     await use(5);
     expect(await overviewOf(customer)).toMatchObject({
-      subscriptions: { active: 2 },
+      subscriptions: { active: 2, ended: 0 },
       images: { used: 46, limit: 72 },
     });
     await use(12);
     expect(await overviewOf(customer)).toMatchObject({
-      subscriptions: { active: 1 },
+      subscriptions: { active: 1, ended: 0 },
       images: { used: 41, limit: 60 },
     });
   });
@@ -90,10 +90,10 @@ describe('the overview of a customer', () => {
       admin.call('PUT /admin/subscriptions/:id', { params: { id }, body });
 
     await edit({ imagesUsed: 30 });
-    const exhausted = { subscriptions: { active: 1 }, images: { used: 30, limit: 30 } };
+    const exhausted = { subscriptions: { active: 1, ended: 0 }, images: { used: 30, limit: 30 } };
     expect(await overviewOf(customer)).toMatchObject(exhausted);
 
-    const none = { subscriptions: { active: 0 }, images: { used: 0, limit: 0 } };
+    const none = { subscriptions: { active: 0, ended: 0 }, images: { used: 0, limit: 0 } };
     await edit({ status: 'suspended' });
     expect(await overviewOf(customer)).toMatchObject(none);
 
@@ -101,7 +101,10 @@ describe('the overview of a customer', () => {
     t.clock.set('2026-12-23T12:00:00.000Z');
     expect(await overviewOf(await t.signIn('Exhausted Plan', identity))).toMatchObject(exhausted);
     t.clock.set('2026-12-25T12:00:00.000Z');
-    expect(await overviewOf(await t.signIn('Exhausted Plan', identity))).toMatchObject(none);
+    expect(await overviewOf(await t.signIn('Exhausted Plan', identity))).toMatchObject({
+      ...none,
+      subscriptions: { active: 0, ended: 1 },
+    });
   });
 
   test('requires authentication', async () => {

@@ -1,9 +1,7 @@
 // Quotas that photos are submitted against, and how their images are counted.
 import { getPlan, type PlanId, type Tier, tierCap, tiers } from '@burnish/domain/catalog/plans';
-import { graceDays } from '@burnish/domain/catalog/terms';
 import { DomainError } from '@burnish/domain/errors';
 import { type Quota, tierForService } from '@burnish/domain/photos/quota';
-import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { alreadyReturnedReason, totalUsed } from '@burnish/domain/usage/usage';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -73,12 +71,6 @@ function remainingInTier(
   return Math.max(0, tierCap(getPlan(planId), period.cycle, tier) - used);
 }
 
-/** Only the last paid period has grace days after its end. */
-function expiryOf({ periods }: repository.SubscriptionRecord, period: repository.PeriodRow): Date {
-  const isLast = periods.at(-1)?.id === period.id;
-  return new Date(period.endsAt.getTime() + (isLast ? graceDays * millisecondsPerDay : 0));
-}
-
 function photoQuotaOf(
   record: repository.SubscriptionRecord,
   usedByTier: readonly TierUsage[],
@@ -98,7 +90,7 @@ function photoQuotaOf(
     };
   }
   if (planId === null) throw new Error(`subscription ${id} has neither a plan nor purchased images`);
-  const { period, limit, used } = currentPeriodOf(record, now);
+  const { period, limit, used, usableUntil } = currentPeriodOf(record, now);
   const [natural, highEnd, magazine] = tiers.map((tier) => remainingInTier(planId, period, tier, usedByTier));
   return {
     ...common,
@@ -106,7 +98,7 @@ function photoQuotaOf(
     limit,
     used,
     tiers: { remaining: { natural: natural ?? 0, highEnd: highEnd ?? 0, magazine: magazine ?? 0 } },
-    expiresAt: expiryOf(record, period),
+    expiresAt: usableUntil,
   };
 }
 

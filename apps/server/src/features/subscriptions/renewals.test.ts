@@ -122,7 +122,17 @@ describe('a late payment', () => {
   test('within the three grace days starts a period at the payment, not at the end', async () => {
     const customer = customerNamed('Days Of Grace');
     await customer.pay('2027-01-10');
-    expect(await customer.newest('2027-02-12')).toMatchObject({ isUsable: true });
+    const state = async (day: string) => {
+      const { isUsable, isInGrace, isEnded } = await customer.newest(day);
+      return { isUsable, isInGrace, isEnded };
+    };
+    expect(await state('2027-02-09')).toEqual({ isUsable: true, isInGrace: false, isEnded: false });
+    expect(await state('2027-02-13T12:00:00.000Z')).toEqual({
+      isUsable: false,
+      isInGrace: false,
+      isEnded: true,
+    });
+    expect(await state('2027-02-12')).toEqual({ isUsable: true, isInGrace: true, isEnded: false });
     await customer.pay('2027-02-12');
     expect(await customer.periods('2027-02-12')).toBe('2027-02-12 2027-03-12 2027-03-12');
     expect(await customer.images('2027-02-12')).toBe('0 of 60, 0 rolled over');

@@ -1,6 +1,5 @@
 import type { PlanId } from '@burnish/domain/catalog/plans';
-import { graceDays } from '@burnish/domain/catalog/terms';
-import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import { lastUnusableEnd } from '@burnish/domain/subscriptions/periods';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { purchasedImages, subscriptionPeriods, subscriptions, users } from '../../db/schema/index.ts';
@@ -128,7 +127,6 @@ export async function findSubscriptions(
  * latest end decides. The limit makes PostgreSQL evaluate it per user instead of joining all subscriptions.
  */
 export function hasRunningPlan(userId: AnyPgColumn, plans: readonly PlanId[], now: Date): SQL<boolean> {
-  const lastEnd = new Date(now.getTime() - graceDays * millisecondsPerDay);
   return sql<boolean>`coalesce((
     select true from ${subscriptions} join ${subscriptionPeriods}
       on ${subscriptionPeriods.subscriptionId} = ${subscriptions.id}
@@ -136,7 +134,7 @@ export function hasRunningPlan(userId: AnyPgColumn, plans: readonly PlanId[], no
       eq(subscriptions.userId, userId),
       eq(subscriptions.status, 'active'),
       inArray(subscriptions.planId, [...plans]),
-      gt(subscriptionPeriods.endsAt, lastEnd),
+      gt(subscriptionPeriods.endsAt, lastUnusableEnd(now)),
     )} limit 1
   ), false)`;
 }

@@ -47,7 +47,7 @@ interface Renewal extends PlanOfCustomer {
 
 export interface Subscriptions {
   listOwn(caller: Caller, filter: repository.SubscriptionFilter): SubscriptionPage<Subscription>;
-  /** The number of the caller's running subscriptions, and the images in them. */
+  /** The numbers of the caller's running and ended subscriptions, and the images in the running ones. */
   summarize(caller: Caller): Promise<Pick<Overview, 'subscriptions' | 'images'>>;
   listAll(filter: repository.SubscriptionFilter): SubscriptionPage<Subscription>;
   listImages(filter: repository.SubscriptionFilter): SubscriptionPage<ImagesSubscription>;
@@ -119,7 +119,7 @@ export function createSubscriptions({
       const sum = (field: 'imagesUsed' | 'imagesLimit') =>
         running.reduce((total, subscription) => total + subscription[field], 0);
       return {
-        subscriptions: { active: running.length },
+        subscriptions: { active: running.length, ended: active.length - running.length },
         images: { used: sum('imagesUsed'), limit: sum('imagesLimit') },
       };
     },

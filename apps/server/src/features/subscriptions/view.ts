@@ -25,6 +25,8 @@ function planSubscriptionView(record: SubscriptionRecord, planId: PlanId, now: D
     rolledOver,
     isExhausted: exhausted,
     isUsable: usable,
+    isInGrace,
+    usableUntil,
   } = currentPeriodOf(record, now);
   return {
     ...commonView(record),
@@ -40,6 +42,9 @@ function planSubscriptionView(record: SubscriptionRecord, planId: PlanId, now: D
     rolledOver,
     isExhausted: status === 'active' && exhausted,
     isUsable: status === 'active' && usable && !exhausted,
+    usableUntil: usableUntil.toISOString(),
+    isInGrace: status === 'active' && isInGrace,
+    isEnded: status === 'active' && !usable,
     autoRenew,
     isRenewalDue: isRenewalDue(status, record.periods, now),
     paidAt: period.createdAt.toISOString(),

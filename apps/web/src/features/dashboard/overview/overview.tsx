@@ -1,5 +1,5 @@
 import type { Overview } from '@burnish/contract/dashboard/entities';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, pluralize } from '../../../lib/format.ts';
 import { loadErrors } from '../../../presentation/load-errors.ts';
 import { FrameUsage } from '../../../ui/brand/frame-usage.tsx';
 import { Tile, Tiles } from '../../../ui/display/tile.tsx';
@@ -18,6 +18,9 @@ const copy = {
   pending: 'Pending orders',
   completed: 'Completed orders',
   subscriptions: 'Active subscriptions',
+  pendingNote: 'Waiting for our approval',
+  completedNote: 'Approved, including orders in progress',
+  ended: (plans: number) => `${pluralize(plans, 'plan has', 'plans have')} ended. Renew to upload photos.`,
 };
 
 function OverviewTiles({ orders, images, subscriptions }: Overview) {
@@ -34,9 +37,13 @@ function OverviewTiles({ orders, images, subscriptions }: Overview) {
           />
         )}
       </Tile>
-      <Tile label={copy.pending} value={formatCount(orders.pending)} />
-      <Tile label={copy.completed} value={formatCount(orders.completed)} />
-      <Tile label={copy.subscriptions} value={formatCount(subscriptions.active)} />
+      <Tile label={copy.pending} value={formatCount(orders.pending)} note={copy.pendingNote} />
+      <Tile label={copy.completed} value={formatCount(orders.completed)} note={copy.completedNote} />
+      <Tile
+        label={copy.subscriptions}
+        value={formatCount(subscriptions.active)}
+        note={subscriptions.ended > 0 && copy.ended(subscriptions.ended)}
+      />
     </Tiles>
   );
 }

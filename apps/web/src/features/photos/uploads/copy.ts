@@ -114,7 +114,7 @@ export const copy = {
     used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used`,
     usedAfter: (used: number, limit: number) =>
       `${formatCount(used)} of ${formatCount(limit)} used after you submit`,
-    until: 'until',
+    until: 'usable until',
     tierForAll: 'Tier for every photo',
     automatic: 'Automatic',
     covered: usesText,

@@ -17,6 +17,13 @@ export const copy = {
   to: 'to',
   nextBilling: 'Next billing',
   paidUntil: 'Paid until',
+  usableUntil: 'Images usable until',
+  /** Followed by a date. */
+  uploadsUntil: 'You can still upload photos until',
+  renewToKeep: 'Renew to keep your plan.',
+  /** Followed by a date. */
+  uploadsEnded: 'Photo uploads ended on',
+  renewToContinue: 'Renew to continue your plan.',
   paid: 'Paid',
   purchased: 'Purchased',
   purchasedImages: (images: string, price: string) => `${images}, ${price} each`,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canRenew,
   currentSubscriptions,
+  customerStatusLabel,
   formatSubscriptionPrice,
   rolledOverImages,
   sortUsableFirst,
@@ -48,9 +49,16 @@ describe('splitByActive', () => {
       subscription({ _id: 'usable' }),
       subscription({ _id: 'suspended', status: 'suspended', isUsable: false }),
       subscription({ _id: 'inactive', status: 'inactive', isUsable: false }),
+      subscription({ _id: 'ended', isUsable: false, isEnded: true }),
     ]);
     expect(active.map(({ _id }) => _id)).toEqual(['usable', 'used-up plan']);
-    expect(inactive.map(({ _id }) => _id)).toEqual(['canceled', 'used-up images', 'suspended', 'inactive']);
+    expect(inactive.map(({ _id }) => _id)).toEqual([
+      'canceled',
+      'used-up images',
+      'suspended',
+      'inactive',
+      'ended',
+    ]);
   });
 });
 
@@ -94,7 +102,19 @@ describe('canRenew', () => {
     [false, 'suspended', false],
     [false, 'cancelled', false],
   ] as const)('is for usable %s and status %s: %s', (isUsable, status, expected) => {
-    expect(canRenew({ isUsable, status })).toBe(expected);
+    expect(canRenew(subscription({ isUsable, status }))).toBe(expected);
+  });
+
+  it('is true in the grace days', () => {
+    expect(canRenew(subscription({ isUsable: true, isInGrace: true }))).toBe(true);
+  });
+});
+
+describe('customerStatusLabel', () => {
+  it('is inactive for an active plan whose paid periods are over', () => {
+    expect(customerStatusLabel(subscription({ isInGrace: true })).label).toBe('Active');
+    expect(customerStatusLabel(subscription({ isUsable: false, isEnded: true })).label).toBe('Inactive');
+    expect(customerStatusLabel(imagesSubscriptionSample).label).toBe('Active');
   });
 });
 

@@ -5,6 +5,7 @@ import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscript
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { billingCycleLabels } from '../../../presentation/prices.ts';
 import { tierLabels } from '../../../presentation/retouching.ts';
+import { type StatusLabel, subscriptionStatusLabel } from '../../../presentation/status-labels.ts';
 import { renews } from '../../../presentation/subscriptions.ts';
 
 /** Usable subscriptions first. Otherwise keeps the order. */
@@ -22,9 +23,11 @@ const isActiveStatus: Readonly<Record<SubscriptionStatus, boolean>> = {
   cancelled: false,
 };
 
-/** A used-up plan stays active until its next period; used-up single images don't come back. */
-function isActive({ status, subscriptionType, isExhausted }: Subscription): boolean {
-  return isActiveStatus[status] && !(isExhausted && subscriptionType === 'payPerImage');
+/** A used-up plan stays active while its period is paid for; used-up single images don't come back. */
+function isActive(subscription: Subscription): boolean {
+  const isOver =
+    subscription.subscriptionType === 'payPerImage' ? subscription.isExhausted : subscription.isEnded;
+  return isActiveStatus[subscription.status] && !isOver;
 }
 
 export function splitByActive(subscriptions: readonly Subscription[]) {
@@ -45,9 +48,17 @@ export function currentSubscriptions(subscriptions: readonly Subscription[]): Su
   return current.length > 0 ? sortUsableFirst(current).slice(0, maxCurrent) : subscriptions.slice(0, 1);
 }
 
-/** Whether another payment would make the subscription usable again. */
-export function canRenew({ isUsable, status }: Pick<Subscription, 'isUsable' | 'status'>): boolean {
-  return !isUsable && renews[status];
+/** Whether another payment would make the subscription usable again, or keep a plan usable after its grace days. */
+export function canRenew(subscription: Subscription): boolean {
+  const isInGrace = subscription.subscriptionType === 'subscription' && subscription.isInGrace;
+  return renews[subscription.status] && (!subscription.isUsable || isInGrace);
+}
+
+/** The customer's status of a subscription: an ended plan isn't active for them, whatever its admins set. */
+export function customerStatusLabel(subscription: Subscription): StatusLabel {
+  const { status, isExhausted } = subscription;
+  const isEnded = subscription.subscriptionType === 'subscription' && subscription.isEnded;
+  return subscriptionStatusLabel({ status: isEnded ? 'inactive' : status, isExhausted });
 }
 
 /** The price of one billing cycle. A year has its own price, which is less than twelve months. */

@@ -1,16 +1,16 @@
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
-import { subscriptionStatusLabel } from '../../../presentation/status-labels.ts';
 import { subscriptionName } from '../../../presentation/subscriptions.ts';
 import { FrameSheet } from '../../../ui/brand/frame-sheet.tsx';
 import { FrameUsage } from '../../../ui/brand/frame-usage.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { copy } from './copy.ts';
-import { canRenew, rolledOverImages, tierLimits } from './presentation.ts';
+import { canRenew, customerStatusLabel, rolledOverImages, tierLimits } from './presentation.ts';
 import { useRenew } from './queries.ts';
 import styles from './subscription-card.module.css';
 import { SubscriptionFacts } from './subscription-facts.tsx';
@@ -91,6 +91,24 @@ function Renewal({ subscription, renewTo }: RenewalProps) {
   );
 }
 
+/** Until when photos can be uploaded, once the last paid period is over. */
+function AfterTheEnd({ isUsable, isInGrace, isEnded, usableUntil }: PlanSubscription) {
+  const until = <Instant value={usableUntil} />;
+  if (isInGrace && isUsable)
+    return (
+      <p>
+        {copy.uploadsUntil} {until}. {copy.renewToKeep}
+      </p>
+    );
+  if (isEnded)
+    return (
+      <p>
+        {copy.uploadsEnded} {until}. {copy.renewToContinue}
+      </p>
+    );
+  return null;
+}
+
 interface SubscriptionCardProps {
   subscription: Subscription;
   renewTo: string;
@@ -99,7 +117,7 @@ interface SubscriptionCardProps {
 }
 
 export function SubscriptionCard({ subscription, renewTo, variant }: SubscriptionCardProps) {
-  const { label, tone } = subscriptionStatusLabel(subscription);
+  const { label, tone } = customerStatusLabel(subscription);
   const name = subscriptionName(subscription);
   const isPlan = subscription.subscriptionType === 'subscription';
   return (
@@ -108,6 +126,7 @@ export function SubscriptionCard({ subscription, renewTo, variant }: Subscriptio
         <h3 className={styles.plan}>{name}</h3>
         <Status tone={tone}>{label}</Status>
       </div>
+      {subscription.subscriptionType === 'subscription' && <AfterTheEnd {...subscription} />}
       <div className={styles.content}>
         <div className={styles.facts}>
           <SubscriptionFacts subscription={subscription} withTiers={variant === 'compact'} />

@@ -34,6 +34,8 @@ function planFacts(subscription: PlanSubscription, withTiers: boolean): Descript
     { term: due ? copy.nextBilling : copy.paidUntil, value: <NextBilling at={next} due={due} /> },
     { term: copy.period, value: period },
   ];
+  if (subscription.isUsable)
+    lines.push({ term: copy.usableUntil, value: <Instant value={subscription.usableUntil} /> });
   if (withTiers)
     lines.push({ term: copy.tiers[subscription.billingCycle], value: tierLimits(subscription).text });
   return lines;
