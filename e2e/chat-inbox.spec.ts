@@ -234,6 +234,13 @@ test('messages about an invoice show on the invoice, to the customer and to admi
 }) => {
   const femi = await newCustomer(product.url, 'Femi Tied');
   const invoice = await createSentInvoice(femi, adminApi);
+  const { page: dashboard } = await signedIn(femi.name, femi.email, `/dashboard?invoice=${invoice._id}`);
+  const modal = dashboard.getByRole('dialog');
+  const ask = modal.getByRole('button', { name: /^Ask about this/ });
+  const show = modal.getByRole('button', { name: /^Show messages/ });
+  await expect(ask).toBeVisible();
+  await expect(show).toHaveCount(0);
+
   const { page } = await openInbox(femi.company);
   await open(page, 'Femi Tied');
   const customer = page.getByRole('complementary', { name: 'Customer' });
@@ -247,13 +254,10 @@ test('messages about an invoice show on the invoice, to the customer and to admi
   await page.getByRole('button', { name: `Show messages about ${invoice.invoiceNumber}` }).click();
   await expect(page.getByText('We received your transfer.')).toBeVisible();
 
-  const { page: dashboard } = await signedIn(femi.name, femi.email, `/dashboard?invoice=${invoice._id}`);
-  const modal = dashboard.getByRole('dialog');
-  await modal.getByRole('button', { name: /^Show messages/ }).click();
+  await show.click();
   await expect(modal.getByText('We received your transfer.')).toBeVisible();
   await expect(modal.getByRole('button', { name: /^1 message / })).toBeVisible();
 
-  const ask = modal.getByRole('button', { name: /^Ask about this/ });
   await ask.click();
   // The chat, which opens instead, is a dialog, too.
   await expect(ask).toHaveCount(0);

@@ -47,6 +47,11 @@ export const invoiceRef = identified.extend({
   dueDate: calendarDate,
 });
 
+const messageCount = z
+  .number()
+  .int()
+  .describe('Messages about it in the conversation. For customers without the internal notes.');
+
 /** What orders of both kinds have in common. */
 const orderBase = identified.extend({
   userId: personRef,
@@ -62,6 +67,7 @@ const orderBase = identified.extend({
   adminNotes: z.string().nullable().describe('For customers: the reason for a rejection, otherwise null.'),
   invoiceId: invoiceRef.nullable(),
   progress: orderProgress,
+  messageCount,
   allowedActions: z.array(z.enum(orderActions)),
   createdAt: dateTime,
 });
@@ -123,6 +129,7 @@ export const invoice = invoiceRef.extend({
     .nullable()
     .describe('The latest receipt.'),
   paymentSubmitted: z.boolean().describe("Whether a receipt exists that wasn't rejected."),
+  messageCount,
   confirmation: z.enum(confirmations).describe('What an admin can do next to confirm the payment.'),
   allowedActions: z.array(z.enum(invoiceActions)),
   createdAt: dateTime,

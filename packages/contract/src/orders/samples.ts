@@ -48,6 +48,7 @@ export const planOrderSample: SubscriptionRequest = {
   status: 'invoice_sent',
   adminNotes: null,
   invoiceId: invoiceRefSample,
+  messageCount: 1,
   progress: {
     steps: [
       { step: 'requested', state: 'completed', reachedAt: '2026-10-30T10:00:00.000Z' },
@@ -87,6 +88,7 @@ export const invoiceSample: Invoice = {
   confirmedAt: null,
   receipt: { _id: '0193f6b4-8f3c-7e02-a5d7-60cc2b9f41c2', status: 'submitted', adminNotes: null },
   paymentSubmitted: true,
+  messageCount: 1,
   confirmation: 'review_receipt',
   allowedActions: [],
   createdAt: '2026-11-02T08:31:00.000Z',
@@ -152,6 +154,7 @@ export const imagesOrderSample: PayPerImageRequest = {
   status: 'invoice_sent',
   adminNotes: null,
   invoiceId: imagesInvoiceRefSample,
+  messageCount: 1,
   progress: {
     steps: [
       { step: 'requested', state: 'completed', reachedAt: '2026-11-04T09:00:00.000Z' },
@@ -179,6 +182,7 @@ export const imagesInvoiceSample: Invoice = {
   viewedAt: null,
   receipt: null,
   paymentSubmitted: false,
+  messageCount: 1,
   confirmation: 'check_receipts',
   allowedActions: ['view', 'void'],
   createdAt: '2026-11-05T08:10:00.000Z',

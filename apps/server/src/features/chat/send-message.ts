@@ -30,6 +30,9 @@ export type SendMessage = (
   file: UploadedFile | null,
 ) => Promise<ChatMessage>;
 
+/** What a message changes besides the conversation: the number of messages about its subject. */
+const subjectEntities = { orderId: 'order', invoiceId: 'invoice' } as const;
+
 interface StoredMessage {
   readonly access: ChatAccess;
   readonly message: ChatMessage;
@@ -94,6 +97,8 @@ export function createSendMessage({
     });
     if (!(await repository.addMessage(tx.queries, rows.row, rows.chatChanges)))
       return { access, ...(await findSentBefore(tx, rows.row)) };
+    if (subject !== null)
+      tx.publish({ entity: subjectEntities[subject.field], id: subject.id, ownerId: access.customerId });
     const reply = rows.automaticReply;
     if (reply !== null) await repository.insertMessage(tx.queries, reply);
     return {

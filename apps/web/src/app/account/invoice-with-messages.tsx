@@ -17,7 +17,9 @@ export default function InvoiceWithMessages({ onAsk, ...invoice }: InvoiceProps)
   return (
     <InvoiceModal
       {...invoice}
-      renderChatLink={(shown) => <SubjectMessages subject={invoiceSubject(shown)} onAsk={ask} />}
+      renderChatLink={(shown) => (
+        <SubjectMessages subject={invoiceSubject(shown)} count={shown.messageCount} onAsk={ask} />
+      )}
     />
   );
 }

@@ -10,7 +10,11 @@ export default function InvoicesWithMessages(
   return (
     <InvoicesTab
       {...props}
-      renderMessages={(invoice) => <SubjectMessages subject={invoiceSubject(invoice)} />}
+      renderMessages={(invoice) =>
+        invoice.messageCount > 0 ? (
+          <SubjectMessages subject={invoiceSubject(invoice)} count={invoice.messageCount} />
+        ) : null
+      }
     />
   );
 }

@@ -8,6 +8,13 @@ export default function RequestsWithMessages(
   props: Omit<ComponentProps<typeof RequestsTab>, 'renderMessages'>,
 ) {
   return (
-    <RequestsTab {...props} renderMessages={(order) => <SubjectMessages subject={orderSubject(order)} />} />
+    <RequestsTab
+      {...props}
+      renderMessages={(order) =>
+        order.messageCount > 0 ? (
+          <SubjectMessages subject={orderSubject(order)} count={order.messageCount} />
+        ) : null
+      }
+    />
   );
 }

@@ -1,8 +1,16 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { invoiceCounters, invoices, orders, receipts, users } from '../../../db/schema/index.ts';
+import {
+  chatMessages,
+  invoiceCounters,
+  invoices,
+  orders,
+  receipts,
+  users,
+} from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { countRows, createList, matches, type PageRequest } from '../../../platform/db/paging.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
+import { messageCounts } from '../message-counts/index.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -39,6 +47,7 @@ function selectInvoices(queries: Queries) {
       },
       owner: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
       receipt: { id: latest.id, status: latest.status, adminNotes: latest.adminNotes },
+      ...messageCounts(queries, chatMessages.invoiceId, invoices.id),
     })
     .from(invoices)
     .innerJoin(users, eq(users.id, invoices.userId))

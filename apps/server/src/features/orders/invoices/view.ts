@@ -6,6 +6,7 @@ import { nextConfirmation } from '@burnish/domain/orders/invoice/confirmation';
 import { type InvoiceAction, invoiceLifecycle } from '@burnish/domain/orders/invoice/invoice';
 import { isActiveReceipt } from '@burnish/domain/orders/receipt/receipt';
 import { amountView, dateView, personView, purchaseView, timeView } from '../../../views/shared-views.ts';
+import { messageCountView } from '../message-counts/index.ts';
 import { parseOrderItem } from '../requests/index.ts';
 import type { InvoiceRecord } from './repository.ts';
 
@@ -49,6 +50,7 @@ export function invoiceView(record: InvoiceRecord, viewer: Viewer): Invoice {
     confirmedAt: timeView(invoice.confirmedAt),
     receipt: receiptView(receipt, viewer),
     paymentSubmitted: receipt !== null && isActiveReceipt(receipt.status),
+    messageCount: messageCountView(record, viewer),
     confirmation: nextConfirmation(invoice.status, receipt?.status ?? null),
     allowedActions: allowedActions(record, viewer),
     createdAt: invoice.createdAt.toISOString(),

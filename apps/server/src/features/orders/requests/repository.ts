@@ -1,9 +1,10 @@
 import { openOrderStatuses } from '@burnish/domain/orders/order';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { invoices, orders, users } from '../../../db/schema/index.ts';
+import { chatMessages, invoices, orders, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { countRows, createList, matches, type PageRequest } from '../../../platform/db/paging.ts';
+import { messageCounts } from '../message-counts/index.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -32,6 +33,7 @@ function selectOrders(queries: Queries) {
         paymentMadeAt: invoices.paymentMadeAt,
         createdAt: invoices.createdAt,
       },
+      ...messageCounts(queries, chatMessages.orderId, orders.id),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))

@@ -7,6 +7,7 @@ import { type OrderAction, orderLifecycle } from '@burnish/domain/orders/order';
 import { orderProgress } from '@burnish/domain/orders/progress';
 import { itemPrice, itemTitle } from '@burnish/domain/orders/purchase';
 import { amountView, dateView, personView, planView, timeView } from '../../../views/shared-views.ts';
+import { messageCountView } from '../message-counts/index.ts';
 import { parseImagesItem, parsePlanItem } from './order-item.ts';
 import type { OrderRecord } from './repository.ts';
 
@@ -71,6 +72,7 @@ function commonOrderView(record: OrderRecord, viewer: Viewer) {
     adminNotes: viewer !== 'customer' || status === 'rejected' ? order.adminNotes : null,
     invoiceId: invoiceView(invoice),
     progress: progressView(record),
+    messageCount: messageCountView(record, viewer),
     allowedActions: allowedActions(record, viewer),
     createdAt: order.createdAt.toISOString(),
   };

@@ -11,7 +11,6 @@ import { subjectKeys, useSubjectMessages } from './queries.ts';
 import styles from './subject-messages.module.css';
 
 const copy = {
-  empty: 'No messages about this yet.',
   loading: 'Loading messages',
   failed: "The messages couldn't be loaded.",
   note: 'Note for admins',
@@ -61,7 +60,6 @@ export default function SubjectMessageList({ subject }: { subject: ChatSubject }
       skeleton={<Skeleton shape="lines" count={1} label={copy.loading} />}
       error={isError && !data ? { title: copy.failed, onRetry: () => void refetch() } : null}
     >
-      {data?.length === 0 && <p className="note">{copy.empty}</p>}
       <ul>
         {data?.map((message) => (
           <Message key={message._id} message={message} />

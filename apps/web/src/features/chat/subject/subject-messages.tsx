@@ -18,35 +18,39 @@ const SubjectMessageList = lazy(() => import('./subject-message-list.tsx'));
 
 interface SubjectMessagesProps {
   subject: ChatSubject;
+  /** How many messages are about the subject. Without any there is nothing to expand. */
+  count: number;
   /** Starts a message about the subject; only for customers. */
   onAsk?: ((subject: ChatSubject) => void) | undefined;
 }
 
 /** A line on an order or an invoice that expands to the messages about it. They are loaded when it is opened. */
-export function SubjectMessages({ subject, onAsk }: SubjectMessagesProps) {
+export function SubjectMessages({ subject, count, onAsk }: SubjectMessagesProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { data } = useSubjectMessages(subject, false);
   return (
     <div className={styles.messages}>
       <p className={styles.line}>
-        <ToolButton
-          icon="chat"
-          onClick={() => setOpen(!isOpen)}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-        >
-          {isOpen && data ? copy.count(data.length) : copy.show}
-          <span className="vh">{copy.showSuffix(subject.label)}</span>
-        </ToolButton>
+        {count > 0 && (
+          <ToolButton
+            icon="chat"
+            onClick={() => setOpen(!isOpen)}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+          >
+            {isOpen && data ? copy.count(data.length) : copy.show}
+            <span className="vh">{copy.showSuffix(subject.label)}</span>
+          </ToolButton>
+        )}
         {onAsk && (
-          <ToolButton onClick={() => onAsk(subject)}>
+          <ToolButton icon={count > 0 ? undefined : 'chat'} onClick={() => onAsk(subject)}>
             {copy.ask}
             <span className="vh">{copy.askSuffix(subject.label)}</span>
           </ToolButton>
         )}
       </p>
-      {isOpen && (
+      {isOpen && count > 0 && (
         <div id={id} className={styles.list}>
           <Suspense fallback={null}>
             <SubjectMessageList subject={subject} />

@@ -1,0 +1,2 @@
+export { messageCounts } from './repository.ts';
+export { messageCountView } from './view.ts';
