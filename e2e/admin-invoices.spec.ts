@@ -86,6 +86,12 @@ for (const type of [plans, images]) {
         'No payment receipt found. Please check the Payment Receipts tab first.',
       );
       await expect(warning).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Payment Receipts' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await expect(page.getByLabel('Search receipts')).toHaveValue(customer.email);
+      await page.goBack();
 
       const id = await submitReceipt(customer, invoice);
       const rejection = { status: 'rejected', adminNotes: 'This was paid to another account.' } as const;

@@ -52,12 +52,7 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
     case 'pay-per-image-subscriptions':
       return <ImagesSubscriptions {...shared} />;
     case 'invoices':
-      return (
-        <Invoices
-          {...shared}
-          onReviewReceipt={({ invoiceNumber }) => openTab('payments', { search: invoiceNumber })}
-        />
-      );
+      return <Invoices {...shared} onOpenReceipts={(search) => openTab('payments', { search })} />;
     case 'payments':
       return <ReceiptReview {...shared} selectedId={receipt} receiptUrl={receiptUrl} />;
     case 'photos':

@@ -62,19 +62,20 @@ export const copy = {
 };
 
 export interface ConfirmationControls {
-  /** A button that helps where the payment cannot be confirmed yet: it opens the receipts, or says there are none. */
-  hint: { label: string; opensReceipts: boolean } | null;
+  /** A button that opens the receipts where the payment cannot be confirmed yet, and a toast that says why. */
+  hint: { label: string; receipts: 'of-invoice' | 'of-customer' } | null;
   confirm: { label: string; enabled: boolean } | null;
 }
 
 export const confirmationControls: Readonly<Record<Confirmation, ConfirmationControls>> = {
   confirm: { hint: null, confirm: { label: copy.confirm, enabled: true } },
   review_receipt: {
-    hint: { label: copy.reviewReceipt, opensReceipts: true },
+    hint: { label: copy.reviewReceipt, receipts: 'of-invoice' },
     confirm: { label: copy.confirm, enabled: false },
   },
   cannot_confirm: { hint: null, confirm: { label: copy.cannotConfirm, enabled: false } },
-  check_receipts: { hint: { label: copy.checkReceipts, opensReceipts: false }, confirm: null },
+  /** The receipt may have been submitted for another invoice of the customer. */
+  check_receipts: { hint: { label: copy.checkReceipts, receipts: 'of-customer' }, confirm: null },
   none: { hint: null, confirm: null },
 };
 

@@ -43,20 +43,21 @@ function VoidInvoice({ invoice }: { invoice: Invoice }) {
 interface InvoiceActionsProps {
   invoice: Invoice;
   onView: (invoice: Invoice) => void;
-  /** Opens the receipts of this invoice. */
-  onReviewReceipt: (invoice: Invoice) => void;
+  /** Opens the receipts that a search finds. */
+  onOpenReceipts: (search: string) => void;
 }
 
-export function InvoiceActions({ invoice, onView, onReviewReceipt }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, onView, onOpenReceipts }: InvoiceActionsProps) {
   const { run, busy } = useConfirmPayment(invoice._id);
   const { hint, confirm } = confirmationControls[invoice.confirmation];
 
-  function showHint(opensReceipts: boolean) {
-    if (opensReceipts) {
+  function openReceipts(receipts: 'of-invoice' | 'of-customer') {
+    if (receipts === 'of-invoice') {
       toast.info(copy.reviewFirst, adminToast);
-      onReviewReceipt(invoice);
+      onOpenReceipts(invoice.invoiceNumber);
     } else {
       toast.warning(copy.noReceiptFound, adminToast);
+      onOpenReceipts(invoice.userId.email);
     }
   }
 
@@ -70,7 +71,7 @@ export function InvoiceActions({ invoice, onView, onReviewReceipt }: InvoiceActi
         {copy.view}
       </Button>
       {hint && (
-        <Button size="small" onClick={() => showHint(hint.opensReceipts)}>
+        <Button size="small" onClick={() => openReceipts(hint.receipts)}>
           {hint.label}
         </Button>
       )}

@@ -9,26 +9,24 @@ import { InvoiceDetails } from './invoice-details.tsx';
 import { invoiceFilters, useInvoices } from './queries.ts';
 
 type InvoicesTabProps = FilteredListProps & {
-  /** Opens the receipts of an invoice. */
-  onReviewReceipt: (invoice: Invoice) => void;
+  /** Opens the receipts that a search finds. */
+  onOpenReceipts: (search: string) => void;
   /** Renders the messages about an invoice. */
   renderMessages: (invoice: Invoice) => ReactNode;
 };
 
-export default function InvoicesTab({
-  filters,
-  onFilter,
-  onReviewReceipt,
-  renderMessages,
-}: InvoicesTabProps) {
+export default function InvoicesTab({ filters, onFilter, onOpenReceipts, renderMessages }: InvoicesTabProps) {
   const list = useInvoices(filters);
   const [selected, setSelected] = useState<Invoice | null>(null);
   // The open invoice stays open when it leaves the list.
   const open = list.rows.find(({ _id }) => _id === selected?._id) ?? selected;
 
-  const facts = [...invoiceCard.facts, { term: copy.messages, value: renderMessages, wide: true }];
+  const facts = [
+    ...invoiceCard.facts,
+    { term: copy.messages, value: renderMessages, wide: true, optional: true },
+  ];
   const actions = (invoice: Invoice) => (
-    <InvoiceActions invoice={invoice} onView={setSelected} onReviewReceipt={onReviewReceipt} />
+    <InvoiceActions invoice={invoice} onView={setSelected} onOpenReceipts={onOpenReceipts} />
   );
   return (
     <>
