@@ -215,6 +215,8 @@ test('a decision without a reason is stored as the note, and one that comes too 
     adminNotes: 'Status updated to approved',
   });
   await expect(card.getByText('Approved', { exact: true })).toBeVisible();
+  const nextApproval = cardOf(page, contested.company).getByRole('button', { name: 'Approve' });
+  await expect(nextApproval).toBeFocused();
   await expect(card.getByText('Status updated to approved')).toHaveCount(0);
   await card.getByRole('button', { name: 'Reject' }).click();
   const rejection = page.waitForRequest((request) => request.method() === 'PUT');
@@ -223,12 +225,13 @@ test('a decision without a reason is stored as the note, and one that comes too 
     status: 'rejected',
     adminNotes: 'Status updated to rejected',
   });
+  await expect(nextApproval).toBeFocused();
 
   await page.route(plans.decisionUrl, async (route) => {
     await plans.reject(admin, order);
     await route.continue();
   });
-  await cardOf(page, contested.company).getByRole('button', { name: 'Approve' }).click();
+  await nextApproval.click();
   await expect(
     page.getByText('This action is no longer available. Refresh the page to see the latest status.'),
   ).toBeVisible();

@@ -34,3 +34,18 @@ test('a decision that fails shows an error and keeps the reason, so that it can 
     await expect(page.getByText(message)).toBeVisible();
   }
 });
+
+test('after a decision the focus moves to the next receipt that is not decided', async ({ adminOrders }) => {
+  const { page, admin } = adminOrders;
+  const customers = [
+    await adminOrders.newCustomer('Ifeoma Next'),
+    await adminOrders.newCustomer('Ifeoma Next'),
+  ];
+  for (const customer of customers) await submitReceipt(customer, await createSentInvoice(customer, admin));
+  await adminOrders.open('payments', 'Ifeoma Next');
+  const queue = page.getByRole('list', { name: 'Receipts' }).getByRole('link');
+  await expect(queue).toHaveCount(2);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(queue.first()).toContainText('Approved');
+  await expect(queue.last()).toBeFocused();
+});

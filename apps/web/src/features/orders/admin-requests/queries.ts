@@ -64,7 +64,7 @@ export interface Decision {
   reason: string;
 }
 
-export function useDecision({ _id: id, requestType }: Order) {
+export function useDecision({ _id: id, requestType }: Order, onRefreshed: () => void) {
   const texts = copy.byType[requestType];
   return useAction({
     key: ['decide-request', id],
@@ -73,5 +73,6 @@ export function useDecision({ _id: id, requestType }: Order) {
       callsByType[requestType].decide(id, { status, adminNotes: reason.trim() || copy.defaultNote(status) }),
     onSuccess: (_, { status }) => toast.success(texts.updated(status), adminToast),
     onError: (error) => toast.error(errorText(error, texts.failed), adminToast),
+    onRefreshed,
   });
 }

@@ -42,13 +42,22 @@ function RejectDialog({ request, busy, onReject, onClose }: RejectDialogProps) {
 interface RequestActionsProps {
   request: Order;
   onSendInvoice: (request: Order) => void;
+  /** Called when a decision is sent. */
+  onDecide: (requestId: string) => void;
+  /** Called once the page shows the decision. */
+  onDecided: () => void;
 }
 
-export function RequestActions({ request, onSendInvoice }: RequestActionsProps) {
+export function RequestActions({ request, onSendInvoice, onDecide, onDecided }: RequestActionsProps) {
   const [isRejecting, setRejecting] = useState(false);
-  const { run, busy, pendingInput } = useDecision(request);
+  const { run, busy, pendingInput } = useDecision(request, onDecided);
   const { allowedActions } = request;
   const isPending = (status: Decision['status']) => pendingInput?.status === status;
+
+  function decide(decision: Decision) {
+    onDecide(request._id);
+    run(decision);
+  }
 
   return (
     <>
@@ -62,7 +71,8 @@ export function RequestActions({ request, onSendInvoice }: RequestActionsProps) 
           size="small"
           busy={isPending('approved')}
           disabled={busy}
-          onClick={() => run({ status: 'approved', reason: '' })}
+          data-decide={request._id}
+          onClick={() => decide({ status: 'approved', reason: '' })}
         >
           {copy.approve}
         </Button>
@@ -76,7 +86,7 @@ export function RequestActions({ request, onSendInvoice }: RequestActionsProps) 
         <RejectDialog
           request={request}
           busy={isPending('rejected')}
-          onReject={(reason) => run({ status: 'rejected', reason })}
+          onReject={(reason) => decide({ status: 'rejected', reason })}
           onClose={() => setRejecting(false)}
         />
       )}

@@ -1,6 +1,7 @@
 import type { Order } from '@burnish/contract/orders/entities';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FilteredListProps } from '../../../lib/list-filters.ts';
+import { useNextRow } from '../../../lib/use-next-row.ts';
 import type { OrderType } from '../../../presentation/orders.ts';
 import { RecordPage } from '../../../ui/lists/record-page.tsx';
 import { copy } from './copy.ts';
@@ -15,6 +16,10 @@ type RequestsTabProps = FilteredListProps & {
   renderMessages: (request: Order) => ReactNode;
 };
 
+function isUndecided({ allowedActions }: Order): boolean {
+  return allowedActions.includes('approve');
+}
+
 export default function RequestsTab({
   type,
   filters,
@@ -22,17 +27,37 @@ export default function RequestsTab({
   onSendInvoice,
   renderMessages,
 }: RequestsTabProps) {
-  const facts = [...requestCard.facts, { term: copy.fact.messages, value: renderMessages, wide: true }];
+  const container = useRef<HTMLDivElement>(null);
+  const list = useRequests(type, filters);
+  const { pinnedIds, onDecide, onDecided } = useNextRow({
+    container,
+    rows: list.rows,
+    isUndecided,
+    attribute: 'data-decide',
+  });
+  const facts = [
+    ...requestCard.facts,
+    { term: copy.fact.messages, value: renderMessages, wide: true, optional: true },
+  ];
   const actions = (request: Order) =>
-    request.allowedActions.length > 0 && <RequestActions request={request} onSendInvoice={onSendInvoice} />;
+    request.allowedActions.length > 0 && (
+      <RequestActions
+        request={request}
+        onSendInvoice={onSendInvoice}
+        onDecide={onDecide}
+        onDecided={onDecided}
+      />
+    );
   return (
-    <RecordPage
-      texts={copy.byType[type].page}
-      definitions={requestFilters}
-      list={useRequests(type, filters)}
-      card={{ ...requestCard, facts, actions }}
-      filters={filters}
-      onFilter={onFilter}
-    />
+    <div ref={container}>
+      <RecordPage
+        texts={copy.byType[type].page}
+        definitions={requestFilters}
+        list={{ ...list, pinnedIds: [...list.pinnedIds, ...pinnedIds] }}
+        card={{ ...requestCard, facts, actions }}
+        filters={filters}
+        onFilter={onFilter}
+      />
+    </div>
   );
 }

@@ -47,7 +47,12 @@ interface Review {
 /** Time to read the first of two toasts that replace each other. Milliseconds. */
 const toastReadTime = 1_500;
 
-export function useReview(id: string, onReviewed: (receipt: Receipt) => void) {
+interface ReviewCallbacks {
+  onReviewed: (receipt: Receipt) => void;
+  onRefreshed: () => void;
+}
+
+export function useReview(id: string, { onReviewed, onRefreshed }: ReviewCallbacks) {
   return useAction({
     key: ['review-receipt', id],
     changes: ['receipt', 'order', 'subscription'],
@@ -62,5 +67,6 @@ export function useReview(id: string, onReviewed: (receipt: Receipt) => void) {
       if (status === 'approved') setTimeout(() => toast.success(copy.activated, adminToast), toastReadTime);
     },
     onError: (error) => toast.error(errorText(error, copy.failed), adminToast),
+    onRefreshed,
   });
 }

@@ -59,7 +59,10 @@ export function ReceiptQueue({ list, selection, receiptUrl, filtered, onClear }:
           {() => (
             <VirtualRows
               label={copy.queue}
-              list={{ ...list, pinnedIds: selection ? pinnedIds(list.rows, selection) : [] }}
+              list={{
+                ...list,
+                pinnedIds: [...list.pinnedIds, ...(selection ? pinnedIds(list.rows, selection) : [])],
+              }}
               rowKey={(receipt) => receipt._id}
               estimatedHeight={84}
               contained={isContained}

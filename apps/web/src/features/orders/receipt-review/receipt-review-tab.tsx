@@ -1,5 +1,7 @@
+import type { Receipt } from '@burnish/contract/orders/entities';
 import { useRef } from 'react';
 import { clearedFilters, type FilteredListProps, isFiltered } from '../../../lib/list-filters.ts';
+import { useNextRow } from '../../../lib/use-next-row.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { copy } from './copy.ts';
@@ -17,6 +19,10 @@ type ReceiptReviewTabProps = FilteredListProps & {
   receiptUrl: (receiptId: string) => string;
 };
 
+function isUndecided({ allowedActions }: Receipt): boolean {
+  return allowedActions.includes('approve');
+}
+
 /** The queue, the receipt file and the review panel, side by side. On phones the queue, then the receipt. */
 export default function ReceiptReviewTab({
   filters,
@@ -30,6 +36,12 @@ export default function ReceiptReviewTab({
   const receipt = selection?.receipt;
   const isOpen = receipt !== undefined && receipt._id === selectedId;
   const isEmpty = receipt === undefined && !list.loading;
+  const { pinnedIds, onDecide, onDecided } = useNextRow({
+    container,
+    rows: list.rows,
+    isUndecided,
+    attribute: 'data-receipt',
+  });
   useReviewShortcuts(container, { rows: list.rows, selection, receiptUrl });
   usePhoneFocus(container, isOpen);
 
@@ -52,7 +64,7 @@ export default function ReceiptReviewTab({
           />
         </div>
         <ReceiptQueue
-          list={list}
+          list={{ ...list, pinnedIds }}
           selection={selection}
           receiptUrl={receiptUrl}
           filtered={isFiltered(receiptFilters, filters)}
@@ -68,7 +80,13 @@ export default function ReceiptReviewTab({
             </span>
           </div>
           <ReceiptView key={`${receipt._id} ${receipt.revision}`} receipt={receipt} />
-          <ReviewPanel key={receipt._id} receipt={receipt} onReviewed={onReviewed} />
+          <ReviewPanel
+            key={receipt._id}
+            receipt={receipt}
+            onDecide={onDecide}
+            onReviewed={onReviewed}
+            onDecided={onDecided}
+          />
         </>
       )}
     </div>

@@ -10,9 +10,17 @@ import { useReview } from './queries.ts';
 import { ApproveDialog, RejectDialog } from './review-dialogs.tsx';
 import styles from './review-form.module.css';
 
-interface ReviewFormProps {
-  receipt: Receipt;
+export interface ReviewHandlers {
+  /** Called when a decision is sent. */
+  onDecide: (receiptId: string) => void;
+  /** Called with the receipt as the decision has left it. */
   onReviewed: (receipt: Receipt) => void;
+  /** Called once the page shows the decision. */
+  onDecided: () => void;
+}
+
+interface ReviewFormProps extends ReviewHandlers {
+  receipt: Receipt;
 }
 
 type OpenDialog = 'approve' | 'reject';
@@ -24,17 +32,18 @@ function approvalEffect({ warnings, currency }: Receipt): string {
   return difference < 0 ? copy.short(amount) : copy.over(amount);
 }
 
-export function ReviewForm({ receipt, onReviewed }: ReviewFormProps) {
+export function ReviewForm({ receipt, onDecide, onReviewed, onDecided }: ReviewFormProps) {
   const [reason, setReason] = useState('');
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [reviewedRevision, setReviewedRevision] = useState(receipt.revision);
-  const { run, busy, pendingInput } = useReview(receipt._id, onReviewed);
+  const { run, busy, pendingInput } = useReview(receipt._id, { onReviewed, onRefreshed: onDecided });
   const wasReplaced = receipt.revision !== reviewedRevision;
   const amountDiffers = (receipt.warnings?.amountDifference ?? 0) !== 0;
   const close = () => setOpenDialog(null);
 
   function review(status: 'approved' | 'rejected') {
     close();
+    onDecide(receipt._id);
     run({ status, reason: status === 'rejected' ? reason : '', revision: reviewedRevision });
   }
 

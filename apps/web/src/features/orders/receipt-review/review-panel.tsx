@@ -6,7 +6,7 @@ import { Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { copy } from './copy.ts';
-import { ReviewForm } from './review-form.tsx';
+import { ReviewForm, type ReviewHandlers } from './review-form.tsx';
 import styles from './review-panel.module.css';
 
 /** The customer's note and the result of the review. */
@@ -18,13 +18,12 @@ function Notes({ receipt: { notes, adminNotes, reviewedAt } }: { receipt: Receip
   return items.length > 0 && <DescriptionList items={items} />;
 }
 
-interface ReviewPanelProps {
+interface ReviewPanelProps extends ReviewHandlers {
   receipt: Receipt;
-  onReviewed: (receipt: Receipt) => void;
 }
 
 /** Compares the receipt with its invoice and lets the admin approve or reject it. */
-export function ReviewPanel({ receipt, onReviewed }: ReviewPanelProps) {
+export function ReviewPanel({ receipt, ...handlers }: ReviewPanelProps) {
   const { userId: user, status, allowedActions } = receipt;
   const { label, tone } = receiptStatusLabels[status];
   const canReview = allowedActions.includes('approve') || allowedActions.includes('reject');
@@ -39,7 +38,7 @@ export function ReviewPanel({ receipt, onReviewed }: ReviewPanelProps) {
       </div>
       <ComparisonTable receipt={receipt} />
       <Notes receipt={receipt} />
-      {canReview && <ReviewForm receipt={receipt} onReviewed={onReviewed} />}
+      {canReview && <ReviewForm receipt={receipt} {...handlers} />}
     </section>
   );
 }

@@ -1,0 +1,58 @@
+import { type RefObject, useRef, useState } from 'react';
+
+interface Identified {
+  readonly _id: string;
+}
+
+/** The next row that still needs a decision; after the last one, the first. Undefined when there is no other. */
+export function nextRow<Row extends Identified>(
+  rows: readonly Row[],
+  decidedId: string,
+  isUndecided: (row: Row) => boolean,
+): Row | undefined {
+  const index = rows.findIndex(({ _id }) => _id === decidedId);
+  const others = [...rows.slice(index + 1), ...rows.slice(0, Math.max(0, index))];
+  return others.find(isUndecided);
+}
+
+interface NextRowOptions<Row> {
+  container: RefObject<HTMLElement | null>;
+  rows: readonly Row[];
+  isUndecided: (row: Row) => boolean;
+  /** The attribute that has a row's id as its value, on the element that gets the focus. */
+  attribute: `data-${string}`;
+}
+
+/** A user who has begun to type in the meantime, or to answer in a dialog, keeps the focus. */
+const busyElements = 'input, textarea, select, [role="dialog"], [role="alertdialog"]';
+
+/** Moves the focus to the next undecided row of a list after a decision. */
+export function useNextRow<Row extends Identified>({
+  container,
+  rows,
+  isUndecided,
+  attribute,
+}: NextRowOptions<Row>) {
+  const next = useRef<string | null>(null);
+  const [pinnedId, setPinnedId] = useState<string | null>(null);
+
+  function focusNext() {
+    if (next.current === null || document.activeElement?.closest(busyElements)) return;
+    const target = container.current?.querySelector<HTMLElement>(`[${attribute}="${next.current}"]`);
+    target?.focus();
+  }
+
+  return {
+    /** Stays rendered, so that it can be focused. */
+    pinnedIds: pinnedId === null ? [] : [pinnedId],
+    /** Call it when the decision is sent: afterwards the row may have left the list. */
+    onDecide(decidedId: string) {
+      next.current = nextRow(rows, decidedId, isUndecided)?._id ?? null;
+      setPinnedId(next.current);
+    },
+    /** Call it once the page shows the decision. What was focused may be removed with it, which moves the focus first. */
+    onDecided() {
+      requestAnimationFrame(() => requestAnimationFrame(focusNext));
+    },
+  };
+}
