@@ -20,6 +20,7 @@ import {
   test,
   uploadPortal,
 } from './customer-fixture.ts';
+import { expectFieldsInView } from './software-keyboard.ts';
 
 const loadError = 'Failed to load dashboard data';
 /** A client error, which the page doesn't retry by itself. */
@@ -288,6 +289,7 @@ test.describe('a receipt', () => {
     const form = page.getByRole('dialog', { name: 'Submit receipt' });
     await expect(form).toContainText('$192');
     await expect(form).toContainText('JPG, JPEG, PNG, PDF, max 10MB');
+    await expectFieldsInView(form);
 
     await form.getByRole('button', { name: 'Submit receipt' }).click();
     await expect(form.getByText('Enter the transaction reference from your bank.')).toBeVisible();

@@ -4,6 +4,7 @@ import { signIn } from '../testing/api-clients.ts';
 import { dataOf } from '../testing/factories.ts';
 import { expect, test } from './customer-fixture.ts';
 import { newIdentity, signInAs } from './product-fixture.ts';
+import { expectFieldsInView } from './software-keyboard.ts';
 
 const contact = {
   'Company name': 'Novak Studio',
@@ -451,6 +452,7 @@ test('a plan is ordered at the price for its cycle and currency', async ({ custo
   }
   await expect(page).toHaveURL('/pricing?currency=NGN&plan=gold-plan');
   await fillInContact(modal);
+  await expectFieldsInView(modal);
   expect(await sendAfterFailure(page, modal, plan)).toMatchObject({
     planId: 'gold-plan',
     billingCycle: 'monthly',
@@ -477,6 +479,7 @@ test('single images are ordered in quantities from 1 to 100,000', async ({ custo
   await expect(less).toBeDisabled();
 
   await fillInContact(modal);
+  await expectFieldsInView(modal);
   for (const invalid of ['', '0', '-3', '2.5', '100001', '1e9']) {
     await quantity.fill(invalid);
     await send(modal).click();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createApprovedReceipt, dataOf } from '../testing/factories.ts';
 import { expect, listPrimaryActions, setImagesUsed, test } from './customer-fixture.ts';
+import { expectFieldsInView } from './software-keyboard.ts';
 
 interface InputFile {
   name: string;
@@ -66,6 +67,7 @@ test('photos are submitted as a job, with tiers, notes and annotations', async (
   await expect(
     dialog.getByRole('button', { name: 'Annotation 1, at 51% across and 50% down' }),
   ).toBeFocused();
+  await expectFieldsInView(dialog);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByLabel('Brief').fill('Skin as in the last set.');
   await page.getByLabel('Rush').check();

@@ -1,8 +1,9 @@
 import { Dialog } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
 import styles from './modal.module.css';
+import { useFocusInView } from './use-focus-in-view.ts';
 import { useModalFocus } from './use-modal-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
@@ -76,11 +77,14 @@ export function Modal({
   children,
 }: ModalProps) {
   const focusHandlers = useModalFocus();
+  const content = useRef<HTMLDivElement>(null);
+  useFocusInView(content);
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Backdrop />
         <Dialog.Content
+          ref={content}
           className={cx(styles.modal, wide && styles.wide)}
           role={role}
           aria-describedby={undefined}
