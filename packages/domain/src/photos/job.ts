@@ -23,9 +23,13 @@ export interface TurnaroundOption {
   readonly hours: number;
 }
 
-const standard = { turnaround: 'standard', hours: 72 } as const;
+/** Calendar hours. */
+export const standardHours = 72;
+export const rushHours = 24;
+
+const standard = { turnaround: 'standard', hours: standardHours } as const;
 const expedited = { turnaround: 'expedited', hours: 48 } as const;
-const rush = { turnaround: 'rush', hours: 24 } as const;
+const rush = { turnaround: 'rush', hours: rushHours } as const;
 
 const optionsByPlan: { readonly [P in PlanId]: readonly TurnaroundOption[] } = {
   'silver-plan': [standard, rush],

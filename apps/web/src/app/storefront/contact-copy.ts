@@ -4,8 +4,8 @@ import {
   freeRevisionsPerImage,
   revisionTurnaroundHours,
   supportResponseHours,
-  urgencyTurnaround,
 } from '@burnish/domain/catalog/terms';
+import { turnaroundTexts } from '../../presentation/turnaround.ts';
 
 export const copy = {
   name: 'Contact',
@@ -28,7 +28,7 @@ export const copy = {
     items: [
       {
         title: 'How fast is it?',
-        content: `Most photos are back in ${urgencyTurnaround.normal}. Urgent ones take ${urgencyTurnaround.urgent}, and a rush is delivered the ${urgencyTurnaround.rush}, for an extra fee that we quote before we start.`,
+        content: turnaroundTexts.answer,
       },
       {
         title: 'What does a custom quote need?',

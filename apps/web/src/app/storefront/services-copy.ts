@@ -1,5 +1,6 @@
 import { brand } from '@burnish/domain/brand';
 import type { ServiceId } from '@burnish/domain/catalog/services';
+import { turnaroundTexts } from '../../presentation/turnaround.ts';
 import type { FrameTone } from '../../ui/brand/frame-sheet.tsx';
 
 interface Level {
@@ -54,7 +55,7 @@ export const copy = {
   why: {
     title: `Why choose ${brand.name}`,
     reasons: [
-      { name: '24h Express Delivery', text: 'When it cannot wait, it is back within a day.' },
+      { name: '24h Express Delivery', text: turnaroundTexts.rush },
       { name: 'Unlimited Revisions', text: 'Circle what is not right yet. We go on until it is.' },
       { name: 'Commercial Usage Rights', text: 'Sell, print and publish the photos wherever you like.' },
     ],

@@ -34,7 +34,7 @@ export function ContactFields({ invalidFields }: { invalidFields: readonly Requi
         <div className={styles.urgencies}>
           {urgencies.map((urgency) => (
             <Radio key={urgency} name="urgency" value={urgency} defaultChecked={urgency === 'normal'}>
-              {copy.urgencyOption(urgency)}
+              {copy.urgencyNames[urgency]}
             </Radio>
           ))}
         </div>

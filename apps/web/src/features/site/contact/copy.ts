@@ -1,4 +1,4 @@
-import { type Urgency, urgencyTurnaround } from '@burnish/domain/catalog/terms';
+import type { Urgency } from '@burnish/domain/catalog/terms';
 
 export const services = [
   'Natural Retouching',
@@ -25,7 +25,7 @@ export const copy = {
   service: 'Service',
   noService: 'Not sure yet',
   urgency: 'How soon?',
-  urgencyOption: (urgency: Urgency) => `${urgencyNames[urgency]}, ${urgencyTurnaround[urgency]}`,
+  urgencyNames,
   subject: 'Subject',
   message: 'Message',
   send: 'Send message',

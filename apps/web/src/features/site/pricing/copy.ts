@@ -1,3 +1,5 @@
+import { turnaroundTexts } from '../../../presentation/turnaround.ts';
+
 export const copy = {
   page: {
     name: 'Pricing',
@@ -33,7 +35,7 @@ export const copy = {
   },
   services: {
     title: 'Pay Per Image',
-    lead: 'No plan, no minimum. Delivered in 72 hours, or faster with rush service for an extra fee.',
+    lead: `No plan, no minimum. ${turnaroundTexts.singleImages}`,
     quoted: 'Custom Quote',
     from: (price: string) => `from ${price}`,
     contact: 'Contact Us',

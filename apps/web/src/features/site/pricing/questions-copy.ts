@@ -1,4 +1,3 @@
-import { plans } from '@burnish/domain/catalog/plans';
 import {
   cancellationNoticeDays,
   freeRevisionsPerImage,
@@ -7,8 +6,7 @@ import {
   revisionTurnaroundHours,
   rolloverShare,
 } from '@burnish/domain/catalog/terms';
-
-const turnarounds = plans.map(({ name, turnaround }) => `${name}: ${turnaround}.`).join(' ');
+import { turnaroundTexts } from '../../../presentation/turnaround.ts';
 
 export const copy = {
   title: 'Questions and answers',
@@ -24,7 +22,7 @@ export const copy = {
     },
     {
       title: 'How fast is it?',
-      content: `${turnarounds} Single images: 72 h. Rush service is available for an extra fee that we quote before we begin.`,
+      content: turnaroundTexts.answer,
     },
     {
       title: 'What is the difference between Natural, High-End and Magazine?',
