@@ -1,7 +1,7 @@
 import type { Invoice, Order } from '@burnish/contract/orders/entities';
 import type { Job } from '@burnish/contract/photos/entities';
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { askAbout } from '../../features/chat/subject/pending-subject.ts';
 import { orderSubject } from '../../features/chat/subject/subject.ts';
 import { SubjectMessages } from '../../features/chat/subject/subject-messages.tsx';
@@ -46,28 +46,51 @@ interface DashboardData {
   onPay: (invoiceId: string) => void;
 }
 
+/**
+ * Whether "Upload photos" is the primary action, which comes first on the page. Decided when the orders have loaded:
+ * moving the sections later would take the focus from what is in them.
+ */
+function useUploadsFirst(orders: InfiniteList<Order>): boolean {
+  const [isFirst, setFirst] = useState<boolean | null>(null);
+  if (isFirst === null && !orders.loading) setFirst(hasNothingToPay(orders.rows));
+  return isFirst ?? false;
+}
+
 function Sections({ orders, jobs, overview, invoices, subscriptions, onView, onPay }: DashboardData) {
+  const uploadsFirst = useUploadsFirst(orders);
   const receiptOf = (invoiceId: string) =>
     invoices.rows.find(({ _id }) => _id === invoiceId)?.receipt ?? null;
+  const orderList = (
+    <Orders
+      key="orders"
+      list={orders}
+      receiptOf={receiptOf}
+      onPay={onPay}
+      onView={onView}
+      renderChatLink={(order) => (
+        <SubjectMessages subject={orderSubject(order)} count={order.messageCount} onAsk={askAbout} />
+      )}
+    />
+  );
+  const rail = (
+    <div key="rail" className={styles.rail}>
+      <QuickActions
+        portal={overview.overview?.uploadPortalUrl}
+        loading={overview.loading}
+        subscriptions={subscriptions}
+        isPrimary={hasNothingToPay(orders.rows)}
+      />
+      <OverviewSection {...overview} />
+    </div>
+  );
   return (
     <>
-      <div className={styles.board} data-waiting={orders.loading || jobs.loading || undefined}>
-        <Orders
-          list={orders}
-          receiptOf={receiptOf}
-          onPay={onPay}
-          onView={onView}
-          renderChatLink={(order) => <SubjectMessages subject={orderSubject(order)} onAsk={askAbout} />}
-        />
-        <div className={styles.rail}>
-          <QuickActions
-            portal={overview.overview?.uploadPortalUrl}
-            loading={overview.loading}
-            subscriptions={subscriptions}
-            isPrimary={hasNothingToPay(orders.rows)}
-          />
-          <OverviewSection {...overview} />
-        </div>
+      <div
+        className={styles.board}
+        data-waiting={orders.loading || jobs.loading || undefined}
+        data-uploads-first={uploadsFirst || undefined}
+      >
+        {uploadsFirst ? [rail, orderList] : [orderList, rail]}
       </div>
       {(jobs.failed || jobs.rows.length > 0) && (
         <Suspense fallback={null}>

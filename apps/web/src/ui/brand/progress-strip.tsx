@@ -23,7 +23,8 @@ interface ProgressStripProps {
   seed?: number | undefined;
 }
 
-const ringPadding = [5, 7] as const;
+/** Narrower than the gap to the label below. */
+const ringPadding = [3, 3] as const;
 
 function Frame({ step, number, seed }: { step: ProgressStep; number: number; seed: number }) {
   if (step.state === 'completed') return <Glyph name="tick" />;
