@@ -514,6 +514,8 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       prepare: async () => ({ body: await createSubmission(context().t, context().owner, 1) }),
     },
     'GET /photos/jobs/:id': { expected: forOwnerOrStaff, prepare: ownerJob },
+    'PUT /photos/jobs/:id/withdraw': { expected: forOwner, prepare: ownerJob },
+    'GET /photos/jobs/:id/originals': { expected: forOwnerOrStaff, prepare: ownerJob },
     'GET /photos/:id': { expected: forOwnerOrStaff, prepare: ownerPhoto },
     'PUT /photos/:id': {
       expected: forOwner,
@@ -528,7 +530,6 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       expected: forStaff,
       prepare: async () => ({ ...(await ownerJob()), body: { status: 'in_progress' } }),
     },
-    'GET /photos/admin/jobs/:id/originals': { expected: forStaff, prepare: ownerJob },
 
     'GET /chat/user/chat': { expected: forSignedIn },
     'GET /chat/user/chat/:id/messages': { expected: forOwner, prepare: ownerChat },

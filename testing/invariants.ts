@@ -210,6 +210,14 @@ function* checkTierCaps({ subscriptions, periods, usage }: TableSnapshot) {
   }
 }
 
+function* checkWithdrawnJobs({ jobs, photos }: TableSnapshot) {
+  for (const { id, status } of jobs) {
+    const hasPhotos = photos.some(({ jobId, withdrawnAt }) => jobId === id && withdrawnAt === null);
+    if (hasPhotos === (status === 'withdrawn'))
+      yield `job ${id} is ${status} ${hasPhotos ? 'and has' : 'without'} photos`;
+  }
+}
+
 function* checkJobs({ jobs, jobCounters, photos, uploads }: TableSnapshot) {
   for (const { id, jobId, userId, subscriptionId, status, withdrawnAt } of photos) {
     const job = getRow(jobs, jobId);
@@ -247,6 +255,7 @@ const rules: readonly Rule[] = [
   checkPhotoUsage,
   checkTierCaps,
   checkJobs,
+  checkWithdrawnJobs,
   checkActiveAdmin,
   findAuditGaps,
 ];

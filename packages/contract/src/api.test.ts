@@ -167,6 +167,7 @@ test('success messages have the specified texts', () => {
     'POST /photos/upload': 'Your photos have been submitted.',
     'POST /photos/jobs': 'Your photos have been submitted.',
     'PUT /photos/:id': 'Photo updated.',
+    'PUT /photos/jobs/:id/withdraw': 'Job withdrawn. Its images are back in your plan.',
     'DELETE /photos/:id': 'Photo withdrawn. The image is back in your plan.',
     'POST /subscriptions/request':
       'Subscription request submitted successfully! You will receive an invoice soon.',

@@ -59,6 +59,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'POST /photos/jobs': [...submissionErrors, 'UPLOAD_NOT_READY', 'CHECKSUM_MISMATCH'],
   'PUT /photos/:id': ['INVALID_STATE', 'TIER_QUOTA_EXHAUSTED'],
   'DELETE /photos/:id': ['INVALID_STATE'],
+  'PUT /photos/jobs/:id/withdraw': ['INVALID_STATE'],
   'PUT /photos/admin/jobs/:id/status': ['INVALID_STATE'],
   'PUT /admin/users/:id/role': ['LAST_ADMIN'],
   'PUT /admin/users/:id/active': ['LAST_ADMIN'],

@@ -43,6 +43,7 @@ export const photoActionAccess: ActionAccess<PhotoAction> = {
 
 export const jobActionAccess: ActionAccess<JobAction> = {
   start: ['jobs:work'],
+  withdraw: ['customer'],
 };
 
 /** Filters the actions that are possible now to those that the viewer can take. */

@@ -44,6 +44,7 @@ export const auditActions = [
   'submit_photos',
   'edit_photo',
   'withdraw_photo',
+  'withdraw_job',
   'start_job',
   'delete_originals',
 ] as const;

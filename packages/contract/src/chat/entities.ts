@@ -20,8 +20,8 @@ export const chat = identified.extend({
 });
 
 export const chatSubject = identified.extend({
-  kind: z.enum(['order', 'invoice']),
-  label: z.string().describe("Such as 'Gold Plan' or 'INV-2026-000131'."),
+  kind: z.enum(['order', 'invoice', 'job']),
+  label: z.string().describe("Such as 'Gold Plan', 'INV-2026-000131' or 'JOB-2026-000042'."),
 });
 
 export const chatMessage = identified.extend({

@@ -17,6 +17,7 @@ const clientIdField = z
 const subjectFields = {
   orderId: idField.nullish().describe('The order of the customer that the message is about.'),
   invoiceId: idField.nullish().describe('The invoice of the customer that the message is about.'),
+  jobId: idField.nullish().describe('The job of the customer that the message is about.'),
 };
 
 const kindField = z

@@ -64,7 +64,7 @@ Connect with Socket.IO 4 to the same origin, with \`auth: { token }\`. An invali
 The event \`changed\` is sent to the owner of what changed, and to staff who can read it. It carries \`{ audience, changes: [{ entity, id, row? }] }\`. \`entity\` is one of ${entityNames.join(', ')}. \`row\` is the new state as the audience, \`customer\` or \`studio\`, sees it; null if the entity was deleted. Without \`row\`, read the entity again.
 
 ### Chat
-Send \`join_chat\` and \`leave_chat\` with the ID of a conversation, \`send_message\` with \`{ chatId, message, clientId?, kind?, orderId?, invoiceId? }\`, \`mark_read\` with \`{ chatId, upTo? }\`, \`upTo\` being the \`seq\` of the last message that was read, and \`typing\` with \`{ chatId, isTyping }\`. Each accepts an acknowledgement callback, which gets \`{ success, message?, code?, data? }\`; after \`send_message\`, \`data.message\` is the stored message. Errors are also sent as the event \`error\` with \`{ code, message, event }\`. Choose a \`clientId\` for each message: a message that is sent again with the same one is stored once.
+Send \`join_chat\` and \`leave_chat\` with the ID of a conversation, \`send_message\` with \`{ chatId, message, clientId?, kind?, orderId?, invoiceId?, jobId? }\`, \`mark_read\` with \`{ chatId, upTo? }\`, \`upTo\` being the \`seq\` of the last message that was read, and \`typing\` with \`{ chatId, isTyping }\`. Each accepts an acknowledgement callback, which gets \`{ success, message?, code?, data? }\`; after \`send_message\`, \`data.message\` is the stored message. Errors are also sent as the event \`error\` with \`{ code, message, event }\`. Choose a \`clientId\` for each message: a message that is sent again with the same one is stored once.
 
 You receive \`new_message\` with the message, in conversations that you joined and for messages that you sent; \`user_typing\` with \`{ chatId, userId, fullName, isTyping }\`; \`chat_unread_update\` with \`{ role, chatId, unreadCount }\`, on the side that the count belongs to; and \`chat_read\` with \`{ role, chatId, seq }\` when a side has read up to the message with this \`seq\`. Admins also receive \`new_chat_message\` with \`{ chatId, message, user }\` when a customer has written, and \`chat_viewers\` with \`{ chatId, admins }\`, the admins who have a conversation open. Notes are sent to admins only. After a disconnection, get what you missed with \`GET …/messages?after=\`.`;
 
@@ -196,7 +196,9 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'Each photo uses one image. All images come from one subscription. The error lists photos that are not covered.',
   'GET /photos/:id/optimized': rendition,
   'GET /photos/:id/thumbnail': rendition,
-  'GET /photos/admin/jobs/:id/originals': "The files are unmodified and keep their cameras' file names.",
+  'PUT /photos/jobs/:id/withdraw':
+    'Repeating it changes nothing. Withdrawing the last photo of a job withdraws the job, too.',
+  'GET /photos/jobs/:id/originals': "The files are unmodified and keep their cameras' file names.",
   'PUT /admin/users/:id/active': "A deactivated user's calls fail and their realtime connections are closed.",
 };
 

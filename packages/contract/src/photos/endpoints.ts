@@ -8,9 +8,11 @@ import { signedUrl } from '../common.ts';
 import { endpoints } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { cursorQuery, filterBy, listQuery, page, pageSample } from '../paging.ts';
-import { job, photo, photoQuota, upload } from './entities.ts';
+import { type Job, job, photo, photoQuota, upload } from './entities.ts';
 import { newJob, photoEdit, photoForm, thumbnailQuery } from './inputs.ts';
 import { jobSample, photoQuotaSample, photoSample, uploadSample } from './samples.ts';
+
+const photoSorts = ['newest', 'oldest'] as const;
 
 const photoList = {
   query: listQuery({
@@ -18,6 +20,7 @@ const photoList = {
     tier: filterBy(tiers),
     subscriptionId: idField.optional(),
     jobId: idField.optional(),
+    sort: filterBy(photoSorts).describe('By the time of the upload. Default: newest.'),
   }),
   reply: z.object({ photos: z.array(photo), page }),
   sample: { query: { jobId: jobSample._id }, reply: { photos: [photoSample], page: pageSample } },
@@ -31,6 +34,16 @@ const jobList = {
 
 const rendition = z.object({ url: signedUrl.describe('A signed URL on this origin, for an img element.') });
 const renditionSample = { url: '/api/photos/renditions/eyJpZCI6/4f0d' };
+
+const withdrawnJob: Partial<Job> = {
+  status: 'withdrawn',
+  photoCount: 0,
+  imagesByTier: { natural: 0, highEnd: 0, magazine: 0, none: 0 },
+  size: 0,
+  originalCount: 0,
+  firstPhotos: [],
+  allowedActions: [],
+};
 
 export const photoEndpoints = endpoints({
   'POST /photos/upload': {
@@ -91,6 +104,22 @@ export const photoEndpoints = endpoints({
     summary: 'Get a job',
     reply: z.object({ job }),
     sample: { reply: { job: jobSample } },
+  },
+  'PUT /photos/jobs/:id/withdraw': {
+    access: 'authenticated',
+    cost: 'write',
+    summary: 'Withdraw all photos of a job before work starts. Their images are returned to your quota',
+    reply: z.object({ job }),
+    message: 'Job withdrawn. Its images are back in your plan.',
+    sample: { reply: { job: { ...jobSample, ...withdrawnJob } } },
+  },
+  'GET /photos/jobs/:id/originals': {
+    access: 'authenticated',
+    cost: 'read',
+    staffPermission: 'jobs:work',
+    summary: 'Get a link to download all originals of a job as a zip file',
+    reply: z.object({ url: signedUrl }),
+    sample: { reply: { url: '/api/photos/originals/eyJqb2IiOiI/1c9e' } },
   },
   'GET /photos/:id': {
     access: 'authenticated',
@@ -155,12 +184,5 @@ export const photoEndpoints = endpoints({
     body: z.object({ status: z.enum(jobStatuses, { error: 'Unknown job status.' }) }),
     reply: z.object({ job }),
     sample: { body: { status: 'in_progress' }, reply: { job: jobSample } },
-  },
-  'GET /photos/admin/jobs/:id/originals': {
-    access: 'jobs:work',
-    cost: 'read',
-    summary: 'Get a link to download all originals of a job as a zip file',
-    reply: z.object({ url: signedUrl }),
-    sample: { reply: { url: '/api/photos/originals/eyJqb2IiOiI/1c9e' } },
   },
 });

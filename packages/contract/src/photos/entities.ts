@@ -1,6 +1,7 @@
 import { tiers } from '@burnish/domain/catalog/plans';
 import { jobActions, jobStatuses, turnarounds } from '@burnish/domain/photos/job';
 import {
+  maxFirstPhotos,
   photoActions,
   photoStatuses,
   photoTypes,
@@ -53,6 +54,8 @@ export const photo = identified.extend({
   createdAt: dateTime,
 });
 
+const firstPhoto = photo.pick({ _id: true, fileName: true, width: true, height: true, thumbnailUrl: true });
+
 /** Photos that were submitted together. */
 export const job = identified.extend({
   number: z.string(),
@@ -62,10 +65,21 @@ export const job = identified.extend({
   brief: z.string().nullable(),
   turnaround: z.enum(turnarounds).describe('`rush` costs an extra fee, agreed on before work starts.'),
   dueAt: dateTime,
-  status: z.enum(jobStatuses),
+  status: z.enum(jobStatuses).describe('`withdrawn`: all of its photos were withdrawn before work started.'),
   photoCount: z.number().int().describe('Excludes withdrawn photos.'),
+  imagesByTier: z
+    .object({
+      natural: z.number().int(),
+      highEnd: z.number().int(),
+      magazine: z.number().int(),
+      none: z.number().int(),
+    })
+    .describe('The images that its photos use. `none`: without a tier.'),
   size: z.number().int().describe('Bytes of all originals.'),
-  thumbnailUrls: z.array(z.string()).describe('Thumbnails of the first photos.'),
+  originalCount: z.number().int().describe("Originals that haven't been deleted."),
+  firstPhotos: z
+    .array(firstPhoto)
+    .describe(`The first ${maxFirstPhotos} photos, in the order of their upload.`),
   allowedActions: z.array(z.enum(jobActions)),
   createdAt: dateTime,
 });
@@ -108,6 +122,7 @@ export const photoQuota = z.object({
 
 export type Annotation = z.output<typeof annotation>;
 export type Photo = z.output<typeof photo>;
+export type FirstPhoto = z.output<typeof firstPhoto>;
 export type Job = z.output<typeof job>;
 export type Upload = z.output<typeof upload>;
 export type PhotoQuota = z.output<typeof photoQuota>;

@@ -13,8 +13,18 @@ export const jobSample: Job = {
   dueAt: '2026-11-09T17:05:00.000Z',
   status: 'received',
   photoCount: 12,
+  imagesByTier: { natural: 0, highEnd: 12, magazine: 0, none: 0 },
   size: 338_413_209,
-  thumbnailUrls: ['/api/photos/renditions/eyJpZCI6/4f0d'],
+  originalCount: 12,
+  firstPhotos: [
+    {
+      _id: '0193fa0f-2d41-7f60-8b3a-5c9e17d4a0f8',
+      fileName: 'DSC_0412.NEF',
+      width: 6_016,
+      height: 4_016,
+      thumbnailUrl: '/api/photos/renditions/eyJpZCI6/4f0d',
+    },
+  ],
   allowedActions: ['start'],
   createdAt: '2026-11-06T17:05:00.000Z',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PlanId, planIds } from '../catalog/plans.ts';
-import { dueDate, jobLifecycle, type Turnaround, turnaroundOptions } from './job.ts';
+import { dueDate, jobLifecycle, type Turnaround, timeLeft, turnaroundOptions } from './job.ts';
 import { photoLifecycle } from './photo.ts';
 
 const monday = new Date('2026-11-23T09:30:00.000Z');
@@ -9,6 +9,20 @@ const plansOrNone = [...planIds, null];
 function due(plan: PlanId | null, turnaround: Turnaround): string | undefined {
   return dueDate(plan, turnaround, monday)?.toISOString().slice(5, 16);
 }
+
+describe('timeLeft', () => {
+  const dueAt = new Date(monday.getTime() + 3_600_000);
+
+  it('runs until the due date, and turns into lateness after it', () => {
+    expect(timeLeft('received', dueAt, monday)).toEqual({ isLate: false, milliseconds: 3_600_000 });
+    expect(timeLeft('in_progress', dueAt, dueAt)).toEqual({ isLate: false, milliseconds: 0 });
+    expect(timeLeft('in_progress', monday, dueAt)).toEqual({ isLate: true, milliseconds: 3_600_000 });
+  });
+
+  it('ends when the job is withdrawn', () => {
+    expect(timeLeft('withdrawn', dueAt, monday)).toBeNull();
+  });
+});
 
 describe('dueDate', () => {
   it("follows the plan's standard turnaround", () => {
@@ -44,6 +58,13 @@ it('allows editing and withdrawing photos until work starts', () => {
   expect(photoLifecycle.allowedActions('in_progress')).toEqual([]);
 });
 
-it('accepts starting a job again without a change', () => {
+it('accepts starting or withdrawing a job again without a change', () => {
   expect(jobLifecycle.next('in_progress', 'start').changes).toBe(false);
+  expect(jobLifecycle.next('withdrawn', 'withdraw').changes).toBe(false);
+});
+
+it('allows either starting or withdrawing a job', () => {
+  expect(jobLifecycle.allowedActions('received')).toEqual(['start', 'withdraw']);
+  expect(() => jobLifecycle.next('in_progress', 'withdraw')).toThrow('INVALID_STATE');
+  expect(() => jobLifecycle.next('withdrawn', 'start')).toThrow('INVALID_STATE');
 });

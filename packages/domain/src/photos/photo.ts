@@ -55,6 +55,8 @@ export const maxPhotoBytes = 2 * 1024 ** 3;
 export const maxFormPhotoBytes = 100 * 1024 ** 2;
 export const maxFormPhotos = 50;
 export const maxJobPhotos = 1_000;
+/** Photos that a list of jobs shows of each. */
+export const maxFirstPhotos = 12;
 /** Larger images aren't decoded, because a small file can claim enormous dimensions. */
 export const maxPhotoPixels = 400_000_000;
 /** Photos with fewer pixels are too small to print a full page. */

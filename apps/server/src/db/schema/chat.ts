@@ -5,6 +5,7 @@ import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'd
 import { users } from './accounts.ts';
 import { instant, lower, oneOf } from './columns.ts';
 import { invoices, orders } from './orders.ts';
+import { photoJobs } from './photos.ts';
 
 /** A customer's conversation with the studio. Adding a message locks the row, because it numbers the messages. */
 export const chats = pgTable(
@@ -56,6 +57,7 @@ export const chatMessages = pgTable(
     message: text('message').notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     invoiceId: uuid('invoice_id').references(() => invoices.id),
+    jobId: uuid('job_id').references(() => photoJobs.id),
     storageKey: text('storage_key'),
     fileName: text('file_name'),
     fileType: text('file_type', { enum: receiptFileTypes }),
@@ -72,7 +74,11 @@ export const chatMessages = pgTable(
     index('chat_messages_by_time').on(table.createdAt),
     oneOf('chat_messages_kind', table.kind, messageKinds),
     oneOf('chat_messages_side', table.side, chatSides),
-    check('chat_messages_one_subject', sql`${table.orderId} is null or ${table.invoiceId} is null`),
+    index('chat_messages_by_job').on(table.jobId, table.seq).where(sql`${table.jobId} is not null`),
+    check(
+      'chat_messages_one_subject',
+      sql`num_nonnulls(${table.orderId}, ${table.invoiceId}, ${table.jobId}) <= 1`,
+    ),
     check('chat_messages_not_empty', sql`${table.message} <> '' or ${table.storageKey} is not null`),
   ],
 );

@@ -8,7 +8,9 @@ ALTER TABLE "orders" ADD COLUMN "search" text NOT NULL GENERATED ALWAYS AS (
     || CASE "kind" WHEN 'images' THEN E'\n' || "title" ELSE '' END)
 ) STORED;
 --> statement-breakpoint
-ALTER TABLE "photos" ADD COLUMN "search" text NOT NULL GENERATED ALWAYS AS (lower("file_name")) STORED;
+ALTER TABLE "photos" ADD COLUMN "search" text NOT NULL GENERATED ALWAYS AS (
+  lower("file_name" || E'\n' || coalesce("notes", ''))
+) STORED;
 --> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "search" text NOT NULL;
 --> statement-breakpoint

@@ -34,6 +34,7 @@ const emptyColumns = {
   clientId: null,
   orderId: null,
   invoiceId: null,
+  jobId: null,
   storageKey: null,
   fileName: null,
   fileType: null,

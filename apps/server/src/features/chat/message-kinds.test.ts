@@ -13,6 +13,7 @@ import {
   sendAdminMessage,
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
+import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
 import { chatMessages, chats } from '../../db/schema/index.ts';
 import { type ChatApp, createChatApp, send } from './conversation.fixture.ts';
 
@@ -26,21 +27,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a message about an order or an invoice', () => {
+describe('a message about an order, an invoice or a job', () => {
   test('contains its subject, and is listed for it', async () => {
     const customer = await app.newCustomer();
     const { _id: orderId } = await createPendingOrder(customer);
     const invoice = await createSentInvoice(customer, admin);
     const first = await sendCustomerMessage(customer, { orderId });
     const second = await sendAdminMessage(admin, first.chat, { invoiceId: invoice._id });
+    await createPaidPlan(customer, admin);
+    const job = await submitPhotos(t, customer);
+    const third = await sendCustomerMessage(customer, { jobId: job._id });
     await sendCustomerMessage(customer);
     expect(first.subject).toEqual({ kind: 'order', _id: orderId, label: 'Gold Plan' });
     expect(second.subject).toEqual({ kind: 'invoice', _id: invoice._id, label: invoice.invoiceNumber });
+    expect(third.subject).toEqual({ kind: 'job', _id: job._id, label: job.number });
     const listAbout = async (person: TestUser, query: object) =>
       dataOf(await person.call('GET /chat/messages', { query })).messages;
     for (const person of [customer, admin]) {
       expect(await listAbout(person, { orderId })).toEqual([first]);
       expect(await listAbout(person, { invoiceId: invoice._id })).toEqual([second]);
+      expect(await listAbout(person, { jobId: job._id })).toEqual([third]);
     }
   });
 
@@ -53,6 +59,10 @@ describe('a message about an order or an invoice', () => {
     expectFieldErrors(await send(customer, id, body({ invoiceId: foreign._id })), 'invoiceId');
     expectFieldErrors(await send(customer, id, body({ orderId: own._id })), 'orderId');
     expectFieldErrors(await send(customer, id, body({ orderId: 'x' })), 'orderId');
+    await createPaidPlan(other, admin);
+    const foreignJob = await submitPhotos(t, other);
+    expectFieldErrors(await send(customer, id, body({ jobId: foreignJob._id })), 'jobId');
+    expectFieldErrors(await send(customer, id, body({ orderId: order._id, jobId: foreignJob._id })), 'jobId');
     expectFieldErrors(
       await send(customer, id, body({ orderId: order._id, invoiceId: own._id })),
       'invoiceId',

@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { chatMessages, chats, invoices, orders, users } from '../../db/schema/index.ts';
+import { chatMessages, chats, invoices, orders, photoJobs, users } from '../../db/schema/index.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Person } from '../../views/shared-views.ts';
 
@@ -161,11 +161,13 @@ function selectMessages(queries: Queries) {
       sender: { id: users.id, fullName: users.fullName, email: users.email },
       orderTitle: orders.title,
       invoiceNumber: invoices.number,
+      jobNumber: photoJobs.number,
     })
     .from(chatMessages)
     .leftJoin(users, eq(users.id, chatMessages.senderId))
     .leftJoin(orders, eq(orders.id, chatMessages.orderId))
-    .leftJoin(invoices, eq(invoices.id, chatMessages.invoiceId));
+    .leftJoin(invoices, eq(invoices.id, chatMessages.invoiceId))
+    .leftJoin(photoJobs, eq(photoJobs.id, chatMessages.jobId));
 }
 
 export type MessageRecord = Awaited<ReturnType<typeof selectMessages>>[number];
@@ -239,13 +241,15 @@ export async function findSent(
 }
 
 /** The order or invoice that a message is about. */
-export type Subject =
-  | { readonly field: 'orderId'; readonly id: string }
-  | { readonly field: 'invoiceId'; readonly id: string };
+export interface Subject {
+  readonly field: keyof typeof subjectTables;
+  readonly id: string;
+}
 
 const subjectTables = {
   orderId: { table: orders, label: orders.title, column: chatMessages.orderId },
   invoiceId: { table: invoices, label: invoices.number, column: chatMessages.invoiceId },
+  jobId: { table: photoJobs, label: photoJobs.number, column: chatMessages.jobId },
 } as const;
 
 /** The customer and the label of a subject. */

@@ -1,4 +1,4 @@
-// The order or the invoice that a message is about.
+// The order, invoice or job that a message is about.
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import type { Queries } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/ids.ts';
@@ -7,16 +7,21 @@ import * as repository from './repository.ts';
 export interface SubjectInput {
   readonly orderId?: string | null | undefined;
   readonly invoiceId?: string | null | undefined;
+  readonly jobId?: string | null | undefined;
 }
 
-const oneSubjectMessage = 'Choose either an order or an invoice.';
-const nouns = { orderId: 'order', invoiceId: 'invoice' } as const;
+const oneSubjectMessage = 'Choose one order, invoice or job.';
+const nouns = { orderId: 'order', invoiceId: 'invoice', jobId: 'job' } as const;
 
-/** Null: neither is given. @throws DomainError INVALID_INPUT when both are */
-function parseSubject({ orderId, invoiceId }: SubjectInput): repository.Subject | null {
-  if (orderId && invoiceId) throw invalidInput('invoiceId', oneSubjectMessage);
-  if (orderId) return { field: 'orderId', id: orderId };
-  return invoiceId ? { field: 'invoiceId', id: invoiceId } : null;
+/** Null: none is given. @throws DomainError INVALID_INPUT when several are */
+function parseSubject(input: SubjectInput): repository.Subject | null {
+  const given = (['orderId', 'invoiceId', 'jobId'] as const).flatMap((field) => {
+    const id = input[field];
+    return id ? [{ field, id }] : [];
+  });
+  const [subject, other] = given;
+  if (other !== undefined) throw invalidInput(other.field, oneSubjectMessage);
+  return subject ?? null;
 }
 
 async function readSubject(queries: Queries, subject: repository.Subject) {

@@ -32,18 +32,22 @@ function attachmentView({ message }: MessageRecord, files: Files): ChatMessage['
 /** The labels of a new message's subject, which for stored messages come from a join. */
 export function subjectLabels(
   subject: SubjectRecord | null,
-): Pick<MessageRecord, 'orderTitle' | 'invoiceNumber'> {
+): Pick<MessageRecord, 'orderTitle' | 'invoiceNumber' | 'jobNumber'> {
   return {
     orderTitle: subject?.field === 'orderId' ? subject.label : null,
     invoiceNumber: subject?.field === 'invoiceId' ? subject.label : null,
+    jobNumber: subject?.field === 'jobId' ? subject.label : null,
   };
 }
 
-function subjectView({ message, orderTitle, invoiceNumber }: MessageRecord): ChatMessage['subject'] {
-  const { orderId, invoiceId } = message;
+function subjectView(record: MessageRecord): ChatMessage['subject'] {
+  const { message, orderTitle, invoiceNumber, jobNumber } = record;
+  const { orderId, invoiceId, jobId } = message;
   if (orderId !== null && orderTitle !== null) return { kind: 'order', _id: orderId, label: orderTitle };
-  if (invoiceId === null || invoiceNumber === null) return null;
-  return { kind: 'invoice', _id: invoiceId, label: invoiceNumber };
+  if (invoiceId !== null && invoiceNumber !== null)
+    return { kind: 'invoice', _id: invoiceId, label: invoiceNumber };
+  if (jobId !== null && jobNumber !== null) return { kind: 'job', _id: jobId, label: jobNumber };
+  return null;
 }
 
 export function messageView(record: MessageRecord, files: Files): ChatMessage {

@@ -37,7 +37,12 @@ export interface Quotas {
   isOwner(queries: Queries, userId: string, subscriptionId: string): Promise<boolean>;
   /** Uses one image for each photo. The caller has checked that the quota covers them. */
   useImages(tx: Transaction, quota: QuotaId, photos: readonly TieredPhoto[], actorId: string): Promise<void>;
-  returnImage(tx: Transaction, quota: QuotaId, photo: TieredPhoto, actorId: string): Promise<void>;
+  returnImages(
+    tx: Transaction,
+    quota: QuotaId,
+    photos: readonly TieredPhoto[],
+    actorId: string,
+  ): Promise<void>;
   /** @throws DomainError TIER_QUOTA_EXHAUSTED, including for images bought individually */
   changeTier(
     tx: Transaction,
@@ -136,19 +141,20 @@ export function createQuotas(usage: Usage): Quotas {
       await recordUsage(tx, usage, quota, entries);
     },
 
-    async returnImage(tx, quota, photo, actorId) {
+    async returnImages(tx, quota, photos, actorId) {
       const { record, period } = await findPeriod(tx.queries, quota);
       const used = period?.used ?? record?.purchasedImages?.used ?? 0;
-      const entry = { ...photo, images: -1, actorId, reason: null };
-      // An admin's correction has already returned the image, so the total stays at 0.
+      const entries = photos.map((photo) => ({ ...photo, images: -1, actorId, reason: null }));
+      // An admin's correction has already returned images, so the total stays at 0.
+      const alreadyReturned = Math.max(0, photos.length - used);
       const correction = {
-        images: 1,
+        images: alreadyReturned,
         tier: null,
         photoId: null,
         actorId,
         reason: alreadyReturnedReason,
       };
-      await recordUsage(tx, usage, quota, used > 0 ? [entry] : [entry, correction]);
+      await recordUsage(tx, usage, quota, alreadyReturned === 0 ? entries : [...entries, correction]);
     },
 
     async changeTier(tx, quota, { photoId, tier, newTier }, actorId) {

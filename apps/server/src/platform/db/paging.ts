@@ -1,9 +1,9 @@
-// Lists, newest first. IDs ascend with time, so a page is the rows before an ID. Each combination of filters has its
-// own statements.
+// Lists, newest first unless they say otherwise. IDs ascend with time, so a page is the rows before an ID, or after it
+// in a list that starts with the oldest. Each combination of filters has its own statements.
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
 import { type DomainError, invalidInput } from '@burnish/domain/errors';
 import { selectivePart } from '@burnish/domain/search';
-import { and, count, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isId } from './ids.ts';
@@ -27,7 +27,9 @@ export interface ListDefinition<Row> {
   readonly id: AnyPgColumn;
   /** The condition of each filter, with a placeholder of the same name. */
   readonly filters: Readonly<Record<string, SQL>>;
-  /** Prepares the statement for the rows, newest first. */
+  /** Default: the newest. */
+  readonly startsWith?: 'oldest';
+  /** Prepares the statement for the rows, in the list's order. */
   rows(where: SQL | undefined, limit: Limit, name: string): Statement<Row>;
   /** Prepares the statement that counts rows up to the limit. */
   count(where: SQL | undefined, limit: Limit, name: string): Statement<{ total: number }>;
@@ -77,8 +79,8 @@ function searchCondition(table: PgTable, term: unknown, part: unknown): SQL {
 }
 
 /** A search may find many rows, so only those of the page are joined with other tables. */
-function limitBeforeJoin(id: AnyPgColumn, where: SQL | undefined, limit: Limit): SQL {
-  return sql`${id} in (select ${id} from ${id.table} where ${where} order by ${id} desc limit ${limit})`;
+function limitBeforeJoin(id: AnyPgColumn, order: SQL, where: SQL | undefined, limit: Limit): SQL {
+  return sql`${id} in (select ${id} from ${id.table} where ${where} order by ${order} limit ${limit})`;
 }
 
 /**
@@ -88,7 +90,7 @@ function limitBeforeJoin(id: AnyPgColumn, where: SQL | undefined, limit: Limit):
  */
 function statementName(name: string, shape: readonly string[]): string {
   const isOwn = shape.includes('userId') && !shape.includes('search');
-  const isAll = shape.every((filter) => filter === 'before');
+  const isAll = shape.every((filter) => filter === 'beyond');
   return isOwn || isAll ? name : '';
 }
 
@@ -125,13 +127,15 @@ export function createList<Row extends { readonly id: string }, Request extends 
   list: ListDefinition<Row>,
 ): List<Row, Request> {
   const limit = sql.placeholder('limit');
+  const isAscending = list.startsWith === 'oldest';
+  const order = isAscending ? asc(list.id) : desc(list.id);
   const conditions: ListDefinition<Row>['filters'] = {
     ...list.filters,
-    before: sql`${list.id} < ${sql.placeholder('before')}`,
+    beyond: (isAscending ? gt : lt)(list.id, sql.placeholder('beyond')),
   };
   const where = (shape: readonly string[]) => and(...shape.map((name) => conditions[name]));
   const pageOf = (shape: readonly string[]) =>
-    shape.includes('search') ? limitBeforeJoin(list.id, where(shape), limit) : where(shape);
+    shape.includes('search') ? limitBeforeJoin(list.id, order, where(shape), limit) : where(shape);
   const rowsOf = memoizeByFilters((shape, name) => list.rows(pageOf(shape), limit, name));
   const countOf = memoizeByFilters((shape, name) => list.count(where(shape), limit, name));
 
@@ -143,7 +147,7 @@ export function createList<Row extends { readonly id: string }, Request extends 
     checkFilters(list, given);
     const shape = Object.keys(list.filters).filter((name) => name in given && given[name] !== '');
     const values = { ...given, ...(request.search ? searchValues(request.search) : {}) };
-    const start = request.cursor === undefined ? {} : { before: decodeCursor(request.cursor) };
+    const start = request.cursor === undefined ? {} : { beyond: decodeCursor(request.cursor) };
 
     const statement = rowsOf(list.name, [...shape, ...Object.keys(start)]);
     const found = await statement.execute({ ...values, ...start, limit: size + 1 });

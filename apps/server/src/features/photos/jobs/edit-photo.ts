@@ -1,4 +1,4 @@
-// What a customer can do with a submitted photo until work on it starts.
+// What a customer can change about a submitted photo until work on it starts.
 import type { PhotoEdit } from '@burnish/contract/photos/inputs';
 import { DomainError } from '@burnish/domain/errors';
 import { photoLifecycle } from '@burnish/domain/photos/photo';
@@ -13,7 +13,7 @@ type EditableField = (typeof editableFields)[number];
 type EditableFields = Pick<repository.PhotoRow, EditableField>;
 
 /** Locks the customer, so that their usage and the photo's status can't change in the meantime. @throws DomainError NOT_FOUND */
-async function lockOwnPhoto(tx: Transaction, quotas: Quotas, caller: Caller, id: string) {
+export async function lockOwnPhoto(tx: Transaction, quotas: Quotas, caller: Caller, id: string) {
   await quotas.lockCustomer(tx, caller.id);
   const record = isId(id) ? await repository.findPhoto(tx.queries, id) : undefined;
   if (record === undefined || record.photo.userId !== caller.id) throw new DomainError('NOT_FOUND');
@@ -58,28 +58,4 @@ export async function editPhoto(
     before: recordedTier(photo, changed),
     after: { changed, ...recordedTier(after, changed) },
   });
-}
-
-/** Returns the photo's image to its quota. The row stays, for the ledger. @throws DomainError NOT_FOUND, INVALID_STATE */
-export async function withdrawPhoto(
-  tx: Transaction,
-  quotas: Quotas,
-  caller: Caller,
-  id: string,
-): Promise<{ readonly id: string }> {
-  const photo = await lockOwnPhoto(tx, quotas, caller, id);
-  photoLifecycle.next(photo.status, 'withdraw');
-  await repository.updatePhoto(tx.queries, photo.id, { withdrawnAt: tx.now });
-  await quotas.returnImage(tx, photo, { photoId: photo.id, tier: photo.tier }, caller.id);
-  tx.record({
-    action: 'withdraw_photo',
-    entity: 'photo',
-    id: photo.id,
-    ownerId: caller.id,
-    before: { tier: photo.tier },
-    after: null,
-  });
-  tx.publish({ entity: 'job', id: photo.jobId, ownerId: caller.id });
-  tx.publish({ entity: 'subscription', id: photo.subscriptionId, ownerId: caller.id });
-  return { id: photo.id };
 }

@@ -4,7 +4,12 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../../te
 import { watchAudit } from '../../../../../../testing/audit.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { createPaidPlan, listPhotosOfJob, submitPhotos } from '../../../../../../testing/photos.ts';
+import {
+  createPaidPlan,
+  insertReadyUpload,
+  listPhotosOfJob,
+  submitPhotos,
+} from '../../../../../../testing/photos.ts';
 import { closeConsistent, setJobStatus } from './jobs.fixture.ts';
 
 let t: TestApp;
@@ -27,7 +32,103 @@ test('a customer lists and reads only their own jobs, newest first', async () =>
   const params = { id: first._id };
   expectError(await stranger.call('GET /photos/jobs/:id', { params }), 404, 'NOT_FOUND');
   const { job } = dataOf(await customer.call('GET /photos/jobs/:id', { params }));
-  expect(job).toMatchObject({ _id: first._id, allowedActions: [] });
+  expect(job).toMatchObject({ _id: first._id, allowedActions: ['withdraw'] });
+});
+
+describe("a customer's list of jobs", () => {
+  let own: TestUser;
+  let autumn: string;
+  let winter: string;
+
+  const find = async (query: object, person = own) =>
+    dataOf(await person.call('GET /photos/jobs', { query })).jobs.map(({ _id }) => _id);
+
+  async function submit(brief: string, photos: readonly { fileName: string; notes?: string }[]) {
+    const body = {
+      brief,
+      photos: await Promise.all(
+        photos.map(async ({ fileName, notes }) => ({
+          uploadId: (await insertReadyUpload(t, own, { fileName })).id,
+          ...(notes && { notes }),
+        })),
+      ),
+    };
+    return dataOf(await own.call('POST /photos/jobs', { body })).job;
+  }
+
+  beforeAll(async () => {
+    own = await t.signIn('Searching Bello');
+    await createPaidPlan(own, admin);
+    const job = await submit('Autumn shop window', [
+      { fileName: 'DSC_1204.JPG', notes: 'The left seam, 100% size' },
+      { fileName: 'DSC_1205.JPG' },
+    ]);
+    autumn = job._id;
+    winter = (await submit('Winter_counter cards', [{ fileName: 'NGZ0118.JPG' }]))._id;
+  });
+
+  test('is searched by number, brief, file name and note, ignoring case', async () => {
+    const { job } = dataOf(await own.call('GET /photos/jobs/:id', { params: { id: winter } }));
+    expect(await find({ search: job.number.toLowerCase() })).toEqual([winter]);
+    expect(await find({ search: 'AUTUMN shop' })).toEqual([autumn]);
+    expect(await find({ search: 'dsc_1205' })).toEqual([autumn]);
+    expect(await find({ search: 'Left Seam' })).toEqual([autumn]);
+    expect(await find({ search: '.JPG' })).toEqual([winter, autumn]);
+    expect(await find({ search: '100%' })).toEqual([autumn]);
+    expect(await find({ search: 'r_c' })).toEqual([winter]);
+    expect(await find({ search: 'unknown' })).toEqual([]);
+  });
+
+  test("doesn't search the customer's own name, nor other customers' jobs", async () => {
+    expect(await find({ search: 'searching bello' })).toEqual([]);
+    expect(await find({ search: 'autumn' }, customer)).toEqual([]);
+    expect(await find({ search: 'dsc_1205' }, customer)).toEqual([]);
+  });
+
+  test('is filtered by status, and read page by page', async () => {
+    const withdrawn = await submitPhotos(t, own);
+    dataOf(await own.call('PUT /photos/jobs/:id/withdraw', { params: { id: withdrawn._id } }));
+    expect(await find({ status: 'withdrawn' })).toEqual([withdrawn._id]);
+    expect(await find({ status: 'received' })).toEqual([winter, autumn]);
+    expect(await find({ status: 'in_progress' })).toEqual([]);
+    const query = { search: '.jpg', status: 'received', limit: 1 } as const;
+    const { jobs, page } = dataOf(await own.call('GET /photos/jobs', { query }));
+    expect(jobs.map(({ _id }) => _id)).toEqual([winter]);
+    expect(page.total).toBe(2);
+    expect(await find({ ...query, cursor: page.nextCursor })).toEqual([autumn]);
+  });
+
+  test('has the first photos of each job in the order of their upload, and the images by tier', async () => {
+    const job = await submitPhotos(t, own, 14, { tier: 'natural' });
+    const ids = (await listPhotosOfJob(own, job._id)).map(({ _id }) => _id);
+    expect(job.firstPhotos.map(({ _id }) => _id)).toEqual(ids.slice(0, 12));
+    expect(job.firstPhotos[0]).toMatchObject({
+      fileName: 'DSC_0412.JPG',
+      width: 64,
+      height: 48,
+      thumbnailUrl: expect.stringMatching(/^\/api\/photos\/renditions\//),
+    });
+    expect(job).toMatchObject({
+      photoCount: 14,
+      originalCount: 14,
+      imagesByTier: { natural: 14, highEnd: 0, magazine: 0, none: 0 },
+    });
+  });
+});
+
+test('the photos of a job are listed from the oldest or from the newest, page by page', async () => {
+  const { _id: jobId } = await submitPhotos(t, customer, 5);
+  const read = async (query: object) =>
+    dataOf(await customer.call('GET /photos', { query: { jobId, ...query } }));
+  const newest = (await read({})).photos.map(({ _id }) => _id);
+  const oldest = newest.toReversed();
+  expect((await read({ sort: 'newest' })).photos.map(({ _id }) => _id)).toEqual(newest);
+  const first = await read({ sort: 'oldest', limit: 3 });
+  expect(first.photos.map(({ _id }) => _id)).toEqual(oldest.slice(0, 3));
+  expect(first.page.total).toBe(5);
+  const second = await read({ sort: 'oldest', limit: 3, cursor: first.page.nextCursor });
+  expect(second.photos.map(({ _id }) => _id)).toEqual(oldest.slice(3));
+  expect(second.page.nextCursor).toBeNull();
 });
 
 test('an admin finds jobs by number, customer and status', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function originalsUrl(jobId: string): Promise<string> {
-  return dataOf(await admin.call('GET /photos/admin/jobs/:id/originals', { params: { id: jobId } })).url;
+  return dataOf(await admin.call('GET /photos/jobs/:id/originals', { params: { id: jobId } })).url;
 }
 
 describe('the ZIP file of a job', () => {
@@ -76,10 +76,11 @@ describe('the ZIP file of a job', () => {
     t.clock.set(start);
   });
 
-  test('requires an admin', async () => {
+  test('is for the customer of the job and the studio', async () => {
     const { _id: id } = await submitPhotos(t, customer);
-    const get = (person: TestUser) => person.call('GET /photos/admin/jobs/:id/originals', { params: { id } });
-    expectError(await get(customer), 403, 'FORBIDDEN');
+    const get = (person: TestUser) => person.call('GET /photos/jobs/:id/originals', { params: { id } });
+    expect((await t.app.inject(dataOf(await get(customer)).url)).statusCode).toBe(200);
+    expectError(await get(await t.signIn('Stranger')), 404, 'NOT_FOUND');
     expectError(await get(t.visitor), 401, 'UNAUTHENTICATED');
   });
 });

@@ -1,4 +1,6 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Side } from '@burnish/domain/access';
+import { maxFirstPhotos } from '@burnish/domain/photos/photo';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { jobCounters, photoJobs, photos, subscriptions, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { countRows, createList, matches, type PageRequest } from '../../../platform/db/paging.ts';
@@ -12,6 +14,7 @@ export interface PhotoFilter extends PageRequest {
   readonly tier?: NonNullable<PhotoRow['tier']> | undefined;
   readonly subscriptionId?: string | undefined;
   readonly jobId?: string | undefined;
+  readonly sort?: 'newest' | 'oldest' | undefined;
   /** Only photos of this customer. */
   readonly userId?: string | undefined;
 }
@@ -37,8 +40,8 @@ export type PhotoRecord = Awaited<ReturnType<typeof selectPhotos>>[number];
 
 /** Excludes withdrawn photos. */
 export function preparePhotoList({ queries }: Database) {
-  const list = createList<PhotoRecord, PhotoFilter & { readonly isNotWithdrawn: true }>({
-    name: 'photos',
+  type Request = Omit<PhotoFilter, 'sort'> & { readonly isNotWithdrawn: true };
+  const definition = {
     id: photos.id,
     filters: {
       isNotWithdrawn,
@@ -49,11 +52,23 @@ export function preparePhotoList({ queries }: Database) {
       jobId: eq(photos.jobId, sql.placeholder('jobId')),
       userId: eq(photos.userId, sql.placeholder('userId')),
     },
+    count: countRows(queries, photos.id),
+  };
+  const newest = createList<PhotoRecord, Request>({
+    ...definition,
+    name: 'photos',
     rows: (where, limit, name) =>
       selectPhotos(queries).where(where).orderBy(desc(photos.id)).limit(limit).prepare(name),
-    count: countRows(queries, photos.id),
   });
-  return (request: PhotoFilter) => list({ ...request, isNotWithdrawn: true });
+  const oldest = createList<PhotoRecord, Request>({
+    ...definition,
+    name: 'oldest_photos',
+    startsWith: 'oldest',
+    rows: (where, limit, name) =>
+      selectPhotos(queries).where(where).orderBy(photos.id).limit(limit).prepare(name),
+  });
+  return ({ sort, ...request }: PhotoFilter) =>
+    (sort === 'oldest' ? oldest : newest)({ ...request, isNotWithdrawn: true });
 }
 
 export async function findPhoto(queries: Queries, id: string): Promise<PhotoRecord | undefined> {
@@ -66,17 +81,54 @@ export async function findPhotos(queries: Queries, ids: readonly string[]): Prom
   return selectPhotos(queries).where(and(inArray(photos.id, [...ids]), isNotWithdrawn));
 }
 
+/** A photo as the database aggregates it into the row of its job. */
+export interface FirstPhoto {
+  readonly id: string;
+  readonly fileName: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly hasRendition: boolean;
+}
+
 function selectJobs(queries: Queries) {
+  const isOfJob = and(eq(photos.jobId, photoJobs.id), isNotWithdrawn);
+  const countWhere = (condition: SQL, name: string) =>
+    sql`count(*) filter (where ${condition})`.mapWith(Number).as(name);
   const content = queries
     .select({
       photoCount: sql`count(*)`.mapWith(Number).as('photo_count'),
+      naturalCount: countWhere(eq(photos.tier, 'natural'), 'natural_count'),
+      highEndCount: countWhere(eq(photos.tier, 'highEnd'), 'high_end_count'),
+      magazineCount: countWhere(eq(photos.tier, 'magazine'), 'magazine_count'),
       size: sql`coalesce(sum(${photos.size}), 0)`.mapWith(Number).as('photos_size'),
-      thumbnailIds: sql<string[] | null>`(array_agg(${photos.id} order by ${photos.id})
-        filter (where ${photos.hasRendition}))[1:4]`.as('thumbnail_ids'),
+      originalCount: countWhere(isNull(photos.filesDeletedAt), 'original_count'),
     })
     .from(photos)
-    .where(and(eq(photos.jobId, photoJobs.id), isNotWithdrawn))
+    .where(isOfJob)
     .as('content');
+  const first = queries
+    .select({
+      id: photos.id,
+      fileName: photos.fileName,
+      width: photos.width,
+      height: photos.height,
+      hasRendition: photos.hasRendition,
+    })
+    .from(photos)
+    .where(isOfJob)
+    .orderBy(photos.id)
+    .limit(maxFirstPhotos)
+    .as('first');
+  const firstPhotos = queries
+    .select({
+      list: sql<
+        readonly FirstPhoto[] | null
+      >`json_agg(json_build_object('id', ${first.id}, 'fileName', ${first.fileName},
+        'width', ${first.width}, 'height', ${first.height}, 'hasRendition', ${first.hasRendition})
+        order by ${first.id})`.as('list'),
+    })
+    .from(first)
+    .as('first_photos');
   return queries
     .select({
       id: photoJobs.id,
@@ -85,25 +137,41 @@ function selectJobs(queries: Queries) {
       subscriptionName: subscriptions.title,
       content: {
         photoCount: content.photoCount,
+        naturalCount: content.naturalCount,
+        highEndCount: content.highEndCount,
+        magazineCount: content.magazineCount,
         size: content.size,
-        thumbnailIds: content.thumbnailIds,
+        originalCount: content.originalCount,
+        firstPhotos: firstPhotos.list,
       },
     })
     .from(photoJobs)
     .innerJoin(users, eq(users.id, photoJobs.userId))
     .innerJoin(subscriptions, eq(subscriptions.id, photoJobs.subscriptionId))
-    .innerJoinLateral(content, sql`true`);
+    .innerJoinLateral(content, sql`true`)
+    .innerJoinLateral(firstPhotos, sql`true`);
 }
 
 /** A job with its customer, its subscription and a summary of its photos. */
 export type JobRecord = Awaited<ReturnType<typeof selectJobs>>[number];
 
-export function prepareJobList({ queries }: Database) {
+/** Text of a customer's own jobs: the number, the brief, and the file names and notes of the photos. */
+function matchesOwnJob(queries: Queries): SQL {
+  const ofJob = sql`lower(${photoJobs.number} || E'\n' || coalesce(${photoJobs.brief}, ''))`;
+  const ofPhotos = queries
+    .select({ jobId: photos.jobId })
+    .from(photos)
+    .where(and(eq(photos.userId, sql.placeholder('userId')), isNotWithdrawn, matches(photos)));
+  return sql`(${ofJob} like lower(${sql.placeholder('search')}) or ${photoJobs.id} in ${ofPhotos})`;
+}
+
+/** Whose jobs are listed decides what is searched: the studio finds jobs by their customer. */
+export function prepareJobList({ queries }: Database, side: Side) {
   return createList<JobRecord, JobFilter>({
-    name: 'photo_jobs',
+    name: side === 'studio' ? 'photo_jobs' : 'own_photo_jobs',
     id: photoJobs.id,
     filters: {
-      search: matches(photoJobs),
+      search: side === 'studio' ? matches(photoJobs) : matchesOwnJob(queries),
       status: eq(photoJobs.status, sql.placeholder('status')),
       userId: eq(photoJobs.userId, sql.placeholder('userId')),
     },
@@ -146,11 +214,30 @@ export async function updatePhoto(queries: Queries, id: string, change: Partial<
   await queries.update(photos).set(change).where(eq(photos.id, id));
 }
 
-/** Sets the status of a job and of its photos. */
-export async function updateStatus(queries: Queries, jobId: string, status: JobRow['status']): Promise<void> {
+export async function updateJobStatus(
+  queries: Queries,
+  jobId: string,
+  status: JobRow['status'],
+): Promise<void> {
   await queries.update(photoJobs).set({ status }).where(eq(photoJobs.id, jobId));
+}
+
+/** Changes all photos of a job that aren't withdrawn. */
+export async function updateJobPhotos(
+  queries: Queries,
+  jobId: string,
+  change: Partial<Pick<PhotoRow, 'status' | 'withdrawnAt'>>,
+): Promise<void> {
   await queries
     .update(photos)
-    .set({ status })
+    .set(change)
     .where(and(eq(photos.jobId, jobId), isNotWithdrawn));
+}
+
+export async function listWithdrawnPhotoIds(queries: Queries, jobId: string): Promise<string[]> {
+  const rows = await queries
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(eq(photos.jobId, jobId), isNotNull(photos.withdrawnAt)));
+  return rows.map(({ id }) => id);
 }

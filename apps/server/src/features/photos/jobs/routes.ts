@@ -24,12 +24,15 @@ function jobRoutes(route: Route, photos: Photos): void {
   route('GET /photos/jobs/:id', async ({ caller, params }) => ({
     job: await photos.getJob(caller, params.id),
   }));
+  route('PUT /photos/jobs/:id/withdraw', async ({ caller, params }) => ({
+    job: await photos.withdrawJob(caller, params.id),
+  }));
+  route('GET /photos/jobs/:id/originals', async ({ caller, params }) => ({
+    url: await photos.originalsUrl(caller, params.id),
+  }));
   route('GET /photos/admin/jobs', ({ caller, query }) => photos.listAllJobs(caller, query));
   route('PUT /photos/admin/jobs/:id/status', async ({ caller, params, body }) => ({
     job: await photos.setJobStatus(caller, params.id, body.status),
-  }));
-  route('GET /photos/admin/jobs/:id/originals', async ({ params }) => ({
-    url: await photos.originalsUrl(params.id),
   }));
 }
 

@@ -19,11 +19,12 @@ import type { Files } from '../../files/index.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import type { ReadyFile, Uploads } from '../uploads/index.ts';
-import { editPhoto, withdrawPhoto } from './edit-photo.ts';
+import { editPhoto } from './edit-photo.ts';
 import { createOriginals, type ZipFile } from './originals.ts';
 import * as repository from './repository.ts';
 import { submitJob } from './submit-job.ts';
 import { jobView, photoView, quotaView } from './view.ts';
+import { withdrawJob, withdrawPhoto } from './withdraw.ts';
 
 type NewJob = Handled['POST /photos/jobs']['body'];
 type JobStatus = Handled['PUT /photos/admin/jobs/:id/status']['body']['status'];
@@ -55,8 +56,10 @@ export interface Photos {
   getJob(caller: Caller, id: string): Promise<Job>;
   /** @throws DomainError NOT_FOUND, INVALID_STATE */
   setJobStatus(caller: Caller, id: string, status: JobStatus): Promise<Job>;
+  /** Withdraws all photos of the job. @throws DomainError NOT_FOUND, INVALID_STATE */
+  withdrawJob(caller: Caller, id: string): Promise<Job>;
   /** A signed URL to a ZIP file of the job's originals. @throws DomainError NOT_FOUND */
-  originalsUrl(jobId: string): Promise<string>;
+  originalsUrl(caller: Caller, jobId: string): Promise<string>;
   /** @throws DomainError NOT_FOUND */
   openOriginals(token: string, signature: string): Promise<ZipFile>;
   readonly readPhotoRows: RowReader<'photo'>;
@@ -70,8 +73,14 @@ const removeFilesTask: Task<{ id: string }> = {
   data: z.object({ id: z.string() }),
 };
 
-/** The action that sets each status. */
-const actionForStatus = { in_progress: 'start', received: null } as const;
+/** The same for a withdrawn job, which may have a thousand photos. */
+const removeJobFilesTask: Task<{ jobId: string }> = {
+  name: 'remove_withdrawn_job_files',
+  data: z.object({ jobId: z.string() }),
+};
+
+/** The action with which the studio sets each status. */
+const actionForStatus = { in_progress: 'start', received: null, withdrawn: null } as const;
 
 /** `size` of `GET /photos/:id/optimized`. */
 export const optimizedSize = thumbnailSizes.max;
@@ -110,12 +119,20 @@ export function createPhotos(deps: {
   const { database, transact, clock, storage, tasks, renditions, uploads, quotas } = deps;
   const { queries } = database;
   const listPhotos = repository.preparePhotoList(database);
-  const listJobs = repository.prepareJobList(database);
+  const listJobs = {
+    customer: repository.prepareJobList(database, 'customer'),
+    studio: repository.prepareJobList(database, 'studio'),
+  };
   const originals = createOriginals(deps);
 
-  tasks.register(removeFilesTask, async ({ id }) => {
-    await renditions.remove(id);
-    await storage.remove(originalKey(id));
+  async function removeFiles(photoId: string): Promise<void> {
+    await renditions.remove(photoId);
+    await storage.remove(originalKey(photoId));
+  }
+
+  tasks.register(removeFilesTask, ({ id }) => removeFiles(id));
+  tasks.register(removeJobFilesTask, async ({ jobId }) => {
+    for (const id of await repository.listWithdrawnPhotoIds(queries, jobId)) await removeFiles(id);
   });
 
   async function listPhotoPage(request: repository.PhotoFilter, viewer: Viewer): PhotoPage {
@@ -125,7 +142,7 @@ export function createPhotos(deps: {
   }
 
   async function listJobPage(request: repository.JobFilter, viewer: Viewer): JobPage {
-    const { rows, page } = await listJobs(request);
+    const { rows, page } = await listJobs[viewer === 'customer' ? 'customer' : 'studio'](request);
     return { jobs: rows.map((record) => jobView(record, viewer, deps)), page };
   }
 
@@ -151,10 +168,18 @@ export function createPhotos(deps: {
     return record;
   }
 
+  /** @throws DomainError NOT_FOUND */
+  async function findReadableJob(caller: Caller, id: string): Promise<repository.JobRecord> {
+    const record = await findJob(queries, id);
+    if (!canRead(caller, record.job.userId, 'jobs:work')) throw new DomainError('NOT_FOUND');
+    return record;
+  }
+
   async function startJob(tx: Transaction, { job }: repository.JobRecord): Promise<void> {
     const { to, changes } = jobLifecycle.next(job.status, 'start');
     if (!changes) return;
-    await repository.updateStatus(tx.queries, job.id, to);
+    await repository.updateJobStatus(tx.queries, job.id, to);
+    await repository.updateJobPhotos(tx.queries, job.id, { status: 'in_progress' });
     // Its photos, up to a thousand, aren't published: pages reload a job's photos when the job changes.
     tx.record({
       action: 'start_job',
@@ -192,7 +217,7 @@ export function createPhotos(deps: {
           subscriptionId: chosenSubscription,
         });
         for (const id of ids) tx.publish({ entity: 'upload', id, ownerId: caller.id });
-        return jobView(await findJob(tx.queries, jobId), caller.role, deps);
+        return jobView(await findJob(tx.queries, jobId), 'customer', deps);
       }),
 
     submitForm: (caller, { tier, notes, brief, turnaround, subscriptionId }, files) =>
@@ -240,9 +265,8 @@ export function createPhotos(deps: {
     listAllJobs: (caller, request) => listJobPage(request, caller.role),
 
     async getJob(caller, id) {
-      const record = await findJob(queries, id);
-      if (!canRead(caller, record.job.userId, 'jobs:work')) throw new DomainError('NOT_FOUND');
-      return jobView(record, caller.role, deps);
+      const record = await findReadableJob(caller, id);
+      return jobView(record, viewerOf(caller, record.job.userId), deps);
     },
 
     setJobStatus: (caller, id, status) =>
@@ -256,8 +280,15 @@ export function createPhotos(deps: {
         return jobView(await findJob(tx.queries, id), caller.role, deps);
       }),
 
-    async originalsUrl(jobId) {
-      return originals.urlFor((await findJob(queries, jobId)).id);
+    withdrawJob: (caller, id) =>
+      transact(caller, async (tx) => {
+        const job = await withdrawJob(tx, quotas, caller, id);
+        if (job.changes) await tasks.enqueue(tx.queries, removeJobFilesTask, { jobId: job.id });
+        return jobView(await findJob(tx.queries, job.id), 'customer', deps);
+      }),
+
+    async originalsUrl(caller, jobId) {
+      return originals.urlFor((await findReadableJob(caller, jobId)).id);
     },
 
     openOriginals: originals.open,

@@ -52,7 +52,7 @@ describe('POST /photos/jobs', () => {
       photoCount: 3,
     });
     expect(job.number).toMatch(/^JOB-2026-\d{6}$/);
-    expect(job.thumbnailUrls).toHaveLength(3);
+    expect(job.firstPhotos).toHaveLength(3);
     const next = await submitPhotos(t, customer);
     expect(Number(next.number.slice(-6))).toBe(Number(job.number.slice(-6)) + 1);
   });

@@ -54,7 +54,7 @@ export function jobView(
   viewer: Viewer,
   { renditions }: Pick<UrlSigners, 'renditions'>,
 ): Job {
-  const thumbnailIds = content.thumbnailIds ?? [];
+  const { photoCount, naturalCount, highEndCount, magazineCount, size, originalCount } = content;
   return {
     _id: job.id,
     number: job.number,
@@ -65,9 +65,22 @@ export function jobView(
     turnaround: job.turnaround,
     dueAt: job.dueAt.toISOString(),
     status: job.status,
-    photoCount: content.photoCount,
-    size: content.size,
-    thumbnailUrls: thumbnailIds.map((id) => renditions.urlFor(id, thumbnailSizes.default)),
+    photoCount,
+    imagesByTier: {
+      natural: naturalCount,
+      highEnd: highEndCount,
+      magazine: magazineCount,
+      none: photoCount - naturalCount - highEndCount - magazineCount,
+    },
+    size,
+    originalCount,
+    firstPhotos: (content.firstPhotos ?? []).map(({ id, fileName, width, height, hasRendition }) => ({
+      _id: id,
+      fileName,
+      width,
+      height,
+      thumbnailUrl: hasRendition ? renditions.urlFor(id, thumbnailSizes.default) : null,
+    })),
     allowedActions: actionsFor(jobActionAccess, viewer, jobLifecycle.allowedActions(job.status)),
     createdAt: job.createdAt.toISOString(),
   };

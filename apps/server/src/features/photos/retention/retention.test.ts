@@ -110,9 +110,7 @@ describe('the retention of originals', () => {
     ]);
     expect(await t.storage.read(renditionKey(id, 300))).toBeNull();
     const studio = await t.signInAdmin();
-    const { url } = dataOf(
-      await studio.call('GET /photos/admin/jobs/:id/originals', { params: { id: jobId } }),
-    );
+    const { url } = dataOf(await studio.call('GET /photos/jobs/:id/originals', { params: { id: jobId } }));
     expect((await t.app.inject(url)).statusCode).toBe(404);
     expectError(await again.call('GET /photos/:id/optimized', { params: { id } }), 404, 'NOT_FOUND');
   });

@@ -1,0 +1,79 @@
+// Taking submitted photos back, until work on them starts. Their images return to the quota that they came from. The rows
+// stay, for the ledger.
+import { DomainError } from '@burnish/domain/errors';
+import { jobLifecycle } from '@burnish/domain/photos/job';
+import { photoLifecycle } from '@burnish/domain/photos/photo';
+import { isId } from '../../../platform/db/ids.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Quotas } from '../../subscriptions/index.ts';
+import { lockOwnPhoto } from './edit-photo.ts';
+import * as repository from './repository.ts';
+
+/** Requires the customer's lock. Returns whether the status has changed. @throws DomainError INVALID_STATE */
+async function setWithdrawn(tx: Transaction, { id, status, userId }: repository.JobRow): Promise<boolean> {
+  const { to, changes } = jobLifecycle.next(status, 'withdraw');
+  if (!changes) return false;
+  await repository.updateJobStatus(tx.queries, id, to);
+  tx.record({
+    action: 'withdraw_job',
+    entity: 'job',
+    id,
+    ownerId: userId,
+    before: { status },
+    after: { status: to },
+  });
+  return true;
+}
+
+/** A job whose last photo is withdrawn is withdrawn with it. @throws DomainError NOT_FOUND, INVALID_STATE */
+export async function withdrawPhoto(
+  tx: Transaction,
+  quotas: Quotas,
+  caller: Caller,
+  id: string,
+): Promise<{ readonly id: string }> {
+  const photo = await lockOwnPhoto(tx, quotas, caller, id);
+  photoLifecycle.next(photo.status, 'withdraw');
+  await repository.updatePhoto(tx.queries, photo.id, { withdrawnAt: tx.now });
+  await quotas.returnImages(tx, photo, [{ photoId: photo.id, tier: photo.tier }], caller.id);
+  tx.record({
+    action: 'withdraw_photo',
+    entity: 'photo',
+    id: photo.id,
+    ownerId: caller.id,
+    before: { tier: photo.tier },
+    after: null,
+  });
+  const record = await repository.findJob(tx.queries, photo.jobId);
+  if (record?.content.photoCount === 0) await setWithdrawn(tx, record.job);
+  else tx.publish({ entity: 'job', id: photo.jobId, ownerId: caller.id });
+  tx.publish({ entity: 'subscription', id: photo.subscriptionId, ownerId: caller.id });
+  return { id: photo.id };
+}
+
+/** Withdraws all photos of a job. A repetition changes nothing. @throws DomainError NOT_FOUND, INVALID_STATE */
+export async function withdrawJob(
+  tx: Transaction,
+  quotas: Quotas,
+  caller: Caller,
+  id: string,
+): Promise<{ readonly id: string; readonly changes: boolean }> {
+  // Before the job is read, so that work on it can't start in the meantime.
+  await quotas.lockCustomer(tx, caller.id);
+  const record = isId(id) ? await repository.findJob(tx.queries, id) : undefined;
+  if (record === undefined || record.job.userId !== caller.id) throw new DomainError('NOT_FOUND');
+  const { job } = record;
+  const changes = await setWithdrawn(tx, job);
+  if (!changes) return { id: job.id, changes };
+  const photos = (await repository.listJobPhotos(tx.queries, job.id)).map(({ photo }) => photo);
+  await repository.updateJobPhotos(tx.queries, job.id, { withdrawnAt: tx.now });
+  // All photos of a job use the same quota.
+  const [first] = photos;
+  if (first !== undefined) {
+    const returned = photos.map(({ id: photoId, tier }) => ({ photoId, tier }));
+    await quotas.returnImages(tx, first, returned, caller.id);
+  }
+  tx.publish({ entity: 'subscription', id: job.subscriptionId, ownerId: caller.id });
+  return { id: job.id, changes };
+}
