@@ -57,6 +57,27 @@ describe('reloadPage', () => {
     expect(reloaded.rows[1]).toBe(first.rows[0]);
   });
 
+  it('ends at the same row in a list that starts with the oldest', async () => {
+    const reply = (ids: string, nextCursor: string | null) => ({
+      rows: [...ids].map((_id) => ({ _id })),
+      page: page(5, nextCursor),
+    });
+    const first = toListPage(reply('abc', 'c'));
+    const replies = [reply('abx', 'x'), reply('yz', null)];
+    const load: LoadPage<{ _id: string }> = async () => replies.shift() ?? reply('', null);
+    expect(idsOf(await reloadPage(first, undefined, load, 'oldest'))).toBe('ab');
+    expect(replies).toHaveLength(1);
+    const shorter = [reply('ab', 'b'), reply('cde', null)];
+    const reloaded = await reloadPage(
+      first,
+      undefined,
+      async () => shorter.shift() ?? reply('', null),
+      'oldest',
+    );
+    expect(idsOf(reloaded)).toBe('abc');
+    expect(reloaded.page.nextCursor).toBe('c');
+  });
+
   it('loads the last page like a new one', async () => {
     const last = toListPage(await createLoader(['c', 'b']).load(undefined));
     const reloaded = await reloadPage(last, undefined, createLoader(['e', 'd', 'c', 'b']).load);

@@ -63,27 +63,32 @@ export function toListPage<Row extends { _id: string }>({ rows, page }: PageRepl
   return { rows, page, lastId, loadedAt: Date.now(), outdated: false };
 }
 
+/** Ids ascend with time. */
+export type ListOrder = 'newest' | 'oldest';
+
 /**
- * Loads the rows between the page's cursor and its last id again. Lists are ordered by descending id, so added and
- * removed rows do not shift other pages. Unchanged rows stay the same objects.
+ * Loads the rows between the page's cursor and its last id again. Lists are ordered by id, so added and removed rows do
+ * not shift other pages. Unchanged rows stay the same objects.
  */
 export async function reloadPage<Row extends { _id: string }>(
   current: ListPage<Row>,
   cursor: string | undefined,
   load: LoadPage<Row>,
+  order: ListOrder = 'newest',
 ): Promise<ListPage<Row>> {
+  const isBefore = (a: string, b: string) => (order === 'newest' ? a > b : a < b);
   const { lastId } = current;
   const currentRows = new Map(current.rows.map((row) => [row._id, row]));
   const reuse = (row: Row): Row => replaceEqualDeep(currentRows.get(row._id), row);
   let reply = await load(cursor);
   if (lastId === null) return toListPage({ ...reply, rows: reply.rows.map(reuse) });
   const rows = [...reply.rows];
-  while (reply.page.nextCursor !== null && (rows.at(-1)?._id ?? lastId) > lastId) {
+  while (reply.page.nextCursor !== null && isBefore(rows.at(-1)?._id ?? lastId, lastId)) {
     reply = await load(reply.page.nextCursor);
     rows.push(...reply.rows);
   }
   return {
-    rows: rows.filter(({ _id }) => _id >= lastId).map(reuse),
+    rows: rows.filter(({ _id }) => !isBefore(lastId, _id)).map(reuse),
     page: { ...reply.page, nextCursor: current.page.nextCursor },
     lastId,
     loadedAt: Date.now(),

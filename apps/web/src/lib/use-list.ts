@@ -11,6 +11,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { byCursor, formatLoadedCount, type InfiniteList } from './infinite-list.ts';
 import {
   flattenPages,
+  type ListOrder,
   type ListPage,
   type LoadPage,
   pagesInView,
@@ -37,6 +38,8 @@ interface ListOptions<Row, Reply> {
   meta: QueryMeta;
   load: (page: { cursor: string | undefined; signal: AbortSignal }) => Promise<Reply>;
   selectRows: (reply: Reply) => readonly Row[];
+  /** Which rows come first. */
+  order?: ListOrder;
   /** Milliseconds. */
   refetchInterval?: number;
 }
@@ -60,6 +63,7 @@ export function useList<Row extends { _id: string }, Reply extends { page: Page 
   meta,
   load,
   selectRows,
+  order = 'newest',
   refetchInterval,
 }: ListOptions<Row, Reply>): VirtualList<Row> {
   const client = useQueryClient();
@@ -94,7 +98,7 @@ export function useList<Row extends { _id: string }, Reply extends { page: Page 
       const loaded = loadedPage(pageParam);
       if (!loaded) return toListPage(await pageLoader(signal)(pageParam));
       const { page, isInView } = loaded;
-      if (isInView) return reloadPage(page, pageParam, pageLoader(signal));
+      if (isInView) return reloadPage(page, pageParam, pageLoader(signal), order);
       return page.outdated ? page : { ...page, outdated: true };
     },
     select: flattenPages<Row>,
@@ -108,7 +112,7 @@ export function useList<Row extends { _id: string }, Reply extends { page: Page 
     if (reloading.current.has(page)) return;
     reloading.current.add(page);
     // After an error the page stays outdated and is reloaded when the user scrolls on.
-    const newPage = await reloadPage(page, cursor, pageLoader()).catch(() => page);
+    const newPage = await reloadPage(page, cursor, pageLoader(), order).catch(() => page);
     reloading.current.delete(page);
     if (newPage !== page) {
       client.setQueryData<ListData<Row>>(queryKey, (data) => replacePage(data, page, newPage));

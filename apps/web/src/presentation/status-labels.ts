@@ -58,6 +58,7 @@ export function receiptStatusLabel(status: ReceiptStatus): StatusLabel {
 export const jobStatusLabels: StatusLabels<JobStatus> = {
   received: { label: 'Received', tone: 'sent' },
   in_progress: { label: 'In progress', tone: 'waiting' },
+  withdrawn: { label: 'Withdrawn', tone: 'inactive' },
 };
 
 export const subscriptionStatusLabels: StatusLabels<SubscriptionStatus> = {

@@ -22,16 +22,26 @@ interface PagedListProps<Row> {
   /** Whether a search or filter is set. */
   filtered: boolean;
   onClear: () => void;
+  /** What to do about an empty list when no search or filter is set. */
+  emptyAction?: ReactNode;
   skeleton?: ReactNode;
   children: (rows: readonly Row[], outdated: boolean) => ReactNode;
 }
 
 /** A paged list with its loading, error and empty states and its "Load more" button. */
-export function PagedList<Row>({ list, texts, filtered, onClear, skeleton, children }: PagedListProps<Row>) {
+export function PagedList<Row>({
+  list,
+  texts,
+  filtered,
+  onClear,
+  emptyAction,
+  skeleton,
+  children,
+}: PagedListProps<Row>) {
   const empty = {
     title: texts.empty,
     text: filtered ? listTexts.noResults : texts.emptyText,
-    action: filtered ? <TextButton onClick={onClear}>{listTexts.clearFilters}</TextButton> : undefined,
+    action: filtered ? <TextButton onClick={onClear}>{listTexts.clearFilters}</TextButton> : emptyAction,
   };
   return (
     <ListState

@@ -27,6 +27,8 @@ export interface VisibleRows {
   height: number;
   /** Offset of the list inside its scroll container. */
   top: number;
+  /** Between rows. */
+  gap: number;
   /** Indexes of the first and last visible row; null before the first measurement. */
   first: number | null;
   last: number | null;
@@ -100,12 +102,13 @@ function virtualizerOptions<Container extends Element | Window>(
 
 function visibleRows<Container extends Element | Window>(
   virtualizer: Virtualizer<Container, Element>,
-  top: number,
+  { top, gap }: Layout,
 ): VisibleRows {
   return {
     items: virtualizer.getVirtualItems(),
     height: virtualizer.getTotalSize(),
     top,
+    gap,
     first: virtualizer.range?.startIndex ?? null,
     last: virtualizer.range?.endIndex ?? null,
     measure: virtualizer.measureElement,
@@ -145,7 +148,7 @@ export function usePageRows(options: VirtualRowsOptions): VisibleRows {
     };
   }, [historyKey, pathname, search, virtualizer]);
 
-  return visibleRows(virtualizer, layout.top);
+  return visibleRows(virtualizer, layout);
 }
 
 /** Rows that scroll inside their parent element. */
@@ -160,5 +163,5 @@ export function useContainedRows(options: VirtualRowsOptions): VisibleRows {
     anchorTo: (container()?.scrollTop ?? 0) > layout.top ? 'end' : 'start',
     useFlushSync: false,
   });
-  return visibleRows(virtualizer, layout.top);
+  return visibleRows(virtualizer, layout);
 }

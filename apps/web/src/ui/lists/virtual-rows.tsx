@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { VirtualList } from '../../lib/use-list.ts';
 import { cx } from '../cx.ts';
 import {
@@ -19,6 +27,8 @@ interface VirtualRowsProps<Row> {
   estimatedHeight: number;
   /** The rows scroll inside the parent element instead of with the page. */
   contained?: boolean | undefined;
+  /** How many rows of the list are next to each other. */
+  columns?: number | undefined;
 }
 
 /** The next page is loaded when fewer rows than these remain below the viewport. */
@@ -37,52 +47,71 @@ function indexesOf<Row>(rows: readonly Row[], rowKey: (row: Row) => string, keys
 }
 
 /** Reports the visible range and loads the next page ahead of time. */
-function useInfiniteScroll<Row>(list: VirtualList<Row>, { first, last }: VisibleRows) {
+function useInfiniteScroll<Row>(list: VirtualList<Row>, visible: VisibleRows, columns: number) {
+  const { first, last } = visible;
   const { rows, canLoadMore } = list;
   const onScroll = useEffectEvent(() => {
     if (first === null || last === null) return;
-    list.onVisibleRangeChange({ first, last });
-    if (canLoadMore && last + loadAheadRows >= rows.length) list.loadMore();
+    const lastRow = (last + 1) * columns - 1;
+    list.onVisibleRangeChange({ first: first * columns, last: lastRow });
+    if (canLoadMore && lastRow + loadAheadRows >= rows.length) list.loadMore();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever one of them changes
-  useEffect(() => onScroll(), [first, last, rows, canLoadMore]);
+  useEffect(() => onScroll(), [first, last, columns, rows, canLoadMore]);
 }
 
-type RowListProps<Row> = Omit<VirtualRowsProps<Row>, 'contained' | 'estimatedHeight'> & {
+type RowListProps<Row> = Omit<VirtualRowsProps<Row>, 'contained' | 'estimatedHeight' | 'columns'> & {
+  columns: number;
   visible: VisibleRows;
   element: RefObject<HTMLUListElement | null>;
   onFocus: (key: string) => void;
 };
 
-function RowList<Row>({ list, visible, element, rowKey, renderRow, onFocus, label }: RowListProps<Row>) {
-  useInfiniteScroll(list, visible);
-  const { items, top, height, measure } = visible;
+function RowList<Row>({
+  list,
+  columns,
+  visible,
+  element,
+  rowKey,
+  renderRow,
+  onFocus,
+  label,
+}: RowListProps<Row>) {
+  useInfiniteScroll(list, visible, columns);
+  const { items, top, gap, height, measure } = visible;
   const paddingBottom = top + height - (items.at(-1)?.end ?? top);
+  const isGrid = columns > 1;
+  const style: CSSProperties & Record<'--columns', number> = { paddingBottom, '--columns': columns };
   return (
     <ul
       ref={element}
-      className={cx('num', styles.rows)}
+      className={cx('num', styles.rows, isGrid && styles.grid)}
       aria-label={label}
       aria-busy={list.outdated || undefined}
-      style={{ paddingBottom }}
+      style={style}
     >
-      {items.map(({ index, start }, position) => {
-        const row = list.rows[index];
-        if (row === undefined) return null;
-        const key = rowKey(row);
-        return (
-          <li
-            key={key}
-            ref={measure}
-            data-index={index}
-            aria-setsize={list.total}
-            aria-posinset={index + 1}
-            style={{ marginTop: start - (items[position - 1]?.end ?? top) }}
-            onFocus={() => onFocus(key)}
-          >
-            <RowContent row={row} renderRow={renderRow} />
-          </li>
-        );
+      {items.flatMap(({ index, start }, position) => {
+        const end = items[position - 1]?.end;
+        // A grid has gaps of its own.
+        const marginTop = end === undefined ? start - top : start - end - (isGrid ? gap : 0);
+        const firstRow = index * columns;
+        return list.rows.slice(firstRow, firstRow + columns).map((row, column) => {
+          const key = rowKey(row);
+          return (
+            <li
+              key={key}
+              // In a grid all rows next to each other are equally high.
+              ref={column === 0 ? measure : undefined}
+              data-index={column === 0 ? index : undefined}
+              aria-setsize={list.total}
+              aria-posinset={firstRow + column + 1}
+              style={{ marginTop }}
+              onFocus={() => onFocus(key)}
+            >
+              <RowContent row={row} renderRow={renderRow} />
+            </li>
+          );
+        });
       })}
     </ul>
   );
@@ -107,20 +136,31 @@ function ContainedVirtualizer({ options, children }: VirtualizerProps) {
 }
 
 /** Renders only those rows of a list that are near the viewport. */
-export function VirtualRows<Row>({ contained = false, estimatedHeight, ...rest }: VirtualRowsProps<Row>) {
+export function VirtualRows<Row>({
+  contained = false,
+  estimatedHeight,
+  columns = 1,
+  ...rest
+}: VirtualRowsProps<Row>) {
   const { list, rowKey } = rest;
   const element = useRef<HTMLUListElement>(null);
   const [focusedKeys, setFocusedKeys] = useState<readonly string[]>([]);
   const { rows, pinnedIds } = list;
   const options = {
     element,
-    count: rows.length,
+    count: Math.ceil(rows.length / columns),
     estimatedHeight,
     rowKeyAt(index: number) {
-      const row = rows[index];
+      const row = rows[index * columns];
       return row === undefined ? `${index}` : rowKey(row);
     },
-    pinnedIndexes: indexesOf(rows, rowKey, new Set([...pinnedIds, ...focusedKeys])),
+    pinnedIndexes: [
+      ...new Set(
+        indexesOf(rows, rowKey, new Set([...pinnedIds, ...focusedKeys])).map((index) =>
+          Math.floor(index / columns),
+        ),
+      ),
+    ],
   };
   const Virtualizer = contained ? ContainedVirtualizer : PageVirtualizer;
   return (
@@ -128,6 +168,7 @@ export function VirtualRows<Row>({ contained = false, estimatedHeight, ...rest }
       {(visible) => (
         <RowList
           {...rest}
+          columns={columns}
           visible={visible}
           element={element}
           onFocus={(key) => setFocusedKeys((keys) => withFirst(keys, key))}

@@ -1,8 +1,9 @@
 import type { User } from '@burnish/contract/accounts/entities';
 import { brand } from '@burnish/domain/brand';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -25,16 +26,6 @@ const phoneQuery = '(max-width: 47.99rem)';
 function initialFocus(element: HTMLElement | null): HTMLElement | null {
   if (matchMedia('(pointer: coarse)').matches) return element;
   return element?.querySelector<HTMLElement>('textarea, input[type="text"]') ?? element;
-}
-
-/** The current time, updated every minute. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 function Fullscreen({ element }: { element: RefObject<HTMLElement | null> }) {

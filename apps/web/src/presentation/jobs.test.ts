@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { formatImagesUsed, formatTimeLeft } from './jobs.ts';
+
+const now = new Date('2026-11-23T12:00:00.000Z');
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
+const left = (dueAt: string, status: Parameters<typeof formatTimeLeft>[0]['status'] = 'received') =>
+  plain(formatTimeLeft({ status, dueAt: `2026-11-${dueAt}:00.000Z` }, now));
+
+describe('formatTimeLeft', () => {
+  it('says how much time is left, in the unit that matters', () => {
+    expect([left('23T12:40'), left('23T17:40'), left('24T12:00'), left('26T12:00')]).toEqual([
+      '40 min left',
+      '5 h 40 min left',
+      '24 h left',
+      '3 days left',
+    ]);
+  });
+
+  it('says how late the job is', () => {
+    expect([left('23T11:59'), left('20T11:00', 'in_progress')]).toEqual(['1 min late', '3 days late']);
+  });
+
+  it('says nothing about a withdrawn job', () => expect(left('20T11:00', 'withdrawn')).toBeUndefined());
+});
+
+describe('formatImagesUsed', () => {
+  const used = (images: object) =>
+    plain(formatImagesUsed({ imagesByTier: { natural: 0, highEnd: 0, magazine: 0, none: 0, ...images } }));
+
+  it('lists the tiers that are used', () => {
+    expect(used({ natural: 1, highEnd: 6, magazine: 2 })).toBe('2 Magazine, 6 High-End, 1 Natural');
+    expect(used({ none: 1 })).toBe('1 image');
+    expect(used({})).toBe('None');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Job } from '@burnish/contract/photos/entities';
+import { timeLeft } from '@burnish/domain/photos/job';
+import { formatCount, formatDuration, pluralize } from '../lib/format.ts';
+import { tierLabels } from './retouching.ts';
+
+/** The customer's page of a job. */
+export function jobUrl(jobId: string): string {
+  return `/photos/jobs/${jobId}`;
+}
+
+/** '6 photos', or 'withdrawn'. */
+export function jobContent({ status, photoCount }: Job): string {
+  return status === 'withdrawn' ? 'withdrawn' : pluralize(photoCount, 'photo', 'photos');
+}
+
+/** What identifies a job wherever it is shown: 'JOB-2026-000042: 6 photos'. */
+export function jobHeading(job: Job): string {
+  return `${job.number}: ${jobContent(job)}`;
+}
+
+/** '5 h 40 min left', '3 days late'. Null: the job no longer has to be done. */
+export function formatTimeLeft({ status, dueAt }: Pick<Job, 'status' | 'dueAt'>, now: Date): string | null {
+  const left = timeLeft(status, new Date(dueAt), now);
+  if (left === null) return null;
+  return `${formatDuration(left.milliseconds)} ${left.isLate ? 'late' : 'left'}`;
+}
+
+/** '2 Magazine, 6 High-End', the deepest retouching first. Images without a tier: '3 images'. */
+export function formatImagesUsed({ imagesByTier }: Pick<Job, 'imagesByTier'>): string {
+  const { natural, highEnd, magazine, none } = imagesByTier;
+  const parts = [
+    magazine > 0 && `${formatCount(magazine)} ${tierLabels.magazine.label}`,
+    highEnd > 0 && `${formatCount(highEnd)} ${tierLabels.highEnd.label}`,
+    natural > 0 && `${formatCount(natural)} ${tierLabels.natural.label}`,
+    none > 0 && pluralize(none, 'image', 'images'),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'None' : parts.map((part) => part.replaceAll(' ', '\u00a0')).join(', ');
+}
