@@ -1,14 +1,20 @@
-// Submitted photos on the customer's dashboard and in the admin's list of jobs.
+// Submitted photos: the customer's list and the page of a job, and the admin's list of jobs.
+import type { Photo } from '@burnish/contract/photos/entities';
+import type { Page } from '@playwright/test';
+import type { ApiClient } from '../testing/app.ts';
 import { dataOf } from '../testing/factories.ts';
 import { createJpeg, createPaidPlan, photosForm } from '../testing/photos.ts';
 import { test as adminTest, cardOf, factOf } from './admin-orders-fixture.ts';
 import { expect, failRequests, test } from './customer-fixture.ts';
 import { navLink } from './navigation.ts';
 
-async function submit(api: Parameters<typeof createPaidPlan>[0], names: readonly string[], brief: string) {
-  const files = await Promise.all(
-    names.map(async (name) => ({ name, bytes: await createJpeg(1_800, 1_200) })),
-  );
+async function submit(
+  api: ApiClient,
+  names: readonly string[],
+  brief: string,
+  size: readonly [width: number, height: number] = [1_800, 1_200],
+) {
+  const files = await Promise.all(names.map(async (name) => ({ name, bytes: await createJpeg(...size) })));
   const form = photosForm(files, { brief, tier: 'highEnd' });
   const { photos } = dataOf(await api.call('POST /photos/upload', { form }));
   const [photo] = photos;
@@ -18,8 +24,12 @@ async function submit(api: Parameters<typeof createPaidPlan>[0], names: readonly
 
 const names = ['DSC_0412.JPG', 'DSC_0413.JPG', 'DSC_0414.JPG'];
 
-test.describe('photos on the dashboard', () => {
-  test('are hidden before the first job, then shown as a job, and can be withdrawn', async ({ customer }) => {
+const jobLink = (page: Page, number: string) => page.getByRole('link', { name: new RegExp(`^${number}`) });
+
+test.describe('the photos of a customer', () => {
+  test('lead from the dashboard and the list to the page of a job, and can be withdrawn there', async ({
+    customer,
+  }) => {
     const { page, api, adminApi } = customer;
     const { restore } = await failRequests(page, /\/api\/photos\/jobs/);
     await page.goto('/dashboard');
@@ -32,31 +42,173 @@ test.describe('photos on the dashboard', () => {
     await loaded;
     await expect(error).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Your photos' })).toHaveCount(0);
+    await page.goto('/photos');
+    await expect(page.getByText('You need an active subscription to upload photos.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/pricing');
 
     await createPaidPlan(api, adminApi);
+    await expect(page.getByRole('link', { name: 'Upload photos' })).toBeVisible();
     const { number } = await submit(api, names, 'Keep the freckles.');
+    await page.goto('/dashboard');
     const card = page.getByRole('article', { name: `${number}: 3 photos` });
     await expect(card.getByText('Gold Plan')).toBeVisible();
     await expect(card.getByText('Received', { exact: true })).toBeVisible();
     await expect(card.getByText('Keep the freckles.')).toBeVisible();
-    await expect(card.getByText(/^Due/)).toBeVisible();
-    await card.getByText('Show photos').click();
+    await expect(card.getByText(/^2\sdays\sleft$/)).toBeVisible();
+    await page.getByRole('link', { name: 'All photos' }).click();
+    await expect(page).toHaveTitle('Photos, Burnish');
+    const listed = page.getByRole('article', { name: `${number}: 3 photos` });
+    await expect(listed.getByRole('img', { name: 'DSC_0412.JPG' })).toHaveAttribute('width', '1800');
+    await jobLink(page, number).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: `${number}: 3 photos` })).toBeVisible();
+    await expect(page).toHaveTitle(`${number}: 3 photos, Burnish`);
     const grid = page.getByRole('list', { name: `Photos of ${number}` });
-    await expect(grid.getByRole('listitem')).toHaveCount(3);
+    await expect(grid.getByRole('img')).toHaveCount(3);
+    const fileNames = grid.getByRole('listitem').locator('b');
+    await expect(fileNames).toHaveText(names);
     await grid.getByRole('button', { name: 'View DSC_0413.JPG' }).click();
     const preview = page.getByRole('dialog').getByRole('img', { name: /DSC_0413\.JPG/ });
     await expect(preview).toHaveJSProperty('naturalWidth', 1_800);
     await page.keyboard.press('Escape');
+    await expect(grid.getByRole('button', { name: 'View DSC_0413.JPG' })).toBeFocused();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download originals' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${number}.zip`);
 
-    await page.getByRole('button', { name: 'Withdraw DSC_0412.JPG' }).click();
+    await grid.getByRole('button', { name: 'Withdraw DSC_0412.JPG' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Withdraw this photo?' });
     await dialog.getByRole('button', { name: 'Withdraw photo' }).click();
     await expect(page.getByText('Photo withdrawn. The image is back in your plan.')).toBeVisible();
-    await expect(page.getByRole('article', { name: `${number}: 2 photos` })).toBeVisible();
-    await expect(grid.getByRole('listitem')).toHaveCount(2);
-    const { subscriptions } = dataOf(await api.call('GET /subscriptions/active'));
-    expect(subscriptions[0]?.imagesUsed).toBe(2);
+    await expect(page.getByRole('heading', { level: 1, name: `${number}: 2 photos` })).toBeVisible();
+    await expect(fileNames).toHaveText(names.slice(1));
+    await expect(grid.getByRole('button', { name: 'View DSC_0413.JPG' })).toBeFocused();
+    const used = async () => dataOf(await api.call('GET /subscriptions/active')).subscriptions[0]?.imagesUsed;
+    expect(await used()).toBe(2);
+
+    await page.getByRole('button', { name: 'Withdraw job' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Withdraw all 2 photos?' });
+    await expect(question).toContainText(/Gold Plan: 2\sHigh-End\./);
+    await question.getByRole('button', { name: 'Withdraw job' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${number}: withdrawn` })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Overview' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Withdraw job' })).toHaveCount(0);
+    expect(await used()).toBe(0);
   });
+
+  test('cannot be withdrawn once work has started, and unknown jobs are not found', async ({ customer }) => {
+    const { page, api, adminApi } = customer;
+    await createPaidPlan(api, adminApi);
+    const { _id: id, number } = await submit(api, names, '');
+    await page.goto(`/photos/jobs/${id}`);
+    await page.getByRole('button', { name: 'Withdraw job' }).click();
+    const start = { params: { id }, body: { status: 'in_progress' } } as const;
+    dataOf(await adminApi.call('PUT /photos/admin/jobs/:id/status', start));
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Overview' }).getByText('In progress')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Ask about this' }).click();
+    const chat = page.getByRole('dialog', { name: /chat|support/i });
+    await chat.getByRole('textbox').fill('When is it ready?');
+    await chat.getByRole('textbox').press('Enter');
+    await page.goto('/dashboard');
+    // The chat stays open.
+    await page.getByRole('log').getByRole('link', { name: number }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${number}: 3 photos` })).toBeVisible();
+
+    await page.goto('/photos/jobs/0193fa10-6b2c-7d18-a4e5-83c9f0b7d216');
+    await expect(page.getByRole('heading', { level: 1, name: 'Job not found' })).toBeVisible();
+    await expect(page).toHaveTitle('Job not found, Burnish');
+    await page.getByRole('link', { name: 'All photos' }).click();
+    await expect(jobLink(page, number)).toBeVisible();
+  });
+
+  test('are searched and filtered in the URL, and the back button restores the list', async ({
+    customer,
+  }) => {
+    const { page, api, adminApi } = customer;
+    await createPaidPlan(api, adminApi);
+    const jobs = [];
+    for (let index = 1; index <= 24; index += 1)
+      jobs.push(await submit(api, [`SET${index}.JPG`], `Set ${index}`, [90, 60]));
+    await page.goto('/photos');
+    const list = page.getByRole('list', { name: 'Jobs' });
+    await expect(list.getByRole('article').first()).toBeVisible();
+    const oldest = jobs[0]?.number ?? '';
+    await expect(async () => {
+      await page.mouse.wheel(0, 4_000);
+      await expect(jobLink(page, oldest)).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await jobLink(page, oldest).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${oldest}: 1 photo`);
+    await page.goBack();
+    await expect(jobLink(page, oldest)).toBeInViewport();
+
+    await page.goto('/photos');
+    await page.getByRole('searchbox').fill('set17.jpg');
+    await expect(list.getByRole('article')).toHaveCount(1);
+    await page.getByLabel('Status').selectOption('Received');
+    await expect(page).toHaveURL(/q=set17\.jpg&status=received$/);
+    await expect(page).toHaveTitle('Photos: Received, Burnish');
+    await list.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${jobs[16]?.number}: 1 photo`);
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('set17.jpg');
+    await expect(list.getByRole('article')).toHaveCount(1);
+    await page.getByLabel('Status').selectOption('Withdrawn');
+    await expect(page.getByText('No results match your search and filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(page).toHaveURL(/\/photos$/);
+    await expect(jobLink(page, jobs[23]?.number ?? '')).toBeVisible();
+  });
+});
+
+/** Answers with this many copies of a photo, page by page. */
+async function simulatePhotos(page: Page, photo: Photo, count: number): Promise<void> {
+  const nameOf = (index: number) => `DSC_${String(index).padStart(4, '0')}.JPG`;
+  await page.route(/\/api\/photos\?/, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const start = Number(query.get('cursor') ?? 0);
+    const end = Math.min(count, start + Number(query.get('limit')));
+    const photos = Array.from({ length: end - start }, (_, index) => ({
+      ...photo,
+      _id: `0193f1c2-7a10-7c3e-9b1d-${(start + index).toString(16).padStart(12, '0')}`,
+      fileName: nameOf(start + index),
+    }));
+    const nextCursor = end === count ? null : String(end);
+    await route.fulfill({ json: { success: true, data: { photos, page: { nextCursor, total: count } } } });
+  });
+}
+
+test('five hundred photos of a job are rendered as they come into view, with targets for a finger', async ({
+  customer,
+}) => {
+  const { page, api, adminApi } = customer;
+  await createPaidPlan(api, adminApi);
+  const { _id: jobId, number } = await submit(api, ['a.jpg'], '');
+  const [photo] = dataOf(await api.call('GET /photos', { query: { jobId } })).photos;
+  if (photo === undefined) throw new Error('no photo was submitted');
+  await simulatePhotos(page, photo, 500);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/photos/jobs/${jobId}`);
+  const frames = page.getByRole('list', { name: `Photos of ${number}` }).getByRole('listitem');
+  await expect(frames.first()).toHaveAttribute('aria-setsize', '500');
+  for (const control of await frames.first().locator('a, button').all()) {
+    const box = await control.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  const last = page.getByText('DSC_0499.JPG');
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await expect(last).toBeVisible({ timeout: 300 });
+  }).toPass({ intervals: [50] });
+  expect(await frames.count()).toBeLessThan(60);
+  await expect(frames.last()).toHaveAttribute('aria-posinset', '500');
+  const widths = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  expect(await page.evaluate(widths)).toBe(0);
 });
 
 adminTest.describe('jobs of all customers', () => {

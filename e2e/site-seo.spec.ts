@@ -22,6 +22,8 @@ const privatePaths = [
   '/dashboard',
   '/subscriptions',
   '/account/profile',
+  '/photos',
+  '/photos/jobs/any',
   '/account/security',
   '/account/data',
   '/admin',

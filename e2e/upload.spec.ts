@@ -81,6 +81,8 @@ test('photos are submitted as a job, with tiers, notes and annotations', async (
   await expect(confirmation).toContainText(/JOB-\d{4}-\d{6}\. Due/);
   await expect(page.getByRole('heading', { name: '2 photos submitted' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Add your photos' })).toBeVisible();
+  await confirmation.getByRole('link', { name: 'View job' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^JOB-\d{4}-\d{6}: 2 photos$/ })).toBeVisible();
   const { photos } = dataOf(await api.call('GET /photos'));
   const byName = Object.fromEntries(photos.map((photo) => [photo.fileName, photo]));
   expect(byName['DSC_0412.jpg']).toMatchObject({ tier: 'magazine', annotations: [] });

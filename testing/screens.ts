@@ -120,6 +120,12 @@ const showPhotos = async (page: Page) => {
   await page.getByRole('list', { name: /^Photos of/ }).waitFor();
 };
 
+/** Opens the customer's job at this position of the list. */
+const openJob = (position: number) => async (page: Page) => {
+  await page.getByRole('list', { name: 'Jobs' }).getByRole('link').nth(position).click();
+  await page.getByRole('list', { name: /^Photos of/ }).waitFor();
+};
+
 const openChat = inOrder(click(/^Messages/), waitForDialog);
 
 /** Opens the chat for a user without a name. */
@@ -162,7 +168,6 @@ const customers: readonly Screen[] = [
     ),
   },
   { name: 'dashboard upload', viewer: 'customer', path: '/dashboard', steps: click('Upload photos') },
-  { name: 'dashboard photos', viewer: 'customer', path: '/dashboard', steps: showPhotos },
   { name: 'chat', viewer: 'customer', path: '/dashboard', alsoEmpty: true, steps: openChat },
   { name: 'chat failing', viewer: 'customer', path: '/dashboard', service: 'failing', steps: openChat },
   { name: 'chat name', viewer: 'newcomer', path: '/dashboard', steps: submitWithoutName },
@@ -188,6 +193,25 @@ const customers: readonly Screen[] = [
     path: '/account/profile',
     steps: click('Delete Studio'),
   },
+  { name: 'photos', viewer: 'customer', path: '/photos', alsoEmpty: true },
+  { name: 'photos failing', viewer: 'customer', path: '/photos', service: 'failing' },
+  { name: 'photos loading', viewer: 'customer', path: '/photos', service: 'silent' },
+  { name: 'photos nothing found', viewer: 'customer', path: '/photos?q=no+such+name' },
+  { name: 'job', viewer: 'customer', path: '/photos', steps: openJob(0) },
+  { name: 'job in progress', viewer: 'customer', path: '/photos', steps: openJob(1) },
+  {
+    name: 'job photo',
+    viewer: 'customer',
+    path: '/photos',
+    steps: inOrder(openJob(0), click(/^View /), waitForDialog),
+  },
+  {
+    name: 'job withdraw',
+    viewer: 'customer',
+    path: '/photos',
+    steps: inOrder(openJob(0), click('Withdraw job')),
+  },
+  { name: 'job not found', viewer: 'customer', path: '/photos/jobs/unknown' },
   { name: 'subscriptions', viewer: 'customer', path: '/subscriptions', alsoEmpty: true },
   { name: 'subscriptions failing', viewer: 'customer', path: '/subscriptions', service: 'failing' },
   { name: 'subscriptions loading', viewer: 'customer', path: '/subscriptions', service: 'silent' },

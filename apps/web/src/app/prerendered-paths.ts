@@ -4,6 +4,12 @@ import { publicPages } from './public-pages.ts';
 const publicPaths = [...Object.keys(publicPages), '/404'];
 
 /** Prerendered in their loading state: everything that does not depend on the user is visible at once. */
-export const accountPaths = ['/dashboard', '/subscriptions', '/account/profile', '/admin'] as const;
+export const accountPaths = [
+  '/dashboard',
+  '/subscriptions',
+  '/photos',
+  '/account/profile',
+  '/admin',
+] as const;
 
 export const prerenderedPaths = [...publicPaths, '/auth', ...accountPaths];

@@ -23,6 +23,8 @@ export default [
     route('account/profile', 'account/profile.tsx'),
     route('account/security', 'account/moved-settings.tsx', { id: 'moved-security' }),
     route('account/data', 'account/moved-settings.tsx', { id: 'moved-data' }),
+    route('photos', 'account/photos.tsx'),
+    route('photos/jobs/:id', 'account/job.tsx'),
   ]),
   layout('signed-in/studio-layout.tsx', [route('admin', 'admin/admin.tsx')]),
   route('auth/callback', 'account/auth-callback.tsx'),

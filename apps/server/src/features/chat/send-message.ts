@@ -30,8 +30,8 @@ export type SendMessage = (
   file: UploadedFile | null,
 ) => Promise<ChatMessage>;
 
-/** What a message changes besides the conversation: the number of messages about its subject. */
-const subjectEntities = { orderId: 'order', invoiceId: 'invoice' } as const;
+/** The entities that show how many messages are about them. */
+const countingEntities = { orderId: 'order', invoiceId: 'invoice', jobId: null } as const;
 
 interface StoredMessage {
   readonly access: ChatAccess;
@@ -97,8 +97,10 @@ export function createSendMessage({
     });
     if (!(await repository.addMessage(tx.queries, rows.row, rows.chatChanges)))
       return { access, ...(await findSentBefore(tx, rows.row)) };
-    if (subject !== null)
-      tx.publish({ entity: subjectEntities[subject.field], id: subject.id, ownerId: access.customerId });
+    if (subject !== null) {
+      const entity = countingEntities[subject.field];
+      if (entity !== null) tx.publish({ entity, id: subject.id, ownerId: access.customerId });
+    }
     const reply = rows.automaticReply;
     if (reply !== null) await repository.insertMessage(tx.queries, reply);
     return {

@@ -19,7 +19,7 @@ import { SignedInActions } from './signed-in-actions.tsx';
 /** The paths that each item stands for. The first one is its link. */
 const paths = {
   home: ['/dashboard'],
-  photos: ['/upload'],
+  photos: ['/photos', '/upload'],
   billing: ['/subscriptions'],
 } as const;
 

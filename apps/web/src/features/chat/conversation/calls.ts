@@ -2,6 +2,7 @@ import type { ChatMessage } from '@burnish/contract/chat/entities';
 import { type ChatSide, messagePageSize } from '@burnish/domain/chat/chat';
 import { call } from '../../../lib/api-client.ts';
 import type { Progress } from '../../../lib/send-request.ts';
+import { subjectField } from '../subject/subject.ts';
 import type { MessagesPage, OutgoingMessage } from './state.ts';
 
 interface MessagesQuery {
@@ -25,7 +26,7 @@ function formDataOf({ text, file, clientId, kind, subject }: OutgoingMessage): F
   if (text !== '') form.set('message', text);
   form.set('clientId', clientId);
   if (kind === 'note') form.set('kind', kind);
-  if (subject) form.set(subject.kind === 'order' ? 'orderId' : 'invoiceId', subject._id);
+  for (const [name, id] of Object.entries(subject ? subjectField(subject) : {})) form.set(name, id);
   if (file) form.set('attachment', file);
   return form;
 }

@@ -80,6 +80,7 @@ export function Conversation({
   label,
   senderName,
   typistName,
+  subjectUrl,
   empty,
   ...composer
 }: ConversationProps) {
@@ -136,7 +137,12 @@ export function Conversation({
       {messages.length === 0 && outgoing.length === 0 ? (
         <div className={styles.empty}>{empty}</div>
       ) : (
-        <MessageList conversation={conversation} label={label} senderName={senderName} />
+        <MessageList
+          conversation={conversation}
+          label={label}
+          senderName={senderName}
+          {...(subjectUrl && { subjectUrl })}
+        />
       )}
       <TypingIndicator typists={typists} nameOf={typistName} />
       <Announcement message={lastReceived} senderName={senderName} />

@@ -24,7 +24,7 @@ export const copy = {
   remove: 'Remove',
   file: (name: string) => `file ${name}`,
   opensInNewTab: '(opens in a new tab)',
-  subject: { order: 'Order', invoice: 'Invoice' },
+  subject: { order: 'Order', invoice: 'Invoice', job: 'Job' },
   about: (label: string) => `About ${label}`,
   removeSubject: (label: string) => `Don't link to ${label}`,
   typing: (names: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@burnish/contract/chat/entities';
+import type { ChatMessage, ChatSubject } from '@burnish/contract/chat/entities';
 import { useRef } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
@@ -16,9 +16,11 @@ export interface MessageListProps {
   /** Accessible name of the log. */
   label: string;
   senderName: (message: ChatMessage) => string;
+  /** The page of a subject for the reader of the conversation. Null: it has none. */
+  subjectUrl?: (subject: ChatSubject) => string | null;
 }
 
-export function MessageList({ conversation, label, senderName }: MessageListProps) {
+export function MessageList({ conversation, label, senderName, subjectUrl }: MessageListProps) {
   const { state, side, userId, loadOlder, resend, discard, refreshAttachment } = conversation;
   const { messages, outgoing, hasOlder, olderStatus, uploadProgress } = state;
   const rows = buildRows(state, side, useToday());
@@ -48,6 +50,7 @@ export function MessageList({ conversation, label, senderName }: MessageListProp
           key={row.key}
           row={row}
           senderName={senderName(row.message)}
+          subjectUrl={(row.message.subject && subjectUrl?.(row.message.subject)) ?? null}
           isOwn={row.message.sender._id === userId}
           refreshAttachment={refreshAttachment}
         />

@@ -1,4 +1,5 @@
-import type { ChatMessage } from '@burnish/contract/chat/entities';
+import type { ChatMessage, ChatSubject } from '@burnish/contract/chat/entities';
+import { Link } from 'react-router';
 import { formatFullInstant } from '../../../lib/format-date.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Attachment } from './attachment.tsx';
@@ -38,15 +39,26 @@ function Footer({ row: { message, isRead } }: { row: MessageRow }) {
   );
 }
 
+function SubjectLabel({ subject, url }: { subject: ChatSubject; url: string | null }) {
+  if (url === null) return <b>{subject.label}</b>;
+  return (
+    <Link to={url} className={styles.subjectLink}>
+      {subject.label}
+    </Link>
+  );
+}
+
 interface MessageProps {
   row: MessageRow;
   /** The current user wrote it. */
   isOwn: boolean;
   senderName: string;
+  /** The page of the message's subject. */
+  subjectUrl: string | null;
   refreshAttachment: Channel['refreshAttachment'];
 }
 
-export function Message({ row, isOwn, senderName, refreshAttachment }: MessageProps) {
+export function Message({ row, isOwn, senderName, subjectUrl, refreshAttachment }: MessageProps) {
   const { message, isOwnSide, isFirst, isLast } = row;
   return (
     <li
@@ -59,7 +71,7 @@ export function Message({ row, isOwn, senderName, refreshAttachment }: MessagePr
       <div className={styles.bubble}>
         {message.subject && (
           <p className={styles.subject}>
-            {copy.subject[message.subject.kind]} <b>{message.subject.label}</b>
+            {copy.subject[message.subject.kind]} <SubjectLabel subject={message.subject} url={subjectUrl} />
           </p>
         )}
         {message.attachment && (

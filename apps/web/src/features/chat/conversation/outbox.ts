@@ -4,6 +4,7 @@ import type { Acknowledgement } from '@burnish/contract/events';
 import { errorText } from '../../../lib/api-error.ts';
 import type { Connection } from '../../../lib/realtime-connection.ts';
 import type { Progress } from '../../../lib/send-request.ts';
+import { subjectField } from '../subject/subject.ts';
 import type { ChatCalls } from './calls.ts';
 import { copy } from './copy.ts';
 import type { OutgoingMessage } from './state.ts';
@@ -57,8 +58,7 @@ export function createOutbox({
       message: text,
       clientId,
       ...(kind === 'note' && { kind }),
-      ...(subject?.kind === 'order' && { orderId: subject._id }),
-      ...(subject?.kind === 'invoice' && { invoiceId: subject._id }),
+      ...(subject && subjectField(subject)),
     });
   }
 

@@ -24,7 +24,7 @@ interface SubjectMessagesProps {
   onAsk?: ((subject: ChatSubject) => void) | undefined;
 }
 
-/** A line on an order or an invoice that expands to the messages about it. They are loaded when it is opened. */
+/** A line on an order, an invoice or a job that expands to the messages about it. They are loaded when it is opened. */
 export function SubjectMessages({ subject, count, onAsk }: SubjectMessagesProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

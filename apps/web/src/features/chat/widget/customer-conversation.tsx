@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Conversation } from '../conversation/conversation.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { clearPendingSubject, onPendingSubjectChange, pendingSubject } from '../subject/pending-subject.ts';
+import { customerSubjectUrl } from '../subject/subject.ts';
 import { copy } from './copy.ts';
 
 interface CustomerConversationProps {
@@ -35,6 +36,7 @@ export function CustomerConversation({ user, chat, window }: CustomerConversatio
       label={copy.log}
       senderName={senderName}
       typistName={typistName}
+      subjectUrl={customerSubjectUrl}
       fieldRef={field}
       subject={subject ? { value: subject, onClear: clearPendingSubject } : undefined}
       empty={<EmptyState title={copy.empty.title} text={copy.empty.text} />}

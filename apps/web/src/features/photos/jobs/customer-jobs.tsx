@@ -1,59 +1,59 @@
 import type { Job } from '@burnish/contract/photos/entities';
-import { type ReactNode, useId, useState } from 'react';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import type { InfiniteList } from '../../../lib/infinite-list.ts';
-import { Instant } from '../../../ui/display/time.tsx';
+import { jobUrl } from '../../../presentation/jobs.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel, Panels } from '../../../ui/layout/panel.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
-import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { copy } from './copy.ts';
 import styles from './customer-jobs.module.css';
-import { JobPhotos, JobState } from './job-details.tsx';
+import { DueTime } from './due-time.tsx';
+import { JobHeading, JobState } from './job-details.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 
 const text = copy.customerJobs;
 const recentCount = 3;
 
-function JobCard({ job, children }: { job: Job; children: ReactNode }) {
+function JobCard({ job }: { job: Job }) {
   const titleId = useId();
-  const { number, photoCount, thumbnailUrls, dueAt, brief, subscriptionName } = job;
+  const { _id, firstPhotos, brief, subscriptionName } = job;
   return (
     <Panel as="article" aria-labelledby={titleId}>
       <div className={styles.job}>
         <div className={styles.head}>
           <div>
-            <h3 id={titleId}>{text.heading(number, photoCount)}</h3>
+            <h3 id={titleId}>
+              <Link to={jobUrl(_id)} className={styles.title}>
+                <JobHeading job={job} />
+              </Link>
+            </h3>
             <p className="note">{subscriptionName}</p>
           </div>
           <div className={styles.state}>
             <JobState job={job} />
           </div>
         </div>
-        {thumbnailUrls.length > 0 && (
-          <div className={styles.thumbnails} aria-hidden="true">
-            {thumbnailUrls.map((url) => (
-              <img key={url} src={url} alt="" loading="lazy" />
-            ))}
-          </div>
-        )}
+        <Thumbnails photos={firstPhotos} />
         <p className={styles.due}>
-          {text.due} <Instant value={dueAt} withTime />
+          {text.due} <DueTime job={job} />
         </p>
         {brief && <p className={styles.brief}>{brief}</p>}
-        {children}
       </div>
     </Panel>
   );
 }
 
-/** The customer's jobs, the most recent ones first. For customers with a job, or if the jobs failed to load. */
+/** The customer's most recent jobs. For customers with a job, or if the jobs failed to load. */
 export default function CustomerJobs({ list }: { list: InfiniteList<Job> }) {
-  const [showsAll, setShowsAll] = useState(false);
   const { rows } = list;
-  const visible = showsAll ? rows : rows.slice(0, recentCount);
-  const hasHidden = visible.length < rows.length;
   return (
     <section className={styles.jobs} aria-labelledby="jobs">
-      <h2 id="jobs">{text.title}</h2>
+      <div className={styles.head}>
+        <h2 id="jobs">{text.title}</h2>
+        <TextLink to="/photos">{text.showAll}</TextLink>
+      </div>
       <ListState
         loading={false}
         skeleton={<Skeleton shape="cards" />}
@@ -61,20 +61,10 @@ export default function CustomerJobs({ list }: { list: InfiniteList<Job> }) {
         empty={null}
       >
         <Panels>
-          {visible.map((job) => (
-            <JobCard key={job._id} job={job}>
-              <JobPhotos jobId={job._id} label={copy.photosOf(job.number)} side="customer" />
-            </JobCard>
+          {rows.slice(0, recentCount).map((job) => (
+            <JobCard key={job._id} job={job} />
           ))}
         </Panels>
-        <LoadMore
-          hasMore={hasHidden || list.hasMore}
-          busy={list.loadingMore}
-          failed={list.loadMoreFailed}
-          onLoadMore={hasHidden ? () => setShowsAll(true) : list.loadMore}
-          text={hasHidden ? text.showAll : undefined}
-          note={showsAll ? list.loadedCount : undefined}
-        />
       </ListState>
     </section>
   );

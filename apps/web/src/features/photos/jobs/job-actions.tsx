@@ -44,7 +44,7 @@ export function JobActions({ job }: { job: Job }) {
   const { run, busy } = useDownloadOriginals(job);
   return (
     <>
-      {job.photoCount > 0 && (
+      {job.originalCount > 0 && (
         <Button size="small" busy={busy} onClick={() => run(undefined)} aria-label={actionNamed(job.number)}>
           {action}
         </Button>

@@ -1,6 +1,6 @@
 import type { Job } from '@burnish/contract/photos/entities';
-import type { Side } from '@burnish/domain/access';
 import { lazy, Suspense, useState } from 'react';
+import { jobContent } from '../../../presentation/jobs.ts';
 import { turnaroundLabels } from '../../../presentation/retouching.ts';
 import { jobStatusLabels } from '../../../presentation/status-labels.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
@@ -20,10 +20,19 @@ export function JobState({ job: { status, turnaround } }: { job: Job }) {
   );
 }
 
+/** Like jobHeading, with a number that doesn't break at its hyphens. */
+export function JobHeading({ job }: { job: Job }) {
+  return (
+    <span>
+      <span className="nb">{job.number}:</span> {jobContent(job)}
+    </span>
+  );
+}
+
 const PhotoGrid = lazy(() => import('./photo-grid.tsx'));
 
 /** A disclosure of the job's photos, which are loaded when it is opened. */
-export function JobPhotos({ jobId, label, side }: { jobId: string; label: string; side: Side }) {
+export function JobPhotos({ jobId, label }: { jobId: string; label: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -34,7 +43,7 @@ export function JobPhotos({ jobId, label, side }: { jobId: string; label: string
       <summary>{copy.photos.show}</summary>
       {isOpen && (
         <Suspense fallback={<Skeleton shape="lines" count={1} label={copy.photos.loading} />}>
-          <PhotoGrid jobId={jobId} label={label} side={side} />
+          <PhotoGrid jobId={jobId} label={label} />
         </Suspense>
       )}
     </details>

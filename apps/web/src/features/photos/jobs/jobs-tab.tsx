@@ -1,15 +1,13 @@
 import type { Job } from '@burnish/contract/photos/entities';
-import { jobStatuses } from '@burnish/domain/photos/job';
 import { formatFileSize } from '../../../lib/format.ts';
 import { type FilteredListProps, parseFilters } from '../../../lib/list-filters.ts';
-import { statusFilter } from '../../../presentation/filters.ts';
-import { jobStatusLabels } from '../../../presentation/status-labels.ts';
 import { Instant } from '../../../ui/display/time.tsx';
 import { type CardDefinition, RecordPage } from '../../../ui/lists/record-page.tsx';
 import { copy } from './copy.ts';
+import { DueTime } from './due-time.tsx';
 import { customerName, JobActions } from './job-actions.tsx';
 import { JobPhotos, JobState } from './job-details.tsx';
-import { useJobs } from './queries.ts';
+import { jobFilters, useJobs } from './queries.ts';
 
 const { fact } = copy;
 
@@ -23,23 +21,21 @@ const jobCard: CardDefinition<Job> = {
       term: fact.photos,
       value: ({ photoCount, size }) => `${copy.photoCount(photoCount)}, ${formatFileSize(size)}`,
     },
-    { term: fact.due, value: ({ dueAt }) => <Instant value={dueAt} withTime /> },
+    { term: fact.due, value: (job) => <DueTime job={job} /> },
     { term: fact.subscription, value: ({ subscriptionName }) => subscriptionName },
     { term: fact.submitted, value: ({ createdAt }) => <Instant value={createdAt} withTime /> },
     { term: fact.brief, value: ({ brief }) => brief, wide: true, optional: true },
   ],
   actions: (job) => <JobActions job={job} />,
-  details: ({ _id, number }) => <JobPhotos jobId={_id} label={copy.photosOf(number)} side="studio" />,
+  details: ({ _id, number }) => <JobPhotos jobId={_id} label={copy.photosOf(number)} />,
 };
-
-const filterDefinitions = [statusFilter(jobStatuses, jobStatusLabels)];
 
 export default function JobsTab({ filters, onFilter }: FilteredListProps) {
   return (
     <RecordPage
       texts={copy.adminJobs}
-      definitions={filterDefinitions}
-      list={useJobs(parseFilters(filterDefinitions, filters))}
+      definitions={jobFilters}
+      list={useJobs(parseFilters(jobFilters, filters))}
       card={jobCard}
       filters={filters}
       onFilter={onFilter}

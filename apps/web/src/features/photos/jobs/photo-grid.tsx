@@ -1,5 +1,4 @@
 import type { Photo } from '@burnish/contract/photos/entities';
-import type { Side } from '@burnish/domain/access';
 import { lazy, Suspense, useState } from 'react';
 import { formatInstantDate } from '../../../lib/format-date.ts';
 import { tierLabels } from '../../../presentation/retouching.ts';
@@ -11,14 +10,13 @@ import { listTexts } from '../../../ui/lists/list-texts.ts';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { copy } from './copy.ts';
 import styles from './photo-grid.module.css';
-import { useJobPhotos } from './queries.ts';
-import { WithdrawPhoto } from './withdraw-photo.tsx';
+import { useStudioPhotos } from './queries.ts';
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
 const text = copy.photos;
 
-function PhotoCard({ photo, side, onView }: { photo: Photo; side: Side; onView: () => void }) {
-  const { fileName, thumbnailUrl, tier, notes, annotations, allowedActions, url, fileDeletedAt } = photo;
+function PhotoCard({ photo, onView }: { photo: Photo; onView: () => void }) {
+  const { fileName, thumbnailUrl, tier, notes, annotations, url, fileDeletedAt } = photo;
   return (
     <li className={styles.card}>
       {thumbnailUrl === null ? (
@@ -42,14 +40,14 @@ function PhotoCard({ photo, side, onView }: { photo: Photo; side: Side; onView: 
             {text.original}
           </TextLink>
         )}
-        {side === 'customer' && allowedActions.includes('withdraw') && <WithdrawPhoto photo={photo} />}
       </span>
     </li>
   );
 }
 
-export default function PhotoGrid({ jobId, label, side }: { jobId: string; label: string; side: Side }) {
-  const list = useJobPhotos(jobId, side);
+/** The photos of a job, for the studio. */
+export default function PhotoGrid({ jobId, label }: { jobId: string; label: string }) {
+  const list = useStudioPhotos(jobId);
   const [viewedId, setViewedId] = useState<string | null>(null);
   const viewed = list.rows.find(({ _id }) => _id === viewedId);
   if (list.failed)
@@ -66,7 +64,7 @@ export default function PhotoGrid({ jobId, label, side }: { jobId: string; label
     <>
       <ul className={styles.grid} aria-label={label}>
         {list.rows.map((photo) => (
-          <PhotoCard key={photo._id} photo={photo} side={side} onView={() => setViewedId(photo._id)} />
+          <PhotoCard key={photo._id} photo={photo} onView={() => setViewedId(photo._id)} />
         ))}
       </ul>
       <LoadMore

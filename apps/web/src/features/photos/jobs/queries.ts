@@ -1,6 +1,5 @@
 import type { Job, Photo } from '@burnish/contract/photos/entities';
-import type { Side } from '@burnish/domain/access';
-import type { JobStatus } from '@burnish/domain/photos/job';
+import { type JobStatus, jobStatuses } from '@burnish/domain/photos/job';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
@@ -10,6 +9,8 @@ import { listRows } from '../../../lib/row-source.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
+import { statusFilter } from '../../../presentation/filters.ts';
+import { jobStatusLabels } from '../../../presentation/status-labels.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
 
@@ -36,6 +37,33 @@ interface JobFilter {
   status: JobStatus | undefined;
 }
 
+export const jobFilters = [statusFilter(jobStatuses, jobStatusLabels)];
+
+/** The customer's own jobs. */
+export function useOwnJobs({ search, status }: JobFilter) {
+  return useList({
+    queryKey: jobKeys.list({ search, status }),
+    meta: {
+      ...dependsOn('job'),
+      rows: listRows('job', 'customer', search, (job) => status === undefined || job.status === status),
+    },
+    load: ({ cursor, signal }) =>
+      call('GET /photos/jobs', { query: { search, status, limit: 20, cursor }, signal }),
+    selectRows: ({ jobs }) => jobs,
+  });
+}
+
+export function useJob(id: string) {
+  return useQuery({
+    queryKey: jobKeys.one(id),
+    meta: {
+      ...dependsOn('job'),
+      rows: { entity: 'job', audience: 'customer', key: 'job', newRows: 'ignore' },
+    },
+    queryFn: ({ signal }) => call('GET /photos/jobs/:id', { params: { id }, signal }),
+  });
+}
+
 /** Jobs of all customers, for the studio. */
 export function useJobs({ search, status }: JobFilter) {
   return useList({
@@ -50,18 +78,28 @@ export function useJobs({ search, status }: JobFilter) {
   });
 }
 
-const listCalls = { customer: 'GET /photos', studio: 'GET /photos/admin/photos' } as const;
-
 /** Loaded again when a photo changes, or a job: events of a job don't contain its photos. */
-export function useJobPhotos(jobId: string, side: Side): InfiniteList<Photo> {
+export function useStudioPhotos(jobId: string): InfiniteList<Photo> {
   const query = useInfiniteQuery({
     ...byCursor,
-    queryKey: photoKeys.list({ jobId, side }),
+    queryKey: photoKeys.list({ jobId, side: 'studio' }),
     meta: dependsOn('photo', 'job'),
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(listCalls[side], { query: { jobId, limit: 60, cursor }, signal }),
+      call('GET /photos/admin/photos', { query: { jobId, sort: 'oldest', limit: 60, cursor }, signal }),
   });
   return toInfiniteList(query, ({ photos }) => photos);
+}
+
+/** The photos of the customer's own job. */
+export function useJobPhotos(jobId: string, search: string) {
+  return useList({
+    queryKey: photoKeys.list({ jobId, search }),
+    meta: dependsOn('photo', 'job'),
+    order: 'oldest',
+    load: ({ cursor, signal }) =>
+      call('GET /photos', { query: { jobId, search, sort: 'oldest', limit: 100, cursor }, signal }),
+    selectRows: ({ photos }) => photos,
+  });
 }
 
 /** The signed URL of a preview. It expires within minutes, so it is requested whenever a photo is opened. */
@@ -85,6 +123,17 @@ export function useWithdrawPhoto({ _id: id }: Photo) {
   });
 }
 
+export function useWithdrawJob({ _id: id }: Job) {
+  const text = copy.withdrawJob;
+  return useAction({
+    key: ['withdraw-job', id],
+    changes: ['photo', 'job', 'subscription'],
+    run: () => call('PUT /photos/jobs/:id/withdraw', { params: { id } }),
+    onSuccess: () => toast.success(text.success),
+    onError: (error) => toast.error(errorText(error, text.failed)),
+  });
+}
+
 export function useStartWork({ _id: id, number }: Job) {
   const text = copy.start;
   return useAction({
@@ -100,7 +149,7 @@ export function useDownloadOriginals({ _id: id }: Job) {
   return useAction({
     key: ['download-originals', id],
     changes: [],
-    run: () => call('GET /photos/admin/jobs/:id/originals', { params: { id } }),
+    run: () => call('GET /photos/jobs/:id/originals', { params: { id } }),
     // The response is an attachment, so the browser stays on the page.
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toast.error(errorText(error, copy.download.failed), adminToast),

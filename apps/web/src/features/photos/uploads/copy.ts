@@ -168,7 +168,7 @@ export const copy = {
   submitted: {
     title: (count: number) => `${photoCount(count)} submitted`,
     due: 'Due',
-    toDashboard: 'View on dashboard',
+    toJob: 'View job',
   },
   engine: {
     connectionLost: 'The connection was lost for too long. Try again.',

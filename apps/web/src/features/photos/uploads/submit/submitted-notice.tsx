@@ -1,5 +1,6 @@
 import type { Job } from '@burnish/contract/photos/entities';
 import { useEffect, useRef } from 'react';
+import { jobUrl } from '../../../../presentation/jobs.ts';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { Instant } from '../../../../ui/display/time.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
@@ -9,7 +10,7 @@ import styles from '../notice.module.css';
 const { submitted } = copy;
 
 /** Confirms the submission, and moves the focus to the confirmation. */
-export function SubmittedNotice({ job: { number, photoCount, dueAt } }: { job: Job }) {
+export function SubmittedNotice({ job: { _id, number, photoCount, dueAt } }: { job: Job }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -26,7 +27,7 @@ export function SubmittedNotice({ job: { number, photoCount, dueAt } }: { job: J
             {number}. {submitted.due} <Instant value={dueAt} withTime />.
           </p>
         </div>
-        <ButtonLink to="/dashboard">{submitted.toDashboard}</ButtonLink>
+        <ButtonLink to={jobUrl(_id)}>{submitted.toJob}</ButtonLink>
       </div>
     </Panel>
   );

@@ -1,0 +1,96 @@
+import type { Job } from '@burnish/contract/photos/entities';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { askAbout } from '../../features/chat/subject/pending-subject.ts';
+import { useLiveSubjectMessages } from '../../features/chat/subject/queries.ts';
+import { jobSubject } from '../../features/chat/subject/subject.ts';
+import { SubjectMessages } from '../../features/chat/subject/subject-messages.tsx';
+import { copy } from '../../features/photos/jobs/copy.ts';
+import { JobPage } from '../../features/photos/jobs/job-page/job-page.tsx';
+import { useJob } from '../../features/photos/jobs/queries.ts';
+import { RequireUser } from '../../features/sign-in/route-guards.tsx';
+import { useUser } from '../../features/sign-in/user-context.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useUrlFilters } from '../../lib/use-url-filters.ts';
+import { jobHeading } from '../../presentation/jobs.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { AppPage } from '../../ui/layout/app-page.tsx';
+import { FullPageMessage } from '../../ui/layout/full-page.tsx';
+import { photosLink } from '../links.ts';
+import { pageMeta } from '../page-meta.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { PageLoadError } from './page-load-error.tsx';
+
+const text = copy.page;
+
+export const meta = () => pageMeta(text.title);
+
+function Frame({ title = text.title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <AppPage title={title} parent={photosLink}>
+      {children}
+    </AppPage>
+  );
+}
+
+function LoadingPage() {
+  return (
+    <Frame>
+      <Skeleton shape="cards" />
+    </Frame>
+  );
+}
+
+function NotFound() {
+  usePageTitle(text.notFound);
+  return (
+    <FullPageMessage title={text.notFound}>
+      <p>{text.notFoundText}</p>
+      <ButtonLink to="/photos" variant="primary">
+        {text.allPhotos}
+      </ButtonLink>
+    </FullPageMessage>
+  );
+}
+
+function LoadedJob({ job }: { job: Job }) {
+  const urlFilters = useUrlFilters();
+  const subject = jobSubject(job);
+  const messages = useLiveSubjectMessages(subject);
+  usePageTitle(jobHeading(job));
+  return (
+    <Frame title={jobHeading(job)}>
+      <JobPage
+        {...urlFilters}
+        job={job}
+        messages={<SubjectMessages subject={subject} count={messages.data?.length ?? 0} onAsk={askAbout} />}
+      />
+    </Frame>
+  );
+}
+
+function JobOfUser() {
+  const { id = '' } = useParams();
+  const { _id: userId } = useUser();
+  const query = useJob(id);
+  const job = query.data?.job;
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
+  if (job === undefined && query.isError)
+    return (
+      <Frame>
+        <PageLoadError title={text.failed} queries={[{ retry: () => void query.refetch() }]} />
+      </Frame>
+    );
+  if (job === undefined) return <LoadingPage />;
+  // Staff can read other customers' jobs, on the studio's pages.
+  return job.userId._id === userId ? <LoadedJob key={job._id} job={job} /> : <NotFound />;
+}
+
+export default function JobRoute() {
+  return (
+    <RequireUser fallback={<LoadingPage />}>
+      <JobOfUser />
+    </RequireUser>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Job } from '@burnish/contract/photos/entities';
+import { type RefObject, useState } from 'react';
+import { formatImagesUsed } from '../../../../presentation/jobs.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { FactGrid } from '../../../../ui/display/description-list.tsx';
+import { Instant } from '../../../../ui/display/time.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import { copy } from '../copy.ts';
+import { DueTime } from '../due-time.tsx';
+import { JobState } from '../job-details.tsx';
+import { useWithdrawJob } from '../queries.ts';
+import styles from './job-page.module.css';
+
+const text = copy.page;
+
+function WithdrawJob({ job }: { job: Job }) {
+  const texts = copy.withdrawJob;
+  const [isConfirming, setConfirming] = useState(false);
+  const { run, busy } = useWithdrawJob(job);
+  return (
+    <>
+      <Button variant="destructive" size="small" disabled={busy} onClick={() => setConfirming(true)}>
+        {texts.action}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => run(undefined)}
+        title={texts.title(job.photoCount)}
+        confirmText={texts.confirm}
+        cancelText={texts.cancel}
+        busy={busy}
+      >
+        <p>{texts.text(job.number, formatImagesUsed(job), job.subscriptionName)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface JobFactsProps {
+  job: Job;
+  sectionRef: RefObject<HTMLElement | null>;
+}
+
+/** The state of a job, its facts in one line, and what the customer can do with it. */
+export function JobFacts({ job, sectionRef }: JobFactsProps) {
+  const { status, createdAt, subscriptionName, allowedActions } = job;
+  const items = [
+    ...(status === 'withdrawn' ? [] : [{ term: copy.fact.due, value: <DueTime job={job} /> }]),
+    { term: text.received, value: <Instant value={createdAt} withTime /> },
+    { term: text.imagesUsed, value: formatImagesUsed(job) },
+    { term: text.subscription, value: subscriptionName },
+  ];
+  return (
+    <section ref={sectionRef} tabIndex={-1} className={styles.facts} aria-label={text.facts}>
+      <div className={styles.head}>
+        <div className={styles.state}>
+          <JobState job={job} />
+        </div>
+        {allowedActions.includes('withdraw') && <WithdrawJob job={job} />}
+      </div>
+      <FactGrid items={items} />
+    </section>
+  );
+}

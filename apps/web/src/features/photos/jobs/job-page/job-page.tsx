@@ -1,0 +1,51 @@
+import type { Job } from '@burnish/contract/photos/entities';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { FilteredListProps } from '../../../../lib/list-filters.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { copy } from '../copy.ts';
+import { ContactSheet } from './contact-sheet.tsx';
+import { JobFacts } from './job-facts.tsx';
+import styles from './job-page.module.css';
+import { JobBrief, JobOriginals } from './job-panels.tsx';
+
+/** The button that withdrew the last photo disappears with the photos: the focus moves to the state of the job. */
+function useFocusAfterWithdrawal({ photoCount }: Job, target: RefObject<HTMLElement | null>): void {
+  const before = useRef(photoCount);
+  useEffect(() => {
+    const isWithdrawn = before.current > 0 && photoCount === 0;
+    before.current = photoCount;
+    if (isWithdrawn && document.activeElement === document.body)
+      target.current?.focus({ preventScroll: true });
+  }, [photoCount, target]);
+}
+
+interface JobPageProps extends FilteredListProps {
+  job: Job;
+  /** The messages about this job. */
+  messages: ReactNode;
+}
+
+/** The customer's page of a job, below its heading. */
+export function JobPage({ job, messages, filters, onFilter }: JobPageProps) {
+  const facts = useRef<HTMLElement>(null);
+  useFocusAfterWithdrawal(job, facts);
+  return (
+    <>
+      <JobFacts job={job} sectionRef={facts} />
+      {job.photoCount === 0 ? (
+        <EmptyState heading="h2" title={copy.page.withdrawnTitle} text={copy.page.withdrawnText} />
+      ) : (
+        <ContactSheet job={job} filters={filters} onFilter={onFilter} />
+      )}
+      <div className={styles.panels}>
+        <JobBrief job={job} />
+        {job.photoCount > 0 && <JobOriginals job={job} />}
+        <section className={styles.panel} aria-labelledby="job-messages">
+          <h2 id="job-messages">{copy.page.messages}</h2>
+          <p className={styles.lead}>{copy.page.messagesText}</p>
+          {messages}
+        </section>
+      </div>
+    </>
+  );
+}

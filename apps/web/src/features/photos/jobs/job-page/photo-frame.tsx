@@ -1,0 +1,66 @@
+import type { Photo } from '@burnish/contract/photos/entities';
+import { formatInstantDate } from '../../../../lib/format-date.ts';
+import { tierLabels } from '../../../../presentation/retouching.ts';
+import { jobStatusLabels } from '../../../../presentation/status-labels.ts';
+import { TextButton, TextLink } from '../../../../ui/buttons/text-link.tsx';
+import { Status } from '../../../../ui/feedback/status.tsx';
+import { copy } from '../copy.ts';
+import styles from './photo-frame.module.css';
+
+const text = copy.photos;
+
+function Print({ photo, onView }: { photo: Photo; onView: () => void }) {
+  const { fileName, thumbnailUrl, width, height, fileDeletedAt } = photo;
+  if (thumbnailUrl === null)
+    return (
+      <span className={styles.noPreview}>
+        {fileDeletedAt === null ? text.noPreview : text.deletedOn(formatInstantDate(fileDeletedAt))}
+      </span>
+    );
+  const size = width === null || height === null ? {} : { width, height };
+  return (
+    <button type="button" className={styles.print} onClick={onView} aria-label={text.view(fileName)}>
+      <img {...size} src={thumbnailUrl} alt={fileName} loading="lazy" decoding="async" />
+    </button>
+  );
+}
+
+interface PhotoFrameProps {
+  photo: Photo;
+  onView: () => void;
+  onWithdraw: () => void;
+}
+
+/** A photo on its mount, with what the customer asked for. */
+export function PhotoFrame({ photo, onView, onWithdraw }: PhotoFrameProps) {
+  const { _id, fileName, tier, status, notes, annotations, allowedActions, url } = photo;
+  const { label, tone } = jobStatusLabels[status];
+  return (
+    <div className={styles.frame} data-photo={_id}>
+      <Print photo={photo} onView={onView} />
+      <div className={styles.caption}>
+        <p className={styles.name}>
+          <b>{fileName}</b>
+          <span className="note">
+            {tier === null ? text.noTier : tierLabels[tier].label}
+            {annotations.length > 0 && `, ${text.annotations(annotations.length)}`}
+          </span>
+        </p>
+        <Status tone={tone}>{label}</Status>
+      </div>
+      {notes && <p className={styles.notes}>{notes}</p>}
+      <div className={styles.actions}>
+        {url !== null && (
+          <TextLink href={url} ariaLabel={text.originalOf(fileName)}>
+            {text.original}
+          </TextLink>
+        )}
+        {allowedActions.includes('withdraw') && (
+          <TextButton onClick={onWithdraw} aria-label={copy.withdraw.actionNamed(fileName)}>
+            {copy.withdraw.action}
+          </TextButton>
+        )}
+      </div>
+    </div>
+  );
+}
