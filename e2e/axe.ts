@@ -26,11 +26,30 @@ async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
 }
 
+/**
+ * Controls whose label for screen readers doesn't begin with the text that is visible on them: they can't be operated by
+ * speaking that text. The rule of axe about it counts text that is hidden from screen readers.
+ */
+const findUnspeakable = `((root) => {
+  const textOf = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data;
+    if (!(node instanceof HTMLElement) || node.matches('[aria-hidden="true"], .vh') || !node.checkVisibility()) return ' ';
+    return [...node.childNodes].map(textOf).join('');
+  };
+  // A sign such as + is not spoken as a label.
+  const normalize = (text) => (/[a-z0-9]/i.test(text) ? text.replaceAll(/\\s+/g, ' ').trim().toLowerCase() : '');
+  return [...root.querySelectorAll(':is(a, button, [role="tab"], summary)[aria-label]')]
+    .filter((control) => !normalize(control.getAttribute('aria-label')).startsWith(normalize(textOf(control))))
+    .map((control) => control.getAttribute('aria-label') + ': ' + textOf(control));
+})`;
+
 /** Checks the elements that match `part` with all rules that do not depend on colors. */
 export async function expectNoViolations(page: Page, part = 'html'): Promise<void> {
   await loadAxe(page);
   const run = runAxe(JSON.stringify(part), { except: colorRules });
   expect(await page.evaluate<string[]>(run)).toEqual([]);
+  const unspeakable = `${findUnspeakable}(document.querySelector(${JSON.stringify(part)}))`;
+  expect(await page.evaluate<string[]>(unspeakable)).toEqual([]);
 }
 
 /**
