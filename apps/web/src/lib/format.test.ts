@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import {
   badgeCount,
   formatCount,
-  formatDuration,
   formatFileSize,
   formatMoney,
   formatPercent,
@@ -14,25 +13,6 @@ import {
   initials,
   pluralize,
 } from './format.ts';
-
-describe('durations', () => {
-  const minutes = (count: number) => formatDuration(count * 60_000 + 59_000).replaceAll('\u00a0', ' ');
-
-  it('are in minutes, in hours, and from two days on in days', () => {
-    expect([0, 59, 60, 340, 1_440, 2_879, 2_880, 4_319].map(minutes)).toEqual([
-      '0 min',
-      '59 min',
-      '1 h',
-      '5 h 40 min',
-      '24 h',
-      '47 h 59 min',
-      '2 days',
-      '2 days',
-    ]);
-  });
-
-  it('keep zeros that belong to a number', () => expect(minutes(610)).toBe('10 h 10 min'));
-});
 
 describe('counts', () => {
   it('groups thousands', () => expect(formatCount(1284)).toBe('1,284'));

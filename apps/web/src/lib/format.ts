@@ -47,21 +47,6 @@ export function formatWait(seconds: number): string {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
-const hourMinutes = 60;
-const dayMinutes = 24 * hourMinutes;
-
-/** '40 min', '5 h 40 min', and from two days on '3 days'. Rounds down. Doesn't break across lines. */
-export function formatDuration(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000);
-  const parts =
-    minutes < hourMinutes
-      ? `${minutes} min`
-      : minutes < 2 * dayMinutes
-        ? `${Math.floor(minutes / hourMinutes)} h ${minutes % hourMinutes} min`.replace(' 0 min', '')
-        : `${Math.floor(minutes / dayMinutes)} days`;
-  return parts.replaceAll(' ', '\u00a0');
-}
-
 const megabyte = 1024 * 1024;
 
 /** '0.4 MB', '12 kB', '1.2 GB'. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatImagesUsed, formatTimeLeft } from './jobs.ts';
+import { formatDuration, formatImagesUsed, formatTimeLeft } from './jobs.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
@@ -32,4 +32,23 @@ describe('formatImagesUsed', () => {
     expect(used({ none: 1 })).toBe('1 image');
     expect(used({})).toBe('None');
   });
+});
+
+describe('durations', () => {
+  const minutes = (count: number) => formatDuration(count * 60_000 + 59_000).replaceAll('\u00a0', ' ');
+
+  it('are in minutes, in hours, and from two days on in days', () => {
+    expect([0, 59, 60, 340, 1_440, 2_879, 2_880, 4_319].map(minutes)).toEqual([
+      '0 min',
+      '59 min',
+      '1 h',
+      '5 h 40 min',
+      '24 h',
+      '47 h 59 min',
+      '2 days',
+      '2 days',
+    ]);
+  });
+
+  it('keep zeros that belong to a number', () => expect(minutes(610)).toBe('10 h 10 min'));
 });

@@ -1,7 +1,22 @@
 import type { Job } from '@burnish/contract/photos/entities';
 import { timeLeft } from '@burnish/domain/photos/job';
-import { formatCount, formatDuration, pluralize } from '../lib/format.ts';
+import { formatCount, pluralize } from '../lib/format.ts';
 import { tierLabels } from './retouching.ts';
+
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+
+/** '40 min', '5 h 40 min', and from two days on '3 days'. Rounds down. Doesn't break across lines. */
+export function formatDuration(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  const parts =
+    minutes < hourMinutes
+      ? `${minutes} min`
+      : minutes < 2 * dayMinutes
+        ? `${Math.floor(minutes / hourMinutes)} h ${minutes % hourMinutes} min`.replace(' 0 min', '')
+        : `${Math.floor(minutes / dayMinutes)} days`;
+  return parts.replaceAll(' ', '\u00a0');
+}
 
 /** The customer's page of a job. */
 export function jobUrl(jobId: string): string {

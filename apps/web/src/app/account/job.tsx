@@ -1,12 +1,11 @@
 import type { Job } from '@burnish/contract/photos/entities';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { askAbout } from '../../features/chat/subject/pending-subject.ts';
 import { useLiveSubjectMessages } from '../../features/chat/subject/queries.ts';
 import { jobSubject } from '../../features/chat/subject/subject.ts';
 import { SubjectMessages } from '../../features/chat/subject/subject-messages.tsx';
 import { copy } from '../../features/photos/jobs/copy.ts';
-import { JobPage } from '../../features/photos/jobs/job-page/job-page.tsx';
 import { useJob } from '../../features/photos/jobs/queries.ts';
 import { RequireUser } from '../../features/sign-in/route-guards.tsx';
 import { useUser } from '../../features/sign-in/user-context.ts';
@@ -21,6 +20,9 @@ import { photosLink } from '../links.ts';
 import { pageMeta } from '../page-meta.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { PageLoadError } from './page-load-error.tsx';
+
+/** Loaded only with this page: the dashboard needs no windowed lists. */
+const JobPage = lazy(() => import('../../features/photos/jobs/job-page/job-page.tsx'));
 
 const text = copy.page;
 
@@ -61,11 +63,22 @@ function LoadedJob({ job }: { job: Job }) {
   usePageTitle(jobHeading(job));
   return (
     <Frame title={jobHeading(job)}>
+<<<<<<< ours
       <JobPage
         {...urlFilters}
         job={job}
         messages={<SubjectMessages subject={subject} count={messages.data?.length ?? 0} onAsk={askAbout} />}
       />
+=======
+      <Suspense fallback={<Skeleton shape="cards" />}>
+        <JobPage
+          {...urlFilters}
+          job={job}
+          messages={<SubjectMessages subject={jobSubject(job)} onAsk={askAbout} />}
+        />
+      </Suspense>
+      <ChatLoader />
+>>>>>>> theirs
     </Frame>
   );
 }

@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useOverview } from '../../features/dashboard/overview/queries.ts';
 import { chooseUploadAction } from '../../features/dashboard/quick-actions/upload-action.ts';
 import { copy } from '../../features/photos/jobs/copy.ts';
-import { PhotosList } from '../../features/photos/jobs/list/photos-list.tsx';
-import { jobFilters } from '../../features/photos/jobs/queries.ts';
+import { jobFilters } from '../../features/photos/jobs/job-filters.ts';
 import { RequireUser } from '../../features/sign-in/route-guards.tsx';
 import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
 import { parseFilters } from '../../lib/list-filters.ts';
@@ -17,12 +17,15 @@ import { usePageTitle } from '../use-page-title.ts';
 import styles from './photos.module.css';
 import { renewUrl } from './renew-url.ts';
 
+/** Loaded only with this page: the dashboard needs no windowed lists. */
+const PhotosList = lazy(() => import('../../features/photos/jobs/list/photos-list.tsx'));
+
 const text = copy.list;
 
 export const meta = () => pageMeta(text.title);
 
 /** Leads to the upload, or to what the customer needs for one. Nothing until that is known. */
-function UploadLink({ withReason = false }: { withReason?: boolean }) {
+function UploadLink() {
   const subscriptions = useSubscriptions();
   const { overview } = useOverview();
   if (subscriptions.loading || subscriptions.failed || overview === undefined) return null;
@@ -42,7 +45,7 @@ function UploadLink({ withReason = false }: { withReason?: boolean }) {
   const exhausted = subscriptions.rows.find(({ isExhausted }) => isExhausted);
   return (
     <div className={styles.blocked}>
-      {withReason && <p>{upload.reason}</p>}
+      <p>{upload.reason}</p>
       {exhausted === undefined ? (
         <ButtonLink to="/pricing" variant="primary">
           {text.choosePlan}
@@ -69,8 +72,16 @@ function Photos() {
   const { status } = parseFilters(jobFilters, filters);
   usePageTitle(status === undefined ? text.title : text.titleWithStatus(jobStatusLabels[status].label));
   return (
+<<<<<<< ours
     <AppPage title={text.title}>
       <PhotosList filters={filters} onFilter={onFilter} emptyAction={<UploadLink withReason />} />
+=======
+    <AppPage>
+      <Header />
+      <Suspense fallback={<Skeleton shape="cards" />}>
+        <PhotosList filters={filters} onFilter={onFilter} emptyAction={<UploadLink />} />
+      </Suspense>
+>>>>>>> theirs
     </AppPage>
   );
 }

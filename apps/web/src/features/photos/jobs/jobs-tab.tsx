@@ -7,7 +7,8 @@ import { copy } from './copy.ts';
 import { DueTime } from './due-time.tsx';
 import { customerName, JobActions } from './job-actions.tsx';
 import { JobPhotos, JobState } from './job-details.tsx';
-import { jobFilters, useJobs } from './queries.ts';
+import { jobFilters } from './job-filters.ts';
+import { useJobs } from './queries.ts';
 
 const { fact } = copy;
 

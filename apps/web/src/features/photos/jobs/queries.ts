@@ -1,5 +1,5 @@
 import type { Job, Photo } from '@burnish/contract/photos/entities';
-import { type JobStatus, jobStatuses } from '@burnish/domain/photos/job';
+import type { JobStatus } from '@burnish/domain/photos/job';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
@@ -9,8 +9,6 @@ import { listRows } from '../../../lib/row-source.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
-import { statusFilter } from '../../../presentation/filters.ts';
-import { jobStatusLabels } from '../../../presentation/status-labels.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
 
@@ -36,8 +34,6 @@ interface JobFilter {
   search: string;
   status: JobStatus | undefined;
 }
-
-export const jobFilters = [statusFilter(jobStatuses, jobStatusLabels)];
 
 /** The customer's own jobs. */
 export function useOwnJobs({ search, status }: JobFilter) {

@@ -26,7 +26,7 @@ interface JobPageProps extends FilteredListProps {
 }
 
 /** The customer's page of a job, below its heading. */
-export function JobPage({ job, messages, filters, onFilter }: JobPageProps) {
+export default function JobPage({ job, messages, filters, onFilter }: JobPageProps) {
   const facts = useRef<HTMLElement>(null);
   useFocusAfterWithdrawal(job, facts);
   return (

@@ -9,7 +9,8 @@ import { FilterBar } from '../../../../ui/lists/filter-bar.tsx';
 import { PagedList } from '../../../../ui/lists/paged-list.tsx';
 import { VirtualRows } from '../../../../ui/lists/virtual-rows.tsx';
 import { copy } from '../copy.ts';
-import { jobFilters, useOwnJobs } from '../queries.ts';
+import { jobFilters } from '../job-filters.ts';
+import { useOwnJobs } from '../queries.ts';
 import { JobCard } from './job-card.tsx';
 import styles from './photos-list.module.css';
 
@@ -17,7 +18,7 @@ import styles from './photos-list.module.css';
 const estimatedCardHeight = 230;
 
 /** The customer's photos, grouped by job. `emptyAction`: what a customer without photos can do. */
-export function PhotosList({
+export default function PhotosList({
   filters,
   onFilter,
   emptyAction,
