@@ -400,6 +400,7 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'GET /pay-per-image/requests': { expected: forSignedIn },
     'GET /orders': { expected: forSignedIn },
     'GET /orders/overview': { expected: forSignedIn },
+    'GET /search': { expected: forSignedIn, prepare: () => ({ query: { q: 'owner' } }) },
     'GET /admin/subscription-requests': { expected: forStaff },
     'PUT /admin/subscription-requests/:id': {
       expected: forStaff,

@@ -29,6 +29,7 @@ import { personalDataRoutes } from './features/personal-data/index.ts';
 import { photoRoutes } from './features/photos/jobs/index.ts';
 import { renditionRoutes } from './features/photos/renditions/index.ts';
 import { tusHeaders, uploadRoutes } from './features/photos/uploads/index.ts';
+import { searchRoutes } from './features/search/index.ts';
 import { secondFactorRoutes } from './features/second-factor/index.ts';
 import { securityEventRoutes } from './features/security-events/index.ts';
 import { callbackPath, createSignIn, signInRoutes } from './features/sign-in/index.ts';
@@ -271,6 +272,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   chatRoutes(route, chats);
   personalDataRoutes(app, route, services.personalData, accounts);
   dashboardRoutes(route, { database, orders, subscriptions, config });
+  searchRoutes(route, [
+    accounts.searchCustomers,
+    services.photos.searchJobs,
+    orders.search,
+    services.invoices.search,
+    services.payments.search,
+  ]);
   auditRoutes(route, services.audit);
   securityEventRoutes(route, services.securityEvents);
   uploadRoutes(app, route, uploads, limitCallers(accounts.authenticate, uploadCalls));

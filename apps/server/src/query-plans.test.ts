@@ -102,9 +102,12 @@ interface Statement {
 const selection = z.object({ name: z.string().default(''), text: z.string().startsWith('select') });
 
 /** The statements that a call sends, except the one that finds the caller. */
-async function captureStatements(key: ApiKey, query: Query): Promise<Statement[]> {
+async function captureStatements(
+  key: ApiKey,
+  query: Query,
+  person = key.includes('/admin/') ? admin : customer,
+): Promise<Statement[]> {
   const spy = vi.spyOn(pg.Pool.prototype, 'query');
-  const person = key.includes('/admin/') ? admin : customer;
   const url = `/api${key.slice(4).replace(':id', samples.id ?? '')}`;
   const response = await person.send({ method: 'GET', url, query });
   const calls: readonly (readonly unknown[])[] = spy.mock.calls;
@@ -202,6 +205,38 @@ test('the usage of a period is summed with an index', async () => {
   const text = 'select coalesce(sum(images), 0) from usage_entries where period_id = $1';
   const nodes = await explain({ name: '', text, values: [samples.periodId] });
   expect(problemsOf(nodes, 'page')).toEqual([]);
+});
+
+describe('GET /search', () => {
+  const key = 'GET /search';
+
+  async function expectIndexedAs(person: TestUser, q: string): Promise<string> {
+    const indexes: string[] = [];
+    for (const statement of await captureStatements(key, { q }, person)) {
+      const nodes = await explain(statement);
+      expect(problemsOf(nodes, 'page'), `${q}: ${statement.text}`).toEqual([]);
+      indexes.push(...nodes.flatMap((node) => node['Index Name'] ?? []));
+    }
+    return indexes.join(' ');
+  }
+
+  test('finds rare text of all customers with the search index of each kind', async () => {
+    const indexes = await expectIndexedAs(admin, samples.search ?? '');
+    for (const kind of ['users', 'orders', 'invoices', 'receipts', 'photo_jobs'])
+      expect(indexes).toContain(`${kind}_search`);
+  });
+
+  test("reads the customer's own rows only", async () => {
+    for (const q of ['gold', 'inv-', 'zq']) {
+      const indexes = await expectIndexedAs(customer, q);
+      expect(indexes).toContain('invoices_by_user');
+      expect(indexes).not.toContain('_search');
+    }
+  });
+
+  test('finds common text by reading the newest rows', async () => {
+    await expectIndexedAs(admin, 'stu');
+  });
 });
 
 describe.each(listKeys)('%s', (key) => {

@@ -9,6 +9,7 @@ import type { HandledOf, WireOf } from './endpoint.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
 import { personalDataEndpoints } from './personal-data/endpoints.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
+import { searchEndpoints } from './search/endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/endpoints.ts';
 import { securityEventEndpoints } from './security-events/endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
@@ -27,6 +28,7 @@ export const api = {
   ...photoEndpoints,
   ...chatEndpoints,
   ...dashboardEndpoints,
+  ...searchEndpoints,
   ...auditEndpoints,
   ...securityEventEndpoints,
 };

@@ -1,3 +1,9 @@
+/** Characters of a term that searches several kinds of entities, without spaces around it. */
+export const searchTermLength = { min: 2, max: 100 };
+
+/** What such a search finds of each kind. */
+export const maxResultsPerKind = 5;
+
 const minLength = 3;
 
 /**

@@ -23,6 +23,11 @@ export function planView(planId: PlanId): z.output<typeof planRef> {
   return { _id: id, name, imagesPerMonth, monthlyPrice: toDecimal(price.monthly.USD) };
 }
 
+/** How staff know a customer. */
+export function personName({ fullName, email }: Pick<Person, 'fullName' | 'email'>): string {
+  return fullName?.trim() || email;
+}
+
 /** The plan or the images of an order, both in the format of a plan. */
 export function purchaseView(item: OrderItem): z.output<typeof purchaseRef> {
   if (item.kind === 'plan') return planView(item.planId);

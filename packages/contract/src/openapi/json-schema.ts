@@ -10,6 +10,7 @@ import * as orders from '../orders/entities.ts';
 import { page } from '../paging.ts';
 import * as personalData from '../personal-data/entities.ts';
 import * as photos from '../photos/entities.ts';
+import * as search from '../search/entities.ts';
 import * as secondFactors from '../second-factor/entities.ts';
 import * as securityEvents from '../security-events/entities.ts';
 import * as subscriptions from '../subscriptions/entities.ts';
@@ -52,6 +53,7 @@ for (const [id, schema] of Object.entries({
   Passkey: secondFactors.passkey,
   DataExport: personalData.dataExport,
   AccountDeletion: personalData.accountDeletion,
+  SearchResult: search.searchResult,
   SecurityEvent: securityEvents.securityEvent,
   Stats: dashboard.stats,
   Page: page,

@@ -94,6 +94,7 @@ export const tagsByPath: Readonly<Record<string, { readonly name: string; readon
     description:
       'Submit photos in a form, or upload them one by one (resumable, tus 1.0) at `/photos/tus` and submit them together as a job.',
   },
+  search: { name: 'Search', description: 'Find entities of several kinds at once.' },
   chat: { name: 'Support chat', description: 'Conversations between customers and the studio.' },
   admin: {
     name: 'Administration',
@@ -187,6 +188,8 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'POST /chat/admin/chat/:id/messages':
     "With a file, the text is optional. In your own conversation you are the customer, so you can't add notes.",
   'GET /chat/admin/chat/:id/customer': 'Returns up to ten of each kind.',
+  'GET /search':
+    'Finds up to five of each kind, newest first. Customers find their own orders by plan, service or company, and their invoices and jobs by number. Staff also find by the customer, and receipts by reference, for the kinds that their permissions include.',
   'GET /admin/security-events':
     'Events of the same kind, detail, network and account within ten minutes are one entry. `search` finds accounts; an IP address finds its network.',
   'GET /chat/admin/replies': 'Returns all replies on one page.',
@@ -223,4 +226,5 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   tier: 'Filters by tier.',
   subscriptionId: 'Filters by subscription.',
   jobId: 'Filters by job.',
+  q: 'Matches part of a word, ignoring case.',
 };

@@ -9,7 +9,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { countRows, createList, matches, type PageRequest } from '../../platform/db/paging.ts';
+import { countRows, createList, createSearch, matches, type PageRequest } from '../../platform/db/paging.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUserRow = typeof users.$inferInsert;
@@ -171,4 +171,15 @@ export function prepareUserList({ queries }: Database) {
     count: countRows(queries, users.id),
   });
   return (request: UserFilter) => list({ ...request, isNotDeleted: true });
+}
+
+/** Excludes deleted accounts. */
+export function prepareUserSearch({ queries }: Database) {
+  return createSearch<UserRow>({
+    id: users.id,
+    table: users,
+    visible: isNull(users.deletedAt),
+    rows: (where, limit, name) =>
+      queries.select().from(users).where(where).orderBy(desc(users.id)).limit(limit).prepare(name),
+  });
 }

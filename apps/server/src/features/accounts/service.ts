@@ -7,6 +7,7 @@ import type { Transact } from '../../platform/db/transaction.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { SecurityEvents } from '../../platform/security/security-events.ts';
+import { type SearchEntities, searchEntities } from '../../views/search-results.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
 import { createAdminGrants } from './admin-grants.ts';
 import { type Confirmations, createConfirmations } from './confirmations.ts';
@@ -22,7 +23,7 @@ import { createSessions, type Sessions } from './sessions/index.ts';
 import { createSignInCompletion } from './sign-in-completion.ts';
 import type { Throttle } from './sign-in-throttle/index.ts';
 import type { Tokens } from './tokens.ts';
-import { userView } from './view.ts';
+import { customerResult, userView } from './view.ts';
 
 export interface Accounts
   extends Sessions,
@@ -34,6 +35,7 @@ export interface Accounts
     Profiles,
     Roles {
   listUsers(request: repository.UserFilter): Promise<{ users: User[]; page: Page }>;
+  readonly searchCustomers: SearchEntities;
   readonly readRows: RowReader<'user'>;
 }
 
@@ -69,6 +71,11 @@ export function createAccounts(deps: {
       const { rows, page } = await listUsers(request);
       return { users: rows.map(userView), page };
     },
+    searchCustomers: searchEntities(
+      repository.prepareUserSearch(deps.database),
+      'customers:read',
+      customerResult,
+    ),
     async readRows(ids) {
       const rows = await repository.findUsers(deps.database.queries, ids);
       return rows.filter(({ deletedAt }) => deletedAt === null).map((row) => () => userView(row));

@@ -1,4 +1,7 @@
 import type { Session, User } from '@burnish/contract/accounts/entities';
+import type { SearchResult } from '@burnish/contract/search/entities';
+import type { Side } from '@burnish/domain/access';
+import { personName } from '../../views/shared-views.ts';
 import type { UserRow } from './repository.ts';
 import type { SessionRow } from './sessions/index.ts';
 
@@ -15,6 +18,18 @@ export function userView(row: UserRow): User {
     isEmailVerified: row.isEmailVerified,
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function customerResult(row: UserRow, audience: Side): SearchResult {
+  const { email, companyName } = row;
+  return {
+    kind: 'customer',
+    _id: row.id,
+    audience,
+    title: personName(row),
+    detail: [companyName, email].filter((text) => text?.trim()).join(', '),
+    email,
   };
 }
 

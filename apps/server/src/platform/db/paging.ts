@@ -3,7 +3,7 @@
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
 import { type DomainError, invalidInput } from '@burnish/domain/errors';
 import { selectivePart } from '@burnish/domain/search';
-import { and, asc, count, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isId } from './ids.ts';
@@ -92,6 +92,41 @@ function statementName(name: string, shape: readonly string[]): string {
   const isOwn = shape.includes('userId') && !shape.includes('search');
   const isAll = shape.every((filter) => filter === 'beyond');
   return isOwn || isAll ? name : '';
+}
+
+/** What a search needs to know about an entity. */
+interface SearchDefinition<Row> extends Pick<ListDefinition<Row>, 'id' | 'rows'> {
+  /** Its column `search` is what staff search. */
+  readonly table: PgTable;
+  /** Only rows that fulfill it are found. */
+  readonly visible?: SQL;
+  /** Whose entity it is and the texts by which that customer knows it. Without it only staff search. */
+  readonly own?: { readonly userId: AnyPgColumn; readonly texts: readonly AnyPgColumn[] };
+}
+
+export interface Search<Row> {
+  findAll(term: string, limit: number): Promise<readonly Row[]>;
+  findOwn(userId: string, term: string, limit: number): Promise<readonly Row[]>;
+}
+
+/** Finds the newest rows by a term, without a total. A customer's own rows are few and are found by their index. */
+export function createSearch<Row>({ id, table, visible, own, rows }: SearchDefinition<Row>): Search<Row> {
+  const limit = sql.placeholder('limit');
+  const all = rows(limitBeforeJoin(id, and(matches(table), visible), limit), limit, '');
+  const owned = own && rows(limitBeforeJoin(id, and(ownCondition(own), visible), limit), limit, '');
+  return {
+    findAll: (term, count) => all.execute({ ...searchValues(term), limit: count }),
+    findOwn: async (userId, term, count) =>
+      owned?.execute({ userId, search: likePattern(term), limit: count }) ?? [],
+  };
+}
+
+function ownCondition({ userId, texts }: NonNullable<SearchDefinition<unknown>['own']>): SQL | undefined {
+  const text = sql.join([...texts], sql` || E'\\n' || `);
+  return and(
+    eq(userId, sql.placeholder('userId')),
+    sql`lower(${text}) like lower(${sql.placeholder('search')})`,
+  );
 }
 
 /** Counts rows of one table, for lists whose filters only use that table. */

@@ -63,22 +63,13 @@ function LoadedJob({ job }: { job: Job }) {
   usePageTitle(jobHeading(job));
   return (
     <Frame title={jobHeading(job)}>
-<<<<<<< ours
-      <JobPage
-        {...urlFilters}
-        job={job}
-        messages={<SubjectMessages subject={subject} count={messages.data?.length ?? 0} onAsk={askAbout} />}
-      />
-=======
       <Suspense fallback={<Skeleton shape="cards" />}>
         <JobPage
           {...urlFilters}
           job={job}
-          messages={<SubjectMessages subject={jobSubject(job)} onAsk={askAbout} />}
+          messages={<SubjectMessages subject={subject} count={messages.data?.length ?? 0} onAsk={askAbout} />}
         />
       </Suspense>
-      <ChatLoader />
->>>>>>> theirs
     </Frame>
   );
 }

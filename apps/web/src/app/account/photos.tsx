@@ -72,16 +72,10 @@ function Photos() {
   const { status } = parseFilters(jobFilters, filters);
   usePageTitle(status === undefined ? text.title : text.titleWithStatus(jobStatusLabels[status].label));
   return (
-<<<<<<< ours
     <AppPage title={text.title}>
-      <PhotosList filters={filters} onFilter={onFilter} emptyAction={<UploadLink withReason />} />
-=======
-    <AppPage>
-      <Header />
       <Suspense fallback={<Skeleton shape="cards" />}>
         <PhotosList filters={filters} onFilter={onFilter} emptyAction={<UploadLink />} />
       </Suspense>
->>>>>>> theirs
     </AppPage>
   );
 }

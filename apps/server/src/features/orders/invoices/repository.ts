@@ -8,7 +8,13 @@ import {
   users,
 } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { countRows, createList, matches, type PageRequest } from '../../../platform/db/paging.ts';
+import {
+  countRows,
+  createList,
+  createSearch,
+  matches,
+  type PageRequest,
+} from '../../../platform/db/paging.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 import { messageCounts } from '../message-counts/index.ts';
 
@@ -70,6 +76,17 @@ export function prepareInvoiceList({ queries }: Database) {
     rows: (where, limit, name) =>
       selectInvoices(queries).where(where).orderBy(desc(invoices.id)).limit(limit).prepare(name),
     count: countRows(queries, invoices.id),
+  });
+}
+
+/** Customers find their invoices by number. */
+export function prepareInvoiceSearch({ queries }: Database) {
+  return createSearch<InvoiceRecord>({
+    id: invoices.id,
+    table: invoices,
+    own: { userId: invoices.userId, texts: [invoices.number] },
+    rows: (where, limit, name) =>
+      selectInvoices(queries).where(where).orderBy(desc(invoices.id)).limit(limit).prepare(name),
   });
 }
 

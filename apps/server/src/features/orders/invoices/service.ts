@@ -11,10 +11,11 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { Transact } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
+import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import { lockOrder, transitionInvoice, transitionOrder } from '../transitions.ts';
 import { buildInvoiceItems, type InvoiceTerms, parseTerms } from './new-invoice.ts';
 import * as repository from './repository.ts';
-import { invoiceView } from './view.ts';
+import { invoiceResult, invoiceView } from './view.ts';
 
 /** The currency is only compared with the order's. */
 type InvoiceInput = InvoiceTerms & { readonly currency?: Currency | undefined };
@@ -35,6 +36,7 @@ export interface Invoices {
   get(queries: Queries, id: string, viewer: Viewer): Promise<Invoice>;
   /** @throws DomainError NOT_FOUND */
   find(queries: Queries, id: string): Promise<repository.InvoiceRecord>;
+  readonly search: SearchEntities;
   /** Rows for realtime events. */
   readonly readRows: RowReader<'invoice'>;
 }
@@ -181,6 +183,7 @@ export function createInvoices({ database, transact }: { database: Database; tra
 
     get: async (queries, id, viewer) => invoiceView(await find(queries, id), viewer),
     find,
+    search: searchEntities(repository.prepareInvoiceSearch(database), 'invoices:manage', invoiceResult),
 
     async readRows(ids) {
       const records = await repository.findInvoices(database.queries, ids);

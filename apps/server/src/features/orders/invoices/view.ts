@@ -1,11 +1,20 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
+import type { SearchResult } from '@burnish/contract/search/entities';
 import { subscriptionTypeOf } from '@burnish/contract/subscriptions/subscription-types';
-import type { Viewer } from '@burnish/domain/access';
+import type { Side, Viewer } from '@burnish/domain/access';
 import { actionsFor, invoiceActionAccess } from '@burnish/domain/allowed-actions';
 import { nextConfirmation } from '@burnish/domain/orders/invoice/confirmation';
 import { type InvoiceAction, invoiceLifecycle } from '@burnish/domain/orders/invoice/invoice';
+import { purchaseName } from '@burnish/domain/orders/purchase';
 import { isActiveReceipt } from '@burnish/domain/orders/receipt/receipt';
-import { amountView, dateView, personView, purchaseView, timeView } from '../../../views/shared-views.ts';
+import {
+  amountView,
+  dateView,
+  personName,
+  personView,
+  purchaseView,
+  timeView,
+} from '../../../views/shared-views.ts';
 import { messageCountView } from '../message-counts/index.ts';
 import { parseOrderItem } from '../requests/index.ts';
 import type { InvoiceRecord } from './repository.ts';
@@ -54,5 +63,18 @@ export function invoiceView(record: InvoiceRecord, viewer: Viewer): Invoice {
     confirmation: nextConfirmation(invoice.status, receipt?.status ?? null),
     allowedActions: allowedActions(record, viewer),
     createdAt: invoice.createdAt.toISOString(),
+  };
+}
+
+export function invoiceResult({ invoice, owner, item }: InvoiceRecord, audience: Side): SearchResult {
+  return {
+    kind: 'invoice',
+    _id: invoice.id,
+    audience,
+    title: invoice.number,
+    detail: audience === 'studio' ? personName(owner) : purchaseName(parseOrderItem(item)),
+    status: invoice.status,
+    amount: amountView(invoice.amountMinor, invoice.currency),
+    currency: invoice.currency,
   };
 }

@@ -1,7 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { invoices, receiptFiles, receipts, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { countRows, createList, matches, type PageRequest } from '../../../platform/db/paging.ts';
+import {
+  countRows,
+  createList,
+  createSearch,
+  matches,
+  type PageRequest,
+} from '../../../platform/db/paging.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
 export type ReceiptFileRow = typeof receiptFiles.$inferSelect;
@@ -77,6 +83,15 @@ export function prepareReceiptList({ queries }: Database) {
     rows: (where, limit, name) =>
       selectReceipts(queries).where(where).orderBy(desc(receipts.id)).limit(limit).prepare(name),
     count: countRows(queries, receipts.id),
+  });
+}
+
+export function prepareReceiptSearch({ queries }: Database) {
+  return createSearch<ReceiptRecord>({
+    id: receipts.id,
+    table: receipts,
+    rows: (where, limit, name) =>
+      selectReceipts(queries).where(where).orderBy(desc(receipts.id)).limit(limit).prepare(name),
   });
 }
 

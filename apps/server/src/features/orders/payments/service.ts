@@ -19,13 +19,14 @@ import type { Transact, Transaction } from '../../../platform/db/transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { UploadedFile } from '../../../platform/http/form-data.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
+import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import { type Files, type ValidatedFile, validateFile } from '../../files/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import { parseOrderItem } from '../requests/index.ts';
 import { lockOrder, transitionInvoice, transitionOrder } from '../transitions.ts';
 import * as repository from './repository.ts';
-import { receiptView } from './view.ts';
+import { receiptResult, receiptView } from './view.ts';
 
 type NewReceipt = Handled['POST /subscriptions/payments/receipt']['body'];
 type Review = Handled['PUT /admin/payment-receipts/:id']['body'];
@@ -45,6 +46,8 @@ export interface Payments {
     caller: Caller,
     invoiceId: string,
   ): Promise<{ invoice: Invoice; subscription: Subscription | null }>;
+  /** Only staff search receipts. */
+  readonly search: SearchEntities;
   /** Rows for realtime events. */
   readonly readRows: RowReader<'receipt'>;
 }
@@ -257,6 +260,8 @@ export function createPayments({
         }),
       );
     },
+
+    search: searchEntities(repository.prepareReceiptSearch(database), 'receipts:review', receiptResult),
 
     async readRows(ids) {
       const records = await repository.findReceipts(database.queries, ids);

@@ -1,8 +1,9 @@
 import type { Receipt } from '@burnish/contract/orders/entities';
-import type { Viewer } from '@burnish/domain/access';
+import type { SearchResult } from '@burnish/contract/search/entities';
+import type { Side, Viewer } from '@burnish/domain/access';
 import { actionsFor, receiptActionAccess } from '@burnish/domain/allowed-actions';
 import { possibleReceiptActions } from '@burnish/domain/orders/receipt/receipt';
-import { amountView, dateView, personView, timeView } from '../../../views/shared-views.ts';
+import { amountView, dateView, personName, personView, timeView } from '../../../views/shared-views.ts';
 import type { Files } from '../../files/index.ts';
 import type { ReceiptRecord } from './repository.ts';
 
@@ -52,5 +53,18 @@ export function receiptView(record: ReceiptRecord, viewer: Viewer, files: Files)
     allowedActions: actionsFor(receiptActionAccess, viewer, possibleReceiptActions(receipt)),
     reviewedAt: timeView(receipt.reviewedAt),
     createdAt: receipt.createdAt.toISOString(),
+  };
+}
+
+export function receiptResult({ receipt, invoice, owner }: ReceiptRecord, audience: Side): SearchResult {
+  return {
+    kind: 'receipt',
+    _id: receipt.id,
+    audience,
+    title: receipt.transactionReference,
+    detail: `${personName(owner)}, ${invoice.number}`,
+    status: receipt.status,
+    amount: amountView(receipt.amountMinor, receipt.currency),
+    currency: receipt.currency,
   };
 }

@@ -3,7 +3,13 @@ import type { OrderKind } from '@burnish/domain/orders/purchase';
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { chatMessages, invoices, orders, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { countRows, createList, matches, type PageRequest } from '../../../platform/db/paging.ts';
+import {
+  countRows,
+  createList,
+  createSearch,
+  matches,
+  type PageRequest,
+} from '../../../platform/db/paging.ts';
 import { messageCounts } from '../message-counts/index.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -56,6 +62,17 @@ export function prepareOrderList({ queries }: Database) {
     rows: (where, limit, name) =>
       selectOrders(queries).where(where).orderBy(desc(orders.id)).limit(limit).prepare(name),
     count: countRows(queries, orders.id),
+  });
+}
+
+/** Customers find their orders by what was ordered and by company. */
+export function prepareOrderSearch({ queries }: Database) {
+  return createSearch<OrderRecord>({
+    id: orders.id,
+    table: orders,
+    own: { userId: orders.userId, texts: [orders.title, orders.companyName] },
+    rows: (where, limit, name) =>
+      selectOrders(queries).where(where).orderBy(desc(orders.id)).limit(limit).prepare(name),
   });
 }
 

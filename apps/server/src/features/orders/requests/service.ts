@@ -16,6 +16,7 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
+import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Addresses } from '../../addresses/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
@@ -30,7 +31,7 @@ import {
   type PlanOrderInput,
 } from './new-order.ts';
 import * as repository from './repository.ts';
-import { imagesOrderView, orderView, planOrderView } from './view.ts';
+import { imagesOrderView, orderResult, orderView, planOrderView } from './view.ts';
 
 export type OrderQuery = Omit<repository.OrderFilter, 'kind' | 'userId'>;
 type OrderPage = Promise<{ orders: Order[]; page: Page }>;
@@ -69,6 +70,7 @@ export interface Orders {
     subscriptionId: string,
   ): Promise<{ subscriptionRequest: SubscriptionRequest; isNew: boolean }>;
   countOwn(caller: Caller): Promise<Overview['orders']>;
+  readonly search: SearchEntities;
   /** Rows for realtime events. */
   readonly readRows: RowReader<'order'>;
 }
@@ -204,6 +206,7 @@ export function createOrders({
       }
       return counts;
     },
+    search: searchEntities(repository.prepareOrderSearch(database), 'orders:review', orderResult),
     async readRows(ids) {
       const records = await repository.findOrders(database.queries, ids);
       return records.map((record) => (viewer) => orderView(record, viewer));

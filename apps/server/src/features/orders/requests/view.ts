@@ -1,12 +1,20 @@
 import type { Order, PayPerImageRequest, SubscriptionRequest } from '@burnish/contract/orders/entities';
-import type { Viewer } from '@burnish/domain/access';
+import type { SearchResult } from '@burnish/contract/search/entities';
+import type { Side, Viewer } from '@burnish/domain/access';
 import { actionsFor, orderActionAccess } from '@burnish/domain/allowed-actions';
 import { toDecimal } from '@burnish/domain/money/money';
 import { invoiceLifecycle } from '@burnish/domain/orders/invoice/invoice';
 import { type OrderAction, orderLifecycle } from '@burnish/domain/orders/order';
 import { orderProgress } from '@burnish/domain/orders/progress';
 import { itemPrice, itemTitle } from '@burnish/domain/orders/purchase';
-import { amountView, dateView, personView, planView, timeView } from '../../../views/shared-views.ts';
+import {
+  amountView,
+  dateView,
+  personName,
+  personView,
+  planView,
+  timeView,
+} from '../../../views/shared-views.ts';
 import { messageCountView } from '../message-counts/index.ts';
 import { parseImagesItem, parsePlanItem } from './order-item.ts';
 import type { OrderRecord } from './repository.ts';
@@ -108,4 +116,17 @@ export function imagesOrderView(record: OrderRecord, viewer: Viewer): PayPerImag
 
 export function orderView(record: OrderRecord, viewer: Viewer): Order {
   return record.order.kind === 'plan' ? planOrderView(record, viewer) : imagesOrderView(record, viewer);
+}
+
+export function orderResult({ order, owner }: OrderRecord, audience: Side): SearchResult {
+  return {
+    kind: 'order',
+    _id: order.id,
+    audience,
+    title: order.title,
+    detail: audience === 'studio' ? [personName(owner), order.companyName].join(', ') : order.companyName,
+    orderKind: order.kind,
+    email: order.email,
+    status: order.status,
+  };
 }

@@ -3,7 +3,13 @@ import { maxFirstPhotos } from '@burnish/domain/photos/photo';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { jobCounters, photoJobs, photos, subscriptions, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { countRows, createList, matches, type PageRequest } from '../../../platform/db/paging.ts';
+import {
+  countRows,
+  createList,
+  createSearch,
+  matches,
+  type PageRequest,
+} from '../../../platform/db/paging.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
@@ -178,6 +184,17 @@ export function prepareJobList({ queries }: Database, side: Side) {
     rows: (where, limit, name) =>
       selectJobs(queries).where(where).orderBy(desc(photoJobs.id)).limit(limit).prepare(name),
     count: countRows(queries, photoJobs.id),
+  });
+}
+
+/** Customers find their jobs by number. */
+export function prepareJobSearch({ queries }: Database) {
+  return createSearch<JobRecord>({
+    id: photoJobs.id,
+    table: photoJobs,
+    own: { userId: photoJobs.userId, texts: [photoJobs.number] },
+    rows: (where, limit, name) =>
+      selectJobs(queries).where(where).orderBy(desc(photoJobs.id)).limit(limit).prepare(name),
   });
 }
 

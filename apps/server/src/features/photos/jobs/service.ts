@@ -15,6 +15,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Task, Tasks } from '../../../platform/tasks/tasks.ts';
+import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import type { Files } from '../../files/index.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
@@ -23,7 +24,7 @@ import { editPhoto } from './edit-photo.ts';
 import { createOriginals, type ZipFile } from './originals.ts';
 import * as repository from './repository.ts';
 import { submitJob } from './submit-job.ts';
-import { jobView, photoView, quotaView } from './view.ts';
+import { jobResult, jobView, photoView, quotaView } from './view.ts';
 import { withdrawJob, withdrawPhoto } from './withdraw.ts';
 
 type NewJob = Handled['POST /photos/jobs']['body'];
@@ -62,6 +63,7 @@ export interface Photos {
   originalsUrl(caller: Caller, jobId: string): Promise<string>;
   /** @throws DomainError NOT_FOUND */
   openOriginals(token: string, signature: string): Promise<ZipFile>;
+  readonly searchJobs: SearchEntities;
   readonly readPhotoRows: RowReader<'photo'>;
   readonly readJobRows: RowReader<'job'>;
 }
@@ -292,6 +294,7 @@ export function createPhotos(deps: {
     },
 
     openOriginals: originals.open,
+    searchJobs: searchEntities(repository.prepareJobSearch(database), 'jobs:work', jobResult),
 
     async readPhotoRows(ids) {
       const records = await repository.findPhotos(queries, ids);

@@ -1,10 +1,11 @@
 import type { Job, Photo, PhotoQuota as PhotoQuotaView } from '@burnish/contract/photos/entities';
+import type { SearchResult } from '@burnish/contract/search/entities';
 import { subscriptionTypeOf } from '@burnish/contract/subscriptions/subscription-types';
-import type { Viewer } from '@burnish/domain/access';
+import type { Side, Viewer } from '@burnish/domain/access';
 import { actionsFor, jobActionAccess, photoActionAccess } from '@burnish/domain/allowed-actions';
 import { jobLifecycle, turnaroundOptions } from '@burnish/domain/photos/job';
 import { photoLifecycle, thumbnailSizes } from '@burnish/domain/photos/photo';
-import { personView, timeView } from '../../../views/shared-views.ts';
+import { personName, personView, timeView } from '../../../views/shared-views.ts';
 import type { Files } from '../../files/index.ts';
 import type { PhotoQuota } from '../../subscriptions/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
@@ -83,6 +84,21 @@ export function jobView(
     })),
     allowedActions: actionsFor(jobActionAccess, viewer, jobLifecycle.allowedActions(job.status)),
     createdAt: job.createdAt.toISOString(),
+  };
+}
+
+export function jobResult(
+  { job, owner, subscriptionName, content }: JobRecord,
+  audience: Side,
+): SearchResult {
+  return {
+    kind: 'job',
+    _id: job.id,
+    audience,
+    title: job.number,
+    detail: audience === 'studio' ? personName(owner) : subscriptionName,
+    status: job.status,
+    photoCount: content.photoCount,
   };
 }
 
