@@ -40,6 +40,33 @@ const waitForDialog = async (page: Page) => {
   await page.evaluate('scrollTo(0, 0)');
 };
 
+/** Keys work once the page has hydrated and the session has loaded. */
+async function openPalette(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const dialog = page.getByRole('dialog');
+  while (!(await dialog.isVisible())) {
+    await page.keyboard.press('Control+k');
+    await dialog.waitFor({ timeout: 1_000 }).catch(() => {});
+  }
+}
+
+const searchFor = (term: string) => async (page: Page) => {
+  await openPalette(page);
+  await page.getByRole('combobox').fill(term);
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'result' })
+    .or(page.getByText('Nothing found'))
+    .first()
+    .waitFor({ state: 'attached' });
+};
+
+async function openKeyboardHelp(page: Page): Promise<void> {
+  await openPalette(page);
+  await page.getByRole('option', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+}
+
 const originals = join(import.meta.dirname, '../apps/web/src/site-images/originals');
 const photoNames = ['watch', 'rings', 'perfume', 'handbag', 'lipstick'];
 
@@ -149,6 +176,9 @@ const customers: readonly Screen[] = [
   { name: 'dashboard failing', viewer: 'customer', path: '/dashboard', service: 'failing' },
   { name: 'dashboard loading', viewer: 'customer', path: '/dashboard', service: 'silent' },
   { name: 'dashboard account menu', viewer: 'customer', path: '/dashboard', steps: click(/^Account:/) },
+  { name: 'palette', viewer: 'customer', path: '/dashboard', steps: openPalette },
+  { name: 'palette results', viewer: 'customer', path: '/dashboard', steps: searchFor('inv') },
+  { name: 'keyboard help', viewer: 'customer', path: '/dashboard', steps: openKeyboardHelp },
   { name: 'dashboard invoice', viewer: 'customer', path: '/dashboard', steps: click(/^View: /) },
   { name: 'dashboard receipt', viewer: 'customer', path: '/dashboard', steps: click(/^Mark Paid/) },
   {
@@ -254,6 +284,9 @@ const selectNote = async (page: Page) => page.getByRole('checkbox', { name: /^No
 
 const admins: readonly Screen[] = [
   { name: 'admin subscriptions', viewer: 'admin', path: '/admin', alsoEmpty: true },
+  { name: 'admin palette', viewer: 'admin', path: '/admin', steps: openPalette },
+  { name: 'admin palette results', viewer: 'admin', path: '/admin', steps: searchFor('ada') },
+  { name: 'admin keyboard help', viewer: 'admin', path: '/admin', steps: openKeyboardHelp },
   { name: 'admin users', viewer: 'admin', path: tab('users'), alsoEmpty: true },
   { name: 'admin requests', viewer: 'admin', path: tab('requests'), alsoEmpty: true },
   { name: 'admin ppi requests', viewer: 'admin', path: tab('pay-per-image-requests'), alsoEmpty: true },

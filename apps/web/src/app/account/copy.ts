@@ -35,6 +35,10 @@ export const profileCopy = {
     lead: 'In this browser. System follows your device.',
     label: 'Theme',
   },
+  keyboard: {
+    title: 'Keyboard',
+    lead: 'In this browser. Press ? for all shortcuts.',
+  },
 };
 
 export const securityCopy = {

@@ -1,3 +1,4 @@
+import { SingleKeysSetting } from '../../features/commands/single-keys-setting.tsx';
 import { Addresses } from '../../features/profile/addresses.tsx';
 import { DetailsForm } from '../../features/profile/details-form.tsx';
 import { TaxIdForm } from '../../features/profile/tax-id-form.tsx';
@@ -43,6 +44,9 @@ export default function ProfileSettings() {
           <Panels>
             <SettingsSection title={copy.appearance.title} lead={copy.appearance.lead}>
               <ThemeChoice label={copy.appearance.label} />
+            </SettingsSection>
+            <SettingsSection title={copy.keyboard.title} lead={copy.keyboard.lead}>
+              <SingleKeysSetting />
             </SettingsSection>
           </Panels>
         </SettingsGroup>

@@ -2,7 +2,7 @@ import { can, type Person } from '@burnish/domain/access';
 import type { Permission } from '@burnish/domain/permissions';
 import { type AdminTab, tabs } from './admin-url.ts';
 
-const permissionByTab: { readonly [T in AdminTab]: Permission } = {
+export const permissionByTab: { readonly [T in AdminTab]: Permission } = {
   users: 'customers:read',
   subscriptions: 'subscriptions:edit',
   requests: 'orders:review',

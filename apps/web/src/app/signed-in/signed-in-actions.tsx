@@ -1,4 +1,5 @@
 import { isStaff } from '@burnish/domain/access';
+import { SearchButton } from '../../features/commands/search-button.tsx';
 import { Account } from '../../features/sign-in/account.tsx';
 import { useSession } from '../../features/sign-in/session.ts';
 import { ThemeSwitch } from '../../ui/layout/theme-switch.tsx';
@@ -9,6 +10,7 @@ export function SignedInActions() {
   const session = useSession();
   return (
     <>
+      <SearchButton />
       <ThemeSwitch />
       {session.state === 'signed-in' && (
         <Account

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
+import { AppCommands } from '../commands/app-commands.tsx';
 import { NoIndex } from '../no-index.tsx';
 import { SessionRoot } from '../session-root.tsx';
 
@@ -10,6 +11,7 @@ export function SignedInRoot({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <NoIndex />
       <SessionRoot />
+      <AppCommands />
       {children}
     </QueryClientProvider>
   );

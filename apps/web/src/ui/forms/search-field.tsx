@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { isSingleKey } from '../../lib/single-keys.ts';
 import { cx } from '../cx.ts';
 import inputStyles from './input.module.css';
 import { KeyCap } from './key-cap.tsx';
@@ -12,16 +13,13 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 're
   shortcut?: string | undefined;
 };
 
-const editableElements = 'input, textarea, select, [contenteditable]';
-
 export function SearchField({ label, value, onChange, shortcut, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (shortcut === undefined) return;
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== shortcut || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(editableElements)) return;
+      if (event.key !== shortcut || !isSingleKey(event)) return;
       event.preventDefault();
       input.current?.focus();
     };

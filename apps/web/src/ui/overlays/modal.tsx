@@ -62,7 +62,7 @@ function ignoreToasts(event: CustomEvent<{ originalEvent: Event }>) {
 }
 
 /** Replaces Radix's overlay, which locks scrolling with a style element that the content security policy forbids. */
-function Backdrop() {
+export function Backdrop() {
   useScrollLock();
   return <div className={styles.backdrop} />;
 }

@@ -2,6 +2,7 @@
 import type { Receipt } from '@burnish/contract/orders/entities';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { isSingleKey } from '../../../lib/single-keys.ts';
 import { neighborIndex, type Selection } from './selection.ts';
 
 interface ReviewShortcutsOptions {
@@ -9,9 +10,6 @@ interface ReviewShortcutsOptions {
   selection: Selection | null;
   receiptUrl: (receiptId: string) => string;
 }
-
-/** Shortcuts are off while one of these has the focus. */
-const ignoredTargets = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
 
 /** J and K select the next and previous receipt. A and R only focus the controls for approving and rejecting. */
 export function useReviewShortcuts(
@@ -29,8 +27,7 @@ export function useReviewShortcuts(
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest(ignoredTargets)) return;
+    if (!isSingleKey(event)) return;
     const key = event.key.toLowerCase();
     if (key === 'j') selectNeighbor(1);
     if (key === 'k') selectNeighbor(-1);

@@ -1,0 +1,149 @@
+// The commands of customers and of the studio, and the keys that pages handle themselves.
+import type { Command, PageKeys } from '../../features/commands/commands.ts';
+import { type AdminTab, tabs, viewUrl } from '../admin/admin-url.ts';
+import { copy as adminCopy } from '../admin/copy.ts';
+import { permissionByTab } from '../admin/tab-permissions.ts';
+import { adminLink, dashboardLink, photosLink, profileLink, subscriptionsLink } from '../links.ts';
+import { copy } from './copy.ts';
+
+export interface CommandActions {
+  readonly openHelp: () => void;
+  readonly toggleTheme: () => void;
+  readonly toggleSidebar: () => void;
+  readonly signOut: () => void;
+}
+
+const { pages, actions } = copy.groups;
+
+const accountPages: readonly Command[] = [
+  {
+    id: 'profile',
+    group: pages,
+    ...profileLink,
+    words: 'security password second factor sessions account address export delete privacy data',
+  },
+  { id: 'website', group: pages, label: copy.website, to: '/', words: 'home portfolio services' },
+];
+
+function commonActions({
+  openHelp,
+  toggleTheme,
+  toggleSidebar,
+  signOut,
+}: CommandActions): readonly Command[] {
+  return [
+    { id: 'theme', group: actions, label: copy.theme, words: 'theme appearance mode', run: toggleTheme },
+    {
+      id: 'sidebar',
+      group: actions,
+      label: copy.sidebar,
+      keys: '[',
+      words: 'collapse expand',
+      run: toggleSidebar,
+    },
+    { id: 'help', group: actions, label: copy.help, words: 'keys help', run: openHelp },
+    { id: 'sign-out', group: actions, label: copy.signOut, words: 'log out logout', run: signOut },
+  ];
+}
+
+export function customerCommands(handlers: CommandActions): readonly Command[] {
+  return [
+    { id: 'upload', group: actions, label: copy.upload, keys: 'U', words: 'send files', to: '/upload' },
+    {
+      id: 'order',
+      group: actions,
+      label: copy.order,
+      keys: 'O',
+      words: 'buy new pay per image',
+      to: '/pricing?tab=pay-per-image',
+    },
+    ...commonActions(handlers),
+    { id: 'dashboard', group: pages, ...dashboardLink, keys: 'G D', words: 'home orders' },
+    { id: 'photos', group: pages, ...photosLink, keys: 'G F', words: 'jobs files' },
+    { id: 'billing', group: pages, ...subscriptionsLink, keys: 'G B', words: 'invoices payments plan' },
+    { id: 'plans', group: pages, label: copy.plans, keys: 'P', words: 'pricing change plan', to: '/pricing' },
+    ...accountPages,
+  ];
+}
+
+const tabKeys: { readonly [T in AdminTab]?: string } = {
+  users: 'G U',
+  requests: 'G O',
+  'pay-per-image-requests': 'G P',
+  invoices: 'G I',
+  payments: 'G R',
+  photos: 'G F',
+  chat: 'G M',
+};
+
+const tabWords: { readonly [T in AdminTab]?: string } = {
+  users: 'customers people accounts',
+  requests: 'plan orders',
+  'pay-per-image-requests': 'pay per image orders',
+  'pay-per-image-subscriptions': 'pay per image usage',
+  payments: 'money transfers',
+  photos: 'jobs files',
+  chat: 'chat inbox',
+};
+
+export function studioCommands(handlers: CommandActions): readonly Command[] {
+  return [
+    ...tabs.map((tab) => {
+      const [keys, words] = [tabKeys[tab], tabWords[tab]];
+      return {
+        id: `tab-${tab}`,
+        group: pages,
+        label: adminCopy.tab[tab],
+        permission: permissionByTab[tab],
+        to: adminLink.to + viewUrl({ tab }),
+        ...(keys && { keys }),
+        ...(words && { words }),
+      };
+    }),
+    { id: 'dashboard', group: pages, ...dashboardLink, keys: 'G D', words: 'home own orders' },
+    { id: 'billing', group: pages, ...subscriptionsLink, words: 'own invoices' },
+    ...accountPages,
+    ...commonActions(handlers),
+  ];
+}
+
+const { pageKeys } = copy;
+
+const messageKeys = [
+  { keys: ['Enter'], label: pageKeys.send },
+  { keys: ['Shift Enter'], label: pageKeys.newLine },
+];
+
+export const customerPageKeys: readonly PageKeys[] = [
+  { group: pageKeys.lists, keys: [{ keys: ['/'], label: pageKeys.searchList }] },
+  {
+    group: pageKeys.annotations,
+    keys: [
+      { keys: ['←', '→', '↑', '↓'], label: pageKeys.moveNote },
+      { keys: ['Shift ←', 'Shift →', 'Shift ↑', 'Shift ↓'], label: pageKeys.moveNoteFar },
+      { keys: ['Delete', 'Backspace'], label: pageKeys.deleteNote },
+    ],
+  },
+  { group: pageKeys.messages, keys: messageKeys },
+];
+
+export const studioPageKeys: readonly PageKeys[] = [
+  { group: pageKeys.lists, keys: [{ keys: ['/'], label: pageKeys.searchList }] },
+  {
+    group: pageKeys.receipts,
+    keys: [
+      { keys: ['J'], label: pageKeys.nextReceipt },
+      { keys: ['K'], label: pageKeys.previousReceipt },
+      { keys: ['A'], label: pageKeys.approve },
+      { keys: ['R'], label: pageKeys.reject },
+    ],
+  },
+  {
+    group: pageKeys.messages,
+    keys: [
+      ...messageKeys,
+      { keys: ['↓'], label: pageKeys.nextPerson },
+      { keys: ['↑'], label: pageKeys.previousPerson },
+    ],
+  },
+];
