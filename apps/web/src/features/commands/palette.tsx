@@ -65,7 +65,9 @@ function Row({ id, label, detail, term, onSelect, children }: RowProps) {
   return (
     <List.Item value={id} className={styles.row} onSelect={onSelect}>
       <span className={styles.label}>
-        <MatchedText text={label} term={term} />
+        <span>
+          <MatchedText text={label} term={term} />
+        </span>
         {detail !== undefined && (
           <small className={styles.detail}>
             <MatchedText text={detail} term={term} />
