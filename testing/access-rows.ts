@@ -401,6 +401,14 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'GET /orders': { expected: forSignedIn },
     'GET /orders/overview': { expected: forSignedIn },
     'GET /search': { expected: forSignedIn, prepare: () => ({ query: { q: 'owner' } }) },
+    'GET /orders/:id': {
+      expected: forOwnerOrStaff,
+      prepare: async () => ({ params: await toId(createPendingImagesOrder(context().owner)) }),
+    },
+    'GET /orders/:id/history': {
+      expected: forOwnerOrStaff,
+      prepare: async () => ({ params: await toId(createPendingOrder(context().owner)) }),
+    },
     'GET /admin/subscription-requests': { expected: forStaff },
     'PUT /admin/subscription-requests/:id': {
       expected: forStaff,

@@ -22,6 +22,7 @@ import { auditRoutes } from './features/audit/index.ts';
 import { chatRoutes, serveChatEvents } from './features/chat/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
 import { fileRoutes } from './features/files/index.ts';
+import { historyRoutes } from './features/orders/history/index.ts';
 import { invoiceRoutes } from './features/orders/invoices/index.ts';
 import { paymentRoutes } from './features/orders/payments/index.ts';
 import { orderRoutes } from './features/orders/requests/index.ts';
@@ -266,6 +267,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   secondFactorRoutes(route, services.secondFactors, accounts);
   addressRoutes(route, services.addresses);
   orderRoutes(route, orders);
+  historyRoutes(route, services.orderHistory);
   invoiceRoutes(route, services.invoices, database);
   paymentRoutes(route, services.payments);
   subscriptionRoutes(route, subscriptions);

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
+import { expectFieldErrors } from '../../../testing/expect-error.ts';
 import {
   createApprovedOrder,
   createApprovedReceipt,
@@ -20,6 +21,7 @@ import {
   type PlanOrderBody,
   payInvoice,
   planOrderBody,
+  receiptBody,
 } from '../../../testing/factories.ts';
 import { keysOf } from '../../../testing/keys.ts';
 import { createPaidPlan, listQuotas, submitPhotos } from '../../../testing/photos.ts';
@@ -46,6 +48,7 @@ const row = z.looseObject({
   status: z.string().optional(),
   currency: z.string().optional(),
   subscriptionType: z.string().optional(),
+  requestType: z.string().optional(),
   role: z.string().optional(),
   invoiceNumber: z.string().optional(),
   userId: z.object({ _id: z.string() }).optional(),
@@ -337,6 +340,7 @@ describe('a filter', () => {
     ['GET /admin/subscriptions', 'currency', ['USD', 'NGN']],
     ['GET /admin/subscriptions', 'subscriptionType', ['subscription', 'payPerImage']],
     ['GET /orders', 'status', ['completed']],
+    ['GET /orders', 'requestType', ['subscription', 'pay-per-image']],
     ['GET /orders', 'currency', ['USD']],
     ['GET /subscriptions/active', 'subscriptionType', ['subscription', 'payPerImage']],
     ['GET /pay-per-image/admin/requests', 'status', ['pending', 'completed']],
@@ -353,6 +357,45 @@ describe('a filter', () => {
       expect(found.flatMap(({ ids }) => ids)).toEqual(expected);
       for (const { page } of found) expect(page.total).toBe(expected.length);
     }
+  });
+
+  test('of orders by group counts approved and invoiced ones as completed', async () => {
+    const owner = await t.signIn('Filter groups');
+    const pending = await createPendingOrder(owner);
+    const approved = await createApprovedOrder(owner, admin);
+    const invoiced = await createSentInvoice(owner, admin);
+    const rejected = await createPendingImagesOrder(owner);
+    await createApprovedReceipt(owner, admin);
+    const params = { id: rejected._id };
+    const decision = { params, body: { status: 'rejected' } } as const;
+    dataOf(await admin.call('PUT /pay-per-image/admin/requests/:id/status', decision));
+    const found = async (group: string) => (await list(owner, 'GET /orders', { group })).ids;
+    expect(await found('pending')).toEqual([pending._id]);
+    expect(await found('completed')).toEqual([expect.any(String), invoiced.requestId, approved._id]);
+    expect(await found('rejected')).toEqual([rejected._id]);
+    const { overview } = dataOf(await owner.call('GET /orders/overview'));
+    expect(overview.orders).toEqual({ pending: 1, completed: 3 });
+  });
+
+  test('of receipts by invoice returns its receipts, and only own ones', async () => {
+    const [owner, other] = [await t.signIn('Filter invoice'), await t.signIn('Filter other invoice')];
+    const { _id: rejected, invoiceId: invoice } = await createSubmittedReceipt(owner, admin);
+    await createSubmittedReceipt(owner, admin);
+    const decision = { params: { id: rejected }, body: { status: 'rejected' } } as const;
+    dataOf(await admin.call('PUT /admin/payment-receipts/:id', decision));
+    const { paymentReceipt } = dataOf(
+      await owner.call('POST /subscriptions/payments/receipt', { body: receiptBody(invoice._id) }),
+    );
+    const query = { invoiceId: invoice._id };
+    const found = async (person: TestUser, key: ListKey) => (await list(person, key, query)).ids;
+    expect(await found(owner, 'GET /subscriptions/payments/receipts')).toEqual([
+      paymentReceipt._id,
+      rejected,
+    ]);
+    expect(await found(admin, 'GET /admin/payment-receipts')).toEqual([paymentReceipt._id, rejected]);
+    expect(await found(other, 'GET /subscriptions/payments/receipts')).toEqual([]);
+    const malformed = { method: 'GET', url: '/api/subscriptions/payments/receipts' } as const;
+    expectFieldErrors(await owner.send({ ...malformed, query: { invoiceId: 'x' } }), 'invoiceId');
   });
 
   test('of users by status returns active or deactivated users', async () => {
@@ -485,6 +528,31 @@ describe('a search', () => {
     const sameInAnotherYear = number.replace('inv-2026', 'inv-2025');
     expect(sameInAnotherYear).not.toBe(number);
     expect(await total('GET /admin/invoices', sameInAnotherYear)).toBe(0);
+  });
+
+  test("finds a customer's own orders by number, plan, service and company", async () => {
+    const owner = await t.signIn('Searches Own');
+    const plan = await createPendingOrder(owner, { companyName: 'Zebra Stripes' });
+    const images = await createPendingImagesOrder(owner, { serviceName: 'Basic Product' });
+    const found = async (search: string) => (await list(owner, 'GET /orders', { search })).ids;
+    for (const search of ['gold', 'ZEBRA', `Order ${plan.orderNumber}`, 'stripes'])
+      expect(await found(search), search).toEqual([plan._id]);
+    for (const search of ['basic prod', `order ${images.orderNumber}`])
+      expect(await found(search), search).toEqual([images._id]);
+    expect(await found('order')).toEqual([images._id, plan._id]);
+    for (const search of ['gold_plan', '%zebra', 'stripes adaeze', 'silver'])
+      expect(await found(search), search).toEqual([]);
+    const [newest] = await readPages(owner, 'GET /orders', 1, undefined, { search: 'okafor.test' });
+    expect(newest).toMatchObject({ ids: [images._id], page: { total: 2 } });
+    expect((await list(owner, 'GET /orders', { search: 'gold', requestType: 'pay-per-image' })).ids).toEqual(
+      [],
+    );
+  });
+
+  test('finds an order by its number for the studio', async () => {
+    const { orderNumber, _id } = await createPendingOrder(await t.signIn('Has a number'));
+    const { ids } = await list(admin, 'GET /admin/subscription-requests', { search: `order ${orderNumber}` });
+    expect(ids).toEqual([_id]);
   });
 
   test('does not match across two fields', async () => {

@@ -49,7 +49,8 @@ beforeAll(async () => {
         '2022-01-02' as "to", (select subscription_id from usage_entries offset 5000 limit 1) as id,
         (select period_id from usage_entries where period_id is not null offset 5000 limit 1) as "periodId",
         (select subscription_id from photos offset 5000 limit 1) as "subscriptionId",
-        (select job_id from photos offset 5000 limit 1) as "jobId" from invoices i join users u on u.id = i.user_id offset 7777 limit 1`,
+        (select job_id from photos offset 5000 limit 1) as "jobId",
+        (select invoice_id from receipts offset 5000 limit 1) as "invoiceId" from invoices i join users u on u.id = i.user_id offset 7777 limit 1`,
   );
   samples = found[0] ?? {};
   admin = await t.signInAdmin();

@@ -10,6 +10,7 @@ import { createAddresses } from './features/addresses/index.ts';
 import { createAudit, insertAuditRecords } from './features/audit/index.ts';
 import { createChatPublisher, createChats } from './features/chat/index.ts';
 import { createFiles } from './features/files/index.ts';
+import { createOrderHistory } from './features/orders/history/index.ts';
 import { createInvoices } from './features/orders/invoices/index.ts';
 import { createPayments } from './features/orders/payments/index.ts';
 import { createOrders } from './features/orders/requests/index.ts';
@@ -156,6 +157,7 @@ export async function createServices(deps: ServiceDependencies) {
   const subscriptions = createSubscriptions({ database, transact, clock, usage });
   const addresses = createAddresses({ database, transact });
   const orders = createOrders({ database, transact, accounts, addresses, subscriptions });
+  const orderHistory = createOrderHistory(database);
   const invoices = createInvoices({ database, transact });
   const payments = createPayments({ database, transact, files, invoices, subscriptions });
 
@@ -259,6 +261,7 @@ export async function createServices(deps: ServiceDependencies) {
     invoices,
     mailer,
     newId,
+    orderHistory,
     orders,
     originalRetention,
     passwordReset,

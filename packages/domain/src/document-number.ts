@@ -5,3 +5,13 @@
 export function formatDocumentNumber(prefix: 'INV' | 'JOB', year: number, sequence: number): string {
   return `${prefix}-${year}-${String(sequence).padStart(6, '0')}`;
 }
+
+/** 'Order 148'. Order numbers ascend with time, and some are left out. */
+export function formatOrderNumber(orderNumber: number): string {
+  return `Order ${orderNumber}`;
+}
+
+/** 'Order 148, Gold Plan'. */
+export function formatOrderLabel(orderNumber: number, title: string): string {
+  return `${formatOrderNumber(orderNumber)}, ${title}`;
+}

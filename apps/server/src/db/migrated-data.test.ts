@@ -122,6 +122,19 @@ describe('orders and payments', () => {
       expect(progress.steps.every(({ state }) => state === 'completed')).toBe(true);
   });
 
+  test('orders are numbered in the order of their creation, and the next one continues', async () => {
+    const { rows } = await t.database.run('select number from orders order by created_at, id');
+    const numbers = (rows as { number: number }[]).map(({ number }) => number);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    const query = { search: `order ${numbers.length}` };
+    const { orders } = dataOf(await customer.call('GET /orders', { query }));
+    expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([numbers.length]);
+    const newcomer = await t.signIn('Newcomer');
+    const body = planOrderBody();
+    const { subscriptionRequest } = dataOf(await newcomer.call('POST /subscriptions/request', { body }));
+    expect(subscriptionRequest.orderNumber).toBe(numbers.length + 1);
+  });
+
   test('orders of images are found by the ordered service', async () => {
     const query = { search: 'basic product' };
     const { requests } = dataOf(await admin.call('GET /pay-per-image/admin/requests', { query }));

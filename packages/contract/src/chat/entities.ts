@@ -21,7 +21,7 @@ export const chat = identified.extend({
 
 export const chatSubject = identified.extend({
   kind: z.enum(['order', 'invoice', 'job']),
-  label: z.string().describe("Such as 'Gold Plan', 'INV-2026-000131' or 'JOB-2026-000042'."),
+  label: z.string().describe("Such as 'Order 148, Gold Plan', 'INV-2026-000131' or 'JOB-2026-000042'."),
 });
 
 export const chatMessage = identified.extend({

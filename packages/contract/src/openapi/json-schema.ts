@@ -31,6 +31,7 @@ for (const [id, schema] of Object.entries({
   InvoiceReference: orders.invoiceRef,
   SubscriptionRequest: orders.subscriptionRequest,
   PayPerImageRequest: orders.payPerImageRequest,
+  OrderEvent: orders.orderEvent,
   PaymentDetails: orders.paymentDetails,
   Invoice: orders.invoice,
   Receipt: orders.receipt,

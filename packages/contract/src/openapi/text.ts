@@ -161,6 +161,9 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'Orders the same plan, billing cycle and currency at the current price, with the contact details of the order that paid for the last period. Possible if `isRenewalDue`. While you have an open order for the plan in this currency, returns that one.',
   'POST /subscriptions/request': priceCheck,
   'POST /pay-per-image/request': priceCheck,
+  'GET /orders':
+    '`search` finds the number, what was ordered, the company, the contact person and their email.',
+  'GET /orders/:id/history': 'Returns the latest 200 events.',
   'PUT /subscriptions/invoices/:id/status':
     "Customers can set 'viewed'. Staff can set 'viewed' and 'sent'. Setting the current status changes nothing.",
   'POST /subscriptions/payments/receipt': "Amount and currency default to the invoice's.",
@@ -221,8 +224,10 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   action: 'Filters by action.',
   before: 'The last messages before this one.',
   after: 'The first messages after this one.',
-  orderId: 'Messages about this order.',
-  invoiceId: 'Messages about this invoice.',
+  orderId: 'Only what is about this order.',
+  invoiceId: 'Only what is about this invoice.',
+  requestType: 'Filters by kind.',
+  group: 'Filters by what the order counts as. Approved and invoiced orders count as completed.',
   tier: 'Filters by tier.',
   subscriptionId: 'Filters by subscription.',
   jobId: 'Filters by job.',

@@ -1,17 +1,20 @@
 import { currencies } from '@burnish/domain/money/money';
 import { invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import { orderStatuses } from '@burnish/domain/orders/order';
+import { orderGroups } from '@burnish/domain/orders/order-group';
 import { receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
 import { z } from 'zod';
 import { savedAddress } from '../addresses/entities.ts';
 import { addressSample, savedAddressSample } from '../addresses/samples.ts';
 import { endpoints } from '../endpoint.ts';
+import { idField } from '../fields.ts';
 import { filterBy, listQuery, page, pageSample } from '../paging.ts';
 import { subscription } from '../subscriptions/entities.ts';
 import { subscriptionSample } from '../subscriptions/samples.ts';
 import {
   invoice,
   order,
+  orderEvent,
   orderPrefill,
   payPerImageRequest,
   receipt,
@@ -26,10 +29,12 @@ import {
   orderDecision,
   receiptReview,
 } from './inputs.ts';
+import { requestTypes } from './request-types.ts';
 import {
   imagesInvoiceSample,
   imagesOrderSample,
   invoiceSample,
+  orderEventsSample,
   orderPrefillSample,
   paymentDetailsSample,
   planOrderSample,
@@ -38,7 +43,11 @@ import {
 
 const orderFilters = listQuery({ status: filterBy(orderStatuses), currency: filterBy(currencies) });
 const invoiceFilters = listQuery({ status: filterBy(invoiceStatuses), currency: filterBy(currencies) });
-const receiptFilters = listQuery({ status: filterBy(receiptStatuses), currency: filterBy(currencies) });
+const receiptFilters = listQuery({
+  status: filterBy(receiptStatuses),
+  currency: filterBy(currencies),
+  invoiceId: idField.optional(),
+});
 
 const requests = endpoints({
   'POST /subscriptions/request': {
@@ -128,12 +137,31 @@ const requests = endpoints({
     access: 'authenticated',
     cost: 'search',
     summary: 'List your orders of both kinds',
-    query: orderFilters,
+    query: orderFilters.extend({
+      requestType: filterBy(requestTypes),
+      group: filterBy(orderGroups),
+    }),
     reply: z.object({ orders: z.array(order), page }),
     sample: {
       query: { limit: 3 },
       reply: { orders: [imagesOrderSample, planOrderSample], page: { ...pageSample, total: 2 } },
     },
+  },
+  'GET /orders/:id': {
+    access: 'authenticated',
+    cost: 'read',
+    staffPermission: 'orders:review',
+    summary: 'Get an order of either kind',
+    reply: z.object({ order }),
+    sample: { reply: { order: planOrderSample } },
+  },
+  'GET /orders/:id/history': {
+    access: 'authenticated',
+    cost: 'read',
+    staffPermission: 'orders:review',
+    summary: 'List what happened with an order, its invoices and receipts, newest first',
+    reply: z.object({ events: z.array(orderEvent) }),
+    sample: { reply: { events: [...orderEventsSample] } },
   },
   'GET /admin/subscription-requests': {
     access: 'orders:review',

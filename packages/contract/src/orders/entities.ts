@@ -1,6 +1,7 @@
 // Orders of both kinds, with their invoices and receipts.
 import { billingCycles, planIds } from '@burnish/domain/catalog/plans';
 import { serviceIds } from '@burnish/domain/catalog/services';
+import { orderEventKinds } from '@burnish/domain/orders/history';
 import { confirmations } from '@burnish/domain/orders/invoice/confirmation';
 import { invoiceActions, invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import { orderActions, orderStatuses } from '@burnish/domain/orders/order';
@@ -54,6 +55,10 @@ const messageCount = z
 
 /** What orders of both kinds have in common. */
 const orderBase = identified.extend({
+  orderNumber: z
+    .number()
+    .int()
+    .describe("Ascends with time, and some numbers are left out. Shown as 'Order 148'."),
   userId: personRef,
   currency,
   companyName: z.string(),
@@ -100,6 +105,13 @@ export const orderPrefill = z.object({
   email: z.string(),
   address: address.nullable(),
   taxId: z.string().nullable(),
+});
+
+export const orderEvent = identified.extend({
+  kind: z.enum(orderEventKinds),
+  invoiceNumber: z.string().nullable().describe('The invoice that it is about.'),
+  reason: z.string().nullable().describe('Of a rejection, if the studio gave one.'),
+  createdAt: dateTime,
 });
 
 export const paymentDetails = z.object({
@@ -172,6 +184,7 @@ export type PayPerImageRequest = z.output<typeof payPerImageRequest>;
 export type SubscriptionRequest = z.output<typeof subscriptionRequest>;
 export type Order = z.output<typeof order>;
 export type OrderPrefill = z.output<typeof orderPrefill>;
+export type OrderEvent = z.output<typeof orderEvent>;
 export type OrderProgress = z.output<typeof orderProgress>;
 export type Invoice = z.output<typeof invoice>;
 export type Receipt = z.output<typeof receipt>;

@@ -1,7 +1,14 @@
 import { brand } from '@burnish/domain/brand';
 import { personSample, userSample } from '../accounts/samples.ts';
 import { addressSample } from '../addresses/samples.ts';
-import type { Invoice, OrderPrefill, PayPerImageRequest, Receipt, SubscriptionRequest } from './entities.ts';
+import type {
+  Invoice,
+  OrderEvent,
+  OrderPrefill,
+  PayPerImageRequest,
+  Receipt,
+  SubscriptionRequest,
+} from './entities.ts';
 
 export const planSample = {
   _id: 'gold-plan',
@@ -30,6 +37,7 @@ export const invoiceRefSample = {
 
 export const planOrderSample: SubscriptionRequest = {
   _id: '0193f1d0-52c8-7f19-b0aa-1c9d02e4a7b3',
+  orderNumber: 148,
   userId: personSample,
   requestType: 'subscription',
   planId: planSample,
@@ -62,6 +70,23 @@ export const planOrderSample: SubscriptionRequest = {
   allowedActions: [],
   createdAt: '2026-10-30T10:00:00.000Z',
 };
+
+export const orderEventsSample: readonly OrderEvent[] = [
+  {
+    _id: '0193f5aa-11b2-7d40-8a55-9e0c31d7f605',
+    kind: 'invoice_sent',
+    invoiceNumber: 'INV-2026-000131',
+    reason: null,
+    createdAt: '2026-11-02T08:31:00.000Z',
+  },
+  {
+    _id: '0193f1d0-52c8-7f19-b0aa-1c9d02e4a7b4',
+    kind: 'submitted',
+    invoiceNumber: null,
+    reason: null,
+    createdAt: '2026-10-30T10:00:00.000Z',
+  },
+];
 
 export const paymentDetailsSample = {
   accountNumber: '0123456789',
@@ -136,6 +161,7 @@ export const imagesInvoiceRefSample = {
 
 export const imagesOrderSample: PayPerImageRequest = {
   _id: '0193f7c0-94aa-7b12-8f4e-21d7c60a3e95',
+  orderNumber: 151,
   userId: personSample,
   requestType: 'pay-per-image',
   serviceName: 'High-End Retouch (Premium)',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
-import { dashboardGroup, decideOrder, type OrderStatus, openOrderStatuses, orderStatuses } from './order.ts';
+import { decideOrder, type OrderStatus, openOrderStatuses, orderStatuses } from './order.ts';
+import { orderGroup } from './order-group.ts';
 
 describe('decideOrder', () => {
   const possible: readonly [OrderStatus, OrderStatus][] = [
@@ -27,11 +28,11 @@ describe('decideOrder', () => {
   });
 });
 
-it('counts every order except rejected ones on the dashboard', () => {
-  expect(orderStatuses.map((status) => dashboardGroup[status])).toEqual([
+it('counts as pending, completed or rejected', () => {
+  expect(orderStatuses.map((status) => orderGroup[status])).toEqual([
     'pending',
     'completed',
-    null,
+    'rejected',
     'completed',
     'completed',
   ]);

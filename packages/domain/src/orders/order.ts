@@ -46,12 +46,3 @@ export function decideOrder(from: OrderStatus, to: OrderStatus): Transition<Orde
 export const openOrderStatuses = orderStatuses.filter(
   (status) => orderLifecycle.allowedActions(status).length > 0,
 );
-
-/** Where the customer's dashboard counts an order. Rejected orders aren't counted. */
-export const dashboardGroup: { readonly [S in OrderStatus]: 'pending' | 'completed' | null } = {
-  pending: 'pending',
-  approved: 'completed',
-  invoice_sent: 'completed',
-  completed: 'completed',
-  rejected: null,
-};

@@ -54,6 +54,8 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
+    /** Taken from a sequence, so that customers who order at the same time don't wait for each other. */
+    number: integer('number').notNull().generatedAlwaysAsIdentity(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
@@ -84,6 +86,7 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    uniqueIndex('orders_number').on(table.number),
     index('orders_by_user').on(table.userId, table.id),
     index('orders_by_status').on(table.kind, table.status, table.id),
     index('orders_by_currency').on(table.kind, table.currency, table.id),

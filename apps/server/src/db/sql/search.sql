@@ -5,7 +5,7 @@ ALTER TABLE "users" ADD COLUMN "search" text NOT NULL GENERATED ALWAYS AS (
 --> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "search" text NOT NULL GENERATED ALWAYS AS (
   lower("company_name" || E'\n' || "contact_person" || E'\n' || "email"
-    || CASE "kind" WHEN 'images' THEN E'\n' || "title" ELSE '' END)
+    || CASE "kind" WHEN 'images' THEN E'\n' || "title" ELSE '' END || E'\nOrder ' || "number"::text)
 ) STORED;
 --> statement-breakpoint
 ALTER TABLE "photos" ADD COLUMN "search" text NOT NULL GENERATED ALWAYS AS (

@@ -1,3 +1,3 @@
-export { insertAuditRecords } from './repository.ts';
+export { insertAuditRecords, listRecordsOf } from './repository.ts';
 export { auditRoutes } from './routes.ts';
 export { createAudit } from './service.ts';

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { auditRecords, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { countRows, createList, matches, type PageRequest } from '../../platform/db/paging.ts';
@@ -58,4 +58,17 @@ export function prepareAuditList({ queries }: Database) {
       select(queries).where(where).orderBy(desc(auditRecords.id)).limit(limit).prepare(name),
     count: countRows(queries, auditRecords.id),
   });
+}
+
+/** The newest records of some entities. */
+export async function listRecordsOf(
+  queries: Queries,
+  { entityIds, actions, limit }: { entityIds: readonly string[]; actions: readonly string[]; limit: number },
+) {
+  return queries
+    .select()
+    .from(auditRecords)
+    .where(and(inArray(auditRecords.entityId, [...entityIds]), inArray(auditRecords.action, [...actions])))
+    .orderBy(desc(auditRecords.id))
+    .limit(limit);
 }

@@ -30,7 +30,7 @@ afterAll(() => app.close());
 describe('a message about an order, an invoice or a job', () => {
   test('contains its subject, and is listed for it', async () => {
     const customer = await app.newCustomer();
-    const { _id: orderId } = await createPendingOrder(customer);
+    const { _id: orderId, orderNumber } = await createPendingOrder(customer);
     const invoice = await createSentInvoice(customer, admin);
     const first = await sendCustomerMessage(customer, { orderId });
     const second = await sendAdminMessage(admin, first.chat, { invoiceId: invoice._id });
@@ -38,7 +38,7 @@ describe('a message about an order, an invoice or a job', () => {
     const job = await submitPhotos(t, customer);
     const third = await sendCustomerMessage(customer, { jobId: job._id });
     await sendCustomerMessage(customer);
-    expect(first.subject).toEqual({ kind: 'order', _id: orderId, label: 'Gold Plan' });
+    expect(first.subject).toEqual({ kind: 'order', _id: orderId, label: `Order ${orderNumber}, Gold Plan` });
     expect(second.subject).toEqual({ kind: 'invoice', _id: invoice._id, label: invoice.invoiceNumber });
     expect(third.subject).toEqual({ kind: 'job', _id: job._id, label: job.number });
     const listAbout = async (person: TestUser, query: object) =>

@@ -159,7 +159,7 @@ function selectMessages(queries: Queries) {
     .select({
       message: chatMessages,
       sender: { id: users.id, fullName: users.fullName, email: users.email },
-      orderTitle: orders.title,
+      order: { number: orders.number, title: orders.title },
       invoiceNumber: invoices.number,
       jobNumber: photoJobs.number,
     })
@@ -171,6 +171,9 @@ function selectMessages(queries: Queries) {
 }
 
 export type MessageRecord = Awaited<ReturnType<typeof selectMessages>>[number];
+
+/** Names of the order, the invoice or the job that a message is about. */
+export type SubjectNames = Pick<MessageRecord, 'order' | 'invoiceNumber' | 'jobNumber'>;
 
 function isVisibleTo(side: ChatSide): SQL | undefined {
   return side === 'user' ? ne(chatMessages.kind, 'note') : undefined;
@@ -240,23 +243,42 @@ export async function findSent(
   return record;
 }
 
-/** The order or invoice that a message is about. */
+/** The order, invoice or job that a message is about. */
 export interface Subject {
-  readonly field: keyof typeof subjectTables;
+  readonly field: keyof typeof subjectColumns;
   readonly id: string;
 }
 
-const subjectTables = {
-  orderId: { table: orders, label: orders.title, column: chatMessages.orderId },
-  invoiceId: { table: invoices, label: invoices.number, column: chatMessages.invoiceId },
-  jobId: { table: photoJobs, label: photoJobs.number, column: chatMessages.jobId },
+const subjectColumns = {
+  orderId: chatMessages.orderId,
+  invoiceId: chatMessages.invoiceId,
+  jobId: chatMessages.jobId,
 } as const;
 
-/** The customer and the label of a subject. */
-export async function findSubject(queries: Queries, { field, id }: Subject) {
-  const { table, label } = subjectTables[field];
-  const [row] = await queries.select({ userId: table.userId, label }).from(table).where(eq(table.id, id));
-  return row;
+const noNames: SubjectNames = { order: null, invoiceNumber: null, jobNumber: null };
+
+/** The customer of a subject, and what its label shows. */
+export async function findSubject(
+  queries: Queries,
+  { field, id }: Subject,
+): Promise<({ userId: string } & SubjectNames) | undefined> {
+  switch (field) {
+    case 'orderId': {
+      const columns = { userId: orders.userId, number: orders.number, title: orders.title };
+      const [row] = await queries.select(columns).from(orders).where(eq(orders.id, id));
+      return row && { ...noNames, userId: row.userId, order: row };
+    }
+    case 'invoiceId': {
+      const columns = { userId: invoices.userId, invoiceNumber: invoices.number };
+      const [row] = await queries.select(columns).from(invoices).where(eq(invoices.id, id));
+      return row && { ...noNames, ...row };
+    }
+    case 'jobId': {
+      const columns = { userId: photoJobs.userId, jobNumber: photoJobs.number };
+      const [row] = await queries.select(columns).from(photoJobs).where(eq(photoJobs.id, id));
+      return row && { ...noNames, ...row };
+    }
+  }
 }
 
 /** The last messages about a subject, descending. All of them are in its customer's conversation. */
@@ -267,7 +289,7 @@ export async function listAbout(
   limit: number,
 ): Promise<MessageRecord[]> {
   return selectMessages(queries)
-    .where(and(eq(subjectTables[field].column, id), isVisibleTo(side)))
+    .where(and(eq(subjectColumns[field], id), isVisibleTo(side)))
     .orderBy(desc(chatMessages.seq))
     .limit(limit);
 }

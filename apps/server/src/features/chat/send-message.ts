@@ -15,8 +15,8 @@ import { accessTo, type ChatAccess, findAccess } from './access.ts';
 import { type Attachment, buildMessageRows, type ReadState } from './build-message.ts';
 import type { ChatPublisher } from './realtime/publisher.ts';
 import * as repository from './repository.ts';
-import { findSubject } from './subject.ts';
-import { messageView, subjectLabels } from './view.ts';
+import { findSubject, type SubjectRecord } from './subject.ts';
+import { messageView, subjectNames } from './view.ts';
 
 /** A call may send an attachment without a text; the realtime connection sends texts only. */
 export type MessageInput = Omit<SentMessage, 'chatId' | 'message'> & {
@@ -32,6 +32,12 @@ export type SendMessage = (
 
 /** The entities that show how many messages are about them. */
 const countingEntities = { orderId: 'order', invoiceId: 'invoice', jobId: null } as const;
+
+/** The number of messages about the subject has changed. */
+function publishSubject(tx: Transaction, { field, id, userId: ownerId }: SubjectRecord): void {
+  const entity = countingEntities[field];
+  if (entity !== null) tx.publish({ entity, id, ownerId });
+}
 
 interface StoredMessage {
   readonly access: ChatAccess;
@@ -97,19 +103,16 @@ export function createSendMessage({
     });
     if (!(await repository.addMessage(tx.queries, rows.row, rows.chatChanges)))
       return { access, ...(await findSentBefore(tx, rows.row)) };
-    if (subject !== null) {
-      const entity = countingEntities[subject.field];
-      if (entity !== null) tx.publish({ entity, id: subject.id, ownerId: access.customerId });
-    }
+    if (subject !== null) publishSubject(tx, subject);
     const reply = rows.automaticReply;
     if (reply !== null) await repository.insertMessage(tx.queries, reply);
     return {
       access,
-      message: messageView({ message: rows.row, sender, ...subjectLabels(subject) }, files),
+      message: messageView({ message: rows.row, sender, ...subjectNames(subject) }, files),
       added: {
         user: personView(user),
         readState: rows.readState,
-        automaticReply: reply && messageView({ message: reply, sender: null, ...subjectLabels(null) }, files),
+        automaticReply: reply && messageView({ message: reply, sender: null, ...subjectNames(null) }, files),
       },
     };
   }

@@ -29,7 +29,7 @@ async function readSubject(queries: Queries, subject: repository.Subject) {
   return found && { ...subject, ...found };
 }
 
-/** A subject with its customer and its label. */
+/** A subject with its customer and its names. */
 export type SubjectRecord = NonNullable<Awaited<ReturnType<typeof readSubject>>>;
 
 /** The subject of a new message, which belongs to the customer. Null: none is given. @throws DomainError INVALID_INPUT */

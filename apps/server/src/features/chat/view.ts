@@ -1,8 +1,9 @@
 import type { Chat, ChatMessage } from '@burnish/contract/chat/entities';
 import { brand } from '@burnish/domain/brand';
+import { formatOrderLabel } from '@burnish/domain/document-number';
 import { personView, timeView } from '../../views/shared-views.ts';
 import type { Files } from '../files/index.ts';
-import type { ChatRecord, MessageRecord } from './repository.ts';
+import type { ChatRecord, MessageRecord, SubjectNames } from './repository.ts';
 import type { SubjectRecord } from './subject.ts';
 
 export function chatView({ chat, user, admin }: ChatRecord): Chat {
@@ -29,21 +30,19 @@ function attachmentView({ message }: MessageRecord, files: Files): ChatMessage['
   return { fileName, fileType, fileSize, url: files.urlFor({ storageKey, fileName, fileType }) };
 }
 
-/** The labels of a new message's subject, which for stored messages come from a join. */
-export function subjectLabels(
-  subject: SubjectRecord | null,
-): Pick<MessageRecord, 'orderTitle' | 'invoiceNumber' | 'jobNumber'> {
+/** The names of a new message's subject, which for stored messages come from a join. */
+export function subjectNames(subject: SubjectRecord | null): SubjectNames {
   return {
-    orderTitle: subject?.field === 'orderId' ? subject.label : null,
-    invoiceNumber: subject?.field === 'invoiceId' ? subject.label : null,
-    jobNumber: subject?.field === 'jobId' ? subject.label : null,
+    order: subject?.order ?? null,
+    invoiceNumber: subject?.invoiceNumber ?? null,
+    jobNumber: subject?.jobNumber ?? null,
   };
 }
 
-function subjectView(record: MessageRecord): ChatMessage['subject'] {
-  const { message, orderTitle, invoiceNumber, jobNumber } = record;
+function subjectView({ message, order, invoiceNumber, jobNumber }: MessageRecord): ChatMessage['subject'] {
   const { orderId, invoiceId, jobId } = message;
-  if (orderId !== null && orderTitle !== null) return { kind: 'order', _id: orderId, label: orderTitle };
+  if (orderId !== null && order !== null)
+    return { kind: 'order', _id: orderId, label: formatOrderLabel(order.number, order.title) };
   if (invoiceId !== null && invoiceNumber !== null)
     return { kind: 'invoice', _id: invoiceId, label: invoiceNumber };
   if (jobId !== null && jobNumber !== null) return { kind: 'job', _id: jobId, label: jobNumber };

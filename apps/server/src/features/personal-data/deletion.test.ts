@@ -392,8 +392,9 @@ describe('deleting an account', () => {
     const waitUntilRejected = mail.refuse();
     dataOf(await deleteAccount(customer));
     await waitUntilRejected();
+    const { number: _, ...columns } = await anyOrder();
     const order = {
-      ...(await anyOrder()),
+      ...columns,
       id: randomUUID(),
       userId: customer.id,
       status: 'pending',

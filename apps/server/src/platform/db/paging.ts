@@ -101,7 +101,7 @@ interface SearchDefinition<Row> extends Pick<ListDefinition<Row>, 'id' | 'rows'>
   /** Only rows that fulfill it are found. */
   readonly visible?: SQL;
   /** Whose entity it is and the texts by which that customer knows it. Without it only staff search. */
-  readonly own?: { readonly userId: AnyPgColumn; readonly texts: readonly AnyPgColumn[] };
+  readonly own?: { readonly userId: AnyPgColumn; readonly texts: readonly (AnyPgColumn | SQL)[] };
 }
 
 export interface Search<Row> {
@@ -112,8 +112,9 @@ export interface Search<Row> {
 /** Finds the newest rows by a term, without a total. A customer's own rows are few and are found by their index. */
 export function createSearch<Row>({ id, table, visible, own, rows }: SearchDefinition<Row>): Search<Row> {
   const limit = sql.placeholder('limit');
-  const all = rows(limitBeforeJoin(id, and(matches(table), visible), limit), limit, '');
-  const owned = own && rows(limitBeforeJoin(id, and(ownCondition(own), visible), limit), limit, '');
+  const order = desc(id);
+  const all = rows(limitBeforeJoin(id, order, and(matches(table), visible), limit), limit, '');
+  const owned = own && rows(limitBeforeJoin(id, order, and(ownCondition(own), visible), limit), limit, '');
   return {
     findAll: (term, count) => all.execute({ ...searchValues(term), limit: count }),
     findOwn: async (userId, term, count) =>

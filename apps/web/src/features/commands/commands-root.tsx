@@ -15,7 +15,7 @@ function Unavailable() {
     closeCommandDialogs();
     toast.error(copy.unavailable, { id: 'commands' });
   }, []);
-  return <></>;
+  return null;
 }
 
 const unavailable = () => ({ default: Unavailable });

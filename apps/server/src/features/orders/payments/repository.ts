@@ -15,6 +15,7 @@ export type ReceiptFileRow = typeof receiptFiles.$inferSelect;
 export interface ReceiptFilter extends PageRequest {
   readonly status?: ReceiptRow['status'] | undefined;
   readonly currency?: ReceiptRow['currency'] | undefined;
+  readonly invoiceId?: string | undefined;
   /** Only this customer's receipts. */
   readonly userId?: string | undefined;
 }
@@ -78,6 +79,7 @@ export function prepareReceiptList({ queries }: Database) {
       search: matches(receipts),
       status: eq(receipts.status, sql.placeholder('status')),
       currency: eq(receipts.currency, sql.placeholder('currency')),
+      invoiceId: eq(receipts.invoiceId, sql.placeholder('invoiceId')),
       userId: eq(receipts.userId, sql.placeholder('userId')),
     },
     rows: (where, limit, name) =>

@@ -1,4 +1,5 @@
 import type { Handled } from '@burnish/contract/api';
+import { fieldMessages } from '@burnish/contract/fields';
 import type { Invoice, Receipt } from '@burnish/contract/orders/entities';
 import type { Page } from '@burnish/contract/paging';
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
@@ -111,6 +112,8 @@ export function createPayments({
   }
 
   async function list(filter: repository.ReceiptFilter, viewer: Viewer): ReceiptPage {
+    if (filter.invoiceId !== undefined && !isId(filter.invoiceId))
+      throw invalidInput('invoiceId', fieldMessages.id);
     const { rows, page } = await findPage(filter);
     return { receipts: rows.map((record) => receiptView(record, viewer, files)), page };
   }

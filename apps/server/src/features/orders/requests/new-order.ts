@@ -5,14 +5,14 @@ import { type BillingCycle, getPlan, type PlanId, planPrice } from '@burnish/dom
 import { findOrderableService } from '@burnish/domain/catalog/services';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { type Currency, isCloseTo, type Money, multiply, toDecimal } from '@burnish/domain/money/money';
-import type { OrderRow } from './repository.ts';
+import type { InsertedOrder, OrderRow } from './repository.ts';
 
 export type PlanOrderInput = Handled['POST /subscriptions/request']['body'];
 export type ImagesOrderInput = Handled['POST /pay-per-image/request']['body'];
 
 /** An order row without its id, customer and progress. */
 export type NewOrder = Omit<
-  OrderRow,
+  InsertedOrder,
   'id' | 'userId' | 'status' | 'adminNotes' | 'approvedAt' | 'rejectedAt' | 'completedAt' | 'createdAt'
 >;
 

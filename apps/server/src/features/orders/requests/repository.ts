@@ -1,6 +1,7 @@
-import { openOrderStatuses } from '@burnish/domain/orders/order';
+import { openOrderStatuses, orderStatuses } from '@burnish/domain/orders/order';
+import { type OrderGroup, orderGroup } from '@burnish/domain/orders/order-group';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
-import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { chatMessages, invoices, orders, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import {
@@ -16,6 +17,7 @@ export type OrderRow = typeof orders.$inferSelect;
 
 export interface OrderFilter extends PageRequest {
   readonly kind?: OrderKind | undefined;
+  readonly group?: OrderGroup | undefined;
   readonly status?: OrderRow['status'] | undefined;
   readonly currency?: OrderRow['currency'] | undefined;
   /** Only this customer's orders. */
@@ -48,13 +50,30 @@ function selectOrders(queries: Queries) {
 
 export type OrderRecord = Awaited<ReturnType<typeof selectOrders>>[number];
 
-export function prepareOrderList({ queries }: Database) {
+/** The group of each order's status. */
+const groupOfOrder = sql.join(
+  [
+    sql`case ${orders.status}`,
+    ...orderStatuses.map((status) => sql.raw(`when '${status}' then '${orderGroup[status]}'`)),
+    sql`end`,
+  ],
+  sql` `,
+);
+
+/**
+ * The search column leaves out the titles of plans, by which the studio doesn't search. Customers do, among a few rows of
+ * their own.
+ */
+const customerSearch = sql`${orders}.search || E'\n' || lower(${orders.title}) like lower(${sql.placeholder('search')})`;
+
+function prepareList({ queries }: Database, name: string, search: SQL) {
   return createList<OrderRecord, OrderFilter>({
-    name: 'orders',
+    name,
     id: orders.id,
     filters: {
       kind: eq(orders.kind, sql.placeholder('kind')),
-      search: matches(orders),
+      group: eq(groupOfOrder, sql.placeholder('group')),
+      search,
       status: eq(orders.status, sql.placeholder('status')),
       currency: eq(orders.currency, sql.placeholder('currency')),
       userId: eq(orders.userId, sql.placeholder('userId')),
@@ -65,16 +84,22 @@ export function prepareOrderList({ queries }: Database) {
   });
 }
 
-/** Customers find their orders by what was ordered and by company. */
+/** Customers find their orders by number, by what was ordered and by company. */
 export function prepareOrderSearch({ queries }: Database) {
   return createSearch<OrderRecord>({
     id: orders.id,
     table: orders,
-    own: { userId: orders.userId, texts: [orders.title, orders.companyName] },
+    own: { userId: orders.userId, texts: [orders.title, sql`${orders}.search`] },
     rows: (where, limit, name) =>
       selectOrders(queries).where(where).orderBy(desc(orders.id)).limit(limit).prepare(name),
   });
 }
+
+export const prepareOrderList = (database: Database) => prepareList(database, 'orders', matches(orders));
+
+/** The orders of one customer, so always with `userId`. */
+export const prepareCustomerOrderList = (database: Database) =>
+  prepareList(database, 'customer_orders', customerSearch);
 
 export async function findOrder(queries: Queries, id: string): Promise<OrderRecord | undefined> {
   const [record] = await selectOrders(queries)
@@ -142,11 +167,18 @@ export async function lockOrder(queries: Queries, id: string): Promise<OrderRow 
   return row;
 }
 
-export async function insertOrder(queries: Queries, row: OrderRow): Promise<void> {
+/** The database assigns the number. */
+export type InsertedOrder = Omit<OrderRow, 'number'>;
+
+export async function insertOrder(queries: Queries, row: InsertedOrder): Promise<void> {
   await queries.insert(orders).values(row);
 }
 
-export async function updateOrder(queries: Queries, id: string, change: Partial<OrderRow>): Promise<void> {
+export async function updateOrder(
+  queries: Queries,
+  id: string,
+  change: Partial<InsertedOrder>,
+): Promise<void> {
   await queries.update(orders).set(change).where(eq(orders.id, id));
 }
 

@@ -17,6 +17,7 @@ export function orderRoutes(route: Route, orders: Orders): void {
 
   route('GET /orders/prefill', ({ caller }) => orders.prefill(caller));
   route('GET /orders', ({ caller, query }) => orders.listOwn(caller, query));
+  route('GET /orders/:id', async ({ caller, params }) => ({ order: await orders.get(caller, params.id) }));
 
   route('POST /pay-per-image/request', async ({ caller, body }) => ({
     payPerImageRequest: await images.create(caller, body),

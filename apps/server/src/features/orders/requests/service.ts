@@ -6,10 +6,12 @@ import type {
   PayPerImageRequest,
   SubscriptionRequest,
 } from '@burnish/contract/orders/entities';
+import { orderKindOf, type RequestType } from '@burnish/contract/orders/request-types';
 import type { Page } from '@burnish/contract/paging';
-import type { Viewer } from '@burnish/domain/access';
+import { canRead, type Viewer, viewerOf } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
-import { dashboardGroup, decideOrder, type OrderStatus } from '@burnish/domain/orders/order';
+import { decideOrder, type OrderStatus } from '@burnish/domain/orders/order';
+import { type OrderGroup, orderGroup } from '@burnish/domain/orders/order-group';
 import { prefillOrder } from '@burnish/domain/orders/prefill';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { Database, Queries } from '../../../platform/db/database.ts';
@@ -33,7 +35,14 @@ import {
 import * as repository from './repository.ts';
 import { imagesOrderView, orderResult, orderView, planOrderView } from './view.ts';
 
-export type OrderQuery = Omit<repository.OrderFilter, 'kind' | 'userId'>;
+export type OrderQuery = Omit<repository.OrderFilter, 'kind' | 'group' | 'userId'>;
+
+/** The filters of the lists with both kinds. */
+export interface MixedOrderQuery extends OrderQuery {
+  readonly requestType?: RequestType | undefined;
+  readonly group?: OrderGroup | undefined;
+}
+
 type OrderPage = Promise<{ orders: Order[]; page: Page }>;
 type PageOf<View> = Promise<{ requests: View[]; page: Page }>;
 
@@ -56,7 +65,9 @@ export interface Orders {
   readonly plans: OrdersOfKind<PlanOrderInput, SubscriptionRequest>;
   readonly images: OrdersOfKind<ImagesOrderInput, PayPerImageRequest>;
   /** The caller's orders of both kinds. */
-  listOwn(caller: Caller, query: OrderQuery): OrderPage;
+  listOwn(caller: Caller, query: MixedOrderQuery): OrderPage;
+  /** An order of either kind. @throws DomainError NOT_FOUND, including for another user's order */
+  get(caller: Caller, id: string): Promise<Order>;
   /** A customer's orders of both kinds, as the studio sees them. */
   listByCustomer(caller: Caller, userId: string, query: OrderQuery): OrderPage;
   /** What the form of a new order starts with, and the addresses to choose from. */
@@ -89,6 +100,7 @@ export function createOrders({
   subscriptions: Subscriptions;
 }): Orders {
   const findPage = repository.prepareOrderList(database);
+  const findCustomerPage = repository.prepareCustomerOrderList(database);
 
   async function insert(tx: Transaction, caller: Caller, order: NewOrder): Promise<string> {
     const id = tx.newId();
@@ -123,8 +135,10 @@ export function createOrders({
     if (to === 'rejected') await voidActiveInvoice(tx, order.id);
   }
 
-  async function list(filter: repository.OrderFilter, viewer: Viewer): OrderPage {
-    const { rows, page } = await findPage(filter);
+  async function list(userId: string, query: MixedOrderQuery, viewer: Viewer): OrderPage {
+    const { requestType, ...filter } = query;
+    const kind = requestType && orderKindOf[requestType];
+    const { rows, page } = await findCustomerPage({ ...filter, kind, userId });
     return { orders: rows.map((record) => orderView(record, viewer)), page };
   }
 
@@ -168,9 +182,6 @@ export function createOrders({
   return {
     plans: ordersOfKind('plan', buildPlanOrder, planOrderView),
     images: ordersOfKind('images', buildImagesOrder, imagesOrderView),
-    listOwn: (caller, query) => list({ ...query, userId: caller.id }, 'customer'),
-    listByCustomer: (caller, userId, query) => list({ ...query, userId }, caller.role),
-
     async prefill(caller) {
       const [profile, saved, lastOrder] = await Promise.all([
         accounts.getProfile(caller),
@@ -198,13 +209,20 @@ export function createOrders({
         return { subscriptionRequest: planOrderView(record, 'customer'), isNew: true };
       }),
 
+    listOwn: (caller, query) => list(caller.id, query, 'customer'),
+    async get(caller, id) {
+      const record = await repository.findOrder(database.queries, id);
+      if (record === undefined || !canRead(caller, record.owner.id, 'orders:review'))
+        throw new DomainError('NOT_FOUND');
+      return orderView(record, viewerOf(caller, record.owner.id));
+    },
+    listByCustomer: (caller, userId, query) => list(userId, query, caller.role),
     async countOwn(caller) {
-      const counts = { pending: 0, completed: 0 };
-      for (const { status, count } of await repository.countByStatus(database.queries, caller.id)) {
-        const group = dashboardGroup[status];
-        if (group !== null) counts[group] += count;
-      }
-      return counts;
+      const counts: Record<OrderGroup, number> = { pending: 0, completed: 0, rejected: 0 };
+      for (const { status, count } of await repository.countByStatus(database.queries, caller.id))
+        counts[orderGroup[status]] += count;
+      const { pending, completed } = counts;
+      return { pending, completed };
     },
     search: searchEntities(repository.prepareOrderSearch(database), 'orders:review', orderResult),
     async readRows(ids) {

@@ -67,6 +67,7 @@ function commonOrderView(record: OrderRecord, viewer: Viewer) {
   const { currency, status } = order;
   return {
     _id: order.id,
+    orderNumber: order.number,
     userId: personView(owner),
     currency,
     companyName: order.companyName,

@@ -1,0 +1,2 @@
+export { historyRoutes } from './routes.ts';
+export { createOrderHistory } from './service.ts';
