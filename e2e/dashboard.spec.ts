@@ -374,7 +374,7 @@ test.describe('a receipt', () => {
 
     await page.locator('#main').focus();
     const isFocused = "document.activeElement.getAttribute('aria-label')?.startsWith('Mark Paid') ?? false";
-    for (let presses = 0; presses < 5; presses += 1) {
+    for (let presses = 0; presses < 8; presses += 1) {
       if (await page.evaluate<boolean>(isFocused)) break;
       await page.keyboard.press('Tab');
     }

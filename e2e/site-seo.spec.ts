@@ -20,6 +20,8 @@ const privatePaths = [
   '/auth/reset',
   '/auth/callback',
   '/dashboard',
+  '/orders',
+  '/orders/0193f1d0-52c8-7f19-b0aa-1c9d02e4a7b3',
   '/subscriptions',
   '/account/profile',
   '/photos',

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { originPlaceholder } from '../apps/web/src/app/origin-placeholder.ts';
 import { accountPaths } from '../apps/web/src/app/prerendered-paths.ts';
 import { hashBuildInputs } from '../apps/web/tools/build-inputs.ts';
@@ -97,9 +97,10 @@ async function writePages(
   const pages: Record<string, object> = {};
   for (const [address, needed] of Object.entries(initialScripts(manifest))) {
     if (address.includes('*')) continue;
-    const file = `${address === '/' ? '' : address}/index.html`;
+    // File names contain no colons, which start the parameters of a path.
+    const file = `${address === '/' ? '' : address.replaceAll(':', '')}/index.html`;
     if (!(file in scripts)) {
-      await mkdir(join(client, address), { recursive: true });
+      await mkdir(dirname(join(client, file)), { recursive: true });
       await writeFile(join(client, file), withModulePreloads(fallback, needed));
     }
     pages[address] = { file: file.slice(1), scripts: scripts[file] ?? scripts[fallbackPage] ?? [] };

@@ -84,6 +84,12 @@ async function addPhotos(page: Page): Promise<void> {
 const subscribe = async (page: Page) =>
   page.getByRole('article', { name: 'Gold Plan' }).getByRole('button', { name: 'Get Started' }).click();
 
+/** Opens the first order whose row has this text. */
+const openOrder = (text: string) => async (page: Page) => {
+  await page.getByRole('row').filter({ hasText: text }).first().getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: /^Order \d+$/ }).waitFor();
+};
+
 /** Delays long timers forever. Stopping the clock would stop axe as well. */
 const holdLongTimers = `((setTimeout) => {
   window.setTimeout = (callback, ms, ...rest) => setTimeout(callback, ms >= 3_000 ? 2 ** 30 : ms, ...rest);
@@ -242,6 +248,18 @@ const customers: readonly Screen[] = [
     steps: inOrder(openJob(0), click('Withdraw job')),
   },
   { name: 'job not found', viewer: 'customer', path: '/photos/jobs/unknown' },
+  { name: 'orders', viewer: 'customer', path: '/orders', alsoEmpty: true },
+  { name: 'orders failing', viewer: 'customer', path: '/orders', service: 'failing' },
+  { name: 'orders nothing found', viewer: 'customer', path: '/orders?q=no+such+name' },
+  { name: 'order', viewer: 'customer', path: '/orders', steps: openOrder('Mark Paid') },
+  { name: 'order in review', viewer: 'customer', path: '/orders', steps: openOrder('Awaiting Confirmation') },
+  { name: 'order completed', viewer: 'customer', path: '/orders', steps: openOrder('Payment Confirmed') },
+  { name: 'order not invoiced', viewer: 'customer', path: '/orders', steps: openOrder('Not invoiced yet') },
+  {
+    name: 'order not found',
+    viewer: 'customer',
+    path: '/orders/0193f1d0-52c8-7f19-b0aa-1c9d02e4a7b3',
+  },
   { name: 'subscriptions', viewer: 'customer', path: '/subscriptions', alsoEmpty: true },
   { name: 'subscriptions failing', viewer: 'customer', path: '/subscriptions', service: 'failing' },
   { name: 'subscriptions loading', viewer: 'customer', path: '/subscriptions', service: 'silent' },

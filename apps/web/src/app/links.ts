@@ -13,6 +13,7 @@ export const mainLinks: readonly PageLink[] = [
 
 export const signInLink: PageLink = { label: 'Login', to: '/auth' };
 export const dashboardLink: PageLink = { label: 'Dashboard', to: '/dashboard' };
+export const ordersLink: PageLink = { label: 'Orders', to: '/orders' };
 export const subscriptionsLink: PageLink = { label: 'Subscriptions & Billing', to: '/subscriptions' };
 export const photosLink: PageLink = { label: 'Photos', to: '/photos' };
 export const profileLink: PageLink = { label: 'Profile', to: '/account/profile' };

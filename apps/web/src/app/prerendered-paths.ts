@@ -6,6 +6,7 @@ const publicPaths = [...Object.keys(publicPages), '/404'];
 /** Prerendered in their loading state: everything that does not depend on the user is visible at once. */
 export const accountPaths = [
   '/dashboard',
+  '/orders',
   '/subscriptions',
   '/photos',
   '/account/profile',

@@ -18,6 +18,8 @@ export default [
   ]),
   layout('signed-in/customer-layout.tsx', [
     route('dashboard', 'account/dashboard.tsx'),
+    route('orders', 'account/orders.tsx'),
+    route('orders/:orderId', 'account/order.tsx'),
     route('subscriptions', 'account/subscriptions.tsx'),
     route('upload', 'account/upload.tsx'),
     route('account/profile', 'account/profile.tsx'),

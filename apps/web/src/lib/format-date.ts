@@ -5,6 +5,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const dayMs = 86_400_000;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
+const formatTime = (time: Date) => `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
 const formatDay = ({ year, month, day }: Day) => `${day} ${months[month - 1]} ${year}`;
 
 interface Day {
@@ -53,9 +54,15 @@ export function formatShortInstantDate(instant: string, now = new Date()): strin
 /** '20 Nov 2026, 14:32'. */
 export function formatInstant(instant: string): string {
   const time = new Date(instant);
+  return Number.isNaN(time.getTime()) ? instant : `${formatInstantDate(instant)}, ${formatTime(time)}`;
+}
+
+/** '20 Nov, 14:32', with the year if it is not the current one. */
+export function formatShortInstant(instant: string, now = new Date()): string {
+  const time = new Date(instant);
   return Number.isNaN(time.getTime())
     ? instant
-    : `${formatInstantDate(instant)}, ${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
+    : `${formatShortInstantDate(instant, now)}, ${formatTime(time)}`;
 }
 
 const fullFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });

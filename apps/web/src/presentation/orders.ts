@@ -2,6 +2,7 @@ import type { Order, PayPerImageRequest } from '@burnish/contract/orders/entitie
 import type { PaymentMethod } from '@burnish/domain/orders/receipt/receipt';
 import { formatMoney, pluralize } from '../lib/format.ts';
 import { billingCycleLabels, perImage } from './prices.ts';
+import { orderStatusLabels } from './status-labels.ts';
 
 /** A subscription to a plan, or single images. */
 export type OrderType = Order['requestType'];
@@ -24,6 +25,11 @@ export function orderName(order: Order): string {
   return order.requestType === 'subscription' ? order.planId.name : order.serviceName;
 }
 
+/** The whole price, in the order's currency. */
+export function orderPrice(order: Order): number {
+  return order.requestType === 'subscription' ? order.finalPrice : order.totalPrice;
+}
+
 /** '$197 per month', '$192 for 24 images'. */
 export function formatOrderPrice(order: Order): string {
   if (order.requestType === 'subscription') {
@@ -34,6 +40,21 @@ export function formatOrderPrice(order: Order): string {
 
 /** For a rejected order or receipt without a reason. */
 export const noReasonGiven = 'No reason was given.';
+
+/** Stored as the admin notes of a decision without a reason. */
+export const defaultNote = (status: string) => `Status updated to ${status}`;
+
+const defaultNotes = Object.keys(orderStatusLabels).map(defaultNote);
+
+/** Hides the default note of a decision, which only repeats the status. */
+export function customNotes({ adminNotes }: Pick<Order, 'adminNotes'>): string | null {
+  return adminNotes !== null && defaultNotes.includes(adminNotes) ? null : adminNotes;
+}
+
+/** The page of an order. */
+export function orderPath({ _id }: Pick<Order, '_id'>): string {
+  return `/orders/${_id}`;
+}
 
 export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   bank_transfer: 'Bank transfer',

@@ -3,6 +3,7 @@ import { KeyCap } from '../forms/key-cap.tsx';
 import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { CopyTextButton } from './copy-text-button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LinkList } from './link-list.tsx';
 import { TextButton, TextLink } from './text-link.tsx';
@@ -40,6 +41,7 @@ export const Inline = () => (
     <ToolButton icon="compare">Loupe, 100%</ToolButton>
     <IconButton icon="close" label="Close" />
     <CopyButton text="0123456789" label="Copy the account number" copiedText="Copied" />
+    <CopyTextButton text="Meridian Bank" label="Copy the bank name" copiedText="Bank name copied" />
   </div>
 );
 

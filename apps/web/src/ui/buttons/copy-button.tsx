@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -9,32 +9,14 @@ interface CopyButtonProps {
   copiedText: string;
 }
 
-const confirmationMs = 2_000;
-
 /** Copies a text to the clipboard. Not rendered where the browser does not allow it. */
 export function CopyButton({ text, label, copiedText }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), confirmationMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
+  const { isCopied, copy } = useCopy(text);
   // Undefined without a secure context, whatever the types say.
   if (!('clipboard' in navigator)) return null;
   return (
     <>
-      <IconButton
-        icon={isCopied ? 'tick' : 'copy'}
-        label={label}
-        onClick={() =>
-          void navigator.clipboard.writeText(text).then(
-            () => setCopied(true),
-            () => setCopied(false),
-          )
-        }
-      />
+      <IconButton icon={isCopied ? 'tick' : 'copy'} label={label} onClick={copy} />
       <span className="vh" role="status">
         {isCopied && copiedText}
       </span>

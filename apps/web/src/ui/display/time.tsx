@@ -4,6 +4,7 @@ import {
   formatInstant,
   formatInstantDate,
   formatShortDate,
+  formatShortInstant,
   formatShortInstantDate,
 } from '../../lib/format-date.ts';
 
@@ -23,9 +24,14 @@ interface InstantProps {
   short?: boolean;
 }
 
+const formats = {
+  short: { date: formatShortInstantDate, time: formatShortInstant },
+  long: { date: formatInstantDate, time: formatInstant },
+};
+
 /** A point in time, in the viewer's time zone. The title shows it in full. */
 export function Instant({ value, withTime = false, short = false }: InstantProps) {
-  const format = withTime ? formatInstant : short ? formatShortInstantDate : formatInstantDate;
+  const format = formats[short ? 'short' : 'long'][withTime ? 'time' : 'date'];
   return (
     <time className="num" dateTime={value} title={formatFullInstant(value)}>
       {format(value)}

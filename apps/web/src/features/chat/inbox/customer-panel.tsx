@@ -4,7 +4,7 @@ import type { Invoice, Order } from '@burnish/contract/orders/entities';
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import type { ReactNode } from 'react';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { formatOrderPrice, orderName } from '../../../presentation/orders.ts';
+import { formatOrderPrice } from '../../../presentation/orders.ts';
 import {
   invoiceStatusLabels,
   orderStatusLabels,
@@ -121,7 +121,7 @@ function CustomerRecords({
         {orders.slice(0, maxRecords).map((order) => (
           <RecordItem
             key={order._id}
-            name={orderName(order)}
+            name={orderSubject(order).label}
             url={links.order(order)}
             status={orderStatusLabels[order.status]}
             note={formatOrderPrice(order)}

@@ -22,12 +22,14 @@ interface SubjectMessagesProps {
   count: number;
   /** Starts a message about the subject; only for customers. */
   onAsk?: ((subject: ChatSubject) => void) | undefined;
+  /** Shows the messages from the start. */
+  startsOpen?: boolean | undefined;
 }
 
 /** A line on an order, an invoice or a job that expands to the messages about it. They are loaded when it is opened. */
-export function SubjectMessages({ subject, count, onAsk }: SubjectMessagesProps) {
+export function SubjectMessages({ subject, count, onAsk, startsOpen = false }: SubjectMessagesProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const { data } = useSubjectMessages(subject, false);
   return (
     <div className={styles.messages}>

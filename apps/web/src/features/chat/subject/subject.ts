@@ -2,11 +2,12 @@
 import type { ChatSubject } from '@burnish/contract/chat/entities';
 import type { Invoice, Order } from '@burnish/contract/orders/entities';
 import type { Job } from '@burnish/contract/photos/entities';
+import { formatOrderLabel } from '@burnish/domain/document-number';
 import { jobUrl } from '../../../presentation/jobs.ts';
 import { orderName } from '../../../presentation/orders.ts';
 
 export function orderSubject(order: Order): ChatSubject {
-  return { kind: 'order', _id: order._id, label: orderName(order) };
+  return { kind: 'order', _id: order._id, label: formatOrderLabel(order.orderNumber, orderName(order)) };
 }
 
 export function invoiceSubject({ _id, invoiceNumber }: Invoice): ChatSubject {

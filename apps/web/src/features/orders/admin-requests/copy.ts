@@ -34,6 +34,7 @@ export const copy = {
     },
   } satisfies Record<OrderType, TypeTexts>,
   fact: {
+    order: 'Order',
     contact: 'Contact',
     phone: 'Phone',
     plan: 'Plan',
@@ -54,8 +55,6 @@ export const copy = {
   approve: 'Approve',
   reject: 'Reject',
   sendInvoice: 'Send Invoice',
-  /** Stored as the admin notes of a decision without a reason. */
-  defaultNote: (status: string) => `Status updated to ${status}`,
   rejection: {
     title: 'Reject this request?',
     text: (customer: string, order: string, price: string) =>

@@ -11,7 +11,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
 import { currencyFilter, statusFilter } from '../../../presentation/filters.ts';
-import type { OrderType } from '../../../presentation/orders.ts';
+import { defaultNote, type OrderType } from '../../../presentation/orders.ts';
 import { orderStatusLabels } from '../../../presentation/status-labels.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
@@ -70,7 +70,7 @@ export function useDecision({ _id: id, requestType }: Order, onRefreshed: () => 
     key: ['decide-request', id],
     changes: ['order', 'invoice'],
     run: ({ status, reason }: Decision) =>
-      callsByType[requestType].decide(id, { status, adminNotes: reason.trim() || copy.defaultNote(status) }),
+      callsByType[requestType].decide(id, { status, adminNotes: reason.trim() || defaultNote(status) }),
     onSuccess: (_, { status }) => toast.success(texts.updated(status), adminToast),
     onError: (error) => toast.error(errorText(error, texts.failed), adminToast),
     onRefreshed,

@@ -1,8 +1,9 @@
 import type { Order, PayPerImageRequest, SubscriptionRequest } from '@burnish/contract/orders/entities';
-import { orderStatuses } from '@burnish/domain/orders/order';
+import { formatOrderNumber } from '@burnish/domain/document-number';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatAddress } from '../../../presentation/addresses.ts';
 import {
+  customNotes,
   formatImageCount,
   formatOrderPrice,
   formatUnitPrice,
@@ -35,13 +36,6 @@ function imagesFact(term: string, value: (order: PayPerImageRequest) => string):
   };
 }
 
-const defaultNotes = orderStatuses.map(copy.defaultNote);
-
-/** Hides the default note of a decision, which only repeats the status. */
-function customNotes({ adminNotes }: Order): string | null {
-  return adminNotes !== null && defaultNotes.includes(adminNotes) ? null : adminNotes;
-}
-
 /** The card of a request of either type, without its actions. */
 export const requestCard: CardDefinition<Order> = {
   rowKey: (order) => order._id,
@@ -51,6 +45,7 @@ export const requestCard: CardDefinition<Order> = {
     <Status tone={orderStatusLabels[status].tone}>{orderStatusLabels[status].label}</Status>
   ),
   facts: [
+    { term: fact.order, value: ({ orderNumber }) => formatOrderNumber(orderNumber) },
     planFact(fact.plan, orderName),
     planFact(fact.cycle, (order) => billingCycleLabels[order.billingCycle].name),
     planFact(fact.amount, formatOrderPrice),

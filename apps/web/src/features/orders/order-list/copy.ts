@@ -1,6 +1,6 @@
-import type { Order } from '@burnish/contract/orders/entities';
 import type { OrderStep } from '@burnish/domain/orders/progress';
 import { loadErrors } from '../../../presentation/load-errors.ts';
+import type { OrderType } from '../../../presentation/orders.ts';
 
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const numeral = (count: number) => numerals[count] ?? String(count);
@@ -31,6 +31,7 @@ export const copy = {
   emptyText: 'Choose a plan. We review your request and send you an invoice.',
   plans: 'View plans',
   showAll: 'Show all orders',
+  allOrders: 'All orders',
   planTitle: (plan: string, cycle: string) => `${plan}, ${cycle.toLowerCase()}`,
   planImages: (count: string, per: string) => `${count} images ${per}`,
   imagePrice: (images: string, price: string) => `${images}, ${price} each`,
@@ -62,7 +63,7 @@ export const copy = {
     completed: {
       subscription: 'Paid in full. Your plan is active.',
       'pay-per-image': 'Paid in full. Your images are ready to use.',
-    } satisfies Record<Order['requestType'], string>,
+    } satisfies Record<OrderType, string>,
   },
   markPaid: 'Mark Paid',
   view: 'View invoice',

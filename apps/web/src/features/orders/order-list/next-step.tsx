@@ -1,7 +1,7 @@
 import type { Invoice, Order } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDueDate } from '../../../lib/format-date.ts';
-import { noReasonGiven } from '../../../presentation/orders.ts';
+import { customNotes, noReasonGiven } from '../../../presentation/orders.ts';
 import { orderStatusLabels, receiptStatusLabel } from '../../../presentation/status-labels.ts';
 import { CalendarDate } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
@@ -54,7 +54,7 @@ function Outcome({ order }: { order: Order }) {
       <p className={styles.reason}>
         {currentStep(order.progress) === null
           ? next.completed[order.requestType]
-          : (order.adminNotes ?? noReasonGiven)}
+          : (customNotes(order) ?? noReasonGiven)}
       </p>
     </>
   );

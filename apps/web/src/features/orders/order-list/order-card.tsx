@@ -1,5 +1,8 @@
 import type { Invoice, Order } from '@burnish/contract/orders/entities';
+import { formatOrderNumber } from '@burnish/domain/document-number';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { orderPath } from '../../../presentation/orders.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -29,10 +32,17 @@ export function OrderCard({ order, receipt, isFirst, onPay, onView, chatLink }: 
       <div className={styles.order}>
         <div className={styles.head}>
           <div>
-            <h3 id={titleId}>{orderTitle(order)}</h3>
+            <h3 id={titleId}>
+              <Link className={styles.title} to={orderPath(order)}>
+                {orderTitle(order)}
+              </Link>
+            </h3>
             <p className="note num">{orderTerms(order)}</p>
           </div>
-          {invoice && <span className="note num">{invoice.invoiceNumber}</span>}
+          <p className={cx('note num', styles.numbers)}>
+            <span>{formatOrderNumber(order.orderNumber)}</span>
+            {invoice && <span>{invoice.invoiceNumber}</span>}
+          </p>
         </div>
         <div className={styles.progress}>
           <OrderProgressStrip order={order} />

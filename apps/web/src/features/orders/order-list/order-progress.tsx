@@ -15,8 +15,8 @@ const parties: Readonly<Record<OrderParty, Pick<ProgressStep, 'actor' | 'actorLa
 };
 
 /** When the step was reached, when the payment for it was sent, or when it is due. */
-function stepNote({ state, reachedAt }: Step, { progress, invoiceId }: Order): ReactNode {
-  const when = reachedAt && <Instant value={reachedAt} short />;
+function stepNote({ state, reachedAt }: Step, { progress, invoiceId }: Order, withTime: boolean): ReactNode {
+  const when = reachedAt && <Instant value={reachedAt} short withTime={withTime} />;
   if (state !== 'current') return when;
   if (when) {
     return (
@@ -33,7 +33,13 @@ function stepNote({ state, reachedAt }: Step, { progress, invoiceId }: Order): R
   );
 }
 
-export function OrderProgressStrip({ order }: { order: Order }) {
+interface OrderProgressStripProps {
+  order: Order;
+  /** Shows the time of day of each step. */
+  withTime?: boolean | undefined;
+}
+
+export function OrderProgressStrip({ order, withTime = false }: OrderProgressStripProps) {
   const { steps, waitingOn } = order.progress;
   return (
     <ProgressStrip
@@ -42,7 +48,7 @@ export function OrderProgressStrip({ order }: { order: Order }) {
       steps={steps.map((step) => ({
         label: copy.step[step.step],
         state: step.state,
-        note: stepNote(step, order),
+        note: stepNote(step, order, withTime),
         ...(waitingOn && parties[waitingOn]),
       }))}
     />

@@ -2,6 +2,7 @@ import type { Invoice, Order } from '@burnish/contract/orders/entities';
 import { type ReactNode, useState } from 'react';
 import type { InfiniteList } from '../../../lib/infinite-list.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panels } from '../../../ui/layout/panel.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
@@ -33,7 +34,10 @@ export function Orders({ list, receiptOf, onPay, onView, renderChatLink }: Order
   );
   return (
     <section className={styles.orders} aria-labelledby="orders">
-      <h2 id="orders">{copy.title}</h2>
+      <div className={styles.head}>
+        <h2 id="orders">{copy.title}</h2>
+        {rows.length > 0 && <TextLink to="/orders">{copy.allOrders}</TextLink>}
+      </div>
       <ListState
         loading={list.loading}
         skeleton={<Skeleton shape="cards" />}

@@ -55,7 +55,7 @@ export function InvoiceContent({ invoice }: { invoice: Invoice }) {
       </div>
       <ReceiptRejection invoice={invoice} />
       <DescriptionList items={invoiceLines(invoice)} />
-      {invoice.receipt && <ReceiptSection receipt={invoice.receipt} invoiceNumber={invoice.invoiceNumber} />}
+      {invoice.receipt && <ReceiptSection receipt={invoice.receipt} invoiceId={invoice._id} />}
       <PaymentDetails details={invoice.paymentDetails} />
       {invoice.paymentInstructions && (
         <Section title={texts.instructions}>

@@ -6,8 +6,8 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ListState } from '../../../../ui/lists/list-state.tsx';
 import { dialogTexts, Modal, ModalBody, ModalFooter } from '../../../../ui/overlays/modal.tsx';
 import { copy } from '../copy.ts';
+import { useInvoice } from '../invoice-queries.ts';
 import { isPayable } from '../presentation.ts';
-import { useInvoice } from '../queries.ts';
 import { InvoiceContent } from './invoice-content.tsx';
 
 interface InvoiceModalProps {

@@ -7,7 +7,7 @@ import { type DescriptionItem, DescriptionList } from '../../../../ui/display/de
 import { CalendarDate } from '../../../../ui/display/time.tsx';
 import { Status } from '../../../../ui/feedback/status.tsx';
 import { copy } from '../copy.ts';
-import { useReceipt } from '../queries.ts';
+import { useReceipt } from '../invoice-queries.ts';
 import { ReplaceReceiptFile } from './replace-receipt-file.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
@@ -24,7 +24,7 @@ function ReceiptLink({ url, children }: { url: string; children: string }) {
   );
 }
 
-function receiptLines({ receiptUrl, receiptLink, fileName, ...receipt }: Receipt): DescriptionItem[] {
+export function receiptLines({ receiptUrl, receiptLink, fileName, ...receipt }: Receipt): DescriptionItem[] {
   const link = parseHttpUrl(receiptLink);
   const lines: DescriptionItem[] = [
     { term: texts.method, value: paymentMethodLabels[receipt.paymentMethod] },
@@ -44,12 +44,12 @@ function receiptLines({ receiptUrl, receiptLink, fileName, ...receipt }: Receipt
 
 interface ReceiptSectionProps {
   receipt: NonNullable<Invoice['receipt']>;
-  invoiceNumber: string;
+  invoiceId: string;
 }
 
 /** The receipt that the customer submitted. */
-export function ReceiptSection({ receipt, invoiceNumber }: ReceiptSectionProps) {
-  const fullReceipt = useReceipt(receipt._id, invoiceNumber);
+export function ReceiptSection({ receipt, invoiceId }: ReceiptSectionProps) {
+  const fullReceipt = useReceipt(receipt._id, invoiceId);
   const { label, tone } = receiptStatusLabels[receipt.status];
   return (
     <Section title={texts.title} aside={<Status tone={tone}>{label}</Status>}>

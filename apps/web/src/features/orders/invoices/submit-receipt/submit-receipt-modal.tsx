@@ -10,8 +10,8 @@ import { ListState } from '../../../../ui/lists/list-state.tsx';
 import { FormModal } from '../../../../ui/overlays/form-modal.tsx';
 import { dialogTexts, Modal, ModalBody, ModalFooter } from '../../../../ui/overlays/modal.tsx';
 import { copy } from '../copy.ts';
+import { useInvoice } from '../invoice-queries.ts';
 import { formatInvoicePrice, invoiceName, isPayable } from '../presentation.ts';
-import { useInvoice } from '../queries.ts';
 import { ReceiptFields } from './receipt-fields.tsx';
 import { useReceiptForm } from './use-receipt-form.ts';
 

@@ -11,7 +11,7 @@ import type { Progress } from '../../../../lib/send-request.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
-import { invoiceQuery } from '../queries.ts';
+import { invoiceQuery } from '../invoice-queries.ts';
 import { type ReceiptField, receiptErrors } from '../receipt-errors.ts';
 import {
   fromDraft,
