@@ -23,7 +23,8 @@ async function orderGold(page: Page, company: string): Promise<void> {
     page.getByText('Subscription request submitted successfully! You will receive an invoice soon.'),
   ).toBeVisible();
   await expect(modal).toBeHidden();
-  await expect(start).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible();
+  await expectFocusKept(page);
 }
 
 async function approveAndInvoice(page: Page, company: string): Promise<void> {

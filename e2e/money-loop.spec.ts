@@ -46,6 +46,7 @@ async function sendRequest(modal: Locator, company: string, toast: string): Prom
   await modal.getByRole('button', { name: 'Send request' }).click();
   await expect(modal.page().getByText(toast)).toBeVisible();
   await expect(modal).toBeHidden();
+  await modal.page().waitForURL('**/orders/*');
 }
 
 async function orderPlan(
@@ -64,6 +65,7 @@ async function orderImages(
   { customer, company }: People,
   { service, quantity, currency }: { service: string; quantity: string; currency: string },
 ): Promise<void> {
+  await customer.goto('/pricing');
   await customer.getByRole('tab', { name: 'Pay Per Image' }).click();
   const row = customer.getByRole('listitem').filter({ hasText: service });
   await row.getByRole('button', { name: 'Get Started' }).click();

@@ -3,6 +3,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { signIn } from '../testing/api-clients.ts';
 import { dataOf } from '../testing/factories.ts';
 import { expect, test } from './customer-fixture.ts';
+import { expectFocusKept } from './keyboard.ts';
 import { newIdentity, signInAs } from './product-fixture.ts';
 import { expectFieldsInView } from './software-keyboard.ts';
 
@@ -144,6 +145,8 @@ async function sendAfterFailure(page: Page, modal: Locator, form: OrderForm): Pr
   expect(retry?.headers()['idempotency-key']).toBeTruthy();
   expect(retry?.headers()['idempotency-key']).toBe((await first).headers()['idempotency-key']);
   expect(await countRequests(page, form)).toBe(1);
+  await expect(page).toHaveURL(/\/orders\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible();
   return retry?.postDataJSON();
 }
 
@@ -543,5 +546,6 @@ test('single images can be ordered by keyboard, by a visitor who must sign in fi
   for (const [label, value] of Object.entries(contact)) await type(label, value);
   await page.keyboard.press('Enter');
   await expect(page.getByText(images.sentToast)).toBeVisible();
-  await expect(start).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible();
+  await expectFocusKept(page);
 });

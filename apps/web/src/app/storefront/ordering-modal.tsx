@@ -1,9 +1,12 @@
+import type { Order } from '@burnish/contract/orders/entities';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { OrderImagesModal } from '../../features/orders/place-order/order-images-modal.tsx';
 import { SubscribeModal } from '../../features/orders/place-order/subscribe-modal.tsx';
 import { useSession } from '../../features/sign-in/session.ts';
 import type { PricingView } from '../../features/site/pricing/pricing-url.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { orderPath } from '../../presentation/orders.ts';
 
 interface OrderingModalProps {
   view: PricingView;
@@ -13,6 +16,9 @@ interface OrderingModalProps {
 
 function OrderForm({ view, onView, onClose }: OrderingModalProps) {
   const session = useSession();
+  const navigate = useNavigate();
+  // Replaces the entry of the form, so that the back button doesn't open it again.
+  const showOrder = (order: Order) => void navigate(orderPath(order), { replace: true });
   if (session.state !== 'signed-in') return null;
   const { user } = session;
   const { plan, service, cycle, planCurrency, imageCurrency } = view;
@@ -26,6 +32,7 @@ function OrderForm({ view, onView, onClose }: OrderingModalProps) {
         currency={planCurrency}
         onCurrency={(chosen) => onView({ planCurrency: chosen })}
         user={user}
+        onOrdered={showOrder}
         onClose={onClose}
       />
     );
@@ -38,6 +45,7 @@ function OrderForm({ view, onView, onClose }: OrderingModalProps) {
       currency={imageCurrency}
       onCurrency={(chosen) => onView({ imageCurrency: chosen })}
       user={user}
+      onOrdered={showOrder}
       onClose={onClose}
     />
   );

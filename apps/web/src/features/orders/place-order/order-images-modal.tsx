@@ -1,4 +1,5 @@
 import type { User } from '@burnish/contract/accounts/entities';
+import type { Order } from '@burnish/contract/orders/entities';
 import { getService, quantityBounds, type ServiceId } from '@burnish/domain/catalog/services';
 import type { Currency } from '@burnish/domain/money/money';
 import { useController } from 'react-hook-form';
@@ -20,23 +21,35 @@ interface OrderImagesModalProps {
   currency: Currency;
   onCurrency: (currency: Currency) => void;
   user: User;
+  onOrdered: (order: Order) => void;
   onClose: () => void;
 }
 
 /** Invalid numbers get an error message instead of being corrected. */
 const keepValue = (quantity: number) => quantity;
 
-export function OrderImagesModal({ serviceId, currency, onCurrency, user, onClose }: OrderImagesModalProps) {
+export function OrderImagesModal({
+  serviceId,
+  currency,
+  onCurrency,
+  user,
+  onOrdered,
+  onClose,
+}: OrderImagesModalProps) {
   const service = getService(serviceId);
   const order = useOrderForm({
     subject: serviceId,
     user,
-    send(input, idempotencyKeyOf) {
+    async send(input, idempotencyKeyOf) {
       const body = imagesRequest(input, service, currency);
-      return call('POST /pay-per-image/request', { body, idempotencyKey: idempotencyKeyOf(body) });
+      const reply = await call('POST /pay-per-image/request', {
+        body,
+        idempotencyKey: idempotencyKeyOf(body),
+      });
+      return reply.payPerImageRequest;
     },
     texts,
-    onSubmitted: onClose,
+    onSubmitted: onOrdered,
   });
   const { field, fieldState } = useController({ control: order.form.control, name: 'quantity' });
   const unitPrice = service.unitPrice[currency];

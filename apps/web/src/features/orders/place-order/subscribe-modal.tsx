@@ -1,4 +1,5 @@
 import type { User } from '@burnish/contract/accounts/entities';
+import type { Order } from '@burnish/contract/orders/entities';
 import { type BillingCycle, getPlan } from '@burnish/domain/catalog/plans';
 import type { Currency } from '@burnish/domain/money/money';
 import { call } from '../../../lib/api-client.ts';
@@ -19,6 +20,7 @@ interface SubscribeModalProps extends PlanChoice {
   onCycle: (cycle: BillingCycle) => void;
   onCurrency: (currency: Currency) => void;
   user: User;
+  onOrdered: (order: Order) => void;
   onClose: () => void;
 }
 
@@ -34,17 +36,22 @@ export function SubscribeModal({
   currency,
   onCurrency,
   user,
+  onOrdered,
   onClose,
 }: SubscribeModalProps) {
   const order = useOrderForm({
     subject: planId,
     user,
-    send(input, idempotencyKeyOf) {
+    async send(input, idempotencyKeyOf) {
       const body = planRequest(input, { planId, cycle, currency });
-      return call('POST /subscriptions/request', { body, idempotencyKey: idempotencyKeyOf(body) });
+      const reply = await call('POST /subscriptions/request', {
+        body,
+        idempotencyKey: idempotencyKeyOf(body),
+      });
+      return reply.subscriptionRequest;
     },
     texts,
-    onSubmitted: onClose,
+    onSubmitted: onOrdered,
   });
   const plan = getPlan(planId);
   const { amount, per } = formatPlanPrice(plan, cycle, currency);

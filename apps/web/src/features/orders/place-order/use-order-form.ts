@@ -1,5 +1,5 @@
 import type { User } from '@burnish/contract/accounts/entities';
-import type { OrderPrefill } from '@burnish/contract/orders/entities';
+import type { Order, OrderPrefill } from '@burnish/contract/orders/entities';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
@@ -22,9 +22,10 @@ interface OrderFormOptions {
   /** The id of the plan or service. */
   subject: string;
   user: User;
-  send: (order: ParsedOrder, idempotencyKeyOf: (body: unknown) => string) => Promise<unknown>;
+  /** Returns the created order. */
+  send: (order: ParsedOrder, idempotencyKeyOf: (body: unknown) => string) => Promise<Order>;
   texts: { toastId: string; sent: string; failed: string };
-  onSubmitted: () => void;
+  onSubmitted: (order: Order) => void;
 }
 
 export type OrderForm = ReturnType<typeof useOrderForm>;
@@ -65,9 +66,9 @@ export function useOrderForm({ subject, user, send, texts, onSubmitted }: OrderF
     key: ['order', subject],
     changes: ['order'],
     run: (order: ParsedOrder) => send(order, idempotencyKeyOf),
-    onSuccess() {
+    onSuccess(order) {
       toast.success(texts.sent, toastOptions);
-      onSubmitted();
+      onSubmitted(order);
     },
     onError(error) {
       for (const [index, { field, message }] of fieldErrors(error, orderFields).entries()) {
