@@ -16,6 +16,7 @@ it('excludes account pages in robots.txt and names the sitemap', () => {
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /dashboard',
+    'Disallow: /orders',
     'Disallow: /subscriptions',
     'Disallow: /account/profile',
     'Disallow: /admin',

@@ -6,6 +6,7 @@ import {
   formatInstant,
   formatInstantDate,
   formatShortDate,
+  formatShortInstant,
   formatShortInstantDate,
   today,
 } from './format-date.ts';
@@ -65,5 +66,14 @@ describe('formatDueDate', () => {
     ['never', ''],
   ])('of %s on 21 November is %j', (date, text) => {
     expect(formatDueDate(date, '2026-11-21')).toBe(text);
+  });
+});
+
+describe('formatShortInstant', () => {
+  it('has the time, and the year only if it is not the current one', () => {
+    const [time, now] = [new Date(2026, 10, 20, 14, 32), new Date(2026, 11, 1)];
+    expect(formatShortInstant(time.toISOString(), now)).toBe('20 Nov, 14:32');
+    expect(formatShortInstant(time.toISOString(), new Date(2027, 0, 1))).toBe('20 Nov 2026, 14:32');
+    expect(formatShortInstant('soon', now)).toBe('soon');
   });
 });
