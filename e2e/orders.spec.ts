@@ -7,6 +7,7 @@ import {
   dataOf,
   receiptBody,
 } from '../testing/factories.ts';
+import { blockRealtime } from './admin-orders-fixture.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './customer-fixture.ts';
 import { expectFocusKept, press, typeInto } from './keyboard.ts';
@@ -135,6 +136,8 @@ test('an order lands on its page, and only its customer finds it there', async (
   await expect(modal).toBeHidden();
 
   const failure = { status: 400, json: { success: false, message: 'no', code: 'INVALID_INPUT' } };
+  // An event would load the order again.
+  await blockRealtime(page);
   await page.route(`**/api/orders/${order?._id}`, (route) => route.fulfill(failure), { times: 1 });
   await page.goto(url);
   await expect(page.getByText("The order couldn't be loaded.")).toBeVisible();
