@@ -114,9 +114,12 @@ test.describe('the photos of a customer', () => {
     const chat = page.getByRole('dialog', { name: /chat|support/i });
     await chat.getByRole('textbox').fill('When is it ready?');
     await chat.getByRole('textbox').press('Enter');
+    const subject = page.getByRole('log').getByRole('link', { name: number });
+    // Until the message is stored, its subject is no link.
+    await expect(subject).toBeVisible();
     await page.goto('/dashboard');
     // The chat stays open.
-    await page.getByRole('log').getByRole('link', { name: number }).click();
+    await subject.click();
     await expect(page.getByRole('heading', { level: 1, name: `${number}: 3 photos` })).toBeVisible();
 
     await page.goto('/photos/jobs/0193fa10-6b2c-7d18-a4e5-83c9f0b7d216');

@@ -30,6 +30,7 @@ import {
   payInvoice,
   receiptFields,
   sampleFile,
+  savedAddressBody,
 } from '../../../testing/factories.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { keysOf } from '../../../testing/keys.ts';
@@ -58,7 +59,7 @@ import {
 import { readTables, type TableSnapshot } from '../../../testing/table-snapshot.ts';
 import { sessionIdOf } from '../../../testing/tokens.ts';
 import { createVirtualAuthenticator } from '../../../testing/virtual-authenticator.ts';
-import { dataExports, passwordResetLinks } from './db/schema/index.ts';
+import { dataExports, passwordResetLinks, savedAddresses } from './db/schema/index.ts';
 import { startCredentialIssuer } from './features/sign-in/issuer.fixture.ts';
 import { isId } from './platform/db/ids.ts';
 
@@ -174,6 +175,23 @@ const cannedReplies = () =>
     return dataOf(await admin.call('POST /chat/admin/replies', { body })).cannedReply;
   });
 
+/** Five, whatever was added before: a user can save ten. */
+async function ownAddresses(): Promise<string[]> {
+  await t.database.queries.delete(savedAddresses);
+  return createFive(
+    async () => dataOf(await customer.call('POST /addresses', { body: savedAddressBody })).address,
+  );
+}
+
+async function usedUpPlan(): Promise<string[]> {
+  const plans = await createSubscriptions(() =>
+    createApprovedReceipt(customer, admin, { planId: 'silver-plan' }),
+  );
+  const body = { imagesUsed: 1_000_000 };
+  for (const id of plans) dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body }));
+  return plans;
+}
+
 const customerSessions = () =>
   createFive(async () => {
     const body = { email: customer.email, password: defaultPassword };
@@ -205,6 +223,10 @@ const readyExport = async () => {
 
 /** Creates the entities that a call refers to by ID, in its path or body, in a state that allows the call. */
 const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
+  'PUT /addresses/:id': ownAddresses,
+  'PUT /addresses/:id/default': ownAddresses,
+  'DELETE /addresses/:id': ownAddresses,
+  'POST /subscriptions/:id/renew': usedUpPlan,
   'DELETE /auth/sessions/:id': customerSessions,
   'GET /auth/data-exports/:id/download': readyExport,
   'GET /subscriptions/invoices/:id': sentInvoices,

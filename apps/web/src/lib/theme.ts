@@ -1,49 +1,25 @@
 // The theme that the user chose, kept per browser. app/first-paint.ts applies it before the first paint.
-import { useSyncExternalStore } from 'react';
 
-export const themeChoices = ['system', 'light', 'dark'] as const;
-export type ThemeChoice = (typeof themeChoices)[number];
+export type Theme = 'light' | 'dark';
 
-const key = 'theme';
-const listeners = new Set<() => void>();
+export const themeKey = 'theme';
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+/** The chosen theme, else the system's. */
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-function readTheme(): ThemeChoice {
-  const { theme } = document.documentElement.dataset;
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
-}
-
-function store(theme: ThemeChoice): void {
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
   try {
-    if (theme === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
+    localStorage.setItem(themeKey, theme);
   } catch {
     // Storage may be disabled; the choice then lasts as long as the page.
   }
 }
 
-export function setTheme(theme: ThemeChoice): void {
-  const { dataset } = document.documentElement;
-  if (theme === 'system') delete dataset.theme;
-  else dataset.theme = theme;
-  store(theme);
-  for (const listener of listeners) listener();
-}
-
-/** From the theme that is shown to the other one. */
 export function toggleTheme(): void {
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  const chosen = readTheme();
-  const shown = chosen === 'system' ? (isDark ? 'dark' : 'light') : chosen;
-  setTheme(shown === 'dark' ? 'light' : 'dark');
-}
-
-export function useTheme(): ThemeChoice {
-  return useSyncExternalStore(subscribe, readTheme, () => 'system');
+  setTheme(currentTheme() === 'dark' ? 'light' : 'dark');
 }

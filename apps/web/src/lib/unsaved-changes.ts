@@ -2,11 +2,9 @@
 // UnsavedChangesDialog (ui/overlays) for everything else. It is rendered once on a page with such forms, because React
 // Router supports a single blocker at a time.
 import { useEffect, useId } from 'react';
-
-type AskToDiscard = () => Promise<boolean>;
+import { setLeaveConfirmation } from './confirm-leaving.ts';
 
 const unsavedForms = new Set<string>();
-let askToDiscard: AskToDiscard | null = null;
 
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
@@ -24,24 +22,19 @@ export function hasUnsavedChanges(): boolean {
   return unsavedForms.size > 0;
 }
 
-/** For what must not be held up, such as the end of a session. */
+/** For what must not be held up, such as the end of the account. */
 export function discardUnsavedChanges(): void {
   for (const form of [...unsavedForms]) setUnsaved(form, false);
 }
 
 /** Sets how the user is asked whether unsaved input may be lost. */
-export function onDiscardRequest(ask: AskToDiscard): () => void {
-  askToDiscard = ask;
-  return () => {
-    if (askToDiscard === ask) askToDiscard = null;
-  };
-}
-
-/** Before something that would end the page, such as signing out. False: the user wants to keep editing. */
-export async function confirmDiscard(): Promise<boolean> {
-  const isConfirmed = !hasUnsavedChanges() || askToDiscard === null || (await askToDiscard());
-  if (isConfirmed) discardUnsavedChanges();
-  return isConfirmed;
+export function onDiscardRequest(ask: () => Promise<boolean>): () => void {
+  setLeaveConfirmation(async () => {
+    const isConfirmed = !hasUnsavedChanges() || (await ask());
+    if (isConfirmed) discardUnsavedChanges();
+    return isConfirmed;
+  });
+  return () => setLeaveConfirmation(null);
 }
 
 /** Marks the form as unsaved while `isUnsaved`. */

@@ -45,6 +45,7 @@ describe('registering', () => {
       companyName: 'Okafor Studio',
       phone: '+234 803 555 0142',
       userType: 'photographer',
+      taxId: null,
       isEmailVerified: false,
       isActive: true,
       createdAt: '2026-11-21T12:00:00.000Z',

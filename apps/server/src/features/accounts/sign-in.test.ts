@@ -46,6 +46,7 @@ describe('the first sign-in', () => {
       companyName: null,
       phone: null,
       userType: null,
+      taxId: null,
       isEmailVerified: true,
       isActive: true,
       createdAt: '2026-11-21T12:00:00.000Z',

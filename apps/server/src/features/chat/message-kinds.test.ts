@@ -50,6 +50,29 @@ describe('a message about an order, an invoice or a job', () => {
     }
   });
 
+  test('is counted on its subject, a note only for admins', async () => {
+    const customer = await app.newCustomer();
+    const invoice = await createSentInvoice(customer, admin);
+    const { _id: orderId } = await createPendingOrder(customer);
+    const countsOf = (id: string, ...lists: (readonly { _id: string; messageCount: number }[])[]) =>
+      lists.map((rows) => rows.find(({ _id }) => _id === id)?.messageCount);
+    const counts = async () => {
+      const { orders } = dataOf(await customer.call('GET /orders'));
+      const { requests } = dataOf(await admin.call('GET /admin/subscription-requests'));
+      const own = dataOf(await customer.call('GET /subscriptions/invoices'));
+      const all = dataOf(await admin.call('GET /admin/invoices'));
+      return {
+        order: countsOf(orderId, orders, requests),
+        invoice: countsOf(invoice._id, own.invoices, all.invoices),
+      };
+    };
+    expect(await counts()).toEqual({ order: [0, 0], invoice: [0, 0] });
+    const { chat } = await sendCustomerMessage(customer, { orderId });
+    await sendAdminMessage(admin, chat, { invoiceId: invoice._id });
+    await sendAdminMessage(admin, chat, { invoiceId: invoice._id, kind: 'note' });
+    expect(await counts()).toEqual({ order: [1, 1], invoice: [1, 2] });
+  });
+
   test('requires a single subject of this customer', async () => {
     const [customer, other] = [await app.newCustomer(), await app.newCustomer()];
     const { _id: id } = await getOwnChat(customer);

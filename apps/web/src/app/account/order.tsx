@@ -10,14 +10,12 @@ import { useOrder } from '../../features/orders/order/queries.ts';
 import { RequireUser } from '../../features/sign-in/route-guards.tsx';
 import { useUser } from '../../features/sign-in/user-context.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { TextLink } from '../../ui/buttons/text-link.tsx';
-import { Icon } from '../../ui/display/icon.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { AppPage, PageHeader } from '../../ui/layout/app-page.tsx';
-import { ChatLoader } from '../chat-loader.tsx';
+import { AppPage } from '../../ui/layout/app-page.tsx';
 import { ordersLink } from '../links.ts';
 import { pageMeta } from '../page-meta.ts';
+import { usePageTitle } from '../use-page-title.ts';
 import { InvoiceDialogs, useInvoiceDialogs } from './invoice-dialogs.tsx';
 import { PageLoadError } from './page-load-error.tsx';
 
@@ -25,14 +23,7 @@ export const meta = () => pageMeta(copy.title);
 
 function Frame({ title = copy.title, children }: { title?: string; children: ReactNode }) {
   return (
-    <AppPage>
-      <div>
-        <TextLink to={ordersLink.to}>
-          <Icon name="back" small />
-          {ordersLink.label}
-        </TextLink>
-        <PageHeader title={title} />
-      </div>
+    <AppPage title={title} parent={ordersLink}>
       {children}
     </AppPage>
   );
@@ -65,6 +56,7 @@ function Order({ id }: { id: string }) {
   const { _id: userId } = useUser();
   const { order, isNotFound, failed, retry } = useOrder(id, userId);
   const dialogs = useInvoiceDialogs();
+  usePageTitle(order === undefined ? null : formatOrderNumber(order.orderNumber));
   if (isNotFound) return <NotFound />;
   if (order === undefined) {
     if (!failed) return <LoadingPage />;
@@ -74,15 +66,22 @@ function Order({ id }: { id: string }) {
       </Frame>
     );
   }
+  const number = formatOrderNumber(order.orderNumber);
   return (
-    <Frame title={formatOrderNumber(order.orderNumber)}>
+    <Frame title={number}>
       <OrderContent
         order={order}
         onPay={dialogs.pay}
-        messages={<SubjectMessages subject={orderSubject(order)} onAsk={askAbout} startsOpen />}
+        messages={
+          <SubjectMessages
+            subject={orderSubject(order)}
+            count={order.messageCount}
+            onAsk={askAbout}
+            startsOpen
+          />
+        }
       />
       <InvoiceDialogs {...dialogs} onAsk={askAbout} />
-      <ChatLoader />
     </Frame>
   );
 }

@@ -8,7 +8,8 @@ import { useUser } from '../../features/sign-in/user-context.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AppPage } from '../../ui/layout/app-page.tsx';
 import { FullPageSpinner } from '../../ui/layout/full-page.tsx';
-import { documentTitle, pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
+import { usePageTitle } from '../use-page-title.ts';
 import { type AdminTab, statLinks } from './admin-url.ts';
 import { copy } from './copy.ts';
 import { TabContent } from './tab-content.tsx';
@@ -51,9 +52,7 @@ interface TabPageProps {
 
 function TabPage({ tab, view, children }: TabPageProps) {
   const title = copy.tab[tab];
-  useEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
+  usePageTitle(title);
   return (
     <AppPage title={title}>
       {children}

@@ -3,7 +3,14 @@ import type { Command, PageKeys } from '../../features/commands/commands.ts';
 import { type AdminTab, tabs, viewUrl } from '../admin/admin-url.ts';
 import { copy as adminCopy } from '../admin/copy.ts';
 import { permissionByTab } from '../admin/tab-permissions.ts';
-import { adminLink, dashboardLink, photosLink, profileLink, subscriptionsLink } from '../links.ts';
+import {
+  adminLink,
+  dashboardLink,
+  ordersLink,
+  photosLink,
+  profileLink,
+  subscriptionsLink,
+} from '../links.ts';
 import { copy } from './copy.ts';
 
 export interface CommandActions {
@@ -59,6 +66,7 @@ export function customerCommands(handlers: CommandActions): readonly Command[] {
     },
     ...commonActions(handlers),
     { id: 'dashboard', group: pages, ...dashboardLink, keys: 'G D', words: 'home orders' },
+    { id: 'orders', group: pages, ...ordersLink, keys: 'G O', words: 'requests history' },
     { id: 'photos', group: pages, ...photosLink, keys: 'G F', words: 'jobs files' },
     { id: 'billing', group: pages, ...subscriptionsLink, keys: 'G B', words: 'invoices payments plan' },
     { id: 'plans', group: pages, label: copy.plans, keys: 'P', words: 'pricing change plan', to: '/pricing' },

@@ -20,6 +20,7 @@ import { SignedInActions } from './signed-in-actions.tsx';
 const paths = {
   home: ['/dashboard'],
   photos: ['/photos', '/upload'],
+  orders: ['/orders'],
   billing: ['/subscriptions'],
 } as const;
 
@@ -36,6 +37,7 @@ function useNavItems(): readonly NavItem[] {
   return [
     link('home'),
     link('photos'),
+    link('orders'),
     link('billing'),
     {
       label: copy.messages,

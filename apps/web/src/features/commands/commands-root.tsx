@@ -15,7 +15,7 @@ function Unavailable() {
     closeCommandDialogs();
     toast.error(copy.unavailable, { id: 'commands' });
   }, []);
-  return null;
+  return <></>;
 }
 
 const unavailable = () => ({ default: Unavailable });

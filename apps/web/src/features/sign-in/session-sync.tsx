@@ -5,13 +5,12 @@ import { onSecondFactorSetupRequired, onTokenRejected } from '../../lib/api-clie
 import { connection } from '../../lib/realtime-connection.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { clearToken, onTokenChange, readToken, saveUserName } from '../../lib/token.ts';
-import { discardUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
 import { useSession } from './session.ts';
 import { useRealtimeRefresh } from './use-realtime-refresh.ts';
 
-const securityPage = { pathname: '/account/profile', hash: '#security' };
+const securityPath = '/account/profile';
 
 function rememberCurrentPage(): void {
   const { pathname, search, hash } = window.location;
@@ -26,7 +25,6 @@ function useSessionExpiry(): void {
       onTokenRejected(() => {
         rememberCurrentPage();
         clearToken();
-        discardUnsavedChanges();
         toast.error(copy.toasts.expired.message, { id: copy.toasts.expired.id });
         void navigate('/auth');
       }),
@@ -40,7 +38,7 @@ function useSecondFactorSetup(): void {
   useEffect(
     () =>
       onSecondFactorSetupRequired(() => {
-        if (window.location.pathname !== securityPage.pathname) void navigate(securityPage);
+        if (window.location.pathname !== securityPath) void navigate(`${securityPath}#security`);
       }),
     [navigate],
   );

@@ -2,13 +2,13 @@ import type { User } from '@burnish/contract/accounts/entities';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call, callWithToken } from '../../lib/api-client.ts';
+import { confirmLeaving } from '../../lib/confirm-leaving.ts';
 import { dependsOn } from '../../lib/entity-queries.ts';
 import { deleteFormDraft, deleteFormDraftOfOtherUser } from '../../lib/form-draft.ts';
 import { deleteMessageDraftsOfOtherUsers } from '../../lib/message-drafts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { takeReturnPath } from '../../lib/return-path.ts';
 import { clearToken, readToken, saveToken, useToken } from '../../lib/token.ts';
-import { confirmDiscard } from '../../lib/unsaved-changes.ts';
 import { profileKey } from '../../presentation/shared-query-keys.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
@@ -67,7 +67,7 @@ export function endSession(): void {
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    if (!(await confirmDiscard())) return;
+    if (!(await confirmLeaving())) return;
     takeReturnPath();
     await navigate('/', { flushSync: true });
     endSession();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { readToken } from '../../lib/token.ts';
 import { hasUnsavedChanges, onDiscardRequest } from '../../lib/unsaved-changes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { dialogTexts } from './modal.tsx';
@@ -8,9 +9,10 @@ type Answer = (isConfirmed: boolean) => void;
 
 /** Asks before the page is left with unsaved input (lib/unsaved-changes.ts). Once on a page. */
 export function UnsavedChangesDialog() {
+  // The end of a session can't be held up.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname,
+      hasUnsavedChanges() && readToken() !== null && currentLocation.pathname !== nextLocation.pathname,
   );
   const [answer, setAnswer] = useState<Answer | null>(null);
 

@@ -26,6 +26,7 @@ import {
   receiptFields,
   receiptForm,
   sampleFile,
+  savedAddressBody,
   sendAdminMessage,
   sendCustomerMessage,
 } from '../../../../../../testing/factories.ts';
@@ -87,6 +88,26 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
       body: planOrderBody(other ? { companyName: 'Other' } : {}),
       headers,
     }),
+  'POST /subscriptions/:id/renew': async () => {
+    const person = await signInWithPlan();
+    const [plan] = dataOf(await person.call('GET /subscriptions/active')).subscriptions;
+    const id = plan?._id ?? '';
+    const body = { imagesUsed: plan?.imagesLimit ?? 0 };
+    await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body });
+    return (headers, other) =>
+      person.call('POST /subscriptions/:id/renew', {
+        params: { id: other ? crypto.randomUUID() : id },
+        headers,
+      });
+  },
+  'POST /addresses': async () => {
+    const person = await t.signIn(crypto.randomUUID());
+    return (headers, other) =>
+      person.call('POST /addresses', {
+        body: { ...savedAddressBody, label: other ? 'Other' : 'Studio' },
+        headers,
+      });
+  },
   'POST /pay-per-image/request': async () => (headers, other) =>
     customer.call('POST /pay-per-image/request', {
       body: imagesOrderBody(other ? { quantity: 3 } : {}),

@@ -4,7 +4,7 @@ import type { Invoice, Order } from '@burnish/contract/orders/entities';
 import type { Job } from '@burnish/contract/photos/entities';
 import { formatOrderLabel } from '@burnish/domain/document-number';
 import { jobUrl } from '../../../presentation/jobs.ts';
-import { orderName } from '../../../presentation/orders.ts';
+import { orderName, orderPath } from '../../../presentation/orders.ts';
 
 export function orderSubject(order: Order): ChatSubject {
   return { kind: 'order', _id: order._id, label: formatOrderLabel(order.orderNumber, orderName(order)) };
@@ -32,5 +32,12 @@ export function subjectField({ kind, _id }: ChatSubject) {
 
 /** The customer's page of the subject. Null: it has none. */
 export function customerSubjectUrl({ kind, _id }: ChatSubject): string | null {
-  return kind === 'job' ? jobUrl(_id) : null;
+  switch (kind) {
+    case 'order':
+      return orderPath({ _id });
+    case 'job':
+      return jobUrl(_id);
+    case 'invoice':
+      return null;
+  }
 }

@@ -1,5 +1,6 @@
+import { addressSample } from '@burnish/contract/addresses/samples';
 import type { Order, OrderEvent } from '@burnish/contract/orders/entities';
-import { addressSample, imagesOrderSample, planOrderSample } from '@burnish/contract/orders/samples';
+import { imagesOrderSample, planOrderSample } from '@burnish/contract/orders/samples';
 import { orderProgress } from '@burnish/domain/orders/progress';
 import { describe, expect, it } from 'vitest';
 import { addressLines, eventNote, nextActions, withoutSpaces } from './presentation.ts';

@@ -37,18 +37,6 @@ export const copy = {
   } satisfies Record<BillingCycle, string>,
   tiersLabel: (title: string, limits: string) => `${title}: ${limits}`,
   imagesPerFrame: (images: string) => `Each frame represents ${images} images`,
-  renewal: {
-    now: 'Renew now',
-    nowLabel: (plan: string) => `Renew now: ${plan}`,
-    note: 'The same plan with the details of your last order. We send you an invoice.',
-    /** Around the link. */
-    or: 'Or',
-    withChanges: 'with another plan, cycle or currency.',
-    ordered: (plan: string) => `${plan} ordered again. You will receive an invoice soon.`,
-    open: (plan: string) => `You already have an open order for ${plan}.`,
-    view: 'View order',
-    failed: "Your plan couldn't be renewed. Please try again.",
-  },
   renew: 'Renew',
   renewLabel: (plan: string) => `Renew ${plan}`,
 };

@@ -1,13 +1,8 @@
-import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
 import { byCursor, toInfiniteList } from '../../../lib/infinite-list.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { copy } from './copy.ts';
 
 const subscriptionKeys = createQueryKeys('subscriptions');
 
@@ -35,21 +30,4 @@ export function usePrefetchSubscriptions(token: string | null): void {
   useEffect(() => {
     if (token !== null) void client.prefetchInfiniteQuery(subscriptionsQuery);
   }, [client, token]);
-}
-
-/** Orders the same plan again. A customer who has an open order for it gets a link to that one instead. */
-export function useRenew({ _id: id, planId: { name } }: PlanSubscription) {
-  return useAction({
-    key: ['renew', id],
-    changes: ['order'],
-    run: () => call('POST /subscriptions/:id/renew', { params: { id } }),
-    onSuccess({ subscriptionRequest: { _id }, isNew }) {
-      const link = { text: copy.renewal.view, to: `/orders/${_id}` };
-      const options = { id: `renew-${id}`, replace: true, link };
-      if (isNew) toast.success(copy.renewal.ordered(name), options);
-      else toast.info(copy.renewal.open(name), options);
-    },
-    onError: (error) =>
-      toast.error(errorText(error, copy.renewal.failed), { id: `renew-${id}`, replace: true }),
-  });
 }

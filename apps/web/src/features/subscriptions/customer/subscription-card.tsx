@@ -1,19 +1,20 @@
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { subscriptionName } from '../../../presentation/subscriptions.ts';
 import { FrameSheet } from '../../../ui/brand/frame-sheet.tsx';
 import { FrameUsage } from '../../../ui/brand/frame-usage.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { copy } from './copy.ts';
 import { canRenew, customerStatusLabel, rolledOverImages, tierLimits } from './presentation.ts';
-import { useRenew } from './queries.ts';
 import styles from './subscription-card.module.css';
 import { SubscriptionFacts } from './subscription-facts.tsx';
+
+/** Few cards need it. */
+const RenewNow = lazy(() => import('./renew-now.tsx'));
 
 function Usage({ subscription, showFrames }: { subscription: Subscription; showFrames: boolean }) {
   const { imagesUsed, imagesLimit } = subscription;
@@ -51,43 +52,20 @@ interface RenewalProps {
   renewTo: string;
 }
 
-function RenewNow({ subscription, renewTo }: RenewalProps & { subscription: PlanSubscription }) {
-  const { busy, run } = useRenew(subscription);
-  const { renewal } = copy;
-  const { name } = subscription.planId;
-  return (
-    <div className={styles.renewal}>
-      <Button size="small" busy={busy} aria-label={renewal.nowLabel(name)} onClick={() => run(undefined)}>
-        {renewal.now}
-      </Button>
-      <p className="note">
-        {renewal.note}
-        {canRenew(subscription) && (
-          <>
-            {' '}
-            {renewal.or}{' '}
-            <Link to={renewTo} aria-label={copy.renewLabel(name)}>
-              {copy.renew}
-            </Link>{' '}
-            {renewal.withChanges}
-          </>
-        )}
-      </p>
-    </div>
-  );
-}
-
 /** With one click when it is time for it. With changes, or for single images, on the pricing page. */
 function Renewal({ subscription, renewTo }: RenewalProps) {
-  if (subscription.subscriptionType === 'subscription' && subscription.isRenewalDue)
-    return <RenewNow subscription={subscription} renewTo={renewTo} />;
-  if (!canRenew(subscription)) return null;
-  return (
+  const link = canRenew(subscription) && (
     <div>
       <ButtonLink to={renewTo} size="small" ariaLabel={copy.renewLabel(subscriptionName(subscription))}>
         {copy.renew}
       </ButtonLink>
     </div>
+  );
+  if (subscription.subscriptionType === 'payPerImage' || !subscription.isRenewalDue) return link;
+  return (
+    <Suspense fallback={link}>
+      <RenewNow subscription={subscription} renewTo={renewTo} />
+    </Suspense>
   );
 }
 

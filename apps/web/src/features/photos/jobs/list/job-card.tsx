@@ -16,11 +16,11 @@ export function JobCard({ job }: { job: Job }) {
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h3 id={titleId} className={styles.title}>
           <Link to={jobUrl(_id)} className={styles.link}>
             <JobHeading job={job} />
           </Link>
-        </h2>
+        </h3>
         <div className={styles.state}>
           <JobState job={job} />
         </div>

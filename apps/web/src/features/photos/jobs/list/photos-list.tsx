@@ -28,6 +28,7 @@ export default function PhotosList({
   const isEmpty = !filtered && !list.loading && !list.failed && list.rows.length === 0;
   return (
     <div className={styles.list}>
+      <h2 className="vh">{copy.list.label}</h2>
       {!isEmpty && (
         <FilterBar
           searchLabel={copy.list.search}

@@ -1,5 +1,5 @@
 import { replace } from 'react-router';
-import type { Route } from './+types/moved-settings';
+import type { Route } from './+types/moved';
 import { profileCopy } from './copy.ts';
 
 /** /account/security and /account/data were pages, to which earlier emails link. They are parts of the profile now. */
@@ -9,6 +9,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return replace(`/account/profile#${group.id}`);
 }
 
-export default function MovedSettings() {
+export default function Moved() {
   return null;
 }
