@@ -90,7 +90,8 @@ describe.each(keys)('%s', (key) => {
   });
 
   test('has the class that follows from its definition', () => {
-    expect(cost === 'search').toBe(query !== undefined && 'search' in query.shape);
+    const isSearch = query !== undefined && ('search' in query.shape || 'q' in query.shape);
+    expect(cost === 'search').toBe(isSearch);
     if (fileFields !== undefined || upload?.required === true) expect(cost).toBe('file');
     if (access === 'public' && limit !== 'calls') expect(per).toBe('network');
     if (key.startsWith('GET ')) expect(['read', 'search', 'render', 'export']).toContain(cost);

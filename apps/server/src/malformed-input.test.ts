@@ -223,6 +223,8 @@ const readyExport = async () => {
 
 /** Creates the entities that a call refers to by ID, in its path or body, in a state that allows the call. */
 const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
+  'GET /orders/:id': () => createFive(() => createPendingOrder(customer)),
+  'GET /orders/:id/history': () => createFive(() => createPendingOrder(customer)),
   'PUT /addresses/:id': ownAddresses,
   'PUT /addresses/:id/default': ownAddresses,
   'DELETE /addresses/:id': ownAddresses,

@@ -79,17 +79,37 @@ function sharedWithMembers(pages: readonly string[]): Chunk {
     : { priority: priorities.withMembers, name: 'members-storefront' };
 }
 
+/** What a user sees first after the public pages: the sign-in, and the first page behind it. */
+const firstRoutes = new Set([
+  'account/layout',
+  'account/auth',
+  'account/dashboard',
+  'signed-in/customer-layout',
+  'signed-in/studio-layout',
+  'admin/admin',
+]);
+
+/** The first pages don't load what only later pages share. */
+function chunkBehindFirstPages(
+  routes: ReadonlySet<string>,
+  level: 'account' | 'members' | 'area',
+  name: string,
+): Chunk {
+  return routes.isDisjointFrom(firstRoutes)
+    ? { priority: priorities[level] - 3, name: `${name}-pages` }
+    : { priority: priorities[level], name };
+}
+
 function chunkOfSeveralRoutes(routes: ReadonlySet<string>): Chunk {
   const areas = new Set<string>([...routes].map(areaOf));
   const [area = 'site'] = areas;
   const hasSeveralAreas = areas.size > 1;
   if (areas.has('site')) return { priority: priorities.site, name: 'site' };
   if (!areas.has('storefront')) {
-    if (!hasSeveralAreas) return { priority: priorities.area, name: area };
-    const isForMembers = areas.isSubsetOf(memberAreas);
-    return isForMembers
-      ? { priority: priorities.members, name: 'members' }
-      : { priority: priorities.account, name: 'account' };
+    if (!hasSeveralAreas) return chunkBehindFirstPages(routes, 'area', area);
+    return areas.isSubsetOf(memberAreas)
+      ? chunkBehindFirstPages(routes, 'members', 'members')
+      : chunkBehindFirstPages(routes, 'account', 'account');
   }
 
   // The layout of the public pages must not wait for modules that only some of them need.

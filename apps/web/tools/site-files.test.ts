@@ -18,6 +18,7 @@ it('excludes account pages in robots.txt and names the sitemap', () => {
     'Disallow: /dashboard',
     'Disallow: /orders',
     'Disallow: /subscriptions',
+    'Disallow: /photos',
     'Disallow: /account/profile',
     'Disallow: /admin',
     '',

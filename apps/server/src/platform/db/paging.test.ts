@@ -41,9 +41,9 @@ function listOf(count: number) {
       userId: sql`user_id = ${sql.placeholder('userId')}`,
     },
     rows: (where, _, name) =>
-      prepare(name, where, ({ before, limit }) =>
+      prepare(name, where, ({ beyond, limit }) =>
         Array.from({ length: count }, (__, index) => ({ id: idOf(count - index) }))
-          .filter(({ id }) => before === undefined || id < String(before))
+          .filter(({ id }) => beyond === undefined || id < String(beyond))
           .slice(0, Number(limit)),
       ),
     count: (where, _, name) =>
@@ -127,9 +127,9 @@ describe('a statement', () => {
       await list({ ...request, cursor });
     }
     expect(prepared.map(({ name }) => name)).toEqual([
-      ...['things', 'count_things', 'things_before'],
-      ...['things_userId', 'count_things_userId', 'things_userId_before'],
-      ...['things_status_userId', 'count_things_status_userId', 'things_status_userId_before'],
+      ...['things', 'count_things', 'things_beyond'],
+      ...['things_userId', 'count_things_userId', 'things_userId_beyond'],
+      ...['things_status_userId', 'count_things_status_userId', 'things_status_userId_beyond'],
     ]);
   });
 

@@ -18,7 +18,7 @@ import { Orders } from '../../features/orders/order-list/orders.tsx';
 import { hasNothingToPay } from '../../features/orders/order-list/presentation.ts';
 import { useOrders } from '../../features/orders/order-list/queries.ts';
 import { WelcomePage } from '../../features/orders/order-list/welcome.tsx';
-import { useCustomerJobs } from '../../features/photos/jobs/queries.ts';
+import { useRecentJobs } from '../../features/photos/jobs/recent-jobs.ts';
 import { RequireUser } from '../../features/sign-in/route-guards.tsx';
 import { useUser } from '../../features/sign-in/user-context.ts';
 import { CurrentSubscriptions } from '../../features/subscriptions/customer/current-subscriptions.tsx';
@@ -127,7 +127,7 @@ function LoadingPage() {
 function Dashboard() {
   const { fullName } = useUser();
   const orders = useDeferredValue(useOrders());
-  const jobs = useDeferredValue(useCustomerJobs());
+  const jobs = useDeferredValue(useRecentJobs());
   const overview = useDeferredValue(useOverview());
   const invoices = useDeferredValue(useInvoices());
   const subscriptions = useDeferredValue(useSubscriptions());

@@ -6,18 +6,20 @@ const read = (url: string) => readView(new URLSearchParams(url));
 
 describe('readView', () => {
   it('shows the subscriptions by default', () => {
-    expect(read('')).toEqual({ tab: 'subscriptions', filters: {}, receipt: '', person: '' });
+    expect(read('')).toEqual({ tab: 'subscriptions', isStart: true, filters: {}, receipt: '', person: '' });
     expect(read('?tab=unknown').tab).toBe('subscriptions');
   });
 
   it('round-trips through viewUrl', () => {
     const view = {
       tab: 'payments',
+      isStart: false,
       filters: { search: 'Okafor & Söhne', status: 'submitted', currency: 'NGN' },
       receipt: 'r1',
       person: '',
     } as const;
     expect(read(viewUrl(view))).toEqual(view);
+    expect(read(viewUrl({ ...view, tab: 'subscriptions', isStart: true }))).toMatchObject({ isStart: true });
   });
 });
 

@@ -7,6 +7,7 @@ const source = new URL('../../', import.meta.url);
 const usesMark = [
   'app/storefront/home-hero.module.css',
   'app/storefront/services-sections.module.css',
+  'features/orders/order/order.module.css',
   'features/photos/jobs/photo-viewer.module.css',
   'features/photos/uploads/annotations/annotation-board.module.css',
   'features/site/photo-wall/photo-wall.module.css',

@@ -11,24 +11,10 @@ import { useList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
+import { jobKeys } from './recent-jobs.ts';
 
-const jobKeys = createQueryKeys('jobs');
 const adminJobKeys = createQueryKeys('admin', 'jobs');
 const photoKeys = createQueryKeys('photos');
-
-export function useCustomerJobs() {
-  const query = useInfiniteQuery({
-    ...byCursor,
-    queryKey: jobKeys.list(),
-    meta: {
-      ...dependsOn('job'),
-      rows: { entity: 'job', audience: 'customer', key: 'jobs', newRows: 'insert' },
-    },
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /photos/jobs', { query: { limit: 20, cursor: pageParam }, signal }),
-  });
-  return toInfiniteList(query, ({ jobs }) => jobs);
-}
 
 interface JobFilter {
   search: string;
