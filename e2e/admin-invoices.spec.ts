@@ -86,10 +86,7 @@ for (const type of [plans, images]) {
         'No payment receipt found. Please check the Payment Receipts tab first.',
       );
       await expect(warning).toBeVisible();
-      await expect(page.getByRole('tab', { name: 'Payment Receipts' })).toHaveAttribute(
-        'aria-selected',
-        'true',
-      );
+      await expect(navLink(page, 'Payment Receipts')).toHaveAttribute('aria-current', 'page');
       await expect(page.getByLabel('Search receipts')).toHaveValue(customer.email);
       await page.goBack();
 

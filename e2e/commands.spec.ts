@@ -4,6 +4,7 @@ import { createPendingImagesOrder, createSentInvoice, createSubmittedReceipt } f
 import { newCustomer } from './api-customer.ts';
 import { expectNoViolations, expectReadableColors } from './axe.ts';
 import { expect, test } from './customer-fixture.ts';
+import { navLink } from './navigation.ts';
 import { admin } from './product-fixture.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
@@ -179,7 +180,7 @@ test('an admin finds customers and receipts, and keys of a sequence have no othe
   const person = await newCustomer(product.url, 'Zainab Bello');
   const receipt = await createSubmittedReceipt(person, adminApi);
   const { page } = await signedIn(admin.name, admin.email, '/admin?tab=photos');
-  await page.getByRole('tab', { name: 'Photos', selected: true }).focus();
+  await navLink(page, 'Photos').focus();
 
   await openPalette(page);
   await expect(selected(page)).toHaveText(/^Users/);
@@ -212,11 +213,11 @@ test('an admin finds customers and receipts, and keys of a sequence have no othe
   await page.locator('#main').focus();
   await page.keyboard.press('g');
   await page.keyboard.press('i');
-  await expect(page.getByRole('tab', { name: /^Invoices/, selected: true })).toBeVisible();
+  await expect(navLink(page, 'Invoices')).toHaveAttribute('aria-current', 'page');
   await page.locator('#main').focus();
   await page.keyboard.press('g');
   await page.keyboard.press('r');
-  await expect(page.getByRole('tab', { name: /^Payment Receipts/, selected: true })).toBeVisible();
+  await expect(navLink(page, 'Payment Receipts')).toHaveAttribute('aria-current', 'page');
   await expect(page.locator(':focus[aria-keyshortcuts]')).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(help(page).getByRole('term').filter({ hasText: 'Go to the rejection' })).toBeVisible();

@@ -83,7 +83,7 @@ test('an order is paid by keyboard, with a rejected link and an approved file', 
   const { page: adminPage } = await signedIn(admin.name, admin.email, null);
 
   await orderGold(customer, company);
-  await press(customer.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
+  await openFromNavigation(customer, 'Home');
   await customer.waitForURL('**/dashboard');
   await expect(customer.getByText('In progress', { exact: true })).toBeVisible();
   await approveAndInvoice(adminPage, company);

@@ -140,7 +140,7 @@ const test = base.extend<{ people: People }>({
 });
 
 async function openDashboard({ customer }: People): Promise<void> {
-  await customer.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await navLink(customer, 'Home').click();
   await customer.waitForURL('**/dashboard');
   await expect(customer.getByText('In progress', { exact: true })).toHaveCount(2);
 }

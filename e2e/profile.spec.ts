@@ -7,6 +7,7 @@ import {
   imagesOrderBody,
 } from '../testing/factories.ts';
 import { expect, test } from './customer-fixture.ts';
+import { navLink } from './navigation.ts';
 
 const home = { Name: 'Home', Street: '2 Marina', City: 'Lagos', State: 'Lagos', 'ZIP code': '101221' };
 
@@ -55,7 +56,7 @@ test('the details are kept when saving fails, saved, and not lost without a ques
   dataOf(await api.call('PUT /auth/profile', { body: { companyName: 'Okafor Ltd' } }));
   await expect(company).toHaveValue('Okafor Ltd');
 
-  const back = page.getByRole('link', { name: 'Back to dashboard' });
+  const back = navLink(page, 'Home');
   await page.getByRole('textbox', { name: 'Tax ID' }).fill('21456789-0001');
   await back.click();
   await leaveDialog(page).getByRole('button', { name: 'Keep editing' }).click();
@@ -100,7 +101,7 @@ test('addresses are added, changed and deleted in place, and order forms start w
 
   await add.click();
   await fillIn(form, { ...home, Name: 'Studio', Street: '14 Awolowo Road' });
-  await page.getByRole('link', { name: 'Back to dashboard' }).click();
+  await navLink(page, 'Home').click();
   await leaveDialog(page).getByRole('button', { name: 'Keep editing' }).click();
   await form.getByRole('button', { name: 'Save address' }).click();
   await expect(cards).toHaveCount(2);

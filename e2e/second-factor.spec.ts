@@ -26,7 +26,7 @@ async function enterPassword(page: Page, { email, password }: Account): Promise<
 async function openSecurityPage(page: Page, { name }: Account): Promise<void> {
   await expect(page.getByRole('heading', { name: `Welcome back, ${name}` })).toBeVisible();
   await page.getByRole('button', { name: /^Account:/ }).click();
-  await page.getByRole('menuitem', { name: 'Security' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
 }
 

@@ -18,7 +18,7 @@ test('a user sees where they are signed in, ends sessions, and changes the passw
   await signInElsewhere();
   await signInElsewhere();
   await page.getByRole('button', { name: /^Account:/ }).click();
-  await page.getByRole('menuitem', { name: 'Security' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
   await page.waitForURL('**/account/profile');
 
   const devices = page.getByRole('list', { name: 'Devices that are signed in' }).getByRole('listitem');

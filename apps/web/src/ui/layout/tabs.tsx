@@ -1,37 +1,6 @@
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  use,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
-import { Glyph } from '../display/glyph.tsx';
+import { createContext, type KeyboardEvent, type ReactNode, use, useId } from 'react';
 import { Badge } from '../feedback/badge.tsx';
 import styles from './tabs.module.css';
-
-/** Sets `data-more-before` and `data-more-after` on the frame while content is hidden on that side of the scroller. */
-function useScrollEdges(frame: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const [outer, inner] = [frame.current, scroller.current];
-    if (!outer || !inner) return;
-    const update = () => {
-      const maxScroll = inner.scrollWidth - inner.clientWidth;
-      outer.toggleAttribute('data-more-before', inner.scrollLeft > 1);
-      outer.toggleAttribute('data-more-after', inner.scrollLeft < maxScroll - 1);
-    };
-    const observer = new ResizeObserver(update);
-    observer.observe(inner);
-    for (const child of inner.children) observer.observe(child);
-    inner.addEventListener('scroll', update, { passive: true });
-    return () => {
-      observer.disconnect();
-      inner.removeEventListener('scroll', update);
-    };
-  }, [frame, scroller]);
-}
 
 interface Tab<Value extends string> {
   value: Value;
@@ -85,60 +54,33 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  useScrollEdges(frame, list);
-
-  // On a phone the tabs scroll sideways; the selected one is kept in view without scrolling the page.
-  useEffect(() => {
-    const bar = list.current;
-    if (!bar) return;
-    const observer = new ResizeObserver(() => {
-      const selected = bar.querySelector<HTMLElement>(`[data-value="${value}"]`);
-      if (!selected) return;
-      const middle = selected.offsetLeft - (bar.clientWidth - selected.offsetWidth) / 2;
-      bar.scrollTo({ left: middle, behavior: 'instant' });
-    });
-    observer.observe(bar);
-    return () => observer.disconnect();
-  }, [value]);
-
   return (
     <SelectedTab value={{ id, value }}>
-      <div ref={frame} className={styles.bar}>
-        <div
-          ref={list}
-          role="tablist"
-          aria-label={label}
-          className={styles.list}
-          data-size={size}
-          data-query={queryParam}
-          onKeyDown={moveFocus}
-        >
-          {tabs.map((tab) => (
-            <button
-              key={tab.value}
-              type="button"
-              role="tab"
-              id={tabId(id, tab.value)}
-              aria-controls={panelId(id, tab.value)}
-              aria-selected={tab.value === value}
-              tabIndex={tab.value === value ? 0 : -1}
-              data-value={tab.value}
-              className={styles.tab}
-              onClick={() => tab.value !== value && onChange(tab.value)}
-            >
-              {tab.label}
-              {tab.badge && <Badge text={tab.badge} label={tab.badgeLabel} />}
-            </button>
-          ))}
-        </div>
-        <span className={styles.edge} aria-hidden="true">
-          <Glyph name="right" />
-        </span>
-        <span className={styles.edge} aria-hidden="true">
-          <Glyph name="right" />
-        </span>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={styles.list}
+        data-size={size}
+        data-query={queryParam}
+        onKeyDown={moveFocus}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={tabId(id, tab.value)}
+            aria-controls={panelId(id, tab.value)}
+            aria-selected={tab.value === value}
+            tabIndex={tab.value === value ? 0 : -1}
+            data-value={tab.value}
+            className={styles.tab}
+            onClick={() => tab.value !== value && onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.badge && <Badge text={tab.badge} label={tab.badgeLabel} />}
+          </button>
+        ))}
       </div>
       {children}
     </SelectedTab>
