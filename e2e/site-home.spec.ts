@@ -138,13 +138,13 @@ test.describe('the figures and testimonials', () => {
     await expect(running).toHaveCount(0);
     await expect(activeStatistic(page)).toHaveCount(1);
     await bringIntoView(figures.first());
-    // Next to the last figure: the page may still scroll by a fraction of a pixel.
-    const [first, last] = [figures.first(), figures.last()];
-    const readLayout = async () => {
-      const [box, reference] = [await first.boundingBox(), await last.boundingBox()];
-      if (!box || !reference) throw new Error('a figure is not displayed');
-      return { width: box.width, height: box.height, y: box.y - reference.y };
-    };
+    // Within the page: it may still scroll by a fraction of a pixel.
+    const readLayout = () =>
+      figures
+        .first()
+        .evaluate(
+          '({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => [offsetLeft, offsetTop, offsetWidth, offsetHeight]',
+        );
     const layout = await readLayout();
     await advanceClock(page, 100);
     await expect(running).toHaveAttribute('data-counting', /^[1-9]\d{2,3}\+$/);
