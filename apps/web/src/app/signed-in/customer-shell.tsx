@@ -16,7 +16,7 @@ import { adminLink } from '../links.ts';
 import { copy } from './copy.ts';
 import { SignedInActions } from './signed-in-actions.tsx';
 
-/** The paths that each item stands for. The first one is its link. */
+/** The paths of each item. The first one is its link. */
 const paths = {
   home: ['/dashboard'],
   photos: ['/photos', '/upload'],

@@ -9,8 +9,7 @@ export function CommandKeys({ keys }: { keys: string }) {
   return (
     <span className={styles.caps}>
       {splitKeys(keys).map((key, index) => (
-        // A key may occur twice, and the keys of a command never change.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: a key may occur twice, and the keys of a command never change
         <KeyCap key={index}>{key}</KeyCap>
       ))}
     </span>

@@ -30,7 +30,8 @@ interface PaletteProps extends CommandsProps {
   onChoose: (command: Pick<Command, 'to' | 'run'>) => void;
 }
 
-const resultKinds = Object.keys(copy.results) as SearchResultKind[];
+/** In the order of the groups. */
+const resultKinds: readonly SearchResultKind[] = ['customer', 'job', 'order', 'invoice', 'receipt'];
 
 function statusOf(result: SearchResult): StatusLabel | null {
   switch (result.kind) {

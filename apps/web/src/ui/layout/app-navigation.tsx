@@ -2,9 +2,11 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { cx } from '../cx.ts';
 import { Badge } from '../feedback/badge.tsx';
 import styles from './app-navigation.module.css';
 import { NavIcon, type NavIconName } from './nav-icon.tsx';
+import { toggleSidebar } from './sidebar-state.ts';
 
 /** A red badge counts what is unread or pending, a quiet number how many there are. */
 export type NavCount =
@@ -91,6 +93,17 @@ export function SidebarNavigation({ groups }: { groups: readonly NavGroup[] }) {
         </div>
       ))}
     </nav>
+  );
+}
+
+/** Collapses the sidebar to its icons, and expands it. */
+export function SidebarToggle() {
+  return (
+    <button type="button" className={cx(styles.item, styles.toggle)} onClick={toggleSidebar}>
+      <NavIcon name="sidebar" />
+      <span className={cx(styles.label, styles.ifExpanded)}>Collapse</span>
+      <span className={cx(styles.label, styles.ifCollapsed)}>Expand</span>
+    </button>
   );
 }
 

@@ -1,9 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { Logo } from '../brand/logo.tsx';
-import { type NavGroup, type NavItem, PhoneNavigation, SidebarNavigation } from './app-navigation.tsx';
+import {
+  type NavGroup,
+  type NavItem,
+  PhoneNavigation,
+  SidebarNavigation,
+  SidebarToggle,
+} from './app-navigation.tsx';
 import styles from './app-shell.module.css';
-import { NavIcon } from './nav-icon.tsx';
-import { followWindowWidth, toggleSidebar } from './sidebar-state.ts';
+import { followWindowWidth } from './sidebar-state.ts';
 
 interface AppShellProps {
   brand: string;
@@ -30,11 +35,7 @@ export function AppShell({ brand, home, groups, phone, create, actions, children
         <Logo name={brand} to={home} />
         {create && <div className={styles.create}>{create.wide}</div>}
         <SidebarNavigation groups={groups} />
-        <button type="button" className={styles.collapse} onClick={toggleSidebar}>
-          <NavIcon name="sidebar" />
-          <span className={styles.collapseLabel}>Collapse</span>
-          <span className={styles.expandLabel}>Expand</span>
-        </button>
+        <SidebarToggle />
       </aside>
       <header className={styles.strip}>
         {create && <div className={styles.phoneOnly}>{create.compact}</div>}
