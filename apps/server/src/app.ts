@@ -273,7 +273,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   subscriptionRoutes(route, subscriptions);
   chatRoutes(route, chats);
   personalDataRoutes(app, route, services.personalData, accounts);
-  dashboardRoutes(route, { database, orders, subscriptions, config });
+  dashboardRoutes(route, {
+    database,
+    clock,
+    orders,
+    subscriptions,
+    config,
+    chats,
+    invoices: services.invoices,
+    photos: services.photos,
+  });
   searchRoutes(route, [
     accounts.searchCustomers,
     services.photos.searchJobs,

@@ -1,4 +1,36 @@
+import { paymentReasons, renewalReasons } from '@burnish/domain/dashboard/to-dos';
 import { z } from 'zod';
+import { dateTime } from '../common.ts';
+import { order } from '../orders/entities.ts';
+import { subscription } from '../subscriptions/entities.ts';
+
+/** What a customer has to do. */
+export const toDo = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('answer'),
+    unreadMessages: z.number().int(),
+    lastMessage: z.string().nullable().describe('The start of the last message, or its file name.'),
+  }),
+  z.object({
+    kind: z.literal('pay'),
+    reason: z.enum(paymentReasons),
+    order,
+    rejectionReason: z
+      .string()
+      .nullable()
+      .describe('Why the last receipt was rejected, if a reason was given.'),
+  }),
+  z.object({ kind: z.literal('renew'), reason: z.enum(renewalReasons), subscription }),
+  z.object({
+    kind: z.literal('choose').describe('A plan, or single images.'),
+    isNew: z.boolean().describe('The customer has never ordered anything.'),
+  }),
+  z.object({ kind: z.literal('upload') }),
+  z.object({
+    kind: z.literal('wait').describe('Nothing to do: the order is with the studio.'),
+    order,
+  }),
+]);
 
 /** The figures of a customer's dashboard. */
 export const overview = z.object({
@@ -22,6 +54,15 @@ export const overview = z.object({
       .describe('In current periods, including grace days, and individually bought images.'),
     limit: z.number().int(),
   }),
+  photos: z.object({
+    submitted: z.number().int().describe('In the last 30 days, without withdrawn ones.'),
+    due: z.number().int().describe('Photos whose due date is still to come.'),
+    nextDueAt: dateTime.nullable().describe('The first of these due dates.'),
+  }),
+  toDos: z
+    .array(toDo)
+    .min(1)
+    .describe('What you have to do, the most urgent first. `upload` and `wait` stand alone.'),
   uploadPortalUrl: z.string().nullable().describe('Where to upload photos. Null: there is no upload portal.'),
 });
 
@@ -39,5 +80,6 @@ export const stats = z.object({
   chat: z.object({ unread: z.number().int().describe('Messages from customers that no admin has read.') }),
 });
 
+export type ToDo = z.output<typeof toDo>;
 export type Overview = z.output<typeof overview>;
 export type Stats = z.output<typeof stats>;

@@ -1,3 +1,4 @@
+import { planOrderSample } from '../orders/samples.ts';
 import type { Overview, Stats } from './entities.ts';
 
 export const statsSample: Stats = {
@@ -14,5 +15,15 @@ export const overviewSample: Overview = {
   orders: { pending: 0, completed: 2 },
   subscriptions: { active: 2, ended: 0 },
   images: { used: 50, limit: 84 },
+  photos: { submitted: 12, due: 6, nextDueAt: '2026-11-24T16:20:00.000Z' },
+  toDos: [
+    { kind: 'answer', unreadMessages: 1, lastMessage: 'Should the stitching stay?' },
+    {
+      kind: 'pay',
+      reason: 'receipt_rejected',
+      order: planOrderSample,
+      rejectionReason: 'The amount is missing on the receipt.',
+    },
+  ],
   uploadPortalUrl: 'https://files.burnish.example/drop',
 };

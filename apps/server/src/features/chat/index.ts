@@ -1,4 +1,4 @@
 export { serveChatEvents } from './realtime/connection.ts';
 export { createChatPublisher } from './realtime/publisher.ts';
 export { chatRoutes } from './routes.ts';
-export { createChats } from './service.ts';
+export { type Chats, createChats } from './service.ts';

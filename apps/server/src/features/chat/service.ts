@@ -29,6 +29,8 @@ const latest = { limit: 10 };
 export interface Chats {
   /** The caller's own conversation, created on first use. */
   openOwn(caller: Caller): Promise<Chat>;
+  /** The messages that the caller hasn't read, and the preview of the last message. Creates no conversation. */
+  summarizeUnread(caller: Caller): Promise<{ unreadMessages: number; lastMessage: string | null }>;
   /** An admin's conversation with a user, created on first use. @throws DomainError NOT_FOUND */
   openWithUser(caller: Caller, userId: string): Promise<Chat>;
   /** @throws DomainError NOT_FOUND, including for another user's conversation */
@@ -102,6 +104,14 @@ export function createChats({
     async openOwn(caller) {
       const existing = await repository.findChatOf(queries, caller.id);
       return existing === undefined ? create(caller, caller.id) : chatView(existing);
+    },
+
+    async summarizeUnread(caller) {
+      const record = await repository.findChatOf(queries, caller.id);
+      return {
+        unreadMessages: record?.chat.unreadByUser ?? 0,
+        lastMessage: record?.chat.lastMessage ?? null,
+      };
     },
 
     async openWithUser(caller, userId) {

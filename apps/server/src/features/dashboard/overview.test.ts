@@ -7,6 +7,7 @@ import {
   createPendingImagesOrder,
   createPendingOrder,
   createSentImagesInvoice,
+  createSubmittedReceipt,
   dataOf,
   payInvoice,
 } from '../../../../../testing/factories.ts';
@@ -36,6 +37,8 @@ describe('the overview of a customer', () => {
       orders: { pending: 0, completed: 0 },
       subscriptions: { active: 0, ended: 0 },
       images: { used: 0, limit: 0 },
+      photos: { submitted: 0, due: 0, nextDueAt: null },
+      toDos: [{ kind: 'choose', isNew: true }],
       uploadPortalUrl: portal,
     });
   });
@@ -79,6 +82,61 @@ describe('the overview of a customer', () => {
       subscriptions: { active: 1, ended: 0 },
       images: { used: 41, limit: 60 },
     });
+  });
+
+  test('has an order with the studio, its payment, a rejected receipt and the upload as to-dos in turn', async () => {
+    const customer = await t.signIn('To Do');
+    const toDos = async () => (await overviewOf(customer)).toDos;
+    const order = await createPendingImagesOrder(customer);
+    expect(await toDos()).toEqual([{ kind: 'wait', order }]);
+
+    const invoice = await createSentImagesInvoice(customer, admin, { quantity: 12 });
+    const pay = { kind: 'pay', reason: 'due', rejectionReason: null };
+    expect(await toDos()).toMatchObject([{ ...pay, order: { invoiceId: { _id: invoice._id } } }]);
+
+    await payInvoice(customer, admin, invoice);
+    expect(await toDos()).toEqual([{ kind: 'upload' }]);
+
+    const later = await createSentImagesInvoice(customer, admin, { quantity: 3 });
+    const rejected = await createSubmittedReceipt(customer, admin);
+    expect(await toDos()).toHaveLength(1);
+    await admin.call('PUT /admin/payment-receipts/:id', {
+      params: { id: rejected._id },
+      body: { status: 'rejected', adminNotes: 'The amount is missing.' },
+    });
+    expect(await toDos()).toMatchObject([
+      {
+        ...pay,
+        reason: 'receipt_rejected',
+        rejectionReason: 'The amount is missing.',
+        order: { invoiceId: { _id: rejected.invoiceId._id } },
+      },
+      { ...pay, order: { invoiceId: { _id: later._id } } },
+    ]);
+  });
+
+  test('has a renewal that is due, and unread messages before it', async () => {
+    const customer = await t.signIn('Renewal');
+    await createApprovedReceipt(customer, admin);
+    const plan = await ownSubscription(customer);
+    const body = { imagesUsed: plan.imagesLimit };
+    await admin.call('PUT /admin/subscriptions/:id', { params: { id: plan._id }, body });
+    const renew = { kind: 'renew', reason: 'exhausted', subscription: { _id: plan._id } };
+    expect((await overviewOf(customer)).toDos).toMatchObject([renew]);
+
+    const { chat } = dataOf(
+      await admin.call('POST /chat/admin/chat/user/:id', { params: { id: customer.id } }),
+    );
+    await admin.call('POST /chat/admin/chat/:id/messages', {
+      params: { id: chat._id },
+      body: { message: 'Should the stitching stay?' },
+    });
+    expect((await overviewOf(customer)).toDos).toMatchObject([
+      { kind: 'answer', unreadMessages: 1, lastMessage: 'Should the stitching stay?' },
+      renew,
+    ]);
+    await customer.call('POST /subscriptions/:id/renew', { params: { id: plan._id } });
+    expect((await overviewOf(customer)).toDos).toMatchObject([{ kind: 'answer' }]);
   });
 
   test('includes exhausted plans, but not inactive plans or plans past their grace period', async () => {

@@ -126,6 +126,18 @@ export async function findLatestOrder(queries: Queries, userId: string): Promise
   return row;
 }
 
+/** The customer's orders that are neither completed nor rejected, newest first. */
+export async function findOpenOrders(
+  queries: Queries,
+  userId: string,
+  limit: number,
+): Promise<OrderRecord[]> {
+  return selectOrders(queries)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, openOrderStatuses)))
+    .orderBy(desc(orders.id))
+    .limit(limit);
+}
+
 /** The latest order of this plan that is neither completed nor rejected. */
 export async function findOpenPlanOrder(
   queries: Queries,

@@ -1,5 +1,4 @@
 import type { SavedAddress } from '@burnish/contract/addresses/entities';
-import type { Overview } from '@burnish/contract/dashboard/entities';
 import type {
   Order,
   OrderPrefill,
@@ -80,7 +79,9 @@ export interface Orders {
     caller: Caller,
     subscriptionId: string,
   ): Promise<{ subscriptionRequest: SubscriptionRequest; isNew: boolean }>;
-  countOwn(caller: Caller): Promise<Overview['orders']>;
+  countOwn(caller: Caller): Promise<Readonly<Record<OrderGroup, number>>>;
+  /** The caller's latest orders that are neither completed nor rejected, at most `limit`. */
+  listOpen(caller: Caller, limit: number): Promise<Order[]>;
   readonly search: SearchEntities;
   /** Rows for realtime events. */
   readonly readRows: RowReader<'order'>;
@@ -221,8 +222,11 @@ export function createOrders({
       const counts: Record<OrderGroup, number> = { pending: 0, completed: 0, rejected: 0 };
       for (const { status, count } of await repository.countByStatus(database.queries, caller.id))
         counts[orderGroup[status]] += count;
-      const { pending, completed } = counts;
-      return { pending, completed };
+      return counts;
+    },
+    async listOpen(caller, limit) {
+      const records = await repository.findOpenOrders(database.queries, caller.id, limit);
+      return records.map((record) => orderView(record, 'customer'));
     },
     search: searchEntities(repository.prepareOrderSearch(database), 'orders:review', orderResult),
     async readRows(ids) {

@@ -1,2 +1,2 @@
 export { photoRoutes } from './routes.ts';
-export { createPhotos } from './service.ts';
+export { createPhotos, type Photos } from './service.ts';

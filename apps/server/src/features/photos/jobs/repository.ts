@@ -1,6 +1,6 @@
 import type { Side } from '@burnish/domain/access';
 import { maxFirstPhotos } from '@burnish/domain/photos/photo';
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { jobCounters, photoJobs, photos, subscriptions, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import {
@@ -257,4 +257,19 @@ export async function listWithdrawnPhotoIds(queries: Queries, jobId: string): Pr
     .from(photos)
     .where(and(eq(photos.jobId, jobId), isNotNull(photos.withdrawnAt)));
   return rows.map(({ id }) => id);
+}
+
+/** The customer's photos in jobs since then, and those among them whose due date is still to come. */
+export async function summarizePhotos(queries: Queries, userId: string, since: Date, now: Date) {
+  const isDue = sql`${photoJobs.dueAt} > ${now.toISOString()}`;
+  const [row] = await queries
+    .select({
+      submitted: count(),
+      due: sql`count(*) filter (where ${isDue})`.mapWith(Number),
+      nextDueAt: sql`min(${photoJobs.dueAt}) filter (where ${isDue})`.mapWith(photoJobs.dueAt),
+    })
+    .from(photoJobs)
+    .innerJoin(photos, and(eq(photos.jobId, photoJobs.id), isNotWithdrawn))
+    .where(and(eq(photoJobs.userId, userId), gte(photoJobs.createdAt, since)));
+  return row;
 }

@@ -1,4 +1,5 @@
 import type { Handled } from '@burnish/contract/api';
+import type { Overview } from '@burnish/contract/dashboard/entities';
 import type { Page } from '@burnish/contract/paging';
 import type { Job, Photo, PhotoQuota } from '@burnish/contract/photos/entities';
 import type { PhotoEdit, PhotoForm } from '@burnish/contract/photos/inputs';
@@ -6,6 +7,7 @@ import { canRead, type Viewer, viewerOf } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import { jobLifecycle } from '@burnish/domain/photos/job';
 import { thumbnailSizes } from '@burnish/domain/photos/photo';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
@@ -16,6 +18,7 @@ import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Task, Tasks } from '../../../platform/tasks/tasks.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
+import { timeView } from '../../../views/shared-views.ts';
 import type { Files } from '../../files/index.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
@@ -52,6 +55,8 @@ export interface Photos {
   /** @throws DomainError NOT_FOUND, including if the photo has no rendition */
   openRendition(caller: Caller, id: string, size: number): ReturnType<Renditions['open']>;
   listOwnJobs(caller: Caller, request: repository.JobFilter): JobPage;
+  /** The caller's photos: how many were submitted lately, and how many are still due. */
+  summarize(caller: Caller): Promise<Overview['photos']>;
   listAllJobs(caller: Caller, request: repository.JobFilter): JobPage;
   /** @throws DomainError NOT_FOUND */
   getJob(caller: Caller, id: string): Promise<Job>;
@@ -83,6 +88,9 @@ const removeJobFilesTask: Task<{ jobId: string }> = {
 
 /** The action with which the studio sets each status. */
 const actionForStatus = { in_progress: 'start', received: null, withdrawn: null } as const;
+
+/** How far back the figures about a customer's photos go. A job is due within days. */
+const summarizedDays = 30;
 
 /** `size` of `GET /photos/:id/optimized`. */
 export const optimizedSize = thumbnailSizes.max;
@@ -264,6 +272,18 @@ export function createPhotos(deps: {
     },
 
     listOwnJobs: (caller, request) => listJobPage({ ...request, userId: caller.id }, 'customer'),
+
+    async summarize(caller) {
+      const now = deps.clock.now();
+      const since = new Date(now.getTime() - summarizedDays * millisecondsPerDay);
+      const found = await repository.summarizePhotos(queries, caller.id, since, now);
+      return {
+        submitted: found?.submitted ?? 0,
+        due: found?.due ?? 0,
+        nextDueAt: timeView(found?.nextDueAt ?? null),
+      };
+    },
+
     listAllJobs: (caller, request) => listJobPage(request, caller.role),
 
     async getJob(caller, id) {

@@ -1,0 +1,110 @@
+import type { ToDo } from '@burnish/contract/dashboard/entities';
+import type { Order } from '@burnish/contract/orders/entities';
+import { orderKindOf } from '@burnish/contract/orders/request-types';
+import type { Subscription } from '@burnish/contract/subscriptions/entities';
+import {
+  type CustomerFacts,
+  type ToDo as DomainToDo,
+  listToDos,
+  type OpenOrder,
+  type OwnedSubscription,
+} from '@burnish/domain/dashboard/to-dos';
+import { parseCalendarDate } from '@burnish/domain/time/calendar-date';
+import type { Clock } from '../../platform/clock.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Chats } from '../chat/index.ts';
+import type { Invoices } from '../orders/invoices/index.ts';
+import type { Orders } from '../orders/requests/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
+
+/** Of a customer with more, the latest ones decide. */
+const maxOrders = 50;
+const maxSubscriptions = 200;
+
+export interface ToDoSources {
+  readonly orders: Pick<Orders, 'listOpen'>;
+  readonly invoices: Pick<Invoices, 'readRows'>;
+  readonly subscriptions: Pick<Subscriptions, 'listOwn'>;
+  readonly chats: Pick<Chats, 'summarizeUnread'>;
+  readonly clock: Clock;
+}
+
+interface OrderWithPayment extends OpenOrder {
+  readonly order: Order;
+  readonly rejectionReason: string | null;
+}
+
+interface SubscriptionWithState extends OwnedSubscription {
+  readonly subscription: Subscription;
+}
+
+async function findOpenOrders(
+  { orders, invoices }: ToDoSources,
+  caller: Caller,
+): Promise<OrderWithPayment[]> {
+  const open = await orders.listOpen(caller, maxOrders);
+  const toPay = open.flatMap(({ progress, invoiceId }) =>
+    progress.waitingOn === 'customer' && invoiceId !== null ? [invoiceId._id] : [],
+  );
+  const rows = toPay.length === 0 ? [] : await invoices.readRows(toPay);
+  const receipts = new Map(rows.map((view) => view('customer')).map(({ _id, receipt }) => [_id, receipt]));
+  return open.map((order) => {
+    const { invoiceId: invoice, requestType } = order;
+    const dueDate = invoice && toPay.includes(invoice._id) ? parseCalendarDate(invoice.dueDate) : null;
+    const receipt = invoice === null ? null : (receipts.get(invoice._id) ?? null);
+    const isReceiptRejected = receipt?.status === 'rejected';
+    return {
+      kind: orderKindOf[requestType],
+      payment: dueDate && { dueDate, isReceiptRejected },
+      order,
+      rejectionReason: isReceiptRejected ? receipt.adminNotes : null,
+    };
+  });
+}
+
+function withState(subscription: Subscription): SubscriptionWithState {
+  const { isUsable, isExhausted } = subscription;
+  const common = { subscription, isUsable, isExhausted };
+  if (subscription.subscriptionType === 'payPerImage')
+    return { ...common, kind: 'images', isInGrace: false, isRenewalDue: false, usableUntil: null };
+  const { isInGrace, isRenewalDue, usableUntil } = subscription;
+  return { ...common, kind: 'plan', isInGrace, isRenewalDue, usableUntil: new Date(usableUntil) };
+}
+
+function toDoView(
+  toDo: DomainToDo<OrderWithPayment, SubscriptionWithState>,
+  lastMessage: string | null,
+): ToDo {
+  switch (toDo.kind) {
+    case 'answer':
+      return { ...toDo, lastMessage };
+    case 'pay': {
+      const { order, rejectionReason } = toDo.order;
+      return { ...toDo, order, rejectionReason };
+    }
+    case 'renew':
+      return { ...toDo, subscription: toDo.subscription.subscription };
+    case 'wait':
+      return { ...toDo, order: toDo.order.order };
+    case 'choose':
+    case 'upload':
+      return toDo;
+  }
+}
+
+/** What the caller has to do, the most urgent first. `hasOrdered`: they have ordered something before. */
+export async function readToDos(sources: ToDoSources, caller: Caller, hasOrdered: boolean): Promise<ToDo[]> {
+  const { subscriptions, chats, clock } = sources;
+  const [openOrders, owned, { unreadMessages, lastMessage }] = await Promise.all([
+    findOpenOrders(sources, caller),
+    subscriptions.listOwn(caller, { limit: maxSubscriptions }),
+    chats.summarizeUnread(caller),
+  ]);
+  const facts: CustomerFacts<OrderWithPayment, SubscriptionWithState> = {
+    unreadMessages,
+    openOrders,
+    subscriptions: owned.subscriptions.map(withState),
+    hasOrdered,
+  };
+  return listToDos(facts, clock.now()).map((toDo) => toDoView(toDo, lastMessage));
+}

@@ -1,0 +1,126 @@
+// What a customer has to do, the most urgent first. The dashboard shows the first to-do as "Next", and the others below it.
+import type { OrderKind } from '../orders/purchase.ts';
+import { type CalendarDate, isPastEverywhere } from '../time/calendar-date.ts';
+
+/** Why a payment is open, the most urgent reason first. */
+export const paymentReasons = ['receipt_rejected', 'overdue', 'due'] as const;
+export type PaymentReason = (typeof paymentReasons)[number];
+
+/** Why a subscription is to be renewed. Those that can't be used at all come first. */
+export const renewalReasons = ['exhausted', 'ended', 'in_grace', 'ending_soon'] as const;
+export type RenewalReason = (typeof renewalReasons)[number];
+
+/** An order that is neither completed nor rejected. */
+export interface OpenOrder {
+  readonly kind: OrderKind;
+  /** Null: nothing to pay yet, or a payment in review. */
+  readonly payment: { readonly dueDate: CalendarDate; readonly isReceiptRejected: boolean } | null;
+}
+
+export interface OwnedSubscription {
+  readonly kind: OrderKind;
+  /** Photos can be submitted against it. */
+  readonly isUsable: boolean;
+  readonly isExhausted: boolean;
+  /** Of a plan: the last paid period is over, and the grace days aren't. */
+  readonly isInGrace: boolean;
+  /** Of a plan: it can be ordered again with one call. */
+  readonly isRenewalDue: boolean;
+  /** Of a plan. Null: the images never expire. */
+  readonly usableUntil: Date | null;
+}
+
+export interface CustomerFacts<O extends OpenOrder, S extends OwnedSubscription> {
+  readonly unreadMessages: number;
+  readonly openOrders: readonly O[];
+  readonly subscriptions: readonly S[];
+  /** Whether the customer has ever ordered anything. */
+  readonly hasOrdered: boolean;
+}
+
+export type ToDo<O extends OpenOrder, S extends OwnedSubscription> =
+  | { readonly kind: 'answer'; readonly unreadMessages: number }
+  | { readonly kind: 'pay'; readonly reason: PaymentReason; readonly order: O }
+  | { readonly kind: 'renew'; readonly reason: RenewalReason; readonly subscription: S }
+  | { readonly kind: 'choose'; readonly isNew: boolean }
+  | { readonly kind: 'upload' }
+  /** Everything is with the studio. */
+  | { readonly kind: 'wait'; readonly order: O };
+
+function paymentReason(
+  { dueDate, isReceiptRejected }: NonNullable<OpenOrder['payment']>,
+  now: Date,
+): PaymentReason {
+  if (isReceiptRejected) return 'receipt_rejected';
+  return isPastEverywhere(dueDate, now) ? 'overdue' : 'due';
+}
+
+function payments<O extends OpenOrder>(orders: readonly O[], now: Date) {
+  return orders
+    .flatMap((order) => {
+      const { payment } = order;
+      if (payment === null) return [];
+      return [{ kind: 'pay' as const, reason: paymentReason(payment, now), order, dueDate: payment.dueDate }];
+    })
+    .toSorted(
+      (a, b) =>
+        paymentReasons.indexOf(a.reason) - paymentReasons.indexOf(b.reason) ||
+        Date.parse(a.dueDate) - Date.parse(b.dueDate),
+    )
+    .map(({ dueDate: _, ...toDo }) => toDo);
+}
+
+function renewal<S extends OwnedSubscription>(subscription: S) {
+  const { isUsable, isExhausted, isInGrace } = subscription;
+  const usableReason = isInGrace ? 'in_grace' : 'ending_soon';
+  const reason: RenewalReason = isUsable ? usableReason : isExhausted ? 'exhausted' : 'ended';
+  return { kind: 'renew' as const, reason, subscription };
+}
+
+/** The plan that was usable last, used-up ones first. Without a plan, the latest images that were used up. */
+function lostSubscription<S extends OwnedSubscription>(subscriptions: readonly S[]): S | undefined {
+  const lastUsable = ({ usableUntil }: S) => usableUntil?.getTime() ?? 0;
+  const [plan] = subscriptions
+    .filter(({ isRenewalDue }) => isRenewalDue)
+    .toSorted((a, b) => Number(b.isExhausted) - Number(a.isExhausted) || lastUsable(b) - lastUsable(a));
+  return plan ?? subscriptions.find(({ kind, isExhausted }) => kind === 'images' && isExhausted);
+}
+
+/**
+ * What gives the customer images again. A plan that still has images is renewed before it ends. One without is a to-do
+ * only if nothing else can be used: until then it is up to the customer. Nothing that is already ordered is suggested.
+ */
+function orders<O extends OpenOrder, S extends OwnedSubscription>(facts: CustomerFacts<O, S>) {
+  const { subscriptions, openOrders, hasOrdered } = facts;
+  const usable = subscriptions.filter(({ isUsable }) => isUsable);
+  if (usable.length > 0) {
+    if (openOrders.some(({ kind }) => kind === 'plan')) return [];
+    return usable
+      .filter(({ isRenewalDue }) => isRenewalDue)
+      .map(renewal)
+      .toSorted((a, b) => renewalReasons.indexOf(a.reason) - renewalReasons.indexOf(b.reason));
+  }
+  if (openOrders.length > 0) return [];
+  const lost = lostSubscription(subscriptions);
+  return [lost === undefined ? { kind: 'choose' as const, isNew: !hasOrdered } : renewal(lost)];
+}
+
+/**
+ * Never empty. Subscriptions and orders are given newest first. `upload` and `wait` are what is left when the customer
+ * has nothing else to do.
+ */
+export function listToDos<O extends OpenOrder, S extends OwnedSubscription>(
+  facts: CustomerFacts<O, S>,
+  now: Date,
+): readonly ToDo<O, S>[] {
+  const { unreadMessages, openOrders } = facts;
+  const toDos: readonly ToDo<O, S>[] = [
+    ...(unreadMessages > 0 ? [{ kind: 'answer' as const, unreadMessages }] : []),
+    ...payments(openOrders, now),
+    ...orders(facts),
+  ];
+  if (toDos.length > 0) return toDos;
+  const [order] = openOrders;
+  const isUsable = facts.subscriptions.some((subscription) => subscription.isUsable);
+  return [isUsable || order === undefined ? { kind: 'upload' } : { kind: 'wait', order }];
+}
