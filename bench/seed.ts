@@ -32,12 +32,15 @@ export async function insertInvoices(client: pg.Client, userId: string, count: n
       from generate_series(1, $3) returning id
     )
     insert into invoices (id, number, order_id, user_id, amount_minor, currency, items, status, due_date,
-      payment_details, payment_instructions, created_at)
+      payment_details, payment_instructions, bill_to, issuer, created_at)
     select gen_random_uuid(), 'BENCH-' || created.id, created.id, $1, 19700, 'USD',
       '[{"description":"Gold Plan - monthly subscription","quantity":1,"unitPriceMinor":19700,"totalMinor":19700}]',
       'sent', current_date + 30,
       '{"accountNumber":"0123456789","accountName":"Burnish Studio Ltd","bankName":"Meridian Bank","paymentLink":null,"additionalInstructions":null}',
-      'Please make payment using the details provided above.', now()
+      'Please make payment using the details provided above.',
+      jsonb_build_object('companyName', 'Okafor Studio', 'contactPerson', 'Adaeze Okafor', 'address', $2::jsonb,
+        'taxId', null),
+      '{"legalName":"Burnish Studio Ltd","address":null,"taxId":null,"email":"hello@burnish.test"}', now()
     from created returning id`,
     [userId, address, count],
   );

@@ -79,14 +79,41 @@ function* checkAmountsMatchCatalog({ orders, invoices }: TableSnapshot) {
 }
 
 /** Lists are ordered by ID, so numbers must ascend with it. */
-function* checkInvoiceNumbers({ invoices, counters }: TableSnapshot) {
-  const byYear = Map.groupBy(invoices, ({ createdAt }) => createdAt.getUTCFullYear());
-  for (const [year, ofYear] of byYear) {
+interface NumberedRow {
+  readonly number: string;
+  readonly createdAt: Date;
+}
+
+function* checkNumbers(prefix: string, rows: readonly NumberedRow[], counters: TableSnapshot['counters']) {
+  for (const [year, ofYear] of Map.groupBy(rows, ({ createdAt }) => createdAt.getUTCFullYear())) {
     const given = ofYear.map(({ number }) => number);
-    const due = ofYear.map((_, index) => `INV-${year}-${String(index + 1).padStart(6, '0')}`);
+    const due = ofYear.map((_, index) => `${prefix}-${year}-${String(index + 1).padStart(6, '0')}`);
     if (given.join() !== due.join()) yield `numbers of ${year}: ${given}`;
     const last = counters.find((counter) => counter.year === year)?.lastNumber;
-    if (last !== ofYear.length) yield `counter of ${year}: ${last}, invoices: ${ofYear.length}`;
+    if (last !== ofYear.length) yield `counter of ${year}: ${last}, ${prefix} documents: ${ofYear.length}`;
+  }
+}
+
+const checkInvoiceNumbers = ({ invoices, counters }: TableSnapshot) =>
+  checkNumbers('INV', invoices, counters);
+const checkPaymentNumbers = ({ payments, paymentCounters }: TableSnapshot) =>
+  checkNumbers('RCP', payments, paymentCounters);
+
+/** Each approved receipt is one payment of its amount, with what its invoice states about the customer. */
+function* checkPayments({ invoices, receipts, payments }: TableSnapshot) {
+  const approved = receipts.filter(({ status }) => status === 'approved');
+  if (payments.length !== approved.length)
+    yield `${approved.length} approved receipts, ${payments.length} payments`;
+  for (const { number, receiptId, invoiceId, userId, amountMinor, billTo } of payments) {
+    const receipt = getRow(receipts, receiptId);
+    const isSame =
+      receipt.status === 'approved' &&
+      receipt.invoiceId === invoiceId &&
+      receipt.userId === userId &&
+      receipt.amountMinor === amountMinor;
+    if (!isSame) yield `${number} differs from its receipt`;
+    if (JSON.stringify(billTo) !== JSON.stringify(getRow(invoices, invoiceId).billTo))
+      yield `${number} is billed to someone else than its invoice`;
   }
 }
 
@@ -245,6 +272,8 @@ const rules: readonly Rule[] = [
   checkPurchasesMatchOrders,
   checkAmountsMatchCatalog,
   checkInvoiceNumbers,
+  checkPaymentNumbers,
+  checkPayments,
   checkStatuses,
   checkTimes,
   checkReceiptFiles,

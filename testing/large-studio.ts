@@ -25,6 +25,7 @@ const tables = [
   'users',
   'orders',
   'invoices',
+  'payments',
   'receipts',
   'subscriptions',
   'subscription_periods',
@@ -44,6 +45,7 @@ const daysOfTrade = 2_100;
 
 const address = `'{"street":"14 Adetokunbo Ademola","city":"Lagos","state":"Lagos","zipCode":"101241","country":"Nigeria"}'::jsonb`;
 const details = `'{"accountNumber":"0123456789","accountName":"Burnish Studio Ltd","bankName":"Meridian Bank","paymentLink":null,"additionalInstructions":null}'::jsonb`;
+const issuer = `'{"legalName":"Burnish Studio Ltd","address":null,"taxId":null,"email":"hello@burnish.test"}'::jsonb`;
 
 /** The ID of the n-th row: its time and its table. */
 const idAt = (instant: string, table: number, n: string) =>
@@ -97,12 +99,14 @@ function statements({ customers, invoices }: StudioSize): string[] {
           when status = 'void' then 'rejected' else 'invoice_sent' end, instant
       from order_plan o join users u on u.id = user_id order by o.o`,
     `insert into invoices (id, number, order_id, user_id, amount_minor, currency, items, status, due_date,
-      payment_details, payment_instructions, created_at, search)
+      payment_details, payment_instructions, bill_to, issuer, voided_at, created_at, search)
       select ${idAt(`instant + interval '1 second'`, 3, 'n')}, number, ${idAt('instant', 2, 'o')}, user_id, 19700,
         currency, jsonb_build_array(jsonb_build_object('description', case kind when 'plan'
           then plan || ' - monthly subscription' else service || ' (24 images)' end, 'quantity', 1, 'unitPriceMinor',
           19700, 'totalMinor', 19700)), status, instant::date + 30, ${details},
-        'Please make payment using the details provided above.', instant, lower(number) || E'\\n' || u.search
+        'Please make payment using the details provided above.', jsonb_build_object('companyName',
+        coalesce(u.company_name, u.full_name), 'contactPerson', u.full_name, 'address', ${address}::jsonb, 'taxId', null),
+        ${issuer}, case status when 'void' then instant end, instant, lower(number) || E'\\n' || u.search
       from (select *, 'INV-' || extract(year from instant) || '-' || lpad(n::text, 6, '0') as number from order_plan
         where is_invoiced) as o join users u on u.id = user_id order by n`,
     `insert into invoice_counters (year, last_number) select 2021, count(*) from invoices`,
@@ -115,6 +119,13 @@ function statements({ customers, invoices }: StudioSize): string[] {
       from (select *, 'HTB-' || n::bigint * 7919 as reference, row_number() over (order by id) as place from (select *,
         right(number, -9)::int as n from invoices where status in ('payment_made', 'payment_confirmed')) as paid) as i
       join users u on u.id = i.user_id order by n`,
+    `insert into payments (id, number, invoice_id, receipt_id, user_id, amount_minor, currency, payment_method,
+      transaction_reference, payment_date, bill_to, issuer, created_at)
+      select ${idAt('reviewed_at', 14, 'n')}, 'RCP-2021-' || lpad(n::text, 6, '0'), i.id, r.id, i.user_id, 19700,
+        i.currency, 'bank_transfer', transaction_reference, payment_date, bill_to, issuer, reviewed_at
+      from (select *, row_number() over (order by id) as n from receipts where status = 'approved') as r
+      join invoices i on i.id = r.invoice_id order by n`,
+    `insert into payment_counters (year, last_number) select 2021, count(*) from payments`,
     `insert into subscriptions (id, user_id, kind, title, plan_id, currency, status, created_at, search)
       select ${idAt('min(instant)', 5, 'min(o)')}, user_id, 'plan', plan, plan_id, o.currency,
         case when customer % 50 = 0 then 'cancelled' else 'active' end, min(instant), lower(plan) || E'\\n' || u.search

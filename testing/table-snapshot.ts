@@ -6,6 +6,8 @@ import {
   invoices,
   jobCounters,
   orders,
+  paymentCounters,
+  payments,
   photoJobs,
   photos,
   photoUploads,
@@ -25,6 +27,8 @@ export async function readTables({ queries }: TestDatabase) {
     orders: await queries.select().from(orders).orderBy(asc(orders.id)),
     invoices: await queries.select().from(invoices).orderBy(asc(invoices.id)),
     counters: await queries.select().from(invoiceCounters).orderBy(asc(invoiceCounters.year)),
+    payments: await queries.select().from(payments).orderBy(asc(payments.id)),
+    paymentCounters: await queries.select().from(paymentCounters).orderBy(asc(paymentCounters.year)),
     receipts: await queries.select().from(receipts).orderBy(asc(receipts.id)),
     files: await queries
       .select()

@@ -310,6 +310,7 @@ async function readState(): Promise<unknown> {
     (select jsonb_agg(i order by id) from invoices i) as invoices,
     (select jsonb_agg(c) from invoice_counters c) as counters,
     (select jsonb_agg(r order by id) from receipts r) as receipts,
+    (select jsonb_agg(p order by id) from payments p) as payments,
     (select jsonb_agg(f order by receipt_id, revision) from receipt_files f) as files,
     (select jsonb_agg(s order by id) from subscriptions s) as subscriptions,
     (select jsonb_agg(p order by id) from subscription_periods p) as periods,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { auditActions } from '@burnish/domain/audit-actions';
+import { brand } from '@burnish/domain/brand';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -151,6 +152,25 @@ describe('orders and payments', () => {
       ['INV-2026-000002', 'payment_confirmed'],
       ['INV-2026-000001', 'payment_confirmed'],
     ]);
+  });
+
+  test('payments that were confirmed are numbered in that order, with what their invoices state', async () => {
+    const { invoices } = dataOf(await customer.call('GET /subscriptions/invoices'));
+    expect(invoices.map(({ payments }) => payments.map(({ paymentNumber }) => paymentNumber))).toEqual([
+      [],
+      [],
+      [],
+      [],
+      ['RCP-2026-000002'],
+      ['RCP-2026-000001'],
+    ]);
+    for (const { _id, billTo, issuer, requestId, status, voidedAt } of invoices) {
+      const { order } = dataOf(await customer.call('GET /orders/:id', { params: { id: requestId } }));
+      const { companyName, contactPerson, address, taxId } = order;
+      expect(billTo, _id).toEqual({ companyName, contactPerson, address, taxId });
+      expect(issuer.legalName).toBe(brand.name);
+      expect(voidedAt !== null, _id).toBe(status === 'void');
+    }
   });
 
   test('the next invoice has the next number', async () => {

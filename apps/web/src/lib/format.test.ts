@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { groupDigits } from '@burnish/domain/money/format-money';
 import { currencies } from '@burnish/domain/money/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import {
   formatMoney,
   formatPercent,
   formatWait,
-  groupDigits,
   initials,
   pluralize,
 } from './format.ts';

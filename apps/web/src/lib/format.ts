@@ -1,23 +1,10 @@
 // Numbers, money and sizes in English, whatever the browser's language.
-import type { Currency } from '@burnish/domain/money/money';
-
-/**
- * '1,284.50'. Written by hand because creating the browser's own formatter takes a phone about 50 ms, which would delay
- * the public pages.
- */
-export function groupDigits(value: number, decimals: number): string {
-  const [integer = '', fraction] = value.toFixed(decimals).split('.');
-  const grouped = integer.replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
-}
-
-const currencySymbols: Readonly<Record<Currency, string>> = { USD: '$', NGN: '₦' };
+import { formatMoney as formatExactMoney, groupDigits } from '@burnish/domain/money/format-money';
+import { type Currency, minorUnitsPerUnit } from '@burnish/domain/money/money';
 
 /** '$97', '₦90,000', '$4.85'. Amounts are rounded to minor units first, to undo floating-point errors. */
 export function formatMoney(amount: number, currency: Currency): string {
-  const minor = Math.round(amount * 100);
-  const absolute = groupDigits(Math.abs(minor / 100), minor % 100 === 0 ? 0 : 2);
-  return `${minor < 0 ? '-' : ''}${currencySymbols[currency]}${absolute}`;
+  return formatExactMoney({ minor: Math.round(amount * minorUnitsPerUnit), currency });
 }
 
 /** '1,284', '0.8': at most two decimals. */

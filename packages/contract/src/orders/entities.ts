@@ -122,6 +122,31 @@ export const paymentDetails = z.object({
   additionalInstructions: z.string().nullable(),
 });
 
+/** Whom an invoice is addressed to, as it was when the invoice was issued. */
+export const billTo = z.object({
+  companyName: z.string(),
+  contactPerson: z.string(),
+  address,
+  taxId: z.string().nullable(),
+});
+
+/** The studio's legal details, as they were when a document was issued. */
+export const issuer = z.object({
+  legalName: z.string(),
+  address: z.string().nullable().describe('With line breaks.'),
+  taxId: z.string().nullable(),
+  email: z.string(),
+});
+
+/** A confirmed payment, for which there is a payment receipt. */
+export const payment = identified.extend({
+  paymentNumber: z.string(),
+  amount: amount.describe('What arrived.'),
+  currency,
+  paymentDate: calendarDate,
+  createdAt: dateTime.describe('When the payment was confirmed.'),
+});
+
 export const invoice = invoiceRef.extend({
   userId: personRef,
   planId: purchaseRef,
@@ -134,8 +159,12 @@ export const invoice = invoiceRef.extend({
   invoiceItems: z.array(
     z.object({ description: z.string(), quantity: z.number().int(), unitPrice: amount, total: amount }),
   ),
+  billTo,
+  issuer,
+  payments: z.array(payment),
   viewedAt: dateTime.nullable(),
   confirmedAt: dateTime.nullable(),
+  voidedAt: dateTime.nullable(),
   receipt: identified
     .extend({ status: z.enum(receiptStatuses), adminNotes: z.string().nullable() })
     .nullable()
@@ -187,4 +216,5 @@ export type OrderPrefill = z.output<typeof orderPrefill>;
 export type OrderEvent = z.output<typeof orderEvent>;
 export type OrderProgress = z.output<typeof orderProgress>;
 export type Invoice = z.output<typeof invoice>;
+export type Payment = z.output<typeof payment>;
 export type Receipt = z.output<typeof receipt>;

@@ -109,8 +109,22 @@ export const invoiceSample: Invoice = {
   invoiceItems: [
     { description: 'Gold Plan - monthly subscription', quantity: 1, unitPrice: 120_000, total: 120_000 },
   ],
+  billTo: {
+    companyName: 'Okafor Studio',
+    contactPerson: 'Adaeze Okafor',
+    address: addressSample,
+    taxId: null,
+  },
+  issuer: {
+    legalName: brand.name,
+    address: '4 Example Close\nLagos',
+    taxId: '12345678-0001',
+    email: brand.email,
+  },
+  payments: [],
   viewedAt: '2026-11-02T12:40:10.000Z',
   confirmedAt: null,
+  voidedAt: null,
   receipt: { _id: '0193f6b4-8f3c-7e02-a5d7-60cc2b9f41c2', status: 'submitted', adminNotes: null },
   paymentSubmitted: true,
   messageCount: 1,

@@ -49,6 +49,23 @@ export interface InvoiceItem {
   readonly totalMinor: number;
 }
 
+/** Whom an invoice is addressed to, as it was when the invoice was issued. */
+export interface BillTo {
+  readonly companyName: string;
+  readonly contactPerson: string;
+  readonly address: Address;
+  readonly taxId: string | null;
+}
+
+/** The studio's legal details, as they were when a document was issued. */
+export interface Issuer {
+  readonly legalName: string;
+  /** With line breaks. Null until the studio has entered one. */
+  readonly address: string | null;
+  readonly taxId: string | null;
+  readonly email: string;
+}
+
 /** What customers order: a plan or a number of images. */
 export const orders = pgTable(
   'orders',
@@ -133,9 +150,12 @@ export const invoices = pgTable(
     paymentDetails: jsonb('payment_details').$type<PaymentDetails>().notNull(),
     paymentInstructions: text('payment_instructions').notNull(),
     notes: text('notes'),
+    billTo: jsonb('bill_to').$type<BillTo>().notNull(),
+    issuer: jsonb('issuer').$type<Issuer>().notNull(),
     viewedAt: instant('viewed_at'),
     paymentMadeAt: instant('payment_made_at'),
     confirmedAt: instant('confirmed_at'),
+    voidedAt: instant('voided_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -210,5 +230,47 @@ export const receiptFiles = pgTable(
     primaryKey({ columns: [table.receiptId, table.revision] }),
     index('receipt_files_by_hash').on(table.sha256),
     oneOf('receipt_files_type', table.fileType, receiptFileTypes),
+  ],
+);
+
+/** The last number of a payment in each year. Its row stays locked like that of an invoice number. */
+export const paymentCounters = pgTable('payment_counters', {
+  year: smallint('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
+/** Payments that the studio has confirmed. A payment is never edited: it is what its payment receipt states. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    receiptId: uuid('receipt_id')
+      .notNull()
+      .references(() => receipts.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** What arrived. It settles the invoice, whatever the invoice's amount. */
+    amountMinor: minorUnits('amount_minor').notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+    transactionReference: text('transaction_reference').notNull(),
+    paymentDate: date('payment_date').$type<CalendarDate>().notNull(),
+    billTo: jsonb('bill_to').$type<BillTo>().notNull(),
+    issuer: jsonb('issuer').$type<Issuer>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_number').on(table.number),
+    uniqueIndex('payments_by_receipt').on(table.receiptId),
+    index('payments_by_invoice').on(table.invoiceId),
+    index('payments_by_user').on(table.userId, table.id),
+    oneOf('payments_currency', table.currency, currencies),
+    oneOf('payments_method', table.paymentMethod, paymentMethods),
+    check('payments_amount', sql`${table.amountMinor} > 0`),
   ],
 );

@@ -25,7 +25,9 @@ const orderTimestamps: { readonly [S in OrderStatus]: 'approvedAt' | 'rejectedAt
 };
 
 /** The column that records when an invoice reached a status. */
-const invoiceTimestamps: { readonly [S in InvoiceStatus]: 'paymentMadeAt' | 'confirmedAt' | null } = {
+const invoiceTimestamps: {
+  readonly [S in InvoiceStatus]: 'paymentMadeAt' | 'confirmedAt' | 'voidedAt' | null;
+} = {
   pending: null,
   approved: null,
   rejected: null,
@@ -34,7 +36,7 @@ const invoiceTimestamps: { readonly [S in InvoiceStatus]: 'paymentMadeAt' | 'con
   payment_made: 'paymentMadeAt',
   payment_confirmed: 'confirmedAt',
   paid: null,
-  void: null,
+  void: 'voidedAt',
 };
 
 /** Locks the order until the transaction ends. @throws DomainError NOT_FOUND */

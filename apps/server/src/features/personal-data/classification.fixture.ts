@@ -72,10 +72,17 @@ export const classification: Readonly<Record<string, Classification>> = {
   invoices: {
     rule: 'anonymized',
     erased: [],
-    kept: ['number', 'items', 'payment_details', 'payment_instructions', 'notes'],
+    kept: ['number', 'items', 'payment_details', 'payment_instructions', 'notes', 'bill_to', 'issuer'],
     why: `${taxLaw} An issued invoice is never edited.`,
   },
   invoice_counters: { rule: 'kept', why: 'Refers to nobody.' },
+  payments: {
+    rule: 'anonymized',
+    erased: [],
+    kept: ['number', 'transaction_reference', 'bill_to', 'issuer'],
+    why: `${taxLaw} A payment receipt is never edited.`,
+  },
+  payment_counters: { rule: 'kept', why: 'Refers to nobody.' },
   receipts: {
     rule: 'anonymized',
     erased: ['notes', 'admin_notes'],

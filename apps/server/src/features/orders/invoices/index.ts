@@ -1,2 +1,4 @@
+export { currentIssuer } from './issuer.ts';
+export type { InvoiceRecord } from './repository.ts';
 export { invoiceRoutes } from './routes.ts';
 export { createInvoices, type Invoices } from './service.ts';

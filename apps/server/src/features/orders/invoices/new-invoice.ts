@@ -4,6 +4,7 @@ import { invalidInput } from '@burnish/domain/errors';
 import { invoiceLine } from '@burnish/domain/orders/purchase';
 import { type CalendarDate, isPastEverywhere, parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import { type OrderItemColumns, parseOrderItem } from '../requests/index.ts';
+import type { OrderRow } from '../requests/repository.ts';
 import type { InvoiceRow } from './repository.ts';
 
 export type InvoiceTerms = Handled['POST /pay-per-image/admin/invoices/:id']['body'];
@@ -35,6 +36,11 @@ export function parseTerms(
     paymentInstructions: terms.paymentInstructions || defaultInstructions,
     notes: terms.notes || null,
   };
+}
+
+/** What an invoice states about its customer. Contact details aren't part of it: a deleted account's are removed. */
+export function billToOf({ companyName, contactPerson, address, taxId }: OrderRow): InvoiceRow['billTo'] {
+  return { companyName, contactPerson, address, taxId };
 }
 
 export function buildInvoiceItems(order: OrderItemColumns): InvoiceRow['items'] {

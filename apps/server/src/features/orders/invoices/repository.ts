@@ -1,9 +1,11 @@
+import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import {
   chatMessages,
   invoiceCounters,
   invoices,
   orders,
+  payments,
   receipts,
   users,
 } from '../../../db/schema/index.ts';
@@ -27,7 +29,24 @@ export interface InvoiceFilter extends PageRequest {
   readonly userId?: string | undefined;
 }
 
-/** An invoice with its customer, what it is for, and its latest receipt. */
+/** A payment of an invoice, as JSON. */
+interface PaymentSummary {
+  readonly id: string;
+  readonly number: string;
+  readonly amountMinor: number;
+  readonly paymentDate: CalendarDate;
+  readonly createdAt: string;
+}
+
+const paymentSummaries = sql<PaymentSummary[]>`coalesce(
+  jsonb_agg(jsonb_build_object(
+    'id', ${payments.id}, 'number', ${payments.number}, 'amountMinor', ${payments.amountMinor},
+    'paymentDate', ${payments.paymentDate}, 'createdAt', ${payments.createdAt}
+  ) order by ${payments.id}),
+  '[]'
+)`;
+
+/** An invoice with its customer, what it is for, its latest receipt and its payments. */
 function selectInvoices(queries: Queries) {
   const latest = queries
     .select({ id: receipts.id, status: receipts.status, adminNotes: receipts.adminNotes })
@@ -36,6 +55,11 @@ function selectInvoices(queries: Queries) {
     .orderBy(desc(receipts.id))
     .limit(1)
     .as('latest');
+  const paid = queries
+    .select({ summaries: paymentSummaries.as('summaries') })
+    .from(payments)
+    .where(eq(payments.invoiceId, invoices.id))
+    .as('paid');
   return queries
     .select({
       id: invoices.id,
@@ -53,12 +77,14 @@ function selectInvoices(queries: Queries) {
       },
       owner: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
       receipt: { id: latest.id, status: latest.status, adminNotes: latest.adminNotes },
+      payments: paid.summaries,
       ...messageCounts(queries, chatMessages.invoiceId, invoices.id),
     })
     .from(invoices)
     .innerJoin(users, eq(users.id, invoices.userId))
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .leftJoinLateral(latest, sql`true`);
+    .leftJoinLateral(latest, sql`true`)
+    .innerJoinLateral(paid, sql`true`);
 }
 
 export type InvoiceRecord = Awaited<ReturnType<typeof selectInvoices>>[number];

@@ -13,7 +13,8 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import { lockOrder, transitionInvoice, transitionOrder } from '../transitions.ts';
-import { buildInvoiceItems, type InvoiceTerms, parseTerms } from './new-invoice.ts';
+import { currentIssuer } from './issuer.ts';
+import { billToOf, buildInvoiceItems, type InvoiceTerms, parseTerms } from './new-invoice.ts';
 import * as repository from './repository.ts';
 import { invoiceResult, invoiceView } from './view.ts';
 
@@ -117,9 +118,12 @@ export function createInvoices({ database, transact }: { database: Database; tra
           status: 'sent',
           ...amount,
           ...terms,
+          billTo: billToOf(order),
+          issuer: currentIssuer(),
           viewedAt: null,
           paymentMadeAt: null,
           confirmedAt: null,
+          voidedAt: null,
           createdAt: tx.now,
         });
         tx.record({

@@ -1,5 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { invoices, receiptFiles, receipts, users } from '../../../db/schema/index.ts';
+import {
+  invoices,
+  paymentCounters,
+  payments,
+  receiptFiles,
+  receipts,
+  users,
+} from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import {
   countRows,
@@ -8,8 +15,10 @@ import {
   matches,
   type PageRequest,
 } from '../../../platform/db/paging.ts';
+import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
 export type ReceiptFileRow = typeof receiptFiles.$inferSelect;
 
 export interface ReceiptFilter extends PageRequest {
@@ -119,6 +128,14 @@ export async function listReceiptIds(queries: Queries, invoiceId: string): Promi
 
 export async function insertReceipt(queries: Queries, row: ReceiptRow): Promise<void> {
   await queries.insert(receipts).values(row);
+}
+
+export async function takePaymentNumber(queries: Queries, year: number): Promise<number> {
+  return takeYearlyNumber(queries, paymentCounters, year);
+}
+
+export async function insertPayment(queries: Queries, row: PaymentRow): Promise<void> {
+  await queries.insert(payments).values(row);
 }
 
 export async function insertFile(queries: Queries, row: ReceiptFileRow): Promise<void> {

@@ -4,6 +4,7 @@ import type { Invoice, Receipt } from '@burnish/contract/orders/entities';
 import type { Page } from '@burnish/contract/paging';
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import type { Viewer } from '@burnish/domain/access';
+import { formatDocumentNumber } from '@burnish/domain/document-number';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { fromDecimal, type Money, money } from '@burnish/domain/money/money';
 import { isSettled } from '@burnish/domain/orders/invoice/invoice';
@@ -23,7 +24,7 @@ import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import { type Files, type ValidatedFile, validateFile } from '../../files/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
-import type { Invoices } from '../invoices/index.ts';
+import { currentIssuer, type InvoiceRecord, type Invoices } from '../invoices/index.ts';
 import { parseOrderItem } from '../requests/index.ts';
 import { lockOrder, transitionInvoice, transitionOrder } from '../transitions.ts';
 import * as repository from './repository.ts';
@@ -152,9 +153,42 @@ export function createPayments({
     };
   }
 
+  /** Records what arrived, with the next number of a payment receipt. */
+  async function insertPayment(
+    tx: Transaction,
+    { billTo }: InvoiceRecord['invoice'],
+    receipt: repository.ReceiptRow,
+  ): Promise<void> {
+    const year = tx.now.getUTCFullYear();
+    const sequence = await repository.takePaymentNumber(tx.queries, year);
+    const { invoiceId, userId, amountMinor, currency, paymentMethod, transactionReference, paymentDate } =
+      receipt;
+    // The ID is created under the lock of the number, so that both are in the same order.
+    await repository.insertPayment(tx.queries, {
+      id: tx.newId(),
+      number: formatDocumentNumber('RCP', year, sequence),
+      invoiceId,
+      receiptId: receipt.id,
+      userId,
+      amountMinor,
+      currency,
+      paymentMethod,
+      transactionReference,
+      paymentDate,
+      billTo,
+      issuer: currentIssuer(),
+      createdAt: tx.now,
+    });
+  }
+
   /** Confirms the invoice, completes the order and starts what was bought. */
-  async function settle(tx: Transaction, locked: Awaited<ReturnType<typeof lockInvoice>>): Promise<void> {
+  async function settle(
+    tx: Transaction,
+    locked: Awaited<ReturnType<typeof lockInvoice>>,
+    receipt: repository.ReceiptRow,
+  ): Promise<void> {
     const { order, record } = locked;
+    await insertPayment(tx, record.invoice, receipt);
     await transitionInvoice(tx, record.invoice, 'confirm');
     await transitionOrder(tx, order, 'complete');
     await subscriptions.applyPayment(tx, {
@@ -287,7 +321,7 @@ export function createPayments({
         }
         await setStatus(tx, receipt, to, adminNotes || null);
         const record = await invoices.find(tx.queries, invoice.id);
-        if (action === 'approve') await settle(tx, { order, record });
+        if (action === 'approve') await settle(tx, { order, record }, receipt);
         else await transitionInvoice(tx, invoice, 'reject_receipt');
         return readView(tx.queries, id, caller.role);
       }),
@@ -298,7 +332,7 @@ export function createPayments({
         const { invoice, receipt } = locked.record;
         if (!isSettled(invoice.status)) {
           if (receipt?.status !== 'approved') throw new DomainError('RECEIPT_NOT_APPROVED');
-          await settle(tx, locked);
+          await settle(tx, locked, (await find(tx.queries, receipt.id)).receipt);
         }
         return {
           invoice: await invoices.get(tx.queries, invoiceId, caller.role),

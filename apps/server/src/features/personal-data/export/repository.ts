@@ -9,6 +9,7 @@ import {
   invoices,
   orders,
   passkeys,
+  payments,
   photoJobs,
   photos,
   photoUploads,
@@ -120,6 +121,17 @@ export const exportedRows: readonly ExportedRows[] = [
         .from(invoices)
         .where(and(eq(invoices.userId, userId), gt(invoices.id, after)))
         .orderBy(invoices.id)
+        .limit(batchSize),
+  },
+  {
+    name: 'payments',
+    description: 'Your payments that we have confirmed.',
+    readBatch: (queries, { userId, after }) =>
+      queries
+        .select()
+        .from(payments)
+        .where(and(eq(payments.userId, userId), gt(payments.id, after)))
+        .orderBy(payments.id)
         .limit(batchSize),
   },
   {
