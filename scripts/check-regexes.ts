@@ -21,7 +21,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'apps/web/src/features/sign-in/in-app-browser.ts': {
     'new RegExp': 'joins expressions without repetition, each of which is checked',
   },
-  'apps/web/src/lib/format.ts': {
+  'packages/domain/src/money/format-money.ts': {
     '/\\B(?=(?:\\d{3})+$)/g': 'reads the digits of a number, at most 21',
   },
   'packages/embedded-postgres/src/launch.ts': {
