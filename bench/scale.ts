@@ -53,6 +53,10 @@ const calls: readonly [string, (sample: Sample) => string, 'customer'?][] = [
   ['audit: a name', ({ fullName }) => `/admin/audit?limit=50&search=${encode(fullName)}`],
   ['own invoices', () => '/subscriptions/invoices?limit=50', 'customer'],
   ['dashboard', () => '/admin/dashboard/stats'],
+  ['today', () => '/admin/today'],
+  ['today: jobs', () => '/admin/today?kind=job'],
+  ['jobs by due time', () => '/photos/admin/jobs?limit=50&sort=due'],
+  ['jobs: a name', ({ fullName }) => `/photos/admin/jobs?limit=50&sort=due&search=${encode(fullName)}`],
 ];
 
 /** Run at the end, also after an error. */

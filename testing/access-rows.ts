@@ -582,6 +582,7 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     },
 
     'GET /admin/dashboard/stats': { expected: forStaff },
+    'GET /admin/today': { expected: forStaff },
     'GET /admin/audit': { expected: forStaff },
     'GET /admin/security-events': { expected: forStaff },
   };

@@ -236,7 +236,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits: { fileSize: receiptMaxBytes, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });
 
-  const { accounts, chats, orders, subscriptions, uploads } = services;
+  const { accounts, chats, orders, subscriptions, today, uploads } = services;
   const idempotency = createIdempotency({ database, clock, newId: services.newId, pause: options.pause });
 
   const provider = await createProvider(app, config, publicUrl);
@@ -278,6 +278,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     orders,
     subscriptions,
+    today,
     config,
     chats,
     invoices: services.invoices,

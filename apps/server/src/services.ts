@@ -22,6 +22,7 @@ import { createUploads } from './features/photos/uploads/index.ts';
 import { createSecondFactors } from './features/second-factor/index.ts';
 import { createSecurityEvents } from './features/security-events/index.ts';
 import { createSubscriptions } from './features/subscriptions/index.ts';
+import { createToday } from './features/today/index.ts';
 import { createUsage } from './features/usage/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -240,6 +241,17 @@ export async function createServices(deps: ServiceDependencies) {
     publicUrl,
   });
 
+  const today = createToday({
+    database,
+    clock,
+    readers: {
+      order: orders.readRows,
+      receipt: payments.readRows,
+      job: photos.readJobRows,
+      chat: chats.readRows,
+    },
+  });
+
   realtime.provideRows('user', accounts.readRows);
   realtime.provideRows('order', orders.readRows);
   realtime.provideRows('invoice', invoices.readRows);
@@ -274,6 +286,7 @@ export async function createServices(deps: ServiceDependencies) {
     sharedCounts,
     subscriptions,
     throttle,
+    today,
     transact,
     uploads,
   };

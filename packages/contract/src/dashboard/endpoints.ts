@@ -1,7 +1,11 @@
+import { waitingKinds } from '@burnish/domain/waiting';
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { overview, stats } from './entities.ts';
-import { overviewSample, statsSample } from './samples.ts';
+import { filterBy } from '../paging.ts';
+import { job } from '../photos/entities.ts';
+import { jobSample } from '../photos/samples.ts';
+import { overview, stats, waitingItem } from './entities.ts';
+import { overviewSample, statsSample, waitingItemSample } from './samples.ts';
 
 export const dashboardEndpoints = endpoints({
   'GET /orders/overview': {
@@ -17,5 +21,16 @@ export const dashboardEndpoints = endpoints({
     summary: 'Get the figures for the admin dashboard',
     reply: z.object({ stats, ...stats.shape }),
     sample: { reply: { stats: statsSample, ...statsSample } },
+  },
+  'GET /admin/today': {
+    access: 'dashboard:read',
+    cost: 'search',
+    summary: 'List what waits for the studio: overdue first, then due today, then what has waited longest',
+    query: z.object({ kind: filterBy(waitingKinds) }),
+    reply: z.object({
+      items: z.array(waitingItem),
+      dueNext: z.array(job).describe('The jobs that are due next.'),
+    }),
+    sample: { reply: { items: [waitingItemSample], dueNext: [jobSample] } },
   },
 });

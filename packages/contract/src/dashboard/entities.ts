@@ -1,7 +1,10 @@
 import { paymentReasons, renewalReasons } from '@burnish/domain/dashboard/to-dos';
+import { waitingGroups } from '@burnish/domain/waiting';
 import { z } from 'zod';
+import { chat } from '../chat/entities.ts';
 import { dateTime } from '../common.ts';
-import { order } from '../orders/entities.ts';
+import { order, receipt } from '../orders/entities.ts';
+import { job } from '../photos/entities.ts';
 import { subscription } from '../subscriptions/entities.ts';
 
 /** What a customer has to do. */
@@ -78,8 +81,34 @@ export const stats = z.object({
   }),
   receipts: z.object({ submitted: z.number().int() }),
   chat: z.object({ unread: z.number().int().describe('Messages from customers that no admin has read.') }),
+  jobs: z.object({ late: z.number().int().describe('Jobs whose due time has passed.') }),
+  waiting: z
+    .object({
+      order: z.number().int().describe('Pending requests, and approved ones without an invoice.'),
+      receipt: z.number().int().describe('Submitted receipts.'),
+      job: z.number().int().describe('Jobs to start, and late ones.'),
+      chat: z.number().int().describe('Conversations with unread messages.'),
+    })
+    .describe('What waits for a decision that you can make, as `GET /admin/today` lists it.'),
 });
+
+const waiting = z.object({
+  group: z
+    .enum(waitingGroups)
+    .describe('`overdue`: its due time has passed. `due_today`: in the time zone of the studio.'),
+  since: dateTime.describe('Since when it has waited. For a conversation: since the first unread message.'),
+  dueAt: dateTime.nullable().describe('Null: nothing was promised.'),
+});
+
+/** Something that waits for a decision of the studio. */
+export const waitingItem = z.discriminatedUnion('kind', [
+  waiting.extend({ kind: z.literal('order'), order }),
+  waiting.extend({ kind: z.literal('receipt'), receipt }),
+  waiting.extend({ kind: z.literal('job'), job }),
+  waiting.extend({ kind: z.literal('chat'), chat }),
+]);
 
 export type ToDo = z.output<typeof toDo>;
 export type Overview = z.output<typeof overview>;
+export type WaitingItem = z.output<typeof waitingItem>;
 export type Stats = z.output<typeof stats>;

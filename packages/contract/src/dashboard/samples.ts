@@ -1,5 +1,6 @@
 import { planOrderSample } from '../orders/samples.ts';
-import type { Overview, Stats } from './entities.ts';
+import { jobSample } from '../photos/samples.ts';
+import type { Overview, Stats, WaitingItem } from './entities.ts';
 
 export const statsSample: Stats = {
   users: { total: 1_284 },
@@ -9,6 +10,16 @@ export const statsSample: Stats = {
   payments: { pending: 4, awaitingReview: 4 },
   receipts: { submitted: 4 },
   chat: { unread: 4 },
+  jobs: { late: 1 },
+  waiting: { order: 8, receipt: 4, job: 3, chat: 2 },
+};
+
+export const waitingItemSample: WaitingItem = {
+  kind: 'job',
+  group: 'due_today',
+  since: jobSample.createdAt,
+  dueAt: jobSample.dueAt,
+  job: jobSample,
 };
 
 export const overviewSample: Overview = {

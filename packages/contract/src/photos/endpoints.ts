@@ -13,6 +13,7 @@ import { newJob, photoEdit, photoForm, thumbnailQuery } from './inputs.ts';
 import { jobSample, photoQuotaSample, photoSample, uploadSample } from './samples.ts';
 
 const photoSorts = ['newest', 'oldest'] as const;
+const jobSorts = ['newest', 'due'] as const;
 
 const photoList = {
   query: listQuery({
@@ -30,6 +31,16 @@ const jobList = {
   query: listQuery({ status: filterBy(jobStatuses) }),
   reply: z.object({ jobs: z.array(job), page }),
   sample: { query: { search: 'okafor' }, reply: { jobs: [jobSample], page: pageSample } },
+} as const;
+
+const studioJobList = {
+  ...jobList,
+  query: listQuery({
+    status: filterBy(jobStatuses),
+    sort: filterBy(jobSorts).describe(
+      'By submission, or by due time: the earliest first, withdrawn jobs last. Default: newest.',
+    ),
+  }),
 } as const;
 
 const rendition = z.object({ url: signedUrl.describe('A signed URL on this origin, for an img element.') });
@@ -175,7 +186,7 @@ export const photoEndpoints = endpoints({
     access: 'jobs:work',
     cost: 'search',
     summary: "List all customers' jobs",
-    ...jobList,
+    ...studioJobList,
   },
   'PUT /photos/admin/jobs/:id/status': {
     access: 'jobs:work',

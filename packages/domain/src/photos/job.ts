@@ -22,6 +22,8 @@ const isPromised: { readonly [S in JobStatus]: boolean } = {
   withdrawn: false,
 };
 
+export const promisedStatuses = jobStatuses.filter((status) => isPromised[status]);
+
 export interface TimeLeft {
   readonly isLate: boolean;
   /** Until the due date, or since. */

@@ -1,5 +1,5 @@
 import { tiers } from '@burnish/domain/catalog/plans';
-import { jobStatuses, turnarounds } from '@burnish/domain/photos/job';
+import { jobStatuses, promisedStatuses, turnarounds } from '@burnish/domain/photos/job';
 import {
   type Annotation,
   type PhotoWarning,
@@ -8,8 +8,9 @@ import {
   uploadRejections,
   uploadStates,
 } from '@burnish/domain/photos/photo';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -31,6 +32,12 @@ export const jobCounters = pgTable('job_counters', {
   year: smallint('year').primaryKey(),
   lastNumber: integer('last_number').notNull(),
 });
+
+/** When a job is due. After all others if it no longer has to be done. */
+export function promisedAt({ status, dueAt }: Record<'status' | 'dueAt', AnyPgColumn>): SQL {
+  const promised = promisedStatuses.map((name) => `'${name}'`).join(', ');
+  return sql`(case when ${status} in (${sql.raw(promised)}) then ${dueAt} else 'infinity' end)`;
+}
 
 /** Photos that were submitted together. */
 export const photoJobs = pgTable(
@@ -58,6 +65,8 @@ export const photoJobs = pgTable(
     uniqueIndex('photo_jobs_number').on(table.number),
     index('photo_jobs_by_user').on(table.userId, table.id),
     index('photo_jobs_by_status').on(table.status, table.id),
+    index('photo_jobs_by_due').on(promisedAt(table), table.id),
+    index('photo_jobs_by_status_and_due').on(table.status, table.dueAt, table.id),
     searchIndex('photo_jobs_search'),
     oneOf('photo_jobs_turnaround', table.turnaround, turnarounds),
     oneOf('photo_jobs_status', table.status, jobStatuses),

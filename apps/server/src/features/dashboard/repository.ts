@@ -2,11 +2,28 @@ import type { Stats } from '@burnish/contract/dashboard/entities';
 import { and, count, eq, gt, isNull, sql, sum } from 'drizzle-orm';
 import { chats, invoiceCounters, invoices, orders, receipts, users } from '../../db/schema/index.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import type { Today } from '../today/index.ts';
 
-type Figure = 'users' | 'plans' | 'images' | 'invoices' | 'paid' | 'awaiting' | 'submitted' | 'unread';
+type Figure =
+  | 'users'
+  | 'plans'
+  | 'images'
+  | 'invoices'
+  | 'paid'
+  | 'awaiting'
+  | 'submitted'
+  | 'unread'
+  | 'late'
+  | 'waiting_orders'
+  | 'waiting_receipts'
+  | 'waiting_jobs'
+  | 'waiting_chats';
 
 /** Reads all figures in a single statement, so that they are consistent. */
-export async function readStats(queries: Queries): Promise<Stats> {
+export async function readStats(
+  queries: Queries,
+  { waiting, late }: ReturnType<Today['count']>,
+): Promise<Stats> {
   const pending = (kind: 'plan' | 'images') =>
     queries
       .select({ n: count() })
@@ -34,7 +51,12 @@ export async function readStats(queries: Queries): Promise<Stats> {
     (${paid}) as paid,
     (${awaitingReview}) as awaiting,
     (${submitted}) as submitted,
-    (${unread}) as unread`);
+    (${unread}) as unread,
+    ${late} as late,
+    ${waiting.order} as waiting_orders,
+    ${waiting.receipt} as waiting_receipts,
+    ${waiting.job} as waiting_jobs,
+    ${waiting.chat} as waiting_chats`);
   const [row] = rows;
   const figure = (name: Figure) => Number(row?.[name] ?? 0);
   return {
@@ -45,5 +67,12 @@ export async function readStats(queries: Queries): Promise<Stats> {
     payments: { pending: figure('paid'), awaitingReview: figure('awaiting') },
     receipts: { submitted: figure('submitted') },
     chat: { unread: figure('unread') },
+    jobs: { late: figure('late') },
+    waiting: {
+      order: figure('waiting_orders'),
+      receipt: figure('waiting_receipts'),
+      job: figure('waiting_jobs'),
+      chat: figure('waiting_chats'),
+    },
   };
 }

@@ -33,6 +33,8 @@ describe('the stats of the studio', () => {
       payments: { pending: 0, awaitingReview: 0 },
       receipts: { submitted: 0 },
       chat: { unread: 0 },
+      jobs: { late: 0 },
+      waiting: { order: 0, receipt: 0, job: 0, chat: 0 },
     });
   });
 
@@ -54,6 +56,8 @@ describe('the stats of the studio', () => {
       payments: { pending: 2, awaitingReview: 2 },
       receipts: { submitted: 2 },
       chat: { unread: 0 },
+      jobs: { late: 0 },
+      waiting: { order: 3, receipt: 2, job: 0, chat: 0 },
     });
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
@@ -10,6 +11,7 @@ import {
   listPhotosOfJob,
   submitPhotos,
 } from '../../../../../../testing/photos.ts';
+import { photoJobs } from '../../../db/schema/index.ts';
 import { closeConsistent, setJobStatus } from './jobs.fixture.ts';
 
 let t: TestApp;
@@ -141,6 +143,56 @@ test('an admin finds jobs by number, customer and status', async () => {
   expect(await find({ search: 'unknown name' })).toEqual([]);
   expect(await find({ status: 'in_progress' })).toContain(job._id);
   expect(await find({ status: 'received' })).not.toContain(job._id);
+});
+
+test('an admin lists jobs by due time, withdrawn ones last, page by page', async () => {
+  const prefix = 'sorted by due';
+  const sorted = await t.signIn(prefix);
+  await createPaidPlan(sorted, admin);
+  const ids: Record<string, string> = {};
+  for (const [name, dueAt] of [
+    ['soon', '2026-11-25T08:00:00Z'],
+    ['withdrawn', '2026-11-01T08:00:00Z'],
+    ['late', '2026-11-19T08:00:00Z'],
+    ['started', '2026-11-22T08:00:00Z'],
+    ['same time', '2026-11-25T08:00:00Z'],
+  ] as const) {
+    const { _id: id } = await submitPhotos(t, sorted);
+    ids[id] = name;
+    if (name === 'withdrawn') await sorted.call('PUT /photos/jobs/:id/withdraw', { params: { id } });
+    if (name === 'started') await setJobStatus(admin, id);
+    await t.database.queries
+      .update(photoJobs)
+      .set({ dueAt: new Date(dueAt) })
+      .where(eq(photoJobs.id, id));
+  }
+  const list = async (query: object) => {
+    const found = dataOf(
+      await admin.call('GET /photos/admin/jobs', { query: { search: prefix, sort: 'due', ...query } }),
+    );
+    return { names: found.jobs.map(({ _id }) => ids[_id]), page: found.page };
+  };
+  const all = ['late', 'started', 'soon', 'same time', 'withdrawn'];
+  expect(await list({})).toEqual({ names: all, page: { nextCursor: null, total: 5 } });
+  expect((await list({ status: 'received' })).names).toEqual(['late', 'soon', 'same time']);
+  for (const limit of [1, 2, 4]) {
+    const names: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const { names: found, page } = await list({ limit, ...(cursor && { cursor }) });
+      expect(page.total).toBe(5);
+      names.push(...found);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(names).toEqual(all);
+  }
+  for (const text of ['', 'x', `5 ${'x'.repeat(36)}`, 'never 0193f1d0-52c8-7f19-b0aa-1c9d02e4a7b3'])
+    expectFieldErrors(
+      await admin.call('GET /photos/admin/jobs', {
+        query: { sort: 'due', cursor: Buffer.from(text).toString('base64url') },
+      }),
+      'cursor',
+    );
 });
 
 describe('starting a job', () => {

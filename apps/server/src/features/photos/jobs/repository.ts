@@ -96,7 +96,7 @@ export interface FirstPhoto {
   readonly hasRendition: boolean;
 }
 
-function selectJobs(queries: Queries) {
+export function selectJobs(queries: Queries) {
   const isOfJob = and(eq(photos.jobId, photoJobs.id), isNotWithdrawn);
   const countWhere = (condition: SQL, name: string) =>
     sql`count(*) filter (where ${condition})`.mapWith(Number).as(name);

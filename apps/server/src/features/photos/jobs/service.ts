@@ -23,6 +23,7 @@ import type { Files } from '../../files/index.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import type { ReadyFile, Uploads } from '../uploads/index.ts';
+import { listJobsByDue } from './due-list.ts';
 import { editPhoto } from './edit-photo.ts';
 import { createOriginals, type ZipFile } from './originals.ts';
 import * as repository from './repository.ts';
@@ -34,6 +35,8 @@ type NewJob = Handled['POST /photos/jobs']['body'];
 type JobStatus = Handled['PUT /photos/admin/jobs/:id/status']['body']['status'];
 type PhotoPage = Promise<{ photos: Photo[]; page: Page }>;
 type JobPage = Promise<{ jobs: Job[]; page: Page }>;
+
+type StudioJobRequest = repository.JobFilter & { readonly sort?: 'newest' | 'due' | undefined };
 
 export interface Photos {
   /** The quotas that the caller can submit photos against, in the order in which they are used. */
@@ -57,7 +60,7 @@ export interface Photos {
   listOwnJobs(caller: Caller, request: repository.JobFilter): JobPage;
   /** The caller's photos: how many were submitted lately, and how many are still due. */
   summarize(caller: Caller): Promise<Overview['photos']>;
-  listAllJobs(caller: Caller, request: repository.JobFilter): JobPage;
+  listAllJobs(caller: Caller, request: StudioJobRequest): JobPage;
   /** @throws DomainError NOT_FOUND */
   getJob(caller: Caller, id: string): Promise<Job>;
   /** @throws DomainError NOT_FOUND, INVALID_STATE */
@@ -149,11 +152,6 @@ export function createPhotos(deps: {
     validateIds(request);
     const { rows, page } = await listPhotos(request);
     return { photos: rows.map((record) => photoView(record, viewer, deps)), page };
-  }
-
-  async function listJobPage(request: repository.JobFilter, viewer: Viewer): JobPage {
-    const { rows, page } = await listJobs[viewer === 'customer' ? 'customer' : 'studio'](request);
-    return { jobs: rows.map((record) => jobView(record, viewer, deps)), page };
   }
 
   /** @throws DomainError NOT_FOUND */
@@ -271,7 +269,10 @@ export function createPhotos(deps: {
       return renditions.open((await findWithRendition(caller, id)).id, size, caller.id);
     },
 
-    listOwnJobs: (caller, request) => listJobPage({ ...request, userId: caller.id }, 'customer'),
+    async listOwnJobs(caller, request) {
+      const { rows, page } = await listJobs.customer({ ...request, userId: caller.id });
+      return { jobs: rows.map((record) => jobView(record, 'customer', deps)), page };
+    },
 
     async summarize(caller) {
       const now = deps.clock.now();
@@ -284,7 +285,11 @@ export function createPhotos(deps: {
       };
     },
 
-    listAllJobs: (caller, request) => listJobPage(request, caller.role),
+    async listAllJobs(caller, { sort, ...request }) {
+      const { rows, page } =
+        sort === 'due' ? await listJobsByDue(queries, request) : await listJobs.studio(request);
+      return { jobs: rows.map((record) => jobView(record, caller.role, deps)), page };
+    },
 
     async getJob(caller, id) {
       const record = await findReadableJob(caller, id);

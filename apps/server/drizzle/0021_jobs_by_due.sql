@@ -1,0 +1,2 @@
+CREATE INDEX "photo_jobs_by_due" ON "photo_jobs" USING btree ((case when "status" in ('received', 'in_progress') then "due_at" else 'infinity' end),"id");--> statement-breakpoint
+CREATE INDEX "photo_jobs_by_status_and_due" ON "photo_jobs" USING btree ("status","due_at","id");

@@ -1,0 +1,64 @@
+// The studio's jobs by due time. A cursor has the due time and the id of a page's last row.
+import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
+import { promisedStatuses } from '@burnish/domain/photos/job';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { photoJobs, promisedAt } from '../../../db/schema/index.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { invalidCursor, matchesTerm } from '../../../platform/db/paging.ts';
+import { type JobFilter, type JobRecord, selectJobs } from './repository.ts';
+
+const never = 'infinity';
+const cursorPattern = /^(\d{1,15}|infinity) (\S+)$/;
+
+/** With a status, all jobs are sorted by the due time; without one, those that are no longer promised come last. */
+function sortKey(status: JobFilter['status']): SQL {
+  return status === undefined ? promisedAt(photoJobs) : sql`${photoJobs.dueAt}`;
+}
+
+function encodeCursor({ job }: JobRecord, status: JobFilter['status']): string {
+  const isLast = status === undefined && !promisedStatuses.includes(job.status);
+  return Buffer.from(`${isLast ? never : job.dueAt.getTime()} ${job.id}`).toString('base64url');
+}
+
+/** Rows after the cursor. @throws DomainError INVALID_INPUT */
+function isAfter(key: SQL, cursor: string): SQL {
+  const [, time = '', id = ''] = cursorPattern.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
+  if (!isId(id)) throw invalidCursor();
+  const instant = time === never ? never : new Date(Number(time)).toISOString();
+  return sql`(${key}, ${photoJobs.id}) > (${instant}::timestamptz, ${id}::uuid)`;
+}
+
+/** The earliest due time first. */
+export async function listJobsByDue(
+  queries: Queries,
+  { search, status, limit, cursor }: JobFilter,
+): Promise<{ rows: readonly JobRecord[]; page: Page }> {
+  const key = sortKey(status);
+  const size = Math.min(limit, maxLimit);
+  const matching = and(
+    status === undefined ? undefined : eq(photoJobs.status, status),
+    search ? matchesTerm(photoJobs, search) : undefined,
+  );
+  // Selected first, so that only the jobs of the page are joined with their photos.
+  const ids = queries
+    .select({ id: photoJobs.id })
+    .from(photoJobs)
+    .where(and(matching, cursor === undefined ? undefined : isAfter(key, cursor)))
+    .orderBy(key, photoJobs.id)
+    .limit(size + 1);
+  const found = await selectJobs(queries).where(inArray(photoJobs.id, ids)).orderBy(key, photoJobs.id);
+  const rows = found.slice(0, size);
+  const last = rows.at(-1);
+  const nextCursor = found.length > size && last !== undefined ? encodeCursor(last, status) : null;
+  if (nextCursor === null && cursor === undefined) return { rows, page: { nextCursor, total: rows.length } };
+  const counted = queries
+    .select({ id: photoJobs.id })
+    .from(photoJobs)
+    .where(matching)
+    .limit(totalCap + 1);
+  const [row] = await queries.select({ total: count() }).from(counted.as('counted'));
+  const total = row?.total ?? 0;
+  if (total > totalCap) return { rows, page: { nextCursor, total: totalCap, totalIsCapped: true } };
+  return { rows, page: { nextCursor, total } };
+}

@@ -1,0 +1,248 @@
+// What waits for the studio. The list and its counts have the same conditions, so that they agree.
+import { orderKinds } from '@burnish/domain/orders/purchase';
+import { jobLifecycle, promisedStatuses } from '@burnish/domain/photos/job';
+import {
+  maxDueNext,
+  maxWaitingItems,
+  type WaitingKind,
+  type WaitingReason,
+  type WaitingTimes,
+  waitingKindOf,
+} from '@burnish/domain/waiting';
+import { and, asc, count, eq, gt, gte, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  chatMessages,
+  chats,
+  orders,
+  photoJobs,
+  promisedAt,
+  receipts,
+  users,
+} from '../../db/schema/index.ts';
+import type { Queries } from '../../platform/db/database.ts';
+
+/** Who asks, and when. */
+export interface Scope {
+  readonly now: Date;
+  /** No one answers their own messages to the studio. */
+  readonly callerId: string;
+}
+
+export interface WaitingRow extends WaitingTimes {
+  readonly kind: WaitingKind;
+}
+
+/** Entities that wait for the same reason, and have the same index. */
+interface Source {
+  /** At most `maxWaitingItems`, in the order of each of the lists of which the most urgent can be at the beginning. */
+  readonly rows: readonly SQLWrapper[];
+  readonly count: SQLWrapper;
+}
+
+type JobStatus = (typeof photoJobs.$inferSelect)['status'];
+
+const needsStart = (status: JobStatus) => jobLifecycle.allowedActions(status).includes('start');
+
+function milliseconds(instant: SQLWrapper): SQL {
+  return sql`(extract(epoch from ${instant}) * 1000)`;
+}
+
+function columns(
+  reason: WaitingReason,
+  { id, since, dueAt }: { id: AnyPgColumn; since: SQLWrapper; dueAt?: AnyPgColumn },
+) {
+  return {
+    kind: sql`${sql.raw(`'${waitingKindOf(reason)}'`)}`.as('kind'),
+    id: sql`${id}`.as('id'),
+    since: milliseconds(since).as('since'),
+    dueAt: (dueAt === undefined ? sql`null::numeric` : milliseconds(dueAt)).as('due_at'),
+  };
+}
+
+function orderSource(
+  queries: Queries,
+  reason: WaitingReason,
+  kind: (typeof orderKinds)[number],
+  status: (typeof orders.$inferSelect)['status'],
+): Source {
+  const where = and(eq(orders.kind, kind), eq(orders.status, status));
+  return {
+    rows: [
+      queries
+        .select(columns(reason, { id: orders.id, since: orders.createdAt }))
+        .from(orders)
+        .where(where)
+        .orderBy(orders.id)
+        .limit(maxWaitingItems),
+    ],
+    count: queries.select({ n: count() }).from(orders).where(where),
+  };
+}
+
+function receiptSource(queries: Queries): Source {
+  const where = eq(receipts.status, 'submitted');
+  return {
+    rows: [
+      queries
+        .select(columns('submitted_receipt', { id: receipts.id, since: receipts.createdAt }))
+        .from(receipts)
+        .where(where)
+        .orderBy(receipts.id)
+        .limit(maxWaitingItems),
+    ],
+    count: queries.select({ n: count() }).from(receipts).where(where),
+  };
+}
+
+function jobSource(
+  queries: Queries,
+  reason: WaitingReason,
+  where: SQL | undefined,
+  orderings: readonly [AnyPgColumn, ...AnyPgColumn[]],
+): Source {
+  const selection = columns(reason, { id: photoJobs.id, since: photoJobs.createdAt, dueAt: photoJobs.dueAt });
+  return {
+    rows: orderings.map((column) =>
+      queries
+        .select(selection)
+        .from(photoJobs)
+        .where(where)
+        .orderBy(asc(column), photoJobs.id)
+        .limit(maxWaitingItems),
+    ),
+    count: queries.select({ n: count() }).from(photoJobs).where(where),
+  };
+}
+
+/** When the first message arrived that the studio hasn't read. The message itself may have been deleted. */
+function unreadSince(queries: Queries): SQL {
+  const first = queries
+    .select({ createdAt: chatMessages.createdAt })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.chatId, chats.id),
+        gt(chatMessages.seq, chats.readByAdmin),
+        eq(chatMessages.kind, 'message'),
+        eq(chatMessages.side, 'user'),
+      ),
+    )
+    .orderBy(chatMessages.seq)
+    .limit(1);
+  return sql`coalesce((${first}), ${chats.lastMessageAt}, ${chats.createdAt})`;
+}
+
+function chatSource(queries: Queries, { callerId }: Scope): Source {
+  const where = and(gt(chats.unreadByAdmin, 0), ne(chats.userId, callerId), isNull(users.deletedAt));
+  const since = unreadSince(queries);
+  return {
+    rows: [
+      queries
+        .select(columns('unread_chat', { id: chats.id, since }))
+        .from(chats)
+        .innerJoin(users, eq(users.id, chats.userId))
+        .where(where)
+        .orderBy(since, chats.id)
+        .limit(maxWaitingItems),
+    ],
+    count: queries
+      .select({ n: count() })
+      .from(chats)
+      .innerJoin(users, eq(users.id, chats.userId))
+      .where(where),
+  };
+}
+
+const sourcesByReason: {
+  readonly [R in WaitingReason]: (queries: Queries, scope: Scope) => readonly Source[];
+} = {
+  pending_order: (queries) =>
+    orderKinds.map((kind) => orderSource(queries, 'pending_order', kind, 'pending')),
+  uninvoiced_order: (queries) =>
+    orderKinds.map((kind) => orderSource(queries, 'uninvoiced_order', kind, 'approved')),
+  submitted_receipt: (queries) => [receiptSource(queries)],
+  // The most urgent ones by due time, and those that have waited longest.
+  unstarted_job: (queries) =>
+    promisedStatuses
+      .filter(needsStart)
+      .map((status) =>
+        jobSource(queries, 'unstarted_job', eq(photoJobs.status, status), [photoJobs.dueAt, photoJobs.id]),
+      ),
+  late_job: (queries, { now }) =>
+    promisedStatuses
+      .filter((status) => !needsStart(status))
+      .map((status) =>
+        jobSource(queries, 'late_job', and(eq(photoJobs.status, status), lt(photoJobs.dueAt, now)), [
+          photoJobs.dueAt,
+        ]),
+      ),
+  unread_chat: (queries, scope) => [chatSource(queries, scope)],
+};
+
+/** Among them the first `maxWaitingItems` of all. Not sorted. */
+export async function listWaiting(
+  queries: Queries,
+  reasons: readonly WaitingReason[],
+  scope: Scope,
+): Promise<WaitingRow[]> {
+  const lists = reasons
+    .flatMap((reason) => sourcesByReason[reason](queries, scope))
+    .flatMap(({ rows }) => rows);
+  if (lists.length === 0) return [];
+  const { rows } = await queries.execute<{
+    kind: WaitingKind;
+    id: string;
+    since: string;
+    due_at: string | null;
+  }>(
+    sql.join(
+      lists.map((list) => sql`(${list})`),
+      sql` union all `,
+    ),
+  );
+  const found = rows.map(
+    ({ kind, id, since, due_at: dueAt }): WaitingRow => ({
+      kind,
+      id,
+      since: new Date(Number(since)),
+      dueAt: dueAt === null ? null : new Date(Number(dueAt)),
+    }),
+  );
+  return [...new Map(found.map((row) => [row.id, row])).values()];
+}
+
+/** The number of waiting entities of each kind, as expressions of a statement. */
+export function countWaiting(
+  queries: Queries,
+  reasons: readonly WaitingReason[],
+  scope: Scope,
+): { readonly [K in WaitingKind]: SQL } {
+  const countOf = (kind: WaitingKind): SQL => {
+    const sources = reasons
+      .filter((reason) => waitingKindOf(reason) === kind)
+      .flatMap((reason) => sourcesByReason[reason](queries, scope));
+    return sql.join([sql`0`, ...sources.map(({ count }) => sql`(${count})`)], sql` + `);
+  };
+  return { order: countOf('order'), receipt: countOf('receipt'), job: countOf('job'), chat: countOf('chat') };
+}
+
+/** The number of late jobs, as an expression of a statement. */
+export function countLate(queries: Queries, { now }: Scope): SQL {
+  const counts = promisedStatuses.map((status) => {
+    const where = and(eq(photoJobs.status, status), lt(photoJobs.dueAt, now));
+    return sql`(${queries.select({ n: count() }).from(photoJobs).where(where)})`;
+  });
+  return sql.join(counts, sql` + `);
+}
+
+export async function listDueNext(queries: Queries, { now }: Scope): Promise<string[]> {
+  const promised = promisedAt(photoJobs);
+  const rows = await queries
+    .select({ id: photoJobs.id })
+    .from(photoJobs)
+    .where(and(gte(promised, now), lt(promised, sql`'infinity'`)))
+    .orderBy(promised, photoJobs.id)
+    .limit(maxDueNext);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,113 @@
+import type { Handled } from '@burnish/contract/api';
+import type { WaitingItem } from '@burnish/contract/dashboard/entities';
+import type { EntityName, EntityRows } from '@burnish/contract/events';
+import { can } from '@burnish/domain/access';
+import { brand } from '@burnish/domain/brand';
+import {
+  maxWaitingItems,
+  sortWaiting,
+  type WaitingGroup,
+  type WaitingKind,
+  waitingReasonsFor,
+} from '@burnish/domain/waiting';
+import type { SQL } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { RowReader } from '../../platform/realtime/change-publisher.ts';
+import { timeView } from '../../views/shared-views.ts';
+import * as repository from './repository.ts';
+
+type Readers = { readonly [K in WaitingKind]: RowReader<K> };
+
+export interface Today {
+  list(caller: Caller, kind: WaitingKind | undefined): Promise<Handled['GET /admin/today']['reply']>;
+  /** How many items wait for the caller, by kind, and how many jobs are late, as expressions of a statement. */
+  count(
+    queries: Queries,
+    caller: Caller,
+  ): { readonly waiting: Readonly<Record<WaitingKind, SQL>>; readonly late: SQL };
+}
+
+type FoundItem = repository.WaitingRow & { readonly group: WaitingGroup };
+
+function timesView({ group, since, dueAt }: FoundItem): Pick<WaitingItem, 'group' | 'since' | 'dueAt'> {
+  return { group, since: since.toISOString(), dueAt: timeView(dueAt) };
+}
+
+export function createToday({
+  database: { queries },
+  clock,
+  readers,
+}: {
+  database: Pick<Database, 'queries'>;
+  clock: Clock;
+  readers: Readers;
+}): Today {
+  const scopeOf = (caller: Caller): repository.Scope => ({ now: clock.now(), callerId: caller.id });
+
+  /** The rows as the caller's lists show them, by id. */
+  async function readRows<K extends EntityName>(
+    read: RowReader<K>,
+    ids: readonly string[],
+    { role }: Caller,
+  ): Promise<ReadonlyMap<string, EntityRows[K]>> {
+    const rows = ids.length === 0 ? [] : await read(ids);
+    return new Map(rows.map((view) => view(role)).map((row) => [row._id, row]));
+  }
+
+  /** Leaves out what has been deleted since it was found. */
+  async function readItems(caller: Caller, found: readonly FoundItem[]): Promise<WaitingItem[]> {
+    async function readKind<K extends WaitingKind>(
+      kind: K,
+      view: (row: EntityRows[K], times: ReturnType<typeof timesView>) => WaitingItem,
+    ) {
+      const ofKind = found.filter((item) => item.kind === kind);
+      const rows = await readRows(
+        readers[kind],
+        ofKind.map(({ id }) => id),
+        caller,
+      );
+      return ofKind.flatMap((item) => {
+        const row = rows.get(item.id);
+        return row === undefined ? [] : [[item, view(row, timesView(item))] as const];
+      });
+    }
+    const read = await Promise.all([
+      readKind('order', (order, times) => ({ kind: 'order', ...times, order })),
+      readKind('receipt', (receipt, times) => ({ kind: 'receipt', ...times, receipt })),
+      readKind('job', (job, times) => ({ kind: 'job', ...times, job })),
+      readKind('chat', (chat, times) => ({ kind: 'chat', ...times, chat })),
+    ]);
+    const itemOf = new Map(read.flat());
+    return found.flatMap((item) => itemOf.get(item) ?? []);
+  }
+
+  async function readDueNext(caller: Caller) {
+    if (!can(caller, 'jobs:work')) return [];
+    const ids = await repository.listDueNext(queries, scopeOf(caller));
+    const jobs = await readRows(readers.job, ids, caller);
+    return ids.flatMap((id) => jobs.get(id) ?? []);
+  }
+
+  return {
+    async list(caller, kind) {
+      const scope = scopeOf(caller);
+      const found = await repository.listWaiting(queries, waitingReasonsFor(caller, kind), scope);
+      const sorted = sortWaiting(found, { now: scope.now, timeZone: brand.openingHours.timeZone });
+      const [items, dueNext] = await Promise.all([
+        readItems(caller, sorted.slice(0, maxWaitingItems)),
+        readDueNext(caller),
+      ]);
+      return { items, dueNext };
+    },
+
+    count(from, caller) {
+      const scope = scopeOf(caller);
+      return {
+        waiting: repository.countWaiting(from, waitingReasonsFor(caller), scope),
+        late: repository.countLate(from, scope),
+      };
+    },
+  };
+}

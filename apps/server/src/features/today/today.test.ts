@@ -1,0 +1,243 @@
+import type { WaitingItem } from '@burnish/contract/dashboard/entities';
+import { type Permission, rolePermissions } from '@burnish/domain/permissions';
+import { maxWaitingItems, type WaitingKind } from '@burnish/domain/waiting';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
+import {
+  createApprovedImagesOrder,
+  createApprovedOrder,
+  createPendingImagesOrder,
+  createPendingOrder,
+  createSentInvoice,
+  createSubmittedReceipt,
+  dataOf,
+  getOwnChat,
+  sendAdminMessage,
+  sendCustomerMessage,
+} from '../../../../../testing/factories.ts';
+import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
+import { orders, photoJobs, users } from '../../db/schema/index.ts';
+
+let t: TestApp;
+let admin: TestUser;
+let customer: TestUser;
+
+/** Names of what was created, by id. */
+const names = new Map<string, string>();
+
+const hour = 3_600_000;
+/** 13:00 in Lagos. */
+const start = new Date('2026-11-21T12:00:00.000Z');
+const at = (hours: number) => t.clock.set(new Date(start.getTime() + hours * hour));
+
+function named<Entity extends { readonly _id: string }>(name: string, entity: Entity): Entity {
+  names.set(entity._id, name);
+  return entity;
+}
+
+function entityOf(item: WaitingItem) {
+  switch (item.kind) {
+    case 'order':
+      return item.order;
+    case 'receipt':
+      return item.receipt;
+    case 'job':
+      return item.job;
+    case 'chat':
+      return item.chat;
+  }
+}
+
+async function readToday(kind?: WaitingKind) {
+  const { items, dueNext } = dataOf(await admin.call('GET /admin/today', { query: kind ? { kind } : {} }));
+  return { items, dueNext, shown: items.map((item) => `${item.group}: ${names.get(entityOf(item)._id)}`) };
+}
+
+const readStats = async () => dataOf(await admin.call('GET /admin/dashboard/stats')).stats;
+
+async function submitJob(name: string, dueAt: Date) {
+  const job = named(name, await submitPhotos(t, customer));
+  await t.database.queries.update(photoJobs).set({ dueAt }).where(eq(photoJobs.id, job._id));
+  return job;
+}
+
+const startJob = async (id: string) =>
+  dataOf(
+    await admin.call('PUT /photos/admin/jobs/:id/status', {
+      params: { id },
+      body: { status: 'in_progress' },
+    }),
+  );
+
+const dueIn = (hours: number) => new Date(start.getTime() + hours * hour);
+
+beforeAll(async () => {
+  t = await createTestApp();
+  at(-30);
+  [admin, customer] = [await t.signInAdmin(), await t.signIn('Adaeze Okafor')];
+  await createPaidPlan(customer, admin, { planId: 'diamond-plan' });
+  at(-20);
+  const chatty = await t.signIn('Chatty');
+  await sendCustomerMessage(chatty);
+  named('message', await getOwnChat(chatty));
+  at(-19);
+  named('plan', await createPendingOrder(customer));
+  at(-18);
+  named('images', await createPendingImagesOrder(customer));
+  at(-17);
+  named('approved plan', await createApprovedOrder(customer, admin));
+  at(-16);
+  named('approved images', await createApprovedImagesOrder(customer, admin));
+  at(-15);
+  named('receipt', await createSubmittedReceipt(customer, admin));
+  at(-14);
+  await sendCustomerMessage(chatty);
+  await createSentInvoice(customer, admin);
+  at(-13);
+  await submitJob('later', dueIn(40));
+  await submitJob('due today', dueIn(6));
+  await submitJob('late', dueIn(-1));
+  await startJob((await submitJob('late in progress', dueIn(-5)))._id);
+  await startJob((await submitJob('in progress', dueIn(2)))._id);
+  const withdrawn = await submitJob('withdrawn', dueIn(-9));
+  await customer.call('PUT /photos/jobs/:id/withdraw', { params: { id: withdrawn._id } });
+  // Conversations that no one has to answer: read, of the caller, of a deleted account.
+  const answered = await t.signIn('Answered');
+  await sendCustomerMessage(answered);
+  await sendAdminMessage(admin, (await getOwnChat(answered))._id);
+  await sendCustomerMessage(admin);
+  const deleted = await t.signIn('Deleted');
+  await sendCustomerMessage(deleted);
+  await t.database.queries.update(users).set({ deletedAt: start }).where(eq(users.id, deleted.id));
+  t.clock.set(start);
+});
+afterAll(() => t.close());
+
+const everything = [
+  'overdue: late in progress',
+  'overdue: late',
+  'due_today: due today',
+  'waiting: message',
+  'waiting: plan',
+  'waiting: images',
+  'waiting: approved plan',
+  'waiting: approved images',
+  'waiting: receipt',
+  'waiting: later',
+];
+
+describe('what waits for the studio', () => {
+  test('is listed by urgency', async () => {
+    const { items, shown } = await readToday();
+    expect(shown).toEqual(everything);
+    expect(items.find(({ kind }) => kind === 'chat')).toMatchObject({
+      since: dueIn(-20).toISOString(),
+      dueAt: null,
+      chat: { unreadCount: { admin: 2 } },
+    });
+    expect(items[0]).toMatchObject({
+      dueAt: dueIn(-5).toISOString(),
+      job: { status: 'in_progress', userId: { email: customer.email } },
+    });
+    expect(items.find(({ kind }) => kind === 'receipt')).toMatchObject({
+      receipt: { allowedActions: ['approve', 'reject'], warnings: { isDuplicateReference: true } },
+    });
+  });
+
+  test('can be filtered by kind', async () => {
+    expect((await readToday('order')).shown).toEqual(everything.slice(4, 8));
+    expect((await readToday('receipt')).shown).toEqual(['waiting: receipt']);
+    expect((await readToday('job')).shown).toEqual([...everything.slice(0, 3), 'waiting: later']);
+    expect((await readToday('chat')).shown).toEqual(['waiting: message']);
+  });
+
+  test('is counted by the same conditions', async () => {
+    const { waiting, jobs } = await readStats();
+    expect(waiting).toEqual({ order: 4, receipt: 1, job: 4, chat: 1 });
+    expect(jobs).toEqual({ late: 2 });
+    for (const kind of ['order', 'receipt', 'job', 'chat'] as const)
+      expect((await readToday(kind)).items).toHaveLength(waiting[kind]);
+  });
+
+  test('has the jobs that are due next, started or not', async () => {
+    const { dueNext } = await readToday('receipt');
+    expect(dueNext.map(({ _id }) => names.get(_id))).toEqual(['in progress', 'due today', 'later']);
+  });
+
+  test('becomes late without an event', async () => {
+    at(7);
+    expect((await readToday('job')).shown.slice(0, 4)).toEqual([
+      'overdue: late in progress',
+      'overdue: late',
+      'overdue: in progress',
+      'overdue: due today',
+    ]);
+    expect((await readStats()).jobs).toEqual({ late: 4 });
+    t.clock.set(start);
+  });
+
+  test('leaves the list with the decision', async () => {
+    const order = named('decided', await createPendingOrder(customer));
+    expect((await readToday('order')).shown).toContain('waiting: decided');
+    dataOf(
+      await admin.call('PUT /admin/subscription-requests/:id', {
+        params: { id: order._id },
+        body: { status: 'rejected' },
+      }),
+    );
+    expect((await readToday('order')).shown).not.toContain('waiting: decided');
+  });
+});
+
+describe('permissions', () => {
+  const listWith = async (...held: Permission[]) => {
+    const all: readonly Permission[] = ['dashboard:read', ...held];
+    const spy = vi.spyOn(rolePermissions.admin, 'has').mockImplementation((name) => all.includes(name));
+    const { shown, dueNext } = await readToday();
+    const { waiting } = await readStats();
+    spy.mockRestore();
+    return { shown, dueNext, waiting };
+  };
+
+  test('decide what is listed and counted', async () => {
+    const withJobs = await listWith('jobs:work');
+    expect(withJobs.shown).toEqual([...everything.slice(0, 3), 'waiting: later']);
+    expect(withJobs.dueNext).toHaveLength(3);
+    expect(withJobs.waiting).toEqual({ order: 0, receipt: 0, job: 4, chat: 0 });
+    const withOrders = await listWith('orders:review');
+    expect(withOrders.shown).toEqual(['waiting: plan', 'waiting: images']);
+    expect(withOrders.dueNext).toEqual([]);
+    expect(withOrders.waiting).toMatchObject({ order: 2 });
+    expect((await listWith()).shown).toEqual([]);
+  });
+
+  test('are needed', async () => {
+    expectError(await customer.call('GET /admin/today'), 403, 'FORBIDDEN');
+    expectError(await t.visitor.call('GET /admin/today'), 401, 'UNAUTHENTICATED');
+    expectFieldErrors(
+      await admin.send({ method: 'GET', url: '/api/admin/today', query: { kind: 'invoice' } }),
+      'kind',
+    );
+  });
+});
+
+test(`lists the first ${maxWaitingItems} and counts all`, async () => {
+  const [row] = await t.database.queries.select().from(orders).limit(1);
+  if (row === undefined) throw new Error('there is no order');
+  const { number: _, ...order } = row;
+  await t.database.queries.insert(orders).values(
+    Array.from({ length: maxWaitingItems + 5 }, (__, index) => ({
+      ...order,
+      id: `01990000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      status: 'pending' as const,
+      createdAt: sql`${start.toISOString()}::timestamptz - interval '100 days'`,
+    })),
+  );
+  const { items, shown } = await readToday();
+  expect(items).toHaveLength(maxWaitingItems);
+  expect(shown.slice(0, 3)).toEqual(everything.slice(0, 3));
+  expect(items.slice(3).every(({ kind }) => kind === 'order')).toBe(true);
+  expect((await readStats()).waiting.order).toBe(maxWaitingItems + 9);
+});
