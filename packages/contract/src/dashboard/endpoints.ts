@@ -24,13 +24,13 @@ export const dashboardEndpoints = endpoints({
   },
   'GET /admin/today': {
     access: 'dashboard:read',
-    cost: 'search',
+    cost: 'read',
     summary: 'List what waits for the studio: overdue first, then due today, then what has waited longest',
     query: z.object({ kind: filterBy(waitingKinds) }),
     reply: z.object({
       items: z.array(waitingItem),
       dueNext: z.array(job).describe('The jobs that are due next.'),
     }),
-    sample: { reply: { items: [waitingItemSample], dueNext: [jobSample] } },
+    sample: { query: { kind: 'job' }, reply: { items: [waitingItemSample], dueNext: [jobSample] } },
   },
 });
