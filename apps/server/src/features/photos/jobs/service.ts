@@ -23,7 +23,7 @@ import type { Files } from '../../files/index.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import type { ReadyFile, Uploads } from '../uploads/index.ts';
-import { listJobsByDue } from './due-list.ts';
+import { listJobsByDue } from './due-list/repository.ts';
 import { editPhoto } from './edit-photo.ts';
 import { createOriginals, type ZipFile } from './originals.ts';
 import * as repository from './repository.ts';

@@ -2,11 +2,11 @@
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
 import { promisedStatuses } from '@burnish/domain/photos/job';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { photoJobs, promisedAt } from '../../../db/schema/index.ts';
-import type { Queries } from '../../../platform/db/database.ts';
-import { isId } from '../../../platform/db/ids.ts';
-import { invalidCursor, matchesTerm } from '../../../platform/db/paging.ts';
-import { type JobFilter, type JobRecord, selectJobs } from './repository.ts';
+import { photoJobs, promisedAt } from '../../../../db/schema/index.ts';
+import type { Queries } from '../../../../platform/db/database.ts';
+import { isId } from '../../../../platform/db/ids.ts';
+import { invalidCursor, matchesTerm } from '../../../../platform/db/paging.ts';
+import { type JobFilter, type JobRecord, selectJobs } from '../repository.ts';
 
 const never = 'infinity';
 const cursorPattern = /^(\d{1,15}|infinity) (\S+)$/;
