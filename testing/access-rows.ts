@@ -471,6 +471,10 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     },
     'GET /subscriptions/payments/receipts': { expected: forSignedIn },
     'GET /admin/payment-receipts': { expected: forStaff },
+    'GET /admin/payment-receipts/:id': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(submittedReceipt()) }),
+    },
     'PUT /admin/payment-receipts/:id': {
       expected: forStaff,
       prepare: async () => ({ params: await toId(submittedReceipt()), body: { status: 'approved' } }),

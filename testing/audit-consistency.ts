@@ -6,7 +6,7 @@ type Facts = Readonly<Record<string, unknown>>;
 type Row = Facts & { readonly id: string };
 
 /** Initial values that the first record of an entity doesn't contain. */
-const initialValues: Facts = { revision: 1, isActive: true, imagesUsed: 0 };
+const initialValues: Facts = { revision: 1, isActive: true, imagesUsed: 0, receivedAmountMinor: null };
 
 /** For each entity, the fields of which the audit log records every change. */
 function auditedRows(tables: TableSnapshot): Row[] {
@@ -18,7 +18,12 @@ function auditedRows(tables: TableSnapshot): Row[] {
     ...tables.users.map(({ id, role, isActive }) => ({ id, role, isActive })),
     ...tables.orders.map(pickStatus),
     ...tables.invoices.map(pickStatus),
-    ...tables.receipts.map(({ id, status, revision }) => ({ id, status, revision })),
+    ...tables.receipts.map(({ id, status, revision, receivedAmountMinor }) => ({
+      id,
+      status,
+      revision,
+      receivedAmountMinor,
+    })),
     ...tables.subscriptions.map(pickStatus),
     ...tables.purchasedImages
       .filter(isEdited)

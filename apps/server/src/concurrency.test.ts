@@ -154,7 +154,7 @@ describe('concurrently', () => {
       const { _id, invoiceId } = await createSubmittedReceipt(person, admin);
       const actions = [() => review(_id, 'approved'), () => review(_id, 'rejected')];
       const responses = await Promise.all((index % 2 ? actions : actions.toReversed()).map((run) => run()));
-      expectOneSuccess(responses, 200, 409, 'INVALID_STATE');
+      expectOneSuccess(responses, 200, 409, 'RECEIPT_REVIEWED');
       const { status, receipt } = await invoiceOf(invoiceId._id);
       return `${receipt?.status}, ${status}, ${(await subscriptionsOf(person)).length}`;
     }, 6);

@@ -51,7 +51,12 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'PUT /admin/subscription-requests/:id': ['INVALID_STATE'],
   'POST /admin/invoices': ['NOT_FOUND', 'ORDER_NOT_APPROVED', 'INVOICE_EXISTS', 'CURRENCY_MISMATCH'],
   'PUT /admin/invoices/:id/confirm-payment': ['RECEIPT_NOT_APPROVED', 'SUBSCRIPTION_SUSPENDED'],
-  'PUT /admin/payment-receipts/:id': ['INVALID_STATE', 'RECEIPT_CHANGED', 'SUBSCRIPTION_SUSPENDED'],
+  'PUT /admin/payment-receipts/:id': [
+    'INVALID_STATE',
+    'RECEIPT_CHANGED',
+    'RECEIPT_REVIEWED',
+    'SUBSCRIPTION_SUSPENDED',
+  ],
   'PUT /admin/subscriptions/:id': ['SUBSCRIPTION_EXISTS'],
   'PUT /admin/invoices/:id/void': ['INVALID_STATE'],
   'GET /chat/messages': ['NOT_FOUND'],

@@ -40,6 +40,7 @@ test('every error code has the expected HTTP status', () => {
       'RECEIPT_EXISTS',
       'RECEIPT_NOT_APPROVED',
       'RECEIPT_CHANGED',
+      'RECEIPT_REVIEWED',
       'TOO_MANY_RECEIPT_FILES',
       'NO_ACTIVE_SUBSCRIPTION',
       'QUOTA_EXHAUSTED',

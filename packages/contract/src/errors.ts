@@ -45,6 +45,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   RECEIPT_EXISTS: 409,
   RECEIPT_NOT_APPROVED: 409,
   RECEIPT_CHANGED: 409,
+  RECEIPT_REVIEWED: 409,
   TOO_MANY_RECEIPT_FILES: 409,
   NO_ACTIVE_SUBSCRIPTION: 409,
   QUOTA_EXHAUSTED: 409,
@@ -129,6 +130,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   RECEIPT_EXISTS: 'A receipt has already been submitted for this invoice.',
   RECEIPT_NOT_APPROVED: 'Please review the payment receipt before confirming payment.',
   RECEIPT_CHANGED: 'The customer replaced this receipt. Review the new file before approving.',
+  RECEIPT_REVIEWED: 'This receipt has already been reviewed.',
   TOO_MANY_RECEIPT_FILES: `A receipt's file can be replaced ${maxReceiptRevisions - 1} times. Contact us to send another file.`,
   NO_ACTIVE_SUBSCRIPTION: noSubscriptionMessage,
   QUOTA_EXHAUSTED:
@@ -178,6 +180,13 @@ export const rejectionMessages: { readonly [R in UploadRejection]: string } = {
   too_slow: 'This photo takes too long to open. Save it as JPEG or TIFF, or with fewer pixels.',
   unsupported_format: "We can't open this type of photo. Please upload it as JPEG or TIFF.",
 };
+
+/** For RECEIPT_REVIEWED. The name is null for a review from before names were stored. */
+export function receiptReviewedMessage(status: 'approved' | 'rejected', reviewer: string | null): string {
+  return reviewer === null
+    ? `This receipt has already been ${status}.`
+    : `${reviewer} has already ${status} this receipt.`;
+}
 
 /** For QUOTA_EXHAUSTED when no image is left. */
 export function quotaExhaustedMessage(plans: readonly string[]): string {

@@ -192,6 +192,13 @@ describe('orders and payments', () => {
     ]);
     const { statusCode, headers } = await t.app.inject(receipts[0]?.receiptUrl ?? '');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { receipts: reviewed } = dataOf(await admin.call('GET /admin/payment-receipts'));
+    expect(reviewed.map(({ reviewedBy }) => reviewedBy?._id)).toEqual([
+      undefined,
+      admin.id,
+      admin.id,
+      admin.id,
+    ]);
   });
 
   test('a repeated call with an idempotency key returns its first response in the current format', async () => {

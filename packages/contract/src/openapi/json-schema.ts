@@ -32,6 +32,7 @@ for (const [id, schema] of Object.entries({
   SubscriptionRequest: orders.subscriptionRequest,
   PayPerImageRequest: orders.payPerImageRequest,
   OrderEvent: orders.orderEvent,
+  RelatedReceipt: orders.relatedReceipt,
   PaymentDetails: orders.paymentDetails,
   Invoice: orders.invoice,
   Receipt: orders.receipt,

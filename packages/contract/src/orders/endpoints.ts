@@ -2,7 +2,7 @@ import { currencies } from '@burnish/domain/money/money';
 import { invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import { orderStatuses } from '@burnish/domain/orders/order';
 import { orderGroups } from '@burnish/domain/orders/order-group';
-import { receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
+import { receiptGroups, receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
 import { z } from 'zod';
 import { savedAddress } from '../addresses/entities.ts';
 import { addressSample, savedAddressSample } from '../addresses/samples.ts';
@@ -18,6 +18,7 @@ import {
   orderPrefill,
   payPerImageRequest,
   receipt,
+  relatedReceipt,
   subscriptionRequest,
 } from './entities.ts';
 import {
@@ -39,10 +40,12 @@ import {
   paymentDetailsSample,
   planOrderSample,
   receiptSample,
+  relatedReceiptSample,
 } from './samples.ts';
 
 const orderFilters = listQuery({ status: filterBy(orderStatuses), currency: filterBy(currencies) });
 const invoiceFilters = listQuery({ status: filterBy(invoiceStatuses), currency: filterBy(currencies) });
+const listOrders = ['newest', 'oldest'] as const;
 const receiptFilters = listQuery({
   status: filterBy(receiptStatuses),
   currency: filterBy(currencies),
@@ -332,9 +335,21 @@ const receipts = endpoints({
     access: 'receipts:review',
     cost: 'search',
     summary: 'List receipts',
-    query: receiptFilters,
+    query: receiptFilters.extend({
+      group: filterBy(receiptGroups),
+      order: filterBy(listOrders).describe('Which come first. Default: newest.'),
+    }),
     reply: z.object({ receipts: z.array(receipt), page }),
     sample: { query: { status: 'submitted' }, reply: { receipts: [receiptSample], page: pageSample } },
+  },
+  'GET /admin/payment-receipts/:id': {
+    access: 'receipts:review',
+    cost: 'read',
+    summary: 'Get a receipt with its invoice, and other receipts for it or with the same file or reference',
+    reply: z.object({ receipt, invoice, relatedReceipts: z.array(relatedReceipt) }),
+    sample: {
+      reply: { receipt: receiptSample, invoice: invoiceSample, relatedReceipts: [relatedReceiptSample] },
+    },
   },
   'PUT /admin/payment-receipts/:id': {
     access: 'receipts:review',
@@ -342,7 +357,10 @@ const receipts = endpoints({
     summary: 'Approve or reject a receipt. An approval settles the invoice and starts what was bought',
     body: receiptReview,
     reply: z.object({ receipt }),
-    sample: { body: { status: 'approved', revision: 1 }, reply: { receipt: receiptSample } },
+    sample: {
+      body: { status: 'approved', revision: 1, receivedAmount: 120_000, receivedDate: '2026-11-03' },
+      reply: { receipt: receiptSample },
+    },
   },
   'PUT /admin/invoices/:id/confirm-payment': {
     access: 'receipts:review',

@@ -204,8 +204,30 @@ export const receipt = identified.extend({
     })
     .nullable()
     .describe('For admins: what to check before approving. Null for customers.'),
+  receivedAmount: amount
+    .nullable()
+    .describe('What arrived, as an admin entered it at the approval. Null if none was entered.'),
+  receivedDate: calendarDate.nullable().describe('The day on which it arrived.'),
+  differenceReason: z
+    .string()
+    .nullable()
+    .describe('Why the invoice was settled although another amount arrived. Null for customers.'),
+  reviewedBy: personRef.nullable().describe('Who approved or rejected the receipt. Null for customers.'),
   allowedActions: z.array(z.enum(receiptActions)),
   reviewedAt: dateTime.nullable(),
+  createdAt: dateTime,
+});
+
+/** Another receipt that has something in common with the one under review. */
+export const relatedReceipt = identified.extend({
+  invoiceNumber: z.string(),
+  userId: personRef,
+  amount,
+  currency,
+  status: z.enum(receiptStatuses),
+  hasSameFile: z.boolean().describe('One of its files has the same content as the current file.'),
+  hasSameReference: z.boolean(),
+  hasSameInvoice: z.boolean(),
   createdAt: dateTime,
 });
 
@@ -218,3 +240,4 @@ export type OrderProgress = z.output<typeof orderProgress>;
 export type Invoice = z.output<typeof invoice>;
 export type Payment = z.output<typeof payment>;
 export type Receipt = z.output<typeof receipt>;
+export type RelatedReceipt = z.output<typeof relatedReceipt>;

@@ -76,13 +76,14 @@ export const newInvoice = invoiceTerms.extend({
   currency: currencyField.optional(),
 });
 
+const paidAmount = z
+  .number({ error: 'Enter the amount.' })
+  .positive('Enter an amount above zero.')
+  .optional();
+
 export const newReceipt = z.object({
   invoiceId: idField,
-  amount: z
-    .number({ error: 'Enter the amount.' })
-    .positive('Enter an amount above zero.')
-    .optional()
-    .describe("Defaults to the invoice's amount."),
+  amount: paidAmount.describe("Defaults to the invoice's amount."),
   currency: currencyField.optional(),
   paymentMethod: z.enum(paymentMethods, { error: 'Choose how you paid.' }),
   transactionReference: requiredText('Enter the transaction reference from your bank.'),
@@ -98,4 +99,13 @@ export const receiptReview = z.object({
     .int({ error: 'Must be a revision number.' })
     .optional()
     .describe('The revision that was reviewed. The call fails if the file was replaced since.'),
+  receivedAmount: paidAmount.describe(
+    "For approvals: what arrived, in the invoice's currency. Without it nothing is recorded about it.",
+  ),
+  receivedDate: calendarDateField('Enter the day on which it arrived.')
+    .optional()
+    .describe("The day on which it arrived. Defaults to the receipt's payment date."),
+  differenceReason: optionalText(500).describe(
+    "Why the invoice is settled although another amount arrived. Required if it differs. Customers don't see it.",
+  ),
 });

@@ -7,6 +7,7 @@ import type {
   OrderPrefill,
   PayPerImageRequest,
   Receipt,
+  RelatedReceipt,
   SubscriptionRequest,
 } from './entities.ts';
 
@@ -152,9 +153,26 @@ export const receiptSample: Receipt = {
   adminNotes: null,
   revision: 1,
   warnings: null,
+  receivedAmount: null,
+  receivedDate: null,
+  differenceReason: null,
+  reviewedBy: null,
   allowedActions: ['replace_file'],
   reviewedAt: null,
   createdAt: '2026-11-03T14:02:00.000Z',
+};
+
+export const relatedReceiptSample: RelatedReceipt = {
+  _id: '0193f5f0-3b1a-7c44-9e60-7d5b9a0c2e18',
+  invoiceNumber: 'INV-2026-000118',
+  userId: personSample,
+  amount: 120_000,
+  currency: 'NGN',
+  status: 'approved',
+  hasSameFile: false,
+  hasSameReference: true,
+  hasSameInvoice: false,
+  createdAt: '2026-10-03T09:15:00.000Z',
 };
 
 export const imagesPurchaseSample = {

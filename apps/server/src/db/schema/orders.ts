@@ -4,10 +4,16 @@ import { currencies } from '@burnish/domain/money/money';
 import { invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import { orderStatuses } from '@burnish/domain/orders/order';
 import { orderKinds } from '@burnish/domain/orders/purchase';
-import { paymentMethods, receiptFileTypes, receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
-import type { CalendarDate } from '@burnish/domain/time/calendar-date';
-import { sql } from 'drizzle-orm';
 import {
+  paymentMethods,
+  receiptFileTypes,
+  receiptGroup,
+  receiptStatuses,
+} from '@burnish/domain/orders/receipt/receipt';
+import type { CalendarDate } from '@burnish/domain/time/calendar-date';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
   check,
   date,
   index,
@@ -171,6 +177,12 @@ export const invoices = pgTable(
   ],
 );
 
+/** The group of a receipt's status, for lists and their index. */
+export function receiptGroupOf(status: AnyPgColumn): SQL {
+  const cases = receiptStatuses.map((value) => `when '${value}' then '${receiptGroup[value]}'`);
+  return sql`(case ${status} ${sql.raw(cases.join(' '))} end)`;
+}
+
 /** Payments that customers say they have made. */
 export const receipts = pgTable(
   'receipts',
@@ -194,6 +206,12 @@ export const receipts = pgTable(
     notes: text('notes'),
     adminNotes: text('admin_notes'),
     reviewedAt: instant('reviewed_at'),
+    reviewedBy: uuid('reviewed_by').references(() => users.id),
+    /** What arrived on the studio's account, as an admin entered it. Null: the approval didn't say. */
+    receivedAmountMinor: minorUnits('received_amount_minor'),
+    receivedDate: date('received_date').$type<CalendarDate>(),
+    /** Why the invoice was settled although another amount arrived. */
+    differenceReason: text('difference_reason'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -202,12 +220,20 @@ export const receipts = pgTable(
     index('receipts_by_user').on(table.userId, table.id),
     index('receipts_by_status').on(table.status, table.id),
     index('receipts_by_currency').on(table.currency, table.id),
+    index('receipts_by_group').on(receiptGroupOf(table.status), table.id),
     searchIndex('receipts_search'),
     index('receipts_by_reference').on(lower(table.transactionReference)),
     oneOf('receipts_currency', table.currency, currencies),
     oneOf('receipts_status', table.status, receiptStatuses),
     oneOf('receipts_method', table.paymentMethod, paymentMethods),
     check('receipts_amount', sql`${table.amountMinor} > 0`),
+    check('receipts_received_amount', sql`${table.receivedAmountMinor} > 0`),
+    check(
+      'receipts_received_columns',
+      sql`case when ${table.receivedAmountMinor} is null
+        then num_nonnulls(${table.receivedDate}, ${table.differenceReason}) = 0
+        else ${table.receivedDate} is not null and ${table.status} = 'approved' end`,
+    ),
   ],
 );
 

@@ -86,7 +86,7 @@ export const classification: Readonly<Record<string, Classification>> = {
   receipts: {
     rule: 'anonymized',
     erased: ['notes', 'admin_notes'],
-    kept: ['transaction_reference', 'link'],
+    kept: ['transaction_reference', 'link', 'difference_reason'],
     why: 'They prove that an invoice was paid. Rejected receipts are deleted with their files.',
   },
   receipt_files: {

@@ -16,6 +16,16 @@ export const receiptLifecycle = lifecycle<ReceiptStatus, ReceiptAction>(receiptA
   rejected: { reject: unchanged },
 });
 
+/** A receipt that waits for the studio's review, or one that has been reviewed. */
+export const receiptGroups = ['to_review', 'reviewed'] as const;
+export type ReceiptGroup = (typeof receiptGroups)[number];
+
+export const receiptGroup: { readonly [S in ReceiptStatus]: ReceiptGroup } = {
+  submitted: 'to_review',
+  approved: 'reviewed',
+  rejected: 'reviewed',
+};
+
 /** An invoice can have one active receipt. After a rejection the customer can submit another one. */
 export function isActiveReceipt(status: ReceiptStatus): boolean {
   return status !== 'rejected';

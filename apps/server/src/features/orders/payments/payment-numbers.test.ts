@@ -47,6 +47,20 @@ test('an approved receipt is a payment with the next number, which the invoice n
   expect(payment).toMatchObject({ billTo: invoice.billTo, receiptId: receipt._id });
 });
 
+test('a payment is what arrived, if the admin entered it', async () => {
+  const { _id: id, invoiceId } = await createSubmittedReceipt(customer, admin);
+  const received = { receivedAmount: 150, receivedDate: '2026-11-18', differenceReason: 'Bank fees.' };
+  dataOf(
+    await admin.call('PUT /admin/payment-receipts/:id', {
+      params: { id },
+      body: { status: 'approved', ...received },
+    }),
+  );
+  const params = { id: invoiceId._id };
+  const { invoice } = dataOf(await customer.call('GET /subscriptions/invoices/:id', { params }));
+  expect(invoice.payments).toMatchObject([{ amount: 150, paymentDate: '2026-11-18T00:00:00.000Z' }]);
+});
+
 test('approving and confirming again adds no payment', async () => {
   const receipt = await createApprovedReceipt(customer, admin);
   const before = await listNumbers();

@@ -1,9 +1,12 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ReceiptGroup } from '@burnish/domain/orders/receipt/receipt';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { alias, union } from 'drizzle-orm/pg-core';
 import {
   invoices,
   paymentCounters,
   payments,
   receiptFiles,
+  receiptGroupOf,
   receipts,
   users,
 } from '../../../db/schema/index.ts';
@@ -25,6 +28,7 @@ export interface ReceiptFilter extends PageRequest {
   readonly status?: ReceiptRow['status'] | undefined;
   readonly currency?: ReceiptRow['currency'] | undefined;
   readonly invoiceId?: string | undefined;
+  readonly group?: ReceiptGroup | undefined;
   /** Only this customer's receipts. */
   readonly userId?: string | undefined;
 }
@@ -44,7 +48,9 @@ const isDuplicateReference = sql<boolean>`exists (
     and earlier.id < ${receipts.id}
 )`;
 
-/** A receipt with its customer, its invoice and the file of its current revision. */
+const reviewers = alias(users, 'reviewers');
+
+/** A receipt with its customer, its invoice, the file of its current revision and who reviewed it. */
 function selectReceipts(queries: Queries) {
   return queries
     .select({
@@ -65,6 +71,13 @@ function selectReceipts(queries: Queries) {
         fileName: receiptFiles.fileName,
         fileType: receiptFiles.fileType,
         size: receiptFiles.size,
+        sha256: receiptFiles.sha256,
+      },
+      reviewer: {
+        id: reviewers.id,
+        fullName: reviewers.fullName,
+        email: reviewers.email,
+        companyName: reviewers.companyName,
       },
       isDuplicateFile,
       isDuplicateReference,
@@ -72,6 +85,7 @@ function selectReceipts(queries: Queries) {
     .from(receipts)
     .innerJoin(users, eq(users.id, receipts.userId))
     .innerJoin(invoices, eq(invoices.id, receipts.invoiceId))
+    .leftJoin(reviewers, eq(reviewers.id, receipts.reviewedBy))
     .leftJoin(
       receiptFiles,
       and(eq(receiptFiles.receiptId, receipts.id), eq(receiptFiles.revision, receipts.revision)),
@@ -80,21 +94,28 @@ function selectReceipts(queries: Queries) {
 
 export type ReceiptRecord = Awaited<ReturnType<typeof selectReceipts>>[number];
 
-export function prepareReceiptList({ queries }: Database) {
+function prepareList({ queries }: Database, startsWith: 'newest' | 'oldest') {
+  const direction = startsWith === 'oldest' ? asc : desc;
   return createList<ReceiptRecord, ReceiptFilter>({
-    name: 'receipts',
+    name: startsWith === 'oldest' ? 'oldest_receipts' : 'receipts',
     id: receipts.id,
+    ...(startsWith === 'oldest' ? { startsWith } : {}),
     filters: {
       search: matches(receipts),
       status: eq(receipts.status, sql.placeholder('status')),
       currency: eq(receipts.currency, sql.placeholder('currency')),
       invoiceId: eq(receipts.invoiceId, sql.placeholder('invoiceId')),
       userId: eq(receipts.userId, sql.placeholder('userId')),
+      group: eq(receiptGroupOf(receipts.status), sql.placeholder('group')),
     },
     rows: (where, limit, name) =>
-      selectReceipts(queries).where(where).orderBy(desc(receipts.id)).limit(limit).prepare(name),
+      selectReceipts(queries).where(where).orderBy(direction(receipts.id)).limit(limit).prepare(name),
     count: countRows(queries, receipts.id),
   });
+}
+
+export function prepareReceiptLists(database: Database) {
+  return { newest: prepareList(database, 'newest'), oldest: prepareList(database, 'oldest') };
 }
 
 export function prepareReceiptSearch({ queries }: Database) {
@@ -117,6 +138,43 @@ export async function findReceipt(queries: Queries, id: string): Promise<Receipt
 export async function findReceipts(queries: Queries, ids: readonly string[]): Promise<ReceiptRecord[]> {
   return selectReceipts(queries).where(inArray(receipts.id, [...ids]));
 }
+
+const maxRelatedReceipts = 20;
+
+/** Other receipts for the same invoice, or with the same file or transaction reference, newest first. */
+export async function listRelatedReceipts(queries: Queries, { receipt, file }: ReceiptRecord) {
+  const hasSameFile = sql<boolean>`exists (
+    select 1 from ${receiptFiles} where ${receiptFiles.receiptId} = ${receipts.id} and ${receiptFiles.sha256} = ${file?.sha256 ?? null}
+  )`;
+  const hasSameReference = sql<boolean>`lower(${receipts.transactionReference}) = lower(${receipt.transactionReference})`;
+  const hasSameInvoice = eq(receipts.invoiceId, receipt.invoiceId);
+  const withId = queries.select({ id: receipts.id }).from(receipts);
+  const related = union(
+    queries
+      .select({ id: receiptFiles.receiptId })
+      .from(receiptFiles)
+      .where(eq(receiptFiles.sha256, file?.sha256 ?? '')),
+    withId.where(hasSameReference),
+    queries.select({ id: receipts.id }).from(receipts).where(hasSameInvoice),
+  );
+  return queries
+    .select({
+      receipt: receipts,
+      owner: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      invoiceNumber: invoices.number,
+      hasSameFile,
+      hasSameReference,
+      hasSameInvoice: sql<boolean>`${hasSameInvoice}`,
+    })
+    .from(receipts)
+    .innerJoin(users, eq(users.id, receipts.userId))
+    .innerJoin(invoices, eq(invoices.id, receipts.invoiceId))
+    .where(and(inArray(receipts.id, related), ne(receipts.id, receipt.id)))
+    .orderBy(desc(receipts.id))
+    .limit(maxRelatedReceipts);
+}
+
+export type RelatedReceiptRecord = Awaited<ReturnType<typeof listRelatedReceipts>>[number];
 
 export async function listReceiptIds(queries: Queries, invoiceId: string): Promise<string[]> {
   const rows = await queries

@@ -112,7 +112,7 @@ describe('approving a receipt', () => {
 
   test('cannot be undone', async () => {
     const { _id } = await createApprovedReceipt(customer, admin);
-    expectError(await review(_id, 'rejected'), 409, 'INVALID_STATE');
+    expectError(await review(_id, 'rejected'), 409, 'RECEIPT_REVIEWED');
     expectError(await review(_id, 'submitted'), 409, 'INVALID_STATE');
     expect((await readAsAdmin(_id))?.status).toBe('approved');
   });
@@ -166,7 +166,7 @@ describe('rejecting a receipt', () => {
   test('cannot be undone', async () => {
     const { _id } = await createSubmittedReceipt(customer, admin);
     await review(_id, 'rejected');
-    expectError(await review(_id, 'approved'), 409, 'INVALID_STATE');
+    expectError(await review(_id, 'approved'), 409, 'RECEIPT_REVIEWED');
     expectError(await review(_id, 'submitted'), 409, 'INVALID_STATE');
   });
 
@@ -194,6 +194,18 @@ describe('a review is rejected', () => {
     ['revision', { status: 'approved', revision: 1.5 }],
     ['revision', { status: 'approved', revision: null }],
     ['adminNotes', { status: 'rejected', adminNotes: ['x'] }],
+    ['receivedAmount', { status: 'rejected', receivedAmount: 197 }],
+    ['receivedAmount', { status: 'approved', receivedAmount: '197' }],
+    ['receivedAmount', { status: 'approved', receivedAmount: null }],
+    ['receivedAmount', { status: 'approved', receivedAmount: 0 }],
+    ['receivedAmount', { status: 'approved', receivedAmount: -197 }],
+    ['receivedAmount', { status: 'approved', receivedAmount: 196.999 }],
+    ['receivedAmount', { status: 'approved', receivedAmount: 1e15 }],
+    ['receivedDate', { status: 'approved', receivedAmount: 197, receivedDate: '2026-02-30' }],
+    ['receivedDate', { status: 'approved', receivedAmount: 197, receivedDate: '2026-11-23' }],
+    ['differenceReason', { status: 'approved', receivedAmount: 150 }],
+    ['differenceReason', { status: 'approved', receivedAmount: 250, differenceReason: '  ' }],
+    ['differenceReason', { status: 'approved', receivedAmount: 150, differenceReason: 'x'.repeat(501) }],
   ])('with an invalid %s', async (path, payload) => {
     const { _id } = await createSubmittedReceipt(customer, admin);
     expectFieldErrors(

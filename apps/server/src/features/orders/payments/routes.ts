@@ -10,6 +10,7 @@ export function paymentRoutes(route: Route, payments: Payments): void {
   }));
   route('GET /subscriptions/payments/receipts', ({ caller, query }) => payments.listOwn(caller, query));
   route('GET /admin/payment-receipts', ({ caller, query }) => payments.listAll(caller, query));
+  route('GET /admin/payment-receipts/:id', ({ caller, params }) => payments.get(caller, params.id));
   route('PUT /admin/payment-receipts/:id', async ({ caller, params, body }) => ({
     receipt: await payments.review(caller, params.id, body),
   }));

@@ -1,12 +1,11 @@
-import type { Handled } from '@burnish/contract/api';
+import { receiptReviewedMessage } from '@burnish/contract/errors';
 import { fieldMessages } from '@burnish/contract/fields';
-import type { Invoice, Receipt } from '@burnish/contract/orders/entities';
+import type { Invoice, Receipt, RelatedReceipt } from '@burnish/contract/orders/entities';
 import type { Page } from '@burnish/contract/paging';
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import type { Viewer } from '@burnish/domain/access';
-import { formatDocumentNumber } from '@burnish/domain/document-number';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
-import { fromDecimal, type Money, money } from '@burnish/domain/money/money';
+import { money } from '@burnish/domain/money/money';
 import { isSettled } from '@burnish/domain/orders/invoice/invoice';
 import {
   isActiveReceipt,
@@ -14,7 +13,6 @@ import {
   type ReceiptStatus,
   receiptLifecycle,
 } from '@burnish/domain/orders/receipt/receipt';
-import { type CalendarDate, isFutureEverywhere, parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
@@ -22,16 +20,25 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { UploadedFile } from '../../../platform/http/form-data.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
+import { personName } from '../../../views/shared-views.ts';
 import { type Files, type ValidatedFile, validateFile } from '../../files/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
-import { currentIssuer, type InvoiceRecord, type Invoices } from '../invoices/index.ts';
-import { parseOrderItem } from '../requests/index.ts';
-import { lockOrder, transitionInvoice, transitionOrder } from '../transitions.ts';
+import type { Invoices } from '../invoices/index.ts';
+import { lockOrder, transitionInvoice } from '../transitions.ts';
+import {
+  isRepeated,
+  type NewReceipt,
+  parsePaidAmount,
+  parsePaymentDate,
+  parseReceived,
+  type Received,
+  type Review,
+} from './payment-input.ts';
 import * as repository from './repository.ts';
-import { receiptResult, receiptView } from './view.ts';
+import { createSettlement, type LockedInvoice } from './settlement.ts';
+import { receiptResult, receiptView, relatedReceiptView } from './view.ts';
 
-type NewReceipt = Handled['POST /subscriptions/payments/receipt']['body'];
-type Review = Handled['PUT /admin/payment-receipts/:id']['body'];
+type ReceiptQuery = repository.ReceiptFilter & { readonly order?: 'newest' | 'oldest' | undefined };
 type ReceiptPage = Promise<{ receipts: Receipt[]; page: Page }>;
 
 export interface Payments {
@@ -40,8 +47,16 @@ export interface Payments {
   /** @throws DomainError NOT_FOUND, INVALID_INPUT, UNSUPPORTED_FILE, INVALID_STATE, TOO_MANY_RECEIPT_FILES */
   replaceFile(caller: Caller, id: string, file: UploadedFile | null): Promise<Receipt>;
   listOwn(caller: Caller, filter: repository.ReceiptFilter): ReceiptPage;
-  listAll(caller: Caller, filter: repository.ReceiptFilter): ReceiptPage;
-  /** Approving confirms the payment and starts what was bought. @throws DomainError NOT_FOUND, RECEIPT_CHANGED, INVALID_STATE */
+  listAll(caller: Caller, query: ReceiptQuery): ReceiptPage;
+  /** For a review. @throws DomainError NOT_FOUND */
+  get(
+    caller: Caller,
+    id: string,
+  ): Promise<{ receipt: Receipt; invoice: Invoice; relatedReceipts: RelatedReceipt[] }>;
+  /**
+   * Approving confirms the payment and starts what was bought.
+   * @throws DomainError NOT_FOUND, INVALID_INPUT, RECEIPT_CHANGED, RECEIPT_REVIEWED, INVALID_STATE
+   */
   review(caller: Caller, id: string, review: Review): Promise<Receipt>;
   /** Confirms the payment of an invoice with an approved receipt. @throws DomainError NOT_FOUND, RECEIPT_NOT_APPROVED */
   confirm(
@@ -57,23 +72,40 @@ export interface Payments {
 /** The action that sets each status. */
 const actionForStatus = { approved: 'approve', rejected: 'reject', submitted: null } as const;
 
-function parseAmount(input: NewReceipt, invoice: Money): Money {
-  if (input.currency !== undefined && input.currency !== invoice.currency) {
-    throw invalidInput('currency', `This invoice is in ${invoice.currency}.`);
-  }
-  if (input.amount === undefined) return invoice;
-  const amount = fromDecimal(input.amount, invoice.currency);
-  if (amount === null || amount.minor <= 0)
-    throw invalidInput('amount', 'Enter an amount with at most two decimals.');
-  return amount;
+/** Names who reviewed the receipt. */
+function alreadyReviewed(status: 'approved' | 'rejected', reviewer: repository.ReceiptRecord['reviewer']) {
+  const message = receiptReviewedMessage(status, reviewer && personName(reviewer));
+  return new DomainError('RECEIPT_REVIEWED', [{ path: 'status', message }]);
 }
 
-function parsePaymentDate(text: string, now: Date): CalendarDate {
-  const date = parseCalendarDate(text);
-  if (date === null) throw new Error('the contract accepted a malformed payment date');
-  if (isFutureEverywhere(date, now))
-    throw invalidInput('paymentDate', "The payment date can't be in the future.");
-  return date;
+/** The status that the review leads to. @throws DomainError INVALID_STATE, RECEIPT_REVIEWED, RECEIPT_CHANGED */
+function decide(
+  { status, revision }: Review,
+  { receipt, reviewer }: repository.ReceiptRecord,
+): ReceiptStatus {
+  const action = actionForStatus[status];
+  if (action === null) throw new DomainError('INVALID_STATE');
+  if (receipt.status !== 'submitted') throw alreadyReviewed(receipt.status, reviewer);
+  // Only an approval must name the current revision: it moves money.
+  if (action === 'approve' && revision !== undefined && revision !== receipt.revision)
+    throw new DomainError('RECEIPT_CHANGED');
+  return receiptLifecycle.next(receipt.status, action).to;
+}
+
+function recordReview(
+  tx: Transaction,
+  { id, userId, status: previous, revision }: repository.ReceiptRow,
+  { status, receivedAmountMinor, receivedDate }: Pick<repository.ReceiptRow, 'status' | keyof Received>,
+): void {
+  const received = receivedAmountMinor === null ? {} : { receivedAmountMinor, receivedDate };
+  tx.record({
+    action: `receipt_${status}`,
+    entity: 'receipt',
+    id,
+    ownerId: userId,
+    before: { status: previous },
+    after: { status, revision, ...received },
+  });
 }
 
 function newStorageKey(): string {
@@ -100,7 +132,8 @@ export function createPayments({
   invoices: Invoices;
   subscriptions: Subscriptions;
 }): Payments {
-  const findPage = repository.prepareReceiptList(database);
+  const findPage = repository.prepareReceiptLists(database);
+  const settle = createSettlement(subscriptions);
 
   async function readView(queries: Queries, id: string, viewer: Viewer): Promise<Receipt> {
     return receiptView(await find(queries, id), viewer, files);
@@ -112,15 +145,15 @@ export function createPayments({
     return record;
   }
 
-  async function list(filter: repository.ReceiptFilter, viewer: Viewer): ReceiptPage {
+  async function list({ order = 'newest', ...filter }: ReceiptQuery, viewer: Viewer): ReceiptPage {
     if (filter.invoiceId !== undefined && !isId(filter.invoiceId))
       throw invalidInput('invoiceId', fieldMessages.id);
-    const { rows, page } = await findPage(filter);
+    const { rows, page } = await findPage[order](filter);
     return { receipts: rows.map((record) => receiptView(record, viewer, files)), page };
   }
 
   /** Locks the invoice's order, then reads both: only this transaction changes them until it ends. */
-  async function lockInvoice(tx: Transaction, invoiceId: string) {
+  async function lockInvoice(tx: Transaction, invoiceId: string): Promise<LockedInvoice> {
     if (!isId(invoiceId)) throw new DomainError('NOT_FOUND');
     const { orderId } = (await invoices.find(tx.queries, invoiceId)).invoice;
     const order = await lockOrder(tx, orderId);
@@ -130,7 +163,7 @@ export function createPayments({
   async function lockReceipt(tx: Transaction, id: string) {
     const invoiceId = (await find(tx.queries, id)).invoice.id;
     const { order, record } = await lockInvoice(tx, invoiceId);
-    return { order, invoice: record.invoice, receipt: (await find(tx.queries, id)).receipt };
+    return { order, invoice: record.invoice, found: await find(tx.queries, id) };
   }
 
   function fileRow(
@@ -153,70 +186,6 @@ export function createPayments({
     };
   }
 
-  /** Records what arrived, with the next number of a payment receipt. */
-  async function insertPayment(
-    tx: Transaction,
-    { billTo }: InvoiceRecord['invoice'],
-    receipt: repository.ReceiptRow,
-  ): Promise<void> {
-    const year = tx.now.getUTCFullYear();
-    const sequence = await repository.takePaymentNumber(tx.queries, year);
-    const { invoiceId, userId, amountMinor, currency, paymentMethod, transactionReference, paymentDate } =
-      receipt;
-    // The ID is created under the lock of the number, so that both are in the same order.
-    await repository.insertPayment(tx.queries, {
-      id: tx.newId(),
-      number: formatDocumentNumber('RCP', year, sequence),
-      invoiceId,
-      receiptId: receipt.id,
-      userId,
-      amountMinor,
-      currency,
-      paymentMethod,
-      transactionReference,
-      paymentDate,
-      billTo,
-      issuer: currentIssuer(),
-      createdAt: tx.now,
-    });
-  }
-
-  /** Confirms the invoice, completes the order and starts what was bought. */
-  async function settle(
-    tx: Transaction,
-    locked: Awaited<ReturnType<typeof lockInvoice>>,
-    receipt: repository.ReceiptRow,
-  ): Promise<void> {
-    const { order, record } = locked;
-    await insertPayment(tx, record.invoice, receipt);
-    await transitionInvoice(tx, record.invoice, 'confirm');
-    await transitionOrder(tx, order, 'complete');
-    await subscriptions.applyPayment(tx, {
-      userId: order.userId,
-      item: parseOrderItem(order),
-      currency: order.currency,
-      invoiceId: record.invoice.id,
-      specialInstructions: order.specialInstructions,
-    });
-  }
-
-  async function setStatus(
-    tx: Transaction,
-    row: repository.ReceiptRow,
-    to: ReceiptStatus,
-    adminNotes: string | null,
-  ) {
-    await repository.updateReceipt(tx.queries, row.id, { status: to, adminNotes, reviewedAt: tx.now });
-    tx.record({
-      action: `receipt_${to}`,
-      entity: 'receipt',
-      id: row.id,
-      ownerId: row.userId,
-      before: { status: row.status },
-      after: { status: to, revision: row.revision },
-    });
-  }
-
   return {
     async submitReceipt(caller, input, uploaded) {
       const link = input.receiptLink || null;
@@ -233,7 +202,7 @@ export function createPayments({
           if (invoice.userId !== caller.id) throw new DomainError('NOT_FOUND');
           if (record.receipt !== null && isActiveReceipt(record.receipt.status))
             throw new DomainError('RECEIPT_EXISTS');
-          const amount = parseAmount(input, money(invoice.amountMinor, invoice.currency));
+          const amount = parsePaidAmount(input, money(invoice.amountMinor, invoice.currency));
           const id = tx.newId();
           await repository.insertReceipt(tx.queries, {
             id,
@@ -244,12 +213,16 @@ export function createPayments({
             status: 'submitted',
             paymentMethod: input.paymentMethod,
             transactionReference: input.transactionReference,
-            paymentDate: parsePaymentDate(input.paymentDate, tx.now),
+            paymentDate: parsePaymentDate(input, tx.now),
             link,
             revision: 1,
             notes: input.notes || null,
             adminNotes: null,
             reviewedAt: null,
+            reviewedBy: null,
+            receivedAmountMinor: null,
+            receivedDate: null,
+            differenceReason: null,
             createdAt: tx.now,
           });
           if (file !== null) await repository.insertFile(tx.queries, fileRow(tx, id, 1, storageKey, file));
@@ -280,7 +253,7 @@ export function createPayments({
       const storageKey = newStorageKey();
       return files.withStoredFile(caller, { storageKey, file }, () =>
         transact(caller, async (tx) => {
-          const { receipt } = await lockReceipt(tx, id);
+          const { receipt } = (await lockReceipt(tx, id)).found;
           checkReplaceable(caller, receipt);
           const revision = receipt.revision + 1;
           await repository.insertFile(tx.queries, fileRow(tx, id, revision, storageKey, file));
@@ -306,22 +279,33 @@ export function createPayments({
     },
 
     listOwn: (caller, filter) => list({ ...filter, userId: caller.id }, 'customer'),
-    listAll: (caller, filter) => list(filter, caller.role),
+    listAll: (caller, query) => list(query, caller.role),
 
-    review: (caller, id, { status, adminNotes, revision }) =>
+    async get(caller, id) {
+      const record = await find(database.queries, id);
+      const [invoice, related] = await Promise.all([
+        invoices.get(database.queries, record.invoice.id, caller.role),
+        repository.listRelatedReceipts(database.queries, record),
+      ]);
+      return {
+        receipt: receiptView(record, caller.role, files),
+        invoice,
+        relatedReceipts: related.map(relatedReceiptView),
+      };
+    },
+
+    review: (caller, id, input) =>
       transact(caller, async (tx) => {
-        const { order, invoice, receipt } = await lockReceipt(tx, id);
-        const action = actionForStatus[status];
-        if (receipt.status === status) return readView(tx.queries, id, caller.role);
-        if (action === null) throw new DomainError('INVALID_STATE');
-        const { to } = receiptLifecycle.next(receipt.status, action);
-        // Only an approval must name the current revision: it moves money.
-        if (action === 'approve' && revision !== undefined && revision !== receipt.revision) {
-          throw new DomainError('RECEIPT_CHANGED');
-        }
-        await setStatus(tx, receipt, to, adminNotes || null);
+        const { order, invoice, found } = await lockReceipt(tx, id);
+        if (isRepeated(input, found, caller.id)) return receiptView(found, caller.role, files);
+        const status = decide(input, found);
+        const received = parseReceived(input, found, tx.now);
+        const adminNotes = input.adminNotes || null;
+        const decision = { ...received, status, adminNotes, reviewedAt: tx.now, reviewedBy: caller.id };
+        await repository.updateReceipt(tx.queries, id, decision);
+        recordReview(tx, found.receipt, decision);
         const record = await invoices.find(tx.queries, invoice.id);
-        if (action === 'approve') await settle(tx, { order, record }, receipt);
+        if (status === 'approved') await settle(tx, { order, record }, { ...found.receipt, ...decision });
         else await transitionInvoice(tx, invoice, 'reject_receipt');
         return readView(tx.queries, id, caller.role);
       }),

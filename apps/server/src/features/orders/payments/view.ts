@@ -1,11 +1,11 @@
-import type { Receipt } from '@burnish/contract/orders/entities';
+import type { Receipt, RelatedReceipt } from '@burnish/contract/orders/entities';
 import type { SearchResult } from '@burnish/contract/search/entities';
 import type { Side, Viewer } from '@burnish/domain/access';
 import { actionsFor, receiptActionAccess } from '@burnish/domain/allowed-actions';
 import { possibleReceiptActions } from '@burnish/domain/orders/receipt/receipt';
 import { amountView, dateView, personName, personView, timeView } from '../../../views/shared-views.ts';
 import type { Files } from '../../files/index.ts';
-import type { ReceiptRecord } from './repository.ts';
+import type { ReceiptRecord, RelatedReceiptRecord } from './repository.ts';
 
 function warningsView({
   receipt,
@@ -22,8 +22,9 @@ function warningsView({
 }
 
 export function receiptView(record: ReceiptRecord, viewer: Viewer, files: Files): Receipt {
-  const { receipt, invoice, owner, file } = record;
-  const { status, currency } = receipt;
+  const { receipt, invoice, owner, file, reviewer } = record;
+  const { status, currency, receivedAmountMinor, receivedDate } = receipt;
+  const isStaffView = viewer !== 'customer';
   return {
     _id: receipt.id,
     invoiceId: {
@@ -47,11 +48,31 @@ export function receiptView(record: ReceiptRecord, viewer: Viewer, files: Files)
     fileType: file?.fileType ?? null,
     fileSize: file?.size ?? null,
     notes: receipt.notes,
-    adminNotes: viewer !== 'customer' || status === 'rejected' ? receipt.adminNotes : null,
+    adminNotes: isStaffView || status === 'rejected' ? receipt.adminNotes : null,
     revision: receipt.revision,
-    warnings: viewer !== 'customer' ? warningsView(record) : null,
+    warnings: isStaffView ? warningsView(record) : null,
+    receivedAmount: receivedAmountMinor === null ? null : amountView(receivedAmountMinor, currency),
+    receivedDate: receivedDate === null ? null : dateView(receivedDate),
+    differenceReason: isStaffView ? receipt.differenceReason : null,
+    reviewedBy: isStaffView && reviewer !== null ? personView(reviewer) : null,
     allowedActions: actionsFor(receiptActionAccess, viewer, possibleReceiptActions(receipt)),
     reviewedAt: timeView(receipt.reviewedAt),
+    createdAt: receipt.createdAt.toISOString(),
+  };
+}
+
+export function relatedReceiptView(record: RelatedReceiptRecord): RelatedReceipt {
+  const { receipt, owner, invoiceNumber, hasSameFile, hasSameReference, hasSameInvoice } = record;
+  return {
+    _id: receipt.id,
+    invoiceNumber,
+    userId: personView(owner),
+    amount: amountView(receipt.amountMinor, receipt.currency),
+    currency: receipt.currency,
+    status: receipt.status,
+    hasSameFile,
+    hasSameReference,
+    hasSameInvoice,
     createdAt: receipt.createdAt.toISOString(),
   };
 }
