@@ -16,6 +16,7 @@ import {
   shownPrice,
   wholeNumber,
 } from '../fields.ts';
+import { paymentMessages } from './payment-messages.ts';
 
 /** Contact and billing address, the same for orders of both kinds. */
 export const orderContact = z.object({
@@ -77,8 +78,8 @@ export const newInvoice = invoiceTerms.extend({
 });
 
 const paidAmount = z
-  .number({ error: 'Enter the amount.' })
-  .positive('Enter an amount above zero.')
+  .number({ error: paymentMessages.noAmount })
+  .positive(paymentMessages.notPositive)
   .optional();
 
 export const newReceipt = z.object({

@@ -11,7 +11,7 @@ export function groupDigits(value: number, decimals: number): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-const currencySymbols: Readonly<Record<Currency, string>> = { USD: '$', NGN: '₦' };
+export const currencySymbols: Readonly<Record<Currency, string>> = { USD: '$', NGN: '₦' };
 
 /** '$97', '₦90,000', '$4.85', '-₦500'. */
 export function formatMoney({ minor, currency }: Money): string {

@@ -1,5 +1,6 @@
 // Parses what customers and admins say about a payment.
 import type { Handled } from '@burnish/contract/api';
+import { paymentMessages } from '@burnish/contract/orders/payment-messages';
 import { invalidInput } from '@burnish/domain/errors';
 import { type Money, money } from '@burnish/domain/money/money';
 import { comparePayment, needsReason, parsePayment } from '@burnish/domain/orders/receipt/received-payment';
@@ -19,14 +20,14 @@ const nothingReceived: Received = { receivedAmountMinor: null, receivedDate: nul
 
 function parseAmount(path: string, decimal: number, currency: Money['currency']): Money {
   const amount = parsePayment(decimal, currency);
-  if (amount === null) throw invalidInput(path, 'Enter an amount with at most two decimals.');
+  if (amount === null) throw invalidInput(path, paymentMessages.tooExact);
   return amount;
 }
 
 function parsePastDate(path: string, text: string, now: Date): CalendarDate {
   const date = parseCalendarDate(text);
   if (date === null) throw new Error(`the contract accepted a malformed ${path}`);
-  if (isFutureEverywhere(date, now)) throw invalidInput(path, "The payment date can't be in the future.");
+  if (isFutureEverywhere(date, now)) throw invalidInput(path, paymentMessages.futureDate);
   return date;
 }
 
@@ -50,7 +51,7 @@ export function parseReceived(input: Review, { receipt, invoice }: ReceiptRecord
   const difference = comparePayment(amount, money(invoice.amountMinor, invoice.currency));
   const reason = input.differenceReason || null;
   if (needsReason(difference) && reason === null)
-    throw invalidInput('differenceReason', 'Say why the invoice is settled with this amount.');
+    throw invalidInput('differenceReason', paymentMessages.noReason);
   return {
     receivedAmountMinor: amount.minor,
     receivedDate:

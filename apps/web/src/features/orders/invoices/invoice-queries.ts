@@ -53,8 +53,9 @@ export function useInvoice(id: string) {
 const signedUrlRefreshMs = 8 * 60_000;
 
 /** All receipts of an invoice, newest first. */
-export function useReceipts(invoiceId: string) {
+export function useReceipts(invoiceId: string, { enabled = true }: { enabled?: boolean } = {}) {
   const query = useQuery({
+    enabled,
     queryKey: receiptKeys.list({ invoiceId }),
     meta: {
       ...dependsOn('receipt'),

@@ -4,6 +4,7 @@ import { ApiError, fieldErrors } from '../../../lib/api-error.ts';
 export const receiptFields = [
   'paymentMethod',
   'paymentDate',
+  'amount',
   'transactionReference',
   'receipt',
   'receiptLink',

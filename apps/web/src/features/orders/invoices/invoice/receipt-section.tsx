@@ -1,4 +1,5 @@
 import type { Invoice, Receipt } from '@burnish/contract/orders/entities';
+import { formatMoney } from '../../../../lib/format.ts';
 import { parseHttpUrl } from '../../../../lib/http-url.ts';
 import { paymentMethodLabels } from '../../../../presentation/orders.ts';
 import { receiptStatusLabels } from '../../../../presentation/status-labels.ts';
@@ -31,6 +32,10 @@ export function receiptLines({ receiptUrl, receiptLink, fileName, ...receipt }: 
     { term: texts.reference, value: receipt.transactionReference },
     { term: texts.date, value: <CalendarDate date={receipt.paymentDate} /> },
   ];
+  if (receipt.receivedAmount !== null)
+    lines.push({ term: texts.received, value: formatMoney(receipt.receivedAmount, receipt.currency) });
+  if (receipt.receivedDate !== null)
+    lines.push({ term: texts.receivedOn, value: <CalendarDate date={receipt.receivedDate} /> });
   if (receiptUrl) {
     lines.push({
       term: texts.file,
@@ -53,7 +58,14 @@ export function ReceiptSection({ receipt, invoiceId }: ReceiptSectionProps) {
   const { label, tone } = receiptStatusLabels[receipt.status];
   return (
     <Section title={texts.title} aside={<Status tone={tone}>{label}</Status>}>
-      {fullReceipt && <DescriptionList items={receiptLines(fullReceipt)} />}
+      {fullReceipt && (
+        <DescriptionList
+          items={[
+            { term: texts.amount, value: formatMoney(fullReceipt.amount, fullReceipt.currency) },
+            ...receiptLines(fullReceipt),
+          ]}
+        />
+      )}
       {fullReceipt?.allowedActions.includes('replace_file') && (
         <ReplaceReceiptFile receiptId={fullReceipt._id} />
       )}

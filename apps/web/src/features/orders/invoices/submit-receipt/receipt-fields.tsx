@@ -1,12 +1,17 @@
+import type { Invoice } from '@burnish/contract/orders/entities';
+import { currencySymbols, formatMoney } from '@burnish/domain/money/format-money';
 import { paymentMethods } from '@burnish/domain/orders/receipt/receipt';
 import { type UseFormReturn, useController, useFormState, useWatch } from 'react-hook-form';
 import { today } from '../../../../lib/format-date.ts';
 import type { Progress } from '../../../../lib/send-request.ts';
 import { acceptedFileTypes, fileError, fileHint } from '../../../../presentation/document-file.ts';
 import { paymentMethodLabels } from '../../../../presentation/orders.ts';
+import { differenceTo } from '../../../../presentation/payment-amount.ts';
+import { Status } from '../../../../ui/feedback/status.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx';
 import { DateInput, Input, Textarea } from '../../../../ui/forms/input.tsx';
+import { MoneyInput } from '../../../../ui/forms/money-input.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { FieldPair } from '../../../../ui/overlays/modal.tsx';
 import { copy } from '../copy.ts';
@@ -18,12 +23,13 @@ const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabe
 
 interface ReceiptFieldsProps {
   form: UseFormReturn<ReceiptInput>;
+  invoice: Invoice;
   busy: boolean;
   progress: Progress | null;
 }
 
 /** A file or a link: choosing one disables the other. */
-function ReceiptFileFields({ form, busy, progress }: ReceiptFieldsProps) {
+function ReceiptFileFields({ form, busy, progress }: Omit<ReceiptFieldsProps, 'invoice'>) {
   const { control, register, setError, clearErrors } = form;
   const { field } = useController({ control, name: 'receipt' });
   const { errors } = useFormState({ control });
@@ -75,7 +81,28 @@ function ReceiptFileFields({ form, busy, progress }: ReceiptFieldsProps) {
   );
 }
 
-export function ReceiptFields({ form, busy, progress }: ReceiptFieldsProps) {
+/** The amount, and how it differs from the invoice's. */
+function AmountField({ form, invoice }: Pick<ReceiptFieldsProps, 'form' | 'invoice'>) {
+  const { register, control } = form;
+  const { errors } = useFormState({ control });
+  const difference = differenceTo(useWatch({ control, name: 'amount' }), invoice);
+  return (
+    <Field
+      label={texts.amount}
+      error={errors.amount?.message}
+      hint={
+        difference !== null &&
+        difference.kind !== 'exact' && (
+          <Status tone="differs">{texts.difference[difference.kind](formatMoney(difference.amount))}</Status>
+        )
+      }
+    >
+      <MoneyInput {...register('amount')} symbol={currencySymbols[invoice.currency]} required />
+    </Field>
+  );
+}
+
+export function ReceiptFields({ form, invoice, busy, progress }: ReceiptFieldsProps) {
   const { register, control } = form;
   const { errors } = useFormState({ control });
   return (
@@ -88,9 +115,12 @@ export function ReceiptFields({ form, busy, progress }: ReceiptFieldsProps) {
           <DateInput {...register('paymentDate')} max={today()} required />
         </Field>
       </FieldPair>
-      <Field label={texts.reference} error={errors.transactionReference?.message}>
-        <Input {...register('transactionReference')} autoComplete="off" required />
-      </Field>
+      <FieldPair>
+        <AmountField form={form} invoice={invoice} />
+        <Field label={texts.reference} error={errors.transactionReference?.message}>
+          <Input {...register('transactionReference')} autoComplete="off" required />
+        </Field>
+      </FieldPair>
       <ReceiptFileFields form={form} busy={busy} progress={progress} />
       <Field label={texts.notes} optional error={errors.notes?.message}>
         <Textarea {...register('notes')} />

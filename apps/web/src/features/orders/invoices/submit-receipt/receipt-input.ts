@@ -1,15 +1,20 @@
+import type { Receipt } from '@burnish/contract/orders/entities';
 import { newReceipt } from '@burnish/contract/orders/inputs';
+import { paymentMessages } from '@burnish/contract/orders/payment-messages';
+import { type Currency, toDecimal } from '@burnish/domain/money/money';
 import { type PaymentMethod, paymentMethods } from '@burnish/domain/orders/receipt/receipt';
 import type { z } from 'zod';
 import { oneOf } from '../../../../lib/one-of.ts';
 import { fileError } from '../../../../presentation/document-file.ts';
+import { amountText, type Due, readAmount } from '../../../../presentation/payment-amount.ts';
 import { copy } from '../copy.ts';
 import { type ReceiptField, receiptFields } from '../receipt-errors.ts';
 
 type NewReceipt = z.input<typeof newReceipt>;
 
-/** The input of the form. The amount comes from the invoice. */
+/** The input of the form. */
 export interface ReceiptInput {
+  amount: string;
   paymentMethod: PaymentMethod;
   paymentDate: string;
   transactionReference: string;
@@ -18,14 +23,29 @@ export interface ReceiptInput {
   notes: string;
 }
 
-export function initialReceiptInput(today: string): ReceiptInput {
+/** A first receipt starts with the invoice's amount, which most transfers are about. */
+export function initialReceiptInput(today: string, { amount, currency }: Due): ReceiptInput {
   return {
+    amount: amountText(amount, currency),
     paymentMethod: 'bank_transfer',
     paymentDate: today,
     transactionReference: '',
     receipt: null,
     receiptLink: '',
     notes: '',
+  };
+}
+
+/** After a rejection the form starts with what was entered, except the file, which a page can't choose. */
+export function inputOf(receipt: Receipt): ReceiptInput {
+  return {
+    amount: amountText(receipt.amount, receipt.currency),
+    paymentMethod: receipt.paymentMethod,
+    paymentDate: receipt.paymentDate.slice(0, 10),
+    transactionReference: receipt.transactionReference,
+    receipt: null,
+    receiptLink: receipt.receiptLink ?? '',
+    notes: receipt.notes ?? '',
   };
 }
 
@@ -44,17 +64,18 @@ export function isReceiptDraft(stored: unknown): stored is ReceiptDraft {
   );
 }
 
-export function fromDraft(draft: ReceiptDraft, today: string): ReceiptInput {
+export function fromDraft(draft: ReceiptDraft, initial: ReceiptInput): ReceiptInput {
   const {
+    amount = initial.amount,
     paymentMethod = '',
     paymentDate = '',
     transactionReference = '',
     receiptLink = '',
     notes = '',
   } = draft;
-  const initial = initialReceiptInput(today);
   return {
     ...initial,
+    amount,
     paymentMethod: oneOf(paymentMethods, paymentMethod) ?? initial.paymentMethod,
     paymentDate,
     transactionReference,
@@ -63,9 +84,14 @@ export function fromDraft(draft: ReceiptDraft, today: string): ReceiptInput {
   };
 }
 
-/** The request body, without the file. */
-export function receiptBody(invoiceId: string, { receipt: _, ...fields }: ReceiptInput): NewReceipt {
-  return { invoiceId, ...fields };
+/** The request body, without the file, and without an amount that can't be read. */
+export function receiptBody(
+  invoiceId: string,
+  { receipt: _, amount, ...fields }: ReceiptInput,
+  currency: Currency,
+): NewReceipt {
+  const paid = readAmount(amount, currency).amount;
+  return { invoiceId, ...fields, ...(paid && { amount: toDecimal(paid), currency }) };
 }
 
 export function receiptFormData(body: NewReceipt, file: File): FormData {
@@ -90,13 +116,21 @@ function fileOrLinkError({ receipt, receiptLink }: ReceiptInput): string | null 
 }
 
 /** The first error of each field: by the contract's schema, which leaves the choice of file or link to the caller. */
-export function validateReceiptInput(input: ReceiptInput): ReceiptInputErrors {
+export function validateReceiptInput(
+  input: ReceiptInput,
+  { currency, today }: { currency: Currency; today: string },
+): ReceiptInputErrors {
   const errors: ReceiptInputErrors = {};
-  const { error } = newReceipt.safeParse(receiptBody('', input));
+  const { error } = newReceipt.safeParse(receiptBody('', input, currency));
   for (const { path, message } of error?.issues ?? []) {
     const field = oneOf(receiptFields, String(path[0]));
     if (field) errors[field] ??= message;
   }
+  const amountError = readAmount(input.amount, currency).error;
+  if (amountError !== null) errors.amount = amountError;
+  // ISO dates compare as text.
+  if (errors.paymentDate === undefined && input.paymentDate > today)
+    errors.paymentDate = paymentMessages.futureDate;
   const receiptError = fileOrLinkError(input);
   if (receiptError !== null) errors.receipt = receiptError;
   return errors;

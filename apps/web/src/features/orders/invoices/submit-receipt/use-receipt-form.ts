@@ -1,3 +1,5 @@
+import type { Invoice, Receipt } from '@burnish/contract/orders/entities';
+import type { Currency } from '@burnish/domain/money/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
@@ -17,6 +19,7 @@ import {
   fromDraft,
   idempotencyContent,
   initialReceiptInput,
+  inputOf,
   isReceiptDraft,
   type ReceiptInput,
   receiptBody,
@@ -25,27 +28,34 @@ import {
   validateReceiptInput,
 } from './receipt-input.ts';
 
-const resolver: Resolver<ReceiptInput> = (input) => {
-  const invalid = Object.entries(validateReceiptInput(input));
-  if (invalid.length === 0) return { values: input, errors: {} };
-  const errors: FieldErrors<ReceiptInput> = Object.fromEntries(
-    invalid.map(([field, message]) => [field, { type: 'validate', message }]),
-  );
-  return { values: {}, errors };
-};
+function createResolver(currency: Currency): Resolver<ReceiptInput> {
+  return (input) => {
+    const invalid = Object.entries(validateReceiptInput(input, { currency, today: today() }));
+    if (invalid.length === 0) return { values: input, errors: {} };
+    const errors: FieldErrors<ReceiptInput> = Object.fromEntries(
+      invalid.map(([field, message]) => [field, { type: 'validate', message }]),
+    );
+    return { values: {}, errors };
+  };
+}
 
 interface ReceiptFormOptions {
   customerId: string;
-  invoiceId: string;
+  invoice: Invoice;
+  /** The rejected receipt, which the next one starts with. */
+  rejected: Receipt | null;
   onSubmitted: () => void;
 }
 
 /** State and submission of the receipt form, with a draft that survives an expired session. */
-export function useReceiptForm({ customerId, invoiceId, onSubmitted }: ReceiptFormOptions) {
+export function useReceiptForm({ customerId, invoice, rejected, onSubmitted }: ReceiptFormOptions) {
+  const { _id: invoiceId, currency } = invoice;
   const [idempotencyKeyOf] = useState(createIdempotencyKeys);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<{ firstField: ReceiptField } | null>(null);
-  const form = useForm<ReceiptInput>({ defaultValues: initialReceiptInput(today()), resolver });
+  const [initial] = useState(() => (rejected ? inputOf(rejected) : initialReceiptInput(today(), invoice)));
+  const [resolver] = useState(() => createResolver(currency));
+  const form = useForm<ReceiptInput>({ defaultValues: initial, resolver });
   const { setFocus } = form;
   const client = useQueryClient();
 
@@ -54,7 +64,7 @@ export function useReceiptForm({ customerId, invoiceId, onSubmitted }: ReceiptFo
     subject: `receipt ${invoiceId}`,
     read: () => toDraft(form.getValues()),
     write(draft) {
-      if (isReceiptDraft(draft)) form.reset(fromDraft(draft, today()), { keepDefaultValues: true });
+      if (isReceiptDraft(draft)) form.reset(fromDraft(draft, initial), { keepDefaultValues: true });
     },
   });
 
@@ -73,7 +83,7 @@ export function useReceiptForm({ customerId, invoiceId, onSubmitted }: ReceiptFo
     key: ['submit-receipt', invoiceId],
     changes: ['receipt'],
     run(input: ReceiptInput) {
-      const body = receiptBody(invoiceId, input);
+      const body = receiptBody(invoiceId, input, currency);
       const idempotencyKey = idempotencyKeyOf(idempotencyContent(body, input.receipt));
       if (input.receipt === null) {
         return call('POST /subscriptions/payments/receipt', { body, idempotencyKey });
