@@ -5,6 +5,6 @@
 export function parseDecimal(text: string): number | null {
   const plain = text.replaceAll(/\s/g, '');
   const isGrouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(plain);
-  const isPlain = /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain);
+  const isPlain = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain);
   return isGrouped || isPlain ? Number(plain.replaceAll(',', '')) : null;
 }
