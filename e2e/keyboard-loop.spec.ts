@@ -85,9 +85,9 @@ test('an order is paid by keyboard, with a rejected link and an approved file', 
   await orderGold(customer, company);
   await openFromNavigation(customer, 'Home');
   await customer.waitForURL('**/dashboard');
-  await expect(customer.getByText('In progress', { exact: true })).toBeVisible();
+  await expect(customer.getByRole('heading', { name: "We're reviewing your order" })).toBeVisible();
   await approveAndInvoice(adminPage, company);
-  await expect(customer.getByText('Action needed')).toBeVisible();
+  await expect(customer.getByRole('heading', { name: /^Pay / })).toBeVisible();
 
   await submitReceipt(customer, 'HTB-0001', 'link');
   const first = await openReceipt(adminPage, person);

@@ -33,7 +33,7 @@ test('a user with a password signs in, reaches the requested page, and signs out
   await page.getByRole('link', { name: 'Sign in with a password' }).click();
   await logIn(page, person);
   await page.waitForURL('**/dashboard');
-  await expect(page.getByRole('heading', { name: `Welcome back, ${person.name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${person.name}` })).toBeVisible();
   await expect(page.getByText('Welcome!')).toBeVisible();
 
   await page.route('**/api/auth/logout', (route) => route.abort());
@@ -119,7 +119,7 @@ test('a forgotten password is reset by a mailed link, which works once', async (
   await expect(page.getByText('Your new password is set. Sign in with it to continue.')).toBeVisible();
   await logIn(page, { email, password });
   await page.waitForURL('**/dashboard');
-  await expect(page.getByRole('heading', { name: `Welcome back, ${name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
 
   await page.goto(link);
   await page.getByRole('textbox', { name: 'New password' }).fill('yet another one');

@@ -24,7 +24,7 @@ async function enterPassword(page: Page, { email, password }: Account): Promise<
 }
 
 async function openSecurityPage(page: Page, { name }: Account): Promise<void> {
-  await expect(page.getByRole('heading', { name: `Welcome back, ${name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
@@ -108,7 +108,7 @@ test('a user who needs a second factor sets up an app, and signs in with its cod
   await expect(page.getByRole('alert')).toContainText('This code is incorrect');
   await code.fill(codeAt(secret, new Date(enabledAt.getTime() + 30_000)));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `Welcome back, ${account.name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${account.name}` })).toBeVisible();
 
   await signOut(page);
   await enterPassword(page, account);
@@ -162,7 +162,7 @@ test('a user adds a passkey, signs in with it alone and after the password, rena
   await signOut(page);
   await openSignIn(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('heading', { name: `Welcome back, ${account.name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${account.name}` })).toBeVisible();
 
   await signOut(page);
   await enterPassword(page, account);

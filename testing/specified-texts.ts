@@ -59,7 +59,7 @@ export const specifiedTexts: readonly SpecifiedText[] = [
   ),
   ...listTexts(
     'packages/contract/src/errors.ts',
-    'e2e/dashboard.spec.ts',
+    `${features}/dashboard/quick-actions/upload-action.test.ts`,
     'You need an active subscription to upload photos. Please subscribe to a plan first.',
     'You have reached your upload limit for all plans: {plans}. Please renew your subscription or upgrade your plan.',
   ),

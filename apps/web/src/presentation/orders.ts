@@ -25,6 +25,15 @@ export function orderName(order: Order): string {
   return order.requestType === 'subscription' ? order.planId.name : order.serviceName;
 }
 
+/** What was ordered: 'Gold Plan, monthly'; 'Magazine Retouch (Luxury), 12 images'. */
+export function orderSummary(order: Order): string {
+  const detail =
+    order.requestType === 'subscription'
+      ? billingCycleLabels[order.billingCycle].name.toLowerCase()
+      : formatImageCount(order);
+  return `${orderName(order)}, ${detail}`;
+}
+
 /** The whole price, in the order's currency. */
 export function orderPrice(order: Order): number {
   return order.requestType === 'subscription' ? order.finalPrice : order.totalPrice;

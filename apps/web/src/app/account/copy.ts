@@ -1,11 +1,5 @@
 import { loadErrors } from '../../presentation/load-errors.ts';
 
-export const dashboardCopy = {
-  title: 'Dashboard',
-  billing: 'Subscription & Billing',
-  failed: loadErrors.dashboard,
-};
-
 /** `id`: the anchor of the group on the profile page. */
 export const profileCopy = {
   title: 'Profile',

@@ -1,42 +1,44 @@
+import type { ToDo } from '@burnish/contract/dashboard/entities';
 import type { Invoice, Order } from '@burnish/contract/orders/entities';
 import type { Job } from '@burnish/contract/photos/entities';
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { askAbout } from '../../features/chat/subject/pending-subject.ts';
-import { orderSubject } from '../../features/chat/subject/subject.ts';
-import { SubjectMessages } from '../../features/chat/subject/subject-messages.tsx';
-import { OverviewSection } from '../../features/dashboard/overview/overview.tsx';
 import {
   loadingOverview,
   type OverviewQuery,
   useOverview,
 } from '../../features/dashboard/overview/queries.ts';
-import { QuickActions } from '../../features/dashboard/quick-actions/quick-actions.tsx';
+import { MoreInvoices } from '../../features/orders/invoices/more-invoices.tsx';
 import { useInvoices } from '../../features/orders/invoices/queries.ts';
-import { RecentInvoices } from '../../features/orders/invoices/recent-invoices.tsx';
-import { Orders } from '../../features/orders/order-list/orders.tsx';
-import { hasNothingToPay } from '../../features/orders/order-list/presentation.ts';
+import { recentOrders } from '../../features/orders/order-list/presentation.ts';
 import { useOrders } from '../../features/orders/order-list/queries.ts';
-import { WelcomePage } from '../../features/orders/order-list/welcome.tsx';
+import { RecentOrders } from '../../features/orders/order-list/recent-orders.tsx';
 import { useRecentJobs } from '../../features/photos/jobs/recent-jobs.ts';
 import { RequireUser } from '../../features/sign-in/route-guards.tsx';
 import { useUser } from '../../features/sign-in/user-context.ts';
-import { CurrentSubscriptions } from '../../features/subscriptions/customer/current-subscriptions.tsx';
+import { PlanLines } from '../../features/subscriptions/customer/plan-lines.tsx';
 import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
 import { type InfiniteList, pendingList } from '../../lib/infinite-list.ts';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { SectionHead } from '../../ui/layout/section-head.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { dashboardCopy as copy } from './copy.ts';
-import styles from './dashboard.module.css';
+import { homeCopy as copy } from './home/copy.ts';
+import styles from './home/home.module.css';
+import { Next } from './home/next.tsx';
+import { Welcome } from './home/welcome.tsx';
 import { InvoiceDialogs, useInvoiceDialogs } from './invoice-dialogs.tsx';
 import { PageLoadError } from './page-load-error.tsx';
 import { renewUrl } from './renew-url.ts';
 
 /** Below the first screen. */
-const CustomerJobs = lazy(() => import('../../features/photos/jobs/customer-jobs.tsx'));
+const JobsInProgress = lazy(() => import('../../features/photos/jobs/jobs-in-progress.tsx'));
+/** Only new customers need it. */
+const PlanList = lazy(() => import('./home/plan-list.tsx'));
 
 export const meta = () => pageMeta(copy.title);
 
-interface DashboardData {
+interface HomeData {
   orders: InfiniteList<Order>;
   jobs: InfiniteList<Job>;
   overview: OverviewQuery;
@@ -46,71 +48,60 @@ interface DashboardData {
   onPay: (invoiceId: string) => void;
 }
 
-/**
- * Whether "Upload photos" is the primary action, which comes first on the page. Decided when the orders have loaded:
- * moving the sections later would take the focus from what is in them.
- */
-function useUploadsFirst(orders: InfiniteList<Order>): boolean {
-  const [isFirst, setFirst] = useState<boolean | null>(null);
-  if (isFirst === null && !orders.loading) setFirst(hasNothingToPay(orders.rows));
-  return isFirst ?? false;
+const noToDos: readonly ToDo[] = [];
+
+/** Everything that is shown elsewhere on the page is left out of the sections below. */
+function shownAbove(toDos: readonly ToDo[]) {
+  const [first] = toDos;
+  return {
+    isNew: first?.kind === 'choose' && first.isNew,
+    nextOrderId: first?.kind === 'pay' ? first.order._id : null,
+    renewedIds: new Set(toDos.flatMap((toDo) => (toDo.kind === 'renew' ? [toDo.subscription._id] : []))),
+  };
 }
 
-function Sections({ orders, jobs, overview, invoices, subscriptions, onView, onPay }: DashboardData) {
-  const uploadsFirst = useUploadsFirst(orders);
-  const receiptOf = (invoiceId: string) =>
-    invoices.rows.find(({ _id }) => _id === invoiceId)?.receipt ?? null;
-  const orderList = (
-    <Orders
-      key="orders"
-      list={orders}
-      receiptOf={receiptOf}
-      onPay={onPay}
-      onView={onView}
-      renderChatLink={(order) => (
-        <SubjectMessages subject={orderSubject(order)} count={order.messageCount} onAsk={askAbout} />
-      )}
-    />
+function Sections({ orders, jobs, overview, invoices, subscriptions, onView, onPay }: HomeData) {
+  const { isNew, nextOrderId, renewedIds } = shownAbove(overview.overview?.toDos ?? noToDos);
+  const shownInvoices = new Set(
+    recentOrders(orders.rows).flatMap(({ invoiceId }) => (invoiceId === null ? [] : [invoiceId._id])),
   );
-  const rail = (
-    <div key="rail" className={styles.rail}>
-      <QuickActions
-        portal={overview.overview?.uploadPortalUrl}
-        loading={overview.loading}
-        subscriptions={subscriptions}
-        isPrimary={hasNothingToPay(orders.rows)}
-      />
-      <OverviewSection {...overview} />
-    </div>
-  );
+  const orderList = <RecentOrders list={orders} nextOrderId={nextOrderId} onView={onView} onPay={onPay} />;
+  const isWaiting = [orders, overview, invoices, subscriptions].some(({ loading }) => loading);
   return (
     <>
-      <div
-        className={styles.board}
-        data-waiting={orders.loading || jobs.loading || undefined}
-        data-uploads-first={uploadsFirst || undefined}
-      >
-        {uploadsFirst ? [rail, orderList] : [orderList, rail]}
-      </div>
-      {(jobs.failed || jobs.rows.length > 0) && (
-        <Suspense fallback={null}>
-          <CustomerJobs list={jobs} />
-        </Suspense>
-      )}
-      <section className={styles.billing} aria-labelledby="billing">
-        <h2 id="billing">{copy.billing}</h2>
-        <div className={styles.columns} data-several={subscriptions.rows.length > 1 || undefined}>
-          <CurrentSubscriptions list={subscriptions} failed={copy.failed} renewTo={renewUrl} />
-          <RecentInvoices list={invoices} failed={copy.failed} onView={onView} onPay={onPay} />
+      <Next query={overview} subscriptions={subscriptions} onView={onView} onPay={onPay} />
+      <div className={styles.sections} data-waiting={isWaiting || undefined}>
+        {isNew && (
+          <Suspense fallback={null}>
+            <PlanList />
+          </Suspense>
+        )}
+        <div className={styles.columns}>
+          {(jobs.failed || jobs.rows.length > 0) && (
+            <Suspense fallback={null}>
+              <JobsInProgress list={jobs} />
+            </Suspense>
+          )}
+          <section className={styles.billing} aria-labelledby="billing">
+            <SectionHead
+              id="billing"
+              title={copy.billing}
+              link={<TextLink to="/subscriptions">{copy.manage}</TextLink>}
+            />
+            <PlanLines list={subscriptions} failed={copy.failed} renewTo={renewUrl} nextIds={renewedIds} />
+            <MoreInvoices list={invoices} failed={copy.failed} shown={shownInvoices} onView={onView} />
+          </section>
+          {isNew && orderList}
         </div>
-      </section>
+        {!isNew && orderList}
+      </div>
     </>
   );
 }
 
 function LoadingPage() {
   return (
-    <WelcomePage name={undefined} orders={pendingList}>
+    <Welcome name={undefined} overview={undefined}>
       <Sections
         orders={pendingList}
         jobs={pendingList}
@@ -120,11 +111,11 @@ function LoadingPage() {
         onView={() => {}}
         onPay={() => {}}
       />
-    </WelcomePage>
+    </Welcome>
   );
 }
 
-function Dashboard() {
+function Home() {
   const { fullName } = useUser();
   const orders = useDeferredValue(useOrders());
   const jobs = useDeferredValue(useRecentJobs());
@@ -135,7 +126,7 @@ function Dashboard() {
   const { view, pay } = dialogs;
   const queries = [orders, jobs, overview, invoices, subscriptions];
   return (
-    <WelcomePage name={fullName} orders={orders}>
+    <Welcome name={fullName} overview={overview.overview}>
       {queries.every(({ failed }) => failed) ? (
         <PageLoadError title={copy.failed} queries={queries} />
       ) : (
@@ -150,14 +141,14 @@ function Dashboard() {
         />
       )}
       <InvoiceDialogs {...dialogs} onAsk={askAbout} />
-    </WelcomePage>
+    </Welcome>
   );
 }
 
 export default function DashboardPage() {
   return (
     <RequireUser fallback={<LoadingPage />}>
-      <Dashboard />
+      <Home />
     </RequireUser>
   );
 }

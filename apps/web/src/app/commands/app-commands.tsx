@@ -3,7 +3,6 @@ import { useOpenDialog } from '../../features/commands/dialogs.ts';
 import { useToken } from '../../lib/token.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type SignedIn from './signed-in-commands.tsx';
-import type { AppCommandsProps } from './signed-in-commands.tsx';
 
 const SignedInCommands = lazy<typeof SignedIn>(() =>
   // Pages work without shortcuts.
@@ -14,7 +13,7 @@ const SignedInCommands = lazy<typeof SignedIn>(() =>
  * Rendered once in the layout of signed-in pages. Loads the commands when the page is idle, or as soon as the palette is
  * opened. Visitors do not download them.
  */
-export function AppCommands(props: AppCommandsProps) {
+export function AppCommands() {
   const token = useToken();
   const isRequested = useOpenDialog() !== null;
   const [isIdle, setIdle] = useState(false);
@@ -31,7 +30,7 @@ export function AppCommands(props: AppCommandsProps) {
   if (token === null || (!isIdle && !isRequested)) return null;
   return (
     <Suspense fallback={null}>
-      <SignedInCommands {...props} />
+      <SignedInCommands />
     </Suspense>
   );
 }

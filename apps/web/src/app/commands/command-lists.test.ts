@@ -5,7 +5,7 @@ import { customerCommands, studioCommands } from './command-lists.ts';
 const handlers = { openHelp: () => {}, toggleTheme: () => {}, toggleSidebar: () => {}, signOut: () => {} };
 
 describe.each([
-  ['customers', customerCommands(handlers)],
+  ['customers', customerCommands({ ...handlers, upload: { to: '/upload' } })],
   ['the studio', studioCommands(handlers)],
 ])('commands of %s', (_, commands) => {
   test('have unique IDs, labels and keys, and lead somewhere', () => {

@@ -53,9 +53,14 @@ function commonActions({
   ];
 }
 
-export function customerCommands(handlers: CommandActions): readonly Command[] {
+interface CustomerCommandActions extends CommandActions {
+  /** Where photos are uploaded: a page, or what opens the studio's own portal. */
+  readonly upload: { readonly to: string } | { readonly run: () => void };
+}
+
+export function customerCommands({ upload, ...handlers }: CustomerCommandActions): readonly Command[] {
   return [
-    { id: 'upload', group: actions, label: copy.upload, keys: 'U', words: 'send files', to: '/upload' },
+    { id: 'upload', group: actions, label: copy.upload, keys: 'U', words: 'send files', ...upload },
     {
       id: 'order',
       group: actions,

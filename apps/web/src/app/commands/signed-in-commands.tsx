@@ -1,43 +1,63 @@
+import type { User } from '@burnish/contract/accounts/entities';
 import { isStaff } from '@burnish/domain/access';
-import { useMemo } from 'react';
-import { permittedCommands, type WaitingItem } from '../../features/commands/commands.ts';
+import { permittedCommands } from '../../features/commands/commands.ts';
 import { Commands } from '../../features/commands/commands-root.tsx';
 import { openKeyboardHelp } from '../../features/commands/dialogs.ts';
+import { useOverview } from '../../features/dashboard/overview/queries.ts';
+import { uploadTarget, useUpload } from '../../features/dashboard/quick-actions/use-upload.ts';
 import { useSession, useSignOut } from '../../features/sign-in/session.ts';
+import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
 import { toggleTheme } from '../../lib/theme.ts';
 import { toggleSidebar } from '../../ui/layout/sidebar-state.ts';
-import { customerCommands, customerPageKeys, studioCommands, studioPageKeys } from './command-lists.ts';
+import {
+  type CommandActions,
+  customerCommands,
+  customerPageKeys,
+  studioCommands,
+  studioPageKeys,
+} from './command-lists.ts';
 import { resultUrl } from './result-url.ts';
+import { waitingItems } from './waiting-items.ts';
 
-export interface AppCommandsProps {
-  /** What the user has to do next, which the palette lists first. */
-  waiting?: readonly WaitingItem[];
+function useCommandActions(): CommandActions {
+  const signOut = useSignOut();
+  return {
+    openHelp: openKeyboardHelp,
+    toggleTheme,
+    toggleSidebar,
+    signOut: () => void signOut(),
+  };
 }
 
-/** Palette, keyboard help and shortcuts of the signed-in user. */
-export default function SignedInCommands({ waiting }: AppCommandsProps) {
-  const session = useSession();
-  const signOut = useSignOut();
-  const user = session.state === 'signed-in' ? session.user : null;
-  const commands = useMemo(() => {
-    if (user === null) return [];
-    const handlers = {
-      openHelp: openKeyboardHelp,
-      toggleTheme,
-      toggleSidebar,
-      signOut: () => void signOut(),
-    };
-    const list = isStaff(user) ? studioCommands(handlers) : customerCommands(handlers);
-    return permittedCommands(list, user);
-  }, [user, signOut]);
-
-  if (user === null) return null;
+function StudioCommands({ user }: { user: User }) {
+  const actions = useCommandActions();
   return (
     <Commands
-      commands={commands}
-      {...(waiting && { waiting })}
-      pageKeys={isStaff(user) ? studioPageKeys : customerPageKeys}
+      commands={permittedCommands(studioCommands(actions), user)}
+      pageKeys={studioPageKeys}
       resultUrl={resultUrl}
     />
   );
+}
+
+function CustomerCommands() {
+  const actions = useCommandActions();
+  const { overview } = useOverview();
+  const subscriptions = useSubscriptions();
+  const upload = uploadTarget(useUpload(subscriptions), subscriptions);
+  return (
+    <Commands
+      commands={customerCommands({ ...actions, upload })}
+      waiting={overview === undefined ? [] : waitingItems(overview)}
+      pageKeys={customerPageKeys}
+      resultUrl={resultUrl}
+    />
+  );
+}
+
+/** Palette, keyboard help and shortcuts of the signed-in user. */
+export default function SignedInCommands() {
+  const session = useSession();
+  if (session.state !== 'signed-in') return null;
+  return isStaff(session.user) ? <StudioCommands user={session.user} /> : <CustomerCommands />;
 }

@@ -10,11 +10,7 @@ export const copy = {
   userCount: (users: number) => pluralize(users, 'user', 'users'),
   invoiceCount: (invoices: number) => pluralize(invoices, 'invoice', 'invoices'),
   create: 'New',
-  createItems: {
-    upload: 'Upload photos',
-    images: 'Order images',
-    plan: 'Choose a plan',
-  },
+  toPay: (orders: number) => pluralize(orders, 'order needs your payment', 'orders need your payment'),
   website: 'Website',
   groups: {
     work: 'Work',

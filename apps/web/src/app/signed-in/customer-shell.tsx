@@ -4,14 +4,19 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useKnownUnreadCount } from '../../features/chat/widget/use-customer-chat.ts';
 import { openChat } from '../../features/chat/widget/window-state.ts';
+import { useOverview, useOverviewRefresh } from '../../features/dashboard/overview/queries.ts';
+import { copy as quickActions } from '../../features/dashboard/quick-actions/copy.ts';
+import { UploadChooser } from '../../features/dashboard/quick-actions/upload-chooser.tsx';
+import { uploadTarget, useUpload } from '../../features/dashboard/quick-actions/use-upload.ts';
 import { useSession } from '../../features/sign-in/session.ts';
+import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
 import { badgeCount } from '../../lib/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
-import type { NavGroup, NavItem } from '../../ui/layout/app-navigation.tsx';
+import type { NavCount, NavGroup, NavItem } from '../../ui/layout/app-navigation.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { adminLink } from '../links.ts';
 import { copy } from './copy.ts';
 import { SignedInActions } from './signed-in-actions.tsx';
@@ -24,8 +29,16 @@ const paths = {
   billing: ['/subscriptions'],
 } as const;
 
+function useOrderCount(): NavCount | null {
+  const { overview } = useOverview();
+  const toPay = overview?.toDos.filter(({ kind }) => kind === 'pay').length ?? 0;
+  const text = badgeCount(toPay);
+  return text === null ? null : { kind: 'waiting', text, label: copy.toPay(toPay) };
+}
+
 function useNavItems(): readonly NavItem[] {
   const { pathname } = useLocation();
+  const orderCount = useOrderCount();
   const unreadCount = useKnownUnreadCount();
   const unreadBadge = badgeCount(unreadCount);
   const link = (name: keyof typeof paths) => ({
@@ -37,7 +50,7 @@ function useNavItems(): readonly NavItem[] {
   return [
     link('home'),
     link('photos'),
-    link('orders'),
+    { ...link('orders'), count: orderCount },
     link('billing'),
     {
       label: copy.messages,
@@ -50,27 +63,35 @@ function useNavItems(): readonly NavItem[] {
   ];
 }
 
-const createItems = [
-  { label: copy.createItems.upload, to: '/upload' },
-  { label: copy.createItems.images, to: '/pricing?tab=pay-per-image' },
-  { label: copy.createItems.plan, to: '/pricing' },
-];
-
-const createMenu = {
-  wide: (
-    <Menu
-      align="start"
-      trigger={
-        <Button variant="primary" size="small" fullWidth>
-          <Icon name="plus" small />
-          <span>{copy.create}</span>
-        </Button>
-      }
-      items={createItems}
-    />
-  ),
-  compact: <Menu trigger={<IconButton icon="plus" label={copy.create} />} items={createItems} />,
-};
+/** The specified quick actions. */
+function useCreateMenu() {
+  const subscriptions = useSubscriptions();
+  const upload = uploadTarget(useUpload(subscriptions), subscriptions);
+  const items: readonly MenuItem[] = [
+    'to' in upload
+      ? { label: quickActions.upload, to: upload.to }
+      : { label: quickActions.upload, onSelect: upload.run },
+    { label: quickActions.orderImages, to: '/pricing?tab=pay-per-image' },
+    { label: quickActions.choosePlan, to: '/pricing' },
+  ];
+  const shared = { heading: quickActions.title, items };
+  return {
+    wide: (
+      <Menu
+        {...shared}
+        align="start"
+        trigger={
+          <Button variant="primary" size="small" fullWidth>
+            <Icon name="plus" small />
+            <span>{copy.create}</span>
+          </Button>
+        }
+      />
+    ),
+    compact: <Menu {...shared} trigger={<IconButton icon="plus" label={copy.create} />} />,
+    chooser: <UploadChooser subscriptions={subscriptions} />,
+  };
+}
 
 /** For staff, who may have orders of their own. */
 const studioGroup: NavGroup = {
@@ -81,6 +102,8 @@ const studioGroup: NavGroup = {
 /** Around the customer's pages. Rendered before the user is known, so that it is part of the prerendered pages. */
 export function CustomerShell({ children }: { children: ReactNode }) {
   const items = useNavItems();
+  const { chooser, ...create } = useCreateMenu();
+  useOverviewRefresh();
   const session = useSession();
   const isStaffMember = session.state === 'signed-in' && isStaff(session.user);
   return (
@@ -89,10 +112,11 @@ export function CustomerShell({ children }: { children: ReactNode }) {
       home="/dashboard"
       groups={[{ title: null, items }, ...(isStaffMember ? [studioGroup] : [])]}
       phone={{ items }}
-      create={createMenu}
+      create={create}
       actions={<SignedInActions />}
     >
       {children}
+      {chooser}
     </AppShell>
   );
 }

@@ -8,7 +8,7 @@ interface FrameUsageProps {
   label: string;
   tone?: FrameTone | undefined;
   /** Frames per row on wide screens. */
-  perRow?: 15 | 20 | undefined;
+  perRow?: 11 | 15 | 20 | undefined;
 }
 
 /** With more images, one frame represents several. */

@@ -3,15 +3,21 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
+import { Glyph } from '../display/glyph.tsx';
 import { Badge } from '../feedback/badge.tsx';
 import styles from './app-navigation.module.css';
 import { NavIcon, type NavIconName } from './nav-icon.tsx';
 import { toggleSidebar } from './sidebar-state.ts';
 
-/** A red badge counts what is unread or pending, a quiet number how many there are. */
-export type NavCount =
-  | { readonly kind: 'badge'; readonly text: string; readonly label: string }
-  | { readonly kind: 'quiet'; readonly text: string; readonly label: string };
+/**
+ * A red badge counts what is unread or pending, a quiet number how many there are, and a diamond with a number how many
+ * wait for the viewer.
+ */
+export interface NavCount {
+  readonly kind: 'badge' | 'quiet' | 'waiting';
+  readonly text: string;
+  readonly label: string;
+}
 
 export interface NavItem {
   readonly label: string;
@@ -29,8 +35,10 @@ export interface NavGroup {
 
 function Count({ count }: { count: NavCount }) {
   if (count.kind === 'badge') return <Badge text={count.text} label={count.label} />;
+  const isWaiting = count.kind === 'waiting';
   return (
-    <span className={styles.count}>
+    <span className={isWaiting ? styles.waiting : styles.count}>
+      {isWaiting && <Glyph name="diamond" />}
       <span aria-hidden="true">{count.text}</span>
       <span className="vh">{count.label}</span>
     </span>

@@ -1,7 +1,11 @@
 import type { Overview } from '@burnish/contract/dashboard/entities';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { dependsOn } from '../../../lib/entity-queries.ts';
+import { reloadQueries } from '../../../lib/live-queries.ts';
+import { connection } from '../../../lib/realtime-connection.ts';
+import { useToken } from '../../../lib/token.ts';
 
 export interface OverviewQuery {
   overview: Overview | undefined;
@@ -17,11 +21,16 @@ export const loadingOverview: OverviewQuery = {
   retry() {},
 };
 
+const overviewKey = ['overview'] as const;
+
+/** Requested as soon as there is a token: the navigation shows what waits for the customer, too. */
 export function useOverview(): OverviewQuery {
+  const token = useToken();
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['overview'],
-    meta: dependsOn('order', 'subscription', 'photo', 'job'),
+    queryKey: overviewKey,
+    meta: dependsOn('order', 'invoice', 'receipt', 'subscription', 'photo', 'job'),
     queryFn: ({ signal }) => call('GET /orders/overview', { signal }),
+    enabled: token !== null,
   });
   return {
     overview: data?.overview,
@@ -29,4 +38,16 @@ export function useOverview(): OverviewQuery {
     failed: isError && data === undefined,
     retry: () => void refetch(),
   };
+}
+
+/** Reloads the overview when messages arrive or are read. */
+export function useOverviewRefresh(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      connection.on('chat_unread_update', ({ role }) => {
+        if (role === 'user') void reloadQueries(client, { queryKey: overviewKey });
+      }),
+    [client],
+  );
 }

@@ -3,8 +3,8 @@ import { loadErrors } from '../../../presentation/load-errors.ts';
 export const copy = {
   title: 'Quick Actions',
   upload: 'Upload photos',
-  orderImages: 'Order single images',
-  changePlan: 'Change plan',
+  orderImages: 'Order images',
+  choosePlan: 'Choose a plan',
   remaining: (left: string, limit: string) => `${left} of ${limit} left`,
   choose: {
     title: 'Choose a subscription',

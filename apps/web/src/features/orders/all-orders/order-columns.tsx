@@ -13,7 +13,7 @@ import { orderTerms, orderTitle } from '../order-list/presentation.ts';
 import styles from './all-orders.module.css';
 import { copy } from './copy.ts';
 
-function OrderCell({ order }: { order: Order }) {
+export function OrderCell({ order }: { order: Order }) {
   return (
     <>
       <TextLink to={orderPath(order)}>{formatOrderLabel(order.orderNumber, orderTitle(order))}</TextLink>
@@ -24,7 +24,7 @@ function OrderCell({ order }: { order: Order }) {
   );
 }
 
-function InvoiceCell({ order: { invoiceId: invoice, progress } }: { order: Order }) {
+export function InvoiceCell({ order: { invoiceId: invoice, progress } }: { order: Order }) {
   if (invoice === null) return progress.waitingOn === null ? copy.noInvoice : copy.notInvoiced;
   return (
     <>
@@ -35,7 +35,7 @@ function InvoiceCell({ order: { invoiceId: invoice, progress } }: { order: Order
 }
 
 /** The status of the invoice, once there is one: it says more than the order's. */
-function StatusCell({ order: { status, invoiceId: invoice } }: { order: Order }) {
+export function StatusCell({ order: { status, invoiceId: invoice } }: { order: Order }) {
   const { label, tone } = invoice ? invoiceStatusLabels[invoice.status] : orderStatusLabels[status];
   return <Status tone={tone}>{label}</Status>;
 }

@@ -6,7 +6,7 @@ import { orderStatusLabels, receiptStatusLabel } from '../../../presentation/sta
 import { CalendarDate } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { copy } from './copy.ts';
-import styles from './order-card.module.css';
+import styles from './next-step.module.css';
 import { currentStep } from './presentation.ts';
 
 const { next } = copy;

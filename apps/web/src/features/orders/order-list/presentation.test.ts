@@ -4,74 +4,33 @@ import type { OrderParty } from '@burnish/domain/orders/progress';
 import { describe, expect, it } from 'vitest';
 import {
   currentStep,
-  hasNothingToPay,
   orderTerms,
   orderTitle,
+  paymentSubmittedAt,
   recentOrders,
   seedFrom,
-  sortByWaitingOn,
-  summarizeOrders,
 } from './presentation.ts';
 
 function order(_id: string, waitingOn: OrderParty | null): Order {
   return { ...planOrderSample, _id, progress: { ...planOrderSample.progress, waitingOn } };
 }
 
-const orders = (...parties: readonly (OrderParty | null)[]) =>
-  parties.map((party, index) => order(`${index}`, party));
-
-describe('summarizeOrders', () => {
-  it.each([
-    [['customer', 'studio'], 'One order needs your payment, one is in progress.'],
-    [
-      ['customer', 'studio', 'customer', 'studio', 'studio'],
-      'Two orders need your payment, three are in progress.',
-    ],
-    [['customer', null], 'One order needs your payment.'],
-    [['studio'], 'One order is in progress. Nothing to do right now.'],
-    [['studio', 'studio'], 'Two orders are in progress. Nothing to do right now.'],
-    [[null, null], "You're all caught up."],
-    [[], 'Choose a plan, and your orders will appear here.'],
-  ] as const)('of orders waiting on %j', (parties, text) => {
-    expect(summarizeOrders(orders(...parties))).toBe(text);
-  });
-
-  it('uses digits above nine', () => {
-    expect(summarizeOrders(orders(...Array.from({ length: 12 }, () => 'customer' as const)))).toBe(
-      '12 orders need your payment.',
-    );
-  });
-});
-
-describe('hasNothingToPay', () => {
-  it.each([
-    [['studio', null], true],
-    [['studio', 'customer'], false],
-    [[], false],
-  ] as const)('of orders waiting on %j is %s', (parties, expected) => {
-    expect(hasNothingToPay(orders(...parties))).toBe(expected);
-  });
-});
-
 describe('recentOrders', () => {
-  const ids = (shown: readonly Order[]) => shown.map(({ _id }) => _id);
-
-  it('starts with orders that are waiting on the customer, then the newest', () => {
-    expect(ids(sortByWaitingOn(orders(null, 'studio', 'customer', null, 'customer')))).toEqual([
-      '2',
-      '4',
-      '0',
-      '1',
-      '3',
-    ]);
+  it('are the latest three', () => {
+    const orders = ['4', '3', '2', '1'].map((id) => order(id, null));
+    expect(recentOrders(orders).map(({ _id }) => _id)).toEqual(['4', '3', '2']);
   });
+});
 
-  it('returns three orders', () => {
-    expect(ids(recentOrders(orders(null, 'studio', null, 'customer')))).toEqual(['3', '0', '1']);
-  });
-
-  it('returns all orders that are waiting on the customer', () => {
-    expect(recentOrders(orders('customer', 'customer', null, 'customer', 'customer'))).toHaveLength(4);
+describe('paymentSubmittedAt', () => {
+  it('is when the customer reported the payment that is in review', () => {
+    const submittedAt = '2026-11-20T13:32:00.000Z';
+    const steps = planOrderSample.progress.steps.map((step) =>
+      step.state === 'current' ? { ...step, reachedAt: submittedAt } : step,
+    );
+    expect(paymentSubmittedAt({ progress: { steps, waitingOn: 'studio' } })).toBe(submittedAt);
+    expect(paymentSubmittedAt({ progress: { steps, waitingOn: 'customer' } })).toBeNull();
+    expect(paymentSubmittedAt({ progress: { steps: [], waitingOn: null } })).toBeNull();
   });
 });
 

@@ -1,42 +1,22 @@
 import type { Order, OrderProgress } from '@burnish/contract/orders/entities';
 import { getPlan, imagesPerPeriod } from '@burnish/domain/catalog/plans';
-import type { OrderParty, OrderStep } from '@burnish/domain/orders/progress';
+import type { OrderStep } from '@burnish/domain/orders/progress';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { formatImageCount } from '../../../presentation/orders.ts';
 import { billingCycleLabels } from '../../../presentation/prices.ts';
 import { copy } from './copy.ts';
 
-type WithProgress = Pick<Order, 'progress'>;
-
-function countWaitingOn(party: OrderParty, orders: readonly WithProgress[]): number {
-  return orders.filter(({ progress }) => progress.waitingOn === party).length;
-}
-
-/** One sentence about all orders: how many need a payment, how many are in progress. */
-export function summarizeOrders(orders: readonly WithProgress[]): string {
-  const toPay = countWaitingOn('customer', orders);
-  const inProgress = countWaitingOn('studio', orders);
-  if (toPay > 0) return inProgress > 0 ? copy.lead.both(toPay, inProgress) : copy.lead.toPay(toPay);
-  if (inProgress > 0) return copy.lead.inProgress(inProgress);
-  return orders.length > 0 ? copy.lead.nothingToDo : copy.lead.none;
-}
-
-/** There are orders, and none of them is waiting on the customer. */
-export function hasNothingToPay(orders: readonly WithProgress[]): boolean {
-  return orders.length > 0 && countWaitingOn('customer', orders) === 0;
-}
-
 const recentCount = 3;
 
-/** Orders that are waiting on the customer first. Otherwise keeps the order, which is newest first. */
-export function sortByWaitingOn<Row extends WithProgress>(orders: readonly Row[]): Row[] {
-  const needsAction = ({ progress }: WithProgress) => progress.waitingOn === 'customer';
-  return [...orders.filter(needsAction), ...orders.filter((order) => !needsAction(order))];
+/** The latest orders. */
+export function recentOrders<Row>(orders: readonly Row[]): readonly Row[] {
+  return orders.slice(0, recentCount);
 }
 
-/** The latest orders, and all that are waiting on the customer. */
-export function recentOrders<Row extends WithProgress>(orders: readonly Row[]): Row[] {
-  return sortByWaitingOn(orders).slice(0, Math.max(recentCount, countWaitingOn('customer', orders)));
+/** When the customer reported the payment that is in review. Null: there is none. */
+export function paymentSubmittedAt({ progress }: Pick<Order, 'progress'>): string | null {
+  const { reachedAt = null } = progress.steps.find(({ state }) => state === 'current') ?? {};
+  return progress.waitingOn === 'studio' ? reachedAt : null;
 }
 
 export function orderTitle(order: Order): string {

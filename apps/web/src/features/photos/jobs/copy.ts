@@ -7,7 +7,7 @@ export const copy = {
   photoCount,
   photosOf: (jobNumber: string) => `Photos of ${jobNumber}`,
   customerJobs: {
-    title: 'Your photos',
+    title: 'In progress',
     failed: "Your photos couldn't be loaded.",
     failedText: loadErrors.otherSectionsWork,
     showAll: 'All photos',

@@ -29,6 +29,19 @@ export const copy = {
   purchasedImages: (images: string, price: string) => `${images}, ${price} each`,
   images: 'Images used',
   used: (used: string, limit: string) => `${used} of ${limit}`,
+  /** Follows the number of used images. */
+  ofUsed: (limit: string) => `of ${limit} used`,
+  line: {
+    inGrace: 'In grace days',
+    ended: 'Ended',
+    renews: (price: string, date: string, due: string) => `${price}. Renews ${date}, ${due}.`,
+    paidUntil: (price: string, date: string) => `${price}. Paid until ${date}.`,
+    overdue: (since: string, until: string) =>
+      `The next payment is overdue since ${since}. You can still upload photos until ${until}.`,
+    stopped: (since: string, until: string) =>
+      `The next payment is overdue since ${since}. Photo uploads ended on ${until}.`,
+    images: (date: string) => `Pay-per-Image, bought ${date}. Doesn't expire.`,
+  },
   usedLabel: (used: string, limit: string) => `${used} of ${limit} used`,
   rolledOver: (images: string) => `${images} rolled over from the last period`,
   tiers: {

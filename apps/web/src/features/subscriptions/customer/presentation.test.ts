@@ -6,6 +6,8 @@ import {
   currentSubscriptions,
   customerStatusLabel,
   formatSubscriptionPrice,
+  lineNote,
+  lineStatus,
   rolledOverImages,
   sortUsableFirst,
   splitByActive,
@@ -137,5 +139,34 @@ describe('rolledOverImages', () => {
   it('is zero for single images', () => {
     expect(rolledOverImages(imagesSubscriptionSample)).toBe(0);
     expect(rolledOverImages(subscription({ rolledOver: 12 }))).toBe(12);
+  });
+});
+
+describe('the line of a subscription', () => {
+  const now = new Date('2026-11-22T12:00:00.000Z');
+  const inGrace = { ...subscriptionSample, isInGrace: true };
+  const ended = { ...subscriptionSample, isEnded: true, isUsable: false };
+
+  it('has no status while nothing is unusual', () => {
+    expect(lineStatus(subscriptionSample)).toBeNull();
+    expect(lineStatus(imagesSubscriptionSample)).toBeNull();
+    expect(lineStatus(inGrace)?.label).toBe('In grace days');
+    expect(lineStatus(ended)?.label).toBe('Ended');
+    expect(lineStatus({ ...inGrace, isExhausted: true })?.label).toBe('Exhausted');
+    expect(lineStatus({ ...subscriptionSample, status: 'suspended' })?.label).toBe('Suspended');
+  });
+
+  it('says when the next payment is due, or until when the images can be used without it', () => {
+    expect(lineNote(subscriptionSample, now)).toBe('₦120,000 per month. Renews 3 Dec, Due in 11 days.');
+    expect(lineNote({ ...subscriptionSample, status: 'cancelled' }, now)).toBe(
+      '₦120,000 per month. Paid until 3 Dec.',
+    );
+    expect(lineNote(inGrace, now)).toBe(
+      'The next payment is overdue since 3 Dec. You can still upload photos until 6 Dec.',
+    );
+    expect(lineNote(ended, now)).toBe(
+      'The next payment is overdue since 3 Dec. Photo uploads ended on 6 Dec.',
+    );
+    expect(lineNote(imagesSubscriptionSample, now)).toBe("Pay-per-Image, bought 6 Nov. Doesn't expire.");
   });
 });

@@ -3,10 +3,12 @@ import { getPlan, monthsPerCycle, planPrice, tierCap, tiers } from '@burnish/dom
 import { toDecimal } from '@burnish/domain/money/money';
 import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { formatShortInstantDate } from '../../../lib/format-date.ts';
 import { billingCycleLabels } from '../../../presentation/prices.ts';
 import { tierLabels } from '../../../presentation/retouching.ts';
 import { type StatusLabel, subscriptionStatusLabel } from '../../../presentation/status-labels.ts';
-import { renews } from '../../../presentation/subscriptions.ts';
+import { formatBillingDue, renews } from '../../../presentation/subscriptions.ts';
+import { copy } from './copy.ts';
 
 /** Usable subscriptions first. Otherwise keeps the order. */
 export function sortUsableFirst(subscriptions: readonly Subscription[]): Subscription[] {
@@ -71,6 +73,30 @@ export function formatSubscriptionPrice({
   const yearly = planPrice(getPlan(planId._id), 'yearly', currency);
   const price = { monthly: monthlyPrice, yearly: toDecimal(yearly) }[cycle];
   return `${formatMoney(price, currency)} ${billingCycleLabels[cycle].per}`;
+}
+
+/** What is unusual about a subscription on its line. Null: it is simply active. */
+export function lineStatus(subscription: Subscription): StatusLabel | null {
+  if (subscription.isExhausted) return customerStatusLabel(subscription);
+  if (subscription.subscriptionType === 'subscription') {
+    if (subscription.isInGrace) return { label: copy.line.inGrace, tone: 'waiting' };
+    if (subscription.isEnded) return { label: copy.line.ended, tone: 'inactive' };
+  }
+  return subscription.status === 'active' ? null : customerStatusLabel(subscription);
+}
+
+/** Price and next payment of a plan; since when it is overdue, and until when its images can be used anyway. */
+export function lineNote(subscription: Subscription, now = new Date()): string {
+  if (subscription.subscriptionType === 'payPerImage')
+    return copy.line.images(formatShortInstantDate(subscription.paidAt, now));
+  const { status, nextBillingDate, usableUntil, isInGrace, isEnded } = subscription;
+  const date = formatShortInstantDate(nextBillingDate, now);
+  const until = formatShortInstantDate(usableUntil, now);
+  if (isInGrace) return copy.line.overdue(date, until);
+  if (isEnded) return copy.line.stopped(date, until);
+  const price = formatSubscriptionPrice(subscription);
+  const due = formatBillingDue(status, nextBillingDate, now);
+  return due === '' ? copy.line.paidUntil(price, date) : copy.line.renews(price, date, due);
 }
 
 export function rolledOverImages(subscription: Subscription): number {

@@ -2,23 +2,24 @@ import type { Job } from '@burnish/contract/photos/entities';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { InfiniteList } from '../../../lib/infinite-list.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { jobUrl } from '../../../presentation/jobs.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel, Panels } from '../../../ui/layout/panel.tsx';
+import { SectionHead } from '../../../ui/layout/section-head.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
 import { copy } from './copy.ts';
-import styles from './customer-jobs.module.css';
 import { DueTime } from './due-time.tsx';
+import { jobsInProgress } from './in-progress.ts';
 import { JobHeading, JobState } from './job-details.tsx';
+import styles from './jobs-in-progress.module.css';
 import { Thumbnails } from './thumbnails.tsx';
 
 const text = copy.customerJobs;
-const recentCount = 3;
 
-function JobCard({ job }: { job: Job }) {
+function JobRow({ job }: { job: Job }) {
   const titleId = useId();
-  const { _id, firstPhotos, brief, subscriptionName } = job;
+  const { _id, firstPhotos, subscriptionName } = job;
   return (
     <Panel as="article" aria-labelledby={titleId}>
       <div className={styles.job}>
@@ -31,38 +32,35 @@ function JobCard({ job }: { job: Job }) {
             </h3>
             <p className="note">{subscriptionName}</p>
           </div>
-          <div className={styles.state}>
-            <JobState job={job} />
+          <div className={styles.due}>
+            <p>
+              {text.due} <DueTime job={job} />
+            </p>
+            <div className={styles.state}>
+              <JobState job={job} />
+            </div>
           </div>
         </div>
         <Thumbnails photos={firstPhotos} />
-        <p className={styles.due}>
-          {text.due} <DueTime job={job} />
-        </p>
-        {brief && <p className={styles.brief}>{brief}</p>}
       </div>
     </Panel>
   );
 }
 
-/** The customer's most recent jobs. For customers with a job, or if the jobs failed to load. */
-export default function CustomerJobs({ list }: { list: InfiniteList<Job> }) {
-  const { rows } = list;
+/** The jobs that the studio still has to do. Nothing without any, unless they failed to load. */
+export default function JobsInProgress({ list }: { list: InfiniteList<Job> }) {
+  const jobs = jobsInProgress(list.rows, useNow());
+  if (!list.failed && jobs.length === 0) return null;
   return (
     <section className={styles.jobs} aria-labelledby="jobs">
-      <div className={styles.head}>
-        <h2 id="jobs">{text.title}</h2>
-        <TextLink to="/photos">{text.showAll}</TextLink>
-      </div>
+      <SectionHead id="jobs" title={text.title} link={<TextLink to="/photos">{text.showAll}</TextLink>} />
       <ListState
         loading={false}
-        skeleton={<Skeleton shape="cards" />}
         error={list.failed ? { title: text.failed, text: text.failedText, onRetry: list.retry } : null}
-        empty={null}
       >
         <Panels>
-          {rows.slice(0, recentCount).map((job) => (
-            <JobCard key={job._id} job={job} />
+          {jobs.map((job) => (
+            <JobRow key={job._id} job={job} />
           ))}
         </Panels>
       </ListState>

@@ -1,0 +1,121 @@
+import type { ToDo } from '@burnish/contract/dashboard/entities';
+import { openChat } from '../../../features/chat/widget/window-state.ts';
+import { copy } from '../../../features/dashboard/next/copy.ts';
+import { RenewButton } from '../../../features/subscriptions/customer/renew-button.tsx';
+import { orderPath } from '../../../presentation/orders.ts';
+import { subscriptionName } from '../../../presentation/subscriptions.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { TextButton, TextLink } from '../../../ui/buttons/text-link.tsx';
+import { renewUrl } from '../renew-url.ts';
+
+export interface ToDoHandlers {
+  onPay: (invoiceId: string) => void;
+  onView: (invoiceId: string) => void;
+}
+
+const { answer, pay, renew, choose, wait } = copy;
+
+function payLabel(action: string, { order }: Extract<ToDo, { kind: 'pay' }>): string {
+  return pay.actionLabel(action, order.invoiceId?.invoiceNumber ?? '');
+}
+
+interface ToDoActionsProps extends ToDoHandlers {
+  toDo: Exclude<ToDo, { kind: 'upload' }>;
+}
+
+/** The actions of the first to-do, one of which is the primary action of the page. */
+export function ToDoActions({ toDo, onPay, onView }: ToDoActionsProps) {
+  switch (toDo.kind) {
+    case 'answer':
+      return (
+        <Button variant="primary" onClick={openChat}>
+          {answer.action}
+        </Button>
+      );
+    case 'pay': {
+      const { invoiceId: invoice } = toDo.order;
+      if (invoice === null) return null;
+      return (
+        <>
+          <Button
+            variant="primary"
+            onClick={() => onPay(invoice._id)}
+            aria-label={payLabel(pay.markPaid, toDo)}
+          >
+            {pay.markPaid}
+          </Button>
+          <Button onClick={() => onView(invoice._id)} aria-label={payLabel(pay.view, toDo)}>
+            {pay.view}
+          </Button>
+        </>
+      );
+    }
+    case 'renew': {
+      const { subscription } = toDo;
+      if (subscription.subscriptionType === 'payPerImage')
+        return (
+          <ButtonLink to={renewUrl(subscription)} variant="primary">
+            {renew.renew}
+          </ButtonLink>
+        );
+      return (
+        <>
+          <RenewButton subscription={subscription} variant="primary" />
+          <ButtonLink to="/pricing">{renew.other}</ButtonLink>
+        </>
+      );
+    }
+    case 'choose':
+      return (
+        <>
+          <ButtonLink to="/pricing" variant="primary">
+            {choose.plan}
+          </ButtonLink>
+          <ButtonLink to="/pricing?tab=pay-per-image">{choose.images}</ButtonLink>
+        </>
+      );
+    case 'wait':
+      return (
+        <ButtonLink to={orderPath(toDo.order)} variant="primary">
+          {wait.view}
+        </ButtonLink>
+      );
+  }
+}
+
+interface ToDoRowActionProps extends ToDoHandlers {
+  toDo: ToDo;
+}
+
+/** The one action of a to-do that isn't the first. */
+export function ToDoRowAction({ toDo, onView }: ToDoRowActionProps) {
+  switch (toDo.kind) {
+    case 'answer':
+      return <TextButton onClick={openChat}>{answer.action}</TextButton>;
+    case 'pay': {
+      const { invoiceId: invoice } = toDo.order;
+      if (invoice === null) return null;
+      return (
+        <TextButton onClick={() => onView(invoice._id)} aria-label={payLabel(pay.view, toDo)}>
+          {pay.view}
+        </TextButton>
+      );
+    }
+    case 'renew': {
+      const { subscription } = toDo;
+      if (subscription.subscriptionType === 'subscription')
+        return <RenewButton subscription={subscription} size="small" />;
+      return (
+        <TextLink to={renewUrl(subscription)} ariaLabel={`${renew.renew} ${subscriptionName(subscription)}`}>
+          {renew.renew}
+        </TextLink>
+      );
+    }
+    case 'choose':
+      return <TextLink to="/pricing">{choose.plan}</TextLink>;
+    case 'upload':
+    case 'wait':
+      return null;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Overview, ToDo } from '@burnish/contract/dashboard/entities';
+import type { WaitingItem } from '../../features/commands/commands.ts';
+import { toDoKey, toDoText } from '../../features/dashboard/next/presentation.ts';
+import { orderPath } from '../../presentation/orders.ts';
+import { dashboardLink } from '../links.ts';
+
+/** Where a to-do is done. */
+function pathOf(toDo: ToDo): string {
+  switch (toDo.kind) {
+    case 'pay':
+      return orderPath(toDo.order);
+    case 'choose':
+      return '/pricing';
+    case 'answer':
+    case 'renew':
+    case 'upload':
+    case 'wait':
+      return dashboardLink.to;
+  }
+}
+
+/** What the customer has to do, for the palette. Nothing if it is only to upload or to wait. */
+export function waitingItems({ toDos, photos }: Overview): readonly WaitingItem[] {
+  return toDos
+    .filter(({ kind }) => kind !== 'upload' && kind !== 'wait')
+    .map((toDo) => {
+      const { title, detail } = toDoText(toDo, photos);
+      return { id: toDoKey(toDo), label: title, detail: detail ?? '', to: pathOf(toDo) };
+    });
+}

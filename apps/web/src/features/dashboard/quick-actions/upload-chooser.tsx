@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { closeChooser, useChooserOpen } from './chooser-state.ts';
+import { announceRedirect, type LoadedSubscriptions, useUpload } from './use-upload.ts';
+
+const ChooseSubscription = lazy(() => import('./choose-subscription.tsx'));
+
+/** The dialog in which the customer chooses the subscription to upload photos for. Once on a page. */
+export function UploadChooser({ subscriptions }: { subscriptions: LoadedSubscriptions }) {
+  const isOpen = useChooserOpen();
+  const action = useUpload(subscriptions);
+  return (
+    <Suspense fallback={null}>
+      {isOpen && action?.kind === 'choose' && (
+        <ChooseSubscription
+          portal={action.portal}
+          subscriptions={action.subscriptions}
+          onChoose={(subscription) => {
+            announceRedirect(subscription);
+            closeChooser();
+          }}
+          onClose={closeChooser}
+        />
+      )}
+    </Suspense>
+  );
+}
