@@ -51,9 +51,13 @@ test('a customer runs commands and finds orders and invoices by keyboard', async
 
   await openPalette(page);
   await expect(palette(page).getByRole('group', { name: 'Do' })).toContainText('Upload photos');
+  // What waits for the customer comes first.
+  await expect(selected(page)).toHaveText(/^Pay \$197 by/);
+  await page.keyboard.press('ArrowDown');
   await expect(selected(page)).toHaveText(/^Upload photos/);
   await page.keyboard.press('ArrowDown');
   await expect(selected(page)).toHaveText(/^Order single images/);
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(selected(page)).toHaveText('Public website');

@@ -97,3 +97,8 @@ export function createDraggedFile(page: Page, name: string, type: string, conten
     return data;
   })()`);
 }
+
+/** Whether the browser would ask before it closes or reloads the page. */
+export function asksBeforeUnload(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>("!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))");
+}

@@ -13,6 +13,7 @@ import {
 } from '../testing/factories.ts';
 import { blockRealtime } from './admin-orders-fixture.ts';
 import {
+  asksBeforeUnload,
   createDraggedFile,
   expect,
   failRequests,
@@ -259,6 +260,8 @@ test.describe('the dashboard', () => {
     await page.reload();
     const errors = page.getByRole('main').getByRole('alert');
     await expect(errors).toHaveCount(4);
+    // The commands, which load when the page is idle, request some of the data again.
+    await page.waitForLoadState('networkidle');
     await page.unroute(failing);
     await expect(billing(page).getByRole('alert')).toHaveCount(2);
     await orders(page).getByRole('button', { name: 'Try again' }).click();
@@ -359,6 +362,7 @@ test.describe('a receipt', () => {
     expect(isPrevented).toBe(true);
 
     await form.getByLabel('Transaction reference').fill('HTB-7741');
+    expect(await asksBeforeUnload(page)).toBe(true);
     await input.setInputFiles(png);
     const { restore } = await failRequests(page, /payments\/receipt$/);
     await form.getByRole('button', { name: 'Submit receipt' }).click();

@@ -2,7 +2,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { signIn } from '../testing/api-clients.ts';
 import { dataOf } from '../testing/factories.ts';
-import { expect, test } from './customer-fixture.ts';
+import { asksBeforeUnload, expect, test } from './customer-fixture.ts';
 import { expectFocusKept } from './keyboard.ts';
 import { newIdentity, signInAs } from './product-fixture.ts';
 import { expectFieldsInView } from './software-keyboard.ts';
@@ -353,7 +353,9 @@ test.describe('an order form', () => {
       await expect(modal).toBeHidden();
 
       await start.click();
+      expect(await asksBeforeUnload(page)).toBe(false);
       await modal.getByLabel('Company name').fill('Novak Studio');
+      expect(await asksBeforeUnload(page)).toBe(true);
       await page.goBack();
       const confirmation = page.getByRole('alertdialog', { name: 'Discard this request?' });
       await confirmation.getByRole('button', { name: 'Keep editing' }).click();
@@ -362,6 +364,7 @@ test.describe('an order form', () => {
       await page.keyboard.press('Escape');
       await confirmation.getByRole('button', { name: 'Discard' }).click();
       await expect(modal).toBeHidden();
+      expect(await asksBeforeUnload(page)).toBe(false);
       await expect(start).toBeFocused();
       await start.click();
       await expect(modal.getByLabel('Company name')).toHaveValue('');

@@ -181,7 +181,8 @@ test('a used-up plan is renewed with one click, once', async ({ customer: { page
   await expect(page.getByText('Gold Plan ordered again. You will receive an invoice soon.')).toBeVisible();
   const [order] = dataOf(await api.call('GET /orders')).orders;
   expect(order).toMatchObject({ finalPrice: 120_000, currency: 'NGN', status: 'pending' });
-  const link = page.getByRole('link', { name: 'View order' });
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  const link = toasts.getByRole('link', { name: 'View order' });
   await expect(link).toHaveAttribute('href', `/orders/${order?._id}`);
 
   await page.goto('/dashboard');

@@ -37,10 +37,15 @@ test('a user sees where they are signed in, ends sessions, and changes the passw
   await page.getByLabel('New password').fill('hard light, no shadows');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('This is not your current password.')).toBeVisible();
+  // The new session keeps what was typed into the other forms of the page.
+  await page.getByRole('textbox', { name: 'Tax ID' }).fill('21456789-0001');
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await expect(devices).toHaveCount(1);
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Tax ID' })).toHaveValue('21456789-0001');
+  await page.getByRole('textbox', { name: 'Tax ID' }).fill('');
 
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createApprovedReceipt, dataOf } from '../testing/factories.ts';
-import { expect, listPrimaryActions, setImagesUsed, test } from './customer-fixture.ts';
+import { asksBeforeUnload, expect, listPrimaryActions, setImagesUsed, test } from './customer-fixture.ts';
+import { navLink } from './navigation.ts';
 import { expectFieldsInView } from './software-keyboard.ts';
 
 interface InputFile {
@@ -52,8 +53,21 @@ test('photos are submitted as a job, with tiers, notes and annotations', async (
   const { page, api } = customer;
   await page.goto('/upload');
   await expect.poll(() => listPrimaryActions(page)).toEqual(['Choose files']);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const isSending = /\/api\/photos\/uploads/;
+  await page.route(isSending, async (route) => {
+    await released;
+    await route.continue();
+  });
   await addFiles(page, [await createPhoto('DSC_0412.jpg'), await createPhoto('DSC_0413.jpg', { tone: 120 })]);
+  await expect(card(page, 'DSC_0412.jpg')).toBeVisible();
+  expect(await asksBeforeUnload(page)).toBe(true);
+  await navLink(page, 'Home').click();
+  const question = page.getByRole('alertdialog', { name: 'Leave while files are uploading?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  release();
   await expect(submitButton(page)).toBeEnabled({ timeout: 30_000 });
+  expect(await asksBeforeUnload(page)).toBe(false);
   await expect(page.getByText('2 files', { exact: false }).first()).toBeVisible();
 
   await card(page, 'DSC_0412.jpg').getByLabel('Tier for DSC_0412.jpg').selectOption('Magazine');

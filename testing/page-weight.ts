@@ -35,8 +35,11 @@ export const pageLimits = { firstScreen: 350, total: 1_000 };
 
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
-/** The realtime connection, row updates, the chat and the commands, which load when the page is idle. */
-const loadedWhenIdle = /\/(realtime-socket|row-updates|customer-chat|signed-in-commands)-[^/]*$/;
+/**
+ * The realtime connection, row updates, the chat, the commands and the slider for new customers, which load when the page
+ * is idle.
+ */
+const loadedWhenIdle = /\/(realtime-socket|row-updates|customer-chat|signed-in-commands|before-after)-[^/]*$/;
 
 /** Compressed bytes. */
 export interface PageWeight {

@@ -11,6 +11,7 @@ import {
   dataOf,
   payInvoice,
 } from '../../../../../testing/factories.ts';
+import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
 
 const portal = 'https://files.studio.test/drop';
 
@@ -137,6 +138,22 @@ describe('the overview of a customer', () => {
     ]);
     await customer.call('POST /subscriptions/:id/renew', { params: { id: plan._id } });
     expect((await overviewOf(customer)).toDos).toMatchObject([{ kind: 'answer' }]);
+  });
+
+  test('counts the photos submitted in the last 30 days, and those whose due date is still to come', async () => {
+    const customer = await t.signIn('Photos');
+    await createPaidPlan(customer, admin);
+    const photos = async () => (await overviewOf(customer)).photos;
+    const start = t.clock.now().toISOString();
+    const early = await submitPhotos(t, customer, 2);
+    t.clock.advance(24 * 3_600_000);
+    const late = await submitPhotos(t, customer, 1);
+    expect(await photos()).toEqual({ submitted: 3, due: 3, nextDueAt: early.dueAt });
+    await customer.call('PUT /photos/jobs/:id/withdraw', { params: { id: early._id } });
+    expect(await photos()).toEqual({ submitted: 1, due: 1, nextDueAt: late.dueAt });
+    t.clock.set(late.dueAt);
+    expect(await photos()).toEqual({ submitted: 1, due: 0, nextDueAt: null });
+    t.clock.set(start);
   });
 
   test('includes exhausted plans, but not inactive plans or plans past their grace period', async () => {

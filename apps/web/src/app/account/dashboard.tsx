@@ -21,6 +21,7 @@ import { PlanLines } from '../../features/subscriptions/customer/plan-lines.tsx'
 import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
 import { type InfiniteList, pendingList } from '../../lib/infinite-list.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SectionHead } from '../../ui/layout/section-head.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { homeCopy as copy } from './home/copy.ts';
@@ -78,7 +79,7 @@ function Sections({ orders, jobs, overview, invoices, subscriptions, onView, onP
         )}
         <div className={styles.columns}>
           {(jobs.failed || jobs.rows.length > 0) && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<Skeleton shape="cards" />}>
               <JobsInProgress list={jobs} />
             </Suspense>
           )}

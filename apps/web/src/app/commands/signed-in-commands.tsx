@@ -4,7 +4,7 @@ import { permittedCommands } from '../../features/commands/commands.ts';
 import { Commands } from '../../features/commands/commands-root.tsx';
 import { openKeyboardHelp } from '../../features/commands/dialogs.ts';
 import { useOverview } from '../../features/dashboard/overview/queries.ts';
-import { uploadTarget, useUpload } from '../../features/dashboard/quick-actions/use-upload.ts';
+import { findUploadAction, uploadTarget } from '../../features/dashboard/quick-actions/upload-target.ts';
 import { useSession, useSignOut } from '../../features/sign-in/session.ts';
 import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
 import { toggleTheme } from '../../lib/theme.ts';
@@ -44,7 +44,7 @@ function CustomerCommands() {
   const actions = useCommandActions();
   const { overview } = useOverview();
   const subscriptions = useSubscriptions();
-  const upload = uploadTarget(useUpload(subscriptions), subscriptions);
+  const upload = uploadTarget(findUploadAction(overview, subscriptions), subscriptions);
   return (
     <Commands
       commands={customerCommands({ ...actions, upload })}

@@ -1,3 +1,4 @@
+import type { Overview } from '@burnish/contract/dashboard/entities';
 import { isStaff } from '@burnish/domain/access';
 import { brand } from '@burnish/domain/brand';
 import type { ReactNode } from 'react';
@@ -6,11 +7,17 @@ import { useKnownUnreadCount } from '../../features/chat/widget/use-customer-cha
 import { openChat } from '../../features/chat/widget/window-state.ts';
 import { useOverview, useOverviewRefresh } from '../../features/dashboard/overview/queries.ts';
 import { copy as quickActions } from '../../features/dashboard/quick-actions/copy.ts';
+import type { UploadAction } from '../../features/dashboard/quick-actions/upload-action.ts';
 import { UploadChooser } from '../../features/dashboard/quick-actions/upload-chooser.tsx';
-import { uploadTarget, useUpload } from '../../features/dashboard/quick-actions/use-upload.ts';
+import {
+  findUploadAction,
+  type LoadedSubscriptions,
+  uploadTarget,
+} from '../../features/dashboard/quick-actions/upload-target.ts';
 import { useSession } from '../../features/sign-in/session.ts';
 import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
 import { badgeCount } from '../../lib/format.ts';
+import { useToken } from '../../lib/token.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -29,16 +36,14 @@ const paths = {
   billing: ['/subscriptions'],
 } as const;
 
-function useOrderCount(): NavCount | null {
-  const { overview } = useOverview();
+function orderCount(overview: Overview | undefined): NavCount | null {
   const toPay = overview?.toDos.filter(({ kind }) => kind === 'pay').length ?? 0;
   const text = badgeCount(toPay);
   return text === null ? null : { kind: 'waiting', text, label: copy.toPay(toPay) };
 }
 
-function useNavItems(): readonly NavItem[] {
+function useNavItems(overview: Overview | undefined): readonly NavItem[] {
   const { pathname } = useLocation();
-  const orderCount = useOrderCount();
   const unreadCount = useKnownUnreadCount();
   const unreadBadge = badgeCount(unreadCount);
   const link = (name: keyof typeof paths) => ({
@@ -50,7 +55,7 @@ function useNavItems(): readonly NavItem[] {
   return [
     link('home'),
     link('photos'),
-    { ...link('orders'), count: orderCount },
+    { ...link('orders'), count: orderCount(overview) },
     link('billing'),
     {
       label: copy.messages,
@@ -64,9 +69,8 @@ function useNavItems(): readonly NavItem[] {
 }
 
 /** The specified quick actions. */
-function useCreateMenu() {
-  const subscriptions = useSubscriptions();
-  const upload = uploadTarget(useUpload(subscriptions), subscriptions);
+function createMenu(action: UploadAction | null, subscriptions: LoadedSubscriptions) {
+  const upload = uploadTarget(action, subscriptions);
   const items: readonly MenuItem[] = [
     'to' in upload
       ? { label: quickActions.upload, to: upload.to }
@@ -89,7 +93,6 @@ function useCreateMenu() {
       />
     ),
     compact: <Menu {...shared} trigger={<IconButton icon="plus" label={copy.create} />} />,
-    chooser: <UploadChooser subscriptions={subscriptions} />,
   };
 }
 
@@ -101,9 +104,12 @@ const studioGroup: NavGroup = {
 
 /** Around the customer's pages. Rendered before the user is known, so that it is part of the prerendered pages. */
 export function CustomerShell({ children }: { children: ReactNode }) {
-  const items = useNavItems();
-  const { chooser, ...create } = useCreateMenu();
+  const isEnabled = useToken() !== null;
+  const { overview } = useOverview({ isEnabled });
+  const subscriptions = useSubscriptions({ isEnabled });
   useOverviewRefresh();
+  const items = useNavItems(overview);
+  const upload = findUploadAction(overview, subscriptions);
   const session = useSession();
   const isStaffMember = session.state === 'signed-in' && isStaff(session.user);
   return (
@@ -112,11 +118,11 @@ export function CustomerShell({ children }: { children: ReactNode }) {
       home="/dashboard"
       groups={[{ title: null, items }, ...(isStaffMember ? [studioGroup] : [])]}
       phone={{ items }}
-      create={create}
+      create={createMenu(upload, subscriptions)}
       actions={<SignedInActions />}
     >
       {children}
-      {chooser}
+      <UploadChooser action={upload} />
     </AppShell>
   );
 }

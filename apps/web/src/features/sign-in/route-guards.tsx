@@ -37,7 +37,7 @@ export function RequireUser({ fallback, children }: RequireUserProps) {
   if (session?.state !== 'signed-in') return fallback;
   // The key resets all state when another user signs in.
   return (
-    <UserContext key={session.token} value={session.user}>
+    <UserContext key={session.user._id} value={session.user}>
       {children}
     </UserContext>
   );

@@ -5,6 +5,7 @@ import { onSecondFactorSetupRequired, onTokenRejected } from '../../lib/api-clie
 import { connection } from '../../lib/realtime-connection.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { clearToken, onTokenChange, readToken, saveUserName } from '../../lib/token.ts';
+import { tokenOwner } from '../../lib/token-owner.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
 import { useSession } from './session.ts';
@@ -44,7 +45,10 @@ function useSecondFactorSetup(): void {
   );
 }
 
-/** Clears the cache and the connection when the token changes, in this tab or in another. */
+/**
+ * Closes the connection when the token changes, in this tab or in another, and drops what belongs to another user. A new
+ * token of the same user, for example after a change of the password, keeps the page as it is.
+ */
 function useCacheReset(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -52,9 +56,10 @@ function useCacheReset(): void {
     return onTokenChange(() => {
       const token = readToken();
       if (token === previous) return;
+      const isSameUser = token !== null && tokenOwner(token) === tokenOwner(previous);
       previous = token;
       connection.close();
-      client.clear();
+      if (!isSameUser) client.clear();
     });
   }, [client]);
 }

@@ -35,17 +35,23 @@ export function useSession(): Session {
   return error ? { state: 'failed', error } : { state: 'loading' };
 }
 
-/** For a new token of the user who is signed in. */
-export function replaceSession({ token, user }: { readonly token: string; readonly user: User }): void {
-  queryClient.clear();
+interface NewSession {
+  readonly token: string;
+  readonly user: User;
+}
+
+/** For a new token of the user who is signed in. Keeps the page, with unsaved input, as it is. */
+export function replaceSession({ token, user }: NewSession): void {
   saveToken(token);
   queryClient.setQueryData(profileKey, { user });
+  void queryClient.invalidateQueries();
 }
 
 /** Stores the token and drops everything in the browser that belongs to another user. */
 export function startSession(token: string, user: User): void {
   deleteFormDraftOfOtherUser(user._id);
   deleteMessageDraftsOfOtherUsers(user._id);
+  queryClient.clear();
   replaceSession({ token, user });
   const { id, message } = copy.toasts.welcome;
   toast.success(message, { id });

@@ -1,5 +1,7 @@
 import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { readToken } from '../../lib/token.ts';
+import { hasUnsavedChanges, useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { Button } from '../buttons/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { dialogTexts, Modal, ModalBody, ModalFooter, ModalForm } from './modal.tsx';
@@ -34,19 +36,25 @@ export function FormModal({
 }: FormModalProps) {
   const [isConfirming, setConfirming] = useState(false);
   const requestClose = () => (dirty ? setConfirming(true) : onClose());
-  // A modal with a URL of its own can also be closed with the back button.
-  const back = useBlocker(({ historyAction }) => historyAction === 'POP' && (dirty || busy));
+  useUnsavedChanges(dirty);
+  // A modal with a URL of its own can also be closed with the back button, and a toast above it may lead to another page.
+  // After its submission it is done. The end of a session can't be held up.
+  const leaving = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
+    if (historyAction === 'POP') return dirty || busy;
+    const leavesPage = currentLocation.pathname !== nextLocation.pathname;
+    return leavesPage && !busy && hasUnsavedChanges() && readToken() !== null;
+  });
   useEffect(() => {
-    if (busy && back.state === 'blocked') back.reset();
-  }, [busy, back]);
+    if (busy && leaving.state === 'blocked') leaving.reset();
+  }, [busy, leaving]);
 
   function keepEditing(): void {
     setConfirming(false);
-    back.reset?.();
+    leaving.reset?.();
   }
 
   function discard(): void {
-    if (back.state === 'blocked') back.proceed();
+    if (leaving.state === 'blocked') leaving.proceed();
     else onClose();
   }
 
@@ -78,7 +86,7 @@ export function FormModal({
         </ModalFooter>
       </ModalForm>
       <ConfirmDialog
-        open={isConfirming || (back.state === 'blocked' && !busy)}
+        open={isConfirming || (leaving.state === 'blocked' && !busy)}
         onClose={keepEditing}
         onConfirm={discard}
         title={discardTitle}

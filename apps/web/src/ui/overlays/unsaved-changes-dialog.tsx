@@ -7,8 +7,19 @@ import { dialogTexts } from './modal.tsx';
 
 type Answer = (isConfirmed: boolean) => void;
 
+interface UnsavedChangesDialogProps {
+  /** If something other than changes is lost. */
+  texts?: { readonly title: string; readonly leave: string; readonly warning: string } | undefined;
+}
+
+const defaultTexts = {
+  title: dialogTexts.leaveTitle,
+  leave: dialogTexts.leave,
+  warning: dialogTexts.discardWarning,
+};
+
 /** Asks before the page is left with unsaved input (lib/unsaved-changes.ts). Once on a page. */
-export function UnsavedChangesDialog() {
+export function UnsavedChangesDialog({ texts = defaultTexts }: UnsavedChangesDialogProps) {
   // The end of a session can't be held up.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -39,11 +50,11 @@ export function UnsavedChangesDialog() {
       open={answer !== null || blocker.state === 'blocked'}
       onClose={() => close(false)}
       onConfirm={() => close(true)}
-      title={dialogTexts.leaveTitle}
-      confirmText={dialogTexts.leave}
+      title={texts.title}
+      confirmText={texts.leave}
       cancelText={dialogTexts.keepEditing}
     >
-      <p>{dialogTexts.discardWarning}</p>
+      <p>{texts.warning}</p>
     </ConfirmDialog>
   );
 }

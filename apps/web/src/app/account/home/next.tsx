@@ -6,15 +6,19 @@ import { toDoKey, toDoText } from '../../../features/dashboard/next/presentation
 import { Figures } from '../../../features/dashboard/overview/figures.tsx';
 import type { OverviewQuery } from '../../../features/dashboard/overview/queries.ts';
 import { UploadButton } from '../../../features/dashboard/quick-actions/upload-button.tsx';
-import { type LoadedSubscriptions, useUpload } from '../../../features/dashboard/quick-actions/use-upload.ts';
+import {
+  findUploadAction,
+  type LoadedSubscriptions,
+} from '../../../features/dashboard/quick-actions/upload-target.ts';
 import { OrderProgressStrip } from '../../../features/orders/order-list/order-progress.tsx';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { ListState } from '../../../ui/lists/list-state.tsx';
 import styles from './home.module.css';
 import { StartSteps } from './start.tsx';
 import { ToDoActions, type ToDoHandlers, ToDoRowAction } from './to-do-action.tsx';
 
-/** Only new customers need it. */
-const BeforeAfter = lazy(() => import('./before-after.tsx'));
+/** Only new customers see it, and the rest of the page does without it. */
+const BeforeAfter = lazy(() => whenIdle().then(() => import('./before-after.tsx')));
 
 const { status } = copy;
 
@@ -38,7 +42,6 @@ interface NextContentProps extends ToDoHandlers {
 
 function NextContent({ overview, subscriptions, ...handlers }: NextContentProps) {
   const { toDos, photos } = overview;
-  const upload = useUpload(subscriptions);
   const [first, ...others] = toDos;
   if (first === undefined) return null;
   const isNew = first.kind === 'choose' && first.isNew;
@@ -49,7 +52,7 @@ function NextContent({ overview, subscriptions, ...handlers }: NextContentProps)
       steps={stepsOf(first)}
       actions={
         first.kind === 'upload' ? (
-          <UploadButton action={upload} subscriptions={subscriptions} />
+          <UploadButton action={findUploadAction(overview, subscriptions)} subscriptions={subscriptions} />
         ) : (
           <ToDoActions toDo={first} {...handlers} />
         )

@@ -5,7 +5,6 @@ import { call } from '../../../lib/api-client.ts';
 import { dependsOn } from '../../../lib/entity-queries.ts';
 import { reloadQueries } from '../../../lib/live-queries.ts';
 import { connection } from '../../../lib/realtime-connection.ts';
-import { useToken } from '../../../lib/token.ts';
 
 export interface OverviewQuery {
   overview: Overview | undefined;
@@ -23,14 +22,13 @@ export const loadingOverview: OverviewQuery = {
 
 const overviewKey = ['overview'] as const;
 
-/** Requested as soon as there is a token: the navigation shows what waits for the customer, too. */
-export function useOverview(): OverviewQuery {
-  const token = useToken();
+/** Disabled where there may be no token: the navigation, which shows what waits for the customer, is on every page. */
+export function useOverview({ isEnabled = true } = {}): OverviewQuery {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: overviewKey,
     meta: dependsOn('order', 'invoice', 'receipt', 'subscription', 'photo', 'job'),
     queryFn: ({ signal }) => call('GET /orders/overview', { signal }),
-    enabled: token !== null,
+    enabled: isEnabled,
   });
   return {
     overview: data?.overview,

@@ -4,7 +4,7 @@ import { KeyCap } from '../../../ui/forms/key-cap.tsx';
 import { openChooser } from './chooser-state.ts';
 import { copy } from './copy.ts';
 import type { UploadAction } from './upload-action.ts';
-import { announceRedirect, type LoadedSubscriptions, reportLoadError } from './use-upload.ts';
+import { announceRedirect, type LoadedSubscriptions, reportLoadError } from './upload-target.ts';
 
 interface UploadButtonProps {
   action: UploadAction | null;

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { closeChooser, useChooserOpen } from './chooser-state.ts';
-import { announceRedirect, type LoadedSubscriptions, useUpload } from './use-upload.ts';
+import type { UploadAction } from './upload-action.ts';
+import { announceRedirect } from './upload-target.ts';
 
 const ChooseSubscription = lazy(() => import('./choose-subscription.tsx'));
 
 /** The dialog in which the customer chooses the subscription to upload photos for. Once on a page. */
-export function UploadChooser({ subscriptions }: { subscriptions: LoadedSubscriptions }) {
+export function UploadChooser({ action }: { action: UploadAction | null }) {
   const isOpen = useChooserOpen();
-  const action = useUpload(subscriptions);
   return (
     <Suspense fallback={null}>
       {isOpen && action?.kind === 'choose' && (

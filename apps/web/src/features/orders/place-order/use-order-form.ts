@@ -6,6 +6,7 @@ import { useForm, useFormState } from 'react-hook-form';
 import { ApiError, errorText, fieldErrors } from '../../../lib/api-error.ts';
 import { useFormDraft } from '../../../lib/form-draft.ts';
 import { createIdempotencyKeys } from '../../../lib/idempotency.ts';
+import { discardUnsavedChanges } from '../../../lib/unsaved-changes.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import {
@@ -91,6 +92,7 @@ export function useOrderForm({ subject, user, send, texts, onSubmitted }: OrderF
     /** Prices are part of the page's code, so a new price needs a reload. Keeps the input. */
     reload() {
       save();
+      discardUnsavedChanges();
       window.location.reload();
     },
   };

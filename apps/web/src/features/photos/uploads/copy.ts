@@ -33,6 +33,11 @@ const warning: { readonly [Warning in PhotoWarning]: string } = {
 };
 
 export const copy = {
+  leave: {
+    title: 'Leave while files are uploading?',
+    leave: 'Stop uploading',
+    warning: 'Files that have arrived are kept. Add the others again to upload them.',
+  },
   title: 'Upload photos',
   lead: 'Images count only when you submit.',
   add: {

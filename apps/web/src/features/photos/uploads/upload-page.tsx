@@ -2,6 +2,7 @@ import type { Job } from '@burnish/contract/photos/entities';
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
 import { cx } from '../../../ui/cx.ts';
+import { UnsavedChangesDialog } from '../../../ui/overlays/unsaved-changes-dialog.tsx';
 import { copy } from './copy.ts';
 import { type DraftControl, photoDraft, tierFor, updatePhotoDraft, useDraft } from './draft.ts';
 import { UploadEmptyState } from './empty-state.tsx';
@@ -121,6 +122,7 @@ export default function UploadPage({ ownerId, blockedReason }: UploadPageProps) 
           onSubmit={submit}
         />
       )}
+      <UnsavedChangesDialog texts={copy.leave} />
       <Suspense fallback={null}>
         {openItem && (
           <AnnotationModal

@@ -31,6 +31,7 @@ export function ChangePassword({ user }: { user: User }) {
     fallback: texts.failed,
     async send(input) {
       const session = await call('PUT /auth/change-password', { body: input });
+      form.reset();
       replaceSession(session);
       const { id, message } = passwordCopy.toasts.passwordChanged;
       toast.success(message, { id });

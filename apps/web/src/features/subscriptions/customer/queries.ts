@@ -20,8 +20,10 @@ const subscriptionsQuery = infiniteQueryOptions({
     call('GET /subscriptions/active', { query: { limit, cursor: pageParam }, signal }),
 });
 
-export function useSubscriptions() {
-  return toInfiniteList(useInfiniteQuery(subscriptionsQuery), ({ subscriptions }) => subscriptions);
+/** Disabled where there may be no token: the navigation, which needs them, is on every page. */
+export function useSubscriptions({ isEnabled = true } = {}) {
+  const query = useInfiniteQuery({ ...subscriptionsQuery, enabled: isEnabled });
+  return toInfiniteList(query, ({ subscriptions }) => subscriptions);
 }
 
 /** Starts to load the user's subscriptions before a page needs them. */

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../../lib/api-client.ts';
 import { connection } from '../../../../lib/realtime-connection.ts';
+import { useUnsavedChanges } from '../../../../lib/unsaved-changes.ts';
 import { listAllUploads } from '../queries.ts';
 import { createUploadEngine } from './engine.ts';
 import { sortFiles } from './file-selection.ts';
@@ -46,20 +47,14 @@ function createEngine(): UploadEngine {
 
 function noop(): void {}
 
-/** Uploads while the page is open, and warns before the page is closed with transfers running. */
+/** Uploads while the page is open. Asks before the page is left with transfers running. */
 export function useUploadEngine(): UploadEngine {
   const [engine] = useState(createEngine);
+  const { items } = useSyncExternalStore(engine.subscribe, engine.getState, engine.getState);
+  useUnsavedChanges(items.some(({ phase }) => phase === 'uploading' || phase === 'queued'));
   useEffect(() => {
-    function warnBeforeUnload(event: BeforeUnloadEvent) {
-      if (engine.getState().items.some(({ phase }) => phase === 'uploading' || phase === 'queued'))
-        event.preventDefault();
-    }
     engine.start();
-    window.addEventListener('beforeunload', warnBeforeUnload);
-    return () => {
-      window.removeEventListener('beforeunload', warnBeforeUnload);
-      engine.stop();
-    };
+    return () => engine.stop();
   }, [engine]);
   return engine;
 }

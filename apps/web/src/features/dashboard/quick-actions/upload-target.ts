@@ -1,7 +1,7 @@
+import type { Overview } from '@burnish/contract/dashboard/entities';
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import { subscriptionName } from '../../../presentation/subscriptions.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useOverview } from '../overview/queries.ts';
 import { openChooser } from './chooser-state.ts';
 import { copy } from './copy.ts';
 import { chooseUploadAction, type UploadAction } from './upload-action.ts';
@@ -14,8 +14,10 @@ export interface LoadedSubscriptions {
 }
 
 /** What uploading photos leads to. Null until it is known. */
-export function useUpload(subscriptions: LoadedSubscriptions): UploadAction | null {
-  const { overview } = useOverview();
+export function findUploadAction(
+  overview: Overview | undefined,
+  subscriptions: LoadedSubscriptions,
+): UploadAction | null {
   if (overview === undefined || subscriptions.loading) return null;
   if (subscriptions.failed && overview.uploadPortalUrl !== null) return { kind: 'unknown' };
   return chooseUploadAction(subscriptions.rows, overview.uploadPortalUrl);

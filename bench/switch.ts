@@ -1,0 +1,125 @@
+// npm run bench:switch: from the click on an item of the navigation to the next paint of its page, for pages that were
+// visited before. Compared with a change of one text in the same page, which is the least that a click can cost.
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { type ScreenSetup, setUpScreens, storageStateOf, type Viewer } from '../testing/screen-setup.ts';
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 10);
+const goalMilliseconds = 100;
+
+/** Defined in the page. Resolves after the paint of the frame in which the condition holds. */
+const helpers = `
+  globalThis.untilPainted = (isReady) => new Promise((resolve) => {
+    const check = () => {
+      if (!isReady()) return void requestAnimationFrame(check);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    };
+    requestAnimationFrame(check);
+  });
+  globalThis.navItem = (label) =>
+    [...document.querySelectorAll('aside nav :is(a, button)')].find((item) => item.innerText.startsWith(label));
+  globalThis.isLoading = (page) =>
+    [...page.querySelectorAll('[role="status"]')].some(({ textContent }) => /^Loading/.test(textContent));
+`;
+
+/** Milliseconds from the click to the paint of the page, which has another title and loads nothing. */
+function switchTo(page: Page, label: string): Promise<number> {
+  return page.evaluate<number>(`(async () => {
+    const main = document.querySelector('main');
+    const title = () => main.querySelector('h1')?.textContent;
+    const before = title();
+    const item = navItem(${JSON.stringify(label)});
+    const start = performance.now();
+    item.click();
+    await untilPainted(() =>
+      item.ariaCurrent === 'page' && title() !== before && title() !== undefined && !isLoading(main));
+    return performance.now() - start;
+  })()`);
+}
+
+/** The same for a click that only changes a text. */
+function changeText(page: Page): Promise<number> {
+  return page.evaluate<number>(`(async () => {
+    const button = document.body.appendChild(document.createElement('button'));
+    button.onclick = () => { button.textContent = 'Changed'; };
+    const start = performance.now();
+    button.click();
+    await untilPainted(() => button.textContent === 'Changed');
+    const duration = performance.now() - start;
+    button.remove();
+    return duration;
+  })()`);
+}
+
+/** The links of the sidebar. Messages of a customer are a window over the page. */
+function listLabels(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(
+    `[...document.querySelectorAll('aside nav a')].map((link) => link.innerText.split('\\n')[0])`,
+  );
+}
+
+const quantile = (times: readonly number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? Number.NaN;
+
+function print(name: string, times: readonly number[], baseline: number): void {
+  const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
+  const [medianText, p95Text] = [median, p95].map((time) => time.toFixed(0).padStart(4));
+  console.log(
+    `  ${name.padEnd(28)} median ${medianText} ms, p95 ${p95Text} ms (x ${(median / baseline).toFixed(1)})`,
+  );
+}
+
+async function measure(browser: Browser, setup: ScreenSetup, viewer: Viewer, path: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: setup.url,
+    viewport: { width: 1280, height: 900 },
+    storageState: storageStateOf(setup, viewer),
+  });
+  const page = await context.newPage();
+  await page.addInitScript(helpers);
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const labels = await listLabels(page);
+  const visit = async (label: string) => {
+    const duration = await switchTo(page, label);
+    await page.waitForLoadState('networkidle');
+    return duration;
+  };
+  // The first round loads code and data. It starts with the second page, because the first one is open.
+  const inOrder = [...labels.slice(1), ...labels.slice(0, 1)];
+  for (const label of inOrder) await visit(label);
+
+  const baseline: number[] = [];
+  const times = new Map<string, number[]>(inOrder.map((label) => [label, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const label of inOrder) {
+      baseline.push(await changeText(page));
+      times.get(label)?.push(await visit(label));
+    }
+  }
+  const reference = quantile(baseline, 0.5);
+  const all = [...times.values()].flat();
+  console.log(`${viewer} (goal: median at most ${goalMilliseconds} ms)`);
+  print('a change of one text', baseline, reference);
+  for (const [label, durations] of times) print(label, durations, reference);
+  print('all pages', all, reference);
+  await context.close();
+}
+
+if (!(await isBuildFresh())) await buildWeb();
+const setup = await setUpScreens('demo');
+const executablePath = findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  await measure(browser, setup, 'customer', '/dashboard');
+  await measure(browser, setup, 'admin', '/admin?tab=photos');
+} finally {
+  await browser.close();
+  await setup.stop();
+}
