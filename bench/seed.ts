@@ -40,7 +40,7 @@ export async function insertInvoices(client: pg.Client, userId: string, count: n
       'Please make payment using the details provided above.',
       jsonb_build_object('companyName', 'Okafor Studio', 'contactPerson', 'Adaeze Okafor', 'address', $2::jsonb,
         'taxId', null),
-      '{"legalName":"Burnish Studio Ltd","address":null,"taxId":null,"email":"hello@burnish.test"}', now()
+      '{"legalName":"Burnish Studio Ltd","address":null,"taxId":null,"registrationNumber":null,"email":"hello@burnish.test","phone":null}', now()
     from created returning id`,
     [userId, address, count],
   );

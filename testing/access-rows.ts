@@ -112,6 +112,7 @@ export function sendRefused(user: TestUser, key: ApiKey): Promise<TestResponse> 
 const toId = async (entity: Promise<{ _id: string }>) => ({ id: (await entity)._id });
 const newPassword = 'hard light, no shadows';
 const newPasskeySample = api['POST /auth/passkeys'].sample.body;
+const statementQuery = { currency: 'NGN', from: '2026-01-01', to: '2026-12-31' } as const;
 const cannedReply = { title: 'Receipt received', text: 'Thank you, we have your receipt.' };
 
 /** `context` is only called by `prepare`, so that the rows can be listed before the application has started. */
@@ -430,6 +431,25 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'GET /subscriptions/invoices/:id': {
       expected: forOwnerOrStaff,
       prepare: async () => ({ params: await toId(sentInvoice()) }),
+    },
+    'GET /subscriptions/invoices/:id/document': {
+      expected: forOwnerOrStaff,
+      prepare: async () => ({ params: await toId(sentInvoice()) }),
+    },
+    'GET /subscriptions/payments/:id/document': {
+      expected: forOwnerOrStaff,
+      async prepare() {
+        const { owner, admin } = context();
+        const { invoiceId } = await createApprovedReceipt(owner, admin);
+        const params = { id: invoiceId._id };
+        const { invoice } = dataOf(await owner.call('GET /subscriptions/invoices/:id', { params }));
+        return { params: { id: invoice.payments[0]?._id ?? '' } };
+      },
+    },
+    'GET /subscriptions/statement': { expected: forSignedIn, prepare: () => ({ query: statementQuery }) },
+    'GET /admin/users/:id/statement': {
+      expected: forStaff,
+      prepare: async () => ({ params: await newUser(), query: statementQuery }),
     },
     'PUT /subscriptions/invoices/:id/status': {
       expected: forOwnerOrStaff,

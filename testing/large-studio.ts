@@ -45,7 +45,7 @@ const daysOfTrade = 2_100;
 
 const address = `'{"street":"14 Adetokunbo Ademola","city":"Lagos","state":"Lagos","zipCode":"101241","country":"Nigeria"}'::jsonb`;
 const details = `'{"accountNumber":"0123456789","accountName":"Burnish Studio Ltd","bankName":"Meridian Bank","paymentLink":null,"additionalInstructions":null}'::jsonb`;
-const issuer = `'{"legalName":"Burnish Studio Ltd","address":null,"taxId":null,"email":"hello@burnish.test"}'::jsonb`;
+const issuer = `'{"legalName":"Burnish Studio Ltd","address":null,"taxId":null,"registrationNumber":null,"email":"hello@burnish.test","phone":null}'::jsonb`;
 
 /** The ID of the n-th row: its time and its table. */
 const idAt = (instant: string, table: number, n: string) =>

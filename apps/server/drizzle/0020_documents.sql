@@ -30,7 +30,8 @@ ALTER TABLE "invoices" ADD COLUMN "voided_at" timestamp (3) with time zone;--> s
 UPDATE "invoices" SET
   "bill_to" = jsonb_build_object('companyName', "orders"."company_name", 'contactPerson', "orders"."contact_person",
     'address', "orders"."address", 'taxId', "orders"."tax_id"),
-  "issuer" = jsonb_build_object('legalName', 'Burnish', 'address', NULL, 'taxId', NULL, 'email', 'hello@burnish.test')
+  "issuer" = jsonb_build_object('legalName', 'Burnish', 'address', NULL, 'taxId', NULL,
+    'registrationNumber', NULL, 'email', 'hello@burnish.test', 'phone', NULL)
   FROM "orders" WHERE "orders"."id" = "invoices"."order_id";
 --> statement-breakpoint
 UPDATE "invoices" SET "voided_at" = coalesce(

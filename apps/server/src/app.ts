@@ -21,6 +21,7 @@ import { addressRoutes } from './features/addresses/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { chatRoutes, serveChatEvents } from './features/chat/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
+import { documentRoutes } from './features/documents/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { historyRoutes } from './features/orders/history/index.ts';
 import { invoiceRoutes } from './features/orders/invoices/index.ts';
@@ -294,6 +295,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   auditRoutes(route, services.audit);
   securityEventRoutes(route, services.securityEvents);
   uploadRoutes(app, route, uploads, limitCallers(accounts.authenticate, uploadCalls));
+  documentRoutes(app, route, services.documents);
   fileRoutes(app, services.files);
   renditionRoutes(app, services.renditions);
   photoRoutes(app, route, services.photos, uploads);

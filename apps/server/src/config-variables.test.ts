@@ -175,6 +175,7 @@ test('RATE_LIMITS=off disables all limits', () => {
     searches: null,
     files: null,
     exports: null,
+    documents: null,
     passwords: null,
     signIns: null,
     registrations: null,

@@ -67,6 +67,7 @@ const rateLimits = z.strictObject(
     searches: rateLimit(callLimits.searches),
     files: rateLimit(callLimits.files),
     exports: rateLimit(callLimits.exports),
+    documents: rateLimit(callLimits.documents),
     passwords: z
       .strictObject(
         {

@@ -54,6 +54,7 @@ export interface Config {
     readonly searches: RateLimit | null;
     readonly files: RateLimit | null;
     readonly exports: RateLimit | null;
+    readonly documents: RateLimit | null;
     readonly chat: RateLimit | null;
     readonly signIns: RateLimit | null;
     readonly registrations: RateLimit | null;

@@ -22,6 +22,7 @@ const eventDetails = {
   searches: 'searches',
   files: 'files',
   exports: 'exports',
+  documents: 'documents',
   chat: 'chat',
   signIns: 'sign_in',
   registrations: 'registration',

@@ -9,6 +9,7 @@ import { createThrottle } from './features/accounts/sign-in-throttle/index.ts';
 import { createAddresses } from './features/addresses/index.ts';
 import { createAudit, insertAuditRecords } from './features/audit/index.ts';
 import { createChatPublisher, createChats } from './features/chat/index.ts';
+import { createDocuments } from './features/documents/index.ts';
 import { createFiles } from './features/files/index.ts';
 import { createOrderHistory } from './features/orders/history/index.ts';
 import { createInvoices } from './features/orders/invoices/index.ts';
@@ -160,6 +161,7 @@ export async function createServices(deps: ServiceDependencies) {
   const orders = createOrders({ database, transact, accounts, addresses, subscriptions });
   const orderHistory = createOrderHistory(database);
   const invoices = createInvoices({ database, transact });
+  const documents = createDocuments({ database, clock, secret });
   const payments = createPayments({ database, transact, files, invoices, subscriptions });
 
   const renditions = createRenditions({
@@ -269,6 +271,7 @@ export async function createServices(deps: ServiceDependencies) {
     callLimiters,
     chats,
     createRateLimiter,
+    documents,
     files,
     invoices,
     mailer,

@@ -5,6 +5,7 @@ import { addressEndpoints } from './addresses/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
+import { documentEndpoints } from './documents/endpoints.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
 import { personalDataEndpoints } from './personal-data/endpoints.ts';
@@ -23,6 +24,7 @@ export const api = {
   ...addressEndpoints,
   ...secondFactorEndpoints,
   ...orderEndpoints,
+  ...documentEndpoints,
   ...subscriptionEndpoints,
   ...personalDataEndpoints,
   ...photoEndpoints,

@@ -22,6 +22,7 @@ const limited: Readonly<Record<LimitName, string>> = {
   searches: 'searches',
   files: 'files',
   exports: 'exports',
+  documents: 'documents',
   mail_requests: 'requested emails',
   sign_in: 'sign-ins',
   registration: 'new accounts',

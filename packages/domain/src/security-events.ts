@@ -9,6 +9,7 @@ export const limitNames = [
   'searches',
   'files',
   'exports',
+  'documents',
   'mail_requests',
   'sign_in',
   'registration',

@@ -206,6 +206,9 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'GET /photos/:id/thumbnail': rendition,
   'PUT /photos/jobs/:id/withdraw':
     'Repeating it changes nothing. Withdrawing the last photo of a job withdraws the job, too.',
+  'GET /subscriptions/invoices/:id/document': "Doesn't count as a view. A voided invoice says so.",
+  'GET /subscriptions/statement':
+    'Contains issued and voided invoices and confirmed payments. A period has at most 1,000 entries.',
   'GET /photos/jobs/:id/originals': "The files are unmodified and keep their cameras' file names.",
   'PUT /admin/users/:id/active': "A deactivated user's calls fail and their realtime connections are closed.",
 };

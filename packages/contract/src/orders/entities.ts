@@ -133,9 +133,11 @@ export const billTo = z.object({
 /** The studio's legal details, as they were when a document was issued. */
 export const issuer = z.object({
   legalName: z.string(),
-  address: z.string().nullable().describe('With line breaks.'),
+  address: address.nullable(),
   taxId: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
   email: z.string(),
+  phone: z.string().nullable(),
 });
 
 /** A confirmed payment, for which there is a payment receipt. */

@@ -118,9 +118,11 @@ export const invoiceSample: Invoice = {
   },
   issuer: {
     legalName: brand.name,
-    address: '4 Example Close\nLagos',
+    address: addressSample,
     taxId: '12345678-0001',
+    registrationNumber: null,
     email: brand.email,
+    phone: null,
   },
   payments: [],
   viewedAt: '2026-11-02T12:40:10.000Z',

@@ -30,6 +30,27 @@ export function utcDate(instant: Date): CalendarDate {
   return day;
 }
 
+/** Cached by time zone, because creating a format is slow. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The date of an instant in a time zone. */
+export function dateIn(instant: Date, timeZone: string): CalendarDate {
+  const format =
+    dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  dayFormats.set(timeZone, format);
+  const day = format.format(instant);
+  if (!isCalendarDate(day)) throw new RangeError(`outside the calendar: ${instant.toISOString()}`);
+  return day;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** '20 Dec 2026'. */
+export function formatCalendarDate(date: CalendarDate): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${Number(day)} ${months[Number(month) - 1]} ${Number(year)}`;
+}
+
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return utcDate(new Date(Date.parse(date) + days * millisecondsPerDay));
 }

@@ -66,10 +66,12 @@ export interface BillTo {
 /** The studio's legal details, as they were when a document was issued. */
 export interface Issuer {
   readonly legalName: string;
-  /** With line breaks. Null until the studio has entered one. */
-  readonly address: string | null;
+  /** Null until the studio has entered one. */
+  readonly address: Address | null;
   readonly taxId: string | null;
+  readonly registrationNumber: string | null;
   readonly email: string;
+  readonly phone: string | null;
 }
 
 /** What customers order: a plan or a number of images. */

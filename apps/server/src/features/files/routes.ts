@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { attachment } from '../../platform/http/attachment.ts';
 import { type Files, filesPath, urlSeconds } from './service.ts';
-
-/** An ASCII name for old clients, and the exact name (RFC 6266). */
-function attachment(fileName: string): string {
-  const asciiName = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  return `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, escape)}`;
-}
 
 export function fileRoutes(app: FastifyInstance, files: Files): void {
   app.get<{ Params: { token: string; signature: string } }>(

@@ -45,6 +45,7 @@ const limitLabels: Readonly<Record<LimitName, string>> = {
   searches: 'Searches',
   files: 'Files sent',
   exports: 'Exports',
+  documents: 'Documents',
   mail_requests: 'Requested emails',
   sign_in: 'Sign-ins',
   registration: 'Registrations',

@@ -1,0 +1,174 @@
+// Invoices, payment receipts and statements of account as files. A file is made when its signed URL is opened, from rows
+// that never change, so the same document has the same bytes.
+import { createHash } from 'node:crypto';
+import { basePath } from '@burnish/contract/api';
+import type { Statement as StatementView } from '@burnish/contract/documents/entities';
+import { canRead } from '@burnish/domain/access';
+import { brand } from '@burnish/domain/brand';
+import { DomainError } from '@burnish/domain/errors';
+import { currencies } from '@burnish/domain/money/money';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isId } from '../../platform/db/ids.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { createSignedUrls } from '../../platform/security/signed-urls.ts';
+import { currentIssuer } from '../orders/invoices/index.ts';
+import {
+  type InvoiceContent,
+  invoiceContent,
+  type PaymentReceiptContent,
+  paymentReceiptContent,
+  type StatementContent,
+} from './content.ts';
+import { createInvoicePdf } from './invoice-pdf.ts';
+import { createPaymentReceiptPdf } from './payment-receipt-pdf.ts';
+import * as repository from './repository.ts';
+import { readStatement, type StatementRequest } from './statement.ts';
+import { createStatementCsv } from './statement-csv.ts';
+import { createStatementPdf } from './statement-pdf.ts';
+import { statementName } from './statement-texts.ts';
+import { statementView } from './view.ts';
+
+export const documentsPath = `${basePath}/documents`;
+
+export interface DocumentFile {
+  readonly fileName: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+interface StatementFiles {
+  readonly statement: StatementView;
+  readonly pdfUrl: string;
+  readonly csvUrl: string;
+}
+
+export interface Documents {
+  /** @throws DomainError NOT_FOUND, including for another user's invoice */
+  invoiceUrl(caller: Caller, invoiceId: string): Promise<string>;
+  /** @throws DomainError NOT_FOUND, including for another user's payment */
+  paymentUrl(caller: Caller, paymentId: string): Promise<string>;
+  /** @throws DomainError NOT_FOUND, INVALID_INPUT */
+  statement(userId: string, request: StatementRequest): Promise<StatementFiles>;
+  /** @throws DomainError NOT_FOUND if the URL is invalid or expired */
+  open(token: string, signature: string): Promise<DocumentFile>;
+}
+
+const documentFields = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('invoice'), id: z.string() }),
+  z.object({ kind: z.literal('payment'), id: z.string() }),
+  z.object({
+    kind: z.literal('statement'),
+    userId: z.string(),
+    currency: z.enum(currencies),
+    from: z.string(),
+    to: z.string(),
+    format: z.enum(['pdf', 'csv']),
+  }),
+]);
+type DocumentFields = z.output<typeof documentFields>;
+type Content = InvoiceContent | PaymentReceiptContent | StatementContent;
+
+const pdfType = 'application/pdf';
+/** Opening a URL again doesn't make the file again. */
+const cacheBytes = 16 * 1024 ** 2;
+
+function createPdf(content: Content): Promise<Buffer> {
+  if (content.kind === 'invoice') return createInvoicePdf(content);
+  return content.kind === 'payment' ? createPaymentReceiptPdf(content) : createStatementPdf(content);
+}
+
+export function createDocuments({
+  database: { queries },
+  clock,
+  secret,
+}: {
+  database: Database;
+  clock: Clock;
+  secret: string;
+}): Documents {
+  const { timeZone } = brand.openingHours;
+  const urls = createSignedUrls<DocumentFields>({
+    path: documentsPath,
+    purpose: 'document urls',
+    fields: documentFields,
+    secret,
+    clock,
+    validSeconds: 600,
+  });
+  const files = new LRUCache<string, Buffer>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ length }) => length,
+  });
+
+  async function findInvoice(id: string): Promise<repository.InvoiceRow> {
+    const row = isId(id) ? await repository.findInvoice(queries, id) : undefined;
+    if (row === undefined) throw new DomainError('NOT_FOUND');
+    return row;
+  }
+
+  async function findPayment(id: string) {
+    const row = isId(id) ? await repository.findPayment(queries, id) : undefined;
+    if (row === undefined) throw new DomainError('NOT_FOUND');
+    return row;
+  }
+
+  function checkReadable(caller: Caller, ownerId: string): void {
+    if (!canRead(caller, ownerId, 'invoices:manage')) throw new DomainError('NOT_FOUND');
+  }
+
+  const findStatement = (userId: string, request: StatementRequest) =>
+    readStatement(queries, userId, request, { now: clock.now(), timeZone, issuer: currentIssuer() });
+
+  /** The file of the content, which is made once. */
+  async function pdfFile(name: string, content: Content): Promise<DocumentFile> {
+    const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+    const bytes = files.get(key) ?? (await createPdf(content));
+    files.set(key, bytes);
+    return { fileName: `${name}.pdf`, type: pdfType, bytes };
+  }
+
+  async function openStatement({ userId, format, ...request }: DocumentFields & { kind: 'statement' }) {
+    const content = await findStatement(userId, request);
+    const name = statementName(content);
+    if (format === 'pdf') return pdfFile(name, content);
+    const bytes = Buffer.from(createStatementCsv(content));
+    return { fileName: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes };
+  }
+
+  return {
+    async invoiceUrl(caller, id) {
+      const { userId } = await findInvoice(id);
+      checkReadable(caller, userId);
+      return urls.create({ kind: 'invoice', id });
+    },
+
+    async paymentUrl(caller, id) {
+      const { payment } = await findPayment(id);
+      checkReadable(caller, payment.userId);
+      return urls.create({ kind: 'payment', id });
+    },
+
+    async statement(userId, request) {
+      const content = await findStatement(userId, request);
+      const { currency, from, to } = content;
+      const urlOf = (format: 'pdf' | 'csv') =>
+        urls.create({ kind: 'statement', userId, currency, from, to, format });
+      return { statement: statementView(content), pdfUrl: urlOf('pdf'), csvUrl: urlOf('csv') };
+    },
+
+    async open(token, signature) {
+      const fields = urls.verify(token, signature);
+      if (fields === null) throw new DomainError('NOT_FOUND');
+      if (fields.kind === 'statement') return openStatement(fields);
+      if (fields.kind === 'invoice') {
+        const row = await findInvoice(fields.id);
+        return pdfFile(row.number, invoiceContent(row, timeZone));
+      }
+      const { payment, invoice } = await findPayment(fields.id);
+      return pdfFile(payment.number, paymentReceiptContent(payment, invoice, timeZone));
+    },
+  };
+}
