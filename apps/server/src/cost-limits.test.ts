@@ -95,8 +95,8 @@ describe.each(keys)('%s', (key) => {
     expect(cost === 'search').toBe(isSearch);
     if (fileFields !== undefined || upload?.required === true) expect(cost).toBe('file');
     if (access === 'public' && limit !== 'calls') expect(per).toBe('network');
-    if (key.startsWith('GET ')) expect(['read', 'search', 'render', 'export']).toContain(cost);
-    else expect(['read', 'search', 'render']).not.toContain(cost);
+    if (key.startsWith('GET ')) expect(['read', 'search', 'render', 'export', 'document']).toContain(cost);
+    else expect(['read', 'search', 'render', 'document']).not.toContain(cost);
   });
 });
 

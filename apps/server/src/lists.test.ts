@@ -343,6 +343,8 @@ describe('a filter', () => {
     ['GET /orders', 'requestType', ['subscription', 'pay-per-image']],
     ['GET /orders', 'currency', ['USD']],
     ['GET /subscriptions/active', 'subscriptionType', ['subscription', 'payPerImage']],
+    ['GET /subscriptions/invoices', 'subscriptionType', ['subscription', 'payPerImage']],
+    ['GET /subscriptions/invoices', 'currency', ['USD']],
     ['GET /pay-per-image/admin/requests', 'status', ['pending', 'completed']],
     ['GET /pay-per-image/admin/requests', 'currency', ['USD', 'NGN']],
     ['GET /pay-per-image/admin/active', 'currency', ['USD', 'NGN']],

@@ -159,6 +159,13 @@ async function createSubscriptions(buy: () => Promise<unknown>): Promise<string[
 }
 
 const sentInvoices = () => createFive(() => createSentInvoice(customer, admin));
+async function ownPayments(): Promise<string[]> {
+  const { invoiceId } = await createApprovedReceipt(customer, admin);
+  const params = { id: invoiceId._id };
+  const { invoice } = dataOf(await customer.call('GET /subscriptions/invoices/:id', { params }));
+  return invoice.payments.map(({ _id }) => _id);
+}
+
 const editableUserId = async () => [editableUser.id];
 const customerChat = async () => [(await getOwnChat(customer))._id];
 const submittedJobs = () => createFive(() => submitPhotos(t, customer));
@@ -233,6 +240,9 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'GET /auth/data-exports/:id/download': readyExport,
   'GET /subscriptions/invoices/:id': sentInvoices,
   'PUT /subscriptions/invoices/:id/status': sentInvoices,
+  'GET /subscriptions/invoices/:id/document': sentInvoices,
+  'GET /subscriptions/payments/:id/document': ownPayments,
+  'GET /admin/users/:id/statement': editableUserId,
   'POST /subscriptions/payments/receipt': sentInvoices,
   'POST /subscriptions/payments/receipt/:id/upload': () =>
     createFive(() => createSubmittedReceipt(customer, admin)),

@@ -46,7 +46,7 @@ beforeAll(async () => {
   bigTables = new Set(rows.map(({ name }) => name));
   const { rows: found } = await client.query<Record<string, string>>(
     `select u.id as "actorId", u.email as search, i.id as "entityId", 'send_invoice' as action, '2022-01-01' as "from",
-        '2022-01-02' as "to", (select subscription_id from usage_entries offset 5000 limit 1) as id,
+        '2022-01-02' as "to", '2021' as year, (select subscription_id from usage_entries offset 5000 limit 1) as id,
         (select period_id from usage_entries where period_id is not null offset 5000 limit 1) as "periodId",
         (select subscription_id from photos offset 5000 limit 1) as "subscriptionId",
         (select job_id from photos offset 5000 limit 1) as "jobId",

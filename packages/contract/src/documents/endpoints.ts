@@ -6,9 +6,13 @@ import { statementFiles } from './entities.ts';
 import { documentUrlSample, statementFilesSample } from './samples.ts';
 
 const statementQuery = z.object({
-  currency: currencyField,
-  from: calendarDateField('Enter the first day.').describe('The first day, in the time zone of the studio.'),
-  to: calendarDateField('Enter the last day.').describe('The last day. Later than today counts as today.'),
+  currency: currencyField.default('USD'),
+  from: calendarDateField('Enter the first day.')
+    .optional()
+    .describe('The first day, in the time zone of the studio. The default is the beginning of this year.'),
+  to: calendarDateField('Enter the last day.')
+    .optional()
+    .describe('The last day. The default is today, and so is what comes after it.'),
 });
 
 const url = z.object({ url: signedUrl });

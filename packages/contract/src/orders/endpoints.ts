@@ -11,6 +11,7 @@ import { idField } from '../fields.ts';
 import { filterBy, listQuery, page, pageSample } from '../paging.ts';
 import { subscription } from '../subscriptions/entities.ts';
 import { subscriptionSample } from '../subscriptions/samples.ts';
+import { subscriptionTypes } from '../subscriptions/subscription-types.ts';
 import {
   invoice,
   order,
@@ -46,6 +47,12 @@ import {
 const orderFilters = listQuery({ status: filterBy(orderStatuses), currency: filterBy(currencies) });
 const invoiceFilters = listQuery({ status: filterBy(invoiceStatuses), currency: filterBy(currencies) });
 const listOrders = ['newest', 'oldest'] as const;
+/** Numbers of invoices begin with it. */
+const yearField = z
+  .string()
+  .regex(/^\d{4}$/, 'Enter a year with four digits.')
+  .optional()
+  .describe('The year in the number of the invoice.');
 const receiptFilters = listQuery({
   status: filterBy(receiptStatuses),
   currency: filterBy(currencies),
@@ -211,7 +218,7 @@ const invoices = endpoints({
     access: 'authenticated',
     cost: 'search',
     summary: 'List your invoices',
-    query: invoiceFilters,
+    query: invoiceFilters.extend({ subscriptionType: filterBy(subscriptionTypes), year: yearField }),
     reply: z.object({ invoices: z.array(invoice), page }),
     sample: { query: { limit: 3 }, reply: { invoices: [invoiceSample], page: pageSample } },
   },

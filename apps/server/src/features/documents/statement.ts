@@ -8,8 +8,10 @@ import * as repository from './repository.ts';
 
 export interface StatementRequest {
   readonly currency: Currency;
-  readonly from: string;
-  readonly to: string;
+  /** Default: the beginning of this year. */
+  readonly from?: string | undefined;
+  /** Default: today. */
+  readonly to?: string | undefined;
 }
 
 /** A file of so many entries has about 40 pages, and takes a second or two to make. */
@@ -60,9 +62,9 @@ function parseDay(text: string): CalendarDate {
 
 /** @throws DomainError INVALID_INPUT */
 function parsePeriod({ from, to }: StatementRequest, today: CalendarDate) {
-  const first = parseDay(from);
+  const first = parseDay(from ?? `${today.slice(0, 4)}-01-01`);
   if (first > today) throw invalidInput('from', "The first day can't be in the future.");
-  const last = parseDay(to);
+  const last = parseDay(to ?? today);
   if (last < first) throw invalidInput('to', "The last day can't be before the first day.");
   return { from: first, to: last < today ? last : today };
 }

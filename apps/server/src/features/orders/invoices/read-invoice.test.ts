@@ -33,6 +33,14 @@ async function readAsAdmin(id: string) {
   return dataOf(await admin.call('GET /admin/invoices/:id', { params: { id } })).invoice;
 }
 
+test('the own list by year has the invoices whose numbers are of that year', async () => {
+  const person = await t.signIn('Over the years');
+  await createSentInvoice(person, admin);
+  const list = async (year: string) =>
+    dataOf(await person.call('GET /subscriptions/invoices', { query: { year } })).invoices.length;
+  expect([await list('2025'), await list('2026'), await list('2027')]).toEqual([0, 1, 0]);
+});
+
 describe('the first view of an invoice', () => {
   test('is recorded once', async () => {
     const { _id } = await createSentInvoice(customer, admin);

@@ -1,3 +1,4 @@
+import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import {
@@ -25,9 +26,18 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 export interface InvoiceFilter extends PageRequest {
   readonly status?: InvoiceRow['status'] | undefined;
   readonly currency?: InvoiceRow['currency'] | undefined;
+  /** What was ordered. */
+  readonly kind?: OrderKind | undefined;
+  /** The year in the number. */
+  readonly year?: string | undefined;
   /** Only this customer's invoices. */
   readonly userId?: string | undefined;
 }
+
+const isOfKind = sql`exists (
+  select from ${orders} as ordered
+  where ordered.id = ${invoices.orderId} and ordered.kind = ${sql.placeholder('kind')}
+)`;
 
 /** A payment of an invoice, as JSON. */
 interface PaymentSummary {
@@ -97,6 +107,8 @@ export function prepareInvoiceList({ queries }: Database) {
       search: matches(invoices),
       status: eq(invoices.status, sql.placeholder('status')),
       currency: eq(invoices.currency, sql.placeholder('currency')),
+      kind: isOfKind,
+      year: sql`substr(${invoices.number}, 5, 4) = ${sql.placeholder('year')}`,
       userId: eq(invoices.userId, sql.placeholder('userId')),
     },
     rows: (where, limit, name) =>

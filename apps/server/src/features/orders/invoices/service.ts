@@ -1,5 +1,6 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import type { Page } from '@burnish/contract/paging';
+import { orderKindOf, type SubscriptionType } from '@burnish/contract/subscriptions/subscription-types';
 import { canRead, type Viewer, viewerOf } from '@burnish/domain/access';
 import { actionsFor, invoiceActionAccess } from '@burnish/domain/allowed-actions';
 import { formatDocumentNumber } from '@burnish/domain/document-number';
@@ -20,6 +21,9 @@ import { invoiceResult, invoiceView } from './view.ts';
 
 /** The currency is only compared with the order's. */
 type InvoiceInput = InvoiceTerms & { readonly currency?: Currency | undefined };
+type OwnInvoiceFilter = Omit<repository.InvoiceFilter, 'kind' | 'userId'> & {
+  readonly subscriptionType?: SubscriptionType | undefined;
+};
 type InvoicePage = Promise<{ invoices: Invoice[]; page: Page }>;
 
 export interface Invoices {
@@ -27,7 +31,7 @@ export interface Invoices {
   create(caller: Caller, kind: OrderKind, orderId: string, input: InvoiceInput): Promise<Invoice>;
   /** Voids an unpaid invoice; its order can then be invoiced again. @throws DomainError NOT_FOUND, INVALID_STATE */
   voidUnpaid(caller: Caller, id: string): Promise<Invoice>;
-  listOwn(caller: Caller, filter: repository.InvoiceFilter): InvoicePage;
+  listOwn(caller: Caller, filter: OwnInvoiceFilter): InvoicePage;
   listAll(caller: Caller, filter: repository.InvoiceFilter): InvoicePage;
   /** Records the customer's first view. @throws DomainError NOT_FOUND, including for another user's invoice */
   open(caller: Caller, id: string): Promise<Invoice>;
@@ -149,7 +153,10 @@ export function createInvoices({ database, transact }: { database: Database; tra
         return invoiceView(await find(tx.queries, id), caller.role);
       }),
 
-    listOwn: (caller, filter) => list({ ...filter, userId: caller.id }, 'customer'),
+    listOwn: (caller, { subscriptionType, ...filter }) => {
+      const kind = subscriptionType && orderKindOf[subscriptionType];
+      return list({ ...filter, kind, userId: caller.id }, 'customer');
+    },
     listAll: (caller, filter) => list(filter, caller.role),
 
     async open(caller, id) {
