@@ -84,7 +84,7 @@ test('a customer runs commands and finds orders and invoices by keyboard', async
   await page.keyboard.type(invoice.invoiceNumber.toLowerCase());
   await expect(selected(page)).toContainText(invoice.invoiceNumber);
   await page.keyboard.press('Enter');
-  await page.waitForURL(`**/subscriptions?invoice=${invoice._id}`);
+  await page.waitForURL(`**/invoices/${invoice._id}`);
   await expect(palette(page)).toBeHidden();
 });
 

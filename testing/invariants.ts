@@ -110,7 +110,7 @@ function* checkPayments({ invoices, receipts, payments }: TableSnapshot) {
       receipt.status === 'approved' &&
       receipt.invoiceId === invoiceId &&
       receipt.userId === userId &&
-      receipt.amountMinor === amountMinor;
+      (receipt.receivedAmountMinor ?? receipt.amountMinor) === amountMinor;
     if (!isSame) yield `${number} differs from its receipt`;
     if (JSON.stringify(billTo) !== JSON.stringify(getRow(invoices, invoiceId).billTo))
       yield `${number} is billed to someone else than its invoice`;

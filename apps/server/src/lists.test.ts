@@ -1,7 +1,7 @@
 // Properties of all lists: whose rows they return, their order, pages, search and filters.
 import { type ApiKey, api } from '@burnish/contract/api';
 import type { EndpointDefinition } from '@burnish/contract/endpoint';
-import { paymentDetailsSample } from '@burnish/contract/orders/samples';
+import { invoiceSample, paymentDetailsSample } from '@burnish/contract/orders/samples';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -644,9 +644,10 @@ async function insertMany(count: number): Promise<void> {
     select ${id('00000007')}, ${id('00000001')}, 'images', 'Basic Product', 'basic-product', 10, 100, 'USD', 1000,
       1000, 'Many', 'Many', 'many@many.test', '1', ${JSON.stringify(address)}, 'pending', '2020-01-01' from ${series}`);
   await queries.execute(sql`insert into invoices (id, number, order_id, user_id, amount_minor, currency, items, status,
-      due_date, payment_details, payment_instructions, created_at)
+      due_date, payment_details, payment_instructions, bill_to, issuer, created_at)
     select ${id('00000003')}, 'INV-2020-' || lpad(n::text, 6, '0'), ${id('00000002')}, ${id('00000001')}, 19700, 'USD',
-      '[]', 'payment_confirmed', '2020-01-01', ${JSON.stringify(paymentDetailsSample)}, '-', '2020-01-01' from ${series}`);
+      '[]', 'payment_confirmed', '2020-01-01', ${JSON.stringify(paymentDetailsSample)}, '-',
+      ${JSON.stringify(invoiceSample.billTo)}, ${JSON.stringify(invoiceSample.issuer)}, '2020-01-01' from ${series}`);
   await queries.execute(sql`insert into receipts (id, invoice_id, user_id, amount_minor, currency, status,
       payment_method, transaction_reference, payment_date, created_at)
     select ${id('00000004')}, ${id('00000003')}, ${id('00000001')}, 19700, 'USD', 'approved', 'cash', 'many-' || n,

@@ -21,6 +21,7 @@ export default [
     route('orders', 'account/orders.tsx'),
     route('orders/:orderId', 'account/order.tsx'),
     route('subscriptions', 'account/subscriptions.tsx'),
+    route('invoices/:invoiceId', 'account/invoice.tsx'),
     route('upload', 'account/upload.tsx'),
     route('account/profile', 'account/profile.tsx'),
     route('account/security', 'account/moved.tsx', { id: 'security' }),

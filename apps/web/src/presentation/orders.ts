@@ -1,4 +1,4 @@
-import type { Order, PayPerImageRequest } from '@burnish/contract/orders/entities';
+import type { Invoice, Order, PayPerImageRequest } from '@burnish/contract/orders/entities';
 import type { PaymentMethod } from '@burnish/domain/orders/receipt/receipt';
 import { formatMoney, pluralize } from '../lib/format.ts';
 import { billingCycleLabels, perImage } from './prices.ts';
@@ -63,6 +63,11 @@ export function customNotes({ adminNotes }: Pick<Order, 'adminNotes'>): string |
 /** The page of an order. */
 export function orderPath({ _id }: Pick<Order, '_id'>): string {
   return `/orders/${_id}`;
+}
+
+/** The page of an invoice. */
+export function invoicePath({ _id }: Pick<Invoice, '_id'>): string {
+  return `/invoices/${_id}`;
 }
 
 export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {

@@ -1,15 +1,20 @@
-import { invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
-import type { ReactNode } from 'react';
+import type { Invoice } from '@burnish/contract/orders/entities';
+import type { Subscription } from '@burnish/contract/subscriptions/entities';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { askAbout } from '../../features/chat/subject/pending-subject.ts';
 import { BillingHistory } from '../../features/orders/invoices/billing-history.tsx';
+import { invoiceFilters } from '../../features/orders/invoices/invoice-filters.ts';
+import { OpenInvoice } from '../../features/orders/invoices/open-invoice.tsx';
+import { isOpenFor } from '../../features/orders/invoices/presentation.ts';
 import { useInvoices } from '../../features/orders/invoices/queries.ts';
+import { useQuotas } from '../../features/photos/uploads/queries.ts';
 import { RequireUser } from '../../features/sign-in/route-guards.tsx';
+import { useUser } from '../../features/sign-in/user-context.ts';
 import { AllSubscriptions } from '../../features/subscriptions/customer/all-subscriptions.tsx';
 import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
 import { pendingList } from '../../lib/infinite-list.ts';
-import { type FilterValues, readFilters, writeFilters } from '../../lib/list-filters.ts';
-import { oneOf } from '../../lib/one-of.ts';
+import { useUrlFilters } from '../../lib/use-url-filters.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { AppPage } from '../../ui/layout/app-page.tsx';
@@ -20,19 +25,38 @@ import { PageLoadError } from './page-load-error.tsx';
 import { Refresh } from './refresh.tsx';
 import { renewUrl } from './renew-url.ts';
 
-/** The filters of the billing history, which the URL holds. A change replaces the current history entry. */
-function useBillingFilters() {
+const StatementModal = lazy(() => import('../../features/orders/statement/statement-modal.tsx'));
+
+/** The statement is open while the URL says so. */
+function useStatementDialog() {
   const [params, setParams] = useSearchParams();
-  const { search = '', status = '' } = readFilters(params);
+  const change = (edit: (next: URLSearchParams) => void, replace: boolean) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        edit(next);
+        return next;
+      },
+      { replace },
+    );
+  return {
+    isOpen: params.has('statement'),
+    open: () => change((next) => next.set('statement', 'open'), false),
+    close: () => change((next) => next.delete('statement'), true),
+  };
+}
 
-  function setFilters(changes: FilterValues): void {
-    // The URL may be newer than the last render: a search typed just before choosing a filter must not get lost.
-    const next = new URLSearchParams(window.location.search);
-    writeFilters(next, changes);
-    setParams(next, { replace: true });
-  }
-
-  return { search, status: oneOf(invoiceStatuses, status), setFilters };
+/** What the cards of subscriptions show from other features: the images left by tier, and the open invoice. */
+function useSubscriptionContext(invoices: readonly Invoice[]) {
+  const { quotas } = useQuotas();
+  return (subscription: Subscription) => {
+    const open = invoices.find((invoice) => isOpenFor(invoice, subscription));
+    return {
+      remaining:
+        quotas?.find(({ subscriptionId }) => subscriptionId === subscription._id)?.remainingByTier ?? null,
+      nextInvoice: open === undefined ? null : <OpenInvoice invoice={open} />,
+    };
+  };
 }
 
 export const meta = () => pageMeta(copy.title);
@@ -63,9 +87,14 @@ function LoadingPage() {
 }
 
 function Subscriptions() {
-  const { search, status, setFilters } = useBillingFilters();
+  const { createdAt } = useUser();
+  const definitions = useMemo(() => invoiceFilters(createdAt), [createdAt]);
+  const { filters, onFilter } = useUrlFilters();
   const subscriptions = useSubscriptions();
-  const invoices = useInvoices({ search, status });
+  const invoices = useInvoices(definitions, filters);
+  const { rows: latestInvoices } = useInvoices();
+  const contextOf = useSubscriptionContext(latestInvoices);
+  const statement = useStatementDialog();
   const dialogs = useInvoiceDialogs();
   const lists = [subscriptions, invoices];
   const failed = copy.failed.message;
@@ -76,19 +105,25 @@ function Subscriptions() {
         <PageLoadError title={failed} queries={lists} />
       ) : (
         <>
-          <AllSubscriptions list={subscriptions} failed={failed} renewTo={renewUrl} />
+          <AllSubscriptions list={subscriptions} failed={failed} renewTo={renewUrl} contextOf={contextOf} />
           <BillingHistory
             list={invoices}
+            definitions={definitions}
             failed={failed}
-            search={search}
-            status={status}
-            onFilter={setFilters}
+            filters={filters}
+            onFilter={onFilter}
+            onOpenStatement={statement.open}
             onView={dialogs.view}
             onPay={dialogs.pay}
           />
         </>
       )}
       <InvoiceDialogs {...dialogs} onAsk={askAbout} />
+      {statement.isOpen && (
+        <Suspense fallback={null}>
+          <StatementModal currency={latestInvoices[0]?.currency ?? 'USD'} onClose={statement.close} />
+        </Suspense>
+      )}
     </SubscriptionsPageFrame>
   );
 }

@@ -74,6 +74,13 @@ export function customerCommands({ upload, ...handlers }: CustomerCommandActions
     { id: 'orders', group: pages, ...ordersLink, keys: 'G O', words: 'requests history' },
     { id: 'photos', group: pages, ...photosLink, keys: 'G F', words: 'jobs files' },
     { id: 'billing', group: pages, ...subscriptionsLink, keys: 'G B', words: 'invoices payments plan' },
+    {
+      id: 'statement',
+      group: actions,
+      label: copy.statement,
+      words: 'account balance download pdf csv',
+      to: '/subscriptions?statement=open',
+    },
     { id: 'plans', group: pages, label: copy.plans, keys: 'P', words: 'pricing change plan', to: '/pricing' },
     ...accountPages,
   ];

@@ -3,6 +3,7 @@ export const copy = {
   upload: 'Upload photos',
   order: 'Order single images',
   plans: 'Plans and prices',
+  statement: 'Download a statement',
   theme: 'Switch between light and dark',
   help: 'Keyboard shortcuts',
   signOut: 'Sign out',

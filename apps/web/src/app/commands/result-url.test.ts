@@ -10,7 +10,7 @@ const receipt = { ...common, kind: 'receipt', status: 'submitted', amount: 1, cu
 
 test.each<[SearchResult, string]>([
   [{ ...order, orderKind: 'plan', audience: 'customer' }, '/orders/a1'],
-  [{ ...invoice, audience: 'customer' }, '/subscriptions?invoice=a1'],
+  [{ ...invoice, audience: 'customer' }, '/invoices/a1'],
   [{ ...job, audience: 'customer' }, '/photos/jobs/a1'],
   [
     { ...common, kind: 'customer', email: 'ada@b.test', audience: 'studio' },

@@ -28,7 +28,7 @@ export function resultUrl(result: SearchResult): string {
     case 'order':
       return `/orders/${id}`;
     case 'invoice':
-      return `/subscriptions?invoice=${id}`;
+      return `/invoices/${id}`;
     case 'job':
       return `/photos/jobs/${id}`;
     case 'customer':

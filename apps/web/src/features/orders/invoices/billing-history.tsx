@@ -1,52 +1,57 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
-import { type InvoiceStatus, invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import type { InfiniteList } from '../../../lib/infinite-list.ts';
-import { clearedFilters, type FilterValues, isFiltered } from '../../../lib/list-filters.ts';
-import { statusFilter } from '../../../presentation/filters.ts';
-import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
+import { clearedFilters, type FilteredListProps, isFiltered } from '../../../lib/list-filters.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { copy } from './copy.ts';
 import { type InvoiceActions, invoiceColumns } from './invoice-columns.tsx';
+import type { InvoiceFilters } from './invoice-filters.ts';
 import styles from './invoices.module.css';
 
 const texts = copy.history;
 
-const filterDefinitions = [statusFilter(invoiceStatuses, invoiceStatusLabels)];
+type BillingHistoryProps = InvoiceActions &
+  FilteredListProps & {
+    list: InfiniteList<Invoice>;
+    definitions: InvoiceFilters;
+    failed: string;
+    onOpenStatement: () => void;
+  };
 
-interface BillingHistoryProps extends InvoiceActions {
-  list: InfiniteList<Invoice>;
-  failed: string;
-  search: string;
-  status: InvoiceStatus | undefined;
-  onFilter: (changes: FilterValues) => void;
-}
-
-export function BillingHistory({ list, failed, search, status, onFilter, ...actions }: BillingHistoryProps) {
-  const filters = { search, status: status ?? '' };
+/** All invoices of the customer, with search and filters, and the statement of account. */
+export function BillingHistory({
+  list,
+  definitions,
+  failed,
+  filters,
+  onFilter,
+  onOpenStatement,
+  ...actions
+}: BillingHistoryProps) {
   return (
     <section className={styles.history} aria-labelledby="history">
-      <h2 id="history">{texts.title}</h2>
-      <FilterBar
-        searchLabel={texts.search}
-        definitions={filterDefinitions}
-        filters={filters}
-        onFilter={onFilter}
-      />
+      <div className={styles.head}>
+        <h2 id="history">{texts.title}</h2>
+        <Button size="small" onClick={onOpenStatement}>
+          {texts.statement}
+        </Button>
+      </div>
+      <FilterBar searchLabel={texts.search} definitions={definitions} filters={filters} onFilter={onFilter} />
       <div className={styles.panel}>
         <PagedList
           list={list}
           texts={{ empty: copy.empty, emptyText: copy.emptyText, failed }}
-          filtered={isFiltered(filterDefinitions, filters)}
-          onClear={() => onFilter(clearedFilters(filterDefinitions))}
+          filtered={isFiltered(definitions, filters)}
+          onClear={() => onFilter(clearedFilters(definitions))}
           skeleton={<Skeleton shape="lines" />}
         >
           {(rows, outdated) => (
             <DataTable
               caption={texts.title}
-              columns={invoiceColumns(actions, { withDue: true })}
+              columns={invoiceColumns(actions, { isHistory: true })}
               rows={rows}
               rowKey={({ _id }) => _id}
               outdated={outdated}

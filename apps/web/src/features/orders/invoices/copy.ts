@@ -1,3 +1,4 @@
+import type { SubscriptionType } from '@burnish/contract/subscriptions/subscription-types';
 import { loadErrors } from '../../../presentation/load-errors.ts';
 
 export const copy = {
@@ -14,8 +15,17 @@ export const copy = {
   history: {
     title: 'Billing History',
     search: 'Search invoices',
-    filter: 'Status',
-    all: 'All statuses',
+    statement: 'Statement of account',
+    filter: {
+      kind: 'Kind',
+      allKinds: 'All kinds',
+      kinds: { subscription: 'Plans', payPerImage: 'Pay per image' } satisfies Record<
+        SubscriptionType,
+        string
+      >,
+      year: 'Year',
+      allYears: 'All years',
+    },
   },
   failedText: loadErrors.otherSectionsWork,
   empty: 'No invoices yet',
@@ -27,6 +37,7 @@ export const copy = {
   actionLabel: (action: string, invoice: string) => `${action}: ${invoice}`,
   invoice: {
     title: 'Invoice',
+    page: 'Open the invoice page',
     failed: "The invoice couldn't be loaded.",
     loading: 'Loading the invoice',
     timesPrice: (quantity: string, price: string) => `${quantity} × ${price}`,

@@ -1,10 +1,14 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
+import { formatLateness } from '../../../presentation/lateness.ts';
+import { invoicePath } from '../../../presentation/orders.ts';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { CalendarDate, Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { type Column, RowActions } from '../../../ui/lists/data-table.tsx';
+import { DownloadIcon } from '../documents/download-icon.tsx';
 import { copy } from './copy.ts';
 import styles from './invoices.module.css';
 import {
@@ -33,7 +37,12 @@ function StatusCell({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function ActionsCell({ invoice, onView, onPay }: InvoiceActions & { invoice: Invoice }) {
+function ActionsCell({
+  invoice,
+  onView,
+  onPay,
+  withDownload,
+}: InvoiceActions & { invoice: Invoice; withDownload: boolean }) {
   const name = invoiceName(invoice);
   return (
     <RowActions>
@@ -50,6 +59,7 @@ function ActionsCell({ invoice, onView, onPay }: InvoiceActions & { invoice: Inv
           {copy.markPaid}
         </Button>
       )}
+      {withDownload && <DownloadIcon kind="invoice" id={invoice._id} number={name} />}
     </RowActions>
   );
 }
@@ -58,10 +68,21 @@ const dueColumn: Column<Invoice> = {
   key: 'due',
   header: list.due,
   slot: 'fact',
-  cell: ({ dueDate }) => <CalendarDate date={dueDate} />,
+  cell: (invoice) => (
+    <>
+      <CalendarDate date={invoice.dueDate} />
+      {isPayable(invoice) && (
+        <>
+          <br />
+          <span className="note">{formatLateness(invoice.dueDate)}</span>
+        </>
+      )}
+    </>
+  ),
 };
 
-export function invoiceColumns(actions: InvoiceActions, { withDue = false } = {}): Column<Invoice>[] {
+/** `isHistory`: the whole list, with links to the invoices' pages and their files. */
+export function invoiceColumns(actions: InvoiceActions, { isHistory = false } = {}): Column<Invoice>[] {
   return [
     {
       key: 'invoice',
@@ -69,7 +90,11 @@ export function invoiceColumns(actions: InvoiceActions, { withDue = false } = {}
       slot: 'title',
       cell: (invoice) => (
         <>
-          <span className="nb">{invoiceName(invoice)}</span>
+          {isHistory ? (
+            <TextLink to={invoicePath(invoice)}>{invoiceName(invoice)}</TextLink>
+          ) : (
+            <span className="nb">{invoiceName(invoice)}</span>
+          )}
           <br />
           <span className="note">
             <Instant value={invoice.createdAt} />
@@ -78,7 +103,7 @@ export function invoiceColumns(actions: InvoiceActions, { withDue = false } = {}
       ),
     },
     { key: 'plan', header: list.plan, slot: 'note', cell: planName },
-    ...(withDue ? [dueColumn] : []),
+    ...(isHistory ? [dueColumn] : []),
     {
       key: 'amount',
       header: list.amount,
@@ -96,7 +121,7 @@ export function invoiceColumns(actions: InvoiceActions, { withDue = false } = {}
       header: list.actions,
       hideHeader: true,
       slot: 'actions',
-      cell: (invoice) => <ActionsCell invoice={invoice} {...actions} />,
+      cell: (invoice) => <ActionsCell invoice={invoice} withDownload={isHistory} {...actions} />,
     },
   ];
 }

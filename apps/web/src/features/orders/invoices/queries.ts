@@ -1,33 +1,30 @@
-import type { InvoiceStatus } from '@burnish/domain/orders/invoice/invoice';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
 import { byCursor, toInfiniteList } from '../../../lib/infinite-list.ts';
+import { type FilterValues, isFiltered, parseFilters } from '../../../lib/list-filters.ts';
+import type { InvoiceFilters } from './invoice-filters.ts';
 
 export const invoiceKeys = createQueryKeys('invoices');
 
-interface InvoiceFilter {
-  search?: string;
-  status?: InvoiceStatus | undefined;
-}
-
-export function useInvoices({ search = '', status }: InvoiceFilter = {}) {
-  const isFiltered = search !== '' || status !== undefined;
+/** Without definitions, all invoices. */
+export function useInvoices(definitions: InvoiceFilters | readonly [] = [], values: FilterValues = {}) {
+  const filters = definitions.length === 0 ? { search: '' } : parseFilters(definitions, values);
   const query = useInfiniteQuery({
     ...byCursor,
-    queryKey: invoiceKeys.list({ search, status }),
+    queryKey: invoiceKeys.list(filters),
     meta: {
       ...dependsOn('invoice', 'receipt'),
       rows: {
         entity: 'invoice',
         audience: 'customer',
         key: 'invoices',
-        newRows: isFiltered ? 'reload' : 'insert',
+        newRows: isFiltered(definitions, values) ? 'reload' : 'insert',
       },
     },
     queryFn: ({ pageParam, signal }) =>
       call('GET /subscriptions/invoices', {
-        query: { search, status, limit: 20, cursor: pageParam },
+        query: { ...filters, limit: 20, cursor: pageParam },
         signal,
       }),
     placeholderData: keepPreviousData,

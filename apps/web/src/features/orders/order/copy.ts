@@ -19,6 +19,7 @@ export const copy = {
     amount: 'Amount',
     due: 'Due date',
     confirmed: 'Confirmed',
+    voided: 'Voided',
     bankName: 'Bank name',
     accountNumber: 'Account number',
     accountName: 'Account name',

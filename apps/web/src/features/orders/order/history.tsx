@@ -1,4 +1,4 @@
-import type { Order } from '@burnish/contract/orders/entities';
+import type { Order, OrderEvent } from '@burnish/contract/orders/entities';
 import { Instant } from '../../../ui/display/time.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
@@ -9,9 +9,18 @@ import { useHistory } from './queries.ts';
 
 const texts = copy.history;
 
+interface OrderHistoryProps {
+  orderId: string;
+  requestType: Order['requestType'];
+  /** Only what happened with this invoice and its receipts. */
+  invoiceNumber?: string | undefined;
+}
+
 /** What happened with the order, newest first. */
-export function OrderHistory({ order }: { order: Order }) {
-  const { events, failed, retry } = useHistory(order._id);
+export function OrderHistory({ orderId, requestType, invoiceNumber }: OrderHistoryProps) {
+  const { events, failed, retry } = useHistory(orderId);
+  const isShown = (event: OrderEvent) =>
+    invoiceNumber === undefined || event.invoiceNumber === invoiceNumber || event.kind === 'completed';
   return (
     <section className={styles.section} aria-labelledby="history">
       <h2 id="history">{texts.title}</h2>
@@ -21,8 +30,8 @@ export function OrderHistory({ order }: { order: Order }) {
         error={failed ? { title: texts.failed, onRetry: retry } : null}
       >
         <ol className={styles.events}>
-          {events?.map((event) => {
-            const note = eventNote(event, order);
+          {events?.filter(isShown).map((event) => {
+            const note = eventNote(event, requestType);
             return (
               <li key={event._id}>
                 <Instant value={event.createdAt} short withTime />

@@ -2,8 +2,8 @@ import type { Invoice } from '@burnish/contract/orders/entities';
 import { type ReactNode, useId } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import { formatDueDate } from '../../../lib/format-date.ts';
 import { parseHttpUrl } from '../../../lib/http-url.ts';
+import { formatLateness } from '../../../presentation/lateness.ts';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
@@ -88,24 +88,24 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Amount({ invoice }: { invoice: Invoice }) {
-  const { amount, currency, dueDate, confirmedAt } = invoice;
+  const { amount, currency, dueDate, confirmedAt, voidedAt } = invoice;
   const isDue = isPayable(invoice);
   return (
     <div className={styles.amount}>
       <Figure label={isDue ? texts.amountDue : texts.amount}>
         <strong>{formatMoney(amount, currency)}</strong>
       </Figure>
-      {confirmedAt === null ? (
+      {confirmedAt === null && voidedAt === null ? (
         <Figure label={texts.due}>
           <b>
             <CalendarDate date={dueDate} />
           </b>
-          {isDue && <span className="note">{formatDueDate(dueDate)}</span>}
+          {isDue && <span className="note">{formatLateness(dueDate)}</span>}
         </Figure>
       ) : (
-        <Figure label={texts.confirmed}>
+        <Figure label={confirmedAt === null ? texts.voided : texts.confirmed}>
           <b>
-            <Instant value={confirmedAt} />
+            <Instant value={confirmedAt ?? voidedAt ?? ''} />
           </b>
         </Figure>
       )}
@@ -137,11 +137,13 @@ function Payment({ invoice }: { invoice: Invoice }) {
 
 interface OrderInvoiceProps {
   invoiceId: string;
+  /** Default: the invoice number. */
+  title?: string | undefined;
   onPay: (invoiceId: string) => void;
 }
 
 /** The invoice of the order: how much to pay, until when and where. Loading it marks it as viewed. */
-export function OrderInvoice({ invoiceId, onPay }: OrderInvoiceProps) {
+export function OrderInvoice({ invoiceId, title, onPay }: OrderInvoiceProps) {
   const id = useId();
   const { invoice, error, retry } = useInvoice(invoiceId);
   return (
@@ -156,7 +158,7 @@ export function OrderInvoice({ invoiceId, onPay }: OrderInvoiceProps) {
             <div className={styles.invoiceHead}>
               <div>
                 <h2 id={id} className="num">
-                  {invoiceName(invoice)}
+                  {title ?? invoiceName(invoice)}
                 </h2>
                 <p className="note">
                   {texts.sent} <Instant value={invoice.createdAt} />

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { Panel, Panels } from '../../../ui/layout/panel.tsx';
+import { OrderDocuments } from '../documents/order-documents.tsx';
 import { copy as listCopy } from '../order-list/copy.ts';
 import { NextStep } from '../order-list/next-step.tsx';
 import { OrderProgressStrip } from '../order-list/order-progress.tsx';
@@ -86,9 +87,10 @@ export function OrderContent({ order, onPay, messages }: OrderContentProps) {
             </Panels>
           )}
           <NextActions order={order} />
-          <OrderHistory order={order} />
+          <OrderHistory orderId={order._id} requestType={order.requestType} />
         </div>
         <Panels>
+          {invoice && <OrderDocuments invoiceId={invoice._id} />}
           <Panel as="section" aria-labelledby={messagesId}>
             <h2 id={messagesId}>{copy.messages}</h2>
             {messages}

@@ -73,17 +73,17 @@ describe('eventNote', () => {
   });
 
   it('is the reason of a rejection, without the default note', () => {
-    expect(eventNote(event('rejected', 'A duplicate.'), planOrderSample)).toBe('A duplicate.');
-    expect(eventNote(event('rejected', 'Status updated to rejected'), planOrderSample)).toBe(
+    expect(eventNote(event('rejected', 'A duplicate.'), 'subscription')).toBe('A duplicate.');
+    expect(eventNote(event('rejected', 'Status updated to rejected'), 'subscription')).toBe(
       'No reason was given.',
     );
-    expect(eventNote(event('receipt_rejected'), planOrderSample)).toBe('No reason was given.');
+    expect(eventNote(event('receipt_rejected'), 'subscription')).toBe('No reason was given.');
   });
 
   it('says what a payment led to', () => {
-    expect(eventNote(event('completed'), planOrderSample)).toBe('Your plan is active.');
-    expect(eventNote(event('completed'), imagesOrderSample)).toBe('Your images are ready to use.');
-    expect(eventNote(event('invoice_sent'), planOrderSample)).toBeNull();
+    expect(eventNote(event('completed'), 'subscription')).toBe('Your plan is active.');
+    expect(eventNote(event('completed'), 'pay-per-image')).toBe('Your images are ready to use.');
+    expect(eventNote(event('invoice_sent'), 'subscription')).toBeNull();
   });
 });
 

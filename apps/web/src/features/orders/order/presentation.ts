@@ -1,7 +1,13 @@
 import type { Order, OrderEvent } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { customNotes, formatImageCount, orderName, orderPrice } from '../../../presentation/orders.ts';
+import {
+  customNotes,
+  formatImageCount,
+  type OrderType,
+  orderName,
+  orderPrice,
+} from '../../../presentation/orders.ts';
 import { currentStep } from '../order-list/presentation.ts';
 import { copy } from './copy.ts';
 
@@ -54,7 +60,7 @@ export function nextActions(order: Order): NextAction[] {
 }
 
 /** The reason of a rejection, or what a completed order led to. */
-export function eventNote({ kind, reason }: OrderEvent, { requestType }: Order): string | null {
+export function eventNote({ kind, reason }: OrderEvent, requestType: OrderType): string | null {
   if (kind === 'completed') return copy.history.completed[requestType];
   if (kind !== 'rejected' && kind !== 'receipt_rejected') return null;
   return customNotes({ adminNotes: reason }) ?? copy.history.noReason;

@@ -7,7 +7,7 @@ import { ListState } from '../../../ui/lists/list-state.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { copy } from './copy.ts';
 import { splitByActive } from './presentation.ts';
-import { SubscriptionCard } from './subscription-card.tsx';
+import { SubscriptionCard, type SubscriptionContext } from './subscription-card.tsx';
 import styles from './subscriptions.module.css';
 
 interface CardsProps {
@@ -15,9 +15,10 @@ interface CardsProps {
   subscriptions: readonly Subscription[];
   variant: 'full' | 'muted';
   renewTo: (subscription: Subscription) => string;
+  contextOf?: ((subscription: Subscription) => SubscriptionContext) | undefined;
 }
 
-function Cards({ label, subscriptions, variant, renewTo }: CardsProps) {
+function Cards({ label, subscriptions, variant, renewTo, contextOf }: CardsProps) {
   return (
     <ul className={styles.list} data-variant={variant} aria-label={label}>
       {subscriptions.map((subscription) => (
@@ -26,6 +27,7 @@ function Cards({ label, subscriptions, variant, renewTo }: CardsProps) {
           subscription={subscription}
           renewTo={renewTo(subscription)}
           variant={variant}
+          context={contextOf?.(subscription)}
         />
       ))}
     </ul>
@@ -36,10 +38,11 @@ interface AllSubscriptionsProps {
   list: InfiniteList<Subscription>;
   failed: string;
   renewTo: (subscription: Subscription) => string;
+  contextOf?: ((subscription: Subscription) => SubscriptionContext) | undefined;
 }
 
 /** Active subscriptions as full cards, with the inactive ones below them. */
-export function AllSubscriptions({ list, failed, renewTo }: AllSubscriptionsProps) {
+export function AllSubscriptions({ list, failed, renewTo, contextOf }: AllSubscriptionsProps) {
   const [activeId, inactiveId] = [useId(), useId()];
   const { active, inactive } = splitByActive(list.rows);
   const noneActive = {
@@ -61,7 +64,13 @@ export function AllSubscriptions({ list, failed, renewTo }: AllSubscriptionsProp
           error={list.failed ? { title: failed, text: copy.failedText, onRetry: list.retry } : null}
           empty={active.length === 0 ? noneActive : null}
         >
-          <Cards label={copy.active} subscriptions={active} variant="full" renewTo={renewTo} />
+          <Cards
+            label={copy.active}
+            subscriptions={active}
+            variant="full"
+            renewTo={renewTo}
+            contextOf={contextOf}
+          />
         </ListState>
       </section>
       {inactive.length > 0 && (

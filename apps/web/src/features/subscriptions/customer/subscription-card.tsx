@@ -1,15 +1,17 @@
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
-import { lazy, Suspense } from 'react';
+import type { Tier } from '@burnish/domain/catalog/plans';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { subscriptionName } from '../../../presentation/subscriptions.ts';
 import { FrameSheet } from '../../../ui/brand/frame-sheet.tsx';
 import { FrameUsage } from '../../../ui/brand/frame-usage.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { copy } from './copy.ts';
-import { canRenew, customerStatusLabel, rolledOverImages, tierLimits } from './presentation.ts';
+import { canRenew, customerStatusLabel, rolledOverImages, tierLimits, tierUsage } from './presentation.ts';
 import styles from './subscription-card.module.css';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 
@@ -42,6 +44,36 @@ function TierLimits({ subscription }: { subscription: PlanSubscription }) {
       <p className="note">{title}</p>
       <FrameSheet label={copy.tiersLabel(title, text)} stacks={stacks} each={imagesPerFrame} />
       {imagesPerFrame > 1 && <p className="note num">{copy.imagesPerFrame(formatCount(imagesPerFrame))}</p>}
+    </div>
+  );
+}
+
+/** The tiers of the running period as frames, filled by what is used. */
+function TierUsage({ subscription, remaining }: { subscription: PlanSubscription; remaining: TierImages }) {
+  const usage = tierUsage(subscription, remaining);
+  if (usage === null) return <TierLimits subscription={subscription} />;
+  return (
+    <div className={styles.tiers}>
+      <p className="note">{copy.tierUsage[subscription.billingCycle]}</p>
+      <dl className={cx('num', styles.tierUsage)}>
+        {usage.map(({ tier, label, tone, used, limit }) => {
+          const text = copy.used(formatCount(used), formatCount(limit));
+          return (
+            <div key={tier}>
+              <dt>{label}</dt>
+              <dd>
+                <FrameUsage
+                  used={used}
+                  total={limit}
+                  tone={tone}
+                  label={copy.usedLabel(formatCount(used), formatCount(limit))}
+                />
+                <span aria-hidden="true">{text}</span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
     </div>
   );
 }
@@ -87,17 +119,27 @@ function AfterTheEnd({ isUsable, isInGrace, isEnded, usableUntil }: PlanSubscrip
   return null;
 }
 
+type TierImages = Readonly<Record<Tier, number>> | null;
+
+/** What other features know about a subscription. */
+export interface SubscriptionContext {
+  /** The remaining images of the running period by tier. Null: not known, or it can't be used. */
+  readonly remaining: TierImages;
+  /** The open invoice for the plan. Null: there is none. */
+  readonly nextInvoice: ReactNode;
+}
+
 interface SubscriptionCardProps {
   subscription: Subscription;
   renewTo: string;
   /** `compact` lists the tier limits as text, `full` shows them as frames, `muted` shows no frames. */
   variant: 'compact' | 'full' | 'muted';
+  context?: SubscriptionContext | undefined;
 }
 
-export function SubscriptionCard({ subscription, renewTo, variant }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, renewTo, variant, context }: SubscriptionCardProps) {
   const { label, tone } = customerStatusLabel(subscription);
   const name = subscriptionName(subscription);
-  const isPlan = subscription.subscriptionType === 'subscription';
   return (
     <Panel as="li" className={styles.card} data-variant={variant}>
       <div className={styles.head}>
@@ -107,10 +149,16 @@ export function SubscriptionCard({ subscription, renewTo, variant }: Subscriptio
       {subscription.subscriptionType === 'subscription' && <AfterTheEnd {...subscription} />}
       <div className={styles.content}>
         <div className={styles.facts}>
-          <SubscriptionFacts subscription={subscription} withTiers={variant === 'compact'} />
+          <SubscriptionFacts
+            subscription={subscription}
+            withTiers={variant === 'compact'}
+            nextInvoice={context?.nextInvoice}
+          />
           <Usage subscription={subscription} showFrames={variant !== 'muted'} />
         </div>
-        {variant === 'full' && isPlan && <TierLimits subscription={subscription} />}
+        {variant === 'full' && subscription.subscriptionType === 'subscription' && (
+          <TierUsage subscription={subscription} remaining={context?.remaining ?? null} />
+        )}
       </div>
       <Renewal subscription={subscription} renewTo={renewTo} />
     </Panel>

@@ -3,13 +3,14 @@ import type {
   PlanSubscription,
   Subscription,
 } from '@burnish/contract/subscriptions/entities';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatImageCount } from '../../../presentation/orders.ts';
 import { formatBillingDue } from '../../../presentation/subscriptions.ts';
 import { type DescriptionItem, FactGrid } from '../../../ui/display/description-list.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { copy } from './copy.ts';
-import { formatSubscriptionPrice, tierLimits } from './presentation.ts';
+import { formatSubscriptionPrice, renewableFrom, tierLimits } from './presentation.ts';
 
 function NextBilling({ at, due }: { at: string; due: string }) {
   return (
@@ -20,7 +21,20 @@ function NextBilling({ at, due }: { at: string; due: string }) {
   );
 }
 
-function planFacts(subscription: PlanSubscription, withTiers: boolean): DescriptionItem[] {
+/** How the next invoice comes about. The page shows an open one itself. */
+function NextInvoice({ subscription }: { subscription: PlanSubscription }) {
+  if (subscription.isRenewalDue) return copy.whenRenewed;
+  return (
+    <>
+      {copy.renewFrom} <Instant value={renewableFrom(subscription)} />
+    </>
+  );
+}
+
+function planFacts(
+  subscription: PlanSubscription,
+  { withTiers, nextInvoice }: Omit<SubscriptionFactsProps, 'subscription'>,
+): DescriptionItem[] {
   const { startDate, endDate, nextBillingDate: next, status } = subscription;
   const due = formatBillingDue(status, next);
   const isSameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
@@ -36,6 +50,11 @@ function planFacts(subscription: PlanSubscription, withTiers: boolean): Descript
   ];
   if (subscription.isUsable)
     lines.push({ term: copy.usableUntil, value: <Instant value={subscription.usableUntil} /> });
+  if (due && nextInvoice !== undefined)
+    lines.push({
+      term: copy.nextInvoice,
+      value: nextInvoice ?? <NextInvoice subscription={subscription} />,
+    });
   if (withTiers)
     lines.push({ term: copy.tiers[subscription.billingCycle], value: tierLimits(subscription).text });
   return lines;
@@ -54,15 +73,17 @@ interface SubscriptionFactsProps {
   subscription: Subscription;
   /** Lists the tier limits as text. */
   withTiers: boolean;
+  /** The open invoice for the plan. Null: there is none. Undefined: not shown. */
+  nextInvoice?: ReactNode;
 }
 
-export function SubscriptionFacts({ subscription, withTiers }: SubscriptionFactsProps) {
+export function SubscriptionFacts({ subscription, ...options }: SubscriptionFactsProps) {
   return (
     <FactGrid
       items={
         subscription.subscriptionType === 'payPerImage'
           ? imagesFacts(subscription)
-          : planFacts(subscription, withTiers)
+          : planFacts(subscription, options)
       }
     />
   );

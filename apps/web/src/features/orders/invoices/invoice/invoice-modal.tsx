@@ -1,13 +1,16 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../../lib/api-error.ts';
+import { invoicePath } from '../../../../presentation/orders.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../../ui/buttons/text-link.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ListState } from '../../../../ui/lists/list-state.tsx';
 import { dialogTexts, Modal, ModalBody, ModalFooter } from '../../../../ui/overlays/modal.tsx';
+import { DownloadButton } from '../../documents/download-button.tsx';
 import { copy } from '../copy.ts';
 import { useInvoice } from '../invoice-queries.ts';
-import { isPayable } from '../presentation.ts';
+import { invoiceName, isPayable } from '../presentation.ts';
 import { InvoiceContent } from './invoice-content.tsx';
 
 interface InvoiceModalProps {
@@ -33,12 +36,14 @@ export default function InvoiceModal({ invoiceId, onClose, onPay, renderChatLink
             <>
               <InvoiceContent invoice={invoice} />
               {renderChatLink(invoice)}
+              <TextLink to={invoicePath(invoice)}>{texts.page}</TextLink>
             </>
           )}
         </ListState>
       </ModalBody>
       <ModalFooter>
         <Button onClick={onClose}>{dialogTexts.close}</Button>
+        {invoice && <DownloadButton kind="invoice" id={invoice._id} number={invoiceName(invoice)} />}
         {invoice && isPayable(invoice) && (
           <Button variant="primary" onClick={() => onPay(invoice._id)}>
             {copy.markPaid}

@@ -1,0 +1,9 @@
+export const copy = {
+  title: 'Documents',
+  invoice: 'Invoice',
+  paymentReceipt: 'Payment receipt',
+  download: 'Download PDF',
+  /** Begins with the visible label. */
+  downloadLabel: (document: string) => `Download PDF: ${document}`,
+  failed: "The file couldn't be created. Please try again.",
+};

@@ -1,0 +1,20 @@
+import type { Invoice } from '@burnish/contract/orders/entities';
+import { formatMoney } from '../../../lib/format.ts';
+import { formatLateness } from '../../../presentation/lateness.ts';
+import { invoicePath } from '../../../presentation/orders.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { copy } from './copy.ts';
+import { invoiceName, isPayable } from './presentation.ts';
+
+/** An invoice that isn't settled yet: how much, and until when. */
+export function OpenInvoice({ invoice }: { invoice: Invoice }) {
+  const amount = formatMoney(invoice.amount, invoice.currency);
+  return (
+    <>
+      <TextLink to={invoicePath(invoice)}>{invoiceName(invoice)}</TextLink>
+      <p className="note">
+        {amount}, {isPayable(invoice) ? formatLateness(invoice.dueDate) : copy.paymentSubmitted}
+      </p>
+    </>
+  );
+}

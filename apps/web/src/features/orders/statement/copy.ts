@@ -1,0 +1,27 @@
+import type { Period } from './periods.ts';
+
+export const copy = {
+  title: 'Statement of account',
+  period: 'Period',
+  periods: {
+    this_month: 'This month',
+    last_month: 'Last month',
+    this_year: 'This year',
+    last_year: 'Last year',
+    dates: 'Choose dates',
+  } satisfies Record<Period, string>,
+  from: 'From',
+  to: 'To',
+  currency: 'Currency',
+  opening: 'Opening balance',
+  charged: 'Charged',
+  credited: 'Paid and credited',
+  closing: 'Closing balance',
+  owed: (amount: string) => `${amount} owed`,
+  credit: (amount: string) => `${amount} in credit`,
+  entries: 'Entries',
+  loading: 'Adding up',
+  failed: "The statement couldn't be created.",
+  pdf: 'Download PDF',
+  csv: 'Download CSV',
+};

@@ -1,0 +1,28 @@
+import type { Currency } from '@burnish/domain/money/money';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { dependsOn } from '../../../lib/entity-queries.ts';
+import type { Days } from './periods.ts';
+
+/** The signed URLs of its files expire after ten minutes. */
+const signedUrlRefreshMs = 8 * 60_000;
+
+/** Not loaded while a date is missing. */
+export function useStatement(currency: Currency, { from, to }: Days) {
+  const query = useQuery({
+    queryKey: ['statement', currency, from, to],
+    meta: dependsOn('invoice', 'receipt'),
+    queryFn: ({ signal }) => call('GET /subscriptions/statement', { query: { currency, from, to }, signal }),
+    enabled: from !== '' && to !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: signedUrlRefreshMs,
+  });
+  return {
+    /** Undefined while the chosen period is loading for the first time, and if it couldn't be loaded. */
+    files: query.isError ? undefined : query.data,
+    isOutdated: query.isPlaceholderData,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}
