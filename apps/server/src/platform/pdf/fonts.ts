@@ -8,14 +8,16 @@ import { woffToTrueType } from './woff.ts';
 export type Weight = 'regular' | 'bold';
 export type FontName = Weight | 'fallback';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 const readers: Readonly<Record<FontName, () => Buffer>> = {
-  regular: () => readFileSync(resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
-  bold: () => readFileSync(resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+  regular: () => readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+  bold: () => readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
   // As WOFF, each glyph would inflate all glyphs again.
   fallback: () =>
-    woffToTrueType(readFileSync(resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'))),
+    woffToTrueType(
+      readFileSync(require.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff')),
+    ),
 };
 
 interface LoadedFont {

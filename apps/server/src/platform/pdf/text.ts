@@ -106,7 +106,7 @@ function cutWord(context: FontContext, word: Word, maxWidth: number, size: numbe
 }
 
 /** Reverses sequences of runs from the highest level to the lowest odd one (Unicode annex 9, rule L2). */
-export function visualOrder<Run extends { readonly level: number }>(runs: readonly Run[]): Run[] {
+function visualOrder<Run extends { readonly level: number }>(runs: readonly Run[]): Run[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...ordered.map(({ level }) => level));
   for (let level = highest; level >= 1; level -= 1) {
