@@ -22,6 +22,7 @@ const privatePaths = [
   '/dashboard',
   '/orders',
   '/orders/0193f1d0-52c8-7f19-b0aa-1c9d02e4a7b3',
+  '/invoices/0193f5aa-11b2-7d40-8a55-9e0c31d7f604',
   '/subscriptions',
   '/account/profile',
   '/photos',

@@ -85,6 +85,13 @@ const subscribe = async (page: Page) =>
   page.getByRole('article', { name: 'Gold Plan' }).getByRole('button', { name: 'Get Started' }).click();
 
 /** Opens the first order whose row has this text. */
+/** The page of the first invoice in the billing history. */
+async function openInvoice(page: Page): Promise<void> {
+  const history = page.getByRole('region', { name: 'Billing History' });
+  await history.getByRole('link', { name: /^INV-/ }).first().click();
+  await page.getByRole('heading', { name: 'Documents' }).waitFor();
+}
+
 const openOrder = (text: string) => async (page: Page) => {
   await page.getByRole('row').filter({ hasText: text }).first().getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: /^Order \d+$/ }).waitFor();
@@ -275,6 +282,51 @@ const customers: readonly Screen[] = [
     path: '/subscriptions?q=no+such+name',
   },
   { name: 'subscriptions invoice', viewer: 'customer', path: '/subscriptions', steps: click(/^View: /) },
+  {
+    name: 'subscriptions statement',
+    viewer: 'customer',
+    path: '/subscriptions?statement=open',
+    steps: (page) => page.getByRole('link', { name: 'Download PDF' }).waitFor(),
+  },
+  {
+    name: 'subscriptions statement of dates',
+    viewer: 'customer',
+    path: '/subscriptions?statement=open',
+    async steps(page) {
+      await page.getByRole('dialog').getByLabel('Period').selectOption('Choose dates');
+      await page.getByRole('dialog').getByLabel('From').fill('');
+    },
+  },
+  {
+    name: 'subscriptions statement failing',
+    viewer: 'customer',
+    path: '/subscriptions?statement=open',
+    service: 'failing',
+  },
+  { name: 'invoice', viewer: 'customer', path: '/subscriptions?status=sent', steps: openInvoice },
+  {
+    name: 'invoice paid',
+    viewer: 'customer',
+    path: '/subscriptions?status=payment_confirmed',
+    steps: openInvoice,
+  },
+  {
+    name: 'invoice submitted',
+    viewer: 'customer',
+    path: '/subscriptions?status=payment_made',
+    steps: openInvoice,
+  },
+  {
+    name: 'invoice not found',
+    viewer: 'customer',
+    path: '/invoices/0193f5aa-11b2-7d40-8a55-9e0c31d7f604',
+  },
+  {
+    name: 'invoice failing',
+    viewer: 'customer',
+    path: '/invoices/0193f5aa-11b2-7d40-8a55-9e0c31d7f604',
+    service: 'failing',
+  },
   { name: 'admin denied', viewer: 'customer', path: '/admin' },
   { name: 'subscribe', viewer: 'customer', path: '/pricing', steps: subscribe },
   {

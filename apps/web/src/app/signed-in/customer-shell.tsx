@@ -33,7 +33,7 @@ const paths = {
   home: ['/dashboard'],
   photos: ['/photos', '/upload'],
   orders: ['/orders'],
-  billing: ['/subscriptions'],
+  billing: ['/subscriptions', '/invoices'],
 } as const;
 
 function orderCount(overview: Overview | undefined): NavCount | null {

@@ -24,6 +24,6 @@ export const copy = {
     taxId: (taxId: string) => `Tax ID ${taxId}`,
     registration: (number: string) => `Registration ${number}`,
   },
-  order: 'View order',
+  order: 'Order',
   messages: 'Messages',
 };

@@ -4,6 +4,7 @@ import { orderPath } from '../../../presentation/orders.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Panel, Panels } from '../../../ui/layout/panel.tsx';
 import { DocumentsPanel } from '../documents/documents-panel.tsx';
+import { planName } from '../invoices/presentation.ts';
 import { OrderHistory } from '../order/history.tsx';
 import { OrderInvoice } from '../order/invoice.tsx';
 import styles from '../order/order.module.css';
@@ -21,7 +22,7 @@ interface InvoicePageProps {
 
 /** Everything about an invoice: how to pay it, what it is for, its receipts, documents and history. */
 export default function InvoicePage({ invoice, onPay, messages }: InvoicePageProps) {
-  const messagesId = useId();
+  const [messagesId, orderId] = [useId(), useId()];
   const { _id: id, requestId, subscriptionType, invoiceNumber } = invoice;
   return (
     <div className={styles.columns}>
@@ -44,8 +45,9 @@ export default function InvoicePage({ invoice, onPay, messages }: InvoicePagePro
           <h2 id={messagesId}>{copy.messages}</h2>
           {messages}
         </Panel>
-        <Panel>
-          <TextLink to={orderPath({ _id: requestId })}>{copy.order}</TextLink>
+        <Panel as="section" aria-labelledby={orderId}>
+          <h2 id={orderId}>{copy.order}</h2>
+          <TextLink to={orderPath({ _id: requestId })}>{planName(invoice)}</TextLink>
         </Panel>
       </Panels>
     </div>

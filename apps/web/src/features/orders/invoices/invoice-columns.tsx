@@ -33,6 +33,7 @@ function StatusCell({ invoice }: { invoice: Invoice }) {
     <span className={styles.status}>
       <Status tone={tone}>{label}</Status>
       {inactiveReceipt && <Status tone={inactiveReceipt.tone}>{inactiveReceipt.label}</Status>}
+      {showsPaymentSubmitted(invoice) && <span className="note">{copy.paymentSubmitted}</span>}
     </span>
   );
 }
@@ -46,7 +47,6 @@ function ActionsCell({
   const name = invoiceName(invoice);
   return (
     <RowActions>
-      {showsPaymentSubmitted(invoice) && <span className="note">{copy.paymentSubmitted}</span>}
       <Button size="small" onClick={() => onView(invoice._id)} aria-label={copy.actionLabel(copy.view, name)}>
         {copy.view}
       </Button>
@@ -69,15 +69,10 @@ const dueColumn: Column<Invoice> = {
   header: list.due,
   slot: 'fact',
   cell: (invoice) => (
-    <>
+    <span className={styles.due}>
       <CalendarDate date={invoice.dueDate} />
-      {isPayable(invoice) && (
-        <>
-          <br />
-          <span className="note">{formatLateness(invoice.dueDate)}</span>
-        </>
-      )}
-    </>
+      {isPayable(invoice) && <span className="note">{formatLateness(invoice.dueDate)}</span>}
+    </span>
   ),
 };
 
@@ -91,7 +86,9 @@ export function invoiceColumns(actions: InvoiceActions, { isHistory = false } = 
       cell: (invoice) => (
         <>
           {isHistory ? (
-            <TextLink to={invoicePath(invoice)}>{invoiceName(invoice)}</TextLink>
+            <span className="nb">
+              <TextLink to={invoicePath(invoice)}>{invoiceName(invoice)}</TextLink>
+            </span>
           ) : (
             <span className="nb">{invoiceName(invoice)}</span>
           )}

@@ -13,6 +13,7 @@ export const copy = {
   from: 'From',
   to: 'To',
   currency: 'Currency',
+  chooseDates: 'Choose the first and the last day.',
   opening: 'Opening balance',
   charged: 'Charged',
   credited: 'Paid and credited',

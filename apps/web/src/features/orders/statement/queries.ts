@@ -9,11 +9,12 @@ const signedUrlRefreshMs = 8 * 60_000;
 
 /** Not loaded while a date is missing. */
 export function useStatement(currency: Currency, { from, to }: Days) {
+  const isComplete = from !== '' && to !== '';
   const query = useQuery({
     queryKey: ['statement', currency, from, to],
     meta: dependsOn('invoice', 'receipt'),
     queryFn: ({ signal }) => call('GET /subscriptions/statement', { query: { currency, from, to }, signal }),
-    enabled: from !== '' && to !== '',
+    enabled: isComplete,
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: signedUrlRefreshMs,
@@ -22,7 +23,7 @@ export function useStatement(currency: Currency, { from, to }: Days) {
     /** Undefined while the chosen period is loading for the first time, and if it couldn't be loaded. */
     files: query.isError ? undefined : query.data,
     isOutdated: query.isPlaceholderData,
-    error: query.error,
+    error: isComplete ? query.error : null,
     retry: () => void query.refetch(),
   };
 }

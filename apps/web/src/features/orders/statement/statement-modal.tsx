@@ -68,7 +68,8 @@ export default function StatementModal({ currency: initialCurrency, onClose }: S
   const { period, days, choosePeriod, chooseDays } = usePeriod();
   const [currency, setCurrency] = useState(initialCurrency);
   const { files, isOutdated, error, retry } = useStatement(currency, days);
-  const isReady = files !== undefined && !isOutdated;
+  const isComplete = days.from !== '' && days.to !== '';
+  const isReady = isComplete && files !== undefined && !isOutdated;
   return (
     <Modal open onClose={onClose} title={copy.title}>
       <ModalBody>
@@ -107,11 +108,15 @@ export default function StatementModal({ currency: initialCurrency, onClose }: S
           </FieldPair>
         )}
         <ListState
-          loading={files === undefined && days.from !== '' && days.to !== ''}
+          loading={isComplete && files === undefined}
           skeleton={<Skeleton shape="lines" label={copy.loading} />}
           error={error && { title: errorText(error, copy.failed), onRetry: retry }}
         >
-          {files && <Figures statement={files.statement} />}
+          {isComplete && files ? (
+            <Figures statement={files.statement} />
+          ) : (
+            <p className="note">{copy.chooseDates}</p>
+          )}
         </ListState>
       </ModalBody>
       <ModalFooter>

@@ -34,9 +34,16 @@ function isActive(subscription: Subscription): boolean {
   return isActiveStatus[subscription.status] && !isOver;
 }
 
+/** Otherwise keeps the order. */
+function sortPlansFirst(subscriptions: readonly Subscription[]): Subscription[] {
+  const isPlan = ({ subscriptionType }: Subscription) => subscriptionType === 'subscription';
+  return [...subscriptions.filter(isPlan), ...subscriptions.filter((one) => !isPlan(one))];
+}
+
+/** Active ones with plans before single images. */
 export function splitByActive(subscriptions: readonly Subscription[]) {
   return {
-    active: sortUsableFirst(subscriptions.filter(isActive)),
+    active: sortPlansFirst(sortUsableFirst(subscriptions.filter(isActive))),
     inactive: subscriptions.filter((subscription) => !isActive(subscription)),
   };
 }

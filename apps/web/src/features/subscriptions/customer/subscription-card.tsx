@@ -154,7 +154,10 @@ export function SubscriptionCard({ subscription, renewTo, variant, context }: Su
             withTiers={variant === 'compact'}
             nextInvoice={context?.nextInvoice}
           />
-          <Usage subscription={subscription} showFrames={variant !== 'muted'} />
+          <Usage
+            subscription={subscription}
+            showFrames={variant !== 'muted' && (context?.remaining ?? null) === null}
+          />
         </div>
         {variant === 'full' && subscription.subscriptionType === 'subscription' && (
           <TierUsage subscription={subscription} remaining={context?.remaining ?? null} />
