@@ -8,7 +8,7 @@ import { invoiceFilters } from '../../features/orders/invoices/invoice-filters.t
 import { OpenInvoice } from '../../features/orders/invoices/open-invoice.tsx';
 import { isOpenFor } from '../../features/orders/invoices/presentation.ts';
 import { useInvoices } from '../../features/orders/invoices/queries.ts';
-import { useQuotas } from '../../features/photos/uploads/queries.ts';
+import { useQuotas } from '../../features/photos/uploads/quotas-query.ts';
 import { RequireUser } from '../../features/sign-in/route-guards.tsx';
 import { useUser } from '../../features/sign-in/user-context.ts';
 import { AllSubscriptions } from '../../features/subscriptions/customer/all-subscriptions.tsx';

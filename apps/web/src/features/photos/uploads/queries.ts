@@ -1,31 +1,10 @@
 import { maxLimit } from '@burnish/contract/paging';
-import type { PhotoQuota, Upload } from '@burnish/contract/photos/entities';
-import { useQuery } from '@tanstack/react-query';
+import type { Upload } from '@burnish/contract/photos/entities';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { dependsOn } from '../../../lib/entity-queries.ts';
 import { createIdempotencyKeys } from '../../../lib/idempotency.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { NewJobInput } from './submit/submission.ts';
-
-export interface QuotasQuery {
-  readonly quotas: readonly PhotoQuota[] | undefined;
-  readonly failed: boolean;
-  retry(): void;
-}
-
-export function useQuotas(): QuotasQuery {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['photo-quotas'],
-    meta: dependsOn('subscription', 'photo'),
-    queryFn: ({ signal }) => call('GET /photos/quotas', { signal }),
-  });
-  return {
-    quotas: data?.quotas,
-    failed: isError && data === undefined,
-    retry: () => void refetch(),
-  };
-}
 
 /** Every upload of the customer, from all pages of the list. */
 export async function listAllUploads(): Promise<Upload[]> {

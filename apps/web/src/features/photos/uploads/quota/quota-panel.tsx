@@ -10,7 +10,7 @@ import { listTexts } from '../../../../ui/lists/list-texts.ts';
 import { copy } from '../copy.ts';
 import type { DraftControl } from '../draft.ts';
 import styles from '../panel.module.css';
-import type { QuotasQuery } from '../queries.ts';
+import type { QuotasQuery } from '../quotas-query.ts';
 import { parseTier, tierOptions } from '../tier-options.ts';
 import type { QuotaEstimate } from './estimate.ts';
 import { QuotaChoice } from './quota-choice.tsx';
