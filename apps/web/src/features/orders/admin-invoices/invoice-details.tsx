@@ -8,6 +8,7 @@ import { type DescriptionItem, DescriptionList, TotalLine } from '../../../ui/di
 import { CalendarDate, Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { dialogTexts, Modal, ModalBody, ModalFooter } from '../../../ui/overlays/modal.tsx';
+import { DocumentList } from '../documents/document-list.tsx';
 import { copy, receiptBadge } from './copy.ts';
 
 const texts = copy.details;
@@ -84,6 +85,7 @@ export function InvoiceDetails({ invoice, onClose }: { invoice: Invoice; onClose
         </p>
         <DescriptionList items={invoiceItems(invoice)} />
         {payment.length > 0 ? <DescriptionList items={payment} /> : <p className="note">{texts.noDetails}</p>}
+        <DocumentList invoice={invoice} />
         {noteItems(invoice).map(({ term, value }) => (
           <div key={term}>
             <h3 className="note">{term}</h3>

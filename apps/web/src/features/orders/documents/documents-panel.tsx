@@ -1,49 +1,15 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { useId } from 'react';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { invoiceName } from '../invoices/presentation.ts';
 import { copy } from './copy.ts';
-import styles from './documents-panel.module.css';
-import { DownloadTool } from './download-button.tsx';
-import type { DocumentKind } from './queries.ts';
+import { DocumentList } from './document-list.tsx';
 
-interface DocumentLineProps {
-  kind: DocumentKind;
-  id: string;
-  label: string;
-  number: string;
-}
-
-function DocumentLine({ kind, id, label, number }: DocumentLineProps) {
-  return (
-    <li>
-      <p>
-        <span className="note">{label}</span>
-        <b className="num">{number}</b>
-      </p>
-      <DownloadTool kind={kind} id={id} number={number} />
-    </li>
-  );
-}
-
-/** The invoice and the receipts of its payments as files. */
 export function DocumentsPanel({ invoice }: { invoice: Invoice }) {
   const id = useId();
   return (
     <Panel as="section" aria-labelledby={id}>
       <h2 id={id}>{copy.title}</h2>
-      <ul className={styles.list}>
-        <DocumentLine kind="invoice" id={invoice._id} label={copy.invoice} number={invoiceName(invoice)} />
-        {invoice.payments.map(({ _id, paymentNumber }) => (
-          <DocumentLine
-            key={_id}
-            kind="payment"
-            id={_id}
-            label={copy.paymentReceipt}
-            number={paymentNumber}
-          />
-        ))}
-      </ul>
+      <DocumentList invoice={invoice} />
     </Panel>
   );
 }
