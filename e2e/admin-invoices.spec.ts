@@ -139,6 +139,7 @@ for (const type of [plans, images]) {
       await page.waitForURL(`**/admin?tab=payments&q=${invoice.invoiceNumber}*`);
 
       const check = page.getByRole('region', { name: customer.name });
+      await check.getByLabel('On your bank statement').fill(type.price);
       await check.getByRole('button', { name: 'Approve' }).click();
       await expect(page.getByText('Payment confirmed and subscription activated!')).toBeVisible();
       await navLink(page, 'Invoices').click();

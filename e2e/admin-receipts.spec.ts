@@ -1,51 +1,163 @@
-// The messages of receipt review, and what it keeps if a decision fails.
-import { createSentInvoice } from '../testing/factories.ts';
-import { expect, submitReceipt, test } from './admin-orders-fixture.ts';
+// Receipt review: the amount that arrived, the decision and what follows, and a second admin.
+import { readFile } from 'node:fs/promises';
+import { createApiClient, signIn } from '../testing/api-clients.ts';
+import { createSentInvoice, dataOf, receiptFields, receiptForm } from '../testing/factories.ts';
+import { blockRealtime, expect, submitReceipt, test } from './admin-orders-fixture.ts';
+import { newIdentity } from './product-fixture.ts';
 
 const decisionUrl = '**/api/admin/payment-receipts/*';
+const statement = 'On your bank statement';
 
-test('a decision that fails shows an error and keeps the reason, so that it can be retried', async ({
+test('approving takes the amount and one key, and the oldest receipt to review follows', async ({
   adminOrders,
 }) => {
   const { page, admin } = adminOrders;
-  const rejected = await adminOrders.newCustomer('Samir Haddad');
-  const approved = await adminOrders.newCustomer('Tom Ferris');
-  for (const customer of [rejected, approved]) {
+  const name = `Ifeoma Next ${crypto.randomUUID().slice(0, 6)}`;
+  const customers = [];
+  for (const number of [1, 2, 3]) {
+    const customer = await adminOrders.newCustomer(`${name} ${number}`);
     await submitReceipt(customer, await createSentInvoice(customer, admin));
+    customers.push(customer);
   }
-  await adminOrders.open('payments', rejected.email);
-  for (const [customer, action, message] of [
-    [rejected, 'Reject', 'Payment receipt rejected'],
-    [approved, 'Approve', 'Payment confirmed and subscription activated!'],
-  ] as const) {
-    await page.getByRole('searchbox', { name: 'Search receipts' }).fill(customer.email);
-    const receipt = page.getByRole('region', { name: customer.name });
-    await receipt.getByLabel(/^Reason/).fill('Another customer’s transfer.');
-    const decide = async () => {
-      await receipt.getByRole('button', { name: action }).click();
-      if (action === 'Reject') await page.getByRole('button', { name: 'Reject receipt' }).click();
-    };
-    await page.route(decisionUrl, (route) => route.fulfill({ status: 503, json: {} }));
-    await decide();
-    await expect(page.getByText('Failed to process payment receipt')).toBeVisible();
-    await expect(receipt.getByLabel(/^Reason/)).toHaveValue('Another customer’s transfer.');
-    await page.unroute(decisionUrl);
-    await decide();
-    await expect(page.getByText(message)).toBeVisible();
-  }
+  const [first, second] = customers;
+  await adminOrders.open('payments', name);
+  const queue = page.getByRole('list', { name: 'To review' }).getByRole('link');
+  await expect(queue).toHaveText([/ 1\D/, / 2\D/, / 3\D/]);
+  const review = page.getByRole('region', { name: first?.name ?? '' });
+  const approve = review.getByRole('button', { name: 'Approve' });
+  await expect(review.getByLabel(statement)).toHaveValue('');
+  await expect(approve).toBeDisabled();
+
+  await page.keyboard.press('a');
+  await expect(review.getByLabel(statement)).toBeFocused();
+  await page.keyboard.type('197.005');
+  await expect(approve).toBeDisabled();
+  await page.keyboard.press('Tab');
+  await expect(review.getByText('Enter an amount with at most two decimals.')).toBeVisible();
+  await review.getByLabel(statement).fill('197');
+  await expect(review.getByText('settles the invoice')).toBeVisible();
+
+  await page.route(decisionUrl, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  );
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Failed to process payment receipt')).toBeVisible();
+  await expect(review.getByLabel(statement)).toHaveValue('197');
+  await page.unroute(decisionUrl);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Payment confirmed and subscription activated!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: second?.name ?? '' })).toBeFocused();
+  await expect(queue).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Reviewed' }).getByRole('link')).toHaveText(/Approved/);
+
+  await page.keyboard.press('r');
+  const rejection = page.getByRole('region', { name: second?.name ?? '' });
+  await expect(rejection.getByLabel(/^Reason/)).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(rejection.getByText('Enter a reason.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rejection.getByRole('button', { name: 'Reject' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Another transfer.');
+  await rejection.getByRole('button', { name: 'Reject receipt' }).click();
+  await expect(page.getByText('Payment receipt rejected')).toBeVisible();
+  await expect(page.getByRole('heading', { name: customers[2]?.name ?? '' })).toBeFocused();
 });
 
-test('after a decision the focus moves to the next receipt that is not decided', async ({ adminOrders }) => {
+test('another amount needs a reason and is asked about once more', async ({ adminOrders }) => {
   const { page, admin } = adminOrders;
-  const customers = [
-    await adminOrders.newCustomer('Ifeoma Next'),
-    await adminOrders.newCustomer('Ifeoma Next'),
-  ];
-  for (const customer of customers) await submitReceipt(customer, await createSentInvoice(customer, admin));
-  await adminOrders.open('payments', 'Ifeoma Next');
-  const queue = page.getByRole('list', { name: 'Receipts' }).getByRole('link');
-  await expect(queue).toHaveCount(2);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(queue.first()).toContainText('Approved');
-  await expect(queue.last()).toBeFocused();
+  const customer = await adminOrders.newCustomer('Samir Haddad');
+  await submitReceipt(customer, await createSentInvoice(customer, admin));
+  await adminOrders.open('payments', customer.email);
+  const review = page.getByRole('region', { name: customer.name });
+  await review.getByLabel(statement).fill('150');
+  await expect(review.getByText('$47 less than the invoice')).toBeVisible();
+  await expect(review.getByText('receipt says $197')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(review.getByText('Say why the invoice is settled with this amount.')).toBeVisible();
+  await expect(review.getByLabel(/^Reason/)).toBeFocused();
+  await page.keyboard.type('Fees of the bank.');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('$150 arrived, the invoice is for $197.');
+  await question.getByRole('button', { name: 'Approve anyway' }).click();
+  await expect(page.getByText('Payment confirmed and subscription activated!')).toBeVisible();
+  await expect(review.getByText('Fees of the bank.')).toBeVisible();
+  await expect(review.getByText('$47 less than the invoice')).toBeVisible();
+  await expect(review.getByRole('heading', { name: customer.name })).toBeFocused();
+  const { receipts } = dataOf(await customer.call('GET /subscriptions/payments/receipts'));
+  expect(receipts).toMatchObject([{ status: 'approved', receivedAmount: 150, differenceReason: null }]);
+});
+
+test('a second admin is told who was faster, and sees earlier uses of the reference', async ({
+  adminOrders,
+  product: { url },
+}) => {
+  const { page, admin } = adminOrders;
+  const colleagueIdentity = newIdentity('Bola Ade');
+  const colleague = createApiClient(url, await signIn(url, colleagueIdentity));
+  const { user } = dataOf(await colleague.call('GET /auth/profile'));
+  dataOf(
+    await admin.call('PUT /admin/users/:id/role', { params: { id: user._id }, body: { role: 'admin' } }),
+  );
+  const earlier = await adminOrders.newCustomer('Tom Ferris');
+  const customer = { ...(await adminOrders.newCustomer('Clara Novak')), company: earlier.company };
+  await submitReceipt(earlier, await createSentInvoice(earlier, admin));
+  const id = await submitReceipt(customer, await createSentInvoice(customer, admin));
+
+  await blockRealtime(page);
+  await adminOrders.open('payments', customer.email);
+  const review = page.getByRole('region', { name: customer.name });
+  await expect(review.getByText('used before', { exact: true })).toBeVisible();
+  await expect(review.getByRole('region', { name: 'Same reference' })).toContainText('Submitted');
+  await review.getByLabel(statement).fill('197');
+  dataOf(
+    await colleague.call('PUT /admin/payment-receipts/:id', {
+      params: { id },
+      body: { status: 'approved', receivedAmount: 197 },
+    }),
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Bola Ade has already approved this receipt.')).toBeVisible();
+  await expect(review.getByText('Bola Ade', { exact: true })).toBeVisible();
+
+  await review.getByRole('link', { name: 'Tom Ferris' }).click();
+  await expect(page.getByRole('region', { name: 'Tom Ferris' }).getByLabel(statement)).toBeVisible();
+});
+
+test('the image is as high as the screen, and zooms with buttons, keys and the wheel', async ({
+  adminOrders,
+}) => {
+  const { page, admin } = adminOrders;
+  const customer = await adminOrders.newCustomer('Ngozi Eze');
+  const { _id } = await createSentInvoice(customer, admin);
+  const bytes = await readFile('apps/web/src/site-images/originals/watch-before.jpg');
+  const form = receiptForm(receiptFields(_id), { name: 'transfer.jpg', bytes });
+  dataOf(await customer.call('POST /subscriptions/payments/receipt', { form }));
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await adminOrders.open('payments', customer.email);
+
+  const image = page.getByRole('img', { name: 'Receipt from Ngozi Eze' });
+  const sizeOf = async () => (await image.boundingBox()) ?? { width: 0, height: 0 };
+  await expect(image).toHaveAttribute('style', /width/);
+  const fitted = await sizeOf();
+  const ratio = fitted.width / fitted.height;
+  await page.keyboard.press('+');
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByText('225%')).toBeVisible();
+  const zoomed = await sizeOf();
+  expect(zoomed.width).toBeCloseTo(fitted.width * 2.25, 0);
+  expect(zoomed.width / zoomed.height).toBeCloseTo(ratio, 2);
+  await image.hover();
+  await page.mouse.wheel(0, 2_000);
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(async () => (await sizeOf()).width).toBeLessThan(zoomed.width);
+  await page.keyboard.press('0');
+  await expect(page.getByText('100%')).toBeVisible();
+  expect(await sizeOf()).toEqual(fitted);
+
+  const viewport = page.viewportSize()?.height ?? 0;
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(viewport);
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeInViewport({ ratio: 1 });
 });

@@ -81,6 +81,13 @@ async function addPhotos(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Submit \d+ photos$/, disabled: false }).waitFor();
 }
 
+async function openFirstReceipt(page: Page): Promise<void> {
+  const receipts = page.getByRole('region', { name: 'Receipts' }).getByRole('list');
+  await receipts.getByRole('link').first().click();
+}
+
+const typeAmount = (amount: string) => (page: Page) => page.getByLabel('On your bank statement').fill(amount);
+
 const subscribe = async (page: Page) =>
   page.getByRole('article', { name: 'Gold Plan' }).getByRole('button', { name: 'Get Started' }).click();
 
@@ -459,10 +466,28 @@ const admins: readonly Screen[] = [
     steps: click(/^Void/),
   },
   {
+    name: 'admin receipt',
+    viewer: 'admin',
+    path: `${tab('payments')}&status=submitted`,
+    steps: openFirstReceipt,
+  },
+  {
+    name: 'admin receipt amount',
+    viewer: 'admin',
+    path: `${tab('payments')}&status=submitted`,
+    steps: inOrder(openFirstReceipt, typeAmount('150')),
+  },
+  {
     name: 'admin receipt reject',
     viewer: 'admin',
     path: `${tab('payments')}&status=submitted`,
-    steps: click(/^Reject$/),
+    steps: inOrder(openFirstReceipt, click(/^Reject/)),
+  },
+  {
+    name: 'admin receipt reviewed',
+    viewer: 'admin',
+    path: `${tab('payments')}&status=approved`,
+    steps: openFirstReceipt,
   },
 ];
 

@@ -154,8 +154,10 @@ export const studioPageKeys: readonly PageKeys[] = [
     keys: [
       { keys: ['J'], label: pageKeys.nextReceipt },
       { keys: ['K'], label: pageKeys.previousReceipt },
-      { keys: ['A'], label: pageKeys.approve },
+      { keys: ['A'], label: pageKeys.enterAmount },
       { keys: ['R'], label: pageKeys.reject },
+      { keys: ['+', '-'], label: pageKeys.zoom },
+      { keys: ['0'], label: pageKeys.fit },
     ],
   },
   {

@@ -61,6 +61,8 @@ function useLayout(element: RefObject<HTMLElement | null>, scrollContainer: () =
     update();
     const observer = new ResizeObserver(update);
     observer.observe(document.body);
+    // What precedes the list in its own scroll container moves it, too.
+    for (const sibling of scrollContainer()?.children ?? []) observer.observe(sibling);
     return () => observer.disconnect();
   }, [element, scrollContainer]);
   return layout;

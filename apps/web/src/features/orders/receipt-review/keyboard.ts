@@ -3,43 +3,56 @@ import type { Receipt } from '@burnish/contract/orders/entities';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isSingleKey } from '../../../lib/single-keys.ts';
-import { neighborIndex, type Selection } from './selection.ts';
+import { neighborOf } from './selection.ts';
+
+/** Keys of controls, which name them in `aria-keyshortcuts`. A only moves the focus, R opens the rejection. */
+const controlKeys = new Set(['a', 'r', '+', '-', '0']);
 
 interface ReviewShortcutsOptions {
   rows: readonly Receipt[];
-  selection: Selection | null;
+  selectedId: string | null;
   receiptUrl: (receiptId: string) => string;
 }
 
-/** J and K select the next and previous receipt. A and R only focus the controls for approving and rejecting. */
+/** J and K select the next and previous receipt. */
 export function useReviewShortcuts(
   container: RefObject<HTMLElement | null>,
-  { rows, selection, receiptUrl }: ReviewShortcutsOptions,
+  { rows, selectedId, receiptUrl }: ReviewShortcutsOptions,
 ) {
   const navigate = useNavigate();
 
   function selectNeighbor(step: 1 | -1) {
-    const index = selection ? neighborIndex(rows, selection, step) : null;
-    const receipt = index === null ? undefined : rows[index];
-    if (!receipt) return;
+    const receipt = neighborOf(rows, selectedId, step);
+    if (receipt === null) return;
     void navigate(receiptUrl(receipt._id), { replace: true });
     container.current?.querySelector<HTMLElement>(`[data-receipt="${receipt._id}"]`)?.focus();
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isSingleKey(event)) return;
-    const key = event.key.toLowerCase();
+    const key = event.key === '=' ? '+' : event.key.toLowerCase();
     if (key === 'j') selectNeighbor(1);
     if (key === 'k') selectNeighbor(-1);
-    if (key !== 'a' && key !== 'r') return;
+    if (!controlKeys.has(key)) return;
+    const control = container.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
+    if (!control) return;
     event.preventDefault();
-    container.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.focus();
+    if (key === 'a') control.focus();
+    else control.click();
   });
 
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+const isPhone = () => matchMedia('(max-width: 47.99rem)').matches;
+
+/** Focuses the name of the receipt that is shown. Where the page scrolls, it shows the top of the receipt. */
+function focusHeading(container: HTMLElement | null): void {
+  container?.querySelector<HTMLElement>('[data-receipt-heading]')?.focus({ preventScroll: isPhone() });
+  if (isPhone()) window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /**
@@ -52,13 +65,46 @@ export function usePhoneFocus(container: RefObject<HTMLElement | null>, isOpen: 
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
-    if (!matchMedia('(max-width: 47.99rem)').matches) return;
-    if (isOpen) {
-      const heading = container.current?.querySelector<HTMLElement>('[data-receipt-heading]');
-      heading?.focus({ preventScroll: true });
-      window.scrollTo({ top: 0, behavior: 'instant' });
-    } else {
-      container.current?.querySelector<HTMLElement>('[data-receipt][aria-current]')?.focus();
-    }
+    if (!isPhone()) return;
+    if (isOpen) focusHeading(container.current);
+    else container.current?.querySelector<HTMLElement>('[data-receipt][aria-current]')?.focus();
   }, [container, isOpen]);
+}
+
+interface NextReceiptOptions {
+  toReview: readonly Receipt[];
+  selectedId: string | null;
+  receiptUrl: (receiptId: string) => string;
+}
+
+/**
+ * Returns what to do once the page shows a decision: the oldest receipt to review opens and its name gets the focus. An
+ * admin who has opened another receipt in the meantime stays there.
+ */
+export function useNextReceipt(
+  container: RefObject<HTMLElement | null>,
+  { toReview, selectedId, receiptUrl }: NextReceiptOptions,
+) {
+  const navigate = useNavigate();
+  const latest = useRef({ toReview, selectedId, receiptUrl });
+  const isFocusDue = useRef(false);
+
+  useEffect(() => {
+    latest.current = { toReview, selectedId, receiptUrl };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading is of the selected receipt
+  useEffect(() => {
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
+    focusHeading(container.current);
+  }, [container, selectedId]);
+
+  return (decidedId: string) => {
+    const { toReview: rows, selectedId: shownId, receiptUrl: urlOf } = latest.current;
+    if (shownId !== decidedId) return;
+    const next = rows.find(({ _id }) => _id !== decidedId);
+    if (next === undefined) return focusHeading(container.current);
+    isFocusDue.current = true;
+    void navigate(urlOf(next._id), { replace: true });
+  };
 }

@@ -1,5 +1,7 @@
 import type { Receipt } from '@burnish/contract/orders/entities';
-import { receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
+import { type ReceiptGroup, receiptGroup, receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
@@ -15,20 +17,25 @@ import { copy } from './copy.ts';
 
 const receiptKeys = createQueryKeys('admin', 'receipts');
 
-/** Signed URLs of receipt files expire after ten minutes; the list is loaded again before that. Milliseconds. */
+/** Signed URLs of receipt files expire after ten minutes; they are loaded again before that. Milliseconds. */
 const refetchInterval = 8 * 60_000;
 
 export const receiptFilters = [statusFilter(receiptStatuses, receiptStatusLabels), currencyFilter] as const;
 
-export function useReceipts(filters: FilterValues) {
-  const query = parseFilters(receiptFilters, filters);
+function useGroup(group: ReceiptGroup, order: 'newest' | 'oldest', filters: FilterValues) {
+  const query = { ...parseFilters(receiptFilters, filters), group, order };
   return useList({
     queryKey: receiptKeys.list(query),
+    order,
     meta: {
       ...dependsOn('receipt', 'invoice'),
-      rows: listRows('receipt', 'studio', query.search, ({ status, currency }) =>
-        matchesFilters(query, { status, currency }),
-      ),
+      rows: {
+        ...listRows('receipt', 'studio', query.search, ({ status, currency }) =>
+          matchesFilters(query, { status, currency, group: receiptGroup[status], order }),
+        ),
+        // Rows are inserted in the order of the newest.
+        ...(order === 'oldest' && { newRows: 'reload' }),
+      },
     },
     load: ({ cursor, signal }) =>
       call('GET /admin/payment-receipts', { query: { ...query, limit: 50, cursor }, signal }),
@@ -37,36 +44,81 @@ export function useReceipts(filters: FilterValues) {
   });
 }
 
-interface Review {
+/** The receipts to review, oldest first, and the reviewed ones, newest first. */
+export function useReceiptQueue(filters: FilterValues) {
+  return {
+    toReview: useGroup('to_review', 'oldest', filters),
+    reviewed: useGroup('reviewed', 'newest', filters),
+  };
+}
+
+function detailsQuery(id: string) {
+  return queryOptions({
+    queryKey: receiptKeys.one(id),
+    meta: {
+      ...dependsOn('receipt'),
+      rows: { entity: 'receipt', audience: 'studio', key: 'receipt', newRows: 'ignore' },
+    },
+    queryFn: ({ signal }) => call('GET /admin/payment-receipts/:id', { params: { id }, signal }),
+    refetchInterval,
+  });
+}
+
+/** The receipt with its invoice and related receipts. Until it is loaded, the receipt as the queue has it. */
+export function useReceiptDetails(id: string | null, listed: Receipt | undefined) {
+  const query = useQuery({ ...detailsQuery(id ?? ''), enabled: id !== null });
+  const receipt = query.data?.receipt ?? listed;
+  return {
+    receipt,
+    invoice: query.data?.invoice,
+    relatedReceipts: query.data?.relatedReceipts,
+    error: query.data === undefined ? query.error : null,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Loads the receipt that opens after a decision ahead of time, with its image. */
+export function usePrefetch(receipt: Receipt | null): void {
+  const client = useQueryClient();
+  const id = receipt?._id;
+  const url = receipt?.fileType?.startsWith('image/') ? receipt.receiptUrl : null;
+  useEffect(() => {
+    if (id !== undefined) void client.prefetchQuery(detailsQuery(id));
+  }, [client, id]);
+  useEffect(() => {
+    if (url) new Image().src = url;
+  }, [url]);
+}
+
+export interface Review {
   status: 'approved' | 'rejected';
   reason?: string;
   /** The revision of the file that was reviewed. The server rejects the review if the file has been replaced. */
   revision: number;
+  receivedAmount?: number;
+  receivedDate?: string;
+  differenceReason?: string;
 }
 
 /** Time to read the first of two toasts that replace each other. Milliseconds. */
 const toastReadTime = 1_500;
 
-interface ReviewCallbacks {
-  onReviewed: (receipt: Receipt) => void;
-  onRefreshed: () => void;
-}
-
-export function useReview(id: string, { onReviewed, onRefreshed }: ReviewCallbacks) {
+export function useReview(id: string, onReviewed: () => void) {
+  const client = useQueryClient();
   return useAction({
     key: ['review-receipt', id],
     changes: ['receipt', 'order', 'subscription'],
-    run: ({ status, reason = '', revision }: Review) =>
+    run: ({ reason = '', ...review }: Review) =>
       call('PUT /admin/payment-receipts/:id', {
         params: { id },
-        body: { status, adminNotes: reason.trim() || undefined, revision },
+        body: { ...review, adminNotes: reason.trim() || undefined },
       }),
     onSuccess({ receipt }, { status }) {
-      onReviewed(receipt);
+      client.setQueryData(detailsQuery(id).queryKey, (details) => details && { ...details, receipt });
       toast.success(copy.reviewed(status), adminToast);
       if (status === 'approved') setTimeout(() => toast.success(copy.activated, adminToast), toastReadTime);
     },
     onError: (error) => toast.error(errorText(error, copy.failed), adminToast),
-    onRefreshed,
+    onRefreshed: onReviewed,
   });
 }

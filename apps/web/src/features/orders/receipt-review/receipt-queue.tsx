@@ -1,6 +1,6 @@
 import type { Receipt } from '@burnish/contract/orders/entities';
 import { Link } from 'react-router';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
 import type { VirtualList } from '../../../lib/use-list.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { companyOrName } from '../../../presentation/people.ts';
@@ -10,10 +10,10 @@ import { Status } from '../../../ui/feedback/status.tsx';
 import { KeyCap } from '../../../ui/forms/key-cap.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { VirtualRows } from '../../../ui/lists/virtual-rows.tsx';
-import { summarizeDifferences } from './comparison.ts';
 import { copy } from './copy.ts';
+import { summarizeDifferences } from './differences.ts';
 import styles from './receipt-queue.module.css';
-import { pinnedIds, type Selection } from './selection.ts';
+import { pinnedIds } from './selection.ts';
 
 /** The differences while the receipt can be reviewed, afterwards its status. */
 function ReceiptStatus({ receipt }: { receipt: Receipt }) {
@@ -41,43 +41,71 @@ function QueueItem({ receipt, url, isSelected }: { receipt: Receipt; url: string
   );
 }
 
-interface ReceiptQueueProps {
-  list: VirtualList<Receipt>;
-  selection: Selection | null;
+interface QueueProps {
+  selectedId: string | null;
   receiptUrl: (receiptId: string) => string;
   filtered: boolean;
   onClear: () => void;
 }
 
-export function ReceiptQueue({ list, selection, receiptUrl, filtered, onClear }: ReceiptQueueProps) {
+interface GroupProps extends QueueProps {
+  label: string;
+  list: VirtualList<Receipt>;
+}
+
+function Group({ label, list, selectedId, receiptUrl, filtered, onClear }: GroupProps) {
   const isContained = useMediaQuery('(min-width: 48rem)');
-  const selectedId = selection?.receipt._id;
+  return (
+    <PagedList list={list} texts={copy.list} filtered={filtered} onClear={onClear}>
+      {() => (
+        <VirtualRows
+          label={label}
+          list={{ ...list, pinnedIds: pinnedIds(list.rows, selectedId) }}
+          rowKey={(receipt) => receipt._id}
+          estimatedHeight={84}
+          contained={isContained}
+          renderRow={(receipt) => (
+            <QueueItem
+              receipt={receipt}
+              url={receiptUrl(receipt._id)}
+              isSelected={receipt._id === selectedId}
+            />
+          )}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+interface ReceiptQueueProps extends QueueProps {
+  toReview: VirtualList<Receipt>;
+  reviewed: VirtualList<Receipt>;
+}
+
+/** What is to review, oldest first, and below it what has been reviewed. */
+export function ReceiptQueue({ toReview, reviewed, ...props }: ReceiptQueueProps) {
+  const hasReviewed = reviewed.rows.length > 0;
+  const isReviewDone = hasReviewed && toReview.rows.length === 0 && !toReview.loading && !toReview.failed;
   return (
     <>
       <div className={styles.list}>
-        <PagedList list={list} texts={copy.list} filtered={filtered} onClear={onClear}>
-          {() => (
-            <VirtualRows
-              label={copy.queue}
-              list={{
-                ...list,
-                pinnedIds: [...list.pinnedIds, ...(selection ? pinnedIds(list.rows, selection) : [])],
-              }}
-              rowKey={(receipt) => receipt._id}
-              estimatedHeight={84}
-              contained={isContained}
-              renderRow={(receipt) => (
-                <QueueItem
-                  receipt={receipt}
-                  url={receiptUrl(receipt._id)}
-                  isSelected={receipt._id === selectedId}
-                />
-              )}
-            />
-          )}
-        </PagedList>
+        {!(isReviewDone && props.filtered) && (
+          <h3 className={styles.heading}>
+            {copy.toReview}
+            {toReview.total > 0 && <span className="num">{formatCount(toReview.total)}</span>}
+            <span className="note">{copy.oldestFirst}</span>
+          </h3>
+        )}
+        {!isReviewDone && <Group {...props} label={copy.toReview} list={toReview} />}
+        {isReviewDone && !props.filtered && <p className={styles.done}>{copy.nothingToReview}</p>}
+        {hasReviewed && (
+          <>
+            <h3 className={styles.heading}>{copy.reviewedReceipts}</h3>
+            <Group {...props} label={copy.reviewedReceipts} list={reviewed} />
+          </>
+        )}
       </div>
-      {list.rows.length > 1 && (
+      {toReview.rows.length + reviewed.rows.length > 1 && (
         <p className={styles.shortcuts}>
           <KeyCap>J</KeyCap>
           <KeyCap>K</KeyCap>

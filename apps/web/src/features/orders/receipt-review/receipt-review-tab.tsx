@@ -1,17 +1,19 @@
-import type { Receipt } from '@burnish/contract/orders/entities';
 import { useRef } from 'react';
+import { errorText } from '../../../lib/api-error.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { clearedFilters, type FilteredListProps, isFiltered } from '../../../lib/list-filters.ts';
-import { useNextRow } from '../../../lib/use-next-row.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
+import { ListState } from '../../../ui/lists/list-state.tsx';
 import { copy } from './copy.ts';
-import { usePhoneFocus, useReviewShortcuts } from './keyboard.ts';
-import { receiptFilters, useReceipts } from './queries.ts';
+import { useNextReceipt, usePhoneFocus, useReviewShortcuts } from './keyboard.ts';
+import { receiptFilters, usePrefetch, useReceiptDetails, useReceiptQueue } from './queries.ts';
 import { ReceiptQueue } from './receipt-queue.tsx';
 import styles from './receipt-review.module.css';
 import { ReceiptView } from './receipt-view.tsx';
 import { ReviewPanel } from './review-panel.tsx';
-import { useSelection } from './selection.ts';
+import { useSelectedId } from './selection.ts';
 
 type ReceiptReviewTabProps = FilteredListProps & {
   /** Id of the receipt in the URL, or ''. */
@@ -19,36 +21,37 @@ type ReceiptReviewTabProps = FilteredListProps & {
   receiptUrl: (receiptId: string) => string;
 };
 
-function isUndecided({ allowedActions }: Receipt): boolean {
-  return allowedActions.includes('approve');
-}
-
 /** The queue, the receipt file and the review panel, side by side. On phones the queue, then the receipt. */
 export default function ReceiptReviewTab({
   filters,
   onFilter,
-  selectedId,
+  selectedId: urlId,
   receiptUrl,
 }: ReceiptReviewTabProps) {
   const container = useRef<HTMLDivElement>(null);
-  const list = useReceipts(filters);
-  const { selection, onReviewed } = useSelection(list, selectedId, JSON.stringify(filters));
-  const receipt = selection?.receipt;
-  const isOpen = receipt !== undefined && receipt._id === selectedId;
-  const isEmpty = receipt === undefined && !list.loading;
-  const { pinnedIds, onDecide, onDecided } = useNextRow({
-    container,
-    rows: list.rows,
-    isUndecided,
-    attribute: 'data-receipt',
+  const { toReview, reviewed } = useReceiptQueue(filters);
+  const isLoading = toReview.loading || reviewed.loading;
+  const rows = [...toReview.rows, ...reviewed.rows];
+  const selectedId = useSelectedId(toReview.rows, isLoading ? [] : reviewed.rows, {
+    urlId,
+    filterKey: JSON.stringify(filters),
+    isOutdated: isLoading || toReview.outdated || reviewed.outdated,
   });
-  useReviewShortcuts(container, { rows: list.rows, selection, receiptUrl });
+  const listed = rows.find(({ _id }) => _id === selectedId);
+  const { receipt, invoice, relatedReceipts, error, retry } = useReceiptDetails(selectedId, listed);
+  const isOpen = receipt !== undefined && receipt._id === urlId;
+  const isEmpty = selectedId === null && !isLoading;
+  const onDecided = useNextReceipt(container, { toReview: toReview.rows, selectedId, receiptUrl });
+  useReviewShortcuts(container, { rows, selectedId, receiptUrl });
   usePhoneFocus(container, isOpen);
+  usePrefetch(toReview.rows.find(({ _id }) => _id !== selectedId) ?? null);
+  const position = toReview.rows.findIndex(({ _id }) => _id === selectedId) + 1;
 
   return (
     <div
       ref={container}
       className={styles.review}
+      data-fills-screen
       data-fills-phone={isOpen || undefined}
       data-empty={isEmpty || undefined}
     >
@@ -64,27 +67,42 @@ export default function ReceiptReviewTab({
           />
         </div>
         <ReceiptQueue
-          list={{ ...list, pinnedIds }}
-          selection={selection}
+          toReview={toReview}
+          reviewed={reviewed}
+          selectedId={selectedId}
           receiptUrl={receiptUrl}
           filtered={isFiltered(receiptFilters, filters)}
           onClear={() => onFilter(clearedFilters(receiptFilters))}
         />
       </section>
+      {selectedId !== null && receipt === undefined && (
+        <div className={styles.state}>
+          <ListState
+            loading
+            skeleton={<Skeleton shape="cards" />}
+            error={error && { title: errorText(error, copy.notFound), onRetry: retry }}
+          >
+            {null}
+          </ListState>
+        </div>
+      )}
       {receipt && (
         <>
           <div className={styles.back}>
             <TextLink to={receiptUrl('')}>{copy.back}</TextLink>
-            <span className="note num">
-              {copy.position(Math.min(selection.index + 1, list.rows.length), list.rows.length)}
-            </span>
+            {position > 0 && (
+              <span className="note num">
+                {copy.position(position, formatCount(Math.max(position, toReview.total)))}
+              </span>
+            )}
           </div>
           <ReceiptView key={`${receipt._id} ${receipt.revision}`} receipt={receipt} />
           <ReviewPanel
             key={receipt._id}
             receipt={receipt}
-            onDecide={onDecide}
-            onReviewed={onReviewed}
+            invoice={invoice}
+            relatedReceipts={relatedReceipts}
+            receiptUrl={receiptUrl}
             onDecided={onDecided}
           />
         </>

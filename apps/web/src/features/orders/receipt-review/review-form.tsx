@@ -1,107 +1,118 @@
 import type { Receipt } from '@burnish/contract/orders/entities';
-import { useState } from 'react';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney as formatExact } from '@burnish/domain/money/format-money';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
+import { Textarea } from '../../../ui/forms/input.tsx';
 import { KeyCap } from '../../../ui/forms/key-cap.tsx';
+import { AmountEntry } from './amounts.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
 import { copy } from './copy.ts';
-import { useReview } from './queries.ts';
-import { ApproveDialog, RejectDialog } from './review-dialogs.tsx';
 import styles from './review-form.module.css';
+import { Settlement, settlementAmounts } from './settlement.tsx';
+import { type ReviewFormState, useReviewForm } from './use-review-form.ts';
 
-export interface ReviewHandlers {
-  /** Called when a decision is sent. */
-  onDecide: (receiptId: string) => void;
-  /** Called with the receipt as the decision has left it. */
-  onReviewed: (receipt: Receipt) => void;
-  /** Called once the page shows the decision. */
-  onDecided: () => void;
+/** An example that fits the difference. */
+function rejectionExample(difference: ReviewFormState['difference']): string {
+  const { example } = copy.rejection;
+  return difference?.kind === 'less' ? example.less(formatExact(difference.amount)) : example.exact;
 }
 
-interface ReviewFormProps extends ReviewHandlers {
-  receipt: Receipt;
+function Rejection({ rejectionField, difference }: ReviewFormState) {
+  const { reason, error, onReason, field } = rejectionField;
+  const texts = copy.rejection;
+  return (
+    <Field label={texts.reason} labelNote={texts.reasonNote} hint={texts.effect} error={error ?? undefined}>
+      <Textarea
+        ref={field}
+        value={reason}
+        maxLength={2_000}
+        placeholder={rejectionExample(difference)}
+        onChange={(event) => onReason(event.target.value)}
+      />
+    </Field>
+  );
 }
 
-type OpenDialog = 'approve' | 'reject';
-
-function approvalEffect({ warnings, currency }: Receipt): string {
-  const difference = warnings?.amountDifference ?? 0;
-  if (difference === 0) return copy.becomesActive;
-  const amount = formatMoney(Math.abs(difference), currency);
-  return difference < 0 ? copy.short(amount) : copy.over(amount);
-}
-
-export function ReviewForm({ receipt, onDecide, onReviewed, onDecided }: ReviewFormProps) {
-  const [reason, setReason] = useState('');
-  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const [reviewedRevision, setReviewedRevision] = useState(receipt.revision);
-  const { run, busy, pendingInput } = useReview(receipt._id, { onReviewed, onRefreshed: onDecided });
-  const wasReplaced = receipt.revision !== reviewedRevision;
-  const amountDiffers = (receipt.warnings?.amountDifference ?? 0) !== 0;
-  const close = () => setOpenDialog(null);
-
-  function review(status: 'approved' | 'rejected') {
-    close();
-    onDecide(receipt._id);
-    run({ status, reason: status === 'rejected' ? reason : '', revision: reviewedRevision });
-  }
-
-  if (wasReplaced) {
+/** The decision, always in view. The rejection turns solid once it is asked for. */
+function Actions({ form }: { form: ReviewFormState }) {
+  const { isRejecting, busy, pendingStatus, canApprove, rejectButton } = form;
+  if (isRejecting) {
     return (
-      <div className={styles.form} role="status">
-        <p>
-          <b>{copy.replaced}</b>
-        </p>
-        <Button onClick={() => setReviewedRevision(receipt.revision)}>{copy.continueReview}</Button>
+      <div key="rejection" className={styles.actions}>
+        <Button type="submit" variant="destructive-solid" busy={busy}>
+          {copy.rejection.confirm}
+        </Button>
+        <Button onClick={form.cancelRejection} disabled={busy}>
+          {copy.rejection.back}
+        </Button>
       </div>
     );
   }
   return (
-    <div className={styles.form}>
-      <p>
-        <b>{copy.settlesInvoice}</b> {approvalEffect(receipt)}
-      </p>
-      <Field label={copy.reason} labelNote={copy.reasonNote}>
-        <Input
-          value={reason}
-          maxLength={2_000}
-          onChange={(event) => setReason(event.target.value)}
-          aria-keyshortcuts="r"
-        />
-      </Field>
-      <div className={styles.actions}>
-        <Button
-          variant="primary"
-          busy={pendingInput?.status === 'approved'}
-          disabled={busy}
-          onClick={() => (amountDiffers ? setOpenDialog('approve') : review('approved'))}
-          aria-keyshortcuts="a"
-        >
-          {copy.approve}
-          <KeyCap>A</KeyCap>
-        </Button>
-        <Button
-          variant="destructive"
-          busy={pendingInput?.status === 'rejected'}
-          disabled={busy}
-          onClick={() => setOpenDialog('reject')}
-        >
-          {copy.reject}
-          <KeyCap>R</KeyCap>
-        </Button>
-      </div>
-      {openDialog === 'approve' && (
-        <ApproveDialog receipt={receipt} onClose={close} onConfirm={() => review('approved')} />
-      )}
-      {openDialog === 'reject' && (
-        <RejectDialog
-          receipt={receipt}
-          reason={reason}
-          onClose={close}
-          onConfirm={() => review('rejected')}
-        />
-      )}
+    <div key="approval" className={styles.actions}>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={pendingStatus === 'approved'}
+        disabled={busy || !canApprove}
+      >
+        {copy.approve}
+        <KeyCap>A</KeyCap>
+      </Button>
+      <Button
+        ref={rejectButton}
+        variant="destructive"
+        disabled={busy}
+        onClick={form.startRejection}
+        aria-keyshortcuts="r"
+      >
+        {copy.reject}
+        <KeyCap>R</KeyCap>
+      </Button>
     </div>
+  );
+}
+
+interface ReviewFormProps {
+  receipt: Receipt;
+  /** Called with the receipt's id once the page shows the decision. */
+  onDecided: (receiptId: string) => void;
+  /** What to compare, between the amounts and the decision. */
+  children: ReactNode;
+}
+
+/** Approves or rejects a receipt. It keeps what was typed if the decision fails. */
+export function ReviewForm({ receipt, onDecided, children }: ReviewFormProps) {
+  const form = useReviewForm(receipt, onDecided);
+  const { amount, difference, amountField, settlementField, isRejecting, confirmation } = form;
+  if (form.wasReplaced) {
+    return (
+      <>
+        {children}
+        <div className={styles.replaced} role="status">
+          <p>
+            <b>{copy.replaced}</b>
+          </p>
+          <Button onClick={form.continueReview}>{copy.continueReview}</Button>
+        </div>
+      </>
+    );
+  }
+  const amounts = amount && difference && settlementAmounts(receipt, amount, difference);
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} onKeyDown={form.onKeyDown} noValidate>
+      <AmountEntry receipt={receipt} {...amountField} />
+      {children}
+      {isRejecting && <Rejection {...form} />}
+      {!isRejecting && difference && amounts && difference.kind !== 'exact' && (
+        <Settlement kind={difference.kind} amounts={amounts} {...settlementField} />
+      )}
+      {!isRejecting && difference?.kind === 'exact' && <p className="note">{copy.becomesActive}</p>}
+      <Actions form={form} />
+      {confirmation && amounts && (
+        <ApproveDialog amounts={amounts} reason={settlementField.reason.trim()} {...confirmation} />
+      )}
+    </form>
   );
 }

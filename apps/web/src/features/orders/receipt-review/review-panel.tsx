@@ -1,32 +1,41 @@
-import type { Receipt } from '@burnish/contract/orders/entities';
+import type { Invoice, Receipt, RelatedReceipt } from '@burnish/contract/orders/entities';
+import { formatDate } from '../../../lib/format-date.ts';
 import { companyOrName } from '../../../presentation/people.ts';
 import { receiptStatusLabels } from '../../../presentation/status-labels.ts';
-import { type DescriptionItem, DescriptionList } from '../../../ui/display/description-list.tsx';
-import { Instant } from '../../../ui/display/time.tsx';
+import { DescriptionList } from '../../../ui/display/description-list.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
-import { ComparisonTable } from './comparison-table.tsx';
+import { Checks } from './checks.tsx';
 import { copy } from './copy.ts';
-import { ReviewForm, type ReviewHandlers } from './review-form.tsx';
+import { Decision } from './decision.tsx';
+import { RelatedReceipts } from './related-receipts.tsx';
+import { ReviewForm } from './review-form.tsx';
 import styles from './review-panel.module.css';
 
-/** The customer's note and the result of the review. */
-function Notes({ receipt: { notes, adminNotes, reviewedAt } }: { receipt: Receipt }) {
-  const items: DescriptionItem[] = [];
-  if (notes) items.push({ term: copy.customerNote, value: notes });
-  if (reviewedAt) items.push({ term: copy.reviewedAt, value: <Instant value={reviewedAt} withTime /> });
-  if (adminNotes) items.push({ term: copy.reviewNote, value: adminNotes });
-  return items.length > 0 && <DescriptionList items={items} />;
+/** 'INV-2026-000123, Gold Plan, due 17 Dec 2026' */
+function invoiceLine({ invoiceId: { invoiceNumber, dueDate } }: Receipt, invoice: Invoice | undefined) {
+  return [invoiceNumber, invoice?.planId.name, copy.due(formatDate(dueDate))].filter(Boolean).join(', ');
 }
 
-interface ReviewPanelProps extends ReviewHandlers {
+interface ReviewPanelProps {
   receipt: Receipt;
+  /** Undefined until they are loaded. */
+  invoice: Invoice | undefined;
+  relatedReceipts: readonly RelatedReceipt[] | undefined;
+  receiptUrl: (receiptId: string) => string;
+  onDecided: (receiptId: string) => void;
 }
 
-/** Compares the receipt with its invoice and lets the admin approve or reject it. */
-export function ReviewPanel({ receipt, ...handlers }: ReviewPanelProps) {
-  const { userId: user, status, allowedActions } = receipt;
+/** Compares the receipt with its invoice and the bank statement, and lets the admin approve or reject it. */
+export function ReviewPanel({ receipt, invoice, relatedReceipts, receiptUrl, onDecided }: ReviewPanelProps) {
+  const { userId: user, status, notes, allowedActions } = receipt;
   const { label, tone } = receiptStatusLabels[status];
-  const canReview = allowedActions.includes('approve') || allowedActions.includes('reject');
+  const facts = (
+    <>
+      <Checks receipt={receipt} invoice={invoice} />
+      <RelatedReceipts receipt={receipt} relatedReceipts={relatedReceipts} receiptUrl={receiptUrl} />
+      {notes && <DescriptionList items={[{ term: copy.customerNote, value: notes }]} />}
+    </>
+  );
   return (
     <section className={styles.panel} aria-labelledby="receipt-heading">
       <div className={styles.header}>
@@ -34,11 +43,22 @@ export function ReviewPanel({ receipt, ...handlers }: ReviewPanelProps) {
           {companyOrName(user)}
         </h3>
         <Status tone={tone}>{label}</Status>
-        <p className="note">{user.email}</p>
+        <p className="note num">
+          {user.email}
+          <br />
+          {invoiceLine(receipt, invoice)}
+        </p>
       </div>
-      <ComparisonTable receipt={receipt} />
-      <Notes receipt={receipt} />
-      {canReview && <ReviewForm receipt={receipt} {...handlers} />}
+      {allowedActions.includes('approve') ? (
+        <ReviewForm receipt={receipt} onDecided={onDecided}>
+          {facts}
+        </ReviewForm>
+      ) : (
+        <>
+          <Decision receipt={receipt} />
+          {facts}
+        </>
+      )}
     </section>
   );
 }
