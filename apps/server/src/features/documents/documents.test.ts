@@ -1,5 +1,7 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertInvoices } from '../../../../../bench/seed.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
 import {
@@ -269,6 +271,15 @@ describe('a statement of account', () => {
     const { statement: seen } = dataOf(await admin.call('GET /admin/users/:id/statement', options));
     expect(seen.closingBalance).toBe(394);
     expectError(await person.call('GET /admin/users/:id/statement', options), 403, 'FORBIDDEN');
+  });
+
+  test('rejects a period with more than a thousand entries', async () => {
+    const busy = await t.signIn('Busy Customer');
+    const client = new pg.Client(t.database.address);
+    await client.connect();
+    await insertInvoices(client, busy.id, 1_001);
+    await client.end();
+    expectFieldErrors(await statement(busy, { from: '2020-01-01' }), 'from');
   });
 
   test('rejects a period that ends before it begins, or begins in the future', async () => {
