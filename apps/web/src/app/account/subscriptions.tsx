@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 import { askAbout } from '../../features/chat/subject/pending-subject.ts';
 import { BillingHistory } from '../../features/orders/invoices/billing-history.tsx';
 import { invoiceFilters } from '../../features/orders/invoices/invoice-filters.ts';
-import { OpenInvoice } from '../../features/orders/invoices/open-invoice.tsx';
-import { isOpenFor } from '../../features/orders/invoices/presentation.ts';
+import { NextInvoice } from '../../features/orders/invoices/next-invoice.tsx';
+import { isOpenFor } from '../../features/orders/invoices/open-invoice.ts';
 import { useInvoices } from '../../features/orders/invoices/queries.ts';
 import { useQuotas } from '../../features/photos/uploads/quotas-query.ts';
 import { RequireUser } from '../../features/sign-in/route-guards.tsx';
@@ -14,6 +14,7 @@ import { useUser } from '../../features/sign-in/user-context.ts';
 import { AllSubscriptions } from '../../features/subscriptions/customer/all-subscriptions.tsx';
 import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
 import { pendingList } from '../../lib/infinite-list.ts';
+import { parseFilters } from '../../lib/list-filters.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -54,7 +55,7 @@ function useSubscriptionContext(invoices: readonly Invoice[]) {
     return {
       remaining:
         quotas?.find(({ subscriptionId }) => subscriptionId === subscription._id)?.remainingByTier ?? null,
-      nextInvoice: open === undefined ? null : <OpenInvoice invoice={open} />,
+      nextInvoice: open === undefined ? null : <NextInvoice invoice={open} />,
     };
   };
 }
@@ -91,7 +92,7 @@ function Subscriptions() {
   const definitions = useMemo(() => invoiceFilters(createdAt), [createdAt]);
   const { filters, onFilter } = useUrlFilters();
   const subscriptions = useSubscriptions();
-  const invoices = useInvoices(definitions, filters);
+  const invoices = useInvoices(parseFilters(definitions, filters));
   const { rows: latestInvoices } = useInvoices();
   const contextOf = useSubscriptionContext(latestInvoices);
   const statement = useStatementDialog();

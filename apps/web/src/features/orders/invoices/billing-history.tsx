@@ -51,7 +51,7 @@ export function BillingHistory({
           {(rows, outdated) => (
             <DataTable
               caption={texts.title}
-              columns={invoiceColumns(actions, { isHistory: true })}
+              columns={invoiceColumns(actions)}
               rows={rows}
               rowKey={({ _id }) => _id}
               outdated={outdated}

@@ -38,12 +38,7 @@ function StatusCell({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function ActionsCell({
-  invoice,
-  onView,
-  onPay,
-  withDownload,
-}: InvoiceActions & { invoice: Invoice; withDownload: boolean }) {
+function ActionsCell({ invoice, onView, onPay }: InvoiceActions & { invoice: Invoice }) {
   const name = invoiceName(invoice);
   return (
     <RowActions>
@@ -59,7 +54,7 @@ function ActionsCell({
           {copy.markPaid}
         </Button>
       )}
-      {withDownload && <DownloadIcon kind="invoice" id={invoice._id} number={name} />}
+      <DownloadIcon kind="invoice" id={invoice._id} number={name} />
     </RowActions>
   );
 }
@@ -76,8 +71,7 @@ const dueColumn: Column<Invoice> = {
   ),
 };
 
-/** `isHistory`: the whole list, with links to the invoices' pages and their files. */
-export function invoiceColumns(actions: InvoiceActions, { isHistory = false } = {}): Column<Invoice>[] {
+export function invoiceColumns(actions: InvoiceActions): Column<Invoice>[] {
   return [
     {
       key: 'invoice',
@@ -85,13 +79,9 @@ export function invoiceColumns(actions: InvoiceActions, { isHistory = false } = 
       slot: 'title',
       cell: (invoice) => (
         <>
-          {isHistory ? (
-            <span className="nb">
-              <TextLink to={invoicePath(invoice)}>{invoiceName(invoice)}</TextLink>
-            </span>
-          ) : (
-            <span className="nb">{invoiceName(invoice)}</span>
-          )}
+          <span className="nb">
+            <TextLink to={invoicePath(invoice)}>{invoiceName(invoice)}</TextLink>
+          </span>
           <br />
           <span className="note">
             <Instant value={invoice.createdAt} />
@@ -100,7 +90,7 @@ export function invoiceColumns(actions: InvoiceActions, { isHistory = false } = 
       ),
     },
     { key: 'plan', header: list.plan, slot: 'note', cell: planName },
-    ...(isHistory ? [dueColumn] : []),
+    dueColumn,
     {
       key: 'amount',
       header: list.amount,
@@ -118,7 +108,7 @@ export function invoiceColumns(actions: InvoiceActions, { isHistory = false } = 
       header: list.actions,
       hideHeader: true,
       slot: 'actions',
-      cell: (invoice) => <ActionsCell invoice={invoice} withDownload={isHistory} {...actions} />,
+      cell: (invoice) => <ActionsCell invoice={invoice} {...actions} />,
     },
   ];
 }

@@ -1,11 +1,9 @@
 import { imagesInvoiceSample, invoiceSample } from '@burnish/contract/orders/samples';
-import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
 import { describe, expect, it } from 'vitest';
 import {
   formatInvoicePrice,
   inactiveReceiptStatus,
   invoiceName,
-  isOpenFor,
   isPayable,
   planName,
   showsPaymentSubmitted,
@@ -61,18 +59,5 @@ describe('inactiveReceiptStatus', () => {
   it('returns null without a receipt or with an active one', () => {
     expect(inactiveReceiptStatus({ receipt: null, paymentSubmitted: false })).toBeNull();
     expect(inactiveReceiptStatus(invoiceSample)).toBeNull();
-  });
-});
-
-describe('the open invoice of a plan', () => {
-  const isOpen = (change: Partial<typeof invoiceSample>) =>
-    isOpenFor({ ...invoiceSample, ...change }, subscriptionSample);
-
-  it('is for the same plan and currency, and neither settled nor void', () => {
-    expect(isOpen({})).toBe(true);
-    expect(isOpen({ currency: 'USD' })).toBe(false);
-    expect(isOpen({ planId: { ...invoiceSample.planId, _id: 'silver-plan' } })).toBe(false);
-    expect(isOpen({ confirmedAt: '2026-11-20T10:00:00.000Z' })).toBe(false);
-    expect(isOpen({ voidedAt: '2026-11-20T10:00:00.000Z' })).toBe(false);
   });
 });

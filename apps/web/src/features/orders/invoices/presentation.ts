@@ -1,5 +1,4 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
-import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import { isSettled } from '@burnish/domain/orders/invoice/invoice';
 import { formatMoney } from '../../../lib/format.ts';
 import { billingCycleLabels } from '../../../presentation/prices.ts';
@@ -35,21 +34,6 @@ export function showsPaymentSubmitted({
 
 export function isPayable({ allowedActions }: Pick<Invoice, 'allowedActions'>): boolean {
   return allowedActions.includes('submit_receipt');
-}
-
-/** Whether the invoice is for the plan of a subscription and isn't settled or void. */
-export function isOpenFor(
-  { planId, currency, subscriptionType, confirmedAt, voidedAt }: Invoice,
-  subscription: Subscription,
-): boolean {
-  return (
-    subscription.subscriptionType === 'subscription' &&
-    subscriptionType === 'subscription' &&
-    planId._id === subscription.planId._id &&
-    currency === subscription.currency &&
-    confirmedAt === null &&
-    voidedAt === null
-  );
 }
 
 /** The status of a receipt that no longer counts. An active receipt is part of the invoice's own status. */

@@ -2,14 +2,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
 import { byCursor, toInfiniteList } from '../../../lib/infinite-list.ts';
-import { type FilterValues, isFiltered, parseFilters } from '../../../lib/list-filters.ts';
+import type { ParsedFilters } from '../../../lib/list-filters.ts';
 import type { InvoiceFilters } from './invoice-filters.ts';
 
 export const invoiceKeys = createQueryKeys('invoices');
 
-/** Without definitions, all invoices. */
-export function useInvoices(definitions: InvoiceFilters | readonly [] = [], values: FilterValues = {}) {
-  const filters = definitions.length === 0 ? { search: '' } : parseFilters(definitions, values);
+/** Without filters, all invoices. */
+export function useInvoices(filters: Partial<ParsedFilters<InvoiceFilters>> = {}) {
   const query = useInfiniteQuery({
     ...byCursor,
     queryKey: invoiceKeys.list(filters),
@@ -19,7 +18,7 @@ export function useInvoices(definitions: InvoiceFilters | readonly [] = [], valu
         entity: 'invoice',
         audience: 'customer',
         key: 'invoices',
-        newRows: isFiltered(definitions, values) ? 'reload' : 'insert',
+        newRows: Object.values(filters).some(Boolean) ? 'reload' : 'insert',
       },
     },
     queryFn: ({ pageParam, signal }) =>

@@ -8,12 +8,10 @@ import {
   formatSubscriptionPrice,
   lineNote,
   lineStatus,
-  renewableFrom,
   rolledOverImages,
   sortUsableFirst,
   splitByActive,
   tierLimits,
-  tierUsage,
 } from './presentation.ts';
 
 const subscription = (change: Partial<PlanSubscription>): PlanSubscription => ({
@@ -171,28 +169,4 @@ describe('the line of a subscription', () => {
     );
     expect(lineNote(imagesSubscriptionSample, now)).toBe("Pay-per-Image, bought 6 Nov. Doesn't expire.");
   });
-});
-
-describe('tierUsage', () => {
-  it('is what the caps leave out of the remaining images, also over a year', () => {
-    const remaining = { natural: 8, highEnd: 25, magazine: 0 };
-    const used = (billingCycle: 'monthly' | 'yearly') =>
-      tierUsage(subscription({ billingCycle }), remaining)?.map(({ label, used: of, limit }) => [
-        label,
-        of,
-        limit,
-      ]);
-    expect(used('monthly')).toEqual([
-      ['Natural', 22, 30],
-      ['High-End', 0, 25],
-      ['Magazine', 5, 5],
-    ]);
-    expect(used('yearly')?.[0]).toEqual(['Natural', 352, 360]);
-  });
-
-  it('is not known without the quota', () => expect(tierUsage(subscription({}), null)).toBeNull());
-});
-
-it('a plan can be renewed from a week before its end', () => {
-  expect(renewableFrom({ nextBillingDate: '2026-12-03T10:00:00.000Z' })).toBe('2026-11-26T10:00:00.000Z');
 });

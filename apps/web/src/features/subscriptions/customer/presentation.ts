@@ -1,9 +1,7 @@
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
-import { getPlan, monthsPerCycle, planPrice, type Tier, tierCap, tiers } from '@burnish/domain/catalog/plans';
-import { renewalNoticeDays } from '@burnish/domain/catalog/terms';
+import { getPlan, monthsPerCycle, planPrice, tierCap, tiers } from '@burnish/domain/catalog/plans';
 import { toDecimal } from '@burnish/domain/money/money';
 import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
-import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { formatShortInstantDate } from '../../../lib/format-date.ts';
 import { billingCycleLabels } from '../../../presentation/prices.ts';
@@ -110,23 +108,6 @@ export function lineNote(subscription: Subscription, now = new Date()): string {
 
 export function rolledOverImages(subscription: Subscription): number {
   return subscription.subscriptionType === 'payPerImage' ? 0 : subscription.rolledOver;
-}
-
-/** What is used of the running period, by tier. Null: its quota isn't known. */
-export function tierUsage(
-  { planId, billingCycle: cycle }: Pick<PlanSubscription, 'planId' | 'billingCycle'>,
-  remaining: Readonly<Record<Tier, number>> | null,
-) {
-  if (remaining === null) return null;
-  return tiers.map((tier) => {
-    const limit = tierCap(getPlan(planId._id), cycle, tier);
-    return { tier, ...tierLabels[tier], limit, used: Math.max(0, limit - remaining[tier]) };
-  });
-}
-
-/** From when a plan can be renewed with one call. */
-export function renewableFrom({ nextBillingDate }: Pick<PlanSubscription, 'nextBillingDate'>): string {
-  return new Date(Date.parse(nextBillingDate) - renewalNoticeDays * millisecondsPerDay).toISOString();
 }
 
 /** The limits of a period as frames. A yearly plan shows the frames of a month: each represents twelve images. */

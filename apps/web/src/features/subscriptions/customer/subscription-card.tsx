@@ -11,7 +11,8 @@ import { Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { copy } from './copy.ts';
-import { canRenew, customerStatusLabel, rolledOverImages, tierLimits, tierUsage } from './presentation.ts';
+import { tierUsage } from './plan-details.ts';
+import { canRenew, customerStatusLabel, rolledOverImages, tierLimits } from './presentation.ts';
 import styles from './subscription-card.module.css';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 

@@ -10,7 +10,8 @@ import { formatBillingDue } from '../../../presentation/subscriptions.ts';
 import { type DescriptionItem, FactGrid } from '../../../ui/display/description-list.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { copy } from './copy.ts';
-import { formatSubscriptionPrice, renewableFrom, tierLimits } from './presentation.ts';
+import { renewableFrom } from './plan-details.ts';
+import { formatSubscriptionPrice, tierLimits } from './presentation.ts';
 
 function NextBilling({ at, due }: { at: string; due: string }) {
   return (

@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 import { invoiceName, isPayable } from './presentation.ts';
 
 /** An invoice that isn't settled yet: how much, and until when. */
-export function OpenInvoice({ invoice }: { invoice: Invoice }) {
+export function NextInvoice({ invoice }: { invoice: Invoice }) {
   const amount = formatMoney(invoice.amount, invoice.currency);
   return (
     <>

@@ -1,0 +1,17 @@
+import type { Invoice } from '@burnish/contract/orders/entities';
+import type { Subscription } from '@burnish/contract/subscriptions/entities';
+
+/** Whether the invoice is for the plan of a subscription and isn't settled or void. */
+export function isOpenFor(
+  { planId, currency, subscriptionType, confirmedAt, voidedAt }: Invoice,
+  subscription: Subscription,
+): boolean {
+  return (
+    subscription.subscriptionType === 'subscription' &&
+    subscriptionType === 'subscription' &&
+    planId._id === subscription.planId._id &&
+    currency === subscription.currency &&
+    confirmedAt === null &&
+    voidedAt === null
+  );
+}

@@ -1,0 +1,27 @@
+import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
+import { describe, expect, it } from 'vitest';
+import { renewableFrom, tierUsage } from './plan-details.ts';
+
+describe('tierUsage', () => {
+  it('is what the caps leave out of the remaining images, also over a year', () => {
+    const remaining = { natural: 8, highEnd: 25, magazine: 0 };
+    const used = (billingCycle: 'monthly' | 'yearly') =>
+      tierUsage({ ...subscriptionSample, billingCycle }, remaining)?.map(({ label, used: of, limit }) => [
+        label,
+        of,
+        limit,
+      ]);
+    expect(used('monthly')).toEqual([
+      ['Natural', 22, 30],
+      ['High-End', 0, 25],
+      ['Magazine', 5, 5],
+    ]);
+    expect(used('yearly')?.[0]).toEqual(['Natural', 352, 360]);
+  });
+
+  it('is not known without the quota', () => expect(tierUsage(subscriptionSample, null)).toBeNull());
+});
+
+it('a plan can be renewed from a week before its end', () => {
+  expect(renewableFrom({ nextBillingDate: '2026-12-03T10:00:00.000Z' })).toBe('2026-11-26T10:00:00.000Z');
+});
