@@ -4,6 +4,7 @@ import { signIn, storageStateFor } from '../testing/api-clients.ts';
 import { dataOf, sampleFile } from '../testing/factories.ts';
 import { chatOf, controlConnection, expect, test } from './chat-fixture.ts';
 import { createDraggedFile, failRequests } from './customer-fixture.ts';
+import { withHydration } from './product-fixture.ts';
 import { setTabHidden } from './time.ts';
 
 const png = { name: 'clasp.png', mimeType: 'image/png', buffer: sampleFile('png') };
@@ -428,7 +429,7 @@ test('on a phone the widget fills the screen, makes the page inert, and Enter ad
     hasTouch: true,
     isMobile: true,
   });
-  const page = await context.newPage();
+  const page = withHydration(await context.newPage());
   await page.goto('/dashboard');
   const { button, window, field, send, messages } = chatOf(page);
   await button.tap();

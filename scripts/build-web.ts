@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { originPlaceholder } from '../apps/web/src/app/origin-placeholder.ts';
-import { accountPaths } from '../apps/web/src/app/prerendered-paths.ts';
 import { hashBuildInputs } from '../apps/web/tools/build-inputs.ts';
 import { compressUnder } from '../apps/web/tools/compress.ts';
 import { filesUnder } from '../apps/web/tools/files.ts';
@@ -52,10 +51,10 @@ async function compile(): Promise<void> {
     throw new Error(`react-router build exited with ${code}\n${Buffer.concat(output).toString()}`);
 }
 
-/** On public pages scripts load after the first paint. Account pages need their data first, so scripts load at once. */
+/** Scripts load after the first paint, all of them in parallel. */
 function orderScripts(page: string, html: string, needed: Record<string, string[]>): string {
+  if (page === fallbackPage) return html;
   const address = page === '/404.html' ? '/*' : page.replace(/\/?index\.html$/, '') || '/';
-  if (page === fallbackPage || accountPaths.some((path) => path === address)) return html;
   return withScriptsAfterPaint(page, html, needed[address] ?? []);
 }
 

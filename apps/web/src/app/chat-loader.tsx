@@ -9,21 +9,27 @@ const CustomerChat = lazy<typeof Chat>(() =>
   import('./customer-chat.tsx').catch(() => ({ default: () => <></> })),
 );
 
+interface ChatLoaderProps {
+  hasOwnButton?: boolean;
+  /** When to load it. */
+  when?: () => Promise<void>;
+}
+
 /** Loads the chat of a signed-in customer when the page is idle. Visitors do not download it. */
-export function ChatLoader({ hasOwnButton = false }: { hasOwnButton?: boolean }) {
+export function ChatLoader({ hasOwnButton = false, when = whenIdle }: ChatLoaderProps) {
   const token = useToken();
   const [isIdle, setIdle] = useState(false);
 
   useEffect(() => {
     if (token === null) return;
     let isCanceled = false;
-    void whenIdle().then(() => isCanceled || setIdle(true));
+    void when().then(() => isCanceled || setIdle(true));
     return () => {
       isCanceled = true;
       // Closed for the next user of this tab.
       if (readToken() === null) closeChat();
     };
-  }, [token]);
+  }, [token, when]);
 
   if (token === null || !isIdle) return null;
   return (

@@ -5,18 +5,23 @@ const headers = { Authorization: 'Bearer a' };
 
 function prefetch(): Promise<Response> {
   const response = Promise.resolve(new Response('{}'));
-  globalThis.prefetchedRequest = { url: '/api/auth/profile', authorization: 'Bearer a', response };
+  const authorization = 'Bearer a';
+  globalThis.prefetchedRequests = [
+    { url: '/api/orders/overview', authorization, response: Promise.resolve(new Response('{}')) },
+    { url: '/api/auth/profile', authorization, response },
+  ];
   return response;
 }
 
 afterEach(() => {
-  globalThis.prefetchedRequest = undefined;
+  globalThis.prefetchedRequests = undefined;
 });
 
 it('returns the prefetched response once', () => {
   const response = prefetch();
   expect(takePrefetchedResponse('/api/auth/profile', headers)).toBe(response);
   expect(takePrefetchedResponse('/api/auth/profile', headers)).toBeNull();
+  expect(takePrefetchedResponse('/api/orders/overview', headers)).not.toBeNull();
 });
 
 it('returns null for another URL or token', () => {

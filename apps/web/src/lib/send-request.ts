@@ -1,4 +1,5 @@
 // fetch cannot report upload progress, so calls that need it use XMLHttpRequest.
+import { trackRequest } from './when-quiet.ts';
 
 /** Bytes. */
 export interface Progress {
@@ -77,10 +78,10 @@ function sendWithXhr({
 }
 
 export function sendRequest(request: ApiRequest): Promise<ApiResponse> {
-  return request.onProgress ? sendWithXhr(request) : sendWithFetch(request);
+  return trackRequest(request.onProgress ? sendWithXhr(request) : sendWithFetch(request));
 }
 
-// The head of a signed-in page requests the profile before any script has loaded (app/first-paint.ts). On a phone this
+// The head of a signed-in page sends the first requests before any script has loaded (app/first-paint.ts). On a phone this
 // saves one round trip.
 
 interface PrefetchedRequest {
@@ -90,7 +91,7 @@ interface PrefetchedRequest {
 }
 
 declare global {
-  var prefetchedRequest: PrefetchedRequest | undefined;
+  var prefetchedRequests: readonly PrefetchedRequest[] | undefined;
 }
 
 /** The response that is already on its way. Can be taken once; later calls make their own request. */
@@ -98,8 +99,9 @@ export function takePrefetchedResponse(
   url: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> | null {
-  const request = globalThis.prefetchedRequest;
-  if (request?.url !== url || request.authorization !== headers.Authorization) return null;
-  globalThis.prefetchedRequest = undefined;
-  return request.response;
+  const requests = globalThis.prefetchedRequests ?? [];
+  const taken = requests.find((request) => request.url === url);
+  if (taken === undefined || taken.authorization !== headers.Authorization) return null;
+  globalThis.prefetchedRequests = requests.filter((request) => request !== taken);
+  return taken.response;
 }

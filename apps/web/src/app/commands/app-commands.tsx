@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOpenDialog } from '../../features/commands/dialogs.ts';
 import { useToken } from '../../lib/token.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenQuiet } from '../../lib/when-quiet.ts';
 import type SignedIn from './signed-in-commands.tsx';
 
 const SignedInCommands = lazy<typeof SignedIn>(() =>
@@ -10,7 +10,7 @@ const SignedInCommands = lazy<typeof SignedIn>(() =>
 );
 
 /**
- * Rendered once in the layout of signed-in pages. Loads the commands when the page is idle, or as soon as the palette is
+ * Rendered once in the layout of signed-in pages. Loads the commands when the page has its data, or as soon as the palette is
  * opened. Visitors do not download them.
  */
 export function AppCommands() {
@@ -21,7 +21,7 @@ export function AppCommands() {
   useEffect(() => {
     if (token === null) return;
     let isCanceled = false;
-    void whenIdle().then(() => isCanceled || setIdle(true));
+    void whenQuiet().then(() => isCanceled || setIdle(true));
     return () => {
       isCanceled = true;
     };

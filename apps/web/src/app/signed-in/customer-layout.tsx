@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { whenQuiet } from '../../lib/when-quiet.ts';
 import { ChatLoader } from '../chat-loader.tsx';
 import { CustomerShell } from './customer-shell.tsx';
 import { SignedInRoot } from './signed-in-root.tsx';
@@ -9,7 +10,7 @@ export default function CustomerLayout() {
       <CustomerShell>
         <Outlet />
       </CustomerShell>
-      <ChatLoader hasOwnButton />
+      <ChatLoader hasOwnButton when={whenQuiet} />
     </SignedInRoot>
   );
 }

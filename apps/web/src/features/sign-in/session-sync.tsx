@@ -6,9 +6,10 @@ import { connection } from '../../lib/realtime-connection.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { clearToken, onTokenChange, readToken, saveUserName } from '../../lib/token.ts';
 import { tokenOwner } from '../../lib/token-owner.ts';
+import { whenQuiet } from '../../lib/when-quiet.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
-import { useSession } from './session.ts';
+import { endAllSessionsKey, useSession } from './session.ts';
 import { useRealtimeRefresh } from './use-realtime-refresh.ts';
 
 const securityPath = '/account/profile';
@@ -21,15 +22,18 @@ function rememberCurrentPage(): void {
 /** Ends the session when the server rejects the token of any call. */
 function useSessionExpiry(): void {
   const navigate = useNavigate();
+  const client = useQueryClient();
   useEffect(
     () =>
       onTokenRejected(() => {
+        // The user is ending all sessions, and another call was faster than the reply.
+        if (client.isMutating({ mutationKey: endAllSessionsKey }) > 0) return;
         rememberCurrentPage();
         clearToken();
         toast.error(copy.toasts.expired.message, { id: copy.toasts.expired.id });
         void navigate('/auth');
       }),
-    [navigate],
+    [client, navigate],
   );
 }
 
@@ -74,8 +78,16 @@ export function SessionSync() {
 
   const token = session.state === 'signed-in' ? session.token : null;
   useEffect(() => {
-    if (token === null) connection.close();
-    else connection.open(token);
+    if (token === null) {
+      connection.close();
+      return;
+    }
+    let isCanceled = false;
+    // Its code and its handshake would compete with the first view.
+    void whenQuiet().then(() => isCanceled || connection.open(token));
+    return () => {
+      isCanceled = true;
+    };
   }, [token]);
 
   const name = session.state === 'signed-in' ? session.user.fullName : null;

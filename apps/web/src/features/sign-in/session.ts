@@ -57,6 +57,9 @@ export function startSession(token: string, user: User): void {
   toast.success(message, { id });
 }
 
+/** Ends all sessions of the user, this one included. */
+export const endAllSessionsKey = ['end-all-sessions'] as const;
+
 /** Deletes the token at once. The server revokes it in the background, if it can be reached. */
 export function endSession(): void {
   const token = readToken();

@@ -11,14 +11,14 @@ import {
   type LoadedSubscriptions,
 } from '../../../features/dashboard/quick-actions/upload-target.ts';
 import { OrderProgressStrip } from '../../../features/orders/order-list/order-progress.tsx';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { whenQuiet } from '../../../lib/when-quiet.ts';
 import { ListState } from '../../../ui/lists/list-state.tsx';
 import styles from './home.module.css';
 import { StartSteps } from './start.tsx';
 import { ToDoActions, type ToDoHandlers, ToDoRowAction } from './to-do-action.tsx';
 
 /** Only new customers see it, and the rest of the page does without it. */
-const BeforeAfter = lazy(() => whenIdle().then(() => import('./before-after.tsx')));
+const BeforeAfter = lazy(() => whenQuiet().then(() => import('./before-after.tsx')));
 
 const { status } = copy;
 

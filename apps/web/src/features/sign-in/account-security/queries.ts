@@ -5,7 +5,7 @@ import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
 import { discardUnsavedChanges } from '../../../lib/unsaved-changes.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useSignOut } from '../session.ts';
+import { endAllSessionsKey, useSignOut } from '../session.ts';
 import { copy } from './copy.ts';
 
 const methodKeys = createQueryKeys('sign-in-methods');
@@ -75,7 +75,7 @@ export function useEndOtherSessions() {
 export function useEndAllSessions() {
   const signOut = useSignOut();
   return useAction({
-    key: ['end-all-sessions'],
+    key: endAllSessionsKey,
     changes: [],
     run: () => call('POST /auth/logout-everywhere'),
     onSuccess() {

@@ -1,0 +1,49 @@
+// How many clicks the most frequent tasks take. Typing and keys don't count.
+import type { Page } from '@playwright/test';
+import { createApprovedReceipt, dataOf } from '../testing/factories.ts';
+import { expect, setImagesUsed, test } from './customer-fixture.ts';
+
+/** Counts the user's clicks in the page from now on. A key that activates a button is not a click of the pointer. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(`(() => {
+    globalThis.clicks = 0;
+    addEventListener('pointerdown', () => { globalThis.clicks += 1; }, true);
+  })()`);
+  return () => page.evaluate<number>('globalThis.clicks');
+}
+
+/** The labels of the form's required fields without a value. */
+const emptyRequiredFields = `[...document.querySelectorAll('[role="dialog"] :is(input, select):required')]
+  .filter(({ value }) => value.trim() === '')
+  .map(({ name }) => name)`;
+
+test('a returning customer subscribes with two clicks and no empty field, and renews with one', async ({
+  customer,
+}) => {
+  const { page, api, adminApi } = customer;
+  await createApprovedReceipt(api, adminApi);
+  await page.goto('/pricing');
+  const clicksToSubscribe = await countClicks(page);
+  const plan = page.getByRole('article', { name: 'Diamond Plan' });
+  await plan.getByRole('button', { name: 'Get Started' }).click();
+  const form = page.getByRole('dialog', { name: 'Subscribe to Diamond Plan' });
+  await expect(form.getByLabel('City')).not.toHaveValue('');
+  expect(await page.evaluate(emptyRequiredFields)).toEqual([]);
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await page.waitForURL('**/orders/*');
+  expect(await clicksToSubscribe()).toBe(2);
+
+  const [order] = dataOf(await api.call('GET /orders')).orders;
+  const params = { id: order?._id ?? '' };
+  dataOf(
+    await adminApi.call('PUT /admin/subscription-requests/:id', { params, body: { status: 'rejected' } }),
+  );
+  await setImagesUsed(customer, 60);
+  await page.goto('/dashboard');
+  const renew = page.getByRole('button', { name: 'Renew now: Gold Plan' });
+  await expect(renew).toBeVisible();
+  const clicksToRenew = await countClicks(page);
+  await renew.click();
+  await expect(page.getByRole('heading', { name: "We're reviewing your order" })).toBeVisible();
+  expect(await clicksToRenew()).toBe(1);
+});
