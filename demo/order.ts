@@ -40,6 +40,8 @@ export interface ReceiptInput {
   readonly attachment: string | { readonly name: string; readonly bytes: Buffer };
 }
 
+const bankFees = 'Fees of a bank that forwarded the transfer. The customer sent the whole amount.';
+
 export interface Order {
   readonly customer: Customer;
   readonly kind: 'plan' | 'images';
@@ -52,8 +54,8 @@ export interface Order {
   submitReceipt(receipt: ReceiptInput): Promise<Receipt>;
   replaceFile(file: { name: string; bytes: Buffer }): Promise<void>;
   rejectReceipt(by: Caller, reason: string): Promise<void>;
-  /** Confirms the invoice and starts the subscription. */
-  approveReceipt(by: Caller): Promise<Subscription>;
+  /** Confirms the invoice and starts the subscription. A bank on the way may have kept fees, in the invoice's currency. */
+  approveReceipt(by: Caller, fees?: number): Promise<Subscription>;
   /** The subscription that the order created, in its current state. */
   findSubscription(): Promise<Subscription>;
   /** Sets the number of images delivered so far. */
@@ -160,9 +162,14 @@ export async function placeOrder(studio: Studio, customer: Customer, input: Orde
     async rejectReceipt(by, reason) {
       await payments.review(by, currentReceipt()._id, { status: 'rejected', adminNotes: reason });
     },
-    async approveReceipt(by) {
-      const { _id, revision } = currentReceipt();
-      await payments.review(by, _id, { status: 'approved', revision });
+    async approveReceipt(by, fees = 0) {
+      const { _id, revision, amount } = currentReceipt();
+      await payments.review(by, _id, {
+        status: 'approved',
+        revision,
+        receivedAmount: amount - fees,
+        differenceReason: fees === 0 ? null : bankFees,
+      });
       return bought();
     },
     findSubscription: bought,

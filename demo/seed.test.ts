@@ -173,6 +173,7 @@ describe('contains every state', () => {
     expect(new Set(files.map(({ sha256 }) => sha256)).size).toBeLessThan(files.length);
     expect(new Set(receipts.map((row) => row.transactionReference)).size).toBeLessThan(receipts.length);
     expect(receipts.some(({ revision }) => revision > 1)).toBe(true);
+    expect(receipts.some(({ differenceReason }) => differenceReason !== null)).toBe(true);
     expect(receipts.some(({ link }) => link !== null)).toBe(true);
   });
 });

@@ -88,7 +88,11 @@ test('a customer finds an order, pays it, and follows the receipt', async ({ cus
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Submit a new receipt' }).click();
-  await expect(form).toBeVisible();
+  await expect(form).toContainText(`${adminNotes}The form has what you entered last time.`);
+  await expect(form.getByLabel('Transaction reference')).toHaveValue('TRF-0001');
+  await form.getByLabel('Amount paid').fill('150');
+  await expect(form.getByText('$47 less than the invoice')).toBeVisible();
+  await form.getByLabel('Amount paid').fill('197');
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   const body = receiptBody(invoice._id, { transactionReference: 'TRF-0002' });

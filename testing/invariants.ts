@@ -158,6 +158,15 @@ function* checkTimes({ orders, invoices, receipts }: TableSnapshot) {
     if ((reviewedAt === null) !== (status === 'submitted')) yield `receipt ${id}: reviewed at ${reviewedAt}`;
 }
 
+function* checkReceivedAmounts({ receipts, invoices }: TableSnapshot) {
+  for (const { id, invoiceId, status, reviewedBy, receivedAmountMinor, differenceReason } of receipts) {
+    if ((reviewedBy !== null) !== (status !== 'submitted')) yield `receipt ${id}: reviewed by ${reviewedBy}`;
+    const due = getRow(invoices, invoiceId).amountMinor;
+    const differs = receivedAmountMinor !== null && receivedAmountMinor !== due;
+    if (differs !== (differenceReason !== null)) yield `receipt ${id}: ${receivedAmountMinor} for ${due}`;
+  }
+}
+
 function* checkReceiptFiles({ receipts, files }: TableSnapshot) {
   for (const { id, revision, link } of receipts) {
     const revisions = files.filter(({ receiptId }) => receiptId === id).map((file) => file.revision);
@@ -276,6 +285,7 @@ const rules: readonly Rule[] = [
   checkPayments,
   checkStatuses,
   checkTimes,
+  checkReceivedAmounts,
   checkReceiptFiles,
   checkPeriods,
   checkOneSubscriptionPerPlan,

@@ -189,6 +189,12 @@ const reviewReceipt: RandomAction = async (actor) => {
     body: {
       status: random.oneOf(['approved', 'approved', 'approved', 'rejected']),
       ...(revision === undefined ? {} : { revision }),
+      ...random.oneOf([
+        {},
+        {},
+        { receivedAmount: receipt.invoiceId.amount },
+        { receivedAmount: 1, differenceReason: 'Fees.' },
+      ]),
     },
   });
 };

@@ -89,7 +89,7 @@ async function* reusedReceipt(studio: Studio, { day }: Calendar): Story {
   yield early.receiptSubmitted;
   await first.order.submitReceipt(slip);
   yield day(-39, 9, 14);
-  await first.order.approveReceipt(random.pick(studio.staff));
+  await first.order.approveReceipt(random.pick(studio.staff), 15);
   const schedule = scheduleTo(day(-1, 7, 48));
   const second = yield* orderUntilInvoice(studio, customer, input, schedule, random);
   yield schedule.receiptSubmitted;
