@@ -25,18 +25,23 @@ const helpers = `
     [...page.querySelectorAll('[role="status"]')].some(({ textContent }) => /^Loading/.test(textContent));
 `;
 
-/** Milliseconds from the click to the paint of the page, which has another title and loads nothing. */
+/** Milliseconds from the click to the paint of the page or window, which loads nothing. A page has another title. */
 function switchTo(page: Page, label: string): Promise<number> {
   return page.evaluate<number>(`(async () => {
     const main = document.querySelector('main');
     const title = () => main.querySelector('h1')?.textContent;
     const before = title();
     const item = navItem(${JSON.stringify(label)});
+    const opensDialog = item.ariaHasPopup === 'dialog';
+    const findDialog = () => document.querySelector('[role="dialog"]');
     const start = performance.now();
     item.click();
-    await untilPainted(() =>
-      item.ariaCurrent === 'page' && title() !== before && title() !== undefined && !isLoading(main));
-    return performance.now() - start;
+    await untilPainted(() => opensDialog
+      ? findDialog() !== null && !isLoading(findDialog())
+      : item.ariaCurrent === 'page' && title() !== before && title() !== undefined && !isLoading(main));
+    const duration = performance.now() - start;
+    findDialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    return duration;
   })()`);
 }
 
@@ -54,10 +59,10 @@ function changeText(page: Page): Promise<number> {
   })()`);
 }
 
-/** The links of the sidebar. Messages of a customer are a window over the page. */
+/** The items of the sidebar. The messages of a customer are a window over the page. */
 function listLabels(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(
-    `[...document.querySelectorAll('aside nav a')].map((link) => link.innerText.split('\\n')[0])`,
+    `[...document.querySelectorAll('aside nav :is(a, button)')].map((item) => item.innerText.split('\\n')[0])`,
   );
 }
 

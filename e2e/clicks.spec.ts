@@ -1,6 +1,7 @@
 // How many clicks the most frequent tasks take. Typing and keys don't count.
 import type { Page } from '@playwright/test';
-import { createApprovedReceipt, dataOf } from '../testing/factories.ts';
+import { createApprovedReceipt, createSentInvoice, dataOf } from '../testing/factories.ts';
+import { test as adminTest, submitReceipt } from './admin-orders-fixture.ts';
 import { expect, setImagesUsed, test } from './customer-fixture.ts';
 
 /** Counts the user's clicks in the page from now on. A key that activates a button is not a click of the pointer. */
@@ -46,4 +47,19 @@ test('a returning customer subscribes with two clicks and no empty field, and re
   await renew.click();
   await expect(page.getByRole('heading', { name: "We're reviewing your order" })).toBeVisible();
   expect(await clicksToRenew()).toBe(1);
+});
+
+adminTest('an admin approves a receipt with the amount that arrived and one key', async ({ adminOrders }) => {
+  const { page, admin } = adminOrders;
+  const customer = await adminOrders.newCustomer(`Counted ${crypto.randomUUID().slice(0, 6)}`);
+  await submitReceipt(customer, await createSentInvoice(customer, admin));
+  await adminOrders.open('payments', customer.name);
+  const review = page.getByRole('region', { name: customer.name });
+  await expect(review.getByRole('button', { name: 'Approve' })).toBeVisible();
+  const clicks = await countClicks(page);
+  await page.keyboard.press('a');
+  await page.keyboard.type('197');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Payment confirmed and subscription activated!')).toBeVisible();
+  expect(await clicks()).toBe(0);
 });
