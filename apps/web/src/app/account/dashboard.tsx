@@ -30,10 +30,11 @@ import { Next } from './home/next.tsx';
 import { Welcome } from './home/welcome.tsx';
 import { InvoiceDialogs, useInvoiceDialogs } from './invoice-dialogs.tsx';
 import { PageLoadError } from './page-load-error.tsx';
-import { renewUrl } from './renew-url.ts';
 
 /** Below the first screen. */
 const JobsInProgress = lazy(() => import('../../features/photos/jobs/jobs-in-progress.tsx'));
+/** Few plans need it. */
+const Renewal = lazy(() => import('./home/renewal.tsx'));
 /** Only new customers need it. */
 const PlanList = lazy(() => import('./home/plan-list.tsx'));
 
@@ -89,7 +90,18 @@ function Sections({ orders, jobs, overview, invoices, subscriptions, onView, onP
               title={copy.billing}
               link={<TextLink to="/subscriptions">{copy.manage}</TextLink>}
             />
-            <PlanLines list={subscriptions} failed={copy.failed} renewTo={renewUrl} nextIds={renewedIds} />
+            <PlanLines
+              list={subscriptions}
+              failed={copy.failed}
+              renderRenewal={(subscription) => (
+                <Suspense fallback={null}>
+                  <Renewal
+                    subscription={subscription}
+                    place={renewedIds.has(subscription._id) ? 'link' : 'line'}
+                  />
+                </Suspense>
+              )}
+            />
             <MoreInvoices list={invoices} failed={copy.failed} shown={shownInvoices} onView={onView} />
           </section>
           {isNew && orderList}

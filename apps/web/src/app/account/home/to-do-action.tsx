@@ -1,20 +1,21 @@
 import type { ToDo } from '@burnish/contract/dashboard/entities';
+import { lazy, Suspense } from 'react';
 import { openChat } from '../../../features/chat/widget/window-state.ts';
 import { copy } from '../../../features/dashboard/next/copy.ts';
-import { RenewButton } from '../../../features/subscriptions/customer/renew-button.tsx';
 import { orderPath } from '../../../presentation/orders.ts';
-import { subscriptionName } from '../../../presentation/subscriptions.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextButton, TextLink } from '../../../ui/buttons/text-link.tsx';
-import { renewUrl } from '../renew-url.ts';
 
 export interface ToDoHandlers {
   onPay: (invoiceId: string) => void;
   onView: (invoiceId: string) => void;
 }
 
-const { answer, pay, renew, choose, wait } = copy;
+const { answer, pay, choose, wait } = copy;
+
+/** Few customers have something to renew. */
+const Renewal = lazy(() => import('./renewal.tsx'));
 
 function payLabel(action: string, { order }: Extract<ToDo, { kind: 'pay' }>): string {
   return pay.actionLabel(action, order.invoiceId?.invoiceNumber ?? '');
@@ -51,21 +52,12 @@ export function ToDoActions({ toDo, onPay, onView }: ToDoActionsProps) {
         </>
       );
     }
-    case 'renew': {
-      const { subscription } = toDo;
-      if (subscription.subscriptionType === 'payPerImage')
-        return (
-          <ButtonLink to={renewUrl(subscription)} variant="primary">
-            {renew.renew}
-          </ButtonLink>
-        );
+    case 'renew':
       return (
-        <>
-          <RenewButton subscription={subscription} variant="primary" />
-          <ButtonLink to="/pricing">{renew.other}</ButtonLink>
-        </>
+        <Suspense fallback={null}>
+          <Renewal subscription={toDo.subscription} place="next" />
+        </Suspense>
       );
-    }
     case 'choose':
       return (
         <>
@@ -102,16 +94,12 @@ export function ToDoRowAction({ toDo, onView }: ToDoRowActionProps) {
         </TextButton>
       );
     }
-    case 'renew': {
-      const { subscription } = toDo;
-      if (subscription.subscriptionType === 'subscription')
-        return <RenewButton subscription={subscription} size="small" />;
+    case 'renew':
       return (
-        <TextLink to={renewUrl(subscription)} ariaLabel={`${renew.renew} ${subscriptionName(subscription)}`}>
-          {renew.renew}
-        </TextLink>
+        <Suspense fallback={null}>
+          <Renewal subscription={toDo.subscription} place="row" />
+        </Suspense>
       );
-    }
     case 'choose':
       return <TextLink to="/pricing">{choose.plan}</TextLink>;
     case 'upload':

@@ -1,18 +1,12 @@
 import { pluralize } from '../../../lib/format.ts';
 import { loadErrors } from '../../../presentation/load-errors.ts';
+import { noPreview } from './no-preview.ts';
 
 const photoCount = (count: number) => pluralize(count, 'photo', 'photos');
 
 export const copy = {
   photoCount,
   photosOf: (jobNumber: string) => `Photos of ${jobNumber}`,
-  customerJobs: {
-    title: 'In progress',
-    failed: "Your photos couldn't be loaded.",
-    failedText: loadErrors.otherSectionsWork,
-    showAll: 'All photos',
-    due: 'Due',
-  },
   /** The customer's list of jobs. */
   list: {
     title: 'Photos',
@@ -77,7 +71,7 @@ export const copy = {
     loading: 'Loading photos',
     failed: "The photos couldn't be loaded.",
     loadMoreFailed: "More photos couldn't be loaded.",
-    noPreview: 'No preview',
+    noPreview,
     deletedOn: (date: string) => `Deleted on ${date}`,
     view: (name: string) => `View ${name}`,
     annotations: (count: number) => pluralize(count, 'annotation', 'annotations'),

@@ -4,18 +4,24 @@ import { Link } from 'react-router';
 import type { InfiniteList } from '../../../lib/infinite-list.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { jobUrl } from '../../../presentation/jobs.ts';
+import { loadErrors } from '../../../presentation/load-errors.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Panel, Panels } from '../../../ui/layout/panel.tsx';
 import { SectionHead } from '../../../ui/layout/section-head.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
-import { copy } from './copy.ts';
 import { DueTime } from './due-time.tsx';
 import { jobsInProgress } from './in-progress.ts';
-import { JobHeading, JobState } from './job-details.tsx';
+import { JobHeading, JobState } from './job-heading.tsx';
 import styles from './jobs-in-progress.module.css';
 import { Thumbnails } from './thumbnails.tsx';
 
-const text = copy.customerJobs;
+const text = {
+  title: 'In progress',
+  failed: "Your photos couldn't be loaded.",
+  failedText: loadErrors.otherSectionsWork,
+  showAll: 'All photos',
+  due: 'Due',
+};
 
 function JobRow({ job }: { job: Job }) {
   const titleId = useId();

@@ -6,8 +6,9 @@ import { type CardDefinition, RecordPage } from '../../../ui/lists/record-page.t
 import { copy } from './copy.ts';
 import { DueTime } from './due-time.tsx';
 import { customerName, JobActions } from './job-actions.tsx';
-import { JobPhotos, JobState } from './job-details.tsx';
+import { JobPhotos } from './job-details.tsx';
 import { jobFilters } from './job-filters.ts';
+import { JobState } from './job-heading.tsx';
 import { useJobs } from './queries.ts';
 
 const { fact } = copy;

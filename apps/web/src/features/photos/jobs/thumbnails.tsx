@@ -1,5 +1,5 @@
 import type { FirstPhoto } from '@burnish/contract/photos/entities';
-import { copy } from './copy.ts';
+import { noPreview } from './no-preview.ts';
 import styles from './thumbnails.module.css';
 
 function Thumbnail({ photo: { fileName, thumbnailUrl, width, height } }: { photo: FirstPhoto }) {
@@ -7,7 +7,7 @@ function Thumbnail({ photo: { fileName, thumbnailUrl, width, height } }: { photo
     return (
       <span className={styles.noPreview}>
         <span className="vh">{fileName}. </span>
-        {copy.photos.noPreview}
+        {noPreview}
       </span>
     );
   const size = width === null || height === null ? {} : { width, height };

@@ -1,5 +1,5 @@
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { InfiniteList } from '../../../lib/infinite-list.ts';
 import { subscriptionName } from '../../../presentation/subscriptions.ts';
@@ -12,33 +12,18 @@ import { copy } from './copy.ts';
 import styles from './plan-lines.module.css';
 import { canRenew, currentSubscriptions, lineNote, lineStatus, rolledOverImages } from './presentation.ts';
 
-/** Few plans need it. */
-const RenewNow = lazy(() => import('./renew-now.tsx'));
-
 interface PlanLineProps {
   subscription: Subscription;
-  /** The pricing page with the same selection. */
-  renewTo: string;
-  /** The page offers to renew it elsewhere. */
-  isNext: boolean;
+  renderRenewal: (subscription: Subscription) => ReactNode;
 }
 
-function Renewal({ subscription, renewTo, isNext }: PlanLineProps) {
-  const link = canRenew(subscription) && (
-    <TextLink to={renewTo} ariaLabel={copy.renewLabel(subscriptionName(subscription))}>
-      {copy.renew}
-    </TextLink>
-  );
+/** Whether the line offers to renew the subscription. */
+function isRenewable(subscription: Subscription): boolean {
   const isDue = subscription.subscriptionType === 'subscription' && subscription.isRenewalDue;
-  if (!isDue || isNext) return link;
-  return (
-    <Suspense fallback={link}>
-      <RenewNow subscription={subscription} renewTo={renewTo} />
-    </Suspense>
-  );
+  return isDue || canRenew(subscription);
 }
 
-function PlanLine({ subscription, renewTo, isNext }: PlanLineProps) {
+function PlanLine({ subscription, renderRenewal }: PlanLineProps) {
   const { imagesUsed, imagesLimit, subscriptionType } = subscription;
   const [used, limit] = [formatCount(imagesUsed), formatCount(imagesLimit)];
   const status = lineStatus(subscription);
@@ -64,7 +49,7 @@ function PlanLine({ subscription, renewTo, isNext }: PlanLineProps) {
         {lineNote(subscription)}
         {rolledOver > 0 && ` ${copy.rolledOver(formatCount(rolledOver))}.`}
       </p>
-      <Renewal subscription={subscription} renewTo={renewTo} isNext={isNext} />
+      {isRenewable(subscription) && renderRenewal(subscription)}
     </li>
   );
 }
@@ -72,13 +57,12 @@ function PlanLine({ subscription, renewTo, isNext }: PlanLineProps) {
 interface PlanLinesProps {
   list: InfiniteList<Subscription>;
   failed: string;
-  renewTo: (subscription: Subscription) => string;
-  /** The subscriptions that the page offers to renew elsewhere. */
-  nextIds: ReadonlySet<string>;
+  /** How a subscription is renewed. */
+  renderRenewal: (subscription: Subscription) => ReactNode;
 }
 
 /** What the customer can use now, each with its own usage, and a link to all subscriptions. */
-export function PlanLines({ list, failed, renewTo, nextIds }: PlanLinesProps) {
+export function PlanLines({ list, failed, renderRenewal }: PlanLinesProps) {
   const { rows } = list;
   const shown = currentSubscriptions(rows);
   return (
@@ -91,12 +75,7 @@ export function PlanLines({ list, failed, renewTo, nextIds }: PlanLinesProps) {
       >
         <ul className={styles.list} aria-label={copy.list}>
           {shown.map((subscription) => (
-            <PlanLine
-              key={subscription._id}
-              subscription={subscription}
-              renewTo={renewTo(subscription)}
-              isNext={nextIds.has(subscription._id)}
-            />
+            <PlanLine key={subscription._id} subscription={subscription} renderRenewal={renderRenewal} />
           ))}
         </ul>
         {shown.length < rows.length && (

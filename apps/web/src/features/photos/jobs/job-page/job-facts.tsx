@@ -7,7 +7,7 @@ import { Instant } from '../../../../ui/display/time.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { copy } from '../copy.ts';
 import { DueTime } from '../due-time.tsx';
-import { JobState } from '../job-details.tsx';
+import { JobState } from '../job-heading.tsx';
 import { useWithdrawJob } from '../queries.ts';
 import styles from './job-page.module.css';
 

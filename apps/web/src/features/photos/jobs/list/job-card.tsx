@@ -5,7 +5,7 @@ import { jobUrl } from '../../../../presentation/jobs.ts';
 import { Instant } from '../../../../ui/display/time.tsx';
 import { copy } from '../copy.ts';
 import { DueTime } from '../due-time.tsx';
-import { JobHeading, JobState } from '../job-details.tsx';
+import { JobHeading, JobState } from '../job-heading.tsx';
 import { Thumbnails } from '../thumbnails.tsx';
 import styles from './job-card.module.css';
 
