@@ -252,6 +252,7 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'PUT /admin/invoices/:id/confirm-payment': async () => [
     (await createApprovedReceipt(customer, admin)).invoiceId._id,
   ],
+  'GET /admin/payment-receipts/:id': () => createFive(() => createSubmittedReceipt(customer, admin)),
   'PUT /admin/payment-receipts/:id': () => createFive(() => createSubmittedReceipt(customer, admin)),
   'PUT /admin/subscriptions/:id': async () => [
     ...(await createSubscriptions(() => createApprovedReceipt(customer, admin, { planId: 'diamond-plan' }))),
