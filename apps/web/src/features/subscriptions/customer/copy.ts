@@ -53,6 +53,7 @@ export const copy = {
     monthly: 'Used by tier this month',
     yearly: 'Used by tier this year',
   } satisfies Record<BillingCycle, string>,
+  withoutTier: (images: string) => `${images} used without a tier`,
   nextInvoice: 'Next invoice',
   whenRenewed: 'When you renew',
   /** Followed by a date. */

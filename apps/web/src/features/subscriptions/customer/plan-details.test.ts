@@ -6,17 +6,25 @@ describe('tierUsage', () => {
   it('is what the caps leave out of the remaining images, also over a year', () => {
     const remaining = { natural: 8, highEnd: 25, magazine: 0 };
     const used = (billingCycle: 'monthly' | 'yearly') =>
-      tierUsage({ ...subscriptionSample, billingCycle }, remaining)?.map(({ label, used: of, limit }) => [
-        label,
-        of,
-        limit,
-      ]);
+      tierUsage({ ...subscriptionSample, billingCycle, imagesUsed: 27 }, remaining)?.byTier.map(
+        ({ label, used: of, limit }) => [label, of, limit],
+      );
     expect(used('monthly')).toEqual([
       ['Natural', 22, 30],
       ['High-End', 0, 25],
       ['Magazine', 5, 5],
     ]);
     expect(used('yearly')?.[0]).toEqual(['Natural', 352, 360]);
+  });
+
+  it('says what was used without a tier', () => {
+    const withoutTier = (imagesUsed: number, magazine: number) =>
+      tierUsage({ ...subscriptionSample, imagesUsed }, { natural: 30, highEnd: 25, magazine })?.withoutTier;
+    expect(withoutTier(7, 3)).toBe(5);
+    expect(withoutTier(2, 3)).toBe(0);
+    expect(withoutTier(0, 5)).toBe(0);
+    // Without tiers at all, the limits say more.
+    expect(withoutTier(41, 5)).toBeUndefined();
   });
 
   it('is not known without the quota', () => expect(tierUsage(subscriptionSample, null)).toBeNull());

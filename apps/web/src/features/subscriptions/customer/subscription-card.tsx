@@ -50,14 +50,13 @@ function TierLimits({ subscription }: { subscription: PlanSubscription }) {
 }
 
 /** The tiers of the running period as frames, filled by what is used. */
-function TierUsage({ subscription, remaining }: { subscription: PlanSubscription; remaining: TierImages }) {
-  const usage = tierUsage(subscription, remaining);
-  if (usage === null) return <TierLimits subscription={subscription} />;
+function TierUsage({ subscription, usage }: { subscription: PlanSubscription; usage: KnownTierUsage }) {
+  const { byTier, withoutTier } = usage;
   return (
     <div className={styles.tiers}>
       <p className="note">{copy.tierUsage[subscription.billingCycle]}</p>
       <dl className={cx('num', styles.tierUsage)}>
-        {usage.map(({ tier, label, tone, used, limit }) => {
+        {byTier.map(({ tier, label, tone, used, limit }) => {
           const text = copy.used(formatCount(used), formatCount(limit));
           return (
             <div key={tier}>
@@ -75,6 +74,7 @@ function TierUsage({ subscription, remaining }: { subscription: PlanSubscription
           );
         })}
       </dl>
+      {withoutTier > 0 && <p className="note num">{copy.withoutTier(formatCount(withoutTier))}</p>}
     </div>
   );
 }
@@ -120,6 +120,7 @@ function AfterTheEnd({ isUsable, isInGrace, isEnded, usableUntil }: PlanSubscrip
   return null;
 }
 
+type KnownTierUsage = NonNullable<ReturnType<typeof tierUsage>>;
 type TierImages = Readonly<Record<Tier, number>> | null;
 
 /** What other features know about a subscription. */
@@ -141,6 +142,8 @@ interface SubscriptionCardProps {
 export function SubscriptionCard({ subscription, renewTo, variant, context }: SubscriptionCardProps) {
   const { label, tone } = customerStatusLabel(subscription);
   const name = subscriptionName(subscription);
+  const plan = subscription.subscriptionType === 'subscription' ? subscription : null;
+  const usage = plan && tierUsage(plan, context?.remaining ?? null);
   return (
     <Panel as="li" className={styles.card} data-variant={variant}>
       <div className={styles.head}>
@@ -157,12 +160,11 @@ export function SubscriptionCard({ subscription, renewTo, variant, context }: Su
           />
           <Usage
             subscription={subscription}
-            showFrames={variant !== 'muted' && (context?.remaining ?? null) === null}
+            showFrames={variant !== 'muted' && (usage === null || usage.withoutTier > 0)}
           />
         </div>
-        {variant === 'full' && subscription.subscriptionType === 'subscription' && (
-          <TierUsage subscription={subscription} remaining={context?.remaining ?? null} />
-        )}
+        {variant === 'full' && plan && usage && <TierUsage subscription={plan} usage={usage} />}
+        {variant === 'full' && plan && !usage && <TierLimits subscription={plan} />}
       </div>
       <Renewal subscription={subscription} renewTo={renewTo} />
     </Panel>
