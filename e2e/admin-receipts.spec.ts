@@ -4,6 +4,7 @@ import { createApiClient, signIn } from '../testing/api-clients.ts';
 import { createSentInvoice, dataOf, receiptFields, receiptForm } from '../testing/factories.ts';
 import { blockRealtime, expect, submitReceipt, test } from './admin-orders-fixture.ts';
 import { newIdentity } from './product-fixture.ts';
+import { expectFieldsInView } from './software-keyboard.ts';
 
 const decisionUrl = '**/api/admin/payment-receipts/*';
 const statement = 'On your bank statement';
@@ -70,10 +71,17 @@ test('another amount needs a reason and is asked about once more', async ({ admi
   const customer = await adminOrders.newCustomer('Samir Haddad');
   await submitReceipt(customer, await createSentInvoice(customer, admin));
   await adminOrders.open('payments', customer.email);
+  await page.getByRole('list', { name: 'To review' }).getByRole('link').click();
   const review = page.getByRole('region', { name: customer.name });
+  // Only what the server has checked has a mark: that the reference is new.
+  const checks = review.getByRole('region', { name: 'Compare with the image' });
+  await expect(checks).toContainText('Burnish Studio Ltd');
+  await expect(checks.locator('[data-tone]')).toHaveText(['not used before']);
   await review.getByLabel(statement).fill('150');
   await expect(review.getByText('$47 less than the invoice')).toBeVisible();
   await expect(review.getByText('receipt says $197')).toBeVisible();
+  await expectFieldsInView(review);
+  await review.getByLabel(statement).focus();
   await page.keyboard.press('Enter');
   await expect(review.getByText('Say why the invoice is settled with this amount.')).toBeVisible();
   await expect(review.getByLabel(/^Reason/)).toBeFocused();

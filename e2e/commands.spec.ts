@@ -224,6 +224,6 @@ test('an admin finds customers and receipts, and keys of a sequence have no othe
   await expect(navLink(page, 'Payment Receipts')).toHaveAttribute('aria-current', 'page');
   await expect(page.locator(':focus[aria-keyshortcuts]')).toHaveCount(0);
   await page.keyboard.press('?');
-  await expect(help(page).getByRole('term').filter({ hasText: 'Go to the rejection' })).toBeVisible();
+  await expect(help(page).getByRole('term').filter({ hasText: 'Reject with a reason' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -6,6 +6,7 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
+import { useFocusInView } from '../../../ui/overlays/use-focus-in-view.ts';
 import { copy } from './copy.ts';
 import { useNextReceipt, usePhoneFocus, useReviewShortcuts } from './keyboard.ts';
 import { receiptFilters, usePrefetch, useReceiptDetails, useReceiptQueue } from './queries.ts';
@@ -44,6 +45,7 @@ export default function ReceiptReviewTab({
   const onDecided = useNextReceipt(container, { toReview: toReview.rows, selectedId, receiptUrl });
   useReviewShortcuts(container, { rows, selectedId, receiptUrl });
   usePhoneFocus(container, isOpen);
+  useFocusInView(container);
   usePrefetch(toReview.rows.find(({ _id }) => _id !== selectedId) ?? null);
   const position = toReview.rows.findIndex(({ _id }) => _id === selectedId) + 1;
 
