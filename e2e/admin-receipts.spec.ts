@@ -21,6 +21,12 @@ test('approving takes the amount and one key, and the oldest receipt to review f
     customers.push(customer);
   }
   const [first, second] = customers;
+  let isFailing = true;
+  await page.route(decisionUrl, (route) =>
+    isFailing && route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: {} })
+      : route.fallback(),
+  );
   await adminOrders.open('payments', name);
   const queue = page.getByRole('list', { name: 'To review' }).getByRole('link');
   await expect(queue).toHaveText([/ 1\D/, / 2\D/, / 3\D/]);
@@ -38,14 +44,10 @@ test('approving takes the amount and one key, and the oldest receipt to review f
   await review.getByLabel(statement).fill('197');
   await expect(review.getByText('settles the invoice')).toBeVisible();
 
-  await page.route(decisionUrl, (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
-  );
-
   await page.keyboard.press('Enter');
   await expect(page.getByText('Failed to process payment receipt')).toBeVisible();
   await expect(review.getByLabel(statement)).toHaveValue('197');
-  await page.unroute(decisionUrl);
+  isFailing = false;
   await page.keyboard.press('Enter');
   await expect(page.getByText('Payment confirmed and subscription activated!')).toBeVisible();
   await expect(page.getByRole('heading', { name: second?.name ?? '' })).toBeFocused();

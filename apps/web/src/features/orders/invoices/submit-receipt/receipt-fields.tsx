@@ -14,10 +14,10 @@ import { DateInput, Input, Textarea } from '../../../../ui/forms/input.tsx';
 import { MoneyInput } from '../../../../ui/forms/money-input.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { FieldPair } from '../../../../ui/overlays/modal.tsx';
-import { copy } from '../copy.ts';
+import { formCopy } from './copy.ts';
 import type { ReceiptInput } from './receipt-input.ts';
 
-const texts = copy.form;
+const texts = formCopy;
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 

@@ -7,8 +7,8 @@ import type { z } from 'zod';
 import { oneOf } from '../../../../lib/one-of.ts';
 import { fileError } from '../../../../presentation/document-file.ts';
 import { amountText, type Due, readAmount } from '../../../../presentation/payment-amount.ts';
-import { copy } from '../copy.ts';
 import { type ReceiptField, receiptFields } from '../receipt-errors.ts';
+import { formCopy } from './copy.ts';
 
 type NewReceipt = z.input<typeof newReceipt>;
 
@@ -112,7 +112,7 @@ export type ReceiptInputErrors = Partial<Record<ReceiptField, string>>;
 
 function fileOrLinkError({ receipt, receiptLink }: ReceiptInput): string | null {
   if (receipt !== null) return fileError(receipt);
-  return receiptLink.trim() === '' ? copy.form.missing : null;
+  return receiptLink.trim() === '' ? formCopy.missing : null;
 }
 
 /** The first error of each field: by the contract's schema, which leaves the choice of file or link to the caller. */

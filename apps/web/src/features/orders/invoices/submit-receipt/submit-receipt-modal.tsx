@@ -16,10 +16,11 @@ import styles from '../invoice/section.module.css';
 import { UserText } from '../invoice/section.tsx';
 import { useInvoice, useReceipts } from '../invoice-queries.ts';
 import { formatInvoicePrice, invoiceName, isPayable } from '../presentation.ts';
+import { formCopy } from './copy.ts';
 import { ReceiptFields } from './receipt-fields.tsx';
 import { useReceiptForm } from './use-receipt-form.ts';
 
-const texts = copy.form;
+const texts = formCopy;
 
 /** The invoice that the receipt is for. */
 function InvoiceSummary({ invoice }: { invoice: Invoice }) {

@@ -1,0 +1,25 @@
+/** Texts of the form, which is loaded when it is opened. */
+export const formCopy = {
+  title: 'Submit receipt',
+  method: 'Payment method',
+  date: 'Payment date',
+  amount: 'Amount paid',
+  difference: {
+    less: (amount: string) => `${amount} less than the invoice`,
+    more: (amount: string) => `${amount} more than the invoice`,
+  },
+  reference: 'Transaction reference',
+  file: 'Receipt',
+  link: 'Or paste a link',
+  linkExample: 'https://',
+  fileChosen: 'Remove the file to use a link instead.',
+  linkGiven: 'Clear the link to add a file instead.',
+  missing: 'Add the receipt as a file or a link.',
+  notes: 'Notes',
+  submit: 'Submit receipt',
+  discardTitle: 'Discard this receipt?',
+  startsAgain: 'The form has what you entered last time.',
+  fileAgain: 'The form has what you entered last time. Please add the file again.',
+  notPayable: 'This invoice is not awaiting payment.',
+  viewInvoice: 'View invoice',
+};
