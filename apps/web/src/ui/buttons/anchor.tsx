@@ -6,6 +6,8 @@ export type LinkTarget = {
   ariaLabel?: string | undefined;
   /** Id of an element that describes the link. */
   describedBy?: string | undefined;
+  /** A single key that follows the link. The page handles it. */
+  shortcut?: string | undefined;
   /** Whether the link leads to the current page. */
   current?: boolean | undefined;
   onClick?: (() => void) | undefined;
@@ -20,6 +22,7 @@ export function Anchor({
   newTab = false,
   ariaLabel,
   describedBy,
+  shortcut,
   current = false,
   onClick,
   className,
@@ -30,6 +33,7 @@ export function Anchor({
     onClick,
     'aria-label': ariaLabel,
     'aria-describedby': describedBy,
+    'aria-keyshortcuts': shortcut,
     'aria-current': current ? ('page' as const) : undefined,
   };
   if (to !== undefined) {

@@ -5,6 +5,9 @@ type Shape = { d: string; stroke?: number };
 /** Small symbols on a grid of 12 units. Without a stroke they are filled. */
 const shapes = {
   clock: { d: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1zM6 3.400V6l1.800 1.200', stroke: 1.7 },
+  'clock-filled': {
+    d: 'M6 0a6 6 0 1 1 0 12A6 6 0 0 1 6 0M5.300 2.800v3.700l2.400 1.600.8-1.200-1.800-1.200V2.800z',
+  },
   arrow: { d: 'M1 6h10M7 2l4 4-4 4', stroke: 1.7 },
   tick: { d: 'M1.300 6.700 4.500 10l6.200-8', stroke: 2 },
   cross: { d: 'm2 2 8 8m0-8-8 8', stroke: 2 },

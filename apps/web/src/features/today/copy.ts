@@ -1,0 +1,53 @@
+import type { WaitingGroup, WaitingKind } from '@burnish/domain/waiting';
+import { formatCount, pluralize } from '../../lib/format.ts';
+import { loadErrors } from '../../presentation/load-errors.ts';
+
+export const copy = {
+  list: 'Waiting for you',
+  show: 'Show',
+  all: 'All',
+  kinds: {
+    order: 'Requests',
+    receipt: 'Receipts',
+    job: 'Jobs',
+    chat: 'Messages',
+  } satisfies Record<WaitingKind, string>,
+  /** Announced with a count: 'Requests, 7 waiting'. */
+  waitingCount: (count: number) => `${formatCount(count)} waiting`,
+  groups: {
+    overdue: 'Overdue',
+    due_today: 'Due today',
+    waiting: 'Waiting',
+  } satisfies Record<WaitingGroup, string>,
+  longestFirst: 'longest first',
+  move: 'move',
+  arrived: (count: number) => `${formatCount(count)} new`,
+  showArrived: (count: number) => `Show ${formatCount(count)} new`,
+  due: (time: string) => `due ${time}`,
+  gone: 'No longer waiting',
+  goneText: 'A colleague has decided this, or the customer has withdrawn it.',
+  failed: loadErrors.dashboard,
+  loading: 'Loading what waits for you',
+  nothing: 'Nothing waits for you',
+  nothingText: 'New requests, receipts, jobs and messages appear here.',
+  nothingOf: {
+    order: 'No requests wait',
+    receipt: 'No receipts wait',
+    job: 'No jobs wait',
+    chat: 'No messages wait',
+  } satisfies Record<WaitingKind, string>,
+  showAll: 'Show everything',
+  more: (shown: number, more: number) => `The first ${formatCount(shown)} are shown. ${formatCount(more)} more wait:`,
+  dueNext: 'Due next',
+  photoCount: (count: number) => pluralize(count, 'photo', 'photos'),
+  dueNow: 'now',
+  nothingDue: 'No job is due.',
+  what: {
+    approved: (name: string) => `${name}, approved, no invoice yet`,
+    receipt: (invoiceNumber: string) => `Receipt for ${invoiceNumber}`,
+    toStart: (job: string) => `${job} to start`,
+    inProgress: (job: string) => `${job} in progress`,
+    message: (text: string) => `“${text}”`,
+    noPreview: (unread: number) => pluralize(unread, 'unread message', 'unread messages'),
+  },
+};

@@ -1,0 +1,55 @@
+import type { Stats } from '@burnish/contract/dashboard/entities';
+import { type WaitingKind, waitingKinds } from '@burnish/domain/waiting';
+import { formatCount } from '../../lib/format.ts';
+import { KeyCap } from '../../ui/forms/key-cap.tsx';
+import { copy } from './copy.ts';
+import styles from './kind-filter.module.css';
+
+interface KindFilterProps {
+  /** Undefined: all kinds. */
+  value: WaitingKind | undefined;
+  /** Undefined while they load. */
+  counts: Stats['waiting'] | undefined;
+  onChange: (kind: WaitingKind | undefined) => void;
+}
+
+export function totalWaiting(counts: Stats['waiting']): number {
+  return waitingKinds.reduce((total, kind) => total + counts[kind], 0);
+}
+
+/** Which kinds of items are shown, with how many of each wait. */
+export function KindFilter({ value, counts, onChange }: KindFilterProps) {
+  const chip = (kind: WaitingKind | undefined, label: string, count: number | undefined) => (
+    <button
+      key={kind ?? 'all'}
+      type="button"
+      className={styles.chip}
+      aria-pressed={value === kind}
+      onClick={() => onChange(kind)}
+    >
+      {label}
+      {count !== undefined && (
+        <>
+          {' '}
+          <b className="num" aria-hidden="true">
+            {formatCount(count)}
+          </b>
+          <span className="vh">, {copy.waitingCount(count)}</span>
+        </>
+      )}
+    </button>
+  );
+  return (
+    <div className={styles.bar}>
+      <div className={styles.chips} role="group" aria-label={copy.show}>
+        {chip(undefined, copy.all, counts && totalWaiting(counts))}
+        {waitingKinds.map((kind) => chip(kind, copy.kinds[kind], counts?.[kind]))}
+      </div>
+      <p className={styles.keys} aria-hidden="true">
+        <KeyCap>J</KeyCap>
+        <KeyCap>K</KeyCap>
+        {copy.move}
+      </p>
+    </div>
+  );
+}
