@@ -367,6 +367,21 @@ const selectNote = async (page: Page) => page.getByRole('checkbox', { name: /^No
 
 const admins: readonly Screen[] = [
   { name: 'admin subscriptions', viewer: 'admin', path: '/admin', alsoEmpty: true },
+  { name: 'admin today', viewer: 'admin', path: tab('today'), alsoEmpty: true },
+  {
+    name: 'admin today request',
+    viewer: 'admin',
+    path: `${tab('today')}&kind=order`,
+    steps: (page) => page.locator('[data-waiting] button').first().click(),
+  },
+  {
+    name: 'admin today message',
+    viewer: 'admin',
+    path: `${tab('today')}&kind=chat`,
+    steps: (page) => page.locator('[data-waiting] button').first().click(),
+  },
+  { name: 'admin today failing', viewer: 'admin', path: tab('today'), service: 'failing' },
+  { name: 'admin today loading', viewer: 'admin', path: tab('today'), service: 'silent' },
   { name: 'admin palette', viewer: 'admin', path: '/admin', steps: openPalette },
   { name: 'admin palette results', viewer: 'admin', path: '/admin', steps: searchFor('ada') },
   { name: 'admin keyboard help', viewer: 'admin', path: '/admin', steps: openKeyboardHelp },

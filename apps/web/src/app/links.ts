@@ -18,7 +18,8 @@ export const subscriptionsLink: PageLink = { label: 'Subscriptions & Billing', t
 export const photosLink: PageLink = { label: 'Photos', to: '/photos' };
 export const profileLink: PageLink = { label: 'Profile', to: '/account/profile' };
 export const websiteLink: PageLink = { label: 'Website', to: '/' };
-export const adminLink: PageLink = { label: 'Admin', to: '/admin' };
+export const adminPath = '/admin';
+export const adminLink: PageLink = { label: 'Admin', to: `${adminPath}?tab=today` };
 
 export const footerColumns: readonly FooterColumn[] = [
   {

@@ -5,6 +5,7 @@ import { type FilterValues, readFilters, writeFilters } from '../../lib/list-fil
 import { oneOf } from '../../lib/one-of.ts';
 
 export const tabs = [
+  'today',
   'users',
   'subscriptions',
   'requests',

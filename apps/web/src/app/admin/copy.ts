@@ -4,6 +4,7 @@ export const copy = {
   title: 'Admin',
   loading: 'Loading the dashboard',
   tab: {
+    today: 'Today',
     users: 'Users',
     subscriptions: 'Subscriptions',
     requests: 'Subscription Requests',

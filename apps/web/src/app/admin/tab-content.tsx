@@ -26,6 +26,7 @@ function RequestsWithInvoices(props: FilteredListProps & { type: OrderType }) {
   );
 }
 
+const Today = lazy(() => import('./today.tsx'));
 const Users = lazy(() => import('../../features/accounts/admin-users/users-tab.tsx'));
 const Subscriptions = lazy(() => import('../../features/subscriptions/admin/subscriptions-tab.tsx'));
 const ImagesSubscriptions = lazy(() => import('../../features/subscriptions/admin/images-tab.tsx'));
@@ -41,6 +42,8 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
   const { filters, setFilters, openTab, receipt, receiptUrl, person, personUrl } = view;
   const shared: FilteredListProps = { filters, onFilter: setFilters };
   switch (tab) {
+    case 'today':
+      return <Today {...shared} />;
     case 'users':
       return <Users {...shared} currentUserId={user._id} />;
     case 'subscriptions':

@@ -3,6 +3,7 @@ import type { Permission } from '@burnish/domain/permissions';
 import { type AdminTab, tabs } from './admin-url.ts';
 
 export const permissionByTab: { readonly [T in AdminTab]: Permission } = {
+  today: 'dashboard:read',
   users: 'customers:read',
   subscriptions: 'subscriptions:edit',
   requests: 'orders:review',

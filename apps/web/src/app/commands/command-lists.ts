@@ -4,7 +4,7 @@ import { type AdminTab, tabs, viewUrl } from '../admin/admin-url.ts';
 import { copy as adminCopy } from '../admin/copy.ts';
 import { permissionByTab } from '../admin/tab-permissions.ts';
 import {
-  adminLink,
+  adminPath,
   dashboardLink,
   ordersLink,
   photosLink,
@@ -87,6 +87,7 @@ export function customerCommands({ upload, ...handlers }: CustomerCommandActions
 }
 
 const tabKeys: { readonly [T in AdminTab]?: string } = {
+  today: 'G T',
   users: 'G U',
   requests: 'G O',
   'pay-per-image-requests': 'G P',
@@ -97,6 +98,7 @@ const tabKeys: { readonly [T in AdminTab]?: string } = {
 };
 
 const tabWords: { readonly [T in AdminTab]?: string } = {
+  today: 'waiting decide overdue dashboard',
   users: 'customers people accounts',
   requests: 'plan orders',
   'pay-per-image-requests': 'pay per image orders',
@@ -115,7 +117,7 @@ export function studioCommands(handlers: CommandActions): readonly Command[] {
         group: pages,
         label: adminCopy.tab[tab],
         permission: permissionByTab[tab],
-        to: adminLink.to + viewUrl({ tab }),
+        to: adminPath + viewUrl({ tab }),
         ...(keys && { keys }),
         ...(words && { words }),
       };
@@ -148,6 +150,16 @@ export const customerPageKeys: readonly PageKeys[] = [
 ];
 
 export const studioPageKeys: readonly PageKeys[] = [
+  {
+    group: pageKeys.today,
+    keys: [
+      { keys: ['J'], label: pageKeys.nextItem },
+      { keys: ['K'], label: pageKeys.previousItem },
+      { keys: ['A'], label: pageKeys.decide },
+      { keys: ['R'], label: pageKeys.refuse },
+      { keys: ['Enter'], label: pageKeys.openItem },
+    ],
+  },
   { group: pageKeys.lists, keys: [{ keys: ['/'], label: pageKeys.searchList }] },
   {
     group: pageKeys.receipts,

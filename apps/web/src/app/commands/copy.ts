@@ -12,6 +12,12 @@ export const copy = {
   pageKeys: {
     lists: 'Lists',
     searchList: 'Search the list',
+    today: 'Today',
+    nextItem: 'Open the next row',
+    previousItem: 'Open the previous row',
+    decide: 'Approve, start or answer',
+    refuse: 'Reject or mark as read',
+    openItem: 'Open the item itself',
     receipts: 'Receipt review',
     nextReceipt: 'Next receipt',
     previousReceipt: 'Previous receipt',

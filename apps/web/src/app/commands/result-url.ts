@@ -1,6 +1,6 @@
 import type { SearchResult } from '@burnish/contract/search/entities';
 import { viewUrl } from '../admin/admin-url.ts';
-import { adminLink } from '../links.ts';
+import { adminPath } from '../links.ts';
 
 function studioView(result: SearchResult): string {
   switch (result.kind) {
@@ -22,7 +22,7 @@ function studioView(result: SearchResult): string {
 
 /** Where a result leads: customers to their own pages, staff to the tab that lists it. */
 export function resultUrl(result: SearchResult): string {
-  if (result.audience === 'studio') return adminLink.to + studioView(result);
+  if (result.audience === 'studio') return adminPath + studioView(result);
   const id = encodeURIComponent(result._id);
   switch (result.kind) {
     case 'order':

@@ -6,6 +6,7 @@ import { useUnreadRefresh } from '../../features/chat/inbox/use-unread-refresh.t
 import { tabBadges } from '../../features/dashboard/admin-stats/copy.ts';
 import { useStats } from '../../features/dashboard/admin-stats/queries.ts';
 import { useSession } from '../../features/sign-in/session.ts';
+import { totalWaiting } from '../../features/today/kind-filter.tsx';
 import { formatCount } from '../../lib/format.ts';
 import type { NavCount, NavItem } from '../../ui/layout/app-navigation.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
@@ -13,10 +14,12 @@ import type { NavIconName } from '../../ui/layout/nav-icon.tsx';
 import { type AdminTab, readView, viewUrl } from '../admin/admin-url.ts';
 import { copy as adminCopy } from '../admin/copy.ts';
 import { permittedTabs } from '../admin/tab-permissions.ts';
+import { adminLink } from '../links.ts';
 import { copy } from './copy.ts';
 import { SignedInActions } from './signed-in-actions.tsx';
 
 const icons: { readonly [T in AdminTab]: NavIconName } = {
+  today: 'today',
   users: 'users',
   subscriptions: 'plan',
   requests: 'orders',
@@ -30,6 +33,7 @@ const icons: { readonly [T in AdminTab]: NavIconName } = {
 };
 
 const groups: readonly { readonly title: string | null; readonly tabs: readonly AdminTab[] }[] = [
+  { title: null, tabs: ['today'] },
   { title: copy.groups.work, tabs: ['photos'] },
   { title: copy.groups.orders, tabs: ['requests', 'pay-per-image-requests'] },
   { title: copy.groups.money, tabs: ['invoices', 'payments'] },
@@ -39,7 +43,7 @@ const groups: readonly { readonly title: string | null; readonly tabs: readonly 
 ];
 
 /** The first ones that the user can open are in the bar of a phone, before the button for all. */
-const phoneTabs: readonly AdminTab[] = ['photos', 'requests', 'payments', 'chat', 'pay-per-image-requests'];
+const phoneTabs: readonly AdminTab[] = ['today', 'photos', 'payments', 'chat', 'requests'];
 const phoneItems = 4;
 
 const quietCount = (count: number, label: (count: number) => string): NavCount | null =>
@@ -55,7 +59,11 @@ function useCounts(isEnabled: boolean): Counts {
   const badges = Object.entries(tabBadges(stats)).flatMap(([tab, { badge, badgeLabel }]) =>
     badge === null ? [] : [[tab, { kind: 'badge', text: badge, label: badgeLabel } as const]],
   );
+  const waiting = totalWaiting(stats.waiting);
+  const { late } = stats.jobs;
   return {
+    today: quietCount(waiting, copy.waitingCount),
+    photos: late === 0 ? null : { kind: 'quiet', text: copy.late(late), label: copy.lateJobs(late) },
     users: quietCount(stats.users.total, copy.userCount),
     invoices: quietCount(stats.invoices.total, copy.invoiceCount),
     ...Object.fromEntries(badges),
@@ -85,7 +93,7 @@ export function StudioShell({ children }: { children: ReactNode }) {
     <AppShell
       brand={brand.name}
       // A customer who opens a page of the studio reads "Access Denied" there.
-      home={permitted.length === 0 ? '/dashboard' : '/admin'}
+      home={permitted.length === 0 ? '/dashboard' : adminLink.to}
       groups={permittedGroups}
       phone={{
         items: phone.map(item),

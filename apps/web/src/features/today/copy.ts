@@ -37,7 +37,8 @@ export const copy = {
     chat: 'No messages wait',
   } satisfies Record<WaitingKind, string>,
   showAll: 'Show everything',
-  more: (shown: number, more: number) => `The first ${formatCount(shown)} are shown. ${formatCount(more)} more wait:`,
+  more: (shown: number, more: number) =>
+    `The first ${formatCount(shown)} are shown. ${formatCount(more)} more wait:`,
   dueNext: 'Due next',
   photoCount: (count: number) => pluralize(count, 'photo', 'photos'),
   dueNow: 'now',

@@ -41,10 +41,10 @@ export function KindFilter({ value, counts, onChange }: KindFilterProps) {
   );
   return (
     <div className={styles.bar}>
-      <div className={styles.chips} role="group" aria-label={copy.show}>
+      <fieldset className={styles.chips} aria-label={copy.show}>
         {chip(undefined, copy.all, counts && totalWaiting(counts))}
         {waitingKinds.map((kind) => chip(kind, copy.kinds[kind], counts?.[kind]))}
-      </div>
+      </fieldset>
       <p className={styles.keys} aria-hidden="true">
         <KeyCap>J</KeyCap>
         <KeyCap>K</KeyCap>

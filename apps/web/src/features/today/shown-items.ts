@@ -8,7 +8,7 @@ export interface ShownItem {
   readonly isGone: boolean;
 }
 
-export function waitingId(item: WaitingItem): string {
+function waitingId(item: WaitingItem): string {
   switch (item.kind) {
     case 'order':
       return item.order._id;

@@ -26,7 +26,11 @@ function ordered(order: Order): string {
 }
 
 /** The name or company, or else the email address. */
-export function summarizeCustomer(person: { fullName: string | null; companyName: string | null; email: string }): string {
+export function summarizeCustomer(person: {
+  fullName: string | null;
+  companyName: string | null;
+  email: string;
+}): string {
   return person.companyName || person.fullName ? companyOrName(person) : person.email;
 }
 
@@ -57,7 +61,9 @@ export function summarize(item: WaitingItem): Summary {
       return {
         icon: 'photos',
         who: summarizeCustomer(job.userId),
-        what: job.allowedActions.includes('start') ? copy.what.toStart(content) : copy.what.inProgress(content),
+        what: job.allowedActions.includes('start')
+          ? copy.what.toStart(content)
+          : copy.what.inProgress(content),
         amount: null,
       };
     }

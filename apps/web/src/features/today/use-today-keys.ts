@@ -41,7 +41,7 @@ export function useTodayKeys(
     requestAnimationFrame(() => focusRow(container, target));
   }
 
-  function useControl(event: KeyboardEvent, key: string) {
+  function pressControl(event: KeyboardEvent, key: string) {
     const row = rowOf(container, openId);
     const control = row?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
     if (!control) return;
@@ -49,14 +49,19 @@ export function useTodayKeys(
     activate(control);
   }
 
+  const actions: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+    j: () => open(1),
+    k: () => open(-1),
+    a: (event) => pressControl(event, 'A'),
+    r: (event) => pressControl(event, 'R'),
+    enter(event) {
+      const isOnHeading = event.target instanceof Element && event.target.matches('[aria-expanded="true"]');
+      if (isOnHeading) pressControl(event, 'Enter');
+    },
+  };
+
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isSingleKey(event) || event.repeat || event.shiftKey) return;
-    const key = event.key === 'Enter' ? 'Enter' : event.key.toLowerCase();
-    if (key === 'j') open(1);
-    if (key === 'k') open(-1);
-    if (key === 'a' || key === 'r') useControl(event, key.toUpperCase());
-    const isOnHeading = event.target instanceof Element && event.target.matches('[aria-expanded="true"]');
-    if (key === 'Enter' && isOnHeading) useControl(event, key);
+    if (isSingleKey(event) && !event.repeat && !event.shiftKey) actions[event.key.toLowerCase()]?.(event);
   });
 
   useEffect(() => {

@@ -33,7 +33,13 @@ interface WaitingRowProps {
   children: ReactNode;
 }
 
-export function WaitingRow({ entry: { id, item, isGone }, now, isOpen, onToggle, children }: WaitingRowProps) {
+export function WaitingRow({
+  entry: { id, item, isGone },
+  now,
+  isOpen,
+  onToggle,
+  children,
+}: WaitingRowProps) {
   const panelId = useId();
   const { icon, who, what, amount } = summarize(item);
   return (
@@ -47,8 +53,7 @@ export function WaitingRow({ entry: { id, item, isGone }, now, isOpen, onToggle,
           onClick={onToggle}
         >
           <NavIcon name={icon} />
-          <b className={styles.who}>{who}</b>{' '}
-          <span className={styles.what}>{what}</span>{' '}
+          <b className={styles.who}>{who}</b> <span className={styles.what}>{what}</span>{' '}
           {amount !== null && <span className={cx('num', styles.amount)}>{amount}</span>}{' '}
           <span className={cx('num', styles.age)}>{isGone ? copy.gone : <Age item={item} now={now} />}</span>
         </button>

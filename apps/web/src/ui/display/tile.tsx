@@ -39,9 +39,16 @@ export function Tile({ label, value, suffix: aside, note, wide = false, to, chil
   );
 }
 
-export function Tiles({ columns = 3, children }: { columns?: 2 | 3 | 4; children: ReactNode }) {
+interface TilesProps {
+  columns?: 2 | 3 | 4;
+  /** Small tiles, each in one line. */
+  strip?: boolean;
+  children: ReactNode;
+}
+
+export function Tiles({ columns = 3, strip = false, children }: TilesProps) {
   return (
-    <div className={styles.tiles} data-columns={columns}>
+    <div className={cx(styles.tiles, strip && styles.strip)} data-columns={columns}>
       {children}
     </div>
   );

@@ -15,6 +15,16 @@ export const copy = {
     all: 'Everyone',
     unread: 'Unread',
   },
+  /** In the list of what waits for the studio. */
+  decision: {
+    answer: 'Answer',
+    send: 'Send answer',
+    sent: 'Answer sent',
+    markRead: 'Mark as read',
+    markedRead: 'Conversation marked as read',
+    open: 'Open conversation',
+    failed: "The conversation couldn't be changed.",
+  },
   priority: 'Priority',
   priorityHint: 'Priority chat: Gold or Diamond',
   noMessages: 'No messages yet',

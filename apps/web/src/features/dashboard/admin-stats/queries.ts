@@ -9,7 +9,9 @@ export function useStats({ isEnabled = true }: { isEnabled?: boolean } = {}) {
   return useQuery({
     enabled: isEnabled,
     queryKey: adminStatsKey,
-    meta: dependsOn('user', 'order', 'invoice', 'receipt', 'chat'),
+    meta: dependsOn('user', 'order', 'invoice', 'receipt', 'chat', 'job'),
+    // Jobs become late without an event.
+    refetchInterval: 60_000,
     queryFn: async ({ signal }): Promise<Stats> =>
       (await call('GET /admin/dashboard/stats', { signal })).stats,
   });

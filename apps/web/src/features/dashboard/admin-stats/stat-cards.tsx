@@ -14,9 +14,11 @@ interface StatCardsProps {
   stats: Stats | undefined;
   onRetry: () => void;
   links: StatLinks;
+  /** In one line, where there is space. */
+  strip?: boolean;
 }
 
-export function StatCards({ stats, onRetry, links }: StatCardsProps) {
+export function StatCards({ stats, onRetry, links, strip = false }: StatCardsProps) {
   if (!stats) {
     return (
       <EmptyState
@@ -36,7 +38,7 @@ export function StatCards({ stats, onRetry, links }: StatCardsProps) {
   return (
     <section>
       <h2 className="vh">{copy.heading}</h2>
-      <Tiles columns={4}>
+      <Tiles columns={4} strip={strip}>
         <Tile label={copy.users} value={formatCount(users.total)} to={links.users} />
         <Tile
           label={copy.requests}

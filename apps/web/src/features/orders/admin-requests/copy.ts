@@ -54,6 +54,7 @@ export const copy = {
   },
   approve: 'Approve',
   reject: 'Reject',
+  open: 'Open request',
   sendInvoice: 'Send Invoice',
   rejection: {
     title: 'Reject this request?',

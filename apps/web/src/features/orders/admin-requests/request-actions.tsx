@@ -18,7 +18,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-function RejectDialog({ request, busy, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ request, busy, onReject, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const { companyName, contactPerson, invoiceId: invoice } = request;
   return (

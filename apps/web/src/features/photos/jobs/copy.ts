@@ -6,6 +6,7 @@ const photoCount = (count: number) => pluralize(count, 'photo', 'photos');
 
 export const copy = {
   photoCount,
+  open: 'Open job',
   photosOf: (jobNumber: string) => `Photos of ${jobNumber}`,
   /** The customer's list of jobs. */
   list: {

@@ -1,13 +1,14 @@
 import type { Job, Photo } from '@burnish/contract/photos/entities';
 import type { JobStatus } from '@burnish/domain/photos/job';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
 import { byCursor, type InfiniteList, toInfiniteList } from '../../../lib/infinite-list.ts';
+import { totalCount } from '../../../lib/list-pages.ts';
 import { listRows } from '../../../lib/row-source.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useList } from '../../../lib/use-list.ts';
+import { useList, type VirtualList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
@@ -46,18 +47,24 @@ export function useJob(id: string) {
   });
 }
 
-/** Jobs of all customers, for the studio. */
-export function useJobs({ search, status }: JobFilter) {
-  return useList({
+/** Jobs of all customers, for the studio: by due time. A change loads all pages again, because it can move rows between them. */
+export function useJobs({ search, status }: JobFilter): VirtualList<Job> {
+  const query = useInfiniteQuery({
+    ...byCursor,
     queryKey: adminJobKeys.list({ search, status }),
-    meta: {
-      ...dependsOn('job'),
-      rows: listRows('job', 'studio', search, (job) => status === undefined || job.status === status),
-    },
-    load: ({ cursor, signal }) =>
-      call('GET /photos/admin/jobs', { query: { search, status, limit: 50, cursor }, signal }),
-    selectRows: ({ jobs }) => jobs,
+    meta: dependsOn('job'),
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /photos/admin/jobs', { query: { search, status, sort: 'due', limit: 50, cursor }, signal }),
   });
+  const { isFetching, isFetchNextPageError } = query;
+  return {
+    ...toInfiniteList(query, ({ jobs }) => jobs),
+    total: totalCount(query.data?.pages.at(-1)?.page),
+    canLoadMore: query.hasNextPage && !isFetching && !isFetchNextPageError,
+    pinnedIds: [],
+    onVisibleRangeChange() {},
+  };
 }
 
 /** Loaded again when a photo changes, or a job: events of a job don't contain its photos. */
@@ -116,7 +123,7 @@ export function useWithdrawJob({ _id: id }: Job) {
   });
 }
 
-export function useStartWork({ _id: id, number }: Job) {
+export function useStartWork({ _id: id, number }: Job, onRefreshed?: () => void) {
   const text = copy.start;
   return useAction({
     key: ['start-job', id],
@@ -124,6 +131,7 @@ export function useStartWork({ _id: id, number }: Job) {
     run: () => call('PUT /photos/admin/jobs/:id/status', { params: { id }, body: { status: 'in_progress' } }),
     onSuccess: () => toast.success(text.success(number), adminToast),
     onError: (error) => toast.error(errorText(error, text.failed), adminToast),
+    ...(onRefreshed && { onRefreshed }),
   });
 }
 

@@ -1,0 +1,88 @@
+import type { WaitingItem } from '@burnish/contract/dashboard/entities';
+import type { Order } from '@burnish/contract/orders/entities';
+import { lazy, Suspense, useState } from 'react';
+import { ChatDecision } from '../../features/chat/inbox/chat-decision.tsx';
+import { useStats } from '../../features/dashboard/admin-stats/queries.ts';
+import { StatCards } from '../../features/dashboard/admin-stats/stat-cards.tsx';
+import { RequestDecision } from '../../features/orders/admin-requests/request-decision.tsx';
+import { ReceiptDecision } from '../../features/orders/receipt-review/receipt-decision.tsx';
+import { JobDecision } from '../../features/photos/jobs/job-decision.tsx';
+import type { DecisionEvents } from '../../features/today/today-list.tsx';
+import { type MoreLink, TodayTab } from '../../features/today/today-tab.tsx';
+import type { FilteredListProps } from '../../lib/list-filters.ts';
+import { type AdminTab, customerLinks, statLinks, viewUrl } from './admin-url.ts';
+import { copy } from './copy.ts';
+
+const SendInvoice = lazy(
+  () => import('../../features/orders/admin-invoices/send-invoice/send-invoice-modal.tsx'),
+);
+
+const jobUrl = ({ number }: { number: string }) => viewUrl({ tab: 'photos', filters: { search: number } });
+
+function moreLink(tab: AdminTab, status: string): MoreLink {
+  return { label: copy.tab[tab], to: viewUrl({ tab, filters: { status } }) };
+}
+
+const moreLinks = {
+  order: [moreLink('requests', 'pending'), moreLink('pay-per-image-requests', 'pending')],
+  receipt: [moreLink('payments', 'submitted')],
+  job: [moreLink('photos', '')],
+  chat: [moreLink('chat', 'unread')],
+};
+
+/** Combines what waits with the decisions of each feature. */
+export default function Today(props: FilteredListProps) {
+  const { data: stats, isPending, refetch } = useStats();
+  const [order, setOrder] = useState<Order | null>(null);
+
+  function decision(item: WaitingItem, events: DecisionEvents) {
+    switch (item.kind) {
+      case 'order':
+        return (
+          <RequestDecision
+            {...events}
+            request={item.order}
+            to={customerLinks.order(item.order)}
+            onSendInvoice={() => setOrder(item.order)}
+          />
+        );
+      case 'receipt':
+        return (
+          <ReceiptDecision
+            receipt={item.receipt}
+            to={viewUrl({ tab: 'payments', filters: { status: 'submitted' }, receipt: item.receipt._id })}
+          />
+        );
+      case 'job':
+        return <JobDecision {...events} job={item.job} to={jobUrl(item.job)} />;
+      case 'chat':
+        return (
+          <ChatDecision
+            {...events}
+            chat={item.chat}
+            to={viewUrl({ tab: 'chat', person: item.chat.user._id })}
+          />
+        );
+    }
+  }
+
+  return (
+    <>
+      {!isPending && (
+        <StatCards strip stats={stats} onRetry={() => void refetch()} links={statLinks(stats)} />
+      )}
+      <TodayTab
+        {...props}
+        counts={stats?.waiting}
+        renderDecision={decision}
+        moreLinks={moreLinks}
+        jobUrl={jobUrl}
+      />
+      {order && (
+        <Suspense fallback={null}>
+          <SendInvoice order={order} onClose={() => setOrder(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Chat } from '@burnish/contract/chat/entities';
+import { messageMaxLength } from '@burnish/domain/chat/chat';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { adminToast } from '../../../presentation/admin-toast.ts';
+import { adminStatsKey } from '../../../presentation/shared-query-keys.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Textarea } from '../../../ui/forms/input.tsx';
+import { Decision, DecisionButton, DecisionLink, DecisionQuote } from '../../../ui/lists/decision.tsx';
+import { copy } from './copy.ts';
+
+const text = copy.decision;
+const maxShownMessages = 5;
+
+/** The latest unread messages. Loaded again with what waits. */
+function useUnreadMessages({ _id: id, unreadCount }: Chat) {
+  const limit = Math.min(maxShownMessages, Math.max(1, unreadCount.admin));
+  return useQuery({
+    queryKey: [...adminStatsKey, 'unread-messages', id, limit],
+    queryFn: ({ signal }) =>
+      call('GET /chat/admin/chat/:id/messages', { params: { id }, query: { limit }, signal }),
+  });
+}
+
+interface ChatDecisionProps {
+  chat: Chat;
+  /** The conversation. */
+  to: string;
+  onDecide: () => void;
+  onDecided: () => void;
+}
+
+/** A conversation in a list of what waits: its unread messages, and an answer. */
+export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProps) {
+  const { _id: id } = chat;
+  const [answer, setAnswer] = useState('');
+  /** Sending the same answer again stores it once. */
+  const clientId = useRef(crypto.randomUUID());
+  const { data } = useUnreadMessages(chat);
+  const onError = (error: Error) => toast.error(errorText(error, text.failed), adminToast);
+  const params = { id };
+  const send = useAction({
+    key: ['answer-chat', id],
+    changes: ['chat'],
+    run: (message: string) =>
+      call('POST /chat/admin/chat/:id/messages', { params, body: { message, clientId: clientId.current } }),
+    onSuccess() {
+      setAnswer('');
+      clientId.current = crypto.randomUUID();
+      toast.success(text.sent, adminToast);
+    },
+    onError,
+    onRefreshed: onDecided,
+  });
+  const read = useAction({
+    key: ['read-chat', id],
+    changes: ['chat'],
+    run: () => call('POST /chat/admin/chat/:id/read', { params }),
+    onSuccess: () => toast.success(text.markedRead, adminToast),
+    onError,
+    onRefreshed: onDecided,
+  });
+  const messages = data?.messages.filter(({ kind, side }) => kind === 'message' && side === 'user') ?? [];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (answer.trim() === '') return;
+    onDecide();
+    send.run(answer.trim());
+  }
+
+  const actions = (
+    <>
+      <DecisionButton
+        shortcut="R"
+        busy={read.busy}
+        onClick={() => {
+          onDecide();
+          read.run(undefined);
+        }}
+      >
+        {text.markRead}
+      </DecisionButton>
+      <DecisionLink to={to}>{text.open}</DecisionLink>
+    </>
+  );
+  return (
+    <Decision actions={actions}>
+      {messages.length > 0
+        ? messages.map((message) => (
+            <DecisionQuote key={message._id}>{message.message || message.attachment?.fileName}</DecisionQuote>
+          ))
+        : chat.lastMessage && <DecisionQuote>{chat.lastMessage}</DecisionQuote>}
+      <form onSubmit={submit}>
+        <Field label={text.answer}>
+          <Textarea
+            aria-keyshortcuts="A"
+            rows={2}
+            value={answer}
+            maxLength={messageMaxLength}
+            onChange={({ target }) => setAnswer(target.value)}
+          />
+        </Field>
+        <Button type="submit" size="small" variant="primary" busy={send.busy}>
+          {text.send}
+        </Button>
+      </form>
+    </Decision>
+  );
+}
