@@ -209,7 +209,8 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'GET /subscriptions/invoices/:id/document': "Doesn't count as a view. A voided invoice says so.",
   'GET /subscriptions/statement':
     'Contains issued and voided invoices and confirmed payments. A period has at most 1,000 entries.',
-  'GET /photos/jobs/:id/originals': "The files are unmodified and keep their cameras' file names.",
+  'GET /photos/jobs/:id/originals':
+    "The files are unmodified and keep their cameras' file names. `brief.json` has the brief, notes and annotations, `contact-sheet.pdf` shows them.",
   'PUT /admin/users/:id/active': "A deactivated user's calls fail and their realtime connections are closed.",
 };
 

@@ -35,6 +35,11 @@ export function DecisionQuote({ children }: { children: ReactNode }) {
   return <blockquote className={styles.quote}>{children}</blockquote>;
 }
 
+/** A form with one field and its button. */
+export function DecisionForm(form: Omit<ComponentProps<'form'>, 'className'>) {
+  return <form {...form} className={styles.answer} />;
+}
+
 export function DecisionText({ children }: { children: ReactNode }) {
   return <p className={styles.text}>{children}</p>;
 }

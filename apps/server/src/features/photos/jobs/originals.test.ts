@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
+import { readPdf } from '../../../../../../testing/pdf.ts';
 import {
   createPaidPlan,
   insertReadyUpload,
@@ -42,10 +43,42 @@ describe('the ZIP file of a job', () => {
       'content-length': String(response.rawPayload.length),
     });
     const zip = await unzip(response.rawPayload);
-    expect(Object.keys(zip).toSorted()).toEqual(['DSC_1 (2).NEF', 'DSC_1.NEF', 'Été.jpg']);
+    expect(Object.keys(zip).toSorted()).toEqual([
+      'DSC_1 (2).NEF',
+      'DSC_1.NEF',
+      'brief.json',
+      'contact-sheet.pdf',
+      'Été.jpg',
+    ]);
     const [first, second] = files.filter(({ fileName }) => fileName === 'DSC_1.NEF');
     expect(zip['DSC_1.NEF']).toEqual(first?.bytes);
     expect(zip['DSC_1 (2).NEF']).toEqual(second?.bytes);
+  });
+
+  test('has the brief and the annotations for programs, and on a contact sheet', async () => {
+    const { id } = await insertReadyUpload(t, customer, { fileName: '東京 brief.json' });
+    const annotations = [{ x: 0.25, y: 0.5, note: 'Softer, الكتف' }];
+    const body = { brief: 'Keep the freckles.', photos: [{ uploadId: id, notes: 'For print', annotations }] };
+    const { job } = dataOf(await customer.call('POST /photos/jobs', { body }));
+    const zip = await unzip((await t.app.inject(await originalsUrl(job._id))).rawPayload);
+    const brief: unknown = JSON.parse(zip['brief.json']?.toString() ?? '');
+    expect(brief).toMatchObject({
+      job: job.number,
+      dueAt: job.dueAt,
+      brief: 'Keep the freckles.',
+      photos: [
+        {
+          number: 1,
+          file: '東京 brief.json',
+          notes: 'For print',
+          annotations: [{ number: 1, kind: 'pin', ...annotations[0] }],
+        },
+      ],
+    });
+    const sheet = await readPdf(zip['contact-sheet.pdf'] ?? Buffer.alloc(0));
+    for (const text of [job.number, 'Keep the freckles.', '東京', 'For print', 'Softer'])
+      expect(sheet.text).toContain(text);
+    expect(sheet.isTagged).toBe(true);
   });
 
   test('aborts when an original cannot be read', async () => {

@@ -1,7 +1,9 @@
-// The originals of a job as one ZIP file. It is streamed without compression: photos are compressed already.
+// The originals of a job as one ZIP file, with its brief and a contact sheet. It is streamed without compression: photos are
+// compressed already.
 import { Readable } from 'node:stream';
 import { basePath } from '@burnish/contract/api';
 import { DomainError } from '@burnish/domain/errors';
+import { createFairQueue } from '@burnish/fair-queue';
 import { makeZip, predictLength } from 'client-zip';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
@@ -9,7 +11,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import { createSignedUrls } from '../../../platform/security/signed-urls.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { zipFileNames } from '../../../platform/storage/zip-file-names.ts';
-import { originalKey } from '../renditions/index.ts';
+import { originalKey, type Renditions } from '../renditions/index.ts';
+import { briefName, buildBrief } from './job-files/brief.ts';
+import { contactSheetName, createContactSheets } from './job-files/contact-sheet.ts';
 import * as repository from './repository.ts';
 
 export const originalsPath = `${basePath}/photos/originals`;
@@ -19,6 +23,14 @@ export interface ZipFile {
   /** Bytes. */
   readonly length: bigint;
   readonly content: Readable;
+}
+
+interface ZipDocument {
+  readonly input: Buffer;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly lastModified: Date;
 }
 
 export interface Originals {
@@ -31,6 +43,7 @@ export interface Originals {
 export function createOriginals(deps: {
   database: Database;
   storage: Storage;
+  renditions: Pick<Renditions, 'open'>;
   clock: Clock;
   secret: string;
 }): Originals {
@@ -44,8 +57,17 @@ export function createOriginals(deps: {
     validSeconds: 600,
   });
 
+  const drawContactSheet = createContactSheets(deps);
+  /** A contact sheet of a thousand photos takes some megabytes of memory, so that customers take turns. */
+  const sheets = createFairQueue({ capacity: 2, capacityPerOwner: 1 });
+
   /** Opens each file only when the one before it has been sent. */
-  async function* zipEntries(photos: readonly repository.PhotoRow[], names: readonly string[]) {
+  async function* zipEntries(
+    documents: readonly ZipDocument[],
+    photos: readonly repository.PhotoRow[],
+    names: readonly string[],
+  ) {
+    yield* documents;
     for (const [index, { id, size, createdAt }] of photos.entries()) {
       const input = await storage.read(originalKey(id));
       // Aborts the response, so that an incomplete download is not mistaken for a complete one.
@@ -66,11 +88,22 @@ export function createOriginals(deps: {
         .map(({ photo }) => photo)
         .filter(({ filesDeletedAt }) => filesDeletedAt === null);
       if (records.length > 0 && photos.length === 0) throw new DomainError('NOT_FOUND');
-      const names = zipFileNames(photos.map(({ fileName }) => fileName));
+      const reserved = [contactSheetName, briefName];
+      const names = zipFileNames([...reserved, ...photos.map(({ fileName }) => fileName)]).slice(
+        reserved.length,
+      );
+      const lastModified = record.job.createdAt;
+      const sheet = await sheets.run(record.job.userId, () => drawContactSheet(record, photos, names));
+      const brief = buildBrief(record, photos, names);
+      const documents = [
+        { input: sheet, name: contactSheetName, size: sheet.length, lastModified },
+        { input: brief, name: briefName, size: brief.length, lastModified },
+      ];
+      const files = photos.map(({ size }, index) => ({ name: names[index], size }));
       return {
         fileName: `${record.job.number}.zip`,
-        length: predictLength(photos.map(({ size }, index) => ({ name: names[index], size }))),
-        content: Readable.fromWeb(makeZip(zipEntries(photos, names))),
+        length: predictLength([...documents.map(({ name, size }) => ({ name, size })), ...files]),
+        content: Readable.fromWeb(makeZip(zipEntries(documents, photos, names))),
       };
     },
   };

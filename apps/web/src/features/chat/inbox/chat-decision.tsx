@@ -11,7 +11,13 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/input.tsx';
-import { Decision, DecisionButton, DecisionLink, DecisionQuote } from '../../../ui/lists/decision.tsx';
+import {
+  Decision,
+  DecisionButton,
+  DecisionForm,
+  DecisionLink,
+  DecisionQuote,
+} from '../../../ui/lists/decision.tsx';
 import { copy } from './copy.ts';
 
 const text = copy.decision;
@@ -96,7 +102,7 @@ export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProp
             <DecisionQuote key={message._id}>{message.message || message.attachment?.fileName}</DecisionQuote>
           ))
         : chat.lastMessage && <DecisionQuote>{chat.lastMessage}</DecisionQuote>}
-      <form onSubmit={submit}>
+      <DecisionForm onSubmit={submit}>
         <Field label={text.answer}>
           <Textarea
             aria-keyshortcuts="A"
@@ -109,7 +115,7 @@ export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProp
         <Button type="submit" size="small" variant="primary" busy={send.busy}>
           {text.send}
         </Button>
-      </form>
+      </DecisionForm>
     </Decision>
   );
 }

@@ -1,0 +1,37 @@
+// The brief of a job for programs, as JSON in the ZIP file of its originals.
+import type { JobRecord, PhotoRow } from '../repository.ts';
+
+export const briefName = 'brief.json';
+
+/** `names`: the files of the photos in the ZIP file. */
+export function buildBrief(
+  { job, owner, subscriptionName }: JobRecord,
+  photos: readonly PhotoRow[],
+  names: readonly string[],
+): Buffer {
+  const brief = {
+    job: job.number,
+    customer: owner.companyName ?? owner.fullName ?? owner.email,
+    subscription: subscriptionName,
+    turnaround: job.turnaround,
+    submittedAt: job.createdAt.toISOString(),
+    dueAt: job.dueAt.toISOString(),
+    brief: job.brief,
+    photos: photos.map((photo, index) => ({
+      number: index + 1,
+      file: names[index] ?? null,
+      fileName: photo.fileName,
+      width: photo.width,
+      height: photo.height,
+      tier: photo.tier,
+      notes: photo.notes,
+      // Coordinates are fractions of the width and height. Pins are stored without a kind.
+      annotations: photo.annotations.map((annotation, position) => ({
+        number: position + 1,
+        kind: 'pin' as const,
+        ...annotation,
+      })),
+    })),
+  };
+  return Buffer.from(`${JSON.stringify(brief, null, 2)}\n`);
+}

@@ -1,0 +1,164 @@
+// A PDF file with the brief of a job, and each photo small with its numbered annotations and their notes beside it.
+import { buffer } from 'node:stream/consumers';
+import { brand } from '@burnish/domain/brand';
+import { type Annotation, thumbnailSizes } from '@burnish/domain/photos/photo';
+import { createPdf, lineStep, type Pdf, pageSize } from '../../../../platform/pdf/pdf.ts';
+import type { TextStyle } from '../../../../platform/pdf/text.ts';
+import type { Renditions } from '../../renditions/index.ts';
+import type { JobRecord, PhotoRow } from '../repository.ts';
+
+export const contactSheetName = 'contact-sheet.pdf';
+
+const margin = 42;
+const gap = 14;
+const photoWidth = 190;
+const photoHeight = 150;
+const textX = margin + photoWidth + gap;
+const textWidth = pageSize.width - textX - margin;
+const fullWidth = pageSize.width - 2 * margin;
+const bottom = pageSize.height - margin;
+const markRadius = 7;
+const markColor = '#e64100';
+
+const styles = {
+  title: { size: 18, weight: 'bold' },
+  name: { size: 10, weight: 'bold' },
+  text: { size: 9 },
+  note: { size: 8, color: '#5a5a5a' },
+} as const satisfies Record<string, TextStyle>;
+
+interface Line {
+  readonly text: string;
+  readonly style: TextStyle;
+}
+
+/** Where the number of an annotation is drawn. Null: the annotation has no single place. */
+function placeOf(annotation: Annotation): { readonly x: number; readonly y: number } | null {
+  return 'x' in annotation ? { x: annotation.x, y: annotation.y } : null;
+}
+
+function linesOf(photo: PhotoRow, number: number, name: string): readonly Line[] {
+  return [
+    { text: `${number}. ${name}`, style: styles.name },
+    { text: photo.tier === null ? 'No tier' : `Tier: ${photo.tier}`, style: styles.note },
+    ...(photo.notes === null ? [] : [{ text: photo.notes, style: styles.text }]),
+    ...photo.annotations.map(({ note }, index) => ({ text: `(${index + 1}) ${note}`, style: styles.text })),
+  ];
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of the thumbnail, in its own proportions. Null: they are unknown. */
+function thumbnailSize({ width, height }: PhotoRow): Size | null {
+  if (width === null || height === null) return null;
+  const scale = Math.min(photoWidth / width, photoHeight / height);
+  return { width: width * scale, height: height * scale };
+}
+
+function drawMarks(pdf: Pdf, { annotations }: PhotoRow, y: number, size: Size): void {
+  for (const [index, annotation] of annotations.entries()) {
+    const place = placeOf(annotation);
+    if (place === null) continue;
+    const [x, top] = [margin + place.x * size.width, y + place.y * size.height];
+    pdf.document.circle(x, top, markRadius).lineWidth(1.2).fillAndStroke('#ffffff', markColor);
+    const style = { size: 7, weight: 'bold', color: markColor } as const;
+    const [line] = pdf.layout(String(index + 1), style, markRadius * 2);
+    if (line === undefined) continue;
+    pdf.drawLines([line], style, {
+      x: x - line.width / 2,
+      y: top - lineStep(style) / 2,
+      width: line.width + 1,
+    });
+  }
+}
+
+function drawThumbnail(pdf: Pdf, photo: PhotoRow, thumbnail: Buffer, y: number): void {
+  const size = thumbnailSize(photo);
+  pdf.document.image(thumbnail, margin, y, size ?? { fit: [photoWidth, photoHeight] });
+  if (size !== null) drawMarks(pdf, photo, y, size);
+}
+
+/** Writes lines below each other, and continues on the next page. */
+function createWriter(pdf: Pdf) {
+  let y = margin;
+  let page = 0;
+  function addPage(): void {
+    pdf.addPage();
+    y = margin;
+    page += 1;
+  }
+  addPage();
+  return {
+    position: () => ({ y, page }),
+    moveTo(next: number): void {
+      y = next;
+    },
+    /** Starts a page if there is less space left. */
+    reserve(height: number): void {
+      if (y + height > bottom) addPage();
+    },
+    write({ text, style }: Line, box: { readonly x: number; readonly width: number }): void {
+      for (const line of pdf.layout(text, style, box.width)) {
+        if (y + lineStep(style) > bottom) addPage();
+        pdf.tag(pdf.root, 'P', () => {
+          y += pdf.drawLines([line], style, { ...box, y });
+        });
+      }
+    },
+  };
+}
+
+function headerLines({ job, owner }: JobRecord, photoCount: number): readonly Line[] {
+  const dueAt = `${job.dueAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return [
+    { text: job.number, style: styles.title },
+    { text: owner.companyName ?? owner.fullName ?? owner.email, style: styles.name },
+    { text: `Due ${dueAt}, ${photoCount} photos, ${job.turnaround}`, style: styles.text },
+    ...(job.brief === null ? [] : [{ text: job.brief, style: styles.text }]),
+  ];
+}
+
+export function createContactSheets({ renditions }: { renditions: Pick<Renditions, 'open'> }) {
+  /** Null: there is no thumbnail, or it can't be read now. The originals can be downloaded nevertheless. */
+  async function readThumbnail({ id, hasRendition, userId }: PhotoRow): Promise<Buffer | null> {
+    if (!hasRendition) return null;
+    try {
+      const { content } = await renditions.open(id, thumbnailSizes.default, userId);
+      return await buffer(content);
+    } catch {
+      return null;
+    }
+  }
+
+  /** `names`: the files of the photos in the ZIP file. */
+  return async function drawContactSheet(
+    record: JobRecord,
+    photos: readonly PhotoRow[],
+    names: readonly string[],
+  ): Promise<Buffer> {
+    const { number, createdAt } = record.job;
+    const pdf = createPdf({ title: number, author: brand.name, createdAt });
+    const writer = createWriter(pdf);
+    for (const line of headerLines(record, photos.length))
+      writer.write(line, { x: margin, width: fullWidth });
+    writer.moveTo(writer.position().y + gap);
+
+    for (const [index, photo] of photos.entries()) {
+      const name = names[index] ?? photo.fileName;
+      writer.reserve(photoHeight);
+      const start = writer.position();
+      const thumbnail = await readThumbnail(photo);
+      if (thumbnail !== null)
+        pdf.tag(pdf.root, 'Figure', () => drawThumbnail(pdf, photo, thumbnail, start.y), { alt: name });
+      for (const line of linesOf(photo, index + 1, name)) writer.write(line, { x: textX, width: textWidth });
+      const end = writer.position();
+      // Notes may have continued on another page.
+      const below = end.page === start.page ? Math.max(end.y, start.y + photoHeight) : end.y;
+      writer.moveTo(below + gap);
+    }
+    return pdf.finish();
+  };
+}
