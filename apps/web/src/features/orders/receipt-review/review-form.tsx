@@ -78,7 +78,7 @@ interface ReviewFormProps {
   receipt: Receipt;
   /** Called with the receipt's id once the page shows the decision. */
   onDecided: (receiptId: string) => void;
-  /** What to compare, between the amounts and the decision. */
+  /** What to compare with the image. */
   children: ReactNode;
 }
 
@@ -103,12 +103,12 @@ export function ReviewForm({ receipt, onDecided, children }: ReviewFormProps) {
   return (
     <form className={styles.form} onSubmit={form.onSubmit} onKeyDown={form.onKeyDown} noValidate>
       <AmountEntry receipt={receipt} {...amountField} />
-      {children}
       {isRejecting && <Rejection {...form} />}
       {!isRejecting && difference && amounts && difference.kind !== 'exact' && (
         <Settlement kind={difference.kind} amounts={amounts} {...settlementField} />
       )}
       {!isRejecting && difference?.kind === 'exact' && <p className="note">{copy.becomesActive}</p>}
+      {children}
       <Actions form={form} />
       {confirmation && amounts && (
         <ApproveDialog amounts={amounts} reason={settlementField.reason.trim()} {...confirmation} />
