@@ -47,6 +47,8 @@ test('approving takes the amount and one key, and the oldest receipt to review f
   await page.keyboard.press('Enter');
   await expect(page.getByText('Failed to process payment receipt')).toBeVisible();
   await expect(review.getByLabel(statement)).toHaveValue('197');
+  // After an error the page loads what it shows again.
+  await expect(approve).not.toHaveAttribute('aria-busy');
   isFailing = false;
   await page.keyboard.press('Enter');
   await expect(page.getByText('Payment confirmed and subscription activated!')).toBeVisible();
