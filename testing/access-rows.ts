@@ -4,7 +4,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type ApiKey, api, basePath } from '@burnish/contract/api';
 import type { SubscriptionType } from '@burnish/contract/subscriptions/subscription-types';
 import { z } from 'zod';
-import { dataExports, passwordResetLinks, savedAddresses } from '../apps/server/src/db/schema/index.ts';
+import {
+  dataExports,
+  passwordResetLinks,
+  savedAddresses,
+  savedViews,
+} from '../apps/server/src/db/schema/index.ts';
 import {
   buildPath,
   type CallOptions,
@@ -32,6 +37,7 @@ import {
   receiptForm,
   sampleFile,
   savedAddressBody,
+  savedViewBody,
 } from './factories.ts';
 import {
   createJpeg,
@@ -157,6 +163,13 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     const row = { id: randomUUID(), userId: owner.id, isDefault: true, createdAt: t.clock.now() };
     await t.database.queries.insert(savedAddresses).values({ ...row, ...savedAddressBody });
     return { params: { id: row.id } };
+  }
+
+  async function adminView() {
+    const { t, admin } = context();
+    await t.database.queries.delete(savedViews);
+    const { view } = dataOf(await admin.call('POST /admin/views', { body: savedViewBody }));
+    return { params: { id: view._id } };
   }
 
   async function createImages() {
@@ -330,6 +343,19 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'GET /auth/profile': { expected: forSignedIn },
     'PUT /auth/profile': { expected: forSignedIn, prepare: () => ({ body: { phone: '+1 555 0100' } }) },
     'PUT /auth/display-name': { expected: forSignedIn, prepare: () => ({ body: { fullName: 'New Name' } }) },
+    'GET /admin/views': { expected: forStaff, prepare: () => ({ query: { list: 'invoices' } }) },
+    'POST /admin/views': {
+      expected: createsForStaff,
+      async prepare() {
+        await context().t.database.queries.delete(savedViews);
+        return { body: savedViewBody };
+      },
+    },
+    'PUT /admin/views/:id': {
+      expected: forStaff,
+      prepare: async () => ({ ...(await adminView()), body: { name: 'Renamed' } }),
+    },
+    'DELETE /admin/views/:id': { expected: forStaff, prepare: adminView },
     'GET /addresses': { expected: forSignedIn },
     'POST /addresses': {
       expected: createsForSignedIn,
@@ -375,6 +401,9 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       prepare: async () => ({ body: { token: await createPasswordLink(), password: newPassword } }),
     },
     'GET /admin/users': { expected: forStaff },
+    'GET /admin/users/summary': { expected: forStaff },
+    'GET /admin/users/export': { expected: forStaff },
+    'GET /admin/users/:id': { expected: forStaff, prepare: async () => ({ params: await newUser() }) },
     'PUT /admin/users/:id/role': {
       expected: forStaff,
       prepare: async () => ({ params: await newUser(), body: { role: 'admin' } }),
@@ -411,6 +440,8 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       prepare: async () => ({ params: await toId(createPendingOrder(context().owner)) }),
     },
     'GET /admin/subscription-requests': { expected: forStaff },
+    'GET /admin/subscription-requests/summary': { expected: forStaff },
+    'GET /admin/subscription-requests/export': { expected: forStaff },
     'PUT /admin/subscription-requests/:id': {
       expected: forStaff,
       prepare: async () => ({
@@ -419,6 +450,8 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       }),
     },
     'GET /pay-per-image/admin/requests': { expected: forStaff },
+    'GET /pay-per-image/admin/requests/summary': { expected: forStaff },
+    'GET /pay-per-image/admin/requests/export': { expected: forStaff },
     'PUT /pay-per-image/admin/requests/:id/status': {
       expected: forStaff,
       prepare: async () => ({
@@ -469,6 +502,8 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       }),
     },
     'GET /admin/invoices': { expected: forStaff },
+    'GET /admin/invoices/summary': { expected: forStaff },
+    'GET /admin/invoices/export': { expected: forStaff },
     'GET /admin/invoices/:id': {
       expected: forStaff,
       prepare: async () => ({ params: await toId(sentInvoice()) }),
@@ -511,6 +546,12 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
 
     'GET /subscriptions/active': { expected: forSignedIn },
     'GET /admin/subscriptions': { expected: forStaff },
+    'GET /admin/subscriptions/summary': { expected: forStaff },
+    'GET /admin/subscriptions/export': { expected: forStaff },
+    'GET /admin/subscriptions/:id': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(createPlan()) }),
+    },
     'PUT /admin/subscriptions/:id': {
       expected: forStaff,
       prepare: async () => ({
@@ -523,6 +564,8 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       prepare: async () => ({ params: await toId(createUsedPlan()) }),
     },
     'GET /pay-per-image/admin/active': { expected: forStaff },
+    'GET /pay-per-image/admin/active/summary': { expected: forStaff },
+    'GET /pay-per-image/admin/active/export': { expected: forStaff },
     'PUT /pay-per-image/admin/:id/usage': {
       expected: forStaff,
       prepare: async () => ({ params: await toId(createImages()), body: { imagesUsed: 3 } }),

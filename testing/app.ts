@@ -139,10 +139,12 @@ function createTestUser(
   const send = async (options: InjectOptions): Promise<TestResponse> => {
     const headers = { ...options.headers, ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
     const response = await app.inject({ ...options, headers });
+    const text = readBody(response);
+    const isFile = String(response.headers['content-type']).startsWith('text/csv');
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: JSON.parse(readBody(response) || '{}'),
+      body: isFile ? text : JSON.parse(text || '{}'),
     };
   };
   return {

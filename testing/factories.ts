@@ -38,6 +38,12 @@ const contact = {
 
 export const savedAddressBody = { label: 'Studio', address: contact.address };
 
+export const savedViewBody = {
+  list: 'invoices',
+  name: 'November',
+  query: 'status=sent&status=viewed',
+} as const;
+
 export function planOrderBody(change: Partial<PlanOrderBody> = {}): PlanOrderBody {
   return { planId: 'gold-plan', billingCycle: 'monthly', currency: 'USD', ...contact, ...change };
 }

@@ -142,9 +142,10 @@ describe.each(keys)('%s', (key) => {
       const response = await (isRefused ? sendRefusedAs(name, key) : callAs(name, key));
       if (!isErrorStatus(status)) {
         expect(response.status, JSON.stringify(response.body)).toBe(status);
+        const { reply, servesCsv }: EndpointDefinition = api[key];
+        if (servesCsv) return;
         expect(response.body.success).toBe(true);
         // The reply contains only fields of the contract.
-        const { reply }: EndpointDefinition = api[key];
         expect(response.body.data).toEqual(reply.parse(response.body.data));
         return;
       }

@@ -31,6 +31,7 @@ import { personalDataRoutes } from './features/personal-data/index.ts';
 import { photoRoutes } from './features/photos/jobs/index.ts';
 import { renditionRoutes } from './features/photos/renditions/index.ts';
 import { tusHeaders, uploadRoutes } from './features/photos/uploads/index.ts';
+import { savedViewRoutes } from './features/saved-views/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { secondFactorRoutes } from './features/second-factor/index.ts';
 import { securityEventRoutes } from './features/security-events/index.ts';
@@ -267,6 +268,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   passwordResetRoutes(route, services.passwordReset);
   secondFactorRoutes(route, services.secondFactors, accounts);
   addressRoutes(route, services.addresses);
+  savedViewRoutes(route, services.savedViews);
   orderRoutes(route, orders);
   historyRoutes(route, services.orderHistory);
   invoiceRoutes(route, services.invoices, database);

@@ -20,6 +20,7 @@ import { createPhotos } from './features/photos/jobs/index.ts';
 import { createRenditions } from './features/photos/renditions/index.ts';
 import { createOriginalRetention } from './features/photos/retention/index.ts';
 import { createUploads } from './features/photos/uploads/index.ts';
+import { createSavedViews } from './features/saved-views/index.ts';
 import { createSecondFactors } from './features/second-factor/index.ts';
 import { createSecurityEvents } from './features/security-events/index.ts';
 import { createSubscriptions } from './features/subscriptions/index.ts';
@@ -160,9 +161,11 @@ export async function createServices(deps: ServiceDependencies) {
   const addresses = createAddresses({ database, transact });
   const orders = createOrders({ database, transact, accounts, addresses, subscriptions });
   const orderHistory = createOrderHistory(database);
-  const invoices = createInvoices({ database, transact });
+  const invoices = createInvoices({ database, transact, clock });
   const documents = createDocuments({ database, clock, secret });
   const payments = createPayments({ database, transact, files, invoices, subscriptions });
+
+  const savedViews = createSavedViews({ database, transact, accounts, orders, invoices, subscriptions });
 
   const renditions = createRenditions({
     storage,
@@ -284,6 +287,7 @@ export async function createServices(deps: ServiceDependencies) {
     personalData,
     photos,
     renditions,
+    savedViews,
     secondFactors,
     securityEvents,
     sharedCounts,

@@ -110,6 +110,7 @@ test('calls that create something return 201', () => {
   expect(created.toSorted()).toEqual([
     'POST /addresses',
     'POST /admin/invoices',
+    'POST /admin/views',
     'POST /auth/data-exports',
     'POST /auth/register',
     'POST /chat/admin/chat/:id/messages',
@@ -149,6 +150,9 @@ test('success messages have the specified texts', () => {
     'PUT /addresses/:id': 'The address has been saved.',
     'PUT /addresses/:id/default': 'The default address has been changed.',
     'DELETE /addresses/:id': 'The address has been deleted.',
+    'POST /admin/views': 'The view has been saved.',
+    'PUT /admin/views/:id': 'The view has been saved.',
+    'DELETE /admin/views/:id': 'The view has been deleted.',
     'PUT /auth/change-password': 'Your password has been changed.',
     'POST /auth/data-exports': "We're preparing your copy. We'll email you when it's ready.",
     'POST /auth/delete-account': 'Your account has been deleted.',

@@ -13,6 +13,7 @@ import { photoEndpoints } from './photos/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/endpoints.ts';
 import { securityEventEndpoints } from './security-events/endpoints.ts';
+import { savedViewEndpoints } from './studio-lists/endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
 
 /** The prefix of every path. */
@@ -33,6 +34,7 @@ export const api = {
   ...searchEndpoints,
   ...auditEndpoints,
   ...securityEventEndpoints,
+  ...savedViewEndpoints,
 };
 
 export type Api = typeof api;

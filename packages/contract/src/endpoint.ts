@@ -36,6 +36,8 @@ export interface EndpointDefinition {
   readonly status?: 200 | 201;
   /** With `Accept: image/*` the response is the image itself instead of its URL. */
   readonly servesImage?: true;
+  /** The response is a CSV file instead of JSON. */
+  readonly servesCsv?: true;
   /** `message` of a successful response. */
   readonly message?: string;
   /** The error for a malformed ID in the path. The default is NOT_FOUND. */

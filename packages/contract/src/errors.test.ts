@@ -26,6 +26,8 @@ test('every error code has the expected HTTP status', () => {
       'OWN_SECOND_FACTOR',
       'EMAIL_TAKEN',
       'TOO_MANY_ADDRESSES',
+      'TOO_MANY_VIEWS',
+      'TOO_MANY_ROWS',
       'PASSWORD_NOT_SET',
       'OPEN_PAYMENTS',
       'LAST_ADMIN',

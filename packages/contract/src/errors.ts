@@ -4,6 +4,7 @@ import { maxPasskeys } from '@burnish/domain/accounts/second-factor';
 import type { ErrorCode } from '@burnish/domain/errors';
 import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
 import { maxUnfinishedUploads, type UploadRejection } from '@burnish/domain/photos/photo';
+import { maxExportedRows, maxSavedViews } from '@burnish/domain/studio-lists';
 
 export const httpStatus: { readonly [C in ErrorCode]: number } = {
   INVALID_INPUT: 400,
@@ -26,6 +27,8 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   OWN_SECOND_FACTOR: 409,
   EMAIL_TAKEN: 409,
   TOO_MANY_ADDRESSES: 409,
+  TOO_MANY_VIEWS: 409,
+  TOO_MANY_ROWS: 409,
   PASSWORD_LINK_EXPIRED: 400,
   PASSWORD_NOT_SET: 409,
   OPEN_PAYMENTS: 409,
@@ -107,6 +110,8 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   NO_SECOND_FACTOR: 'This account has no second factor.',
   OWN_SECOND_FACTOR: "You can't reset your own second factor. Ask another admin to do it.",
   EMAIL_TAKEN: 'An account with this email already exists. Sign in instead.',
+  TOO_MANY_VIEWS: `You can save ${maxSavedViews} views per list. Delete one that you don't use.`,
+  TOO_MANY_ROWS: `A file has at most ${maxExportedRows.toLocaleString('en-US')} rows. Add a filter.`,
   TOO_MANY_ADDRESSES: `You can save ${maxSavedAddresses} addresses. Delete one that you don't use.`,
   PASSWORD_LINK_EXPIRED: 'This link has expired or has already been used. Request a new one.',
   PASSWORD_NOT_SET: "This account doesn't have a password yet. Request an email link to set one.",

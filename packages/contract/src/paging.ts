@@ -1,6 +1,7 @@
-// Lists are sorted newest first and returned one page at a time.
+// Lists are sorted newest first unless a sort is requested, and returned one page at a time.
+import { maxSelectedRows } from '@burnish/domain/studio-lists';
 import { z } from 'zod';
-import { fieldMessages, isStorable } from './fields.ts';
+import { calendarDateField, fieldMessages, isStorable } from './fields.ts';
 
 export const defaultLimit = 100;
 export const maxLimit = 200;
@@ -23,6 +24,8 @@ export const pageSample = { nextCursor: null, total: 1 };
 
 export const invalidLimit = 'The limit must be a whole number of at least 1.';
 const invalidCursor = 'Use the cursor of a previous page.';
+/** Characters. Cursors of sorted lists contain the values of a row. */
+const maxCursorLength = 2_000;
 
 const pageFields = {
   limit: z.coerce
@@ -31,7 +34,7 @@ const pageFields = {
     .min(1, invalidLimit)
     .default(defaultLimit)
     .describe(`Values above ${maxLimit} count as ${maxLimit}.`),
-  cursor: z.string({ error: invalidCursor }).max(200, invalidCursor).optional(),
+  cursor: z.string({ error: invalidCursor }).max(maxCursorLength, invalidCursor).optional(),
 };
 
 const search = z
@@ -53,4 +56,53 @@ export const cursorQuery = z.object(pageFields);
 /** A filter that matches one of the given values. */
 export function filterBy<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: fieldMessages.oneOf(values) }).optional();
+}
+
+/** A filter that matches any of several values. The parameter is repeated. */
+export function filterByAny<const Values extends readonly [string, ...string[]]>(values: Values) {
+  const message = fieldMessages.anyOf(values);
+  const value = z.enum(values, { error: message });
+  return z
+    .union([value, z.array(value).max(values.length, message)], { error: message })
+    .optional()
+    .describe('Repeat the parameter for several values.');
+}
+
+/** The sorts of a list: by each key, ascending or, after a minus, descending. */
+export function sortBy<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
+  type Key = Keys[number];
+  const [first, ...others] = keys;
+  const descending = keys.map((key: Key): `-${Key}` => `-${key}`);
+  const values: readonly [Key, ...(Key | `-${Key}`)[]] = [first, ...others, ...descending];
+  return filterBy(values).describe(
+    'What the list is sorted by, after a minus if descending. Default: newest first.',
+  );
+}
+
+const dayField = calendarDateField('Enter a date.').optional();
+
+/** Filters for the days on which rows were created. */
+export const createdFilters = {
+  createdFrom: dayField.describe('The first day of creation, in UTC.'),
+  createdTo: dayField.describe('The last day of creation, in UTC.'),
+};
+
+/** Filters for the days on which invoices are due. */
+export const dueFilters = {
+  dueFrom: dayField.describe('The first due date.'),
+  dueTo: dayField.describe('The last due date.'),
+};
+
+const idField = z.uuid({ error: fieldMessages.id });
+
+/** The rows to read of a list: at most as many as can be selected on a page. */
+export const idsField = z
+  .union([idField, z.array(idField).max(maxSelectedRows, fieldMessages.ids)], { error: fieldMessages.ids })
+  .optional()
+  .describe(`Only these rows. Repeat the parameter for up to ${maxSelectedRows}.`);
+
+/** The query of a call about all rows of a list, without pages. */
+export function filtersOf<Query extends z.ZodObject>(query: Query) {
+  const { limit: _, cursor: __, ...filters } = query.shape;
+  return z.object(filters);
 }

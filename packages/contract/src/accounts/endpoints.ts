@@ -2,7 +2,17 @@ import { roles } from '@burnish/domain/permissions';
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { displayNameField, fieldMessages } from '../fields.ts';
-import { filterBy, listQuery, page, pageSample } from '../paging.ts';
+import {
+  createdFilters,
+  filterByAny,
+  filtersOf,
+  idsField,
+  listQuery,
+  page,
+  pageSample,
+  sortBy,
+} from '../paging.ts';
+import { csvReply, listSummary } from '../studio-lists/entities.ts';
 import { user } from './entities.ts';
 import {
   credentials,
@@ -14,6 +24,14 @@ import {
   registration,
 } from './inputs.ts';
 import { sessionSample, userSample } from './samples.ts';
+
+const studioUserQuery = listQuery({
+  ids: idsField,
+  role: filterByAny(roles),
+  status: filterByAny(['active', 'inactive']),
+  ...createdFilters,
+  sort: sortBy(['createdAt', 'name', 'email', 'company']),
+});
 
 const session = z.object({ token: z.string(), user });
 
@@ -136,9 +154,31 @@ export const accountEndpoints = endpoints({
     access: 'customers:read',
     cost: 'search',
     summary: 'List users',
-    query: listQuery({ role: filterBy(roles), status: filterBy(['active', 'inactive']) }),
+    query: studioUserQuery,
     reply: z.object({ users: z.array(user), page }),
     sample: { query: { search: 'okafor' }, reply: { users: [userSample], page: pageSample } },
+  },
+  'GET /admin/users/summary': {
+    access: 'customers:read',
+    cost: 'search',
+    summary: 'Count the users of a list',
+    query: filtersOf(studioUserQuery),
+    reply: z.object({ summary: listSummary }),
+    sample: { query: { role: 'user' }, reply: { summary: { count: 1_284, sums: [] } } },
+  },
+  'GET /admin/users/export': {
+    access: 'customers:read',
+    cost: 'export',
+    summary: 'Download the users of a list',
+    query: filtersOf(studioUserQuery),
+    ...csvReply,
+  },
+  'GET /admin/users/:id': {
+    access: 'customers:read',
+    cost: 'read',
+    summary: 'Get a user',
+    reply: z.object({ user }),
+    sample: { reply: { user: userSample } },
   },
   'PUT /admin/users/:id/role': {
     access: 'users:manage',

@@ -13,6 +13,7 @@ import * as photos from '../photos/entities.ts';
 import * as search from '../search/entities.ts';
 import * as secondFactors from '../second-factor/entities.ts';
 import * as securityEvents from '../security-events/entities.ts';
+import * as studioLists from '../studio-lists/entities.ts';
 import * as subscriptions from '../subscriptions/entities.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -57,6 +58,10 @@ for (const [id, schema] of Object.entries({
   AccountDeletion: personalData.accountDeletion,
   SearchResult: search.searchResult,
   SecurityEvent: securityEvents.securityEvent,
+  ListSummary: studioLists.listSummary,
+  InvoiceSummary: studioLists.invoiceSummary,
+  BuiltInView: studioLists.builtInView,
+  SavedView: studioLists.savedView,
   Stats: dashboard.stats,
   Page: page,
   Error: errorReply,

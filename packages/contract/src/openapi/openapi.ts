@@ -145,10 +145,12 @@ function requestBody({ body, upload, fileFields, sample }: EndpointDefinition, w
   return { requestBody: { required: true, content: upload.required ? asForm : { ...asJson, ...asForm } } };
 }
 
+const csv = { 'text/csv': { schema: { type: 'string' } } } as const;
 const jpeg = { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } as const;
 
 function successResponse(definition: EndpointDefinition, write: Write): ApiResponse {
-  const { reply, sample, message, spreadData, servesImage } = definition;
+  const { reply, sample, message, spreadData, servesImage, servesCsv } = definition;
+  if (servesCsv) return { description: 'A CSV file.', content: csv };
   const topLevel = spreadData && reply instanceof z.ZodObject ? reply.shape : {};
   const envelope = z.object({
     success: z.literal(true),

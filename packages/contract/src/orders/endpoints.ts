@@ -31,6 +31,8 @@ import {
   orderDecision,
   receiptReview,
 } from './inputs.ts';
+import { studioListEndpoints } from './list-endpoints.ts';
+import { studioInvoiceQuery, studioOrderQuery } from './list-queries.ts';
 import { requestTypes } from './request-types.ts';
 import {
   imagesInvoiceSample,
@@ -177,7 +179,7 @@ const requests = endpoints({
     access: 'orders:review',
     cost: 'search',
     summary: 'List plan orders',
-    query: orderFilters,
+    query: studioOrderQuery,
     reply: z.object({ requests: z.array(subscriptionRequest), page }),
     sample: { query: { status: 'pending' }, reply: { requests: [planOrderSample], page: pageSample } },
   },
@@ -196,7 +198,7 @@ const requests = endpoints({
     access: 'orders:review',
     cost: 'search',
     summary: 'List pay-per-image orders',
-    query: orderFilters,
+    query: studioOrderQuery,
     reply: z.object({ requests: z.array(payPerImageRequest), page }),
     sample: { query: { status: 'pending' }, reply: { requests: [imagesOrderSample], page: pageSample } },
   },
@@ -278,7 +280,7 @@ const invoices = endpoints({
     access: 'invoices:manage',
     cost: 'search',
     summary: 'List invoices',
-    query: invoiceFilters,
+    query: studioInvoiceQuery,
     reply: z.object({ invoices: z.array(invoice), page }),
     sample: { query: { status: 'payment_made' }, reply: { invoices: [invoiceSample], page: pageSample } },
   },
@@ -380,4 +382,4 @@ const receipts = endpoints({
   },
 });
 
-export const orderEndpoints = { ...requests, ...invoices, ...receipts };
+export const orderEndpoints = { ...requests, ...invoices, ...receipts, ...studioListEndpoints };

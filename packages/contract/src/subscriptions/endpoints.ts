@@ -2,9 +2,11 @@ import { currencies } from '@burnish/domain/money/money';
 import { subscriptionStatuses } from '@burnish/domain/subscriptions/subscription';
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { cursorQuery, filterBy, listQuery, page, pageSample } from '../paging.ts';
+import { cursorQuery, filterBy, filtersOf, listQuery, page, pageSample } from '../paging.ts';
+import { csvReply, listSummary } from '../studio-lists/entities.ts';
 import { imagesSubscription, subscription, usageEntry } from './entities.ts';
 import { subscriptionEdit, usageEdit } from './inputs.ts';
+import { studioImagesQuery, studioSubscriptionQuery } from './list-queries.ts';
 import { imagesSubscriptionSample, subscriptionSample, usageEntrySample } from './samples.ts';
 import { subscriptionTypes } from './subscription-types.ts';
 
@@ -33,9 +35,31 @@ export const subscriptionEndpoints = endpoints({
     access: 'subscriptions:edit',
     cost: 'search',
     summary: 'List subscriptions',
-    query: subscriptionFilters,
+    query: studioSubscriptionQuery,
     reply: z.object({ subscriptions: z.array(subscription), page }),
     sample: { query: { status: 'active' }, reply: { subscriptions: [subscriptionSample], page: pageSample } },
+  },
+  'GET /admin/subscriptions/summary': {
+    access: 'subscriptions:edit',
+    cost: 'search',
+    summary: 'Count the subscriptions of a list',
+    query: filtersOf(studioSubscriptionQuery),
+    reply: z.object({ summary: listSummary }),
+    sample: { query: { status: 'active' }, reply: { summary: { count: 96, sums: [] } } },
+  },
+  'GET /admin/subscriptions/export': {
+    access: 'subscriptions:edit',
+    cost: 'export',
+    summary: 'Download the subscriptions of a list',
+    query: filtersOf(studioSubscriptionQuery),
+    ...csvReply,
+  },
+  'GET /admin/subscriptions/:id': {
+    access: 'subscriptions:edit',
+    cost: 'read',
+    summary: 'Get a subscription',
+    reply: z.object({ subscription }),
+    sample: { reply: { subscription: subscriptionSample } },
   },
   'PUT /admin/subscriptions/:id': {
     access: 'subscriptions:edit',
@@ -61,12 +85,30 @@ export const subscriptionEndpoints = endpoints({
     access: 'subscriptions:edit',
     cost: 'search',
     summary: 'List individually bought images with their usage',
-    query: listQuery({ currency: filterBy(currencies) }),
+    query: studioImagesQuery,
     reply: z.object({ subscriptions: z.array(imagesSubscription), page }),
     sample: {
       query: { search: 'okafor' },
       reply: { subscriptions: [imagesSubscriptionSample], page: pageSample },
     },
+  },
+  'GET /pay-per-image/admin/active/summary': {
+    access: 'subscriptions:edit',
+    cost: 'search',
+    summary: 'Count the individually bought images of a list, and add up their prices',
+    query: filtersOf(studioImagesQuery),
+    reply: z.object({ summary: listSummary }),
+    sample: {
+      query: { currency: 'NGN' },
+      reply: { summary: { count: 38, sums: [{ currency: 'NGN', amount: 84_000 }] } },
+    },
+  },
+  'GET /pay-per-image/admin/active/export': {
+    access: 'subscriptions:edit',
+    cost: 'export',
+    summary: 'Download the individually bought images of a list',
+    query: filtersOf(studioImagesQuery),
+    ...csvReply,
   },
   'PUT /pay-per-image/admin/:id/usage': {
     access: 'subscriptions:edit',

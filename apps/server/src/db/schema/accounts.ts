@@ -2,7 +2,7 @@ import { userTypes } from '@burnish/domain/accounts/account';
 import { sessionMethods } from '@burnish/domain/accounts/session';
 import { roles } from '@burnish/domain/permissions';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, lower, oneOf, searchIndex } from './columns.ts';
+import { instant, lower, lowerOrEmpty, oneOf, searchIndex } from './columns.ts';
 
 /** Password sign-in and sign-in with an identity provider use the same accounts. */
 export const users = pgTable(
@@ -35,6 +35,8 @@ export const users = pgTable(
     uniqueIndex('users_identity').on(table.identityIssuer, table.identitySubject),
     index('users_by_role').on(table.role, table.id),
     index('users_by_is_active').on(table.isActive, table.id),
+    index('users_by_name').on(lowerOrEmpty(table.fullName), table.id),
+    index('users_by_company').on(lowerOrEmpty(table.companyName), table.id),
     searchIndex('users_search'),
     oneOf('users_role', table.role, roles),
     oneOf('users_user_type', table.userType, userTypes),

@@ -5,6 +5,15 @@ import { type AnyPgColumn, bigint, check, index, timestamp } from 'drizzle-orm/p
 /** A point in time, in milliseconds. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
+/**
+ * The customer of a row as lists show them: company, name or email, in lower case. `search` is the row's search column,
+ * whose first line is about the row itself.
+ */
+export function customerSortKey(search: SQL): SQL {
+  const line = (number: number) => sql`split_part(${search}, E'\n', ${sql.raw(String(number))})`;
+  return sql`coalesce(nullif(${line(4)}, ''), nullif(${line(3)}, ''), ${line(2)})`;
+}
+
 /** An amount of money in minor units of its currency. */
 export const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 
@@ -16,6 +25,11 @@ export function oneOf(name: string, column: AnyPgColumn, values: readonly string
 
 export function lower(column: AnyPgColumn): SQL {
   return sql`lower(${column})`;
+}
+
+/** For sorting by a column that may be null. */
+export function lowerOrEmpty(column: AnyPgColumn): SQL {
+  return sql`lower(coalesce(${column}, ''))`;
 }
 
 /**

@@ -10,6 +10,7 @@ export * from './orders.ts';
 export * from './personal-data.ts';
 export * from './photos.ts';
 export * from './rate-limits.ts';
+export * from './saved-views.ts';
 export * from './second-factor.ts';
 export * from './security-events.ts';
 export * from './subscriptions.ts';

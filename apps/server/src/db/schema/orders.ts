@@ -1,7 +1,7 @@
 import { billingCycles, planIds } from '@burnish/domain/catalog/plans';
 import { serviceIds } from '@burnish/domain/catalog/services';
 import { currencies } from '@burnish/domain/money/money';
-import { invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
+import { invoiceStatuses, isPayable } from '@burnish/domain/orders/invoice/invoice';
 import { orderStatuses } from '@burnish/domain/orders/order';
 import { orderKinds } from '@burnish/domain/orders/purchase';
 import {
@@ -27,7 +27,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { instant, lower, minorUnits, oneOf, searchIndex } from './columns.ts';
+import { customerSortKey, instant, lower, minorUnits, oneOf, searchIndex } from './columns.ts';
 
 /** Billing address of an order. */
 export interface Address {
@@ -115,6 +115,8 @@ export const orders = pgTable(
     index('orders_by_user').on(table.userId, table.id),
     index('orders_by_status').on(table.kind, table.status, table.id),
     index('orders_by_currency').on(table.kind, table.currency, table.id),
+    index('orders_by_company').on(table.kind, lower(table.companyName), table.id),
+    index('orders_by_amount').on(table.kind, table.currency, table.finalPriceMinor, table.id),
     searchIndex('orders_search'),
     oneOf('orders_kind', table.kind, orderKinds),
     oneOf('orders_service', table.serviceId, serviceIds),
@@ -138,6 +140,14 @@ export const invoiceCounters = pgTable('invoice_counters', {
   year: smallint('year').primaryKey(),
   lastNumber: integer('last_number').notNull(),
 });
+
+/** Whether customers can still pay an invoice. */
+export const isPayableStatus = sql.raw(
+  `status in (${invoiceStatuses
+    .filter(isPayable)
+    .map((status) => `'${status}'`)
+    .join(', ')})`,
+);
 
 export const invoices = pgTable(
   'invoices',
@@ -172,6 +182,10 @@ export const invoices = pgTable(
     index('invoices_by_user').on(table.userId, table.id),
     index('invoices_by_status').on(table.status, table.id),
     index('invoices_by_currency').on(table.currency, table.id),
+    index('invoices_by_due_date').on(table.dueDate, table.id),
+    index('invoices_payable_by_due_date').on(table.dueDate, table.id).where(isPayableStatus),
+    index('invoices_by_amount').on(table.currency, table.amountMinor, table.id),
+    index('invoices_by_customer').on(customerSortKey(sql`search`), table.id),
     searchIndex('invoices_search'),
     oneOf('invoices_currency', table.currency, currencies),
     oneOf('invoices_status', table.status, invoiceStatuses),

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { instant, minorUnits, oneOf, searchIndex } from './columns.ts';
+import { customerSortKey, instant, minorUnits, oneOf, searchIndex } from './columns.ts';
 import { invoices } from './orders.ts';
 
 /** An active plan, or images that were purchased without one. */
@@ -44,6 +44,8 @@ export const subscriptions = pgTable(
     index('subscriptions_by_status').on(table.status, table.id),
     index('subscriptions_by_currency').on(table.currency, table.id),
     index('subscriptions_by_kind').on(table.kind, table.id),
+    index('subscriptions_by_title').on(table.title, table.id),
+    index('subscriptions_by_customer').on(customerSortKey(sql`search`), table.id),
     searchIndex('subscriptions_search'),
     oneOf('subscriptions_kind', table.kind, orderKinds),
     oneOf('subscriptions_plan', table.planId, planIds),

@@ -1,5 +1,6 @@
 import { rolesWith } from '@burnish/domain/access';
-import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { lower, lowerOrEmpty } from '../../db/schema/columns.ts';
 import {
   authenticatorApps,
   orders,
@@ -9,7 +10,19 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { countRows, createList, createSearch, matches, type PageRequest } from '../../platform/db/paging.ts';
+import { type DateFilter, dateConditions } from '../../platform/db/date-filter.ts';
+import {
+  countRows,
+  createList,
+  createSearch,
+  type Filters,
+  hasId,
+  isOneOf,
+  matches,
+  type PageRequest,
+} from '../../platform/db/paging.ts';
+import { type Sorts, sortColumns } from '../../platform/db/sorting.ts';
+import { createSummary } from '../../platform/db/summary.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUserRow = typeof users.$inferInsert;
@@ -150,27 +163,48 @@ export async function deletePasswordResetLinks(queries: Queries, userId: string)
   await queries.delete(passwordResetLinks).where(eq(passwordResetLinks.userId, userId));
 }
 
-export interface UserFilter extends PageRequest {
-  readonly role?: UserRow['role'] | undefined;
-  readonly status?: 'active' | 'inactive' | undefined;
+export interface UserFilter extends PageRequest, DateFilter {
+  readonly ids?: string | readonly string[] | undefined;
+  readonly role?: UserRow['role'] | readonly UserRow['role'][] | undefined;
+  readonly isActive?: boolean | undefined;
+  /** Excludes deleted accounts. */
+  readonly isNotDeleted: true;
 }
 
-/** Excludes deleted accounts. */
+const filters: Filters = {
+  ids: hasId(users.id),
+  isNotDeleted: isNull(users.deletedAt),
+  search: matches(users),
+  role: isOneOf(users.role, 'role'),
+  isActive: eq(users.isActive, sql.placeholder('isActive')),
+  ...dateConditions(users.createdAt, users.id),
+};
+
+const sorts: Sorts = {
+  createdAt: [],
+  name: sortColumns('text', lowerOrEmpty(users.fullName)),
+  email: sortColumns('text', lower(users.email)),
+  company: sortColumns('text', lowerOrEmpty(users.companyName)),
+};
+
 export function prepareUserList({ queries }: Database) {
-  const list = createList<UserRow, UserFilter & { readonly isNotDeleted: true }>({
+  return createList<UserRow, UserFilter>({
     name: 'users',
     id: users.id,
-    filters: {
-      isNotDeleted: isNull(users.deletedAt),
-      search: matches(users),
-      role: eq(users.role, sql.placeholder('role')),
-      status: sql`${users.isActive} = (${sql.placeholder('status')} = 'active')`,
-    },
-    rows: (where, limit, name) =>
-      queries.select().from(users).where(where).orderBy(desc(users.id)).limit(limit).prepare(name),
+    filters,
+    sorting: { queries, sorts },
+    rows: (where, limit, name, order) =>
+      queries.select().from(users).where(where).orderBy(order).limit(limit).prepare(name),
     count: countRows(queries, users.id),
   });
-  return (request: UserFilter) => list({ ...request, isNotDeleted: true });
+}
+
+export function prepareUserCount({ queries }: Database) {
+  return createSummary({
+    name: 'users',
+    filters,
+    groups: (where) => queries.select({ count: count() }).from(users).where(where).prepare(''),
+  });
 }
 
 /** Excludes deleted accounts. */

@@ -1,4 +1,6 @@
+import { csvResponse } from '../../platform/http/csv.ts';
 import type { Route } from '../../platform/http/route.ts';
+import { userColumns } from './csv.ts';
 import type { Accounts } from './service.ts';
 
 export function accountRoutes(route: Route, accounts: Accounts): void {
@@ -22,6 +24,11 @@ export function accountRoutes(route: Route, accounts: Accounts): void {
   }));
   route('PUT /auth/change-password', ({ caller, body }) => accounts.changePassword(caller, body));
   route('GET /admin/users', ({ query }) => accounts.listUsers(query));
+  route('GET /admin/users/summary', async ({ query }) => ({ summary: await accounts.summarizeUsers(query) }));
+  route('GET /admin/users/export', async ({ query }) =>
+    csvResponse(userColumns, await accounts.exportUsers(query)),
+  );
+  route('GET /admin/users/:id', async ({ params }) => ({ user: await accounts.getUser(params.id) }));
   route('PUT /admin/users/:id/role', async ({ caller, params, body }) => ({
     user: await accounts.setRole(caller, params.id, body.role),
   }));

@@ -1,6 +1,4 @@
 // User accounts: registration, sign-in, sessions, passwords, profiles and roles.
-import type { User } from '@burnish/contract/accounts/entities';
-import type { Page } from '@burnish/contract/paging';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transaction.ts';
@@ -23,6 +21,7 @@ import { createSessions, type Sessions } from './sessions/index.ts';
 import { createSignInCompletion } from './sign-in-completion.ts';
 import type { Throttle } from './sign-in-throttle/index.ts';
 import type { Tokens } from './tokens.ts';
+import { createUserLists, type UserLists } from './user-lists.ts';
 import { customerResult, userView } from './view.ts';
 
 export interface Accounts
@@ -33,8 +32,8 @@ export interface Accounts
     Confirmations,
     Passwords,
     Profiles,
-    Roles {
-  listUsers(request: repository.UserFilter): Promise<{ users: User[]; page: Page }>;
+    Roles,
+    UserLists {
   readonly searchCustomers: SearchEntities;
   readonly readRows: RowReader<'user'>;
 }
@@ -57,7 +56,6 @@ export function createAccounts(deps: {
   const sessions = createSessions(deps);
   const { startSession } = sessions;
   const completeSignIn = createSignInCompletion({ ...deps, startSession, adminGrants });
-  const listUsers = repository.prepareUserList(deps.database);
   return {
     ...sessions,
     ...createIdentitySignIn({ ...deps, startSession, adminGrants }),
@@ -67,10 +65,7 @@ export function createAccounts(deps: {
     ...createPasswords({ ...deps, startSession }),
     ...createProfiles(deps),
     ...createRoles(deps),
-    async listUsers(request) {
-      const { rows, page } = await listUsers(request);
-      return { users: rows.map(userView), page };
-    },
+    ...createUserLists(deps),
     searchCustomers: searchEntities(
       repository.prepareUserSearch(deps.database),
       'customers:read',

@@ -166,8 +166,8 @@ export function createChats({
       const [user, orderPage, invoicePage, subscriptionPage] = await Promise.all([
         accounts.getUser(userId),
         orders.listByCustomer(caller, userId, latest),
-        invoices.listAll(caller, { ...latest, userId }),
-        subscriptions.listAll({ ...latest, userId }),
+        invoices.listByCustomer(caller, userId, latest),
+        subscriptions.listByCustomer(userId, latest),
       ]);
       return {
         user,

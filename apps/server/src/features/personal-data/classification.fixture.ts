@@ -44,6 +44,7 @@ export const classification: Readonly<Record<string, Classification>> = {
     why: 'Kept records refer to it.',
   },
   saved_addresses: { rule: 'deleted', owner: 'user_id' },
+  saved_views: { rule: 'deleted', owner: 'user_id' },
   password_reset_links: { rule: 'deleted', owner: 'user_id' },
   authenticator_apps: { rule: 'deleted', owner: 'user_id' },
   recovery_codes: { rule: 'deleted', owner: 'user_id' },

@@ -1,19 +1,14 @@
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { securityEvents, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
+import { type DateFilter, dateConditions } from '../../platform/db/date-filter.ts';
 import { countRows, createList, matches, type PageRequest } from '../../platform/db/paging.ts';
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect;
 
-export interface SecurityEventFilter extends PageRequest {
+export interface SecurityEventFilter extends PageRequest, DateFilter {
   readonly kind?: SecurityEventRow['kind'] | undefined;
   readonly network?: string | undefined;
-  readonly from?: Date | undefined;
-  /** Lower bound of the IDs created from then on. */
-  readonly firstId?: string | undefined;
-  readonly until?: Date | undefined;
-  /** Upper bound of the IDs created before then. */
-  readonly lastId?: string | undefined;
 }
 
 /** Events with their account. */
@@ -39,10 +34,7 @@ export function prepareSecurityEventList({ queries }: Database) {
       search: inArray(securityEvents.userId, accounts),
       kind: eq(securityEvents.kind, sql.placeholder('kind')),
       network: eq(securityEvents.network, sql.placeholder('network')),
-      from: sql`${securityEvents.startedAt} >= ${sql.placeholder('from')}`,
-      firstId: sql`${securityEvents.id} >= ${sql.placeholder('firstId')}`,
-      until: sql`${securityEvents.startedAt} < ${sql.placeholder('until')}`,
-      lastId: sql`${securityEvents.id} < ${sql.placeholder('lastId')}`,
+      ...dateConditions(securityEvents.startedAt, securityEvents.id),
     },
     rows: (where, limit, name) =>
       select(queries).where(where).orderBy(desc(securityEvents.id)).limit(limit).prepare(name),

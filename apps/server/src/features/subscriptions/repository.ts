@@ -1,19 +1,32 @@
 import type { PlanId } from '@burnish/domain/catalog/plans';
 import { lastUnusableEnd } from '@burnish/domain/subscriptions/periods';
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { customerSortKey } from '../../db/schema/columns.ts';
 import { purchasedImages, subscriptionPeriods, subscriptions, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { countRows, createList, matches, type PageRequest } from '../../platform/db/paging.ts';
+import { type DateFilter, dateConditions } from '../../platform/db/date-filter.ts';
+import {
+  countRows,
+  createList,
+  type Filters,
+  hasId,
+  isOneOf,
+  matches,
+  type PageRequest,
+} from '../../platform/db/paging.ts';
+import { type Sorts, sortColumns } from '../../platform/db/sorting.ts';
+import { createSummary } from '../../platform/db/summary.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
 export type PurchasedImagesRow = typeof purchasedImages.$inferSelect;
 
-export interface SubscriptionFilter extends PageRequest {
-  readonly status?: SubscriptionRow['status'] | undefined;
-  readonly currency?: SubscriptionRow['currency'] | undefined;
-  readonly kind?: SubscriptionRow['kind'] | undefined;
+export interface SubscriptionFilter extends PageRequest, DateFilter {
+  readonly ids?: string | readonly string[] | undefined;
+  readonly status?: SubscriptionRow['status'] | readonly SubscriptionRow['status'][] | undefined;
+  readonly currency?: SubscriptionRow['currency'] | readonly SubscriptionRow['currency'][] | undefined;
+  readonly kind?: SubscriptionRow['kind'] | readonly SubscriptionRow['kind'][] | undefined;
   /** Only this customer's subscriptions. */
   readonly userId?: string | undefined;
 }
@@ -63,24 +76,61 @@ async function withPeriods(
   return found.map((record) => ({ ...record, periods: bySubscription.get(record.id) ?? [] }));
 }
 
+const filters: Filters = {
+  ids: hasId(subscriptions.id),
+  search: matches(subscriptions),
+  status: isOneOf(subscriptions.status, 'status'),
+  currency: isOneOf(subscriptions.currency, 'currency'),
+  kind: isOneOf(subscriptions.kind, 'kind'),
+  ...dateConditions(subscriptions.createdAt, subscriptions.id),
+  userId: eq(subscriptions.userId, sql.placeholder('userId')),
+};
+
+const sorts: Sorts = {
+  createdAt: [],
+  customer: sortColumns('text', customerSortKey(sql`${subscriptions}.search`)),
+  title: sortColumns('text', subscriptions.title),
+};
+
+/** What individually bought images of each currency cost. Plans cost nothing here: they are paid per period. */
+export function prepareSubscriptionSummary({ queries }: Database) {
+  const { quantity, unitPriceMinor, subscriptionId } = purchasedImages;
+  return createSummary({
+    name: 'subscriptions',
+    filters,
+    groups: (where) =>
+      queries
+        .select({
+          currency: subscriptions.currency,
+          count: count(),
+          amountMinor: sql`coalesce(sum(${quantity} * ${unitPriceMinor}), 0)`.mapWith(Number),
+        })
+        .from(subscriptions)
+        .leftJoin(purchasedImages, eq(subscriptionId, subscriptions.id))
+        .where(where)
+        .groupBy(subscriptions.currency)
+        .prepare(''),
+  });
+}
+
 export function prepareSubscriptionList({ queries }: Database) {
   const list = createList<Omit<SubscriptionRecord, 'periods'>, SubscriptionFilter>({
     name: 'subscriptions',
     id: subscriptions.id,
-    filters: {
-      search: matches(subscriptions),
-      status: eq(subscriptions.status, sql.placeholder('status')),
-      currency: eq(subscriptions.currency, sql.placeholder('currency')),
-      kind: eq(subscriptions.kind, sql.placeholder('kind')),
-      userId: eq(subscriptions.userId, sql.placeholder('userId')),
-    },
-    rows: (where, limit, name) =>
-      selectSubscriptions(queries).where(where).orderBy(desc(subscriptions.id)).limit(limit).prepare(name),
+    filters,
+    sorting: { queries, sorts },
+    rows: (where, limit, name, order) =>
+      selectSubscriptions(queries).where(where).orderBy(order).limit(limit).prepare(name),
     count: countRows(queries, subscriptions.id),
   });
-  return async (filter: SubscriptionFilter) => {
-    const { rows, page } = await list(filter);
-    return { records: await withPeriods(queries, rows), page };
+  return {
+    async find(filter: SubscriptionFilter) {
+      const { rows, page } = await list(filter);
+      return { records: await withPeriods(queries, rows), page };
+    },
+    async *readAll(filter: Omit<SubscriptionFilter, 'limit' | 'cursor'>) {
+      for await (const rows of list.readAll(filter)) yield withPeriods(queries, rows);
+    },
   };
 }
 

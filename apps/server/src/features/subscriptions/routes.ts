@@ -1,19 +1,32 @@
-import type { Handled } from '@burnish/contract/api';
 import { orderKindOf } from '@burnish/contract/subscriptions/subscription-types';
+import { csvResponse } from '../../platform/http/csv.ts';
 import type { Route } from '../../platform/http/route.ts';
+import { imagesColumns, subscriptionColumns } from './csv.ts';
 import type { Subscriptions } from './service.ts';
 
-function toFilter({ subscriptionType, ...filter }: Handled['GET /admin/subscriptions']['query']) {
-  return subscriptionType === undefined ? filter : { ...filter, kind: orderKindOf[subscriptionType] };
-}
-
 export function subscriptionRoutes(route: Route, subscriptions: Subscriptions): void {
-  route('GET /subscriptions/active', ({ caller, query }) => subscriptions.listOwn(caller, toFilter(query)));
-  route('GET /admin/subscriptions', ({ query }) => subscriptions.listAll(toFilter(query)));
+  const { all, images, get } = subscriptions.lists;
+
+  route('GET /subscriptions/active', ({ caller, query: { subscriptionType, ...filter } }) => {
+    const kind = subscriptionType && orderKindOf[subscriptionType];
+    return subscriptions.listOwn(caller, { ...filter, kind });
+  });
+  route('GET /admin/subscriptions', ({ query }) => all.list(query));
+  route('GET /admin/subscriptions/summary', async ({ query }) => ({ summary: await all.summarize(query) }));
+  route('GET /admin/subscriptions/export', async ({ query }) =>
+    csvResponse(subscriptionColumns, await all.exportAll(query)),
+  );
+  route('GET /admin/subscriptions/:id', async ({ params }) => ({ subscription: await get(params.id) }));
   route('PUT /admin/subscriptions/:id', ({ caller, params, body }) =>
     subscriptions.edit(caller, params.id, body),
   );
-  route('GET /pay-per-image/admin/active', ({ query }) => subscriptions.listImages(query));
+  route('GET /pay-per-image/admin/active', ({ query }) => images.list(query));
+  route('GET /pay-per-image/admin/active/summary', async ({ query }) => ({
+    summary: await images.summarize(query),
+  }));
+  route('GET /pay-per-image/admin/active/export', async ({ query }) =>
+    csvResponse(imagesColumns, await images.exportAll(query)),
+  );
   route('PUT /pay-per-image/admin/:id/usage', ({ caller, params, body }) =>
     subscriptions.setImagesUsed(caller, params.id, body),
   );

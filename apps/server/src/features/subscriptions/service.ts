@@ -25,6 +25,7 @@ import {
 } from './edit-subscription.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
 import * as repository from './repository.ts';
+import { createSubscriptionLists, type SubscriptionLists } from './studio-lists.ts';
 import { imagesSubscriptionView, subscriptionView } from './view.ts';
 
 type SubscriptionPage<View> = Promise<{ subscriptions: View[]; page: Page }>;
@@ -49,8 +50,10 @@ export interface Subscriptions {
   listOwn(caller: Caller, filter: repository.SubscriptionFilter): SubscriptionPage<Subscription>;
   /** The numbers of the caller's running and ended subscriptions, and the images in the running ones. */
   summarize(caller: Caller): Promise<Pick<Overview, 'subscriptions' | 'images'>>;
-  listAll(filter: repository.SubscriptionFilter): SubscriptionPage<Subscription>;
-  listImages(filter: repository.SubscriptionFilter): SubscriptionPage<ImagesSubscription>;
+  /** A customer's subscriptions, for the studio. */
+  listByCustomer(userId: string, request: PageRequest): SubscriptionPage<Subscription>;
+  /** The lists of the studio. */
+  readonly lists: SubscriptionLists;
   /** For individually bought images, only `imagesUsed` is edited. @throws DomainError NOT_FOUND, INVALID_INPUT, SUBSCRIPTION_EXISTS */
   edit(caller: Caller, id: string, edit: SubscriptionEdit): Promise<Subscription>;
   /** @throws DomainError NOT_FOUND, including for a plan; INVALID_INPUT above the purchased quantity */
@@ -84,7 +87,7 @@ export function createSubscriptions({
   clock: Clock;
   usage: Usage;
 }): Subscriptions {
-  const findPage = repository.prepareSubscriptionList(database);
+  const { find: findPage } = repository.prepareSubscriptionList(database);
 
   async function list(filter: repository.SubscriptionFilter): SubscriptionPage<Subscription> {
     const { records, page } = await findPage(filter);
@@ -108,7 +111,8 @@ export function createSubscriptions({
 
   return {
     listOwn: (caller, filter) => list({ ...filter, userId: caller.id }),
-    listAll: (filter) => list(filter),
+    listByCustomer: (userId, request) => list({ ...request, userId }),
+    lists: createSubscriptionLists({ database, clock }),
 
     async summarize(caller) {
       const now = clock.now();
@@ -122,11 +126,6 @@ export function createSubscriptions({
         subscriptions: { active: running.length, ended: active.length - running.length },
         images: { used: sum('imagesUsed'), limit: sum('imagesLimit') },
       };
-    },
-
-    async listImages(filter) {
-      const { records, page } = await findPage({ ...filter, kind: 'images' });
-      return { subscriptions: records.map(imagesSubscriptionView), page };
     },
 
     edit(caller, id, edit) {

@@ -1,4 +1,6 @@
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { firstIdOf } from './ids.ts';
 
 /** Midnight UTC, `daysLater` days after the given day. */
@@ -11,9 +13,42 @@ function midnight(day: string, daysLater = 0): Date {
  * of days is a range of IDs. A row may get its ID somewhat later than its time, so the range of IDs has one more day on
  * either side.
  */
-export function dateFilter({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+export function dateFilter({ from, to }: { from?: string | undefined; to?: string | undefined }): DateFilter {
   return {
     ...(from === undefined ? {} : { from: midnight(from), firstId: firstIdOf(midnight(from, -1)) }),
     ...(to === undefined ? {} : { until: midnight(to, 1), lastId: firstIdOf(midnight(to, 2)) }),
   };
+}
+
+/** An upper bound of the IDs of rows that were created by the end of a day, or up to `daysLater` days after it. */
+export function lastIdOf(day: string, daysLater: number): string {
+  return firstIdOf(midnight(day, daysLater + 2));
+}
+
+/** The conditions of `dateFilter` for a list. */
+export function dateConditions(time: AnyPgColumn, id: AnyPgColumn): Readonly<Record<string, SQL>> {
+  return {
+    from: sql`${time} >= ${sql.placeholder('from')}`,
+    firstId: sql`${id} >= ${sql.placeholder('firstId')}`,
+    until: sql`${time} < ${sql.placeholder('until')}`,
+    lastId: sql`${id} < ${sql.placeholder('lastId')}`,
+  };
+}
+
+/** Members of a list's filter for the days on which rows were created. */
+export interface DateFilter {
+  readonly from?: Date | undefined;
+  readonly firstId?: string | undefined;
+  readonly until?: Date | undefined;
+  readonly lastId?: string | undefined;
+}
+
+interface CreatedQuery {
+  readonly createdFrom?: string | undefined;
+  readonly createdTo?: string | undefined;
+}
+
+/** The filter of a list whose call has the days of creation. */
+export function withCreationDates<Query extends CreatedQuery>({ createdFrom, createdTo, ...query }: Query) {
+  return { ...query, ...dateFilter({ from: createdFrom, to: createdTo }) };
 }

@@ -1,12 +1,23 @@
 // Lists, newest first unless they say otherwise. IDs ascend with time, so a page is the rows before an ID, or after it
-// in a list that starts with the oldest. Each combination of filters has its own statements.
+// in a list that starts with the oldest; other sorts are in sorting.ts. Each combination of filters and each sort has its
+// own statements.
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
-import { type DomainError, invalidInput } from '@burnish/domain/errors';
 import { selectivePart } from '@burnish/domain/search';
-import { and, asc, count, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isId } from './ids.ts';
+import {
+  beyondCursor,
+  decodeSortedCursor,
+  encodeSortedCursor,
+  findSort,
+  invalidCursor,
+  orderOf,
+  prepareSortValues,
+  type RequestedSort,
+  type Sorts,
+} from './sorting.ts';
 
 type Limit = ReturnType<typeof sql.placeholder>;
 type Values = Readonly<Record<string, unknown>>;
@@ -15,29 +26,43 @@ export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
+  /** The name of a sort, after a minus if it is descending. */
+  readonly sort?: string | undefined;
 }
 
-interface Statement<Row> {
+export interface Statement<Row> {
   execute(values: Record<string, unknown>): Promise<readonly Row[]>;
 }
+
+/** A filter that may get one value, which an index can also sort by, or an array of several. */
+export interface ValuesFilter {
+  readonly one: SQL;
+  readonly any: SQL;
+}
+
+/** The conditions of each filter, with a placeholder of the same name. */
+export type Filters = Readonly<Record<string, SQL | ValuesFilter>>;
 
 export interface ListDefinition<Row> {
   /** Unique prefix of the list's prepared statements. */
   readonly name: string;
   readonly id: AnyPgColumn;
-  /** The condition of each filter, with a placeholder of the same name. */
-  readonly filters: Readonly<Record<string, SQL>>;
+  readonly filters: Filters;
   /** Default: the newest. */
   readonly startsWith?: 'oldest';
-  /** Prepares the statement for the rows, in the list's order. */
-  rows(where: SQL | undefined, limit: Limit, name: string): Statement<Row>;
+  /** What the list can be sorted by, and where the values of a row are read from for its cursor. */
+  readonly sorting?: { readonly queries: NodePgDatabase; readonly sorts: Sorts };
+  /** Prepares the statement for the rows, in this order. */
+  rows(where: SQL | undefined, limit: Limit, name: string, order: SQL): Statement<Row>;
   /** Prepares the statement that counts rows up to the limit. */
   count(where: SQL | undefined, limit: Limit, name: string): Statement<{ total: number }>;
 }
 
-export type List<Row, Request extends PageRequest> = (
-  request: Request,
-) => Promise<{ rows: readonly Row[]; page: Page }>;
+export interface List<Row, Request extends PageRequest> {
+  (request: Request): Promise<{ rows: readonly Row[]; page: Page }>;
+  /** All rows in the list's order, page by page. */
+  readAll(request: Omit<Request, 'limit' | 'cursor'>): AsyncGenerator<readonly Row[]>;
+}
 
 /** @throws DomainError INVALID_INPUT */
 function decodeCursor(cursor: string): string {
@@ -46,8 +71,15 @@ function decodeCursor(cursor: string): string {
   return id;
 }
 
-export function invalidCursor(): DomainError {
-  return invalidInput('cursor', 'Use the cursor of a previous page.');
+/** A column that has the value of the filter, or one of its values. */
+export function isOneOf(column: AnyPgColumn, name: string): ValuesFilter {
+  const value = sql.placeholder(name);
+  return { one: eq(column, value), any: sql`${column} = any(${value})` };
+}
+
+/** A filter for given rows. */
+export function hasId(id: AnyPgColumn): ValuesFilter {
+  return isOneOf(id, 'ids');
 }
 
 /** A LIKE pattern for texts that contain the term literally. */
@@ -113,8 +145,9 @@ export interface Search<Row> {
 export function createSearch<Row>({ id, table, visible, own, rows }: SearchDefinition<Row>): Search<Row> {
   const limit = sql.placeholder('limit');
   const order = desc(id);
-  const all = rows(limitBeforeJoin(id, order, and(matches(table), visible), limit), limit, '');
-  const owned = own && rows(limitBeforeJoin(id, order, and(ownCondition(own), visible), limit), limit, '');
+  const all = rows(limitBeforeJoin(id, order, and(matches(table), visible), limit), limit, '', order);
+  const owned =
+    own && rows(limitBeforeJoin(id, order, and(ownCondition(own), visible), limit), limit, '', order);
   return {
     findAll: (term, count) => all.execute({ ...searchValues(term), limit: count }),
     findOwn: async (userId, term, count) =>
@@ -149,53 +182,129 @@ function memoizeByFilters<Built>(build: (shape: readonly string[], name: string)
 }
 
 /** A filter without a condition would otherwise be ignored, and the list would show rows that it excludes. */
-function checkFilters(
-  { name, filters }: Pick<ListDefinition<never>, 'name' | 'filters'>,
-  given: Values,
-): void {
-  const missing = Object.keys(given).find(
-    (filter) => filter !== 'limit' && filter !== 'cursor' && !(filter in filters),
-  );
+function checkFilters({ name, filters }: Pick<ListDefinition<never>, 'name' | 'filters'>, given: Values) {
+  const missing = Object.keys(given).find((filter) => !(filter in filters));
   if (missing !== undefined) throw new Error(`the list ${name} has no filter ${missing}`);
+}
+
+/** The suffix of a filter with several values in the shape of a statement. */
+const several = ' any';
+
+/** The filters that are set: what distinguishes their statement, and the values of its placeholders. */
+export function requestedFilters(list: Pick<ListDefinition<never>, 'name' | 'filters'>, request: object) {
+  const given: Values = Object.fromEntries(
+    Object.entries(request).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  checkFilters(list, given);
+  const shape = Object.keys(list.filters).filter((name) => name in given);
+  const isSeveral = (value: unknown) => Array.isArray(value) && value.length !== 1;
+  const single = (value: unknown) => (Array.isArray(value) && value.length === 1 ? value[0] : value);
+  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, single(value)]));
+  const { search } = given;
+  return {
+    shape: shape.map((name) => (isSeveral(given[name]) ? `${name}${several}` : name)),
+    values: { ...values, ...(typeof search === 'string' ? searchValues(search) : {}) },
+  };
+}
+
+export function conditionsOf(filters: Filters, shape: readonly string[]): SQL | undefined {
+  return and(
+    ...shape.map((entry) => {
+      const filter = filters[entry.replace(several, '')];
+      if (filter === undefined || !('one' in filter)) return filter;
+      return entry.endsWith(several) ? filter.any : filter.one;
+    }),
+  );
 }
 
 export function createList<Row extends { readonly id: string }, Request extends PageRequest>(
   list: ListDefinition<Row>,
 ): List<Row, Request> {
   const limit = sql.placeholder('limit');
-  const isAscending = list.startsWith === 'oldest';
-  const order = isAscending ? asc(list.id) : desc(list.id);
-  const conditions: ListDefinition<Row>['filters'] = {
-    ...list.filters,
-    beyond: (isAscending ? gt : lt)(list.id, sql.placeholder('beyond')),
-  };
-  const where = (shape: readonly string[]) => and(...shape.map((name) => conditions[name]));
-  const pageOf = (shape: readonly string[]) =>
-    shape.includes('search') ? limitBeforeJoin(list.id, order, where(shape), limit) : where(shape);
-  const rowsOf = memoizeByFilters((shape, name) => list.rows(pageOf(shape), limit, name));
-  const countOf = memoizeByFilters((shape, name) => list.count(where(shape), limit, name));
-
-  return async (request) => {
-    const size = Math.min(request.limit, maxLimit);
-    const given: Values = Object.fromEntries(
-      Object.entries(request).filter(([, value]) => value !== undefined),
+  const byId: RequestedSort = { key: '', columns: [], isDescending: list.startsWith !== 'oldest' };
+  const prepareStatements = (sort: RequestedSort) => {
+    const order = orderOf(sort, list.id);
+    const filters: Filters = { ...list.filters, beyond: beyondCursor(sort, list.id) };
+    const pageOf = (shape: readonly string[]) => {
+      const where = conditionsOf(filters, shape);
+      return shape.includes('search') ? limitBeforeJoin(list.id, order, where, limit) : where;
+    };
+    const rowsOf = memoizeByFilters((shape, name) =>
+      list.rows(pageOf(shape), limit, sort === byId ? name : '', order),
     );
-    checkFilters(list, given);
-    const shape = Object.keys(list.filters).filter((name) => name in given && given[name] !== '');
-    const values = { ...given, ...(request.search ? searchValues(request.search) : {}) };
-    const start = request.cursor === undefined ? {} : { beyond: decodeCursor(request.cursor) };
+    const findValues =
+      list.sorting && sort.columns.length > 0
+        ? prepareSortValues(list.sorting.queries, list.id, sort.columns)
+        : undefined;
+    return { sort, rowsOf, findValues };
+  };
+  type Statements = ReturnType<typeof prepareStatements>;
+  const statements = new Map<string, Statements>([['', prepareStatements(byId)]]);
+  const countOf = memoizeByFilters((shape, name) =>
+    list.count(conditionsOf(list.filters, shape), limit, name),
+  );
 
-    const statement = rowsOf(list.name, [...shape, ...Object.keys(start)]);
+  function statementsFor(key: string): Statements {
+    const found = statements.get(key);
+    if (found !== undefined) return found;
+    const sort = findSort(list.sorting?.sorts ?? {}, key);
+    if (sort === null) throw new Error(`the list ${list.name} has no sort ${key}`);
+    const prepared = prepareStatements(sort);
+    statements.set(key, prepared);
+    return prepared;
+  }
+
+  function startOf({ sort }: Statements, cursor: string | undefined): Readonly<Record<string, string>> {
+    if (cursor === undefined) return {};
+    return sort.columns.length === 0 ? { beyond: decodeCursor(cursor) } : decodeSortedCursor(sort, cursor);
+  }
+
+  /** Null if the last row is gone by now. The next rows are then found when the list is read again. */
+  async function cursorAfter({ sort, findValues }: Statements, { id }: Row): Promise<string | null> {
+    if (findValues === undefined) return Buffer.from(id).toString('base64url');
+    const values = await findValues(id);
+    return values === undefined ? null : encodeSortedCursor(sort, id, values);
+  }
+
+  async function readPage({ limit: requested, cursor, sort = '', ...filters }: PageRequest) {
+    const size = Math.min(requested, maxLimit);
+    const { shape, values } = requestedFilters(list, filters);
+    const prepared = statementsFor(sort);
+    const start = startOf(prepared, cursor);
+    const statement = prepared.rowsOf(list.name, [...shape, ...(cursor === undefined ? [] : ['beyond'])]);
     const found = await statement.execute({ ...values, ...start, limit: size + 1 });
     const rows = found.slice(0, size);
     const last = rows.at(-1);
     const hasMore = found.length > size;
-    const nextCursor = hasMore && last !== undefined ? Buffer.from(last.id).toString('base64url') : null;
+    const nextCursor = hasMore && last !== undefined ? await cursorAfter(prepared, last) : null;
+    return { shape, values, rows, hasMore, nextCursor };
+  }
+
+  async function findPage(request: Request): Promise<{ rows: readonly Row[]; page: Page }> {
+    const { shape, values, rows, hasMore, nextCursor } = await readPage(request);
     // A first page without a next one already has all rows.
     if (!hasMore && request.cursor === undefined) return { rows, page: { nextCursor, total: rows.length } };
     const [counted] = await countOf(`count_${list.name}`, shape).execute({ ...values, limit: totalCap + 1 });
     const total = counted?.total ?? 0;
     if (total > totalCap) return { rows, page: { nextCursor, total: totalCap, totalIsCapped: true } };
     return { rows, page: { nextCursor, total } };
-  };
+  }
+
+  async function* readAll(request: Omit<Request, 'limit' | 'cursor'>): AsyncGenerator<readonly Row[]> {
+    let cursor: string | undefined;
+    do {
+      const { rows, nextCursor } = await readPage({ ...request, limit: maxLimit, cursor });
+      yield rows;
+      cursor = nextCursor ?? undefined;
+    } while (cursor !== undefined);
+  }
+
+  return Object.assign(findPage, { readAll });
+}
+
+export async function* mapPages<Row, View>(
+  pages: AsyncIterable<readonly Row[]>,
+  view: (row: Row) => View,
+): AsyncGenerator<View[]> {
+  for await (const rows of pages) yield rows.map(view);
 }

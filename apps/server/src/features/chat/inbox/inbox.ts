@@ -6,7 +6,7 @@ import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
-import { invalidCursor } from '../../../platform/db/paging.ts';
+import { invalidCursor } from '../../../platform/db/sorting.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { personView } from '../../../views/shared-views.ts';
 import { chatView } from '../view.ts';

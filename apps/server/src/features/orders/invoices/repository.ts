@@ -1,31 +1,46 @@
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { customerSortKey } from '../../../db/schema/columns.ts';
 import {
   chatMessages,
   invoiceCounters,
   invoices,
+  isPayableStatus,
   orders,
   payments,
   receipts,
   users,
 } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
+import { type DateFilter, dateConditions } from '../../../platform/db/date-filter.ts';
 import {
   countRows,
   createList,
   createSearch,
+  type Filters,
+  hasId,
+  isOneOf,
   matches,
   type PageRequest,
 } from '../../../platform/db/paging.ts';
+import { type Sorts, sortColumns } from '../../../platform/db/sorting.ts';
+import { createSummary } from '../../../platform/db/summary.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 import { messageCounts } from '../message-counts/index.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-export interface InvoiceFilter extends PageRequest {
-  readonly status?: InvoiceRow['status'] | undefined;
-  readonly currency?: InvoiceRow['currency'] | undefined;
+export interface InvoiceFilter extends PageRequest, DateFilter {
+  readonly ids?: string | readonly string[] | undefined;
+  readonly status?: InvoiceRow['status'] | readonly InvoiceRow['status'][] | undefined;
+  readonly currency?: InvoiceRow['currency'] | readonly InvoiceRow['currency'][] | undefined;
+  readonly dueFrom?: string | undefined;
+  readonly dueTo?: string | undefined;
+  /** Upper bound of the IDs of invoices that are due by `dueTo`. */
+  readonly lastDueId?: string | undefined;
+  /** Only unpaid invoices that were due before this date. */
+  readonly dueBefore?: string | undefined;
   /** What was ordered. */
   readonly kind?: OrderKind | undefined;
   /** The year in the number. */
@@ -99,20 +114,58 @@ function selectInvoices(queries: Queries) {
 
 export type InvoiceRecord = Awaited<ReturnType<typeof selectInvoices>>[number];
 
+const filters: Filters = {
+  ids: hasId(invoices.id),
+  search: matches(invoices),
+  status: isOneOf(invoices.status, 'status'),
+  currency: isOneOf(invoices.currency, 'currency'),
+  ...dateConditions(invoices.createdAt, invoices.id),
+  dueFrom: sql`${invoices.dueDate} >= ${sql.placeholder('dueFrom')}`,
+  dueTo: sql`${invoices.dueDate} <= ${sql.placeholder('dueTo')}`,
+  lastDueId: lt(invoices.id, sql.placeholder('lastDueId')),
+  dueBefore: sql`${invoices.dueDate} < ${sql.placeholder('dueBefore')} and ${invoices}.${isPayableStatus}`,
+  kind: isOfKind,
+  year: sql`substr(${invoices.number}, 5, 4) = ${sql.placeholder('year')}`,
+  userId: eq(invoices.userId, sql.placeholder('userId')),
+};
+
+const sorts: Sorts = {
+  createdAt: [],
+  dueDate: sortColumns('date', invoices.dueDate),
+  amount: [...sortColumns('text', invoices.currency), ...sortColumns('bigint', invoices.amountMinor)],
+  customer: sortColumns('text', customerSortKey(sql`${invoices}.search`)),
+};
+
+/** What the invoices of each currency amount to, and what of it is left to pay. */
+export function prepareInvoiceSummary({ queries }: Database) {
+  const { currency, amountMinor } = invoices;
+  const unpaid = sql`${invoices}.${isPayableStatus} or ${invoices.status} = 'payment_made'`;
+  return createSummary({
+    name: 'invoices',
+    filters,
+    groups: (where) =>
+      queries
+        .select({
+          currency,
+          count: count(),
+          amountMinor: sql`sum(${amountMinor})`.mapWith(Number),
+          unpaidMinor: sql`coalesce(sum(${amountMinor}) filter (where ${unpaid}), 0)`.mapWith(Number),
+        })
+        .from(invoices)
+        .where(where)
+        .groupBy(currency)
+        .prepare(''),
+  });
+}
+
 export function prepareInvoiceList({ queries }: Database) {
   return createList<InvoiceRecord, InvoiceFilter>({
     name: 'invoices',
     id: invoices.id,
-    filters: {
-      search: matches(invoices),
-      status: eq(invoices.status, sql.placeholder('status')),
-      currency: eq(invoices.currency, sql.placeholder('currency')),
-      kind: isOfKind,
-      year: sql`substr(${invoices.number}, 5, 4) = ${sql.placeholder('year')}`,
-      userId: eq(invoices.userId, sql.placeholder('userId')),
-    },
-    rows: (where, limit, name) =>
-      selectInvoices(queries).where(where).orderBy(desc(invoices.id)).limit(limit).prepare(name),
+    filters,
+    sorting: { queries, sorts },
+    rows: (where, limit, name, order) =>
+      selectInvoices(queries).where(where).orderBy(order).limit(limit).prepare(name),
     count: countRows(queries, invoices.id),
   });
 }

@@ -1,5 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
+import { csvResponse } from '../../../platform/http/csv.ts';
 import type { Route } from '../../../platform/http/route.ts';
+import { invoiceColumns } from './csv.ts';
 import type { Invoices } from './service.ts';
 
 export function invoiceRoutes(route: Route, invoices: Invoices, { queries }: Database): void {
@@ -13,6 +15,10 @@ export function invoiceRoutes(route: Route, invoices: Invoices, { queries }: Dat
     invoice: await invoices.voidUnpaid(caller, params.id),
   }));
   route('GET /admin/invoices', ({ caller, query }) => invoices.listAll(caller, query));
+  route('GET /admin/invoices/summary', async ({ query }) => ({ summary: await invoices.summarize(query) }));
+  route('GET /admin/invoices/export', async ({ caller, query }) =>
+    csvResponse(invoiceColumns, await invoices.exportAll(caller, query)),
+  );
   route('GET /admin/invoices/:id', async ({ caller, params }) => ({
     invoice: await invoices.get(queries, params.id, caller.role),
   }));

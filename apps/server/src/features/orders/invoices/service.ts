@@ -1,5 +1,7 @@
+import type { Handled } from '@burnish/contract/api';
 import type { Invoice } from '@burnish/contract/orders/entities';
 import type { Page } from '@burnish/contract/paging';
+import type { InvoiceSummary } from '@burnish/contract/studio-lists/entities';
 import { orderKindOf, type SubscriptionType } from '@burnish/contract/subscriptions/subscription-types';
 import { canRead, type Viewer, viewerOf } from '@burnish/domain/access';
 import { actionsFor, invoiceActionAccess } from '@burnish/domain/allowed-actions';
@@ -8,10 +10,16 @@ import { DomainError } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
 import type { InvoiceAction, InvoiceStatus } from '@burnish/domain/orders/invoice/invoice';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
+import { utcDate } from '@burnish/domain/time/calendar-date';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
+import { lastIdOf, withCreationDates } from '../../../platform/db/date-filter.ts';
+import { mapPages, type PageRequest } from '../../../platform/db/paging.ts';
 import type { Transact } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { checkRowCount } from '../../../platform/http/csv.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
+import { summaryView, sumsView } from '../../../views/list-summary.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import { lockOrder, transitionInvoice, transitionOrder } from '../transitions.ts';
 import { currentIssuer } from './issuer.ts';
@@ -25,6 +33,7 @@ type OwnInvoiceFilter = Omit<repository.InvoiceFilter, 'kind' | 'userId'> & {
   readonly subscriptionType?: SubscriptionType | undefined;
 };
 type InvoicePage = Promise<{ invoices: Invoice[]; page: Page }>;
+type StudioQuery = Omit<Handled['GET /admin/invoices']['query'], 'limit' | 'cursor'>;
 
 export interface Invoices {
   /** Creates the invoice for an approved order. @throws DomainError NOT_FOUND, INVOICE_EXISTS, ORDER_NOT_APPROVED, CURRENCY_MISMATCH, INVALID_INPUT */
@@ -32,7 +41,13 @@ export interface Invoices {
   /** Voids an unpaid invoice; its order can then be invoiced again. @throws DomainError NOT_FOUND, INVALID_STATE */
   voidUnpaid(caller: Caller, id: string): Promise<Invoice>;
   listOwn(caller: Caller, filter: OwnInvoiceFilter): InvoicePage;
-  listAll(caller: Caller, filter: repository.InvoiceFilter): InvoicePage;
+  listAll(caller: Caller, query: Handled['GET /admin/invoices']['query']): InvoicePage;
+  /** A customer's invoices, as the studio sees them. */
+  listByCustomer(caller: Caller, userId: string, query: PageRequest): InvoicePage;
+  /** Counts the invoices of a list and adds up their amounts. */
+  summarize(query: StudioQuery): Promise<InvoiceSummary>;
+  /** All invoices of a list, page by page. @throws DomainError TOO_MANY_ROWS */
+  exportAll(caller: Caller, query: StudioQuery): Promise<AsyncGenerator<Invoice[]>>;
   /** Records the customer's first view. @throws DomainError NOT_FOUND, including for another user's invoice */
   open(caller: Caller, id: string): Promise<Invoice>;
   /** @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_STATE */
@@ -65,8 +80,34 @@ function isPermitted(caller: Caller, ownerId: string, action: InvoiceAction): bo
   return viewers.some((viewer) => actionsFor(invoiceActionAccess, viewer, [action]).length > 0);
 }
 
-export function createInvoices({ database, transact }: { database: Database; transact: Transact }): Invoices {
+export function createInvoices({
+  database,
+  transact,
+  clock,
+}: {
+  database: Database;
+  transact: Transact;
+  clock: Clock;
+}): Invoices {
   const findPage = repository.prepareInvoiceList(database);
+  const findTotals = repository.prepareInvoiceSummary(database);
+
+  function toFilter<Query extends StudioQuery>({ overdue, dueFrom, dueTo, ...query }: Query) {
+    return {
+      ...withCreationDates(query),
+      dueFrom: dueFrom?.slice(0, 10),
+      dueTo: dueTo?.slice(0, 10),
+      // An invoice isn't created after the day on which it is due. Days begin up to a day apart around the world.
+      lastDueId: dueTo && lastIdOf(dueTo, 1),
+      dueBefore: overdue && utcDate(clock.now()),
+    };
+  }
+
+  async function summarize(query: StudioQuery): Promise<InvoiceSummary> {
+    const { sort: _, ...filter } = toFilter(query);
+    const groups = await findTotals(filter);
+    return { ...summaryView(groups), unpaid: sumsView(groups, ({ unpaidMinor }) => unpaidMinor) };
+  }
 
   async function find(queries: Queries, id: string): Promise<repository.InvoiceRecord> {
     const record = await repository.findInvoice(queries, id);
@@ -157,7 +198,13 @@ export function createInvoices({ database, transact }: { database: Database; tra
       const kind = subscriptionType && orderKindOf[subscriptionType];
       return list({ ...filter, kind, userId: caller.id }, 'customer');
     },
-    listAll: (caller, filter) => list(filter, caller.role),
+    listAll: (caller, query) => list(toFilter(query), caller.role),
+    listByCustomer: (caller, userId, query) => list({ ...query, userId }, caller.role),
+    summarize,
+    async exportAll(caller, query) {
+      checkRowCount((await summarize(query)).count);
+      return mapPages(findPage.readAll(toFilter(query)), (record) => invoiceView(record, caller.role));
+    },
 
     async open(caller, id) {
       const record = await findReadable(caller, database.queries, id);

@@ -2,24 +2,32 @@ import { openOrderStatuses, orderStatuses } from '@burnish/domain/orders/order';
 import { type OrderGroup, orderGroup } from '@burnish/domain/orders/order-group';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { lower } from '../../../db/schema/columns.ts';
 import { chatMessages, invoices, orders, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
+import { type DateFilter, dateConditions } from '../../../platform/db/date-filter.ts';
 import {
   countRows,
   createList,
   createSearch,
+  type Filters,
+  hasId,
+  isOneOf,
   matches,
   type PageRequest,
 } from '../../../platform/db/paging.ts';
+import { type Sorts, sortColumns } from '../../../platform/db/sorting.ts';
+import { createSummary } from '../../../platform/db/summary.ts';
 import { messageCounts } from '../message-counts/index.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-export interface OrderFilter extends PageRequest {
+export interface OrderFilter extends PageRequest, DateFilter {
   readonly kind?: OrderKind | undefined;
   readonly group?: OrderGroup | undefined;
-  readonly status?: OrderRow['status'] | undefined;
-  readonly currency?: OrderRow['currency'] | undefined;
+  readonly ids?: string | readonly string[] | undefined;
+  readonly status?: OrderRow['status'] | readonly OrderRow['status'][] | undefined;
+  readonly currency?: OrderRow['currency'] | readonly OrderRow['currency'][] | undefined;
   /** Only this customer's orders. */
   readonly userId?: string | undefined;
 }
@@ -66,20 +74,51 @@ const groupOfOrder = sql.join(
  */
 const customerSearch = sql`${orders}.search || E'\n' || lower(${orders.title}) like lower(${sql.placeholder('search')})`;
 
+const filtersWith = (search: SQL): Filters => ({
+  ids: hasId(orders.id),
+  kind: eq(orders.kind, sql.placeholder('kind')),
+  group: eq(groupOfOrder, sql.placeholder('group')),
+  search,
+  status: isOneOf(orders.status, 'status'),
+  currency: isOneOf(orders.currency, 'currency'),
+  ...dateConditions(orders.createdAt, orders.id),
+  userId: eq(orders.userId, sql.placeholder('userId')),
+});
+
+const sorts: Sorts = {
+  createdAt: [],
+  company: sortColumns('text', lower(orders.companyName)),
+  amount: [...sortColumns('text', orders.currency), ...sortColumns('bigint', orders.finalPriceMinor)],
+};
+
+/** What the orders of each currency amount to. */
+export function prepareOrderSummary({ queries }: Database) {
+  const { currency, finalPriceMinor } = orders;
+  return createSummary({
+    name: 'orders',
+    filters: filtersWith(matches(orders)),
+    groups: (where) =>
+      queries
+        .select({
+          currency,
+          count: count(),
+          amountMinor: sql`sum(${finalPriceMinor})`.mapWith(Number),
+        })
+        .from(orders)
+        .where(where)
+        .groupBy(currency)
+        .prepare(''),
+  });
+}
+
 function prepareList({ queries }: Database, name: string, search: SQL) {
   return createList<OrderRecord, OrderFilter>({
     name,
     id: orders.id,
-    filters: {
-      kind: eq(orders.kind, sql.placeholder('kind')),
-      group: eq(groupOfOrder, sql.placeholder('group')),
-      search,
-      status: eq(orders.status, sql.placeholder('status')),
-      currency: eq(orders.currency, sql.placeholder('currency')),
-      userId: eq(orders.userId, sql.placeholder('userId')),
-    },
-    rows: (where, limit, name) =>
-      selectOrders(queries).where(where).orderBy(desc(orders.id)).limit(limit).prepare(name),
+    filters: filtersWith(search),
+    sorting: { queries, sorts },
+    rows: (where, limit, name, order) =>
+      selectOrders(queries).where(where).orderBy(order).limit(limit).prepare(name),
     count: countRows(queries, orders.id),
   });
 }

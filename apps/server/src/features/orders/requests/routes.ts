@@ -1,4 +1,6 @@
+import { csvResponse } from '../../../platform/http/csv.ts';
 import type { Route } from '../../../platform/http/route.ts';
+import { imagesOrderColumns, planOrderColumns } from './csv.ts';
 import type { Orders } from './service.ts';
 
 export function orderRoutes(route: Route, orders: Orders): void {
@@ -9,6 +11,12 @@ export function orderRoutes(route: Route, orders: Orders): void {
   }));
   route('GET /subscriptions/requests', ({ caller, query }) => plans.listOwn(caller, query));
   route('GET /admin/subscription-requests', ({ caller, query }) => plans.listAll(caller, query));
+  route('GET /admin/subscription-requests/summary', async ({ query }) => ({
+    summary: await plans.summarize(query),
+  }));
+  route('GET /admin/subscription-requests/export', async ({ caller, query }) =>
+    csvResponse(planOrderColumns, await plans.exportAll(caller, query)),
+  );
   route('PUT /admin/subscription-requests/:id', async ({ caller, params, body }) => ({
     request: await plans.decide(caller, params.id, body),
   }));
@@ -24,6 +32,12 @@ export function orderRoutes(route: Route, orders: Orders): void {
   }));
   route('GET /pay-per-image/requests', ({ caller, query }) => images.listOwn(caller, query));
   route('GET /pay-per-image/admin/requests', ({ caller, query }) => images.listAll(caller, query));
+  route('GET /pay-per-image/admin/requests/summary', async ({ query }) => ({
+    summary: await images.summarize(query),
+  }));
+  route('GET /pay-per-image/admin/requests/export', async ({ caller, query }) =>
+    csvResponse(imagesOrderColumns, await images.exportAll(caller, query)),
+  );
   route('PUT /pay-per-image/admin/requests/:id/status', async ({ caller, params, body }) => ({
     request: await images.decide(caller, params.id, body),
   }));

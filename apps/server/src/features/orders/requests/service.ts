@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@burnish/contract/addresses/entities';
+import type { Handled } from '@burnish/contract/api';
 import type {
   Order,
   OrderPrefill,
@@ -7,6 +8,7 @@ import type {
 } from '@burnish/contract/orders/entities';
 import { orderKindOf, type RequestType } from '@burnish/contract/orders/request-types';
 import type { Page } from '@burnish/contract/paging';
+import type { ListSummary } from '@burnish/contract/studio-lists/entities';
 import { canRead, type Viewer, viewerOf } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import { decideOrder, type OrderStatus } from '@burnish/domain/orders/order';
@@ -14,9 +16,13 @@ import { type OrderGroup, orderGroup } from '@burnish/domain/orders/order-group'
 import { prefillOrder } from '@burnish/domain/orders/prefill';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { Database, Queries } from '../../../platform/db/database.ts';
+import { withCreationDates } from '../../../platform/db/date-filter.ts';
+import { mapPages } from '../../../platform/db/paging.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { checkRowCount } from '../../../platform/http/csv.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
+import { summaryView } from '../../../views/list-summary.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Addresses } from '../../addresses/index.ts';
@@ -35,6 +41,7 @@ import * as repository from './repository.ts';
 import { imagesOrderView, orderResult, orderView, planOrderView } from './view.ts';
 
 export type OrderQuery = Omit<repository.OrderFilter, 'kind' | 'group' | 'userId'>;
+type StudioQuery = Omit<Handled['GET /admin/subscription-requests']['query'], 'limit' | 'cursor'>;
 
 /** The filters of the lists with both kinds. */
 export interface MixedOrderQuery extends OrderQuery {
@@ -55,7 +62,11 @@ export interface OrdersOfKind<Input, View> {
   /** @throws DomainError PRICE_CHANGED, INVALID_INPUT, SUBSCRIPTION_SUSPENDED */
   create(caller: Caller, input: Input): Promise<View>;
   listOwn(caller: Caller, query: OrderQuery): PageOf<View>;
-  listAll(caller: Caller, query: OrderQuery): PageOf<View>;
+  listAll(caller: Caller, query: Handled['GET /admin/subscription-requests']['query']): PageOf<View>;
+  /** Counts the orders of a list and adds up their prices. */
+  summarize(query: StudioQuery): Promise<ListSummary>;
+  /** All orders of a list, page by page. @throws DomainError TOO_MANY_ROWS */
+  exportAll(caller: Caller, query: StudioQuery): Promise<AsyncGenerator<View[]>>;
   /** Approves or rejects an order. @throws DomainError NOT_FOUND, INVALID_STATE */
   decide(caller: Caller, id: string, decision: Decision): Promise<View>;
 }
@@ -101,6 +112,7 @@ export function createOrders({
   subscriptions: Subscriptions;
 }): Orders {
   const findPage = repository.prepareOrderList(database);
+  const findTotals = repository.prepareOrderSummary(database);
   const findCustomerPage = repository.prepareCustomerOrderList(database);
 
   async function insert(tx: Transaction, caller: Caller, order: NewOrder): Promise<string> {
@@ -154,6 +166,10 @@ export function createOrders({
       return view(record, viewer);
     }
 
+    async function summarize({ sort: _, ...query }: StudioQuery): Promise<ListSummary> {
+      return summaryView(await findTotals({ ...withCreationDates(query), kind }));
+    }
+
     async function listKind(query: Omit<repository.OrderFilter, 'kind'>, viewer: Viewer): PageOf<View> {
       const { rows, page } = await findPage({ ...query, kind });
       return { requests: rows.map((record) => view(record, viewer)), page };
@@ -171,7 +187,14 @@ export function createOrders({
         });
       },
       listOwn: (caller, query) => listKind({ ...query, userId: caller.id }, 'customer'),
-      listAll: (caller, query) => listKind(query, caller.role),
+      listAll: (caller, query) => listKind(withCreationDates(query), caller.role),
+      summarize,
+      async exportAll(caller, query) {
+        checkRowCount((await summarize(query)).count);
+        return mapPages(findPage.readAll({ ...withCreationDates(query), kind }), (record) =>
+          view(record, caller.role),
+        );
+      },
       decide: (caller, id, decision) =>
         transact(caller, async (tx) => {
           await decide(tx, kind, id, decision);

@@ -17,6 +17,7 @@ import {
   receiptFiles,
   receipts,
   savedAddresses,
+  savedViews,
   securityEvents,
   sessions,
   subscriptionPeriods,
@@ -68,6 +69,17 @@ export const exportedRows: readonly ExportedRows[] = [
         .from(savedAddresses)
         .where(and(eq(savedAddresses.userId, userId), gt(savedAddresses.id, after)))
         .orderBy(savedAddresses.id)
+        .limit(batchSize),
+  },
+  {
+    name: 'views',
+    description: "The views of the studio's lists that you saved.",
+    readBatch: (queries, { userId, after }) =>
+      queries
+        .select()
+        .from(savedViews)
+        .where(and(eq(savedViews.userId, userId), gt(savedViews.id, after)))
+        .orderBy(savedViews.id)
         .limit(batchSize),
   },
   {

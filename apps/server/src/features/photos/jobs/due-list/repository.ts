@@ -5,7 +5,8 @@ import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { photoJobs, promisedAt } from '../../../../db/schema/index.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 import { isId } from '../../../../platform/db/ids.ts';
-import { invalidCursor, matchesTerm } from '../../../../platform/db/paging.ts';
+import { matchesTerm } from '../../../../platform/db/paging.ts';
+import { invalidCursor } from '../../../../platform/db/sorting.ts';
 import { type JobFilter, type JobRecord, selectJobs } from '../repository.ts';
 
 const never = 'infinity';

@@ -1,0 +1,52 @@
+// The studio's list of users.
+import type { User } from '@burnish/contract/accounts/entities';
+import type { Handled } from '@burnish/contract/api';
+import type { Page } from '@burnish/contract/paging';
+import type { ListSummary } from '@burnish/contract/studio-lists/entities';
+import type { Database } from '../../platform/db/database.ts';
+import { withCreationDates } from '../../platform/db/date-filter.ts';
+import { mapPages } from '../../platform/db/paging.ts';
+import { checkRowCount } from '../../platform/http/csv.ts';
+import { countOf } from '../../views/list-summary.ts';
+import * as repository from './repository.ts';
+import { userView } from './view.ts';
+
+type Query = Handled['GET /admin/users']['query'];
+type Filters = Omit<Query, 'limit' | 'cursor'>;
+
+export interface UserLists {
+  listUsers(query: Query): Promise<{ users: User[]; page: Page }>;
+  summarizeUsers(query: Filters): Promise<ListSummary>;
+  /** All users of a list, page by page. @throws DomainError TOO_MANY_ROWS */
+  exportUsers(query: Filters): Promise<AsyncGenerator<User[]>>;
+}
+
+function toFilter<Given extends Filters>({ status = [], ...query }: Given) {
+  const [only] = new Set([status].flat()).size === 1 ? [status].flat() : [];
+  return {
+    ...withCreationDates(query),
+    isActive: only && only === 'active',
+    isNotDeleted: true as const,
+  };
+}
+
+export function createUserLists({ database }: { database: Database }): UserLists {
+  const list = repository.prepareUserList(database);
+  const count = repository.prepareUserCount(database);
+
+  async function summarizeUsers({ sort: _, ...query }: Filters): Promise<ListSummary> {
+    return { count: countOf(await count(toFilter(query))), sums: [] };
+  }
+
+  return {
+    async listUsers(query) {
+      const { rows, page } = await list(toFilter(query));
+      return { users: rows.map(userView), page };
+    },
+    summarizeUsers,
+    async exportUsers(query) {
+      checkRowCount((await summarizeUsers(query)).count);
+      return mapPages(list.readAll(toFilter(query)), userView);
+    },
+  };
+}

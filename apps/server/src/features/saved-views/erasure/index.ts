@@ -1,0 +1,1 @@
+export { deleteViews as eraseSavedViews } from '../repository.ts';

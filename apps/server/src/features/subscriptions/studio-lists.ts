@@ -1,0 +1,87 @@
+// The studio's lists of subscriptions: of both kinds, and of individually bought images.
+import type { Handled } from '@burnish/contract/api';
+import type { Page } from '@burnish/contract/paging';
+import type { ListSummary } from '@burnish/contract/studio-lists/entities';
+import type { ImagesSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
+import { orderKindOf } from '@burnish/contract/subscriptions/subscription-types';
+import { DomainError } from '@burnish/domain/errors';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { withCreationDates } from '../../platform/db/date-filter.ts';
+import { isId } from '../../platform/db/ids.ts';
+import { mapPages } from '../../platform/db/paging.ts';
+import { checkRowCount } from '../../platform/http/csv.ts';
+import { summaryView } from '../../views/list-summary.ts';
+import * as repository from './repository.ts';
+import { imagesSubscriptionView, subscriptionView } from './view.ts';
+
+type Query = Handled['GET /admin/subscriptions']['query'];
+type Filters = Omit<Query, 'limit' | 'cursor'>;
+type ListPage<View> = Promise<{ subscriptions: View[]; page: Page }>;
+
+interface StudioList<View> {
+  list(query: Query): ListPage<View>;
+  summarize(query: Filters): Promise<ListSummary>;
+  /** All rows of the list, page by page. @throws DomainError TOO_MANY_ROWS */
+  exportAll(query: Filters): Promise<AsyncGenerator<View[]>>;
+}
+
+export interface SubscriptionLists {
+  /** @throws DomainError NOT_FOUND */
+  get(id: string): Promise<Subscription>;
+  readonly all: StudioList<Subscription>;
+  readonly images: StudioList<ImagesSubscription>;
+}
+
+function toFilter<Given extends Filters>({ subscriptionType, ...query }: Given) {
+  return {
+    ...withCreationDates(query),
+    kind: subscriptionType && [subscriptionType].flat().map((type) => orderKindOf[type]),
+  };
+}
+
+const toImagesFilter = <Given extends Filters>(query: Given) => ({
+  ...toFilter(query),
+  kind: ['images'] as const,
+});
+
+export function createSubscriptionLists({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): SubscriptionLists {
+  const { find, readAll } = repository.prepareSubscriptionList(database);
+  const findTotals = repository.prepareSubscriptionSummary(database);
+
+  function createStudioList<View>(
+    filterOf: typeof toFilter | typeof toImagesFilter,
+    view: (record: repository.SubscriptionRecord) => View,
+  ): StudioList<View> {
+    async function summarize({ sort: _, ...query }: Filters): Promise<ListSummary> {
+      return summaryView(await findTotals(filterOf(query)));
+    }
+    return {
+      async list(query) {
+        const { records, page } = await find(filterOf(query));
+        return { subscriptions: records.map(view), page };
+      },
+      summarize,
+      async exportAll(query) {
+        checkRowCount((await summarize(query)).count);
+        return mapPages(readAll(filterOf(query)), view);
+      },
+    };
+  }
+
+  return {
+    async get(id) {
+      const record = isId(id) ? await repository.findSubscription(database.queries, id) : undefined;
+      if (record === undefined) throw new DomainError('NOT_FOUND');
+      return subscriptionView(record, clock.now());
+    },
+    all: createStudioList(toFilter, (record) => subscriptionView(record, clock.now())),
+    images: createStudioList(toImagesFilter, imagesSubscriptionView),
+  };
+}

@@ -1,0 +1,32 @@
+// Lists as CSV files for spreadsheets. Rows are read while the file is sent.
+import { pipeline, Readable } from 'node:stream';
+import { DomainError } from '@burnish/domain/errors';
+import { maxExportedRows } from '@burnish/domain/studio-lists';
+import { stringify } from 'csv-stringify';
+import { StreamResponse } from './route.ts';
+
+/** Columns by their header. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
+
+/** @throws DomainError TOO_MANY_ROWS */
+export function checkRowCount(count: number): void {
+  if (count > maxExportedRows) throw new DomainError('TOO_MANY_ROWS');
+}
+
+/**
+ * Spreadsheets run cells that begin with =, +, - or @ as formulas, so such text gets an apostrophe in front. The byte
+ * order mark tells them that the file is UTF-8. An error while reading aborts the response, so that an incomplete file
+ * isn't mistaken for a complete one.
+ */
+export function csvResponse<Row>(
+  columns: CsvColumns<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): StreamResponse {
+  async function* records() {
+    for await (const rows of pages)
+      for (const row of rows) yield Object.values(columns).map((read) => read(row));
+  }
+  const file = stringify({ header: true, columns: Object.keys(columns), bom: true, escape_formulas: true });
+  pipeline(Readable.from(records()), file, () => {});
+  return new StreamResponse(file, 'text/csv; charset=utf-8');
+}
