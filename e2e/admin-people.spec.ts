@@ -116,7 +116,7 @@ test.describe('users', () => {
     };
     await change('admin', 'Make admin');
     await marta.getByRole('link', { name: 'Admin' }).first().click();
-    await expect(marta.getByRole('heading', { name: 'Subscriptions', level: 1 })).toBeVisible();
+    await expect(marta.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
     await change('user', 'Remove admin role');
     await expect(marta.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(marta.getByRole('link', { name: 'Admin' })).toHaveCount(0);
