@@ -8,7 +8,7 @@ export interface ShownItem {
   readonly isGone: boolean;
 }
 
-function waitingId(item: WaitingItem): string {
+export function waitingId(item: WaitingItem): string {
   switch (item.kind) {
     case 'order':
       return item.order._id;

@@ -42,17 +42,15 @@ function GroupHeading({ group, count }: { group: WaitingGroup; count: number }) 
 export function TodayList({ items, hasMore, renderDecision, empty }: TodayListProps) {
   const container = useRef<HTMLDivElement>(null);
   const now = useNow();
-  const list = useShownItems({ items, hasMore });
+  /** After two frames, when the rows and the focus of a closed dialog are in place. */
+  const moveTo = (id: string | null) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => focusRow(container, id)));
+  const list = useShownItems({ items, hasMore, onMoveTo: moveTo });
   const { shown, openId, arrived, setOpenId } = list;
   useTodayKeys(container, { shown, openId, onOpen: setOpenId });
 
-  /** What was focused may be removed with the decision, which moves the focus first. */
-  function onDecided() {
-    requestAnimationFrame(() => {
-      const target = list.finishDecision();
-      requestAnimationFrame(() => focusRow(container, target));
-    });
-  }
+  /** An item that waits for something else afterwards stays open. Its button is gone, and with it the focus. */
+  const onDecided = () => moveTo(openId);
 
   const groups = waitingGroups.flatMap((group) => {
     const entries = shown.filter(({ item }) => item.group === group);

@@ -1,30 +1,36 @@
 import type { WaitingItem } from '@burnish/contract/dashboard/entities';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { countArrived, nextWaiting, showAll, updateShown } from './shown-items.ts';
+import { countArrived, nextWaiting, showAll, updateShown, waitingId } from './shown-items.ts';
 
 interface Options {
   items: readonly WaitingItem[];
   /** More items wait than were loaded. */
   hasMore: boolean;
+  /** The user has decided the open item: moves the focus to the next one, which is open now. */
+  onMoveTo: (id: string | null) => void;
 }
 
 /** The rows of the list, which of them is open, and how they change. */
-export function useShownItems({ items, hasMore }: Options) {
+export function useShownItems({ items, hasMore, onMoveTo }: Options) {
   const [shown, setShown] = useState(() => showAll(items));
   const [openId, setOpenId] = useState<string | null>(null);
   const isPointerOver = useRef(false);
   const hadMore = useRef(hasMore);
-  /** The decided item, and the one that follows. */
-  const decision = useRef<{ id: string; nextId: string | null } | null>(null);
+  /** What the user has decided leaves at once. */
+  const decided = useRef(new Set<string>());
 
   function update(keeps: (id: string) => boolean): void {
     setShown((current) => updateShown(current, items, { keeps, hadMore: hadMore.current }));
   }
 
   const onLoaded = useEffectEvent(() => {
-    // The user's own decisions leave at once.
-    update((id) => id !== decision.current?.id && (isPointerOver.current || id === openId));
+    update((id) => !decided.current.has(id) && (isPointerOver.current || id === openId));
     hadMore.current = hasMore;
+    const isWaiting = items.some((item) => waitingId(item) === openId);
+    if (openId === null || isWaiting || !decided.current.has(openId)) return;
+    const nextId = nextWaiting(shown, openId);
+    setOpenId(nextId);
+    onMoveTo(nextId);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded reply
   useEffect(() => onLoaded(), [items]);
@@ -44,20 +50,7 @@ export function useShownItems({ items, hasMore }: Options) {
     },
     /** Call it when a decision is sent. */
     onDecide(id: string) {
-      decision.current = { id, nextId: nextWaiting(shown, id) };
-    },
-    /**
-     * Call it once the page shows the decision. Returns the item to go to: the next one, or the same one if it still
-     * waits for something else.
-     */
-    finishDecision(): string | null {
-      if (decision.current === null) return null;
-      const { id, nextId } = decision.current;
-      decision.current = null;
-      const stillWaits = shown.some((entry) => entry.id === id && !entry.isGone);
-      const target = stillWaits ? id : nextId;
-      setOpenId(target);
-      return target;
+      decided.current.add(id);
     },
   };
 }
