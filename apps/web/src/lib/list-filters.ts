@@ -47,7 +47,7 @@ export function matchesFilters<
   Filters extends { search: string } & Readonly<Record<string, string | undefined>>,
 >(
   filters: Filters,
-  row: { readonly [Name in Exclude<keyof Filters, 'search'>]: NonNullable<Filters[Name]> },
+  row: { readonly [Name in Exclude<keyof Filters, 'search' | 'sort'>]: NonNullable<Filters[Name]> },
 ): boolean {
   return Object.entries(row).every(([name, value]) => [undefined, value].includes(filters[name]));
 }

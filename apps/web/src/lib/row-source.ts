@@ -17,18 +17,21 @@ export interface RowSource {
   readonly matches?: (row: Row) => boolean;
 }
 
-/** Rows of a `useList` query. `matches` evaluates its filters, apart from the search. */
+/**
+ * Rows of a `useList` query. `matches` evaluates its filters. Only the server knows which rows a search finds, and where
+ * they are in a sort: `serverOnly` is the text of both.
+ */
 export function listRows<Name extends EntityName>(
   entity: Name,
   audience: Changed['audience'],
-  search: string,
+  serverOnly: string,
   matches: (row: EntityRows[Name]) => boolean,
 ): RowSource {
   return {
     entity,
     audience,
     key: 'rows',
-    newRows: search === '' ? 'insert' : 'reload',
+    newRows: serverOnly === '' ? 'insert' : 'reload',
     // Events have the rows of their entity.
     matches: (row) => matches(row as EntityRows[Name]),
   };

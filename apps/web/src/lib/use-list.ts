@@ -38,8 +38,8 @@ interface ListOptions<Row, Reply> {
   meta: QueryMeta;
   load: (page: { cursor: string | undefined; signal: AbortSignal }) => Promise<Reply>;
   selectRows: (reply: Reply) => readonly Row[];
-  /** Which rows come first. */
-  order?: ListOrder;
+  /** Which rows come first. In any other sort all loaded pages are read again after a change. */
+  order?: ListOrder | 'sorted';
   /** Milliseconds. */
   refetchInterval?: number;
 }
@@ -96,7 +96,7 @@ export function useList<Row extends { _id: string }, Reply extends { page: Page 
     meta,
     async queryFn({ pageParam, signal }): Promise<ListPage<Row>> {
       const loaded = loadedPage(pageParam);
-      if (!loaded) return toListPage(await pageLoader(signal)(pageParam));
+      if (!loaded || order === 'sorted') return toListPage(await pageLoader(signal)(pageParam));
       const { page, isInView } = loaded;
       if (isInView) return reloadPage(page, pageParam, pageLoader(signal), order);
       return page.outdated ? page : { ...page, outdated: true };
@@ -109,7 +109,7 @@ export function useList<Row extends { _id: string }, Reply extends { page: Page 
   });
 
   async function reloadInBackground(page: ListPage<Row>, cursor: string | undefined) {
-    if (reloading.current.has(page)) return;
+    if (order === 'sorted' || reloading.current.has(page)) return;
     reloading.current.add(page);
     // After an error the page stays outdated and is reloaded when the user scrolls on.
     const newPage = await reloadPage(page, cursor, pageLoader(), order).catch(() => page);

@@ -8,10 +8,18 @@ import { listRows } from '../../../lib/row-source.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
+import { oldestFirst, sortFilter } from '../../../presentation/sorts.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { copy, roleOptions } from './copy.ts';
 
 const userKeys = createQueryKeys('admin', 'users');
+
+const sort = sortFilter([
+  oldestFirst,
+  { value: 'name', label: 'Name, A to Z' },
+  { value: 'email', label: 'Email, A to Z' },
+  { value: 'company', label: 'Company, A to Z' },
+]);
 
 export const userFilters = [
   defineFilter({
@@ -29,15 +37,17 @@ export const userFilters = [
       { value: 'inactive', label: copy.inactive },
     ],
   }),
+  sort,
 ] as const;
 
 export function useUsers(filters: FilterValues) {
   const query = parseFilters(userFilters, filters);
   return useList({
     queryKey: userKeys.list(query),
+    order: query.sort ? 'sorted' : 'newest',
     meta: {
       ...dependsOn('user'),
-      rows: listRows('user', 'studio', query.search, ({ role, isActive }) =>
+      rows: listRows('user', 'studio', query.search + (query.sort ?? ''), ({ role, isActive }) =>
         matchesFilters(query, { role, status: isActive ? 'active' : 'inactive' }),
       ),
     },

@@ -9,21 +9,35 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
 import { currencyFilter, statusFilter } from '../../../presentation/filters.ts';
+import { byAmount, byCustomer, oldestFirst, sortFilter } from '../../../presentation/sorts.ts';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
 
 const invoiceKeys = createQueryKeys('admin', 'invoices');
 
-export const invoiceFilters = [statusFilter(invoiceStatuses, invoiceStatusLabels), currencyFilter] as const;
+const sort = sortFilter([
+  oldestFirst,
+  { value: 'dueDate', label: 'Due first' },
+  { value: '-dueDate', label: 'Due last' },
+  ...byAmount,
+  byCustomer,
+]);
+
+export const invoiceFilters = [
+  statusFilter(invoiceStatuses, invoiceStatusLabels),
+  currencyFilter,
+  sort,
+] as const;
 
 export function useInvoices(filters: FilterValues) {
   const query = parseFilters(invoiceFilters, filters);
   return useList({
     queryKey: invoiceKeys.list(query),
+    order: query.sort ? 'sorted' : 'newest',
     meta: {
       ...dependsOn('invoice', 'receipt'),
-      rows: listRows('invoice', 'studio', query.search, ({ status, currency }) =>
+      rows: listRows('invoice', 'studio', query.search + (query.sort ?? ''), ({ status, currency }) =>
         matchesFilters(query, { status, currency }),
       ),
     },

@@ -12,6 +12,7 @@ import { useList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
 import { currencyFilter, statusFilter } from '../../../presentation/filters.ts';
 import { defaultNote, type OrderType } from '../../../presentation/orders.ts';
+import { byAmount, oldestFirst, sortFilter } from '../../../presentation/sorts.ts';
 import { orderStatusLabels } from '../../../presentation/status-labels.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
@@ -38,18 +39,21 @@ const callsByType: Readonly<Record<OrderType, RequestCalls>> = {
 
 const requestKeys = createQueryKeys('admin', 'requests');
 
-export const requestFilters = [statusFilter(orderStatuses, orderStatusLabels), currencyFilter] as const;
+const sort = sortFilter([oldestFirst, { value: 'company', label: 'Company, A to Z' }, ...byAmount]);
+
+export const requestFilters = [statusFilter(orderStatuses, orderStatusLabels), currencyFilter, sort] as const;
 
 export function useRequests(type: OrderType, filters: FilterValues) {
   const query = parseFilters(requestFilters, filters);
   return useList({
     queryKey: requestKeys.list({ type, ...query }),
+    order: query.sort ? 'sorted' : 'newest',
     meta: {
       ...dependsOn('order', 'invoice', 'receipt'),
       rows: listRows(
         'order',
         'studio',
-        query.search,
+        query.search + (query.sort ?? ''),
         ({ requestType, status, currency }) =>
           requestType === type && matchesFilters(query, { status, currency }),
       ),

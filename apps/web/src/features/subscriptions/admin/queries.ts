@@ -7,12 +7,15 @@ import { defineFilter, type FilterValues, matchesFilters, parseFilters } from '.
 import { listRows } from '../../../lib/row-source.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { currencyFilter, statusFilter } from '../../../presentation/filters.ts';
+import { byCustomer, oldestFirst, sortFilter } from '../../../presentation/sorts.ts';
 import { subscriptionStatusLabels } from '../../../presentation/status-labels.ts';
 import { copy } from './copy.ts';
 
 const subscriptionKeys = createQueryKeys('admin', 'subscriptions');
 const imagesSubscriptionKeys = createQueryKeys('admin', 'images-subscriptions');
 const usageKeys = createQueryKeys('admin', 'usage');
+
+const sort = sortFilter([oldestFirst, byCustomer, { value: 'title', label: 'Plan or service, A to Z' }]);
 
 export const subscriptionFilters = [
   statusFilter(subscriptionStatuses, subscriptionStatusLabels),
@@ -26,16 +29,22 @@ export const subscriptionFilters = [
     ],
   }),
   currencyFilter,
+  sort,
 ] as const;
 
 export function useSubscriptions(filters: FilterValues) {
   const query = parseFilters(subscriptionFilters, filters);
   return useList({
     queryKey: subscriptionKeys.list(query),
+    order: query.sort ? 'sorted' : 'newest',
     meta: {
       ...dependsOn('subscription', 'photo', 'job'),
-      rows: listRows('subscription', 'studio', query.search, ({ subscriptionType, status, currency }) =>
-        matchesFilters(query, { subscriptionType, status, currency }),
+      rows: listRows(
+        'subscription',
+        'studio',
+        query.search + (query.sort ?? ''),
+        ({ subscriptionType, status, currency }) =>
+          matchesFilters(query, { subscriptionType, status, currency }),
       ),
     },
     load: ({ cursor, signal }) =>
@@ -44,18 +53,19 @@ export function useSubscriptions(filters: FilterValues) {
   });
 }
 
-export const imagesSubscriptionFilters = [currencyFilter] as const;
+export const imagesSubscriptionFilters = [currencyFilter, sort] as const;
 
 export function useImagesSubscriptions(filters: FilterValues) {
   const query = parseFilters(imagesSubscriptionFilters, filters);
   return useList({
     queryKey: imagesSubscriptionKeys.list(query),
+    order: query.sort ? 'sorted' : 'newest',
     meta: {
       ...dependsOn('subscription', 'photo', 'job'),
       rows: listRows(
         'subscription',
         'studio',
-        query.search,
+        query.search + (query.sort ?? ''),
         ({ subscriptionType, currency }) =>
           subscriptionType === 'payPerImage' && matchesFilters(query, { currency }),
       ),

@@ -1,0 +1,15 @@
+import { defineFilter } from '../lib/list-filters.ts';
+
+const texts = { label: 'Sort', newest: 'Newest first' };
+
+/** What a list can be sorted by. Newest first is the default. */
+export function sortFilter<const Value extends string>(options: readonly { value: Value; label: string }[]) {
+  return defineFilter({ name: 'sort', label: texts.label, allLabel: texts.newest, options });
+}
+
+export const oldestFirst = { value: 'createdAt', label: 'Oldest first' } as const;
+export const byCustomer = { value: 'customer', label: 'Customer, A to Z' } as const;
+export const byAmount = [
+  { value: '-amount', label: 'Amount, highest first' },
+  { value: 'amount', label: 'Amount, lowest first' },
+] as const;
