@@ -4,7 +4,9 @@ import { endpoints } from '../endpoint.ts';
 import { fieldMessages, isStorable, requiredText } from '../fields.ts';
 import { builtInView, savedView } from './entities.ts';
 
-const listField = z.enum(studioLists, { error: fieldMessages.oneOf(studioLists) });
+const listField = z
+  .enum(studioLists, { error: fieldMessages.oneOf(studioLists) })
+  .describe('The list that the view is of.');
 const nameField = requiredText('Enter a name for this view.', savedViewLength.name);
 const queryField = z
   .string({ error: fieldMessages.text })
