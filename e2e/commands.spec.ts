@@ -187,7 +187,7 @@ test('an admin finds customers and receipts, and keys of a sequence have no othe
   await navLink(page, 'Photos').focus();
 
   await openPalette(page);
-  await expect(selected(page)).toHaveText(/^Users/);
+  await expect(selected(page)).toHaveText(/^Today/);
   await page.keyboard.type(person.email);
   const found = palette(page).getByRole('group');
   await expect(found.filter({ hasText: 'Zainab Bello' })).toHaveCount(3);
