@@ -22,7 +22,11 @@ function documentedErrors(key: ApiKey): ReadonlySet<string> {
 
 /** Fails for any response that a client couldn't have expected, and shows the request. */
 export function expectDocumentedResponse(key: ApiKey, response: TestResponse, request: object = {}): void {
-  const { status = 200, reply }: EndpointDefinition = api[key];
+  const { status = 200, reply, servesCsv }: EndpointDefinition = api[key];
+  if (servesCsv && response.status === 200) {
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    return;
+  }
   if (response.body.success) {
     expect(response.status).toBe(status);
     expect(response.body.data).toEqual(reply.parse(response.body.data));

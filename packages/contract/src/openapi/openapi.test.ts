@@ -213,7 +213,10 @@ describe.each(operations)('%s', (key, operation) => {
     );
     const bodies = Object.values(operation.requestBody?.content ?? {});
     const examples = [...responses, ...bodies].filter(({ example }) => example !== undefined);
-    expect(examples.length).toBeGreaterThan(0);
+    const servesFile = Object.values(operation.responses).some(
+      (one) => 'content' in one && 'text/csv' in one.content,
+    );
+    if (!servesFile) expect(examples.length).toBeGreaterThan(0);
     for (const { schema, example } of examples) {
       expect(standaloneSchema(schema).safeParse(example)).toMatchObject({ success: true });
     }
