@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
+import { copy as statementCopy } from '../statement/copy.ts';
 import { copy } from './copy.ts';
 import { type InvoiceActions, invoiceColumns } from './invoice-columns.tsx';
 import type { InvoiceFilters } from './invoice-filters.ts';
@@ -36,7 +37,7 @@ export function BillingHistory({
       <div className={styles.head}>
         <h2 id="history">{texts.title}</h2>
         <Button size="small" onClick={onOpenStatement}>
-          {texts.statement}
+          {statementCopy.title}
         </Button>
       </div>
       <FilterBar searchLabel={texts.search} definitions={definitions} filters={filters} onFilter={onFilter} />

@@ -1,4 +1,3 @@
-import type { SubscriptionType } from '@burnish/contract/subscriptions/subscription-types';
 import { loadErrors } from '../../../presentation/load-errors.ts';
 
 export const copy = {
@@ -15,17 +14,6 @@ export const copy = {
   history: {
     title: 'Billing History',
     search: 'Search invoices',
-    statement: 'Statement of account',
-    filter: {
-      kind: 'Kind',
-      allKinds: 'All kinds',
-      kinds: { subscription: 'Plans', payPerImage: 'Pay per image' } satisfies Record<
-        SubscriptionType,
-        string
-      >,
-      year: 'Year',
-      allYears: 'All years',
-    },
   },
   failedText: loadErrors.otherSectionsWork,
   empty: 'No invoices yet',

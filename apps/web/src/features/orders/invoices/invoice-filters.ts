@@ -1,11 +1,16 @@
-import { subscriptionTypes } from '@burnish/contract/subscriptions/subscription-types';
+import { type SubscriptionType, subscriptionTypes } from '@burnish/contract/subscriptions/subscription-types';
 import { invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import { defineFilter } from '../../../lib/list-filters.ts';
 import { currencyFilter, statusFilter } from '../../../presentation/filters.ts';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
-import { copy } from './copy.ts';
 
-const { filter } = copy.history;
+const texts = {
+  kind: 'Kind',
+  allKinds: 'All kinds',
+  kinds: { subscription: 'Plans', payPerImage: 'Pay per image' } satisfies Record<SubscriptionType, string>,
+  year: 'Year',
+  allYears: 'All years',
+};
 
 function yearsSince(first: number, last: number): string[] {
   return Array.from({ length: Math.max(0, last - first) + 1 }, (_, index) => String(last - index));
@@ -18,14 +23,14 @@ export function invoiceFilters(since: string, now = new Date()) {
     statusFilter(invoiceStatuses, invoiceStatusLabels),
     defineFilter({
       name: 'subscriptionType',
-      label: filter.kind,
-      allLabel: filter.allKinds,
-      options: subscriptionTypes.map((value) => ({ value, label: filter.kinds[value] })),
+      label: texts.kind,
+      allLabel: texts.allKinds,
+      options: subscriptionTypes.map((value) => ({ value, label: texts.kinds[value] })),
     }),
     defineFilter({
       name: 'year',
-      label: filter.year,
-      allLabel: filter.allYears,
+      label: texts.year,
+      allLabel: texts.allYears,
       options: years.map((value) => ({ value, label: value })),
     }),
     currencyFilter,

@@ -49,15 +49,6 @@ export const copy = {
     yearly: 'Yearly limits by tier',
   } satisfies Record<BillingCycle, string>,
   tiersLabel: (title: string, limits: string) => `${title}: ${limits}`,
-  tierUsage: {
-    monthly: 'Used by tier this month',
-    yearly: 'Used by tier this year',
-  } satisfies Record<BillingCycle, string>,
-  withoutTier: (images: string) => `${images} used without a tier`,
-  nextInvoice: 'Next invoice',
-  whenRenewed: 'When you renew',
-  /** Followed by a date. */
-  renewFrom: 'You can renew from',
   imagesPerFrame: (images: string) => `Each frame represents ${images} images`,
   renew: 'Renew',
   renewLabel: (plan: string) => `Renew ${plan}`,

@@ -12,6 +12,7 @@ import { Status } from '../../../ui/feedback/status.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { copy } from './copy.ts';
 import { tierUsage } from './plan-details.ts';
+import { detailsCopy } from './plan-details-copy.ts';
 import { canRenew, customerStatusLabel, rolledOverImages, tierLimits } from './presentation.ts';
 import styles from './subscription-card.module.css';
 import { SubscriptionFacts } from './subscription-facts.tsx';
@@ -54,7 +55,7 @@ function TierUsage({ subscription, usage }: { subscription: PlanSubscription; us
   const { byTier, withoutTier } = usage;
   return (
     <div className={styles.tiers}>
-      <p className="note">{copy.tierUsage[subscription.billingCycle]}</p>
+      <p className="note">{detailsCopy.tierUsage[subscription.billingCycle]}</p>
       <dl className={cx('num', styles.tierUsage)}>
         {byTier.map(({ tier, label, tone, used, limit }) => {
           const text = copy.used(formatCount(used), formatCount(limit));
@@ -74,7 +75,7 @@ function TierUsage({ subscription, usage }: { subscription: PlanSubscription; us
           );
         })}
       </dl>
-      {withoutTier > 0 && <p className="note num">{copy.withoutTier(formatCount(withoutTier))}</p>}
+      {withoutTier > 0 && <p className="note num">{detailsCopy.withoutTier(formatCount(withoutTier))}</p>}
     </div>
   );
 }

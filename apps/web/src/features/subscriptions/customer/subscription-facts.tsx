@@ -11,6 +11,7 @@ import { type DescriptionItem, FactGrid } from '../../../ui/display/description-
 import { Instant } from '../../../ui/display/time.tsx';
 import { copy } from './copy.ts';
 import { renewableFrom } from './plan-details.ts';
+import { detailsCopy } from './plan-details-copy.ts';
 import { formatSubscriptionPrice, tierLimits } from './presentation.ts';
 
 function NextBilling({ at, due }: { at: string; due: string }) {
@@ -24,10 +25,10 @@ function NextBilling({ at, due }: { at: string; due: string }) {
 
 /** How the next invoice comes about. The page shows an open one itself. */
 function NextInvoice({ subscription }: { subscription: PlanSubscription }) {
-  if (subscription.isRenewalDue) return copy.whenRenewed;
+  if (subscription.isRenewalDue) return detailsCopy.whenRenewed;
   return (
     <>
-      {copy.renewFrom} <Instant value={renewableFrom(subscription)} />
+      {detailsCopy.renewFrom} <Instant value={renewableFrom(subscription)} />
     </>
   );
 }
@@ -53,7 +54,7 @@ function planFacts(
     lines.push({ term: copy.usableUntil, value: <Instant value={subscription.usableUntil} /> });
   if (due && nextInvoice !== undefined)
     lines.push({
-      term: copy.nextInvoice,
+      term: detailsCopy.nextInvoice,
       value: nextInvoice ?? <NextInvoice subscription={subscription} />,
     });
   if (withTiers)
