@@ -9,6 +9,7 @@ import {
   passwordResetLinks,
   savedAddresses,
   savedViews,
+  styleGuides,
 } from '../apps/server/src/db/schema/index.ts';
 import {
   buildPath,
@@ -38,6 +39,7 @@ import {
   sampleFile,
   savedAddressBody,
   savedViewBody,
+  styleGuideBody,
 } from './factories.ts';
 import {
   createJpeg,
@@ -170,6 +172,15 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     await t.database.queries.delete(savedViews);
     const { view } = dataOf(await admin.call('POST /admin/views', { body: savedViewBody }));
     return { params: { id: view._id } };
+  }
+
+  /** The only style guide of the owner, so that the limit isn't reached and its name isn't taken. */
+  async function ownerStyleGuide() {
+    const { t, owner } = context();
+    await t.database.queries.delete(styleGuides);
+    const row = { id: randomUUID(), userId: owner.id, createdAt: t.clock.now() };
+    await t.database.queries.insert(styleGuides).values({ ...row, ...styleGuideBody });
+    return { params: { id: row.id } };
   }
 
   async function createImages() {
@@ -370,6 +381,19 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     },
     'PUT /addresses/:id/default': { expected: forOwner, prepare: ownerAddress },
     'DELETE /addresses/:id': { expected: forOwner, prepare: ownerAddress },
+    'GET /photos/style-guides': { expected: forSignedIn },
+    'POST /photos/style-guides': {
+      expected: createsForSignedIn,
+      async prepare() {
+        await context().t.database.queries.delete(styleGuides);
+        return { body: styleGuideBody };
+      },
+    },
+    'PUT /photos/style-guides/:id': {
+      expected: forOwner,
+      prepare: async () => ({ ...(await ownerStyleGuide()), body: styleGuideBody }),
+    },
+    'DELETE /photos/style-guides/:id': { expected: forOwner, prepare: ownerStyleGuide },
     'PUT /auth/change-password': {
       expected: forSignedIn,
       prepare: () => ({ body: { currentPassword: defaultPassword, newPassword } }),

@@ -36,6 +36,12 @@ const contact = {
   },
 };
 
+export const styleGuideBody = {
+  name: 'Lookbook',
+  brief: 'Skin as in the last set.',
+  tier: 'highEnd',
+  turnaround: 'standard',
+} as const;
 export const savedAddressBody = { label: 'Studio', address: contact.address };
 
 export const savedViewBody = {

@@ -14,18 +14,21 @@ const node: z.ZodType<Node> = z.lazy(() =>
   z.object({
     type: z.string().optional(),
     anyOf: z.array(node).optional(),
+    oneOf: z.array(node).optional(),
     enum: z.array(z.string()).optional(),
     properties: z.record(z.string(), node).optional(),
-    items: node.optional(),
+    /** False for tuples. */
+    items: z.union([node, z.literal(false)]).optional(),
   }),
 );
 
 interface Node {
   type?: string | undefined;
   anyOf?: Node[] | undefined;
+  oneOf?: Node[] | undefined;
   enum?: string[] | undefined;
   properties?: Record<string, Node> | undefined;
-  items?: Node | undefined;
+  items?: Node | false | undefined;
 }
 
 function kindOf(type: string): Kind {
@@ -44,14 +47,19 @@ function kindOf(type: string): Kind {
   }
 }
 
+/** The forms that a value can have; of a discriminated union only the first, which the samples have. */
+function formsOf(member: Node): readonly Node[] {
+  return member.anyOf ?? member.oneOf?.slice(0, 1) ?? [member];
+}
+
 /** The members of an object, or the first entry of a list. */
 function partsOf({ properties, items }: Node): Record<string, Node> {
-  return properties ?? (items === undefined ? {} : { 0: items });
+  return properties ?? (items ? { 0: items } : {});
 }
 
 function* membersOf(schema: Node, prefix: string): Generator<Member> {
   for (const [name, member] of Object.entries(partsOf(schema))) {
-    const forms = member.anyOf ?? [member];
+    const forms = formsOf(member);
     const path = prefix + name;
     yield { path, kinds: new Set(forms.map(({ type }) => kindOf(type ?? 'string'))) };
     for (const form of forms) yield* membersOf(form, `${path}.`);

@@ -30,6 +30,7 @@ import { orderRoutes } from './features/orders/requests/index.ts';
 import { personalDataRoutes } from './features/personal-data/index.ts';
 import { photoRoutes } from './features/photos/jobs/index.ts';
 import { renditionRoutes } from './features/photos/renditions/index.ts';
+import { styleGuideRoutes } from './features/photos/style-guides/index.ts';
 import { tusHeaders, uploadRoutes } from './features/photos/uploads/index.ts';
 import { savedViewRoutes } from './features/saved-views/index.ts';
 import { searchRoutes } from './features/search/index.ts';
@@ -301,6 +302,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   fileRoutes(app, services.files);
   renditionRoutes(app, services.renditions);
   photoRoutes(app, route, services.photos, uploads);
+  styleGuideRoutes(route, services.styleGuides);
   const health = createHealth({
     parts: {
       database: { findProblem: database.findProblem, isRequired: true },

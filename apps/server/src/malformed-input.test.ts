@@ -32,6 +32,7 @@ import {
   sampleFile,
   savedAddressBody,
   savedViewBody,
+  styleGuideBody,
 } from '../../../testing/factories.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { keysOf } from '../../../testing/keys.ts';
@@ -60,7 +61,13 @@ import {
 import { readTables, type TableSnapshot } from '../../../testing/table-snapshot.ts';
 import { sessionIdOf } from '../../../testing/tokens.ts';
 import { createVirtualAuthenticator } from '../../../testing/virtual-authenticator.ts';
-import { dataExports, passwordResetLinks, savedAddresses, savedViews } from './db/schema/index.ts';
+import {
+  dataExports,
+  passwordResetLinks,
+  savedAddresses,
+  savedViews,
+  styleGuides,
+} from './db/schema/index.ts';
 import { startCredentialIssuer } from './features/sign-in/issuer.fixture.ts';
 import { isId } from './platform/db/ids.ts';
 
@@ -200,6 +207,15 @@ async function adminViews(): Promise<string[]> {
   return createFive(async () => dataOf(await admin.call('POST /admin/views', { body: savedViewBody })).view);
 }
 
+async function ownStyleGuides(): Promise<string[]> {
+  await t.database.queries.delete(styleGuides);
+  const names = ['A', 'B', 'C', 'D', 'E'].values();
+  return createFive(async () => {
+    const body = { ...styleGuideBody, name: names.next().value ?? '' };
+    return dataOf(await customer.call('POST /photos/style-guides', { body })).styleGuide;
+  });
+}
+
 async function usedUpPlan(): Promise<string[]> {
   const plans = await createSubscriptions(() =>
     createApprovedReceipt(customer, admin, { planId: 'silver-plan' }),
@@ -245,6 +261,8 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'PUT /addresses/:id': ownAddresses,
   'PUT /addresses/:id/default': ownAddresses,
   'DELETE /addresses/:id': ownAddresses,
+  'PUT /photos/style-guides/:id': ownStyleGuides,
+  'DELETE /photos/style-guides/:id': ownStyleGuides,
   'POST /subscriptions/:id/renew': usedUpPlan,
   'DELETE /auth/sessions/:id': customerSessions,
   'GET /auth/data-exports/:id/download': readyExport,

@@ -19,6 +19,7 @@ import { createPersonalData } from './features/personal-data/index.ts';
 import { createPhotos } from './features/photos/jobs/index.ts';
 import { createRenditions } from './features/photos/renditions/index.ts';
 import { createOriginalRetention } from './features/photos/retention/index.ts';
+import { createStyleGuides } from './features/photos/style-guides/index.ts';
 import { createUploads } from './features/photos/uploads/index.ts';
 import { createSavedViews } from './features/saved-views/index.ts';
 import { createSecondFactors } from './features/second-factor/index.ts';
@@ -159,6 +160,7 @@ export async function createServices(deps: ServiceDependencies) {
   const usage = createUsage({ database });
   const subscriptions = createSubscriptions({ database, transact, clock, usage });
   const addresses = createAddresses({ database, transact });
+  const styleGuides = createStyleGuides({ database, transact });
   const orders = createOrders({ database, transact, accounts, addresses, subscriptions });
   const orderHistory = createOrderHistory(database);
   const invoices = createInvoices({ database, transact, clock });
@@ -291,6 +293,7 @@ export async function createServices(deps: ServiceDependencies) {
     secondFactors,
     securityEvents,
     sharedCounts,
+    styleGuides,
     subscriptions,
     throttle,
     today,

@@ -14,6 +14,7 @@ import { searchEndpoints } from './search/endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/endpoints.ts';
 import { securityEventEndpoints } from './security-events/endpoints.ts';
 import { savedViewEndpoints } from './studio-lists/endpoints.ts';
+import { styleGuideEndpoints } from './style-guides/endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
 
 /** The prefix of every path. */
@@ -29,6 +30,7 @@ export const api = {
   ...subscriptionEndpoints,
   ...personalDataEndpoints,
   ...photoEndpoints,
+  ...styleGuideEndpoints,
   ...chatEndpoints,
   ...dashboardEndpoints,
   ...searchEndpoints,

@@ -69,6 +69,8 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'GET /chat/messages': ['NOT_FOUND'],
   'POST /photos/upload': [...submissionErrors, 'TOO_MANY_UNFINISHED_UPLOADS', 'TOO_MANY_UNSUBMITTED_PHOTOS'],
   'POST /photos/jobs': [...submissionErrors, 'UPLOAD_NOT_READY', 'CHECKSUM_MISMATCH'],
+  'POST /photos/style-guides': ['TOO_MANY_STYLE_GUIDES', 'STYLE_GUIDE_NAME_TAKEN'],
+  'PUT /photos/style-guides/:id': ['STYLE_GUIDE_NAME_TAKEN'],
   'PUT /photos/:id': ['INVALID_STATE', 'TIER_QUOTA_EXHAUSTED'],
   'DELETE /photos/:id': ['INVALID_STATE'],
   'PUT /photos/jobs/:id/withdraw': ['INVALID_STATE'],

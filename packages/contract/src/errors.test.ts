@@ -28,6 +28,8 @@ test('every error code has the expected HTTP status', () => {
       'TOO_MANY_ADDRESSES',
       'TOO_MANY_VIEWS',
       'TOO_MANY_ROWS',
+      'TOO_MANY_STYLE_GUIDES',
+      'STYLE_GUIDE_NAME_TAKEN',
       'PASSWORD_NOT_SET',
       'OPEN_PAYMENTS',
       'LAST_ADMIN',

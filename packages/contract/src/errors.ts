@@ -4,6 +4,7 @@ import { maxPasskeys } from '@burnish/domain/accounts/second-factor';
 import type { ErrorCode } from '@burnish/domain/errors';
 import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
 import { maxUnfinishedUploads, type UploadRejection } from '@burnish/domain/photos/photo';
+import { maxStyleGuides } from '@burnish/domain/photos/style-guide';
 import { maxExportedRows, maxSavedViews } from '@burnish/domain/studio-lists';
 
 export const httpStatus: { readonly [C in ErrorCode]: number } = {
@@ -29,6 +30,8 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   TOO_MANY_ADDRESSES: 409,
   TOO_MANY_VIEWS: 409,
   TOO_MANY_ROWS: 409,
+  TOO_MANY_STYLE_GUIDES: 409,
+  STYLE_GUIDE_NAME_TAKEN: 409,
   PASSWORD_LINK_EXPIRED: 400,
   PASSWORD_NOT_SET: 409,
   OPEN_PAYMENTS: 409,
@@ -113,6 +116,8 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   TOO_MANY_VIEWS: `You can save ${maxSavedViews} views per list. Delete one that you don't use.`,
   TOO_MANY_ROWS: `A file has at most ${maxExportedRows.toLocaleString('en-US')} rows. Add a filter.`,
   TOO_MANY_ADDRESSES: `You can save ${maxSavedAddresses} addresses. Delete one that you don't use.`,
+  TOO_MANY_STYLE_GUIDES: `You can save ${maxStyleGuides} style guides. Delete one that you don't use.`,
+  STYLE_GUIDE_NAME_TAKEN: 'You have a style guide with this name. Choose another name.',
   PASSWORD_LINK_EXPIRED: 'This link has expired or has already been used. Request a new one.',
   PASSWORD_NOT_SET: "This account doesn't have a password yet. Request an email link to set one.",
   OPEN_PAYMENTS:

@@ -256,7 +256,12 @@ describe('photos', () => {
       photos.map(({ fileName, status, notes, annotations }) => [fileName, status, notes, annotations]),
     ).toEqual([
       ['handbag.jpg', 'received', 'Dust only.', []],
-      ['watch.jpg', 'received', 'Keep the scratch.', [{ x: 0.25, y: 0.5, note: 'This one goes.' }]],
+      [
+        'watch.jpg',
+        'received',
+        'Keep the scratch.',
+        [{ number: 1, kind: 'pin', x: 0.25, y: 0.5, note: 'This one goes.' }],
+      ],
       ['rings.jpg', 'in_progress', null, []],
     ]);
     for (const { thumbnailUrl } of photos) {

@@ -9,11 +9,13 @@ import { errorReply, fieldError } from '../error-reply.ts';
 import * as orders from '../orders/entities.ts';
 import { page } from '../paging.ts';
 import * as personalData from '../personal-data/entities.ts';
+import * as annotations from '../photos/annotations.ts';
 import * as photos from '../photos/entities.ts';
 import * as search from '../search/entities.ts';
 import * as secondFactors from '../second-factor/entities.ts';
 import * as securityEvents from '../security-events/entities.ts';
 import * as studioLists from '../studio-lists/entities.ts';
+import * as styleGuides from '../style-guides/entities.ts';
 import * as subscriptions from '../subscriptions/entities.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -49,7 +51,15 @@ for (const [id, schema] of Object.entries({
   Job: photos.job,
   Upload: photos.upload,
   PhotoQuota: photos.photoQuota,
-  Annotation: photos.annotation,
+  Annotation: annotations.annotation,
+  Pin: annotations.pin,
+  Ring: annotations.ring,
+  Stroke: annotations.stroke,
+  PinInput: annotations.pinInput,
+  RingInput: annotations.ringInput,
+  StrokeInput: annotations.strokeInput,
+  StyleGuide: styleGuides.styleGuide,
+  LastJob: styleGuides.lastJob,
   AuditRecord: audit.auditRecord,
   SignInChallenge: secondFactors.signInChallenge,
   SecondFactor: secondFactors.secondFactor,

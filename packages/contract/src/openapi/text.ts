@@ -158,6 +158,8 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'PUT /addresses/:id/default': 'Repeating the call changes nothing.',
   'DELETE /addresses/:id':
     'After the default address, the one that was added last becomes the default. Orders keep their address.',
+  'POST /photos/style-guides': 'Names are unique, in upper and lower case alike.',
+  'DELETE /photos/style-guides/:id': 'Jobs keep what they were submitted with.',
   'POST /subscriptions/:id/renew':
     'Orders the same plan, billing cycle and currency at the current price, with the contact details of the order that paid for the last period. Possible if `isRenewalDue`. While you have an open order for the plan in this currency, returns that one.',
   'POST /subscriptions/request': priceCheck,

@@ -12,12 +12,7 @@ import { z } from 'zod';
 import { personRef } from '../accounts/entities.ts';
 import { currency, dateTime, id, identified, signedUrl } from '../common.ts';
 import { subscriptionTypes } from '../subscriptions/subscription-types.ts';
-
-export const annotation = z.object({
-  x: z.number().describe('Fraction of the width, from 0 to 1.'),
-  y: z.number().describe('Fraction of the height, from 0 to 1.'),
-  note: z.string(),
-});
+import { annotation } from './annotations.ts';
 
 const renditionUrl = z
   .string()
@@ -120,7 +115,6 @@ export const photoQuota = z.object({
   expiresAt: dateTime.nullable().describe('Null: the images never expire.'),
 });
 
-export type Annotation = z.output<typeof annotation>;
 export type Photo = z.output<typeof photo>;
 export type FirstPhoto = z.output<typeof firstPhoto>;
 export type Job = z.output<typeof job>;

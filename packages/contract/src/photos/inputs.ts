@@ -1,29 +1,23 @@
 import { tiers } from '@burnish/domain/catalog/plans';
+import { countStrokePoints, maxJobStrokePoints } from '@burnish/domain/photos/annotation';
 import { turnarounds } from '@burnish/domain/photos/job';
-import { maxAnnotations, maxJobPhotos, thumbnailSizes } from '@burnish/domain/photos/photo';
+import { maxJobPhotos, thumbnailSizes } from '@burnish/domain/photos/photo';
 import { z } from 'zod';
-import { boundsMessage, fieldMessages, idField, optionalText, requiredText } from '../fields.ts';
+import { boundsMessage, fieldMessages, idField, optionalText } from '../fields.ts';
+import { annotationsField } from './annotations.ts';
 
-const invalidPosition = 'Must be a position in the photo, from 0 to 1.';
-const position = z.number({ error: invalidPosition }).min(0, invalidPosition).max(1, invalidPosition);
+const tier = z
+  .enum(tiers, { error: fieldMessages.oneOf(tiers) })
+  .nullish()
+  .describe('Null: the first available tier.');
 
-const annotations = z
-  .array(
-    z.object(
-      { x: position, y: position, note: requiredText('Describe what to do here.', 500) },
-      { error: 'Must be an annotation.' },
-    ),
-    { error: 'Must be a list of annotations.' },
-  )
-  .max(maxAnnotations, `Use at most ${maxAnnotations} annotations.`);
+const photoFields = { tier, notes: optionalText() };
 
-const photoFields = {
-  tier: z
-    .enum(tiers, { error: fieldMessages.oneOf(tiers) })
-    .nullish()
-    .describe('Null: the first available tier.'),
-  notes: optionalText(),
-};
+const brief = optionalText(5_000);
+const turnaround = z.enum(turnarounds, { error: fieldMessages.oneOf(turnarounds) }).default('standard');
+
+/** What a style guide has of a job. */
+export const jobStyleFields = { brief, tier, turnaround };
 
 const jobFields = {
   subscriptionId: idField
@@ -31,8 +25,8 @@ const jobFields = {
     .describe(
       'Null: the first quota that covers all photos. Those that expire first are used first, and plans before pay per image.',
     ),
-  brief: optionalText(5_000),
-  turnaround: z.enum(turnarounds, { error: fieldMessages.oneOf(turnarounds) }).default('standard'),
+  brief,
+  turnaround,
 };
 
 /** A form with files: tier and notes apply to every photo in it. */
@@ -56,7 +50,7 @@ export const newJob = z.object({
             .describe(
               'Hash of the original file. If one differs from what was received, no photo is submitted.',
             ),
-          annotations: annotations.optional(),
+          annotations: annotationsField.optional(),
         },
         { error: choosePhotos },
       ),
@@ -67,12 +61,17 @@ export const newJob = z.object({
     .refine(
       (photos) => new Set(photos.map(({ uploadId }) => uploadId.toLowerCase())).size === photos.length,
       'Each photo can be submitted only once.',
+    )
+    .refine(
+      (photos) =>
+        countStrokePoints(photos.flatMap(({ annotations }) => annotations ?? [])) <= maxJobStrokePoints,
+      `The strokes drawn on these photos have more than ${maxJobStrokePoints.toLocaleString('en-US')} points. Submit the photos in several jobs.`,
     ),
 });
 
 export const photoEdit = z.object({
   ...photoFields,
-  annotations: annotations.optional().describe('Replaces all existing annotations.'),
+  annotations: annotationsField.optional().describe('Replaces all existing annotations.'),
 });
 
 const invalidSize = boundsMessage(thumbnailSizes);

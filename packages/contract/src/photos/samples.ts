@@ -42,7 +42,22 @@ export const photoSample: Photo = {
   tier: 'highEnd',
   status: 'received',
   notes: 'The left sleeve, please.',
-  annotations: [{ x: 0.31, y: 0.62, note: 'A thread' }],
+  annotations: [
+    { number: 1, kind: 'pin', x: 0.31, y: 0.62, note: 'A thread' },
+    { number: 2, kind: 'ring', x: 0.7, y: 0.4, width: 0.12, height: 0.16, note: 'Too dark' },
+    {
+      number: 3,
+      kind: 'stroke',
+      x: 0.45,
+      y: 0.21,
+      points: [
+        [0.4, 0.2, 0.3],
+        [0.45, 0.22, 0.6],
+        [0.5, 0.21, 0.4],
+      ],
+      note: 'Straighten this hem',
+    },
+  ],
   warnings: [],
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   thumbnailUrl: '/api/photos/renditions/eyJpZCI6/4f0d',

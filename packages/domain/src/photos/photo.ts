@@ -73,14 +73,6 @@ export function renditionSizeFor(size: number): number {
   return renditionSizes.find((existing) => existing >= size) ?? thumbnailSizes.max;
 }
 
-/** A pin with an instruction. x and y are fractions of the photo's width and height, from 0 to 1. */
-export interface Annotation {
-  readonly x: number;
-  readonly y: number;
-  readonly note: string;
-}
-export const maxAnnotations = 20;
-
 /** Uploads that a customer can have before submitting them. */
 export const maxUploads = 2_000;
 

@@ -1,7 +1,7 @@
 import { tiers } from '@burnish/domain/catalog/plans';
+import type { Annotation } from '@burnish/domain/photos/annotation';
 import { jobStatuses, promisedStatuses, turnarounds } from '@burnish/domain/photos/job';
 import {
-  type Annotation,
   type PhotoWarning,
   photoStatuses,
   photoTypes,
@@ -173,5 +173,26 @@ export const photoUploads = pgTable(
       'photo_uploads_ready',
       sql`${table.state} <> 'ready' or (${table.mimeType} is not null and ${table.sha256} is not null)`,
     ),
+  ],
+);
+
+/** What customers saved to submit further photos in the same style. Jobs have copies, which don't change with them. */
+export const styleGuides = pgTable(
+  'style_guides',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    brief: text('brief'),
+    tier: text('tier', { enum: tiers }),
+    turnaround: text('turnaround', { enum: turnarounds }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('style_guides_by_user').on(table.userId),
+    oneOf('style_guides_tier', table.tier, tiers),
+    oneOf('style_guides_turnaround', table.turnaround, turnarounds),
   ],
 );

@@ -108,6 +108,7 @@ export const classification: Readonly<Record<string, Classification>> = {
     kept: ['warnings'],
     why: ledger,
   },
+  style_guides: { rule: 'deleted', owner: 'user_id' },
   photo_forms: { rule: 'deleted', owner: 'user_id' },
   photo_uploads: { rule: 'deleted', owner: 'user_id' },
   chats: { rule: 'deleted', owner: 'user_id' },

@@ -19,6 +19,7 @@ import {
   sampleFile,
   savedAddressBody,
   sendCustomerMessage,
+  styleGuideBody,
 } from '../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { type Mail, type MailServer, startMailServer } from '../../../../../testing/mail.ts';
@@ -164,6 +165,8 @@ async function createFullAccount(): Promise<{
   dataOf(await customer.call('PUT /auth/profile', { body: profile }));
   const address = { ...savedAddressBody, label: marker };
   dataOf(await customer.call('POST /addresses', { body: address }));
+  const styleGuide = { ...styleGuideBody, name: marker, brief: marker };
+  dataOf(await customer.call('POST /photos/style-guides', { body: styleGuide }));
 
   const personal = {
     email: `orders@${marker.toLowerCase()}.test`,

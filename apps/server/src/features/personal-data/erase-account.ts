@@ -7,6 +7,7 @@ import { eraseChat } from '../chat/erasure/index.ts';
 import { eraseFileCounts } from '../files/erasure/index.ts';
 import { eraseOrders } from '../orders/erasure/index.ts';
 import { erasePhotos } from '../photos/erasure/index.ts';
+import { eraseStyleGuides } from '../photos/style-guides/erasure/index.ts';
 import { eraseSavedViews } from '../saved-views/erasure/index.ts';
 import { eraseSecondFactor } from '../second-factor/erasure/index.ts';
 import { cancelSubscriptions } from '../subscriptions/erasure/index.ts';
@@ -22,6 +23,7 @@ export async function eraseContent(tx: Transaction, userId: string): Promise<str
   await eraseIdempotencyKeys(queries, userId);
   await eraseAddresses(queries, userId);
   await eraseSavedViews(queries, userId);
+  await eraseStyleGuides(queries, userId);
   await eraseFileCounts(queries, userId);
   await cancelSubscriptions(tx, userId);
   await erasePhotos(queries, userId);

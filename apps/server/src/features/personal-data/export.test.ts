@@ -13,6 +13,7 @@ import {
   sampleFile,
   savedAddressBody,
   sendCustomerMessage,
+  styleGuideBody,
 } from '../../../../../testing/factories.ts';
 import { type MailServer, startMailServer } from '../../../../../testing/mail.ts';
 import { createPaidPlan, insertReadyUpload, submitPhotos } from '../../../../../testing/photos.ts';
@@ -97,6 +98,8 @@ describe('a copy of one’s data', () => {
 
     dataOf(await customer.call('POST /addresses', { body: savedAddressBody }));
     dataOf(await other.call('POST /addresses', { body: savedAddressBody }));
+    for (const person of [customer, other])
+      dataOf(await person.call('POST /photos/style-guides', { body: styleGuideBody }));
 
     const { headers, files } = await download(customer, await exportData(customer));
     expect(headers).toMatchObject({
@@ -110,6 +113,7 @@ describe('a copy of one’s data', () => {
     expect(json(files, 'addresses')).toMatchObject([
       { userId: customer.id, label: 'Studio', address: { city: 'Lagos' } },
     ]);
+    expect(json(files, 'style-guides')).toMatchObject([{ userId: customer.id, name: 'Lookbook' }]);
     expect(json(files, 'sessions')).toMatchObject([{ userId: customer.id, method: 'password' }]);
     expect(json(files, 'orders')).toHaveLength(2);
     expect(json(files, 'invoices')).toMatchObject([{}, { id: invoiceId, number: invoiceNumber }]);

@@ -20,6 +20,7 @@ import {
   savedViews,
   securityEvents,
   sessions,
+  styleGuides,
   subscriptionPeriods,
   subscriptions,
   usageEntries,
@@ -80,6 +81,17 @@ export const exportedRows: readonly ExportedRows[] = [
         .from(savedViews)
         .where(and(eq(savedViews.userId, userId), gt(savedViews.id, after)))
         .orderBy(savedViews.id)
+        .limit(batchSize),
+  },
+  {
+    name: 'style-guides',
+    description: 'The style guides that you saved for your jobs.',
+    readBatch: (queries, { userId, after }) =>
+      queries
+        .select()
+        .from(styleGuides)
+        .where(and(eq(styleGuides.userId, userId), gt(styleGuides.id, after)))
+        .orderBy(styleGuides.id)
         .limit(batchSize),
   },
   {

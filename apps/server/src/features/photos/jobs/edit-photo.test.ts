@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Wire } from '@burnish/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
@@ -29,11 +30,15 @@ describe('PUT /photos/:id', () => {
     const subscriptionId = await createPaidPlan(customer, admin);
     const { _id: id } = await submitPhoto(t, customer);
     const recorded = await watchAudit(t.database);
-    const annotations = [{ x: 0.5, y: 0.25, note: 'A thread' }];
+    const annotations = [{ kind: 'pin' as const, x: 0.5, y: 0.25, note: 'A thread' }];
     const edit = (body: object) => customer.call('PUT /photos/:id', { params: { id }, body });
     await edit({ notes: ' The left sleeve ' });
     const { photo } = dataOf(await edit({ annotations }));
-    expect(photo).toMatchObject({ notes: 'The left sleeve', annotations, tier: 'natural' });
+    expect(photo).toMatchObject({
+      notes: 'The left sleeve',
+      annotations: [{ number: 1, ...annotations[0] }],
+      tier: 'natural',
+    });
     expect(dataOf(await edit({ notes: null })).photo).toMatchObject({ notes: null, annotations });
     expect(await listUsageEntries(t, subscriptionId)).toHaveLength(1);
     // Without their content: the log is kept when the account is deleted.
@@ -42,6 +47,39 @@ describe('PUT /photos/:id', () => {
       ['edit_photo', {}, { changed: ['annotations'] }],
       ['edit_photo', {}, { changed: ['notes'] }],
     ]);
+  });
+
+  test('numbers annotations of every kind, and takes those without a kind as pins', async () => {
+    const customer = await t.signIn('Draws');
+    await createPaidPlan(customer, admin);
+    const { _id: id } = await submitPhoto(t, customer);
+    const annotations = [
+      { x: 0.123456789, y: 1, note: ' A thread ' },
+      { kind: 'ring', x: 0.5, y: 0.5, width: 0.2, height: 1, note: 'Too dark' },
+      {
+        kind: 'stroke',
+        points: [
+          [0, 0.2, 0.5],
+          [1, 0.6],
+        ],
+        note: 'Along here',
+      },
+    ] satisfies Wire['PUT /photos/:id']['body']['annotations'];
+    const { photo } = dataOf(
+      await customer.call('PUT /photos/:id', { params: { id }, body: { annotations } }),
+    );
+    expect(photo.annotations).toEqual([
+      { number: 1, kind: 'pin', x: 0.12346, y: 1, note: 'A thread' },
+      { number: 2, ...annotations[1] },
+      { number: 3, x: 0.5, y: 0.4, ...annotations[2] },
+    ]);
+    // What was read can be sent back.
+    const body = { annotations: photo.annotations };
+    expect(dataOf(await customer.call('PUT /photos/:id', { params: { id }, body })).photo).toEqual({
+      ...photo,
+      url: expect.any(String),
+      thumbnailUrl: expect.any(String),
+    });
   });
 
   test('records nothing when nothing changes', async () => {

@@ -1,3 +1,4 @@
+import type { Wire } from '@burnish/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
@@ -57,7 +58,18 @@ describe('the ZIP file of a job', () => {
 
   test('has the brief and the annotations for programs, and on a contact sheet', async () => {
     const { id } = await insertReadyUpload(t, customer, { fileName: '東京 brief.json' });
-    const annotations = [{ x: 0.25, y: 0.5, note: 'Softer, الكتف' }];
+    const annotations = [
+      { kind: 'pin', x: 0.25, y: 0.5, note: 'Softer, الكتف' },
+      { kind: 'ring', x: 0.5, y: 0.5, width: 0.2, height: 0.3, note: 'Too dark' },
+      {
+        kind: 'stroke',
+        points: [
+          [0.1, 0.2, 0.5],
+          [0.4, 0.3],
+        ],
+        note: 'Straighten',
+      },
+    ] satisfies Wire['PUT /photos/:id']['body']['annotations'];
     const body = { brief: 'Keep the freckles.', photos: [{ uploadId: id, notes: 'For print', annotations }] };
     const { job } = dataOf(await customer.call('POST /photos/jobs', { body }));
     const zip = await unzip((await t.app.inject(await originalsUrl(job._id))).rawPayload);
@@ -71,12 +83,20 @@ describe('the ZIP file of a job', () => {
           number: 1,
           file: '東京 brief.json',
           notes: 'For print',
-          annotations: [{ number: 1, kind: 'pin', ...annotations[0] }],
+          annotations: annotations.map((annotation, index) => ({ number: index + 1, ...annotation })),
         },
       ],
     });
     const sheet = await readPdf(zip['contact-sheet.pdf'] ?? Buffer.alloc(0));
-    for (const text of [job.number, 'Keep the freckles.', '東京', 'For print', 'Softer'])
+    for (const text of [
+      job.number,
+      'Keep the freckles.',
+      '東京',
+      'For print',
+      'Softer',
+      '(2) Too dark',
+      '(3) Straighten',
+    ])
       expect(sheet.text).toContain(text);
     expect(sheet.isTagged).toBe(true);
   });

@@ -2,8 +2,8 @@
 import type { Tier } from '@burnish/domain/catalog/plans';
 import { formatDocumentNumber } from '@burnish/domain/document-number';
 import { DomainError } from '@burnish/domain/errors';
+import type { Annotation } from '@burnish/domain/photos/annotation';
 import { dueDate, type Turnaround } from '@burnish/domain/photos/job';
-import type { Annotation } from '@burnish/domain/photos/photo';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { PhotoQuota, Quotas } from '../../subscriptions/index.ts';

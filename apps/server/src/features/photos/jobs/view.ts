@@ -1,8 +1,10 @@
+import type { Annotation as AnnotationView } from '@burnish/contract/photos/annotations';
 import type { Job, Photo, PhotoQuota as PhotoQuotaView } from '@burnish/contract/photos/entities';
 import type { SearchResult } from '@burnish/contract/search/entities';
 import { subscriptionTypeOf } from '@burnish/contract/subscriptions/subscription-types';
 import type { Side, Viewer } from '@burnish/domain/access';
 import { actionsFor, jobActionAccess, photoActionAccess } from '@burnish/domain/allowed-actions';
+import { type Annotation, annotationCenter } from '@burnish/domain/photos/annotation';
 import { jobLifecycle, turnaroundOptions } from '@burnish/domain/photos/job';
 import { photoLifecycle, thumbnailSizes } from '@burnish/domain/photos/photo';
 import { personName, personView, timeView } from '../../../views/shared-views.ts';
@@ -15,6 +17,12 @@ import type { JobRecord, PhotoRecord } from './repository.ts';
 export interface UrlSigners {
   readonly files: Pick<Files, 'urlFor'>;
   readonly renditions: Pick<Renditions, 'urlFor'>;
+}
+
+function annotationView(annotation: Annotation, index: number): AnnotationView {
+  const position = { number: index + 1, ...annotationCenter(annotation) };
+  if (annotation.kind !== 'stroke') return { ...position, ...annotation };
+  return { ...position, ...annotation, points: annotation.points.map((point) => [...point]) };
 }
 
 export function photoView(
@@ -36,7 +44,7 @@ export function photoView(
     tier: photo.tier,
     status,
     notes: photo.notes,
-    annotations: [...photo.annotations],
+    annotations: photo.annotations.map(annotationView),
     warnings: [...photo.warnings],
     sha256: photo.sha256,
     thumbnailUrl: photo.hasRendition ? renditions.urlFor(id, thumbnailSizes.default) : null,

@@ -1,4 +1,5 @@
-import type { Annotation, Photo } from '@burnish/contract/photos/entities';
+import type { Annotation } from '@burnish/contract/photos/annotations';
+import type { Photo } from '@burnish/contract/photos/entities';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';

@@ -3,7 +3,7 @@ import { emptyDraft, parseDraft, tierFor, updatePhotoDraft } from './draft.ts';
 
 const draft = updatePhotoDraft({ ...emptyDraft, tier: 'highEnd', brief: 'As last time' }, 'one', {
   tier: null,
-  annotations: [{ x: 0.1, y: 0.2, note: 'A thread' }],
+  annotations: [{ kind: 'pin', x: 0.1, y: 0.2, note: 'A thread' }],
 });
 
 it('restores a stored draft', () => {

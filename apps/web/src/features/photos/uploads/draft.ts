@@ -1,7 +1,7 @@
 // What the user has entered for the photos they're about to submit. Kept in the tab, so that it survives a reload.
 import { type Tier, tiers } from '@burnish/domain/catalog/plans';
+import type { Pin } from '@burnish/domain/photos/annotation';
 import { type Turnaround, turnarounds } from '@burnish/domain/photos/job';
-import type { Annotation } from '@burnish/domain/photos/photo';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { deleteMessageDraft, loadMessageDraft, saveMessageDraft } from '../../../lib/message-drafts.ts';
@@ -10,7 +10,7 @@ export interface PhotoDraft {
   /** Undefined: same as all. Null: chosen automatically. */
   readonly tier?: Tier | null | undefined;
   readonly notes: string;
-  readonly annotations: readonly Annotation[];
+  readonly annotations: readonly Pin[];
 }
 
 export interface Draft {
@@ -59,7 +59,9 @@ const draftSchema = z.object({
     z.object({
       tier: z.enum(tiers).nullish(),
       notes: z.string(),
-      annotations: z.array(z.object({ x: coordinate, y: coordinate, note: z.string() })),
+      annotations: z.array(
+        z.object({ kind: z.literal('pin').default('pin'), x: coordinate, y: coordinate, note: z.string() }),
+      ),
     }),
   ),
 });

@@ -60,8 +60,10 @@ function withoutNull(schema: Schema): { schema: Schema; isNullable: boolean } {
   return { schema: first === undefined ? rest : { ...rest, type: first }, isNullable: type.includes('null') };
 }
 
-function itemSchema({ items }: Schema): Schema {
-  return isSchema(items) && !Array.isArray(items) ? items : {};
+/** Of a tuple that of its first entry. */
+function itemSchema({ items, prefixItems }: Schema): Schema {
+  const schema = prefixItems?.[0] ?? items;
+  return isSchema(schema) && !Array.isArray(schema) ? schema : {};
 }
 
 function listValues({ enum: values, const: value, type }: Schema): string[] {

@@ -25,12 +25,8 @@ export function buildBrief(
       height: photo.height,
       tier: photo.tier,
       notes: photo.notes,
-      // Coordinates are fractions of the width and height. Pins are stored without a kind.
-      annotations: photo.annotations.map((annotation, position) => ({
-        number: position + 1,
-        kind: 'pin' as const,
-        ...annotation,
-      })),
+      // Coordinates are fractions of the width and height.
+      annotations: photo.annotations.map((annotation, position) => ({ number: position + 1, ...annotation })),
     })),
   };
   return Buffer.from(`${JSON.stringify(brief, null, 2)}\n`);

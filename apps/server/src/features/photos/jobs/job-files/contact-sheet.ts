@@ -1,7 +1,8 @@
 // A PDF file with the brief of a job, and each photo small with its numbered annotations and their notes beside it.
 import { buffer } from 'node:stream/consumers';
 import { brand } from '@burnish/domain/brand';
-import { type Annotation, thumbnailSizes } from '@burnish/domain/photos/photo';
+import { type Annotation, annotationBounds } from '@burnish/domain/photos/annotation';
+import { thumbnailSizes } from '@burnish/domain/photos/photo';
 import { createPdf, lineStep, type Pdf, pageSize } from '../../../../platform/pdf/pdf.ts';
 import type { TextStyle } from '../../../../platform/pdf/text.ts';
 import type { Renditions } from '../../renditions/index.ts';
@@ -32,11 +33,6 @@ interface Line {
   readonly style: TextStyle;
 }
 
-/** Where the number of an annotation is drawn. Null: the annotation has no single place. */
-function placeOf(annotation: Annotation): { readonly x: number; readonly y: number } | null {
-  return 'x' in annotation ? { x: annotation.x, y: annotation.y } : null;
-}
-
 function linesOf(photo: PhotoRow, number: number, name: string): readonly Line[] {
   return [
     { text: `${number}. ${name}`, style: styles.name },
@@ -58,11 +54,35 @@ function thumbnailSize({ width, height }: PhotoRow): Size | null {
   return { width: width * scale, height: height * scale };
 }
 
+/** The line of a ring or stroke. A pin is only a number. */
+function drawLine(pdf: Pdf, annotation: Annotation, y: number, size: Size): void {
+  const { document } = pdf;
+  document.lineWidth(1.2);
+  switch (annotation.kind) {
+    case 'pin':
+      return;
+    case 'ring': {
+      const [x, top] = [margin + annotation.x * size.width, y + annotation.y * size.height];
+      document.ellipse(x, top, (annotation.width * size.width) / 2, (annotation.height * size.height) / 2);
+      document.stroke(markColor);
+      return;
+    }
+    case 'stroke': {
+      const [start, ...others] = annotation.points;
+      if (start === undefined) return;
+      document.moveTo(margin + start[0] * size.width, y + start[1] * size.height);
+      for (const [x, top] of others) document.lineTo(margin + x * size.width, y + top * size.height);
+      document.stroke(markColor);
+    }
+  }
+}
+
+/** The number is on a pin, and at the top right of what was drawn. */
 function drawMarks(pdf: Pdf, { annotations }: PhotoRow, y: number, size: Size): void {
   for (const [index, annotation] of annotations.entries()) {
-    const place = placeOf(annotation);
-    if (place === null) continue;
-    const [x, top] = [margin + place.x * size.width, y + place.y * size.height];
+    drawLine(pdf, annotation, y, size);
+    const { right, top: highest } = annotationBounds(annotation);
+    const [x, top] = [margin + right * size.width, y + highest * size.height];
     pdf.document.circle(x, top, markRadius).lineWidth(1.2).fillAndStroke('#ffffff', markColor);
     const style = { size: 7, weight: 'bold', color: markColor } as const;
     const [line] = pdf.layout(String(index + 1), style, markRadius * 2);

@@ -1,4 +1,4 @@
-import { maxAnnotations } from '@burnish/domain/photos/photo';
+import { maxAnnotations } from '@burnish/domain/photos/annotation';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { copy } from '../copy.ts';
 import styles from './annotation-board.module.css';

@@ -1,4 +1,4 @@
-import { maxAnnotations } from '@burnish/domain/photos/photo';
+import { maxAnnotations } from '@burnish/domain/photos/annotation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';

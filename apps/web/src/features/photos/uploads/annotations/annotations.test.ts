@@ -1,12 +1,12 @@
-import { maxAnnotations } from '@burnish/domain/photos/photo';
+import { maxAnnotations } from '@burnish/domain/photos/annotation';
 import { expect, it } from 'vitest';
 import { type Annotations, addAnnotation, moveAnnotation, moveByKey, withNotes } from './annotations.ts';
 
-const center = { x: 0.5, y: 0.5, note: '' };
+const center = { kind: 'pin', x: 0.5, y: 0.5, note: '' } as const;
 
 it('keeps coordinates within the photo', () => {
-  expect(addAnnotation([], -0.2, 1.4)).toEqual([{ x: 0, y: 1, note: '' }]);
-  expect(moveAnnotation([center], 0, 0.123456, 2)).toEqual([{ x: 0.1235, y: 1, note: '' }]);
+  expect(addAnnotation([], -0.2, 1.4)).toEqual([{ kind: 'pin', x: 0, y: 1, note: '' }]);
+  expect(moveAnnotation([center], 0, 0.123456, 2)).toEqual([{ kind: 'pin', x: 0.1235, y: 1, note: '' }]);
 });
 
 it('adds no more annotations than allowed', () => {

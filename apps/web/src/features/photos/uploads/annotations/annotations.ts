@@ -1,7 +1,7 @@
 // Editing a photo's annotations. Coordinates are fractions, from 0 to 1, of the photo's width and height.
-import { type Annotation, maxAnnotations } from '@burnish/domain/photos/photo';
+import { maxAnnotations, type Pin } from '@burnish/domain/photos/annotation';
 
-export type Annotations = readonly Annotation[];
+export type Annotations = readonly Pin[];
 
 const clamp = (coordinate: number) => Math.min(1, Math.max(0, coordinate));
 /** Four digits are finer than a pixel of the largest preview. */
@@ -10,14 +10,10 @@ const round = (coordinate: number) => Math.round(clamp(coordinate) * 10_000) / 1
 /** Adds nothing once there are as many as allowed. */
 export function addAnnotation(annotations: Annotations, x: number, y: number): Annotations {
   if (annotations.length >= maxAnnotations) return annotations;
-  return [...annotations, { x: round(x), y: round(y), note: '' }];
+  return [...annotations, { kind: 'pin', x: round(x), y: round(y), note: '' }];
 }
 
-export function updateAnnotation(
-  annotations: Annotations,
-  index: number,
-  change: Partial<Annotation>,
-): Annotations {
+export function updateAnnotation(annotations: Annotations, index: number, change: Partial<Pin>): Annotations {
   return annotations.map((annotation, position) =>
     position === index ? { ...annotation, ...change } : annotation,
   );
@@ -47,7 +43,7 @@ const largeStep = 0.05;
 
 /** The coordinates after an arrow key was pressed; null for other keys. */
 export function moveByKey(
-  { x, y }: Annotation,
+  { x, y }: Pin,
   key: string,
   isLargeStep: boolean,
 ): readonly [number, number] | null {

@@ -57,7 +57,7 @@ describe('buildJob', () => {
     const draft = updatePhotoDraft(
       { ...emptyDraft, tier: 'natural', brief: 'As last time', turnaround: 'rush' },
       'one',
-      { tier: null, notes: 'The sleeve', annotations: [{ x: 0.1, y: 0.2, note: 'A thread' }] },
+      { tier: null, notes: 'The sleeve', annotations: [{ kind: 'pin', x: 0.1, y: 0.2, note: 'A thread' }] },
     );
     expect(
       buildJob([item('ready', 'one'), item('rejected'), item('ready', 'two')], photoQuotaSample, draft),
@@ -70,7 +70,7 @@ describe('buildJob', () => {
           uploadId: 'id of one',
           tier: null,
           notes: 'The sleeve',
-          annotations: [{ x: 0.1, y: 0.2, note: 'A thread' }],
+          annotations: [{ kind: 'pin', x: 0.1, y: 0.2, note: 'A thread' }],
         },
         { uploadId: 'id of two', tier: 'natural', notes: '', annotations: [] },
       ],

@@ -1,0 +1,1 @@
+export { deleteStyleGuides as eraseStyleGuides } from '../repository.ts';

@@ -1,0 +1,2 @@
+export { styleGuideRoutes } from './routes.ts';
+export { createStyleGuides } from './service.ts';
