@@ -43,6 +43,7 @@ describe('annotations', () => {
     ],
     ['something else', 'pin', '0: Must be an annotation: a pin, a ring or a stroke.'],
     ['a ring beyond the edge', { ...ring, x: 0.05 }, '0.width: Must lie within the photo.'],
+    ['a ring beyond the lower edge', { ...ring, y: 0.99 }, '0.width: Must lie within the photo.'],
     [
       'a ring without a size',
       { ...ring, width: 0 },
