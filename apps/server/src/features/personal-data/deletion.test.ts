@@ -18,6 +18,7 @@ import {
   receiptForm,
   sampleFile,
   savedAddressBody,
+  savedViewBody,
   sendCustomerMessage,
   styleGuideBody,
 } from '../../../../../testing/factories.ts';
@@ -42,6 +43,7 @@ import {
   photoForms,
   receipts,
   recoveryCodes,
+  savedViews,
   signInChallenges,
   users,
 } from '../../db/schema/index.ts';
@@ -148,6 +150,14 @@ async function insertSignInData(userId: string): Promise<void> {
   });
 }
 
+/** Saved while the account was one of the studio's. */
+async function insertSavedView(userId: string): Promise<void> {
+  const view = { ...savedViewBody, name: marker, query: `search=${marker}` };
+  await t.database.queries
+    .insert(savedViews)
+    .values({ id: randomUUID(), userId, ...view, createdAt: t.clock.now() });
+}
+
 /** An account with something in every column that a deletion erases. */
 async function createFullAccount(): Promise<{
   customer: TestUser;
@@ -204,6 +214,7 @@ async function createFullAccount(): Promise<{
   dataOf(await customer.call('POST /subscriptions/request', keyed));
   const confirmation = await confirm(customer);
   await insertSignInData(customer.id);
+  await insertSavedView(customer.id);
   return { customer, chatId: message.chat, confirmation };
 }
 
