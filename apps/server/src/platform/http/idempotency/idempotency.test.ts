@@ -27,8 +27,10 @@ import {
   receiptForm,
   sampleFile,
   savedAddressBody,
+  savedViewBody,
   sendAdminMessage,
   sendCustomerMessage,
+  styleGuideBody,
 } from '../../../../../../testing/factories.ts';
 import { failWrites } from '../../../../../../testing/failure-injection.ts';
 import { keysOf } from '../../../../../../testing/keys.ts';
@@ -38,7 +40,7 @@ import {
   createSubmission,
   photosForm,
 } from '../../../../../../testing/photos.ts';
-import { idempotencyKeys, users } from '../../../db/schema/index.ts';
+import { idempotencyKeys, savedViews, users } from '../../../db/schema/index.ts';
 import { createIds } from '../../db/ids.ts';
 import { createIdempotency, type Pause } from './idempotency.ts';
 
@@ -206,6 +208,23 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
       body: { title: 'Receipt', text: other ? 'Other' : 'Thank you.' },
       headers,
     }),
+  'POST /admin/views': async () => {
+    // A user can save twenty.
+    await t.database.queries.delete(savedViews);
+    return (headers, other) =>
+      admin.call('POST /admin/views', {
+        body: { ...savedViewBody, name: other ? 'Other' : 'November' },
+        headers,
+      });
+  },
+  'POST /photos/style-guides': async () => {
+    const person = await t.signIn(crypto.randomUUID());
+    return (headers, other) =>
+      person.call('POST /photos/style-guides', {
+        body: { ...styleGuideBody, name: other ? 'Other' : 'Lookbook' },
+        headers,
+      });
+  },
   'POST /photos/jobs': async () => {
     const person = await signInWithPlan();
     const [one, two] = [await createSubmission(t, person, 1), await createSubmission(t, person, 1)];
@@ -233,11 +252,12 @@ async function openChat() {
   return { id: (await getOwnChat(person))._id, person };
 }
 
-/** Grows with every effect: audit records, messages and read receipts. */
+/** Grows with every effect: audit records, messages, read receipts and what the studio saves for itself. */
 async function countEffects(): Promise<number> {
   const { rows: result } = await t.database.run(`select (select count(*) from audit_records)
     + (select count(*) from chats) + (select coalesce(sum(read_by_user + read_by_admin), 0) from chats)
-    + (select count(*) from chat_messages) + (select count(*) from canned_replies) as n`);
+    + (select count(*) from chat_messages) + (select count(*) from canned_replies)
+    + (select count(*) from saved_views) as n`);
   const [row] = z.array(z.object({ n: z.coerce.number() })).parse(result);
   return row?.n ?? 0;
 }
