@@ -7,6 +7,7 @@ const source = new URL('../../', import.meta.url);
 const usesMark = [
   'app/storefront/home-hero.module.css',
   'app/storefront/services-sections.module.css',
+  'features/dashboard/next/next-panel.module.css',
   'features/orders/order/order.module.css',
   'features/photos/jobs/photo-viewer.module.css',
   'features/photos/uploads/annotations/annotation-board.module.css',
@@ -17,6 +18,7 @@ const usesMark = [
   'ui/brand/progress-strip.module.css',
   'ui/brand/ticked.module.css',
   'ui/feedback/status.module.css',
+  'ui/layout/app-navigation.module.css',
   'ui/styles/utilities.css',
 ];
 

@@ -72,14 +72,27 @@ function listValues({ enum: values, const: value, type }: Schema): string[] {
   return (allowed ?? []).map(String);
 }
 
+function alternativesOf({ anyOf = [], oneOf = [] }: Schema): Schema[] {
+  return [...anyOf, ...oneOf].filter(isSchema);
+}
+
+/** The type that all alternatives have. */
+function sharedType(alternatives: readonly Schema[]): Schema['type'] {
+  const [first, ...others] = alternatives.map(({ type }) => type);
+  return others.every((type) => type === first) ? first : undefined;
+}
+
 function fieldType(nullableSchema: Schema): FieldType {
   const { schema, isNullable } = withoutNull(nullableSchema);
-  if (schema.type === 'array') return { ...fieldType(itemSchema(schema)), isList: true, isNullable };
-  const alternatives = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const alternatives = alternativesOf(schema);
+  // A parameter that can be repeated is a single value or a list of them.
+  const list = [schema, ...alternatives].find(({ type }) => type === 'array');
+  if (list !== undefined) return { ...fieldType(itemSchema(list)), isList: true, isNullable };
+  const type = schema.type ?? sharedType(alternatives);
   return {
     isList: false,
-    name: formats[schema.format ?? ''] ?? typeNames[String(schema.type)] ?? 'anything',
-    schemas: alternatives.flatMap((alternative) => referencedSchema(alternative) ?? []),
+    name: formats[schema.format ?? ''] ?? typeNames[String(type)] ?? 'anything',
+    schemas: [schema, ...alternatives].flatMap((alternative) => referencedSchema(alternative) ?? []),
     isNullable,
     values: listValues(schema),
   };
