@@ -46,7 +46,6 @@ export function createSettlement(subscriptions: Pick<Subscriptions, 'applyPaymen
     { order, record: { invoice } }: LockedInvoice,
     receipt: repository.ReceiptRow,
   ): Promise<void> => {
-    await insertPayment(tx, invoice, receipt);
     await transitionInvoice(tx, invoice, 'confirm');
     await transitionOrder(tx, order, 'complete');
     await subscriptions.applyPayment(tx, {
@@ -56,5 +55,7 @@ export function createSettlement(subscriptions: Pick<Subscriptions, 'applyPaymen
       invoiceId: invoice.id,
       specialInstructions: order.specialInstructions,
     });
+    // The number's counter is locked last, as decision 5 says.
+    await insertPayment(tx, invoice, receipt);
   };
 }
