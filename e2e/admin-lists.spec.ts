@@ -471,10 +471,10 @@ const spaceForPlaceholder = `(() => {
 test('on a phone the navigation is at the bottom, and nothing is cut off', async ({ adminOrders }) => {
   const { page } = adminOrders;
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/admin?tab=requests');
+  await page.goto('/admin?tab=payments');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link')).toHaveCount(4);
-  await expect(navLink(page, 'Subscription Requests')).toHaveAttribute('aria-current', 'page');
+  await expect(navLink(page, 'Payment Receipts')).toHaveAttribute('aria-current', 'page');
   const box = await navigation.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
