@@ -24,7 +24,8 @@ async function submit(
 
 const names = ['DSC_0412.JPG', 'DSC_0413.JPG', 'DSC_0414.JPG'];
 
-const jobLink = (page: Page, number: string) => page.getByRole('link', { name: new RegExp(`^${number}`) });
+const jobLink = (page: Page, number: string) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${number}`) });
 
 test.describe('the photos of a customer', () => {
   test('lead from the dashboard and the list to the page of a job, and can be withdrawn there', async ({
