@@ -123,6 +123,8 @@ const newPasskeySample = api['POST /auth/passkeys'].sample.body;
 const statementQuery = { currency: 'NGN', from: '2026-01-01', to: '2026-12-31' } as const;
 const cannedReply = { title: 'Receipt received', text: 'Thank you, we have your receipt.' };
 
+const customerNote = { text: 'Likes skin with its texture left in.' };
+
 /** `context` is only called by `prepare`, so that the rows can be listed before the application has started. */
 export function createAccessRows(context: () => AccessContext): { readonly [K in ApiKey]: AccessRow<K> } {
   async function findLatest(subscriptionType: SubscriptionType): Promise<{ _id: string }> {
@@ -206,6 +208,13 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     const { admin } = context();
     const reply = dataOf(await admin.call('POST /chat/admin/replies', { body: cannedReply }));
     return { id: reply.cannedReply._id };
+  }
+
+  const ownerAsCustomer = () => ({ params: { id: context().owner.id } });
+
+  async function createCustomerNote() {
+    const options = { ...ownerAsCustomer(), body: customerNote };
+    return { id: dataOf(await context().admin.call('POST /admin/customers/:id/notes', options)).note._id };
   }
 
   /** The token of a password link that was emailed to a new user. */
@@ -675,6 +684,27 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'GET /admin/dashboard/stats': { expected: forStaff },
     'GET /admin/today': { expected: forStaff },
     'GET /admin/audit': { expected: forStaff },
+    'GET /admin/audit/export': { expected: forStaff },
+    'GET /admin/customers/:id': { expected: forStaff, prepare: ownerAsCustomer },
+    'GET /admin/customers/:id/balances': { expected: forStaff, prepare: ownerAsCustomer },
+    'GET /admin/customers/:id/subscriptions': { expected: forStaff, prepare: ownerAsCustomer },
+    'GET /admin/customers/:id/quotas': { expected: forStaff, prepare: ownerAsCustomer },
+    'GET /admin/customers/:id/orders': { expected: forStaff, prepare: ownerAsCustomer },
+    'GET /admin/customers/:id/invoices': { expected: forStaff, prepare: ownerAsCustomer },
+    'GET /admin/customers/:id/jobs': { expected: forStaff, prepare: ownerAsCustomer },
+    'GET /admin/customers/:id/notes': { expected: forStaff, prepare: ownerAsCustomer },
+    'POST /admin/customers/:id/notes': {
+      expected: createsForStaff,
+      prepare: () => ({ ...ownerAsCustomer(), body: customerNote }),
+    },
+    'PUT /admin/customer-notes/:id': {
+      expected: forStaff,
+      prepare: async () => ({ params: await createCustomerNote(), body: customerNote }),
+    },
+    'DELETE /admin/customer-notes/:id': {
+      expected: forStaff,
+      prepare: async () => ({ params: await createCustomerNote() }),
+    },
     'GET /admin/security-events': { expected: forStaff },
   };
 }

@@ -150,10 +150,10 @@ function statements({ customers, invoices }: StudioSize): string[] {
       from order_plan left join subscription_periods p on p.id = ${idAt('instant', 6, 'o')}
         left join purchased_images b on b.subscription_id = ${idAt('instant', 7, 'o')}
       where o % 25 > 0 and (p.id is not null or b.subscription_id is not null)`,
-    `insert into audit_records (id, created_at, actor_id, is_own_case, action, entity, entity_id, before, after,
+    `insert into audit_records (id, created_at, actor_id, owner_id, is_own_case, action, entity, entity_id, before, after,
       ip_address)
       select ${idAt(`instant + interval '1 second' * step`, 8, 'o')}, instant + interval '1 second' * step,
-        case step when 0 then user_id else '${adminId}' end, false,
+        case step when 0 then user_id else '${adminId}' end, user_id, false,
         (array['create_plan_order', 'send_invoice'])[step + 1], (array['order', 'invoice'])[step + 1],
         case step when 0 then ${idAt('instant', 2, 'o')} else ${idAt(`instant + interval '1 second'`, 3, 'n')} end,
         null, '{"status":"sent"}', '198.51.100.24'

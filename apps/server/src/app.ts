@@ -20,6 +20,7 @@ import { passwordResetRoutes } from './features/accounts/password-reset/index.ts
 import { addressRoutes } from './features/addresses/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { chatRoutes, serveChatEvents } from './features/chat/index.ts';
+import { customerRoutes } from './features/customers/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
 import { documentRoutes } from './features/documents/index.ts';
 import { fileRoutes } from './features/files/index.ts';
@@ -295,6 +296,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     services.invoices.search,
     services.payments.search,
   ]);
+  customerRoutes(route, services);
   auditRoutes(route, services.audit);
   securityEventRoutes(route, services.securityEvents);
   uploadRoutes(app, route, uploads, limitCallers(accounts.authenticate, uploadCalls));

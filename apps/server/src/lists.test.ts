@@ -32,10 +32,13 @@ let customer: TestUser;
 let admin: TestUser;
 /** The subscription whose usage is listed. */
 let subscriptionWithUsage: string;
+/** The customer of the lists of one customer. */
+let listedCustomer: TestUser;
 
 beforeAll(async () => {
   t = await createTestApp();
   [customer, admin] = [await t.signIn('Adaeze Okafor'), await t.signInAdmin()];
+  listedCustomer = await t.signIn('Has Everything');
   subscriptionWithUsage = await createSubscription(await t.signIn('Uses Often'));
 });
 afterAll(() => t.close());
@@ -105,6 +108,17 @@ const lists = {
     add: (owner: TestUser) => buyImages(owner),
   },
   'GET /admin/subscriptions/:id/usage': { field: 'entries', add: () => useOneImage() },
+  'GET /admin/customers/:id/subscriptions': {
+    field: 'subscriptions',
+    add: () => addSubscription(listedCustomer),
+  },
+  'GET /admin/customers/:id/orders': { field: 'orders', add: () => createPendingImagesOrder(listedCustomer) },
+  'GET /admin/customers/:id/invoices': {
+    field: 'invoices',
+    add: () => createSentInvoice(listedCustomer, admin),
+  },
+  'GET /admin/customers/:id/jobs': { field: 'jobs', add: () => submitOnePhoto(listedCustomer) },
+  'GET /admin/customers/:id/notes': { field: 'notes', add: () => addNote() },
   'GET /photos': { field: 'photos', add: (owner: TestUser) => submitOnePhoto(owner) },
   'GET /photos/jobs': { field: 'jobs', add: (owner: TestUser) => submitOnePhoto(owner) },
   'GET /photos/admin/photos': { field: 'photos', add: (owner: TestUser) => submitOnePhoto(owner) },
@@ -137,6 +151,11 @@ async function useOneImage(): Promise<void> {
   dataOf(await admin.call('PUT /admin/subscriptions/:id', { params, body: { imagesUsed } }));
 }
 
+async function addNote(): Promise<void> {
+  const options = { params: { id: listedCustomer.id }, body: { text: 'Never crop the strap.' } };
+  dataOf(await admin.call('POST /admin/customers/:id/notes', options));
+}
+
 async function submitOnePhoto(owner: TestUser): Promise<void> {
   if ((await listQuotas(owner)).length === 0) await createPaidPlan(owner, admin);
   await submitPhotos(t, owner);
@@ -167,7 +186,8 @@ test('every list of the contract is tested here or with its feature', () => {
 });
 
 async function list(person: TestUser, key: ListKey, query: Query = {}): Promise<Listed> {
-  const url = `/api${key.slice(4).replace(':id', subscriptionWithUsage)}`;
+  const id = key.includes('/customers/') ? listedCustomer.id : subscriptionWithUsage;
+  const url = `/api${key.slice(4).replace(':id', id)}`;
   const response = await person.send({ method: 'GET', url, query: asText(query) });
   const { page, [lists[key].field]: rows = [] } = listed.parse(dataOf(response));
   return { rows, ids: rows.map(({ _id }) => _id), page };
@@ -672,8 +692,10 @@ describe('with more than 10,000 rows', () => {
     await insertMany(10_001);
     await insertUsage(10_001);
   });
-  // Active subscriptions are tested by the list of all subscriptions.
-  const adminKeys = keys.filter((key) => key.includes('/admin/') && !key.endsWith('/active'));
+  // Active subscriptions and the lists of one customer use the lists of all customers.
+  const adminKeys = keys.filter(
+    (key) => key.includes('/admin/') && !key.endsWith('/active') && !key.includes('/customers/'),
+  );
 
   test.each(adminKeys)('%s limits its total and says so', async (key) => {
     const { page, ids } = await list(admin, key, { limit: 3 });

@@ -62,6 +62,7 @@ import { readTables, type TableSnapshot } from '../../../testing/table-snapshot.
 import { sessionIdOf } from '../../../testing/tokens.ts';
 import { createVirtualAuthenticator } from '../../../testing/virtual-authenticator.ts';
 import {
+  customerNotes,
   dataExports,
   passwordResetLinks,
   savedAddresses,
@@ -207,6 +208,13 @@ async function adminViews(): Promise<string[]> {
   return createFive(async () => dataOf(await admin.call('POST /admin/views', { body: savedViewBody })).view);
 }
 
+/** Five, whatever was added before: a customer can have 300. */
+async function adminNotes(): Promise<string[]> {
+  await t.database.queries.delete(customerNotes);
+  const options = { params: { id: customer.id }, body: { text: 'Never crop the strap.' } };
+  return createFive(async () => dataOf(await admin.call('POST /admin/customers/:id/notes', options)).note);
+}
+
 async function ownStyleGuides(): Promise<string[]> {
   await t.database.queries.delete(styleGuides);
   const names = ['A', 'B', 'C', 'D', 'E'].values();
@@ -308,6 +316,9 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'POST /chat/admin/chat/:id/read': customerChat,
   'GET /chat/admin/chat/:id/export': customerChat,
   'GET /chat/admin/chat/:id/customer': customerChat,
+  'POST /admin/customers/:id/notes': editableUserId,
+  'PUT /admin/customer-notes/:id': adminNotes,
+  'DELETE /admin/customer-notes/:id': adminNotes,
   'PUT /admin/views/:id': adminViews,
   'DELETE /admin/views/:id': adminViews,
   'PUT /chat/admin/replies/:id': cannedReplies,

@@ -40,13 +40,18 @@ beforeAll(async () => {
           '10.' || n % 200 || '.0.0/24', (select id from users where n % 100 = 0 offset n % 500 limit 1), 1
         from generate_series(1, 8000) n`,
   );
+  await client.query(
+    `insert into customer_notes (id, customer_id, author_id, text, created_at)
+        select gen_random_uuid(), (select id from users offset n % 500 limit 1),
+          (select id from users limit 1), 'Likes skin with its texture left in.', now() from generate_series(1, 4000) n`,
+  );
   await client.query('vacuum (analyze)');
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples > 3000`,
   );
   bigTables = new Set(rows.map(({ name }) => name));
   const { rows: found } = await client.query<Record<string, string>>(
-    `select u.id as "actorId", u.email as search, i.id as "entityId", 'send_invoice' as action, '2022-01-01' as "from",
+    `select u.id as "actorId", u.id as "ownerId", u.email as search, i.id as "entityId", 'send_invoice' as action, '2022-01-01' as "from",
         '2022-01-02' as "to", '2026-08-01' as "createdFrom", '2021-02-01' as "createdTo", '2026-09-01' as "dueFrom",
         '2021-03-01' as "dueTo", i.id as ids, '2021' as year, (select subscription_id from usage_entries offset 5000 limit 1) as id,
         (select period_id from usage_entries where period_id is not null offset 5000 limit 1) as "periodId",
@@ -125,7 +130,8 @@ async function captureStatements(
   person = key.includes('/admin/') ? admin : customer,
 ): Promise<Statement[]> {
   const spy = vi.spyOn(pg.Pool.prototype, 'query');
-  const url = `/api${key.slice(4).replace(':id', samples.id ?? '')}`;
+  const id = key.includes('/customers/') ? samples.ownerId : samples.id;
+  const url = `/api${key.slice(4).replace(':id', id ?? '')}`;
   const response = await person.send({ method: 'GET', url, query });
   const calls: readonly (readonly unknown[])[] = spy.mock.calls;
   spy.mockRestore();

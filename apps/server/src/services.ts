@@ -9,6 +9,7 @@ import { createThrottle } from './features/accounts/sign-in-throttle/index.ts';
 import { createAddresses } from './features/addresses/index.ts';
 import { createAudit, insertAuditRecords } from './features/audit/index.ts';
 import { createChatPublisher, createChats } from './features/chat/index.ts';
+import { createCustomerNotes } from './features/customers/index.ts';
 import { createDocuments } from './features/documents/index.ts';
 import { createFiles } from './features/files/index.ts';
 import { createOrderHistory } from './features/orders/history/index.ts';
@@ -101,7 +102,7 @@ export async function createServices(deps: ServiceDependencies) {
   });
   const mailer = createMailer({ config: config.mail, folder: join(dataDir, 'mail'), diskSpace, clock, log });
 
-  const audit = createAudit(database);
+  const audit = createAudit({ database });
   const tokens = await createTokens(secret, clock);
   const throttle = createThrottle({
     database,
@@ -258,6 +259,7 @@ export async function createServices(deps: ServiceDependencies) {
       chat: chats.readRows,
     },
   });
+  const customerNotes = createCustomerNotes({ database, transact });
 
   realtime.provideRows('user', accounts.readRows);
   realtime.provideRows('order', orders.readRows);
@@ -268,6 +270,7 @@ export async function createServices(deps: ServiceDependencies) {
   realtime.provideRows('job', photos.readJobRows);
   realtime.provideRows('upload', uploads.readRows);
   realtime.provideRows('chat', chats.readRows);
+  realtime.provideRows('customer_note', customerNotes.readRows);
 
   return {
     accounts,
@@ -276,6 +279,7 @@ export async function createServices(deps: ServiceDependencies) {
     callLimiters,
     chats,
     createRateLimiter,
+    customerNotes,
     documents,
     files,
     invoices,

@@ -109,6 +109,7 @@ test('calls that create something return 201', () => {
   const created = endpoints.filter(([, { status }]) => status === 201).map(([key]) => key);
   expect(created.toSorted()).toEqual([
     'POST /addresses',
+    'POST /admin/customers/:id/notes',
     'POST /admin/invoices',
     'POST /admin/views',
     'POST /auth/data-exports',
@@ -130,6 +131,9 @@ test('calls that create something return 201', () => {
 test('success messages have the specified texts', () => {
   const messages = endpoints.flatMap(([key, { message }]) => (message === undefined ? [] : [[key, message]]));
   expect(Object.fromEntries(messages)).toEqual({
+    'POST /admin/customers/:id/notes': 'The note has been added.',
+    'PUT /admin/customer-notes/:id': 'The note has been changed.',
+    'DELETE /admin/customer-notes/:id': 'The note has been deleted.',
     'POST /auth/register': 'Welcome!',
     'POST /auth/login': 'Welcome!',
     'POST /auth/google': 'Welcome!',

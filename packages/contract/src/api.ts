@@ -4,6 +4,7 @@ import { sessionEndpoints } from './accounts/session-endpoints.ts';
 import { addressEndpoints } from './addresses/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
+import { customerEndpoints } from './customers/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
@@ -34,6 +35,7 @@ export const api = {
   ...chatEndpoints,
   ...dashboardEndpoints,
   ...searchEndpoints,
+  ...customerEndpoints,
   ...auditEndpoints,
   ...securityEventEndpoints,
   ...savedViewEndpoints,

@@ -46,6 +46,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'GET /pay-per-image/admin/requests/export': ['TOO_MANY_ROWS'],
   'GET /pay-per-image/admin/active/export': ['TOO_MANY_ROWS'],
   'GET /admin/invoices/export': ['TOO_MANY_ROWS'],
+  'GET /admin/audit/export': ['TOO_MANY_ROWS'],
   'POST /auth/reset-password': ['PASSWORD_LINK_EXPIRED', 'ACCOUNT_NOT_ACTIVE'],
   'POST /subscriptions/request': ['PRICE_CHANGED', 'SUBSCRIPTION_SUSPENDED'],
   'POST /subscriptions/:id/renew': ['INVALID_STATE', 'SUBSCRIPTION_SUSPENDED'],
@@ -75,6 +76,9 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'DELETE /photos/:id': ['INVALID_STATE'],
   'PUT /photos/jobs/:id/withdraw': ['INVALID_STATE'],
   'PUT /photos/admin/jobs/:id/status': ['INVALID_STATE'],
+  'POST /admin/customers/:id/notes': ['TOO_MANY_NOTES'],
+  'PUT /admin/customer-notes/:id': ['FORBIDDEN'],
+  'DELETE /admin/customer-notes/:id': ['FORBIDDEN'],
   'PUT /admin/users/:id/role': ['LAST_ADMIN'],
   'PUT /admin/users/:id/active': ['LAST_ADMIN'],
 };

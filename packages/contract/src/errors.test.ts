@@ -33,6 +33,7 @@ test('every error code has the expected HTTP status', () => {
       'PASSWORD_NOT_SET',
       'OPEN_PAYMENTS',
       'LAST_ADMIN',
+      'TOO_MANY_NOTES',
       'INVALID_STATE',
       'PRICE_CHANGED',
       'CURRENCY_MISMATCH',

@@ -1,6 +1,7 @@
 // HTTP status and message of each error code.
 import { maxSavedAddresses } from '@burnish/domain/accounts/account';
 import { maxPasskeys } from '@burnish/domain/accounts/second-factor';
+import { maxNotesPerCustomer } from '@burnish/domain/customers/customer-note';
 import type { ErrorCode } from '@burnish/domain/errors';
 import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
 import { maxUnfinishedUploads, type UploadRejection } from '@burnish/domain/photos/photo';
@@ -36,6 +37,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   PASSWORD_NOT_SET: 409,
   OPEN_PAYMENTS: 409,
   LAST_ADMIN: 409,
+  TOO_MANY_NOTES: 409,
   FORBIDDEN: 403,
   DEVELOPMENT_ONLY: 403,
   NOT_FOUND: 404,
@@ -123,6 +125,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   OPEN_PAYMENTS:
     "You have an unpaid invoice, or a payment that we're still checking. Pay it or ask us to void it, then try again.",
   LAST_ADMIN: 'This is the last active admin. Make another user an admin first.',
+  TOO_MANY_NOTES: `A customer can have ${maxNotesPerCustomer} notes. Delete some that are no longer needed.`,
   FORBIDDEN: "You don't have permission to do this.",
   DEVELOPMENT_ONLY:
     'This server is set up for development and only answers this machine, without proxies. To publish it, set up ' +

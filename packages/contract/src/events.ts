@@ -6,6 +6,7 @@ import type { Permission } from '@burnish/domain/permissions';
 import type { PersonRef, User } from './accounts/entities.ts';
 import type { Chat, ChatMessage } from './chat/entities.ts';
 import type { ReadChat, SentMessage, TypingEvent } from './chat/inputs.ts';
+import type { CustomerNote } from './customers/entities.ts';
 import type { Invoice, Order, Receipt } from './orders/entities.ts';
 import type { Job, Photo, Upload } from './photos/entities.ts';
 import type { Subscription } from './subscriptions/entities.ts';
@@ -20,6 +21,7 @@ export const entityNames = [
   'photo',
   'job',
   'upload',
+  'customer_note',
 ] as const;
 export type EntityName = (typeof entityNames)[number];
 
@@ -34,7 +36,11 @@ export const readPermissions: { readonly [E in EntityName]: Permission | null } 
   photo: 'jobs:work',
   job: 'jobs:work',
   upload: null,
+  customer_note: 'notes:manage',
 };
+
+/** Entities about a user that this user doesn't read. */
+export const isHiddenFromOwner = (entity: EntityName): boolean => entity === 'customer_note';
 
 /** The row of each entity, as its list calls return it. */
 export interface EntityRows {
@@ -47,6 +53,7 @@ export interface EntityRows {
   readonly photo: Photo;
   readonly job: Job;
   readonly upload: Upload;
+  readonly customer_note: CustomerNote;
 }
 
 export type EntityChange = {

@@ -15,3 +15,18 @@ export function formatOrderNumber(orderNumber: number): string {
 export function formatOrderLabel(orderNumber: number, title: string): string {
   return `${formatOrderNumber(orderNumber)}, ${title}`;
 }
+
+export type DocumentNumber =
+  | { readonly kind: 'order'; readonly number: number }
+  | { readonly kind: 'invoice' | 'job'; readonly number: string };
+
+const documentKinds = { INV: 'invoice', JOB: 'job' } as const;
+
+/** Parses the whole number of a document, such as 'Order 148', '148' or 'inv-2026-000131'. Null: anything else. */
+export function parseDocumentNumber(text: string): DocumentNumber | null {
+  const [, orderNumber] = /^(?:order\s{1,3}|#)?(\d{1,9})$/i.exec(text.trim()) ?? [];
+  if (orderNumber !== undefined) return { kind: 'order', number: Number(orderNumber) };
+  const [number, prefix] = /^(INV|JOB)-\d{4}-\d{6,9}$/.exec(text.trim().toUpperCase()) ?? [];
+  if (number === undefined || (prefix !== 'INV' && prefix !== 'JOB')) return null;
+  return { kind: documentKinds[prefix], number };
+}

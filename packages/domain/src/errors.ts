@@ -29,6 +29,7 @@ export const errorCodes = [
   'PASSWORD_NOT_SET',
   'OPEN_PAYMENTS',
   'LAST_ADMIN',
+  'TOO_MANY_NOTES',
   'FORBIDDEN',
   'DEVELOPMENT_ONLY',
   'NOT_FOUND',

@@ -7,6 +7,7 @@ export const permissions = [
   'receipts:review',
   'subscriptions:edit',
   'customers:read',
+  'notes:manage',
   'users:manage',
   'jobs:work',
   'chat:answer',

@@ -4,6 +4,7 @@ import * as accounts from '../accounts/entities.ts';
 import * as addresses from '../addresses/entities.ts';
 import * as audit from '../audit/entities.ts';
 import * as chat from '../chat/entities.ts';
+import * as customers from '../customers/entities.ts';
 import * as dashboard from '../dashboard/entities.ts';
 import { errorReply, fieldError } from '../error-reply.ts';
 import * as orders from '../orders/entities.ts';
@@ -61,6 +62,8 @@ for (const [id, schema] of Object.entries({
   StyleGuide: styleGuides.styleGuide,
   LastJob: styleGuides.lastJob,
   AuditRecord: audit.auditRecord,
+  CustomerNote: customers.customerNote,
+  CustomerBalance: customers.customerBalance,
   SignInChallenge: secondFactors.signInChallenge,
   SecondFactor: secondFactors.secondFactor,
   Passkey: secondFactors.passkey,

@@ -131,8 +131,16 @@ const orderDecision =
 
 const rendition = 'With `Accept: image/jpeg`, returns the image itself. Some raw files have no rendition.';
 
+const auditSearch =
+  'A `search` for the whole number of an invoice, a job or an order, such as `Order 148`, finds the records of what belongs to it. Any other term finds people: who made a change, and whose entity it was.';
+
 /** Details that the summary leaves out. */
 export const notes: { readonly [K in ApiKey]?: string } = {
+  'GET /admin/audit': auditSearch,
+  'GET /admin/audit/export': auditSearch,
+  'PUT /admin/customer-notes/:id': "Another author's note is an error with the code FORBIDDEN.",
+  'DELETE /admin/customer-notes/:id':
+    'The note of an author who is still in the team is an error with the code FORBIDDEN.',
   'POST /auth/register': 'Signs the new account in. Its email stays unverified.',
   'POST /auth/login':
     "The error doesn't reveal whether the email or the password is wrong. If the account has a second factor, the error SECOND_FACTOR_REQUIRED has a `signInChallenge`, with which `POST /auth/login/second-factor` or `POST /auth/passkey` completes the sign-in.",

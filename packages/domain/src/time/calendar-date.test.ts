@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   type CalendarDate,
+  dateIn,
   daysBetween,
   isFutureEverywhere,
   isPastEverywhere,
@@ -165,4 +166,14 @@ it('a day is past or future exactly when it is so in the last time zone', () => 
       expect(isFutureEverywhere(date, new Date(firstStart + late))).toBe(false);
     }),
   );
+});
+
+describe('dateIn', () => {
+  it('is the day that has begun in the time zone', () => {
+    const before = new Date('2026-11-23T22:59:59.999Z');
+    const after = new Date('2026-11-23T23:00:00.000Z');
+    expect(dateIn(before, 'Africa/Lagos')).toBe('2026-11-23');
+    expect(dateIn(after, 'Africa/Lagos')).toBe('2026-11-24');
+    expect(dateIn(after, 'America/New_York')).toBe('2026-11-23');
+  });
 });

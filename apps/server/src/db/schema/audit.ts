@@ -11,6 +11,8 @@ export const auditRecords = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Null: the system. */
     actorId: uuid('actor_id').references(() => users.id),
+    /** The customer whose entity it is. Null: no one, or the entity was deleted before owners were recorded. */
+    ownerId: uuid('owner_id').references(() => users.id),
     /** Whether an admin changed their own order. */
     isOwnCase: boolean('is_own_case').notNull(),
     action: text('action').notNull(),
@@ -22,6 +24,7 @@ export const auditRecords = pgTable(
   },
   (table) => [
     index('audit_records_by_actor').on(table.actorId, table.id),
+    index('audit_records_by_owner').on(table.ownerId, table.id),
     index('audit_records_by_action').on(table.action, table.id),
     index('audit_records_by_entity').on(table.entity, table.id),
     index('audit_records_by_entity_id').on(table.entityId, table.id),

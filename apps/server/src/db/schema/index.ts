@@ -4,6 +4,7 @@ export * from './accounts.ts';
 export * from './addresses.ts';
 export * from './audit.ts';
 export * from './chat.ts';
+export * from './customers.ts';
 export * from './files.ts';
 export * from './idempotency.ts';
 export * from './orders.ts';

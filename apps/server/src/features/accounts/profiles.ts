@@ -16,7 +16,7 @@ export type ProfileInput = Handled['PUT /auth/profile']['body'];
 
 export interface Profiles {
   getProfile(caller: Caller): Promise<User>;
-  /** Any user's profile, for the studio. @throws DomainError NOT_FOUND */
+  /** Any user's profile, for the studio. @throws DomainError NOT_FOUND, including for a deleted account */
   getUser(id: string): Promise<User>;
   updateProfile(caller: Caller, input: ProfileInput): Promise<User>;
   getSignInMethods(caller: Caller): Promise<SignInMethods>;
@@ -55,7 +55,7 @@ export function createProfiles(deps: { database: Database; transact: Transact })
 
     async getUser(id) {
       const [row] = isId(id) ? await findProfile.execute({ id }) : [];
-      if (row === undefined) throw new DomainError('NOT_FOUND');
+      if (row === undefined || row.deletedAt !== null) throw new DomainError('NOT_FOUND');
       return userView(row);
     },
 

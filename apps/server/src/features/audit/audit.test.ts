@@ -61,10 +61,12 @@ describe('a record', () => {
       _id: expect.any(String),
       createdAt: t.clock.now().toISOString(),
       actor: personOf(admin, 'Kemi Adewale'),
+      owner: personOf(customer, 'Adaeze Okafor'),
       isOwnCase: false,
       action: 'order_approved',
       entity: 'order',
       entityId: id,
+      subject: { label: expect.stringMatching(/^Order \d+, Gold Plan$/), orderKind: 'plan' },
       before: { status: 'pending' },
       after: { status: 'approved' },
       ipAddress: '198.51.100.24',
@@ -244,8 +246,11 @@ describe('the list', () => {
     },
   );
 
-  test('filters by actor and by action', async () => {
+  test('filters by actor, by customer and by action', async () => {
     const all = await recordsOf({});
+    const about = all.filter(({ owner }) => owner?._id === customer.id);
+    expect(about.some(({ actor }) => actor?._id === admin.id)).toBe(true);
+    expect(await recordsOf({ ownerId: customer.id })).toEqual(about);
     const theirs = all.filter(({ actor }) => actor?._id === customer.id);
     expect(theirs.length).toBeGreaterThan(0);
     expect(await recordsOf({ actorId: customer.id })).toEqual(theirs);
@@ -254,13 +259,40 @@ describe('the list', () => {
     expect(await recordsOf({ action: 'order_approved' })).toEqual(approvals);
   });
 
-  test('searches the name, email and company of the actor', async () => {
+  test('searches the name, email and company of the actor and of the customer', async () => {
     const person = await t.signIn('Ngozi Bläu', { email: 'ngozi@studio.test' });
-    const { _id: entityId } = await createPendingOrder(person);
+    const { _id: id } = await createPendingOrder(person);
+    const body = { status: 'approved' } as const;
+    await admin.call('PUT /admin/subscription-requests/:id', { params: { id }, body });
     for (const search of ['ngozi bl', 'BLÄU', 'NGOZI@studio'])
-      expect(await recordsOf({ search })).toMatchObject([{ entityId, actor: { _id: person.id } }]);
+      expect(actionsOf(await recordsOf({ search }))).toEqual([
+        'create_account',
+        'create_plan_order',
+        'order_approved',
+      ]);
     expect(await recordsOf({ search: 'ngozi%' })).toEqual([]);
     expect(await recordsOf({ search: 'blau' })).toEqual([]);
+  });
+
+  test('finds everything that belongs to the whole number of a document', async () => {
+    const invoice = await createSentInvoice(customer, admin);
+    await payInvoice(customer, admin, invoice);
+    const ofInvoice = await recordsOf({ search: ` ${invoice.invoiceNumber.toLowerCase()} ` });
+    expect(actionsOf(ofInvoice)).toEqual([
+      'send_invoice',
+      'invoice_submit_receipt',
+      'submit_receipt',
+      'receipt_approved',
+      'invoice_confirm',
+    ]);
+    expect(ofInvoice.map(({ subject }) => subject?.label)).toEqual(Array(5).fill(invoice.invoiceNumber));
+    const { order } = dataOf(await customer.call('GET /orders/:id', { params: { id: invoice.requestId } }));
+    for (const search of [`Order ${order.orderNumber}`, `${order.orderNumber}`, `#${order.orderNumber}`]) {
+      const ofOrder = await recordsOf({ search });
+      expect(ofOrder).toEqual(expect.arrayContaining(ofInvoice));
+      expect(actionsOf(ofOrder)).toContain('create_plan_order');
+    }
+    expect(await recordsOf({ search: 'INV-2026-999999' })).toEqual([]);
   });
 
   test('includes the first and last instant of a date range', async () => {
@@ -304,6 +336,7 @@ describe('the list', () => {
       admin.send({ method: 'GET', url: '/api/admin/audit', query });
     expectFieldErrors(await ask({ entityId: 'x' }), 'entityId');
     expectFieldErrors(await ask({ actorId: customer.id.toUpperCase(), entityId: '' }), 'actorId', 'entityId');
+    expectFieldErrors(await ask({ ownerId: 'x' }), 'ownerId');
     expectFieldErrors(await ask({ from: '2026-02-30', to: 'x' }), 'from', 'to');
     expectFieldErrors(await ask({ entity: 'bouquet' }), 'entity');
     expectFieldErrors(await ask({ cursor: 'x' }), 'cursor');

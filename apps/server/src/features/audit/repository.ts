@@ -1,7 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { maxExportedRows } from '@burnish/domain/studio-lists';
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { auditRecords, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { countRows, createList, matches, type PageRequest } from '../../platform/db/paging.ts';
+import { countRows, createList, isOneOf, matches, type PageRequest } from '../../platform/db/paging.ts';
+import { createSummary } from '../../platform/db/summary.ts';
 import type { NewAuditRecord } from '../../platform/db/transaction.ts';
 
 export async function insertAuditRecords(
@@ -11,10 +14,14 @@ export async function insertAuditRecords(
   await queries.insert(auditRecords).values([...records]);
 }
 
-export interface AuditFilter extends PageRequest {
+export interface AuditFilter {
+  readonly search?: string | undefined;
   readonly entity?: (typeof auditRecords.$inferSelect)['entity'] | undefined;
   readonly entityId?: string | undefined;
+  /** Any of these entities. */
+  readonly entityIds?: readonly string[] | undefined;
   readonly actorId?: string | undefined;
+  readonly ownerId?: string | undefined;
   readonly action?: string | undefined;
   readonly from?: Date | undefined;
   /** Lower bound of the IDs created from then on. */
@@ -24,39 +31,75 @@ export interface AuditFilter extends PageRequest {
   readonly lastId?: string | undefined;
 }
 
-/** Audit records with their actor. */
+const owners = alias(users, 'owners');
+
+/** Audit records with their actor and the owner of their entity. */
 function select(queries: Queries) {
   return queries
     .select({
       id: auditRecords.id,
       record: auditRecords,
       actor: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      owner: {
+        id: owners.id,
+        fullName: owners.fullName,
+        email: owners.email,
+        companyName: owners.companyName,
+      },
     })
     .from(auditRecords)
-    .leftJoin(users, eq(users.id, auditRecords.actorId));
+    .leftJoin(users, eq(users.id, auditRecords.actorId))
+    .leftJoin(owners, eq(owners.id, auditRecords.ownerId));
 }
 
 export type RecordedChange = Awaited<ReturnType<typeof select>>[number];
 
+/** Records by or about the people who match. Arrays, so that each side can use its index. */
+function concernsPeople(queries: Queries, isMatch: SQL): SQL {
+  const ids = sql`any (array (${queries.select({ id: users.id }).from(users).where(isMatch)}))`;
+  return sql`(${auditRecords.actorId} = ${ids} or ${auditRecords.ownerId} = ${ids})`;
+}
+
+function filtersOf(queries: Queries) {
+  return {
+    search: concernsPeople(queries, matches(users)),
+    entity: eq(auditRecords.entity, sql.placeholder('entity')),
+    entityId: eq(auditRecords.entityId, sql.placeholder('entityId')),
+    entityIds: isOneOf(auditRecords.entityId, 'entityIds'),
+    actorId: eq(auditRecords.actorId, sql.placeholder('actorId')),
+    ownerId: eq(auditRecords.ownerId, sql.placeholder('ownerId')),
+    action: eq(auditRecords.action, sql.placeholder('action')),
+    from: gte(auditRecords.createdAt, sql.placeholder('from')),
+    firstId: gte(auditRecords.id, sql.placeholder('firstId')),
+    until: lt(auditRecords.createdAt, sql.placeholder('until')),
+    lastId: lt(auditRecords.id, sql.placeholder('lastId')),
+  };
+}
+
 export function prepareAuditList({ queries }: Database) {
-  const actors = queries.select({ id: users.id }).from(users).where(matches(users));
-  return createList<RecordedChange, AuditFilter>({
+  return createList<RecordedChange, AuditFilter & PageRequest>({
     name: 'audit',
     id: auditRecords.id,
-    filters: {
-      search: inArray(auditRecords.actorId, actors),
-      entity: eq(auditRecords.entity, sql.placeholder('entity')),
-      entityId: eq(auditRecords.entityId, sql.placeholder('entityId')),
-      actorId: eq(auditRecords.actorId, sql.placeholder('actorId')),
-      action: eq(auditRecords.action, sql.placeholder('action')),
-      from: sql`${auditRecords.createdAt} >= ${sql.placeholder('from')}`,
-      firstId: sql`${auditRecords.id} >= ${sql.placeholder('firstId')}`,
-      until: sql`${auditRecords.createdAt} < ${sql.placeholder('until')}`,
-      lastId: sql`${auditRecords.id} < ${sql.placeholder('lastId')}`,
-    },
+    filters: filtersOf(queries),
     rows: (where, limit, name) =>
       select(queries).where(where).orderBy(desc(auditRecords.id)).limit(limit).prepare(name),
     count: countRows(queries, auditRecords.id),
+  });
+}
+
+/** Counts the records of a file, up to one more than it can have. */
+export function prepareAuditCount({ queries }: Database) {
+  return createSummary<{ count: number }, AuditFilter>({
+    name: 'audit',
+    filters: filtersOf(queries),
+    groups: (where) => {
+      const counted = queries
+        .select({ id: auditRecords.id })
+        .from(auditRecords)
+        .where(where)
+        .limit(maxExportedRows + 1);
+      return queries.select({ count: count() }).from(counted.as('counted')).prepare('');
+    },
   });
 }
 

@@ -1,36 +1,46 @@
 import type { Handled } from '@burnish/contract/api';
 import type { AuditRecord } from '@burnish/contract/audit/entities';
-import { fieldMessages } from '@burnish/contract/fields';
 import type { Page } from '@burnish/contract/paging';
-import { DomainError, type FieldError } from '@burnish/domain/errors';
 import type { Database } from '../../platform/db/database.ts';
-import { dateFilter } from '../../platform/db/date-filter.ts';
-import { isId } from '../../platform/db/ids.ts';
-import { prepareAuditList } from './repository.ts';
+import { checkRowCount } from '../../platform/http/csv.ts';
+import { countOf } from '../../views/list-summary.ts';
+import { type AuditQuery, toFilter, validateIds } from './filter.ts';
+import { prepareAuditCount, prepareAuditList, type RecordedChange } from './repository.ts';
+import { findSubjects } from './subjects/index.ts';
 import { auditView } from './view.ts';
-
-type Query = Handled['GET /admin/audit']['query'];
 
 export interface Audit {
   /** @throws DomainError INVALID_INPUT */
-  list(query: Query): Promise<{ records: AuditRecord[]; page: Page }>;
+  list(query: Handled['GET /admin/audit']['query']): Promise<{ records: AuditRecord[]; page: Page }>;
+  /** All records of a list, page by page. @throws DomainError INVALID_INPUT, TOO_MANY_ROWS */
+  exportAll(query: AuditQuery): Promise<AsyncGenerator<AuditRecord[]>>;
 }
 
-function validateIds(query: Query): void {
-  const names = ['entityId', 'actorId'] as const;
-  const errors: FieldError[] = names
-    .filter((name) => query[name] !== undefined && !isId(query[name]))
-    .map((path) => ({ path, message: fieldMessages.id }));
-  if (errors.length > 0) throw new DomainError('INVALID_INPUT', errors);
-}
-
-export function createAudit(database: Database): Audit {
+export function createAudit({ database }: { database: Database }): Audit {
+  const { queries } = database;
   const listRecords = prepareAuditList(database);
+  const count = prepareAuditCount(database);
+
+  async function viewsOf(rows: readonly RecordedChange[]): Promise<AuditRecord[]> {
+    const subjects = await findSubjects(queries, rows);
+    return rows.map((row) => auditView(row, subjects.get(row.record.entityId) ?? null));
+  }
+
+  async function* viewPages(pages: AsyncIterable<readonly RecordedChange[]>): AsyncGenerator<AuditRecord[]> {
+    for await (const rows of pages) yield viewsOf(rows);
+  }
+
   return {
-    async list({ from, to, ...query }) {
+    async list({ limit, cursor, ...query }) {
       validateIds(query);
-      const { rows, page } = await listRecords({ ...query, ...dateFilter({ from, to }) });
-      return { records: rows.map(auditView), page };
+      const { rows, page } = await listRecords({ ...(await toFilter(queries, query)), limit, cursor });
+      return { records: await viewsOf(rows), page };
+    },
+    async exportAll(query) {
+      validateIds(query);
+      const filter = await toFilter(queries, query);
+      checkRowCount(countOf(await count(filter)));
+      return viewPages(listRecords.readAll(filter));
     },
   };
 }

@@ -113,5 +113,6 @@ export const classification: Readonly<Record<string, Classification>> = {
   photo_uploads: { rule: 'deleted', owner: 'user_id' },
   chats: { rule: 'deleted', owner: 'user_id' },
   chat_messages: { rule: 'deleted', owner: 'chat_id' },
+  customer_notes: { rule: 'deleted', owner: 'customer_id' },
   canned_replies: { rule: 'kept', why: "The studio's own texts." },
 };

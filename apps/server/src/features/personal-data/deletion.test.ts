@@ -215,6 +215,8 @@ async function createFullAccount(): Promise<{
   const confirmation = await confirm(customer);
   await insertSignInData(customer.id);
   await insertSavedView(customer.id);
+  const note = { params: { id: customer.id }, body: { text: marker } };
+  dataOf(await admin.call('POST /admin/customers/:id/notes', note));
   return { customer, chatId: message.chat, confirmation };
 }
 

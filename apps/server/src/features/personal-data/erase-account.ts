@@ -4,6 +4,7 @@ import { deleteOfUser as eraseIdempotencyKeys } from '../../platform/http/idempo
 import { eraseSignInData } from '../accounts/erasure/index.ts';
 import { eraseAddresses } from '../addresses/erasure/index.ts';
 import { eraseChat } from '../chat/erasure/index.ts';
+import { eraseCustomerNotes } from '../customers/erasure/index.ts';
 import { eraseFileCounts } from '../files/erasure/index.ts';
 import { eraseOrders } from '../orders/erasure/index.ts';
 import { erasePhotos } from '../photos/erasure/index.ts';
@@ -25,6 +26,7 @@ export async function eraseContent(tx: Transaction, userId: string): Promise<str
   await eraseSavedViews(queries, userId);
   await eraseStyleGuides(queries, userId);
   await eraseFileCounts(queries, userId);
+  await eraseCustomerNotes(queries, userId);
   await cancelSubscriptions(tx, userId);
   await erasePhotos(queries, userId);
   // Messages refer to orders.

@@ -27,6 +27,7 @@ export interface NewAuditRecord {
   readonly createdAt: Date;
   /** Null: the system. */
   readonly actorId: string | null;
+  readonly ownerId: string | null;
   /** Whether an admin acted on an order of their own. */
   readonly isOwnCase: boolean;
   readonly action: AuditAction;
@@ -69,6 +70,7 @@ export function createTransact(deps: {
       id: newId(),
       createdAt: now,
       actorId: actor.id,
+      ownerId,
       isOwnCase: actor.role !== null && isStaff({ role: actor.role }) && actor.id === ownerId,
       action,
       entity,

@@ -1,5 +1,11 @@
 // Publishes which entities changed, together with their rows, so that a page updates a row instead of reading a list.
-import type { Changed, EntityChange, EntityName, EntityRows } from '@burnish/contract/events';
+import {
+  type Changed,
+  type EntityChange,
+  type EntityName,
+  type EntityRows,
+  isHiddenFromOwner,
+} from '@burnish/contract/events';
 import type { Viewer } from '@burnish/domain/access';
 import { type Role, roles } from '@burnish/domain/permissions';
 import { describeError } from '../http/error-handler.ts';
@@ -75,7 +81,8 @@ export function createChangePublisher(
       return (rows ? { entity, id, row: rows.get(id)?.(viewer) ?? null } : { entity, id }) as EntityChange;
     }
 
-    for (const [ownerId, group] of Map.groupBy(changes, (change) => change.ownerId))
+    const ofOwners = changes.filter(({ entity }) => !isHiddenFromOwner(entity));
+    for (const [ownerId, group] of Map.groupBy(ofOwners, (change) => change.ownerId))
       receivers.sendToOwner(ownerId, {
         audience: 'customer',
         changes: group.map((change) => withRow(change, 'customer')),

@@ -50,3 +50,10 @@ export function isSettled(status: InvoiceStatus): boolean {
 export function isPayable(status: InvoiceStatus): boolean {
   return invoiceLifecycle.allowedActions(status).includes('submit_receipt');
 }
+
+/** Invoices that are owed: sent and not paid yet, whether or not a receipt is being reviewed. */
+export const openInvoiceStatuses = [
+  'sent',
+  'viewed',
+  'payment_made',
+] as const satisfies readonly InvoiceStatus[];

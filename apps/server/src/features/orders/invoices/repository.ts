@@ -1,6 +1,7 @@
+import { openInvoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
-import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { customerSortKey } from '../../../db/schema/columns.ts';
 import {
   chatMessages,
@@ -187,6 +188,38 @@ export async function findInvoice(queries: Queries, id: string): Promise<Invoice
     .prepare('find_invoice')
     .execute({ id });
   return record;
+}
+
+/** Neither paid nor void. */
+const isOpen = inArray(invoices.status, openInvoiceStatuses);
+
+/** The sums of a customer's open invoices by currency, 0 where all are settled. */
+export async function sumOpenInvoices(queries: Queries, userId: string, today: CalendarDate) {
+  const sumOf = (condition: SQL | undefined) =>
+    sql`coalesce(sum(${invoices.amountMinor}) filter (where ${condition}), 0)`.mapWith(Number);
+  return queries
+    .select({
+      currency: invoices.currency,
+      owedMinor: sumOf(isOpen),
+      overdueMinor: sumOf(and(isOpen, lt(invoices.dueDate, today))),
+      openInvoiceCount: sql`count(*) filter (where ${isOpen})`.mapWith(Number),
+    })
+    .from(invoices)
+    .where(eq(invoices.userId, userId))
+    .groupBy(invoices.currency)
+    .orderBy(invoices.currency);
+}
+
+/** A customer's open invoices that are due first. */
+export async function listFirstDue(
+  queries: Queries,
+  userId: string,
+  limit: number,
+): Promise<InvoiceRecord[]> {
+  return selectInvoices(queries)
+    .where(and(eq(invoices.userId, userId), isOpen))
+    .orderBy(invoices.dueDate, invoices.id)
+    .limit(limit);
 }
 
 export async function findInvoices(queries: Queries, ids: readonly string[]): Promise<InvoiceRecord[]> {

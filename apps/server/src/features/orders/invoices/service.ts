@@ -1,16 +1,19 @@
 import type { Handled } from '@burnish/contract/api';
+import { maxListedOpenInvoices } from '@burnish/contract/customers/endpoints';
+import type { CustomerBalance } from '@burnish/contract/customers/entities';
 import type { Invoice } from '@burnish/contract/orders/entities';
 import type { Page } from '@burnish/contract/paging';
 import type { InvoiceSummary } from '@burnish/contract/studio-lists/entities';
 import { orderKindOf, type SubscriptionType } from '@burnish/contract/subscriptions/subscription-types';
 import { canRead, type Viewer, viewerOf } from '@burnish/domain/access';
 import { actionsFor, invoiceActionAccess } from '@burnish/domain/allowed-actions';
+import { brand } from '@burnish/domain/brand';
 import { formatDocumentNumber } from '@burnish/domain/document-number';
 import { DomainError } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
 import type { InvoiceAction, InvoiceStatus } from '@burnish/domain/orders/invoice/invoice';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
-import { utcDate } from '@burnish/domain/time/calendar-date';
+import { dateIn, utcDate } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { lastIdOf, withCreationDates } from '../../../platform/db/date-filter.ts';
@@ -21,6 +24,7 @@ import { checkRowCount } from '../../../platform/http/csv.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import { summaryView, sumsView } from '../../../views/list-summary.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
+import { amountView } from '../../../views/shared-views.ts';
 import { lockOrder, transitionInvoice, transitionOrder } from '../transitions.ts';
 import { currentIssuer } from './issuer.ts';
 import { billToOf, buildInvoiceItems, type InvoiceTerms, parseTerms } from './new-invoice.ts';
@@ -48,6 +52,11 @@ export interface Invoices {
   summarize(query: StudioQuery): Promise<InvoiceSummary>;
   /** All invoices of a list, page by page. @throws DomainError TOO_MANY_ROWS */
   exportAll(caller: Caller, query: StudioQuery): Promise<AsyncGenerator<Invoice[]>>;
+  /** What a customer owes, by currency, and the open invoices that are due first. */
+  balancesOf(
+    caller: Caller,
+    userId: string,
+  ): Promise<{ balances: CustomerBalance[]; openInvoices: Invoice[] }>;
   /** Records the customer's first view. @throws DomainError NOT_FOUND, including for another user's invoice */
   open(caller: Caller, id: string): Promise<Invoice>;
   /** @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_STATE */
@@ -204,6 +213,23 @@ export function createInvoices({
     async exportAll(caller, query) {
       checkRowCount((await summarize(query)).count);
       return mapPages(findPage.readAll(toFilter(query)), (record) => invoiceView(record, caller.role));
+    },
+
+    async balancesOf(caller, userId) {
+      const today = dateIn(clock.now(), brand.openingHours.timeZone);
+      const [sums, openInvoices] = await Promise.all([
+        repository.sumOpenInvoices(database.queries, userId, today),
+        repository.listFirstDue(database.queries, userId, maxListedOpenInvoices),
+      ]);
+      return {
+        balances: sums.map(({ currency, owedMinor, overdueMinor, openInvoiceCount }) => ({
+          currency,
+          owed: amountView(owedMinor, currency),
+          overdue: amountView(overdueMinor, currency),
+          openInvoiceCount,
+        })),
+        openInvoices: openInvoices.map((record) => invoiceView(record, caller.role)),
+      };
     },
 
     async open(caller, id) {

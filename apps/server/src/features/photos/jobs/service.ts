@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
+import type { PageRequest } from '../../../platform/db/paging.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
@@ -41,6 +42,8 @@ type StudioJobRequest = repository.JobFilter & { readonly sort?: 'newest' | 'due
 export interface Photos {
   /** The quotas that the caller can submit photos against, in the order in which they are used. */
   listQuotas(caller: Caller): Promise<PhotoQuota[]>;
+  /** The same for a customer, for the studio. */
+  listQuotasOf(userId: string): Promise<PhotoQuota[]>;
   /** @throws DomainError like submitJob, and UPLOAD_NOT_READY, CHECKSUM_MISMATCH */
   submitUploads(caller: Caller, input: NewJob): Promise<Job>;
   /** Submits files that were sent as a form. @throws DomainError like submitJob */
@@ -61,6 +64,8 @@ export interface Photos {
   /** The caller's photos: how many were submitted lately, and how many are still due. */
   summarize(caller: Caller): Promise<Overview['photos']>;
   listAllJobs(caller: Caller, request: StudioJobRequest): JobPage;
+  /** A customer's jobs, as the studio sees them. */
+  listJobsByCustomer(caller: Caller, userId: string, request: PageRequest): JobPage;
   /** @throws DomainError NOT_FOUND */
   getJob(caller: Caller, id: string): Promise<Job>;
   /** @throws DomainError NOT_FOUND, INVALID_STATE */
@@ -199,10 +204,13 @@ export function createPhotos(deps: {
     });
   }
 
+  async function listQuotasOf(userId: string): Promise<PhotoQuota[]> {
+    return (await quotas.list(queries, userId, clock.now())).map(quotaView);
+  }
+
   return {
-    async listQuotas(caller) {
-      return (await quotas.list(queries, caller.id, clock.now())).map(quotaView);
-    },
+    listQuotas: (caller) => listQuotasOf(caller.id),
+    listQuotasOf,
 
     submitUploads: (caller, { photos: inputs, brief, turnaround, subscriptionId }) =>
       transact(caller, async (tx) => {
@@ -288,6 +296,11 @@ export function createPhotos(deps: {
     async listAllJobs(caller, { sort, ...request }) {
       const { rows, page } =
         sort === 'due' ? await listJobsByDue(queries, request) : await listJobs.studio(request);
+      return { jobs: rows.map((record) => jobView(record, caller.role, deps)), page };
+    },
+
+    async listJobsByCustomer(caller, userId, request) {
+      const { rows, page } = await listJobs.studio({ ...request, userId });
       return { jobs: rows.map((record) => jobView(record, caller.role, deps)), page };
     },
 

@@ -1,0 +1,1 @@
+export { findNumberedEntities, findSubjects } from './repository.ts';

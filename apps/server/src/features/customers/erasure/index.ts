@@ -1,0 +1,1 @@
+export { eraseCustomerNotes } from './repository.ts';

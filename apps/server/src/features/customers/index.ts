@@ -1,0 +1,2 @@
+export { createCustomerNotes } from './notes.ts';
+export { customerRoutes } from './routes.ts';
