@@ -208,6 +208,12 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
       body: { title: 'Receipt', text: other ? 'Other' : 'Thank you.' },
       headers,
     }),
+  'POST /admin/customers/:id/notes': async () => (headers, other) =>
+    admin.call('POST /admin/customers/:id/notes', {
+      params: { id: customer.id },
+      body: { text: other ? 'Other' : 'Prefers a call.' },
+      headers,
+    }),
   'POST /admin/views': async () => {
     // A user can save twenty.
     await t.database.queries.delete(savedViews);
