@@ -12,7 +12,7 @@ test.describe('without JavaScript', () => {
     const endpoint = page.getByRole('article', { name: 'Sign in with an email and a password' });
     await expect(endpoint.getByText('POST /auth/login', { exact: true })).toBeVisible();
     await expect(endpoint.getByText('Incorrect email or password.')).toBeVisible();
-    await page.getByRole('link', { name: 'GET /admin/audit' }).click();
+    await page.getByRole('link', { name: 'GET /admin/audit', exact: true }).click();
     await expect(page.getByText('List audit records: who changed what')).toBeInViewport();
 
     const url = await page.getByRole('link', { name: /OpenAPI 3\.1/ }).getAttribute('href');
