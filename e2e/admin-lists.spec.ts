@@ -320,6 +320,8 @@ test('every list shows that it loads, an error with a retry, and a message for n
         },
       );
       await navLink(page, name).click();
+      // Until its code is loaded, the previous tab and its search stay.
+      await expect(navLink(page, name)).toHaveAttribute('aria-current', 'page');
       const panel = page.getByRole('main');
       await expect(panel.getByRole('status')).toHaveText(loading);
       const search = panel.getByRole('searchbox');

@@ -104,6 +104,7 @@ test('an order is paid by keyboard, with a rejected file and an approved link', 
   const queued = adminPage.getByRole('link', { name: /Submitted/ });
   await tabTo(queued, 'Shift+Tab');
   await adminPage.keyboard.press('Enter');
+  await expect(adminPage.getByRole('button', { name: 'Approve' })).toBeVisible();
   await adminPage.keyboard.press('a');
   await adminPage.keyboard.type('197');
   await adminPage.keyboard.press('Enter');
