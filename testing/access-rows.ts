@@ -7,6 +7,7 @@ import { z } from 'zod';
 import {
   dataExports,
   passwordResetLinks,
+  paymentProfiles,
   savedAddresses,
   savedViews,
   styleGuides,
@@ -23,6 +24,7 @@ import {
   createApprovedImagesOrder,
   createApprovedOrder,
   createApprovedReceipt,
+  createPaymentProfile,
   createPendingImagesOrder,
   createPendingOrder,
   createSentImagesInvoice,
@@ -32,7 +34,10 @@ import {
   getOwnChat,
   imagesOrderBody,
   invoiceBody,
+  legalDetailsBody,
+  openingHoursBody,
   payInvoice,
+  paymentProfileBody,
   planOrderBody,
   receiptBody,
   receiptForm,
@@ -215,6 +220,17 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
   async function createCustomerNote() {
     const options = { ...ownerAsCustomer(), body: customerNote };
     return { id: dataOf(await context().admin.call('POST /admin/customers/:id/notes', options)).note._id };
+  }
+
+  async function settingsOf() {
+    return dataOf(await context().admin.call('GET /admin/settings'));
+  }
+
+  /** The only payment profile, so that neither the limit is reached nor a name taken. */
+  async function onlyProfile() {
+    const { t, admin } = context();
+    await t.database.queries.delete(paymentProfiles);
+    return createPaymentProfile(admin);
   }
 
   /** The token of a password link that was emailed to a new user. */
@@ -679,6 +695,46 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'DELETE /chat/admin/replies/:id': {
       expected: forStaff,
       prepare: async () => ({ params: await createCannedReply() }),
+    },
+
+    'GET /studio': { expected: 'public' },
+    'GET /admin/settings': { expected: forStaff },
+    'PUT /admin/settings/legal-details': {
+      expected: forStaff,
+      async prepare() {
+        const { version } = (await settingsOf()).legalDetails;
+        return { body: { ...legalDetailsBody, version } };
+      },
+    },
+    'PUT /admin/settings/opening-hours': {
+      expected: forStaff,
+      async prepare() {
+        const { version } = (await settingsOf()).openingHours;
+        return { body: { ...openingHoursBody, version } };
+      },
+    },
+    'GET /admin/payment-profiles': { expected: forStaff },
+    'POST /admin/payment-profiles': {
+      expected: createsForStaff,
+      async prepare() {
+        await context().t.database.queries.delete(paymentProfiles);
+        return { body: paymentProfileBody() };
+      },
+    },
+    'PUT /admin/payment-profiles/:id': {
+      expected: forStaff,
+      async prepare() {
+        const { _id: id, name, paymentDetails, version } = await onlyProfile();
+        return { params: { id }, body: { name, paymentDetails, version } };
+      },
+    },
+    'PUT /admin/payment-profiles/:id/default': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(onlyProfile()) }),
+    },
+    'DELETE /admin/payment-profiles/:id': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(onlyProfile()) }),
     },
 
     'GET /admin/dashboard/stats': { expected: forStaff },

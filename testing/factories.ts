@@ -7,6 +7,7 @@ import type {
   Receipt,
   SubscriptionRequest,
 } from '@burnish/contract/orders/entities';
+import type { PaymentProfile } from '@burnish/contract/studio-settings/entities';
 import type { ApiClient, TestResponse } from './app.ts';
 
 export type PlanOrderBody = Wire['POST /subscriptions/request']['body'];
@@ -14,6 +15,7 @@ export type ImagesOrderBody = Wire['POST /pay-per-image/request']['body'];
 export type ReceiptBody = Wire['POST /subscriptions/payments/receipt']['body'];
 export type MessageBody = Wire['POST /chat/user/chat/:id/messages']['body'];
 export type StudioMessageBody = Wire['POST /chat/admin/chat/:id/messages']['body'];
+export type PaymentProfileBody = Wire['POST /admin/payment-profiles']['body'];
 export type InvoiceBody = Wire['POST /admin/invoices']['body'];
 
 /** Returns the reply's data. Fails the test at once if a setup step failed. */
@@ -49,6 +51,39 @@ export const savedViewBody = {
   name: 'November',
   query: 'status=sent&status=viewed',
 } as const;
+export const legalDetailsBody = {
+  legalName: 'Burnish Studio Ltd',
+  address: contact.address,
+  taxId: '20481937-0001',
+  registrationNumber: 'RC 1482093',
+  email: 'accounts@burnish.test',
+  phone: '+234 1 555 0170',
+};
+
+export const openingHoursBody = {
+  days: [1, 2, 3, 4, 5],
+  opens: '08:30',
+  closes: '17:00',
+  timeZone: 'Europe/Berlin',
+};
+
+const accountDetails = {
+  accountNumber: '0123456789',
+  accountName: 'Burnish Studio Ltd',
+  bankName: 'Meridian Bank',
+};
+
+export function paymentProfileBody(change: Partial<PaymentProfileBody> = {}): PaymentProfileBody {
+  return { name: 'Dollar account', currency: 'USD', paymentDetails: accountDetails, ...change };
+}
+
+export async function createPaymentProfile(
+  admin: ApiClient,
+  change: Partial<PaymentProfileBody> = {},
+): Promise<PaymentProfile> {
+  const body = paymentProfileBody(change);
+  return dataOf(await admin.call('POST /admin/payment-profiles', { body })).paymentProfile;
+}
 
 export function planOrderBody(change: Partial<PlanOrderBody> = {}): PlanOrderBody {
   return { planId: 'gold-plan', billingCycle: 'monthly', currency: 'USD', ...contact, ...change };
@@ -81,11 +116,7 @@ export function invoiceBody(subscriptionRequestId: string, change: Partial<Invoi
     subscriptionRequestId,
     // Later than any test's clock.
     dueDate: '2036-12-21',
-    paymentDetails: {
-      accountNumber: '0123456789',
-      accountName: 'Burnish Studio Ltd',
-      bankName: 'Meridian Bank',
-    },
+    paymentDetails: accountDetails,
     paymentInstructions: 'Please use the invoice number as your payment reference.',
     ...change,
   };

@@ -38,6 +38,7 @@ import { searchRoutes } from './features/search/index.ts';
 import { secondFactorRoutes } from './features/second-factor/index.ts';
 import { securityEventRoutes } from './features/security-events/index.ts';
 import { callbackPath, createSignIn, signInRoutes } from './features/sign-in/index.ts';
+import { studioSettingsRoutes } from './features/studio-settings/index.ts';
 import { subscriptionRoutes } from './features/subscriptions/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -297,6 +298,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     services.payments.search,
   ]);
   customerRoutes(route, services);
+  studioSettingsRoutes(route, services.studioSettings);
   auditRoutes(route, services.audit);
   securityEventRoutes(route, services.securityEvents);
   uploadRoutes(app, route, uploads, limitCallers(accounts.authenticate, uploadCalls));

@@ -25,6 +25,7 @@ import { createUploads } from './features/photos/uploads/index.ts';
 import { createSavedViews } from './features/saved-views/index.ts';
 import { createSecondFactors } from './features/second-factor/index.ts';
 import { createSecurityEvents } from './features/security-events/index.ts';
+import { createStudioSettings } from './features/studio-settings/index.ts';
 import { createSubscriptions } from './features/subscriptions/index.ts';
 import { createToday } from './features/today/index.ts';
 import { createUsage } from './features/usage/index.ts';
@@ -102,6 +103,7 @@ export async function createServices(deps: ServiceDependencies) {
   });
   const mailer = createMailer({ config: config.mail, folder: join(dataDir, 'mail'), diskSpace, clock, log });
 
+  const studioSettings = createStudioSettings({ database, transact });
   const audit = createAudit({ database });
   const tokens = await createTokens(secret, clock);
   const throttle = createThrottle({
@@ -164,9 +166,9 @@ export async function createServices(deps: ServiceDependencies) {
   const styleGuides = createStyleGuides({ database, transact });
   const orders = createOrders({ database, transact, accounts, addresses, subscriptions });
   const orderHistory = createOrderHistory(database);
-  const invoices = createInvoices({ database, transact, clock });
-  const documents = createDocuments({ database, clock, secret });
-  const payments = createPayments({ database, transact, files, invoices, subscriptions });
+  const invoices = createInvoices({ database, transact, clock, studioSettings });
+  const documents = createDocuments({ database, clock, secret, studioSettings });
+  const payments = createPayments({ database, transact, files, invoices, subscriptions, studioSettings });
 
   const savedViews = createSavedViews({ database, transact, accounts, orders, invoices, subscriptions });
 
@@ -216,6 +218,7 @@ export async function createServices(deps: ServiceDependencies) {
     orders,
     invoices,
     subscriptions,
+    studioSettings,
     publisher: createChatPublisher(realtime),
     retentionDays: chatRetentionDays,
   });
@@ -252,6 +255,7 @@ export async function createServices(deps: ServiceDependencies) {
   const today = createToday({
     database,
     clock,
+    studioSettings,
     readers: {
       order: orders.readRows,
       receipt: payments.readRows,
@@ -271,6 +275,7 @@ export async function createServices(deps: ServiceDependencies) {
   realtime.provideRows('upload', uploads.readRows);
   realtime.provideRows('chat', chats.readRows);
   realtime.provideRows('customer_note', customerNotes.readRows);
+  realtime.provideRows('payment_profile', studioSettings.paymentProfiles.readRows);
 
   return {
     accounts,
@@ -297,6 +302,7 @@ export async function createServices(deps: ServiceDependencies) {
     secondFactors,
     securityEvents,
     sharedCounts,
+    studioSettings,
     styleGuides,
     subscriptions,
     throttle,

@@ -15,6 +15,7 @@ import { searchEndpoints } from './search/endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/endpoints.ts';
 import { securityEventEndpoints } from './security-events/endpoints.ts';
 import { savedViewEndpoints } from './studio-lists/endpoints.ts';
+import { studioSettingsEndpoints } from './studio-settings/endpoints.ts';
 import { styleGuideEndpoints } from './style-guides/endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
 
@@ -39,6 +40,7 @@ export const api = {
   ...auditEndpoints,
   ...securityEventEndpoints,
   ...savedViewEndpoints,
+  ...studioSettingsEndpoints,
 };
 
 export type Api = typeof api;

@@ -7,6 +7,7 @@ import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
 import { maxUnfinishedUploads, type UploadRejection } from '@burnish/domain/photos/photo';
 import { maxStyleGuides } from '@burnish/domain/photos/style-guide';
 import { maxExportedRows, maxSavedViews } from '@burnish/domain/studio-lists';
+import { maxPaymentProfiles } from '@burnish/domain/studio-settings';
 
 export const httpStatus: { readonly [C in ErrorCode]: number } = {
   INVALID_INPUT: 400,
@@ -33,6 +34,8 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   TOO_MANY_ROWS: 409,
   TOO_MANY_STYLE_GUIDES: 409,
   STYLE_GUIDE_NAME_TAKEN: 409,
+  TOO_MANY_PAYMENT_PROFILES: 409,
+  SETTINGS_CHANGED: 409,
   PASSWORD_LINK_EXPIRED: 400,
   PASSWORD_NOT_SET: 409,
   OPEN_PAYMENTS: 409,
@@ -120,6 +123,9 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   TOO_MANY_ADDRESSES: `You can save ${maxSavedAddresses} addresses. Delete one that you don't use.`,
   TOO_MANY_STYLE_GUIDES: `You can save ${maxStyleGuides} style guides. Delete one that you don't use.`,
   STYLE_GUIDE_NAME_TAKEN: 'You have a style guide with this name. Choose another name.',
+  TOO_MANY_PAYMENT_PROFILES: `The studio can have ${maxPaymentProfiles} payment profiles. Delete one that isn't used.`,
+  SETTINGS_CHANGED:
+    "Someone else changed this in the meantime, so your changes haven't been saved. Compare them with the current values, then save again.",
   PASSWORD_LINK_EXPIRED: 'This link has expired or has already been used. Request a new one.',
   PASSWORD_NOT_SET: "This account doesn't have a password yet. Request an email link to set one.",
   OPEN_PAYMENTS:

@@ -9,6 +9,7 @@ import type { ReadChat, SentMessage, TypingEvent } from './chat/inputs.ts';
 import type { CustomerNote } from './customers/entities.ts';
 import type { Invoice, Order, Receipt } from './orders/entities.ts';
 import type { Job, Photo, Upload } from './photos/entities.ts';
+import type { PaymentProfile } from './studio-settings/entities.ts';
 import type { Subscription } from './subscriptions/entities.ts';
 
 export const entityNames = [
@@ -22,6 +23,8 @@ export const entityNames = [
   'job',
   'upload',
   'customer_note',
+  'setting',
+  'payment_profile',
 ] as const;
 export type EntityName = (typeof entityNames)[number];
 
@@ -37,6 +40,8 @@ export const readPermissions: { readonly [E in EntityName]: Permission | null } 
   job: 'jobs:work',
   upload: null,
   customer_note: 'notes:manage',
+  setting: 'settings:manage',
+  payment_profile: 'invoices:manage',
 };
 
 /** Entities about a user that this user doesn't read. */
@@ -54,6 +59,9 @@ export interface EntityRows {
   readonly job: Job;
   readonly upload: Upload;
   readonly customer_note: CustomerNote;
+  /** Sent without a row. */
+  readonly setting: never;
+  readonly payment_profile: PaymentProfile;
 }
 
 export type EntityChange = {

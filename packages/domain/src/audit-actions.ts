@@ -53,5 +53,11 @@ export const auditActions = [
   'withdraw_job',
   'start_job',
   'delete_originals',
+  'edit_legal_details',
+  'edit_opening_hours',
+  'add_payment_profile',
+  'edit_payment_profile',
+  'set_default_payment_profile',
+  'remove_payment_profile',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

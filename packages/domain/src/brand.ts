@@ -4,8 +4,7 @@ export const brand = {
   trade: 'Professional photo retouching',
   tagline: 'Professional photo retouching for photographers, e-commerce brands, agencies and studios.',
   email: 'hello@burnish.test',
-  openingHoursText: 'Monday to Saturday, 9:00 to 18:00, Lagos time',
-  /** For automatic chat replies outside of opening hours. 0 is Sunday. */
+  /** Until the studio sets its own. 0 is Sunday. */
   openingHours: { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '18:00', timeZone: 'Africa/Lagos' },
   copyrightSince: 2023,
   social: [

@@ -8,6 +8,7 @@ import * as customers from '../customers/entities.ts';
 import * as dashboard from '../dashboard/entities.ts';
 import { errorReply, fieldError } from '../error-reply.ts';
 import * as orders from '../orders/entities.ts';
+import { paymentDetails } from '../orders/payment-details.ts';
 import { page } from '../paging.ts';
 import * as personalData from '../personal-data/entities.ts';
 import * as annotations from '../photos/annotations.ts';
@@ -16,6 +17,7 @@ import * as search from '../search/entities.ts';
 import * as secondFactors from '../second-factor/entities.ts';
 import * as securityEvents from '../security-events/entities.ts';
 import * as studioLists from '../studio-lists/entities.ts';
+import * as studioSettings from '../studio-settings/entities.ts';
 import * as styleGuides from '../style-guides/entities.ts';
 import * as subscriptions from '../subscriptions/entities.ts';
 
@@ -37,12 +39,15 @@ for (const [id, schema] of Object.entries({
   PayPerImageRequest: orders.payPerImageRequest,
   OrderEvent: orders.orderEvent,
   RelatedReceipt: orders.relatedReceipt,
-  PaymentDetails: orders.paymentDetails,
+  PaymentDetails: paymentDetails,
   Invoice: orders.invoice,
   Receipt: orders.receipt,
   Chat: chat.chat,
   ChatMessage: chat.chatMessage,
   ChatPerson: chat.chatPerson,
+  LegalDetails: studioSettings.legalDetails,
+  OpeningHours: studioSettings.openingHours,
+  PaymentProfile: studioSettings.paymentProfile,
   CannedReply: chat.cannedReply,
   PlanSubscription: subscriptions.planSubscription,
   ImagesSubscription: subscriptions.imagesSubscription,

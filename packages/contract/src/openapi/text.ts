@@ -97,10 +97,11 @@ export const tagsByPath: Readonly<Record<string, { readonly name: string; readon
   },
   search: { name: 'Search', description: 'Find entities of several kinds at once.' },
   chat: { name: 'Support chat', description: 'Conversations between customers and the studio.' },
+  studio: { name: 'Studio', description: 'What everyone may know about the studio.' },
   admin: {
     name: 'Administration',
     description:
-      'Review orders, send invoices, review receipts, manage subscriptions and users, and read the audit log and security events.',
+      'Review orders, send invoices, review receipts, manage subscriptions, users and the settings of the studio, and read the audit log and security events.',
   },
 };
 
@@ -162,6 +163,12 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     "Deletes the profile, photos, messages and files, and revokes all tokens. Invoices and the receipts that prove their payment are kept. Can't be undone.",
   'GET /orders/prefill':
     'From your profile and your default address. What they lack comes from your last order. Null: nothing is known.',
+  'GET /admin/settings': 'Until they are set, they come from the brand, with version 0.',
+  'POST /admin/payment-profiles': 'The first profile of a currency becomes its default.',
+  'PUT /admin/payment-profiles/:id': "A profile's currency can't be changed.",
+  'PUT /admin/payment-profiles/:id/default': 'Repeating the call changes nothing.',
+  'DELETE /admin/payment-profiles/:id':
+    'After the default profile, the one of its currency that was added last becomes the default.',
   'POST /addresses': 'The first address becomes the default one.',
   'PUT /addresses/:id/default': 'Repeating the call changes nothing.',
   'DELETE /addresses/:id':

@@ -17,6 +17,7 @@ import { personRef } from '../accounts/entities.ts';
 import { address } from '../addresses/entities.ts';
 import { amount, calendarDate, currency, dateTime, id, identified, signedUrl } from '../common.ts';
 import { subscriptionTypes } from '../subscriptions/subscription-types.ts';
+import { paymentDetails } from './payment-details.ts';
 
 export const planRef = z.object({
   _id: z.enum(planIds),
@@ -112,14 +113,6 @@ export const orderEvent = identified.extend({
   invoiceNumber: z.string().nullable().describe('The invoice that it is about.'),
   reason: z.string().nullable().describe('Of a rejection, if the studio gave one.'),
   createdAt: dateTime,
-});
-
-export const paymentDetails = z.object({
-  accountNumber: z.string().nullable(),
-  accountName: z.string().nullable(),
-  bankName: z.string().nullable(),
-  paymentLink: z.string().nullable(),
-  additionalInstructions: z.string().nullable(),
 });
 
 /** Whom an invoice is addressed to, as it was when the invoice was issued. */

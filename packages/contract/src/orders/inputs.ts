@@ -16,6 +16,7 @@ import {
   shownPrice,
   wholeNumber,
 } from '../fields.ts';
+import { paymentDetailsInput } from './payment-details-input.ts';
 import { paymentMessages } from './payment-messages.ts';
 
 /** Contact and billing address, the same for orders of both kinds. */
@@ -56,18 +57,7 @@ export const orderDecision = z.object({
 /** Due date and payment details, the same for orders of both kinds. */
 export const invoiceTerms = z.object({
   dueDate: calendarDateField('Enter the due date.'),
-  paymentDetails: z
-    .object(
-      {
-        accountNumber: optionalText(60),
-        accountName: optionalText(200),
-        bankName: optionalText(200),
-        paymentLink: linkField,
-        additionalInstructions: optionalText(),
-      },
-      { error: 'Enter the payment details.' },
-    )
-    .nullish(),
+  paymentDetails: paymentDetailsInput.nullish(),
   notes: optionalText(),
   paymentInstructions: optionalText(),
 });

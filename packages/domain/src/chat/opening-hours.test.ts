@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '../brand.ts';
-import { isOpen, studioDate } from './opening-hours.ts';
+import { formatOpeningHours, isOpen, isTimeZone, studioDate } from './opening-hours.ts';
 
 const lagos = { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '18:00', timeZone: 'Africa/Lagos' };
 
@@ -28,8 +28,39 @@ describe('isOpen', () => {
     expect(studioDate(lagos, new Date('2026-11-16T23:00:00Z'))).toBe('2026-11-17');
   });
 
-  it("the brand's opening hours match their text", () => {
+  it('of the brand is valid', () => {
     expect(brand.openingHours).toEqual(lagos);
-    expect(brand.openingHoursText).toBe('Monday to Saturday, 9:00 to 18:00, Lagos time');
+    expect(isTimeZone(brand.openingHours.timeZone)).toBe(true);
+  });
+});
+
+describe('formatOpeningHours', () => {
+  it.each([
+    [[1, 2, 3, 4, 5, 6], 'Monday to Saturday'],
+    [[5, 1, 2, 4, 3], 'Monday to Friday'],
+    [[0, 6], 'Saturday and Sunday'],
+    [[1, 3, 5], 'Monday, Wednesday, and Friday'],
+    [[1, 2, 3, 6], 'Monday to Wednesday and Saturday'],
+    [[0, 1, 2, 3, 4, 5, 6], 'Every day'],
+    [[4], 'Thursday'],
+  ])('%j: %s', (days, text) => {
+    expect(formatOpeningHours({ ...lagos, days })).toBe(`${text}, 9:00 to 18:00, Lagos time`);
+  });
+
+  it('names the city of the time zone', () => {
+    const timeZone = 'America/New_York';
+    expect(formatOpeningHours({ ...lagos, days: [1], opens: '10:30', timeZone })).toBe(
+      'Monday, 10:30 to 18:00, New York time',
+    );
+  });
+});
+
+describe('isTimeZone', () => {
+  it.each(['Africa/Lagos', 'Europe/Berlin', 'America/Argentina/Ushuaia', 'UTC'])('accepts %s', (name) => {
+    expect(isTimeZone(name)).toBe(true);
+  });
+
+  it.each(['', '+01:00', 'Mars/Olympus', 'Africa/Lagos; drop', '<b>'])('rejects %s', (name) => {
+    expect(isTimeZone(name)).toBe(false);
   });
 });

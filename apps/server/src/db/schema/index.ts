@@ -14,5 +14,6 @@ export * from './rate-limits.ts';
 export * from './saved-views.ts';
 export * from './second-factor.ts';
 export * from './security-events.ts';
+export * from './studio-settings.ts';
 export * from './subscriptions.ts';
 export * from './usage.ts';

@@ -1,7 +1,11 @@
 // Builds the rows for a new message: the message, an automatic reply if one is due, and the changes of the conversation.
-import { brand } from '@burnish/domain/brand';
 import { type ChatSide, type MessageKind, unreadSide } from '@burnish/domain/chat/chat';
-import { isOpen, studioDate } from '@burnish/domain/chat/opening-hours';
+import {
+  formatOpeningHours,
+  isOpen,
+  type OpeningHours,
+  studioDate,
+} from '@burnish/domain/chat/opening-hours';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { ValidatedFile } from '../files/index.ts';
 import type { ChatAccess } from './access.ts';
@@ -11,7 +15,9 @@ import type { SubjectRecord } from './subject.ts';
 /** Characters of the last message that lists of conversations show. */
 const previewLength = 120;
 
-const automaticReply = `Thank you for your message. We're offline right now. We'll reply when we're back: ${brand.openingHoursText}.`;
+function automaticReply(opening: OpeningHours): string {
+  return `Thank you for your message. We're offline right now. We'll reply when we're back: ${formatOpeningHours(opening)}.`;
+}
 
 export interface Attachment {
   readonly file: ValidatedFile;
@@ -96,15 +102,21 @@ function buildChatChanges(
 function automaticReplyDate(
   { kind, side }: { readonly kind: MessageKind; readonly side: ChatSide },
   lastRepliedOn: string | null,
+  opening: OpeningHours,
   now: Date,
 ): string | null {
-  if (kind !== 'message' || side !== 'user' || isOpen(brand.openingHours, now)) return null;
-  const date = studioDate(brand.openingHours, now);
+  if (kind !== 'message' || side !== 'user' || isOpen(opening, now)) return null;
+  const date = studioDate(opening, now);
   return date === lastRepliedOn ? null : date;
 }
 
 /** `chat` is the locked row. */
-export function buildMessageRows(tx: Transaction, chat: ChatRow, added: NewMessage): MessageRows {
+export function buildMessageRows(
+  tx: Transaction,
+  chat: ChatRow,
+  added: NewMessage,
+  opening: OpeningHours,
+): MessageRows {
   const { access, senderId, clientId, kind, message, subject, attachment } = added;
   const seq = chat.lastSeq + 1;
   const { chatChanges, readState } = buildChatChanges(chat, added, seq, tx.now);
@@ -121,7 +133,7 @@ export function buildMessageRows(tx: Transaction, chat: ChatRow, added: NewMessa
     ...(subject === null ? {} : { [subject.field]: subject.id }),
     ...attachmentColumns(attachment),
   };
-  const autoRepliedOn = automaticReplyDate(row, chat.autoRepliedOn, tx.now);
+  const autoRepliedOn = automaticReplyDate(row, chat.autoRepliedOn, opening, tx.now);
   if (autoRepliedOn === null)
     return { row, automaticReply: null, chatChanges: { ...chatChanges, lastSeq: seq }, readState };
   const reply: MessageRow = {
@@ -130,7 +142,7 @@ export function buildMessageRows(tx: Transaction, chat: ChatRow, added: NewMessa
     seq: seq + 1,
     kind: 'automatic',
     side: 'admin',
-    message: automaticReply,
+    message: automaticReply(opening),
   };
   return {
     row,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brand } from '@burnish/domain/brand';
+import { formatOpeningHours } from '@burnish/domain/chat/opening-hours';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
@@ -122,7 +123,7 @@ describe('outside the opening hours', () => {
     expect(response).toMatchObject({
       side: 'admin',
       sender: { _id: 'studio', fullName: brand.name, email: brand.email },
-      message: expect.stringContaining(brand.openingHoursText),
+      message: expect.stringContaining(formatOpeningHours(brand.openingHours)),
     });
     expect(await getOwnChat(customer)).toMatchObject({
       lastMessage: 'Please leave the freckles.',

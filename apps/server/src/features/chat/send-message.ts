@@ -11,6 +11,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { UploadedFile } from '../../platform/http/form-data.ts';
 import { personView } from '../../views/shared-views.ts';
 import { type Files, validateFile } from '../files/index.ts';
+import type { StudioSettings } from '../studio-settings/index.ts';
 import { accessTo, type ChatAccess, findAccess } from './access.ts';
 import { type Attachment, buildMessageRows, type ReadState } from './build-message.ts';
 import type { ChatPublisher } from './realtime/publisher.ts';
@@ -64,11 +65,13 @@ export function createSendMessage({
   queries,
   transact,
   files,
+  studioSettings,
   publisher,
 }: {
   queries: Queries;
   transact: Transact;
   files: Files;
+  studioSettings: Pick<StudioSettings, 'getOpeningHours'>;
   publisher: ChatPublisher;
 }): SendMessage {
   /** The message as it was first sent. */
@@ -92,7 +95,7 @@ export function createSendMessage({
     checkKind(access, input);
     const { kind = 'message', message, clientId } = input;
     const subject = await findSubject(tx.queries, input, access.customerId);
-    const rows = buildMessageRows(tx, chat, {
+    const added = {
       access,
       senderId: caller.id,
       kind,
@@ -100,7 +103,8 @@ export function createSendMessage({
       clientId: clientId || null,
       subject,
       attachment,
-    });
+    };
+    const rows = buildMessageRows(tx, chat, added, await studioSettings.getOpeningHours(tx.queries));
     if (!(await repository.addMessage(tx.queries, rows.row, rows.chatChanges)))
       return { access, ...(await findSentBefore(tx, rows.row)) };
     if (subject !== null) publishSubject(tx, subject);

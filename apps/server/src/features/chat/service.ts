@@ -11,6 +11,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Invoices } from '../orders/invoices/index.ts';
 import type { Orders } from '../orders/requests/index.ts';
+import type { StudioSettings } from '../studio-settings/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 import { type ChatAccess, findAccess } from './access.ts';
 import { createInbox, type Inbox } from './inbox/inbox.ts';
@@ -66,6 +67,7 @@ export function createChats({
   orders,
   invoices,
   subscriptions,
+  studioSettings,
   publisher,
   retentionDays,
 }: {
@@ -77,6 +79,7 @@ export function createChats({
   orders: Orders;
   invoices: Invoices;
   subscriptions: Subscriptions;
+  studioSettings: StudioSettings;
   /** Limits messages, whether sent by call or by event. */
   publisher: ChatPublisher;
   /** Days after which messages are deleted. Null: never. */
@@ -121,7 +124,7 @@ export function createChats({
 
     getAccess: (caller, chatId) => findAccess(queries, caller, chatId),
     messages: createMessageReader({ queries, files }),
-    sendMessage: createSendMessage({ queries, transact, files, publisher }),
+    sendMessage: createSendMessage({ queries, transact, files, studioSettings, publisher }),
 
     async markRead(caller, chatId, upTo) {
       const access = await findAccess(queries, caller, chatId);

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { createSignedUrls } from '../../platform/security/signed-urls.ts';
-import { currentIssuer } from '../orders/invoices/index.ts';
+import type { StudioSettings } from '../studio-settings/index.ts';
 import {
   type InvoiceContent,
   invoiceContent,
@@ -84,10 +84,12 @@ export function createDocuments({
   database: { queries },
   clock,
   secret,
+  studioSettings,
 }: {
   database: Database;
   clock: Clock;
   secret: string;
+  studioSettings: Pick<StudioSettings, 'getLegalDetails'>;
 }): Documents {
   const { timeZone } = brand.openingHours;
   const urls = createSignedUrls<DocumentFields>({
@@ -119,8 +121,10 @@ export function createDocuments({
     if (!canRead(caller, ownerId, 'invoices:manage')) throw new DomainError('NOT_FOUND');
   }
 
-  const findStatement = (userId: string, request: StatementRequest) =>
-    readStatement(queries, userId, request, { now: clock.now(), timeZone, issuer: currentIssuer() });
+  async function findStatement(userId: string, request: StatementRequest) {
+    const issuer = await studioSettings.getLegalDetails(queries);
+    return readStatement(queries, userId, request, { now: clock.now(), timeZone, issuer });
+  }
 
   /** The file of the content, which is made once. */
   async function pdfFile(name: string, content: Content): Promise<DocumentFile> {

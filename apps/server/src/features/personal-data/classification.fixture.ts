@@ -114,5 +114,7 @@ export const classification: Readonly<Record<string, Classification>> = {
   chats: { rule: 'deleted', owner: 'user_id' },
   chat_messages: { rule: 'deleted', owner: 'chat_id' },
   customer_notes: { rule: 'deleted', owner: 'customer_id' },
+  studio_settings: { rule: 'kept', why: "The studio's own details." },
+  payment_profiles: { rule: 'kept', why: "The studio's own accounts." },
   canned_replies: { rule: 'kept', why: "The studio's own texts." },
 };

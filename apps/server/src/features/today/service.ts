@@ -2,7 +2,6 @@ import type { Handled } from '@burnish/contract/api';
 import type { WaitingItem } from '@burnish/contract/dashboard/entities';
 import type { EntityName, EntityRows } from '@burnish/contract/events';
 import { can } from '@burnish/domain/access';
-import { brand } from '@burnish/domain/brand';
 import {
   maxWaitingItems,
   sortWaiting,
@@ -16,6 +15,7 @@ import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
 import { timeView } from '../../views/shared-views.ts';
+import type { StudioSettings } from '../studio-settings/index.ts';
 import * as repository from './repository.ts';
 
 type Readers = { readonly [K in WaitingKind]: RowReader<K> };
@@ -38,10 +38,12 @@ function timesView({ group, since, dueAt }: FoundItem): Pick<WaitingItem, 'group
 export function createToday({
   database: { queries },
   clock,
+  studioSettings,
   readers,
 }: {
   database: Pick<Database, 'queries'>;
   clock: Clock;
+  studioSettings: Pick<StudioSettings, 'getOpeningHours'>;
   readers: Readers;
 }): Today {
   const scopeOf = (caller: Caller): repository.Scope => ({ now: clock.now(), callerId: caller.id });
@@ -94,7 +96,8 @@ export function createToday({
     async list(caller, kind) {
       const scope = scopeOf(caller);
       const found = await repository.listWaiting(queries, waitingReasonsFor(caller, kind), scope);
-      const sorted = sortWaiting(found, { now: scope.now, timeZone: brand.openingHours.timeZone });
+      const { timeZone } = await studioSettings.getOpeningHours(queries);
+      const sorted = sortWaiting(found, { now: scope.now, timeZone });
       const [items, dueNext] = await Promise.all([
         readItems(caller, sorted.slice(0, maxWaitingItems)),
         readDueNext(caller),

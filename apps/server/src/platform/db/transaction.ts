@@ -16,8 +16,11 @@ export interface Change {
   readonly action: AuditAction;
   readonly entity: EntityName;
   readonly id: string;
-  /** The customer who owns the entity. They receive the event, and the record of an admin who changes their own order is marked. */
-  readonly ownerId: string;
+  /**
+   * The customer who owns the entity. They receive the event, and the record of an admin who changes their own order is
+   * marked. Null: it belongs to the studio.
+   */
+  readonly ownerId: string | null;
   readonly before: RecordedValues | null;
   readonly after: RecordedValues | null;
 }

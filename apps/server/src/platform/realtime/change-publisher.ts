@@ -14,8 +14,8 @@ import type { Logger } from '../logger.ts';
 export interface ChangedEntity {
   readonly entity: EntityName;
   readonly id: string;
-  /** The user who owns the entity. */
-  readonly ownerId: string;
+  /** The user who owns the entity. Null: only staff receive the change. */
+  readonly ownerId: string | null;
 }
 
 /** Reads the rows with these ids, in any order. An entity that no longer exists has no row. */
@@ -83,10 +83,11 @@ export function createChangePublisher(
 
     const ofOwners = changes.filter(({ entity }) => !isHiddenFromOwner(entity));
     for (const [ownerId, group] of Map.groupBy(ofOwners, (change) => change.ownerId))
-      receivers.sendToOwner(ownerId, {
-        audience: 'customer',
-        changes: group.map((change) => withRow(change, 'customer')),
-      });
+      if (ownerId !== null)
+        receivers.sendToOwner(ownerId, {
+          audience: 'customer',
+          changes: group.map((change) => withRow(change, 'customer')),
+        });
     for (const role of roles) {
       const readable = changes.filter(({ entity }) => receivers.rolesReading(entity).includes(role));
       if (readable.length > 0)
@@ -120,9 +121,11 @@ export function createChangePublisher(
       if (isClosed || changes.length === 0 || !receivers.isAnyoneConnected()) return;
       for (const change of changes) {
         const key = `${change.entity}:${change.id}`;
+        // The owner also receives an earlier change of theirs that hasn't been sent yet.
+        const ownerId = change.ownerId ?? pending.get(key)?.ownerId ?? null;
         // Deleted first, so that the entity moves to the position of its latest change.
         pending.delete(key);
-        pending.set(key, change);
+        pending.set(key, { ...change, ownerId });
       }
       if (sending === null && timer === null) sendPending();
     },

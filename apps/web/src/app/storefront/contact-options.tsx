@@ -1,4 +1,5 @@
 import { brand } from '@burnish/domain/brand';
+import { formatOpeningHours } from '@burnish/domain/chat/opening-hours';
 import type { ReactNode } from 'react';
 import { openChat } from '../../features/chat/widget/window-state.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
@@ -60,7 +61,7 @@ export function ContactOptions() {
         </p>
       </Card>
       <Card title={texts.hours}>
-        <p>{brand.openingHoursText}</p>
+        <p>{formatOpeningHours(brand.openingHours)}</p>
       </Card>
       <ChatCard />
     </section>

@@ -1,4 +1,3 @@
-export { currentIssuer } from './issuer.ts';
 export type { InvoiceRecord } from './repository.ts';
 export { invoiceRoutes } from './routes.ts';
 export { createInvoices, type Invoices } from './service.ts';

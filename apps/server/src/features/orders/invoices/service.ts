@@ -25,8 +25,8 @@ import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import { summaryView, sumsView } from '../../../views/list-summary.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import { amountView } from '../../../views/shared-views.ts';
+import type { StudioSettings } from '../../studio-settings/index.ts';
 import { lockOrder, transitionInvoice, transitionOrder } from '../transitions.ts';
-import { currentIssuer } from './issuer.ts';
 import { billToOf, buildInvoiceItems, type InvoiceTerms, parseTerms } from './new-invoice.ts';
 import * as repository from './repository.ts';
 import { invoiceResult, invoiceView } from './view.ts';
@@ -93,10 +93,12 @@ export function createInvoices({
   database,
   transact,
   clock,
+  studioSettings,
 }: {
   database: Database;
   transact: Transact;
   clock: Clock;
+  studioSettings: Pick<StudioSettings, 'getLegalDetails'>;
 }): Invoices {
   const findPage = repository.prepareInvoiceList(database);
   const findTotals = repository.prepareInvoiceSummary(database);
@@ -173,7 +175,7 @@ export function createInvoices({
           ...amount,
           ...terms,
           billTo: billToOf(order),
-          issuer: currentIssuer(),
+          issuer: await studioSettings.getLegalDetails(tx.queries),
           viewedAt: null,
           paymentMadeAt: null,
           confirmedAt: null,

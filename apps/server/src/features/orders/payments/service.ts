@@ -22,6 +22,7 @@ import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import { personName } from '../../../views/shared-views.ts';
 import { type Files, type ValidatedFile, validateFile } from '../../files/index.ts';
+import type { StudioSettings } from '../../studio-settings/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import { lockOrder, transitionInvoice } from '../transitions.ts';
@@ -125,15 +126,17 @@ export function createPayments({
   files,
   invoices,
   subscriptions,
+  studioSettings,
 }: {
   database: Database;
   transact: Transact;
   files: Files;
   invoices: Invoices;
   subscriptions: Subscriptions;
+  studioSettings: Pick<StudioSettings, 'getLegalDetails'>;
 }): Payments {
   const findPage = repository.prepareReceiptLists(database);
-  const settle = createSettlement(subscriptions);
+  const settle = createSettlement(subscriptions, studioSettings);
 
   async function readView(queries: Queries, id: string, viewer: Viewer): Promise<Receipt> {
     return receiptView(await find(queries, id), viewer, files);

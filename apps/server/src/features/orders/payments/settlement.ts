@@ -1,8 +1,9 @@
 // What an approved receipt does: it becomes a payment, its invoice is settled, and what was bought starts.
 import { formatDocumentNumber } from '@burnish/domain/document-number';
 import type { Transaction } from '../../../platform/db/transaction.ts';
+import type { StudioSettings } from '../../studio-settings/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
-import { currentIssuer, type InvoiceRecord } from '../invoices/index.ts';
+import type { InvoiceRecord } from '../invoices/index.ts';
 import { parseOrderItem } from '../requests/index.ts';
 import { type lockOrder, transitionInvoice, transitionOrder } from '../transitions.ts';
 import * as repository from './repository.ts';
@@ -15,7 +16,7 @@ export interface LockedInvoice {
 /** Records what arrived, by the admin or else by the customer, with the next number of a payment receipt. */
 async function insertPayment(
   tx: Transaction,
-  { billTo }: InvoiceRecord['invoice'],
+  { billTo, issuer }: Pick<repository.PaymentRow, 'billTo' | 'issuer'>,
   receipt: repository.ReceiptRow,
 ): Promise<void> {
   const year = tx.now.getUTCFullYear();
@@ -34,12 +35,15 @@ async function insertPayment(
     transactionReference,
     paymentDate: receipt.receivedDate ?? receipt.paymentDate,
     billTo,
-    issuer: currentIssuer(),
+    issuer,
     createdAt: tx.now,
   });
 }
 
-export function createSettlement(subscriptions: Pick<Subscriptions, 'applyPayment'>) {
+export function createSettlement(
+  subscriptions: Pick<Subscriptions, 'applyPayment'>,
+  studioSettings: Pick<StudioSettings, 'getLegalDetails'>,
+) {
   /** Confirms the invoice, completes the order and starts what was bought. */
   return async (
     tx: Transaction,
@@ -55,7 +59,8 @@ export function createSettlement(subscriptions: Pick<Subscriptions, 'applyPaymen
       invoiceId: invoice.id,
       specialInstructions: order.specialInstructions,
     });
+    const issuer = await studioSettings.getLegalDetails(tx.queries);
     // The number's counter is locked last, as decision 5 says.
-    await insertPayment(tx, invoice, receipt);
+    await insertPayment(tx, { billTo: invoice.billTo, issuer }, receipt);
   };
 }

@@ -33,7 +33,6 @@ export const copy = {
     today: 'today',
     tomorrow: 'tomorrow',
     zone: (city: string) => `, ${city} time`,
-    days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   },
   name: {
     lead: 'What should we call you?',

@@ -1,12 +1,16 @@
 // Describes the opening hours of the chat. Names the studio's city if its clock differs from the viewer's.
-import { isOpen, type OpeningHours, studioDate } from '@burnish/domain/chat/opening-hours';
+import {
+  isOpen,
+  type OpeningHours,
+  studioDate,
+  timeZoneCity,
+  weekdayNames,
+  withoutLeadingZero,
+} from '@burnish/domain/chat/opening-hours';
 import { copy } from './copy.ts';
 
 const texts = copy.hours;
 const dayMs = 86_400_000;
-
-/** '09:00' becomes '9:00'. */
-const withoutLeadingZero = (time: string) => time.replace(/^0/, '');
 
 /** 'HH:MM' in a time zone, by default the viewer's. */
 function timeOf(instant: Date, timeZone?: string): string {
@@ -14,11 +18,6 @@ function timeOf(instant: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-GB', timeZone === undefined ? format : { ...format, timeZone }).format(
     instant,
   );
-}
-
-/** 'Lagos' for 'Africa/Lagos'. */
-function cityOf(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
 
 /** 0 (Sunday) to 6, this many days from the studio's current date. */
@@ -38,10 +37,10 @@ function daysUntilOpen(opening: OpeningHours, now: Date): number {
 /** 'We reply until 18:00', 'Offline. Back Monday, 9:00, Lagos time'. */
 export function describeOpeningHours(opening: OpeningHours, now: Date): string {
   const isSameTime = timeOf(now) === timeOf(now, opening.timeZone);
-  const zone = isSameTime ? '' : texts.zone(cityOf(opening.timeZone));
+  const zone = isSameTime ? '' : texts.zone(timeZoneCity(opening.timeZone));
   if (isOpen(opening, now)) return texts.openUntil(withoutLeadingZero(opening.closes)) + zone;
   const days = daysUntilOpen(opening, now);
   const relativeDay = [texts.today, texts.tomorrow][days];
-  const day = relativeDay ?? texts.days[weekdayIn(days, opening, now)] ?? '';
+  const day = relativeDay ?? weekdayNames[weekdayIn(days, opening, now)] ?? '';
   return texts.back(day, withoutLeadingZero(opening.opens)) + zone;
 }

@@ -1,0 +1,39 @@
+import type { OpeningHours } from '@burnish/domain/chat/opening-hours';
+import { currencies } from '@burnish/domain/money/money';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, lower, oneOf } from './columns.ts';
+import type { Issuer, PaymentDetails } from './orders.ts';
+
+/** The studio's settings, in a single row. Null and version 0: not set, so that those of the brand hold. */
+export const studioSettings = pgTable(
+  'studio_settings',
+  {
+    id: uuid('id').primaryKey(),
+    /** Issued documents have copies, which don't change with them. */
+    legalDetails: jsonb('legal_details').$type<Issuer>(),
+    legalDetailsVersion: integer('legal_details_version').notNull().default(0),
+    openingHours: jsonb('opening_hours').$type<OpeningHours>(),
+    openingHoursVersion: integer('opening_hours_version').notNull().default(0),
+  },
+  (table) => [check('studio_settings_single_row', sql`${table.id} = '00000000-0000-7000-8000-000000000001'`)],
+);
+
+/** Where customers pay. Invoices have copies, which don't change with them. */
+export const paymentProfiles = pgTable(
+  'payment_profiles',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    paymentDetails: jsonb('payment_details').$type<PaymentDetails>().notNull(),
+    isDefault: boolean('is_default').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_profiles_by_name').on(lower(table.name)),
+    uniqueIndex('payment_profiles_one_default').on(table.currency).where(sql`is_default`),
+    oneOf('payment_profiles_currency', table.currency, currencies),
+  ],
+);

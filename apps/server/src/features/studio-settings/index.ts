@@ -1,0 +1,2 @@
+export { studioSettingsRoutes } from './routes.ts';
+export { createStudioSettings, type StudioSettings } from './service.ts';

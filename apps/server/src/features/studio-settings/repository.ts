@@ -1,0 +1,65 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { paymentProfiles, studioSettings } from '../../db/schema/index.ts';
+import type { Queries } from '../../platform/db/database.ts';
+
+/** The ID of the only row. */
+export const settingsId = '00000000-0000-7000-8000-000000000001';
+
+export type SettingsRow = typeof studioSettings.$inferSelect;
+export type LegalDetails = NonNullable<SettingsRow['legalDetails']>;
+export type ProfileRow = typeof paymentProfiles.$inferSelect;
+
+export async function findSettings(queries: Queries): Promise<SettingsRow | undefined> {
+  const [row] = await queries.select().from(studioSettings).prepare('find_studio_settings').execute();
+  return row;
+}
+
+/** Locks the settings until the end of the transaction, so that changes of them happen one by one. */
+export async function lockSettings(queries: Queries): Promise<SettingsRow> {
+  await queries.insert(studioSettings).values({ id: settingsId }).onConflictDoNothing();
+  const [row] = await queries.select().from(studioSettings).for('update');
+  if (row === undefined) throw new Error('the row of the settings was not inserted');
+  return row;
+}
+
+export async function updateSettings(queries: Queries, change: Partial<SettingsRow>): Promise<void> {
+  await queries.update(studioSettings).set(change).where(eq(studioSettings.id, settingsId));
+}
+
+/** By currency, the default one of each first, then by name. */
+export async function listProfiles(queries: Queries): Promise<ProfileRow[]> {
+  return queries
+    .select()
+    .from(paymentProfiles)
+    .orderBy(
+      paymentProfiles.currency,
+      desc(paymentProfiles.isDefault),
+      sql`lower(${paymentProfiles.name})`,
+      paymentProfiles.id,
+    );
+}
+
+export async function insertProfile(queries: Queries, row: ProfileRow): Promise<void> {
+  await queries.insert(paymentProfiles).values(row);
+}
+
+export async function updateProfile(
+  queries: Queries,
+  id: string,
+  change: Pick<ProfileRow, 'name' | 'paymentDetails' | 'version'>,
+): Promise<void> {
+  await queries.update(paymentProfiles).set(change).where(eq(paymentProfiles.id, id));
+}
+
+/** In two steps, because at no time can a currency have two default profiles. */
+export async function setDefault(queries: Queries, { id, currency }: ProfileRow): Promise<void> {
+  await queries
+    .update(paymentProfiles)
+    .set({ isDefault: false })
+    .where(and(eq(paymentProfiles.currency, currency), eq(paymentProfiles.isDefault, true)));
+  await queries.update(paymentProfiles).set({ isDefault: true }).where(eq(paymentProfiles.id, id));
+}
+
+export async function deleteProfile(queries: Queries, id: string): Promise<void> {
+  await queries.delete(paymentProfiles).where(eq(paymentProfiles.id, id));
+}

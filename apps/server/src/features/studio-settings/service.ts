@@ -1,0 +1,130 @@
+// What the studio can change about itself. Until it does, the values of the brand hold.
+import { isDeepStrictEqual } from 'node:util';
+import type { Handled } from '@burnish/contract/api';
+import type {
+  LegalDetails,
+  PublicStudio,
+  StoredOpeningHours,
+} from '@burnish/contract/studio-settings/entities';
+import type { AuditAction } from '@burnish/domain/audit-actions';
+import { brand } from '@burnish/domain/brand';
+import { formatOpeningHours, type OpeningHours } from '@burnish/domain/chat/opening-hours';
+import { DomainError } from '@burnish/domain/errors';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import type { Transact, Transaction } from '../../platform/db/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { createPaymentProfiles, type PaymentProfiles } from './payment-profiles.ts';
+import * as repository from './repository.ts';
+
+type LegalDetailsInput = Handled['PUT /admin/settings/legal-details']['body'];
+type OpeningHoursInput = Handled['PUT /admin/settings/opening-hours']['body'];
+
+export interface StudioSettings {
+  readonly paymentProfiles: PaymentProfiles;
+  /** What everyone may know. */
+  getPublic(): Promise<PublicStudio>;
+  getAll(): Promise<{ legalDetails: LegalDetails; openingHours: StoredOpeningHours }>;
+  /** For documents, which keep a copy. */
+  getLegalDetails(queries: Queries): Promise<repository.LegalDetails>;
+  getOpeningHours(queries: Queries): Promise<OpeningHours>;
+  /** @throws DomainError SETTINGS_CHANGED */
+  setLegalDetails(caller: Caller, input: LegalDetailsInput): Promise<LegalDetails>;
+  /** @throws DomainError SETTINGS_CHANGED */
+  setOpeningHours(caller: Caller, input: OpeningHoursInput): Promise<StoredOpeningHours>;
+}
+
+const brandLegalDetails: repository.LegalDetails = {
+  legalName: brand.name,
+  address: null,
+  taxId: null,
+  registrationNumber: null,
+  email: brand.email,
+  phone: null,
+};
+
+type Row = repository.SettingsRow | undefined;
+
+function legalDetailsView(row: Row): LegalDetails {
+  return { ...(row?.legalDetails ?? brandLegalDetails), version: row?.legalDetailsVersion ?? 0 };
+}
+
+function openingHoursView(row: Row): StoredOpeningHours {
+  const { days, opens, closes, timeZone } = row?.openingHours ?? brand.openingHours;
+  return { days: [...days], opens, closes, timeZone, version: row?.openingHoursVersion ?? 0 };
+}
+
+function recordChange(tx: Transaction, action: AuditAction, before: object, after: object): void {
+  tx.record({
+    action,
+    entity: 'setting',
+    id: repository.settingsId,
+    ownerId: null,
+    before: { ...before },
+    after: { ...after },
+  });
+}
+
+export function createStudioSettings({
+  database,
+  transact,
+}: {
+  database: Database;
+  transact: Transact;
+}): StudioSettings {
+  return {
+    paymentProfiles: createPaymentProfiles({ database, transact }),
+
+    async getPublic() {
+      const { version: _, ...openingHours } = openingHoursView(
+        await repository.findSettings(database.queries),
+      );
+      return { openingHours, openingHoursText: formatOpeningHours(openingHours) };
+    },
+
+    async getAll() {
+      const row = await repository.findSettings(database.queries);
+      return { legalDetails: legalDetailsView(row), openingHours: openingHoursView(row) };
+    },
+
+    async getLegalDetails(queries) {
+      return (await repository.findSettings(queries))?.legalDetails ?? brandLegalDetails;
+    },
+
+    async getOpeningHours(queries) {
+      return (await repository.findSettings(queries))?.openingHours ?? brand.openingHours;
+    },
+
+    setLegalDetails: (caller, { version, ...input }) =>
+      transact(caller, async (tx) => {
+        const row = await repository.lockSettings(tx.queries);
+        if (version !== row.legalDetailsVersion) throw new DomainError('SETTINGS_CHANGED');
+        const legalDetails: repository.LegalDetails = {
+          legalName: input.legalName,
+          address: input.address,
+          taxId: input.taxId || null,
+          registrationNumber: input.registrationNumber || null,
+          email: input.email,
+          phone: input.phone || null,
+        };
+        const before = row.legalDetails ?? brandLegalDetails;
+        if (isDeepStrictEqual(legalDetails, before)) return legalDetailsView(row);
+        const change = { legalDetails, legalDetailsVersion: version + 1 };
+        await repository.updateSettings(tx.queries, change);
+        recordChange(tx, 'edit_legal_details', before, legalDetails);
+        return legalDetailsView({ ...row, ...change });
+      }),
+
+    setOpeningHours: (caller, { version, days, opens, closes, timeZone }) =>
+      transact(caller, async (tx) => {
+        const row = await repository.lockSettings(tx.queries);
+        if (version !== row.openingHoursVersion) throw new DomainError('SETTINGS_CHANGED');
+        const openingHours: OpeningHours = { days: days.toSorted(), opens, closes, timeZone };
+        const before = row.openingHours ?? brand.openingHours;
+        if (isDeepStrictEqual(openingHours, before)) return openingHoursView(row);
+        const change = { openingHours, openingHoursVersion: version + 1 };
+        await repository.updateSettings(tx.queries, change);
+        recordChange(tx, 'edit_opening_hours', before, openingHours);
+        return openingHoursView({ ...row, ...change });
+      }),
+  };
+}
