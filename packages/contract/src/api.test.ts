@@ -87,7 +87,7 @@ test('nestedSchemas finds a nested transform', () => {
   expect([...nestedSchemas(hidden)].map(({ _zod }) => _zod.def.type)).toContain('transform');
 });
 
-test('only authentication calls are public', () => {
+test('only authentication calls and the opening hours are public', () => {
   const open: ApiKey[] = [
     'POST /auth/register',
     'POST /auth/login',
@@ -97,6 +97,7 @@ test('only authentication calls are public', () => {
     'POST /auth/login/second-factor',
     'POST /auth/passkey/options',
     'POST /auth/passkey',
+    'GET /studio',
   ];
   expect(endpoints.filter(([, { access }]) => access === 'public').map(([key]) => key)).toEqual(open);
 });
@@ -111,6 +112,7 @@ test('calls that create something return 201', () => {
     'POST /addresses',
     'POST /admin/customers/:id/notes',
     'POST /admin/invoices',
+    'POST /admin/payment-profiles',
     'POST /admin/views',
     'POST /auth/data-exports',
     'POST /auth/register',
@@ -155,6 +157,12 @@ test('success messages have the specified texts', () => {
     'PUT /addresses/:id': 'The address has been saved.',
     'PUT /addresses/:id/default': 'The default address has been changed.',
     'DELETE /addresses/:id': 'The address has been deleted.',
+    'PUT /admin/settings/legal-details': 'The legal details have been saved.',
+    'PUT /admin/settings/opening-hours': 'The opening hours have been saved.',
+    'POST /admin/payment-profiles': 'The payment profile has been saved.',
+    'PUT /admin/payment-profiles/:id': 'The payment profile has been saved.',
+    'PUT /admin/payment-profiles/:id/default': 'The default payment profile has been changed.',
+    'DELETE /admin/payment-profiles/:id': 'The payment profile has been deleted.',
     'POST /admin/views': 'The view has been saved.',
     'PUT /admin/views/:id': 'The view has been saved.',
     'DELETE /admin/views/:id': 'The view has been deleted.',

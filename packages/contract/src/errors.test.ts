@@ -30,6 +30,8 @@ test('every error code has the expected HTTP status', () => {
       'TOO_MANY_ROWS',
       'TOO_MANY_STYLE_GUIDES',
       'STYLE_GUIDE_NAME_TAKEN',
+      'TOO_MANY_PAYMENT_PROFILES',
+      'SETTINGS_CHANGED',
       'PASSWORD_NOT_SET',
       'OPEN_PAYMENTS',
       'LAST_ADMIN',

@@ -127,8 +127,8 @@ describe('opening hours', () => {
   test('need days, times in order and a time zone', async () => {
     expectFieldErrors(await save(0, { days: [] }), 'days');
     expectFieldErrors(await save(0, { days: [1, 1] }), 'days');
-    expectFieldErrors(await save(0, { days: [7] }), 'days');
-    expectFieldErrors(await save(0, { opens: '9:00' }), 'opens');
+    expectFieldErrors(await save(0, { days: [7] }), 'days.0');
+    expectFieldErrors(await save(0, { opens: '09:60' }), 'opens');
     expectFieldErrors(await save(0, { closes: '24:00' }), 'closes');
     expectFieldErrors(await save(0, { opens: '17:00', closes: '17:00' }), 'closes');
     expectFieldErrors(await save(0, { timeZone: 'Mars/Olympus' }), 'timeZone');

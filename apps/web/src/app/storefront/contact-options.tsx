@@ -1,9 +1,9 @@
 import { brand } from '@burnish/domain/brand';
-import { formatOpeningHours } from '@burnish/domain/chat/opening-hours';
 import type { ReactNode } from 'react';
 import { openChat } from '../../features/chat/widget/window-state.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { useToken } from '../../lib/token.ts';
+import { useOpeningHours } from '../../presentation/opening-hours.ts';
 import { Pencil } from '../../ui/brand/pencil.tsx';
 import { Anchor } from '../../ui/buttons/anchor.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -43,6 +43,7 @@ function ChatCard() {
 }
 
 export function ContactOptions() {
+  const { text } = useOpeningHours();
   return (
     <section className={styles.options} aria-labelledby="contact-options">
       <h2 id="contact-options" className="vh">
@@ -61,7 +62,7 @@ export function ContactOptions() {
         </p>
       </Card>
       <Card title={texts.hours}>
-        <p>{formatOpeningHours(brand.openingHours)}</p>
+        <p>{text}</p>
       </Card>
       <ChatCard />
     </section>

@@ -1,9 +1,9 @@
 import type { User } from '@burnish/contract/accounts/entities';
-import { brand } from '@burnish/domain/brand';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useOpeningHours } from '../../../presentation/opening-hours.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -62,6 +62,7 @@ function Content({ user, element }: { user: User; element: RefObject<HTMLElement
 
 function Header({ titleId }: { titleId: string }) {
   const { data: chat } = useCustomerChat();
+  const { openingHours } = useOpeningHours();
   const now = useNow();
   return (
     <div className={styles.header}>
@@ -71,7 +72,7 @@ function Header({ titleId }: { titleId: string }) {
           <span aria-hidden="true">{copy.title}</span>
           {chat?.admin?.fullName && <small> {copy.with(chat.admin.fullName)}</small>}
         </h2>
-        <p className={styles.hours}>{describeOpeningHours(brand.openingHours, now)}</p>
+        <p className={styles.hours}>{describeOpeningHours(openingHours, now)}</p>
       </div>
       <WindowMenu chatId={chat?._id} />
       <IconButton icon="close" label={copy.close} onClick={closeChat} />
