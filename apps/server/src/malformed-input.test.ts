@@ -20,6 +20,7 @@ import {
   createApprovedImagesOrder,
   createApprovedOrder,
   createApprovedReceipt,
+  createPaymentProfile,
   createPendingImagesOrder,
   createPendingOrder,
   createSentImagesInvoice,
@@ -65,6 +66,7 @@ import {
   customerNotes,
   dataExports,
   passwordResetLinks,
+  paymentProfiles,
   savedAddresses,
   savedViews,
   styleGuides,
@@ -202,6 +204,12 @@ async function ownAddresses(): Promise<string[]> {
 /** A file has no member `success`. */
 const isSuccess = ({ status, body }: TestResponse) => status === 200 || body.success === true;
 
+/** All profiles are replaced, so that their number stays below the limit. */
+async function paymentProfileIds(): Promise<string[]> {
+  await t.database.queries.delete(paymentProfiles);
+  return createFive(() => createPaymentProfile(admin, { name: randomUUID() }));
+}
+
 /** Five, whatever was saved before: a user can save twenty. */
 async function adminViews(): Promise<string[]> {
   await t.database.queries.delete(savedViews);
@@ -319,6 +327,9 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'POST /admin/customers/:id/notes': editableUserId,
   'PUT /admin/customer-notes/:id': adminNotes,
   'DELETE /admin/customer-notes/:id': adminNotes,
+  'PUT /admin/payment-profiles/:id': paymentProfileIds,
+  'PUT /admin/payment-profiles/:id/default': paymentProfileIds,
+  'DELETE /admin/payment-profiles/:id': paymentProfileIds,
   'PUT /admin/views/:id': adminViews,
   'DELETE /admin/views/:id': adminViews,
   'PUT /chat/admin/replies/:id': cannedReplies,

@@ -22,7 +22,8 @@ export const legalDetailsInput = z.object({
 
 const missingDay = 'Choose at least one day.';
 const missingTime = 'Enter a time like 09:00.';
-const timeField = z.string({ error: missingTime }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, missingTime);
+const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const timeField = z.string({ error: missingTime }).regex(timePattern, missingTime);
 
 export const openingHoursInput = z
   .object({
@@ -36,7 +37,7 @@ export const openingHoursInput = z
     timeZone: requiredText('Choose a time zone.', 60).refine(isTimeZone, 'Choose a time zone.'),
     version: versionField,
   })
-  .refine(({ opens, closes }) => opens < closes, {
+  .refine(({ opens, closes }) => [opens, closes].some((time) => !timePattern.test(time)) || opens < closes, {
     path: ['closes'],
     error: 'Enter a time after the opening time.',
   });
