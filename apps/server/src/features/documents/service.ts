@@ -91,6 +91,7 @@ export function createDocuments({
   secret: string;
   studioSettings: Pick<StudioSettings, 'getLegalDetails'>;
 }): Documents {
+  // Not the studio's setting, so that the dates of issued documents never change.
   const { timeZone } = brand.openingHours;
   const urls = createSignedUrls<DocumentFields>({
     path: documentsPath,

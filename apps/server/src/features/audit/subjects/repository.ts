@@ -9,6 +9,7 @@ import {
   customerNotes,
   invoices,
   orders,
+  paymentProfiles,
   photoJobs,
   photos,
   receipts,
@@ -95,6 +96,14 @@ const readers: { readonly [E in EntityName]: (queries: Queries, ids: string[]) =
   // Uploads aren't audited.
   upload: async () => [],
   customer_note: (queries, ids) => namesOfCustomers(queries, customerNotes, customerNotes.customerId, ids),
+  setting: async (_queries, ids) => ids.map((id) => ({ id, label: 'Studio settings', orderKind })),
+  async payment_profile(queries, ids) {
+    const rows = await queries
+      .select({ id: paymentProfiles.id, label: paymentProfiles.name })
+      .from(paymentProfiles)
+      .where(inArray(paymentProfiles.id, ids));
+    return rows.map((row) => ({ ...row, orderKind }));
+  },
 };
 
 /** The subjects of records by the IDs of their entities. Deleted entities have none. */

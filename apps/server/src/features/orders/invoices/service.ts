@@ -7,7 +7,6 @@ import type { InvoiceSummary } from '@burnish/contract/studio-lists/entities';
 import { orderKindOf, type SubscriptionType } from '@burnish/contract/subscriptions/subscription-types';
 import { canRead, type Viewer, viewerOf } from '@burnish/domain/access';
 import { actionsFor, invoiceActionAccess } from '@burnish/domain/allowed-actions';
-import { brand } from '@burnish/domain/brand';
 import { formatDocumentNumber } from '@burnish/domain/document-number';
 import { DomainError } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
@@ -98,7 +97,7 @@ export function createInvoices({
   database: Database;
   transact: Transact;
   clock: Clock;
-  studioSettings: Pick<StudioSettings, 'getLegalDetails'>;
+  studioSettings: Pick<StudioSettings, 'getLegalDetails' | 'getOpeningHours'>;
 }): Invoices {
   const findPage = repository.prepareInvoiceList(database);
   const findTotals = repository.prepareInvoiceSummary(database);
@@ -218,7 +217,8 @@ export function createInvoices({
     },
 
     async balancesOf(caller, userId) {
-      const today = dateIn(clock.now(), brand.openingHours.timeZone);
+      const { timeZone } = await studioSettings.getOpeningHours(database.queries);
+      const today = dateIn(clock.now(), timeZone);
       const [sums, openInvoices] = await Promise.all([
         repository.sumOpenInvoices(database.queries, userId, today),
         repository.listFirstDue(database.queries, userId, maxListedOpenInvoices),
