@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { openChat } from '../../features/chat/widget/window-state.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { useToken } from '../../lib/token.ts';
-import { useOpeningHours } from '../../presentation/opening-hours.ts';
 import { Pencil } from '../../ui/brand/pencil.tsx';
 import { Anchor } from '../../ui/buttons/anchor.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './contact.module.css';
 import { copy } from './contact-copy.ts';
+import { useOpeningHoursText } from './use-opening-hours-text.ts';
 
 const texts = copy.options;
 
@@ -43,7 +43,7 @@ function ChatCard() {
 }
 
 export function ContactOptions() {
-  const { text } = useOpeningHours();
+  const openingHoursText = useOpeningHoursText();
   return (
     <section className={styles.options} aria-labelledby="contact-options">
       <h2 id="contact-options" className="vh">
@@ -62,7 +62,7 @@ export function ContactOptions() {
         </p>
       </Card>
       <Card title={texts.hours}>
-        <p>{text}</p>
+        <p>{openingHoursText}</p>
       </Card>
       <ChatCard />
     </section>
