@@ -1,15 +1,15 @@
+import type { PublicStudio } from '@burnish/contract/studio-settings/entities';
 import { brand } from '@burnish/domain/brand';
 import { formatOpeningHours } from '@burnish/domain/chat/opening-hours';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../lib/when-idle.ts';
 
 const brandText = formatOpeningHours(brand.openingHours);
 
-/** The page's first load doesn't include the API client. */
+/** Without the API client, which is larger than the rest of the page. */
 async function loadText(signal: AbortSignal): Promise<string> {
-  await whenIdle();
-  const { callAnonymously } = await import('../../lib/api-client.ts');
-  const { studio } = await callAnonymously('GET /studio', { signal });
+  const response = await fetch('/api/studio', { signal });
+  if (!response.ok) return brandText;
+  const { studio }: { studio: PublicStudio } = await response.json();
   return studio.openingHoursText;
 }
 
