@@ -9,8 +9,8 @@ const brandText = formatOpeningHours(brand.openingHours);
 async function loadText(signal: AbortSignal): Promise<string> {
   const response = await fetch('/api/studio', { signal });
   if (!response.ok) return brandText;
-  const { studio }: { studio: PublicStudio } = await response.json();
-  return studio.openingHoursText;
+  const { data }: { data: { studio: PublicStudio } } = await response.json();
+  return data.studio.openingHoursText;
 }
 
 /** The studio's opening hours in words. Those of the brand on prerendered pages, until the stored ones are loaded. */
