@@ -1,27 +1,40 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
-import { type UseFormReturn, useFormState } from 'react-hook-form';
+import type { PaymentProfile } from '@burnish/contract/studio-settings/entities';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { today } from '../../../../lib/format-date.ts';
 import type { OrderType } from '../../../../presentation/orders.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { DateInput, Input, Textarea } from '../../../../ui/forms/input.tsx';
 import { FieldPair } from '../../../../ui/overlays/modal.tsx';
 import { copy } from './copy.ts';
+import { PaymentProfilePicker } from './payment-profile-picker.tsx';
 import { type InvoiceTerms, requiresInstructions } from './terms.ts';
 
 interface InvoiceFieldsProps {
   form: UseFormReturn<InvoiceTerms>;
-  previous: Invoice | null;
+  profiles: readonly PaymentProfile[];
+  copiedFrom: Invoice | null;
   type: OrderType;
 }
 
-export function InvoiceFields({ form, previous, type }: InvoiceFieldsProps) {
+export function InvoiceFields({ form, profiles, copiedFrom, type }: InvoiceFieldsProps) {
   const { register, control } = form;
   // Not form.formState: the form object never changes, so the React compiler would memoize the first errors.
   const { errors } = useFormState({ control });
   const details = errors.paymentDetails;
+  const entered = useWatch({ control, name: 'paymentDetails' });
   return (
     <>
-      {previous && <p className="note">{copy.copiedFrom(previous.invoiceNumber)}</p>}
+      {copiedFrom && <p className="note">{copy.copiedFrom(copiedFrom.invoiceNumber)}</p>}
+      {profiles.length > 0 && (
+        <PaymentProfilePicker
+          profiles={profiles}
+          details={entered}
+          onPick={(picked) =>
+            form.setValue('paymentDetails', picked, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+      )}
       <FieldPair>
         <Field label={copy.dueDate} error={errors.dueDate?.message}>
           <DateInput {...register('dueDate')} min={today()} required />

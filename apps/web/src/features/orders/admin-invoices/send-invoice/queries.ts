@@ -1,9 +1,12 @@
 import type { Invoice, Order } from '@burnish/contract/orders/entities';
+import type { PaymentProfile } from '@burnish/contract/studio-settings/entities';
 import type { Currency } from '@burnish/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../../lib/api-client.ts';
 import type { OrderType } from '../../../../presentation/orders.ts';
-import type { InvoiceTerms } from './terms.ts';
+import { usePaymentProfiles } from './payment-profiles.ts';
+import type { InvoiceTerms, PaymentDetails } from './terms.ts';
 
 type SendInvoice = (order: Order, terms: InvoiceTerms, idempotencyKey: string) => Promise<unknown>;
 
@@ -17,20 +20,41 @@ export const sendInvoiceCalls: Readonly<Record<OrderType, SendInvoice>> = {
     call('POST /pay-per-image/admin/invoices/:id', { params: { id }, body: terms, idempotencyKey }),
 };
 
-/**
- * The latest invoice in a currency, whose payment details prefill the form. Null while loading, if there is none, or
- * after an error: the form then starts empty. Loaded once per open form, so that its values do not change later.
- */
-export function useLatestInvoice(currency: Currency): Invoice | null {
+/** The latest invoice in a currency. Loaded once per open form, so that its values do not change later. */
+function useLatestInvoice(currency: Currency, isEnabled: boolean): Invoice | null {
   const { data = null } = useQuery({
     queryKey: ['latest-invoice', currency],
     queryFn: async ({ signal }): Promise<Invoice | null> => {
       const { invoices } = await call('GET /admin/invoices', { query: { currency, limit: 1 }, signal });
       return invoices[0] ?? null;
     },
+    enabled: isEnabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
   return data;
+}
+
+interface InvoiceDefaults {
+  /** Null while loading, if there are none, or after an error: the form then starts empty. */
+  details: PaymentDetails | null;
+  /** The invoice with these details. Null if they are a profile's. */
+  copiedFrom: Invoice | null;
+  profiles: readonly PaymentProfile[];
+}
+
+/** The payment details that prefill the form: the default profile of the currency, or without profiles the latest invoice. */
+export function useInvoiceDefaults(currency: Currency): InvoiceDefaults {
+  const profiles = usePaymentProfiles(currency);
+  const copiedFrom = useLatestInvoice(currency, profiles?.length === 0);
+  const [initial, setInitial] = useState<PaymentDetails | null>(null);
+  const defaultProfile = profiles?.find(({ isDefault }) => isDefault);
+  // A later change of the profile must not change a form that is being filled in.
+  if (initial === null && defaultProfile !== undefined) setInitial(defaultProfile.paymentDetails);
+  return {
+    details: initial ?? copiedFrom?.paymentDetails ?? null,
+    copiedFrom: initial === null ? copiedFrom : null,
+    profiles: profiles ?? [],
+  };
 }

@@ -6,7 +6,7 @@ import { DescriptionList, TotalLine } from '../../../../ui/display/description-l
 import { FormModal } from '../../../../ui/overlays/form-modal.tsx';
 import { copy } from './copy.ts';
 import { InvoiceFields } from './invoice-fields.tsx';
-import { useLatestInvoice } from './queries.ts';
+import { useInvoiceDefaults } from './queries.ts';
 import { useInvoiceForm } from './use-invoice-form.ts';
 
 /** What the invoice is for. */
@@ -36,8 +36,8 @@ interface SendInvoiceModalProps {
 }
 
 export default function SendInvoiceModal({ order, onClose }: SendInvoiceModalProps) {
-  const previous = useLatestInvoice(order.currency);
-  const { form, busy, send } = useInvoiceForm(order, previous, onClose);
+  const { details, copiedFrom, profiles } = useInvoiceDefaults(order.currency);
+  const { form, busy, send } = useInvoiceForm(order, details, onClose);
   const { isDirty } = useFormState({ control: form.control });
 
   return (
@@ -51,7 +51,7 @@ export default function SendInvoiceModal({ order, onClose }: SendInvoiceModalPro
       onClose={onClose}
     >
       <OrderSummary order={order} />
-      <InvoiceFields form={form} previous={previous} type={order.requestType} />
+      <InvoiceFields form={form} profiles={profiles} copiedFrom={copiedFrom} type={order.requestType} />
     </FormModal>
   );
 }

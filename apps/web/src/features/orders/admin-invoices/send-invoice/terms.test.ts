@@ -3,16 +3,16 @@ import { invoiceSample } from '@burnish/contract/orders/samples';
 import { describe, expect, it } from 'vitest';
 import { defaultTerms, withDefaultInstructions } from './terms.ts';
 
-const blank = defaultTerms({ today: '2026-11-21', previous: null });
+const blank = defaultTerms({ today: '2026-11-21', details: null });
 
 describe('defaultTerms', () => {
   it('is due in thirty days', () => {
     expect(blank.dueDate).toBe('2026-12-21');
-    expect(defaultTerms({ today: '2027-01-31', previous: null }).dueDate).toBe('2027-03-02');
+    expect(defaultTerms({ today: '2027-01-31', details: null }).dueDate).toBe('2027-03-02');
   });
 
-  it('copies only the payment details of the previous invoice', () => {
-    const terms = defaultTerms({ today: '2026-11-21', previous: invoiceSample });
+  it('starts with payment details', () => {
+    const terms = defaultTerms({ today: '2026-11-21', details: invoiceSample.paymentDetails });
     expect(terms.paymentDetails).toEqual({ ...invoiceSample.paymentDetails, paymentLink: '' });
     expect(terms.notes).toBe('');
   });

@@ -1,5 +1,5 @@
-import type { Invoice } from '@burnish/contract/orders/entities';
 import type { invoiceTerms } from '@burnish/contract/orders/inputs';
+import type { paymentDetails } from '@burnish/contract/orders/payment-details';
 import { invoiceDueDays } from '@burnish/domain/catalog/terms';
 import { addDays, parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import type { z } from 'zod';
@@ -7,6 +7,8 @@ import type { OrderType } from '../../../../presentation/orders.ts';
 import { copy } from './copy.ts';
 
 export type InvoiceTerms = z.input<typeof invoiceTerms>;
+export type EditedDetails = InvoiceTerms['paymentDetails'];
+export type PaymentDetails = z.output<typeof paymentDetails>;
 
 /** Whether the form marks the payment instructions as required. Empty ones are replaced by the standard text. */
 export const requiresInstructions: Readonly<Record<OrderType, boolean>> = {
@@ -26,25 +28,31 @@ export const termFields = [
   'paymentInstructions',
 ] as const;
 
+/** Missing details as empty fields. */
+export function editableDetails(
+  details: PaymentDetails | null | undefined,
+): Record<keyof PaymentDetails, string> {
+  return {
+    bankName: details?.bankName ?? '',
+    accountName: details?.accountName ?? '',
+    accountNumber: details?.accountNumber ?? '',
+    paymentLink: details?.paymentLink ?? '',
+    additionalInstructions: details?.additionalInstructions ?? '',
+  };
+}
+
 interface DefaultTermsOptions {
   /** The viewer's calendar date, 'YYYY-MM-DD'. */
   today: string;
-  /** The invoice whose payment details are copied. */
-  previous: Invoice | null;
+  /** Of the default payment profile or of an earlier invoice. */
+  details: PaymentDetails | null;
 }
 
-export function defaultTerms({ today, previous }: DefaultTermsOptions): InvoiceTerms {
+export function defaultTerms({ today, details }: DefaultTermsOptions): InvoiceTerms {
   const start = parseCalendarDate(today);
-  const details = previous?.paymentDetails;
   return {
     dueDate: start === null ? '' : addDays(start, invoiceDueDays),
-    paymentDetails: {
-      bankName: details?.bankName ?? '',
-      accountName: details?.accountName ?? '',
-      accountNumber: details?.accountNumber ?? '',
-      paymentLink: details?.paymentLink ?? '',
-      additionalInstructions: details?.additionalInstructions ?? '',
-    },
+    paymentDetails: editableDetails(details),
     notes: '',
     paymentInstructions: copy.defaultInstructions,
   };

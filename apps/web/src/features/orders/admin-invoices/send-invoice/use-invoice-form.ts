@@ -1,4 +1,4 @@
-import type { Invoice, Order } from '@burnish/contract/orders/entities';
+import type { Order } from '@burnish/contract/orders/entities';
 import { invoiceTerms } from '@burnish/contract/orders/inputs';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -11,16 +11,22 @@ import { adminToast } from '../../../../presentation/admin-toast.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
 import { sendInvoiceCalls } from './queries.ts';
-import { defaultTerms, type InvoiceTerms, termFields, withDefaultInstructions } from './terms.ts';
+import {
+  defaultTerms,
+  type InvoiceTerms,
+  type PaymentDetails,
+  termFields,
+  withDefaultInstructions,
+} from './terms.ts';
 
 /** The form of a new invoice: default values, validation and sending. */
-export function useInvoiceForm(order: Order, previous: Invoice | null, onSent: () => void) {
+export function useInvoiceForm(order: Order, details: PaymentDetails | null, onSent: () => void) {
   const [keyOf] = useState(createIdempotencyKeys);
   const texts = copy.byType[order.requestType];
   const form = useForm<InvoiceTerms>({
-    defaultValues: defaultTerms({ today: today(), previous: null }),
+    defaultValues: defaultTerms({ today: today(), details: null }),
     // The payment details are loaded later and fill the fields that the user has not edited by then.
-    values: defaultTerms({ today: today(), previous }),
+    values: defaultTerms({ today: today(), details }),
     resetOptions: { keepDirtyValues: true, keepDirty: true },
     resolver: zodResolver(invoiceTerms),
   });
