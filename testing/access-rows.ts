@@ -562,6 +562,19 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       prepare: async () => ({ params: await toId(sentInvoice()) }),
     },
 
+    'GET /admin/scheduled-invoices': { expected: forStaff },
+    'POST /admin/orders/:id/scheduled-invoice': {
+      expected: createsForStaff,
+      async prepare() {
+        await onlyProfile();
+        return { params: await toId(createPendingOrder(context().owner)), body: {} };
+      },
+    },
+    'DELETE /admin/orders/:id/scheduled-invoice': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(createPendingOrder(context().owner)) }),
+    },
+
     'POST /subscriptions/payments/receipt': {
       expected: createsForOwner,
       prepare: async () => ({ body: receiptBody((await sentInvoice())._id) }),

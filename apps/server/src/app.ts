@@ -28,6 +28,7 @@ import { historyRoutes } from './features/orders/history/index.ts';
 import { invoiceRoutes } from './features/orders/invoices/index.ts';
 import { paymentRoutes } from './features/orders/payments/index.ts';
 import { orderRoutes } from './features/orders/requests/index.ts';
+import { scheduledInvoiceRoutes } from './features/orders/scheduled-invoices/index.ts';
 import { personalDataRoutes } from './features/personal-data/index.ts';
 import { photoRoutes } from './features/photos/jobs/index.ts';
 import { renditionRoutes } from './features/photos/renditions/index.ts';
@@ -275,6 +276,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   orderRoutes(route, orders);
   historyRoutes(route, services.orderHistory);
   invoiceRoutes(route, services.invoices, database);
+  scheduledInvoiceRoutes(route, services.scheduledInvoices);
   paymentRoutes(route, services.payments);
   subscriptionRoutes(route, subscriptions);
   chatRoutes(route, chats);

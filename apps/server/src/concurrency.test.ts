@@ -1,11 +1,12 @@
 // Concurrent calls have the same result as the same calls in some sequential order.
 import type { ErrorCode } from '@burnish/domain/errors';
-import { count } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestResponse, type TestUser } from '../../../testing/app.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import {
   createApprovedOrder,
+  createPaymentProfile,
   createPendingOrder,
   createSentInvoice,
   createSubmittedReceipt,
@@ -16,7 +17,7 @@ import {
   receiptForm,
   sampleFile,
 } from '../../../testing/factories.ts';
-import { invoices, subscriptionPeriods } from './db/schema/index.ts';
+import { invoices, scheduledInvoices, subscriptionPeriods } from './db/schema/index.ts';
 
 const times = 20;
 
@@ -119,6 +120,38 @@ describe('concurrently', () => {
     expectOneSuccess(await runConcurrently(() => sendInvoice(_id)), 201, 409, 'INVOICE_EXISTS');
     const { invoices: all } = dataOf(await admin.call('GET /admin/invoices'));
     expect(all.filter(({ requestId }) => requestId === _id)).toHaveLength(1);
+  });
+
+  test('20 approvals with their invoice by two admins schedule one', async () => {
+    await createPaymentProfile(admin);
+    const colleague = await t.signInAdmin('Tunde Bello');
+    const { _id } = await createPendingOrder(customer);
+    const responses = await runConcurrently((index) =>
+      (index % 2 === 0 ? admin : colleague).call('POST /admin/orders/:id/scheduled-invoice', {
+        params: { id: _id },
+        body: {},
+      }),
+    );
+    // Those of the admin who was first change nothing.
+    expect(countByStatus(responses)).toEqual({ 201: times / 2, 409: times / 2 });
+    const failed = responses.filter(({ status }) => status === 409);
+    for (const response of failed) expectError(response, 409, 'INVOICE_SCHEDULED');
+    expect(await t.database.queries.$count(scheduledInvoices, eq(scheduledInvoices.orderId, _id))).toBe(1);
+  });
+
+  test('an approval with its invoice and a rejection of an order: one succeeds', async () => {
+    await runConcurrently(async () => {
+      const { _id } = await createPendingOrder(customer);
+      const [scheduled, rejected] = await Promise.all([
+        admin.call('POST /admin/orders/:id/scheduled-invoice', { params: { id: _id }, body: {} }),
+        decide(_id, 'rejected'),
+      ]);
+      if (scheduled.status === 201) expectError(rejected, 409, 'INVOICE_SCHEDULED');
+      else {
+        expectError(scheduled, 409, 'INVALID_STATE');
+        expect(rejected.status).toBe(200);
+      }
+    }, 6);
   });
 
   test('20 receipts for one invoice create one', async () => {

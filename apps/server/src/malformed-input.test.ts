@@ -292,6 +292,11 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
     createFive(() => createSubmittedReceipt(customer, admin)),
   'PUT /admin/subscription-requests/:id': () => createFive(() => createPendingOrder(customer)),
   'POST /admin/invoices': () => createFive(() => createApprovedOrder(customer, admin)),
+  'POST /admin/orders/:id/scheduled-invoice': async () => {
+    await createPaymentProfile(admin, { name: crypto.randomUUID() });
+    return createFive(() => createPendingOrder(customer));
+  },
+  'DELETE /admin/orders/:id/scheduled-invoice': () => createFive(() => createPendingOrder(customer)),
   'GET /admin/invoices/:id': sentInvoices,
   'PUT /admin/invoices/:id/confirm-payment': async () => [
     (await createApprovedReceipt(customer, admin)).invoiceId._id,

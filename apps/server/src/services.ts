@@ -16,6 +16,7 @@ import { createOrderHistory } from './features/orders/history/index.ts';
 import { createInvoices } from './features/orders/invoices/index.ts';
 import { createPayments } from './features/orders/payments/index.ts';
 import { createOrders } from './features/orders/requests/index.ts';
+import { createScheduledInvoices } from './features/orders/scheduled-invoices/index.ts';
 import { createPersonalData } from './features/personal-data/index.ts';
 import { createPhotos } from './features/photos/jobs/index.ts';
 import { createRenditions } from './features/photos/renditions/index.ts';
@@ -167,6 +168,15 @@ export async function createServices(deps: ServiceDependencies) {
   const orders = createOrders({ database, transact, accounts, addresses, subscriptions });
   const orderHistory = createOrderHistory(database);
   const invoices = createInvoices({ database, transact, clock, studioSettings });
+  const scheduledInvoices = createScheduledInvoices({
+    database,
+    transact,
+    clock,
+    tasks,
+    orders,
+    invoices,
+    studioSettings,
+  });
   const documents = createDocuments({ database, clock, secret, studioSettings });
   const payments = createPayments({ database, transact, files, invoices, subscriptions, studioSettings });
 
@@ -299,6 +309,7 @@ export async function createServices(deps: ServiceDependencies) {
     photos,
     renditions,
     savedViews,
+    scheduledInvoices,
     secondFactors,
     securityEvents,
     sharedCounts,

@@ -112,6 +112,7 @@ test('calls that create something return 201', () => {
     'POST /addresses',
     'POST /admin/customers/:id/notes',
     'POST /admin/invoices',
+    'POST /admin/orders/:id/scheduled-invoice',
     'POST /admin/payment-profiles',
     'POST /admin/views',
     'POST /auth/data-exports',

@@ -52,6 +52,9 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   SUBSCRIPTION_EXISTS: 409,
   ORDER_NOT_APPROVED: 409,
   INVOICE_EXISTS: 409,
+  INVOICE_SCHEDULED: 409,
+  INVOICE_SENT: 409,
+  NO_PAYMENT_PROFILE: 409,
   INVOICE_NOT_PAYABLE: 409,
   RECEIPT_EXISTS: 409,
   RECEIPT_NOT_APPROVED: 409,
@@ -145,6 +148,10 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   SUBSCRIPTION_EXISTS: 'The customer already has a newer subscription to this plan.',
   ORDER_NOT_APPROVED: 'Approve the order before sending an invoice.',
   INVOICE_EXISTS: 'This order already has an invoice.',
+  INVOICE_SCHEDULED: 'The invoice of this order is about to be sent. Undo that first.',
+  INVOICE_SENT: "The invoice has already been sent. If it shouldn't have been, void it in Invoices.",
+  NO_PAYMENT_PROFILE:
+    'There are no payment details for this currency yet. Approve the order and send its invoice separately.',
   INVOICE_NOT_PAYABLE: 'This invoice is not awaiting payment.',
   RECEIPT_EXISTS: 'A receipt has already been submitted for this invoice.',
   RECEIPT_NOT_APPROVED: 'Please review the payment receipt before confirming payment.',
@@ -205,6 +212,11 @@ export function receiptReviewedMessage(status: 'approved' | 'rejected', reviewer
   return reviewer === null
     ? `This receipt has already been ${status}.`
     : `${reviewer} has already ${status} this receipt.`;
+}
+
+/** For INVOICE_SCHEDULED. */
+export function invoiceScheduledMessage(admin: string): string {
+  return `${admin} has approved this order, and its invoice is about to be sent. Undo that first.`;
 }
 
 /** For QUOTA_EXHAUSTED when no image is left. */

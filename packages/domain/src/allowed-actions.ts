@@ -3,21 +3,27 @@ import { can, type Viewer } from './access.ts';
 import type { InvoiceAction } from './orders/invoice/invoice.ts';
 import type { OrderAction } from './orders/order.ts';
 import type { ReceiptAction } from './orders/receipt/receipt.ts';
+import type { ScheduleAction } from './orders/scheduled-invoice.ts';
 import type { Permission } from './permissions.ts';
 import type { JobAction } from './photos/job.ts';
 import type { PhotoAction } from './photos/photo.ts';
 
+/** Several permissions: all of them are needed. */
+type Who = 'customer' | Permission | readonly Permission[];
+
 /** Who can take each action. Empty: the action only happens as part of another one. */
 type ActionAccess<Action extends string> = {
-  readonly [A in Action]: readonly ('customer' | Permission)[];
+  readonly [A in Action]: readonly Who[];
 };
 
-export const orderActionAccess: ActionAccess<OrderAction> = {
+export const orderActionAccess: ActionAccess<OrderAction | ScheduleAction> = {
   approve: ['orders:review'],
   reject: ['orders:review'],
   send_invoice: ['invoices:manage'],
   void_invoice: [],
   complete: [],
+  schedule_invoice: [['orders:review', 'invoices:manage']],
+  unschedule_invoice: [['orders:review', 'invoices:manage']],
 };
 
 export const invoiceActionAccess: ActionAccess<InvoiceAction> = {
@@ -46,15 +52,16 @@ export const jobActionAccess: ActionAccess<JobAction> = {
   withdraw: ['customer'],
 };
 
+function isAllowed(viewer: Viewer, who: Who): boolean {
+  if (who === 'customer' || viewer === 'customer') return who === viewer;
+  return [who].flat().every((permission) => can({ role: viewer }, permission));
+}
+
 /** Filters the actions that are possible now to those that the viewer can take. */
 export function actionsFor<Action extends string>(
   access: ActionAccess<Action>,
   viewer: Viewer,
   possible: readonly Action[],
 ): Action[] {
-  return possible.filter((action) =>
-    access[action].some((who) =>
-      who === 'customer' || viewer === 'customer' ? who === viewer : can({ role: viewer }, who),
-    ),
-  );
+  return possible.filter((action) => access[action].some((who) => isAllowed(viewer, who)));
 }

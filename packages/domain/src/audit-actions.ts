@@ -37,6 +37,8 @@ export const auditActions = [
   'create_plan_order',
   'create_images_order',
   ...orderStatuses.map((status) => `order_${status}` as const),
+  'schedule_invoice',
+  'unschedule_invoice',
   'send_invoice',
   'view_invoice',
   ...invoiceActions.map((action) => `invoice_${action}` as const),

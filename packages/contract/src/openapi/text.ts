@@ -1,5 +1,6 @@
 // The text of the API description that doesn't come from the endpoint definitions.
 import { brand } from '@burnish/domain/brand';
+import { undoSeconds } from '@burnish/domain/orders/scheduled-invoice';
 import { maxWaitingItems } from '@burnish/domain/waiting';
 import type { ApiKey } from '../api.ts';
 import { callLimits, costClasses } from '../cost.ts';
@@ -130,6 +131,8 @@ const priceCheck =
 const orderDecision =
   'A rejection is final and voids an unpaid invoice. Repeating a decision changes nothing.';
 
+const scheduledInvoice = `The invoice is sent after ${undoSeconds} seconds, with a copy of the payment details of a payment profile. Until then the order is pending and can't be decided otherwise, and its customer sees nothing of it.`;
+
 const rendition = 'With `Accept: image/jpeg`, returns the image itself. Some raw files have no rendition.';
 
 const auditSearch =
@@ -189,6 +192,9 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'PUT /admin/subscription-requests/:id': orderDecision,
   'PUT /pay-per-image/admin/requests/:id/status': orderDecision,
   'PUT /admin/invoices/:id/confirm-payment': 'Confirming again changes nothing.',
+  'POST /admin/orders/:id/scheduled-invoice': `${scheduledInvoice} Requires \`orders:review\`, too. Repeated by the same admin, it changes nothing.`,
+  'DELETE /admin/orders/:id/scheduled-invoice':
+    'Requires `orders:review`, too. Undoing it again changes nothing. Once the invoice has been sent, the error is INVOICE_SENT.',
   'PUT /admin/payment-receipts/:id':
     'The customer sees the reason for a rejection and can then pay the invoice again.',
   'PUT /admin/subscriptions/:id': `An edit never adds time. For individually bought images, only \`imagesUsed\` can be edited. ${usageEdit}`,

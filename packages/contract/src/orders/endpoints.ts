@@ -45,6 +45,7 @@ import {
   receiptSample,
   relatedReceiptSample,
 } from './samples.ts';
+import { scheduledInvoiceEndpoints } from './scheduled-invoice-endpoints.ts';
 
 const orderFilters = listQuery({ status: filterBy(orderStatuses), currency: filterBy(currencies) });
 const invoiceFilters = listQuery({ status: filterBy(invoiceStatuses), currency: filterBy(currencies) });
@@ -382,4 +383,10 @@ const receipts = endpoints({
   },
 });
 
-export const orderEndpoints = { ...requests, ...invoices, ...receipts, ...studioListEndpoints };
+export const orderEndpoints = {
+  ...requests,
+  ...invoices,
+  ...scheduledInvoiceEndpoints,
+  ...receipts,
+  ...studioListEndpoints,
+};

@@ -12,6 +12,7 @@ import {
   receiptFileTypes,
   receiptStatuses,
 } from '@burnish/domain/orders/receipt/receipt';
+import { scheduleActions } from '@burnish/domain/orders/scheduled-invoice';
 import { z } from 'zod';
 import { personRef } from '../accounts/entities.ts';
 import { address } from '../addresses/entities.ts';
@@ -49,6 +50,14 @@ export const invoiceRef = identified.extend({
   dueDate: calendarDate,
 });
 
+/** An invoice that is sent soon, together with the approval of its order. */
+const scheduledInvoice = z.object({
+  sendAt: dateTime,
+  dueDate: calendarDate,
+  bankName: z.string().nullable().describe('Of the payment details that it is sent with.'),
+  scheduledBy: personRef,
+});
+
 const messageCount = z
   .number()
   .int()
@@ -72,9 +81,12 @@ const orderBase = identified.extend({
   status: z.enum(orderStatuses),
   adminNotes: z.string().nullable().describe('For customers: the reason for a rejection, otherwise null.'),
   invoiceId: invoiceRef.nullable(),
+  scheduledInvoice: scheduledInvoice
+    .nullable()
+    .describe('Sent soon, unless it is undone. Always null for customers.'),
   progress: orderProgress,
   messageCount,
-  allowedActions: z.array(z.enum(orderActions)),
+  allowedActions: z.array(z.enum([...orderActions, ...scheduleActions])),
   createdAt: dateTime,
 });
 

@@ -1,5 +1,6 @@
 import { billingCycles, planIds } from '@burnish/domain/catalog/plans';
 import { quantityBounds } from '@burnish/domain/catalog/services';
+import { invoiceDueDays } from '@burnish/domain/catalog/terms';
 import { orderStatuses } from '@burnish/domain/orders/order';
 import { paymentMethods, receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
 import { z } from 'zod';
@@ -60,6 +61,16 @@ export const invoiceTerms = z.object({
   paymentDetails: paymentDetailsInput.nullish(),
   notes: optionalText(),
   paymentInstructions: optionalText(),
+});
+
+/** What an invoice is sent with that follows an approval. */
+export const scheduledInvoiceInput = z.object({
+  dueDate: calendarDateField('Enter the due date.')
+    .optional()
+    .describe(`Defaults to ${invoiceDueDays} days from today.`),
+  paymentProfileId: idField
+    .optional()
+    .describe("A payment profile of the order's currency. Defaults to the default one."),
 });
 
 export const newInvoice = invoiceTerms.extend({

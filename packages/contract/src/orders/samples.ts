@@ -57,6 +57,7 @@ export const planOrderSample: SubscriptionRequest = {
   status: 'invoice_sent',
   adminNotes: null,
   invoiceId: invoiceRefSample,
+  scheduledInvoice: null,
   messageCount: 1,
   progress: {
     steps: [
@@ -214,6 +215,7 @@ export const imagesOrderSample: PayPerImageRequest = {
   status: 'invoice_sent',
   adminNotes: null,
   invoiceId: imagesInvoiceRefSample,
+  scheduledInvoice: null,
   messageCount: 1,
   progress: {
     steps: [

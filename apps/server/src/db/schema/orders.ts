@@ -193,6 +193,25 @@ export const invoices = pgTable(
   ],
 );
 
+/** Invoices that are sent soon, each together with the approval of its pending order. */
+export const scheduledInvoices = pgTable(
+  'scheduled_invoices',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    scheduledBy: uuid('scheduled_by')
+      .notNull()
+      .references(() => users.id),
+    dueDate: date('due_date').$type<CalendarDate>().notNull(),
+    /** A copy: later changes of the payment profile don't change the invoice. */
+    paymentDetails: jsonb('payment_details').$type<PaymentDetails>().notNull(),
+    sendAt: instant('send_at').notNull(),
+  },
+  (table) => [uniqueIndex('scheduled_invoices_by_order').on(table.orderId)],
+);
+
 /** The group of a receipt's status, for lists and their index. */
 export function receiptGroupOf(status: AnyPgColumn): SQL {
   const cases = receiptStatuses.map((value) => `when '${value}' then '${receiptGroup[value]}'`);

@@ -1,5 +1,6 @@
 // Status changes of orders and their invoices. An order's row is the lock for the whole order: a transaction that
 // changes the order, its invoice or a receipt takes it first, so that two of them never deadlock.
+import { invoiceScheduledMessage } from '@burnish/contract/errors';
 import { DomainError } from '@burnish/domain/errors';
 import {
   type InvoiceAction,
@@ -9,11 +10,13 @@ import {
 import { type OrderAction, type OrderStatus, orderLifecycle } from '@burnish/domain/orders/order';
 import { isId } from '../../platform/db/ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
+import { personName } from '../../views/shared-views.ts';
 import type { InvoiceRow } from './invoices/repository.ts';
 import * as invoiceRepository from './invoices/repository.ts';
 import * as paymentRepository from './payments/repository.ts';
 import type { OrderRow } from './requests/repository.ts';
 import * as orderRepository from './requests/repository.ts';
+import * as scheduledRepository from './scheduled-invoices/repository.ts';
 
 /** The column that records when an order first reached a status. */
 const orderTimestamps: { readonly [S in OrderStatus]: 'approvedAt' | 'rejectedAt' | 'completedAt' | null } = {
@@ -44,6 +47,14 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> 
   const order = isId(id) ? await orderRepository.lockOrder(tx.queries, id) : undefined;
   if (order === undefined) throw new DomainError('NOT_FOUND');
   return order;
+}
+
+/** What was decided about a locked order can be undone, but not changed. @throws DomainError INVOICE_SCHEDULED */
+export async function checkNotScheduled(tx: Transaction, { id }: OrderRow): Promise<void> {
+  const scheduled = await scheduledRepository.findOfOrder(tx.queries, id);
+  if (scheduled === undefined) return;
+  const message = invoiceScheduledMessage(personName(scheduled.scheduler));
+  throw new DomainError('INVOICE_SCHEDULED', [{ path: 'status', message }]);
 }
 
 /** Sets the status of a locked order. Without `adminNotes` they stay as they are. */

@@ -76,6 +76,7 @@ export const classification: Readonly<Record<string, Classification>> = {
     kept: ['number', 'items', 'payment_details', 'payment_instructions', 'notes', 'bill_to', 'issuer'],
     why: `${taxLaw} An issued invoice is never edited.`,
   },
+  scheduled_invoices: { rule: 'deleted', owner: 'order_id' },
   invoice_counters: { rule: 'kept', why: 'Refers to nobody.' },
   payments: {
     rule: 'anonymized',

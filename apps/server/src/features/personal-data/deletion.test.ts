@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
 import {
+  createPaymentProfile,
   createPendingOrder,
   createSentInvoice,
   createSubmittedReceipt,
@@ -31,6 +32,7 @@ import {
   submitPhotos,
 } from '../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
+import { scheduleInvoice } from '../../../../../testing/scheduled-invoices.ts';
 import { confirm, createSecondFactorUser } from '../../../../../testing/second-factor.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
 import {
@@ -158,10 +160,13 @@ async function insertSavedView(userId: string): Promise<void> {
     .values({ id: randomUUID(), userId, ...view, createdAt: t.clock.now() });
 }
 
+/** The ids of what the rows of an account refer to, by column. */
+type Owners = Readonly<Record<string, string>>;
+
 /** An account with something in every column that a deletion erases. */
 async function createFullAccount(): Promise<{
   customer: TestUser;
-  chatId: string;
+  owners: Owners;
   confirmation: string;
 }> {
   const customer = await t.register(`Ada ${marker}`, { email: `ada@${marker.toLowerCase()}.test` });
@@ -217,7 +222,15 @@ async function createFullAccount(): Promise<{
   await insertSavedView(customer.id);
   const note = { params: { id: customer.id }, body: { text: marker } };
   dataOf(await admin.call('POST /admin/customers/:id/notes', note));
-  return { customer, chatId: message.chat, confirmation };
+  await createPaymentProfile(admin, { name: randomUUID() });
+  await scheduleInvoice(admin, pending);
+  const owners = {
+    user_id: customer.id,
+    customer_id: customer.id,
+    chat_id: message.chat,
+    order_id: pending._id,
+  };
+  return { customer, owners, confirmation };
 }
 
 const deletedTables = Object.entries(classification).flatMap(([table, entry]) =>
@@ -233,24 +246,23 @@ const erasedColumns = Object.entries(classification).flatMap(([table, entry]) =>
     : [],
 );
 
-async function countRowsOf(userId: string, chatId: string): Promise<Record<string, number>> {
+async function countRowsOf(owners: Owners): Promise<Record<string, number>> {
   const counts = deletedTables.map(async ({ table, owner }) => {
-    const ownerId = owner === 'chat_id' ? chatId : userId;
-    return [table, await countOwned(table, owner, ownerId)] as const;
+    return [table, await countOwned(table, owner, owners[owner] ?? '')] as const;
   });
   return Object.fromEntries(await Promise.all(counts));
 }
 
 /** Checks that every place has something to delete. Otherwise the test would prove nothing. */
-async function expectContent(userId: string, chatId: string): Promise<void> {
-  const counts = await countRowsOf(userId, chatId);
+async function expectContent(owners: Owners): Promise<void> {
+  const counts = await countRowsOf(owners);
   expect(Object.keys(counts).filter((table) => counts[table] === 0)).toEqual([]);
   const isMarked = await Promise.all(erasedColumns.map(({ table, column }) => countMarked(table, column)));
   expect(erasedColumns.filter((_, index) => isMarked[index] === 0)).toEqual([]);
 }
 
-async function expectNoContent(userId: string, chatId: string): Promise<void> {
-  const counts = await countRowsOf(userId, chatId);
+async function expectNoContent(owners: Owners): Promise<void> {
+  const counts = await countRowsOf(owners);
   expect(Object.keys(counts).filter((table) => counts[table] !== 0)).toEqual([]);
   const tables = Object.keys(classification);
   const marked = await Promise.all(tables.map((table) => countMarked(table)));
@@ -260,10 +272,10 @@ async function expectNoContent(userId: string, chatId: string): Promise<void> {
 describe('deleting an account', () => {
   test('removes everything about the person that the law doesn’t require, and keeps the rest', async () => {
     const filesBefore = await listStoredFiles();
-    const { customer, chatId, confirmation } = await createFullAccount();
+    const { customer, owners, confirmation } = await createFullAccount();
     dataOf(await customer.call('POST /auth/data-exports'));
     await mailsTo(customer, 1);
-    await expectContent(customer.id, chatId);
+    await expectContent(owners);
     const invoicesBefore = await t.database.queries
       .select()
       .from(invoices)
@@ -275,7 +287,7 @@ describe('deleting an account', () => {
     for (const said of ['has been closed at your request', 'have been deleted'])
       expect(texts).toContainEqual(expect.stringContaining(said));
 
-    await expectNoContent(customer.id, chatId);
+    await expectNoContent(owners);
     expect(await findUser(customer.id)).toMatchObject({
       email: deletedAccountEmail(customer.id),
       fullName: 'Deleted account',

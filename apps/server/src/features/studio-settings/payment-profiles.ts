@@ -4,8 +4,9 @@ import type { Handled } from '@burnish/contract/api';
 import type { PaymentProfile } from '@burnish/contract/studio-settings/entities';
 import type { AuditAction } from '@burnish/domain/audit-actions';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
+import type { Currency } from '@burnish/domain/money/money';
 import { maxPaymentProfiles } from '@burnish/domain/studio-settings';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
@@ -25,6 +26,11 @@ export interface PaymentProfiles {
   setDefault(caller: Caller, id: string): Promise<PaymentProfile>;
   /** After the default one, the newest one of its currency becomes the default. @throws DomainError NOT_FOUND */
   remove(caller: Caller, id: string): Promise<void>;
+  /** The profile with this id, or the default one of the currency. */
+  find(
+    queries: Queries,
+    choice: { id: string } | { currency: Currency },
+  ): Promise<repository.ProfileRow | undefined>;
   /** Rows for realtime events. */
   readonly readRows: RowReader<'payment_profile'>;
 }
@@ -150,6 +156,13 @@ export function createPaymentProfiles({
           .toSorted((a, b) => (a.id < b.id ? 1 : -1));
         if (newest !== undefined) await makeDefault(tx, newest, []);
       }),
+
+    async find(queries, choice) {
+      const rows = await repository.listProfiles(queries);
+      return rows.find((row) =>
+        'id' in choice ? row.id === choice.id : row.isDefault && row.currency === choice.currency,
+      );
+    },
 
     async readRows(ids) {
       const rows = await repository.listProfiles(database.queries);

@@ -21,6 +21,8 @@ export interface Change {
    * marked. Null: it belongs to the studio.
    */
   readonly ownerId: string | null;
+  /** The owner receives no event: what changed is visible to staff only. */
+  readonly isStaffOnly?: true;
   readonly before: RecordedValues | null;
   readonly after: RecordedValues | null;
 }
@@ -95,7 +97,8 @@ export function createTransact(deps: {
         newId,
         record(change) {
           changes.push(change);
-          published.push({ entity: change.entity, id: change.id, ownerId: change.ownerId });
+          const { entity, id, ownerId, isStaffOnly } = change;
+          published.push({ entity, id, ownerId: isStaffOnly ? null : ownerId });
         },
         publish: (change) => void published.push(change),
       });

@@ -113,6 +113,17 @@ describe('a task', () => {
     expect(await completed.waitForCount(3)).toEqual(['first', 'outside', 'second']);
   });
 
+  test('with a delay runs after it, without waiting for the next poll', async () => {
+    const { tasks } = open(slow);
+    const completed = collector<string>();
+    tasks.register(greet, async ({ name }) => completed.add(name));
+    tasks.start();
+    await tasks.enqueue(database.queries, greet, { name: 'later' }, { delaySeconds: 1 });
+    await tasks.enqueue(database.queries, greet, { name: 'now' });
+    expect(await completed.waitForCount(1)).toEqual(['now']);
+    expect(await completed.waitForCount(2)).toEqual(['now', 'later']);
+  });
+
   test('is not enqueued if its transaction is rolled back', async () => {
     const { tasks } = open();
     tasks.register(greet, async () => {});
@@ -183,9 +194,10 @@ describe('a task', () => {
       { total: 3, perGroup: 2 },
     );
     tasks.start();
-    for (const name of ['a1', 'a2', 'a3', 'a4']) await tasks.enqueue(database.queries, greet, { name }, 'a');
+    for (const name of ['a1', 'a2', 'a3', 'a4'])
+      await tasks.enqueue(database.queries, greet, { name }, { group: 'a' });
     await running.waitForCount(2);
-    await tasks.enqueue(database.queries, greet, { name: 'b1' }, 'b');
+    await tasks.enqueue(database.queries, greet, { name: 'b1' }, { group: 'b' });
     expect(await completed.waitForCount(1)).toEqual(['b1']);
     expect(running.items.filter((name) => name.startsWith('a'))).toHaveLength(2);
     unblock();

@@ -26,13 +26,20 @@ export interface Concurrency {
   readonly perGroup: number;
 }
 
+export interface EnqueueOptions {
+  /** For example the user who caused it. */
+  readonly group?: string;
+  /** Not before this time has passed. By default the task runs at once. */
+  readonly delaySeconds?: number;
+}
+
 export interface Tasks {
-  /** Takes effect when the transaction of `queries` is committed. `group`: for example the user who caused it. */
+  /** Takes effect when the transaction of `queries` is committed. */
   enqueue<Data extends object>(
     queries: Pick<Queries, 'execute'>,
     task: Task<Data>,
     data: NoInfer<Data>,
-    group?: string,
+    options?: EnqueueOptions,
   ): Promise<void>;
   /** Sets the handler, which runs at least once per task. Call before `start`. Default: one at a time. */
   register<Data extends object>(
@@ -67,6 +74,8 @@ const deleteAfterSeconds = 3_600;
 /** Tasks of a process without a heartbeat are taken over by others. */
 const heartbeatSeconds = 10;
 const restartMilliseconds = 1_000;
+/** For the difference between the clocks of the process and the database. */
+const wakeMarginMilliseconds = 200;
 const stopMilliseconds = 8_000;
 
 const unfinishedStates: ReadonlySet<string> = new Set(['created', 'retry', 'active']);
@@ -137,6 +146,11 @@ export function createTasks({
     for (const { id, name } of boss.getWipData()) if (name === queue) boss.notifyWorker(id);
   }
 
+  /** A delayed task is announced when it is enqueued. Without this it would wait for the poll after it is due. */
+  function wakeWorkersLater(queue: string, delaySeconds: number): void {
+    setTimeout(() => wakeWorkers(queue), delaySeconds * 1_000 + wakeMarginMilliseconds).unref();
+  }
+
   async function startWorkers({ name, concurrency: { total, perGroup }, run }: Worker): Promise<void> {
     const options = {
       pollingIntervalSeconds: timing.pollSeconds,
@@ -187,13 +201,15 @@ export function createTasks({
   }
 
   return {
-    async enqueue(queries, { name, data: schema, timeoutSeconds }, data, group) {
+    async enqueue(queries, { name, data: schema, timeoutSeconds }, data, { group, delaySeconds } = {}) {
       await started;
       await boss.send(name, schema.parse(data), {
         ...queueOptions(timeoutSeconds),
         ...(group === undefined ? {} : { group: { id: group } }),
+        ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
         db: fromDrizzle(queries, sql),
       });
+      if (delaySeconds !== undefined) wakeWorkersLater(name, delaySeconds);
     },
     register(
       { name, formerNames = [], data, timeoutSeconds },

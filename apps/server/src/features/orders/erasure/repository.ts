@@ -3,7 +3,7 @@
 import { deletedAccountEmail } from '@burnish/domain/accounts/personal-data';
 import type { InvoiceStatus } from '@burnish/domain/orders/invoice/invoice';
 import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm';
-import { invoices, orders, receiptFiles, receipts } from '../../../db/schema/index.ts';
+import { invoices, orders, receiptFiles, receipts, scheduledInvoices } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 function withInvoice(queries: Queries) {
@@ -53,6 +53,8 @@ export async function eraseOrders(queries: Queries, userId: string): Promise<str
       fileName: sql`'receipt.' || replace(split_part(${receiptFiles.fileType}, '/', 2), 'jpeg', 'jpg')`,
     })
     .where(inArray(receiptFiles.receiptId, kept));
+  const own = queries.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  await queries.delete(scheduledInvoices).where(inArray(scheduledInvoices.orderId, own));
   await queries.delete(orders).where(and(eq(orders.userId, userId), notExists(withInvoice(queries))));
   await queries
     .update(orders)

@@ -155,7 +155,7 @@ describe('a single order', () => {
       dataOf(await person.call('GET /orders/:id', { params: { id } })).order.allowedActions;
     const { _id: id } = await createPendingOrder(customer);
     expect(await viewedBy(customer, id)).toEqual([]);
-    expect(await viewedBy(admin, id)).toEqual(['approve', 'reject']);
+    expect(await viewedBy(admin, id)).toEqual(['approve', 'reject', 'schedule_invoice']);
     expect(await viewedBy(admin, (await createPendingOrder(admin))._id)).toEqual([]);
   });
 });

@@ -9,9 +9,13 @@ import type { InvoiceRow } from './repository.ts';
 
 export type InvoiceTerms = Handled['POST /pay-per-image/admin/invoices/:id']['body'];
 
-const defaultInstructions = 'Please make payment using the details provided above.';
+/** The terms of a stored invoice. */
+export type StoredTerms = Pick<InvoiceRow, 'dueDate' | 'paymentDetails' | 'paymentInstructions' | 'notes'>;
 
-function parseDueDate(text: string, now: Date): CalendarDate {
+export const defaultInstructions = 'Please make payment using the details provided above.';
+
+/** @throws DomainError INVALID_INPUT for a date in the past */
+export function parseDueDate(text: string, now: Date): CalendarDate {
   const date = parseCalendarDate(text);
   if (date === null) throw new Error('the contract accepted a malformed due date');
   if (isPastEverywhere(date, now)) throw invalidInput('dueDate', "The due date can't be in the past.");
@@ -19,10 +23,7 @@ function parseDueDate(text: string, now: Date): CalendarDate {
 }
 
 /** @throws DomainError INVALID_INPUT for a due date in the past */
-export function parseTerms(
-  terms: InvoiceTerms,
-  now: Date,
-): Pick<InvoiceRow, 'dueDate' | 'paymentDetails' | 'paymentInstructions' | 'notes'> {
+export function parseTerms(terms: InvoiceTerms, now: Date): StoredTerms {
   const { paymentDetails: details } = terms;
   return {
     dueDate: parseDueDate(terms.dueDate, now),

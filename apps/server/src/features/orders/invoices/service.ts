@@ -17,7 +17,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { lastIdOf, withCreationDates } from '../../../platform/db/date-filter.ts';
 import { mapPages, type PageRequest } from '../../../platform/db/paging.ts';
-import type { Transact } from '../../../platform/db/transaction.ts';
+import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { checkRowCount } from '../../../platform/http/csv.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
@@ -25,8 +25,15 @@ import { summaryView, sumsView } from '../../../views/list-summary.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import { amountView } from '../../../views/shared-views.ts';
 import type { StudioSettings } from '../../studio-settings/index.ts';
-import { lockOrder, transitionInvoice, transitionOrder } from '../transitions.ts';
-import { billToOf, buildInvoiceItems, type InvoiceTerms, parseTerms } from './new-invoice.ts';
+import type { OrderRow } from '../requests/repository.ts';
+import { checkNotScheduled, lockOrder, transitionInvoice, transitionOrder } from '../transitions.ts';
+import {
+  billToOf,
+  buildInvoiceItems,
+  type InvoiceTerms,
+  parseTerms,
+  type StoredTerms,
+} from './new-invoice.ts';
 import * as repository from './repository.ts';
 import { invoiceResult, invoiceView } from './view.ts';
 
@@ -39,8 +46,10 @@ type InvoicePage = Promise<{ invoices: Invoice[]; page: Page }>;
 type StudioQuery = Omit<Handled['GET /admin/invoices']['query'], 'limit' | 'cursor'>;
 
 export interface Invoices {
-  /** Creates the invoice for an approved order. @throws DomainError NOT_FOUND, INVOICE_EXISTS, ORDER_NOT_APPROVED, CURRENCY_MISMATCH, INVALID_INPUT */
+  /** Creates the invoice for an approved order. @throws DomainError NOT_FOUND, INVOICE_EXISTS, INVOICE_SCHEDULED, ORDER_NOT_APPROVED, CURRENCY_MISMATCH, INVALID_INPUT */
   create(caller: Caller, kind: OrderKind, orderId: string, input: InvoiceInput): Promise<Invoice>;
+  /** Sends the invoice of a locked order, and returns its id. @throws DomainError ORDER_NOT_APPROVED, INVOICE_EXISTS */
+  issue(tx: Transaction, order: OrderRow, terms: StoredTerms): Promise<string>;
   /** Voids an unpaid invoice; its order can then be invoiced again. @throws DomainError NOT_FOUND, INVALID_STATE */
   voidUnpaid(caller: Caller, id: string): Promise<Invoice>;
   listOwn(caller: Caller, filter: OwnInvoiceFilter): InvoicePage;
@@ -144,53 +153,55 @@ export function createInvoices({
     return { invoices: rows.map((record) => invoiceView(record, viewer)), page };
   }
 
+  async function issue(tx: Transaction, order: OrderRow, terms: StoredTerms): Promise<string> {
+    await transitionOrder(tx, order, 'send_invoice');
+    const year = tx.now.getUTCFullYear();
+    const number = formatDocumentNumber('INV', year, await repository.takeInvoiceNumber(tx.queries, year));
+    // Created under the lock of the number, so that lists, which are sorted by id, show the numbers in order.
+    const id = tx.newId();
+    const amount = { amountMinor: order.finalPriceMinor, currency: order.currency };
+    await repository.insertInvoice(tx.queries, {
+      id,
+      number,
+      orderId: order.id,
+      userId: order.userId,
+      items: buildInvoiceItems(order),
+      status: 'sent',
+      ...amount,
+      ...terms,
+      billTo: billToOf(order),
+      issuer: await studioSettings.getLegalDetails(tx.queries),
+      viewedAt: null,
+      paymentMadeAt: null,
+      confirmedAt: null,
+      voidedAt: null,
+      createdAt: tx.now,
+    });
+    tx.record({
+      action: 'send_invoice',
+      entity: 'invoice',
+      id,
+      ownerId: order.userId,
+      before: null,
+      after: { status: 'sent', number, ...amount, dueDate: terms.dueDate },
+    });
+    return id;
+  }
+
   return {
     create: (caller, kind, orderId, input) =>
       transact(caller, async (tx) => {
         const terms = parseTerms(input, tx.now);
         const order = await lockOrder(tx, orderId);
         if (order.kind !== kind) throw new DomainError('NOT_FOUND');
+        await checkNotScheduled(tx, order);
         if (await repository.findActiveInvoice(tx.queries, order.id)) throw new DomainError('INVOICE_EXISTS');
         if (input.currency !== undefined && input.currency !== order.currency)
           throw new DomainError('CURRENCY_MISMATCH');
-        await transitionOrder(tx, order, 'send_invoice');
-
-        const year = tx.now.getUTCFullYear();
-        const number = formatDocumentNumber(
-          'INV',
-          year,
-          await repository.takeInvoiceNumber(tx.queries, year),
-        );
-        // Created under the lock of the number, so that lists, which are sorted by id, show the numbers in order.
-        const id = tx.newId();
-        const amount = { amountMinor: order.finalPriceMinor, currency: order.currency };
-        await repository.insertInvoice(tx.queries, {
-          id,
-          number,
-          orderId: order.id,
-          userId: order.userId,
-          items: buildInvoiceItems(order),
-          status: 'sent',
-          ...amount,
-          ...terms,
-          billTo: billToOf(order),
-          issuer: await studioSettings.getLegalDetails(tx.queries),
-          viewedAt: null,
-          paymentMadeAt: null,
-          confirmedAt: null,
-          voidedAt: null,
-          createdAt: tx.now,
-        });
-        tx.record({
-          action: 'send_invoice',
-          entity: 'invoice',
-          id,
-          ownerId: order.userId,
-          before: null,
-          after: { status: 'sent', number, ...amount, dueDate: terms.dueDate },
-        });
+        const id = await issue(tx, order, terms);
         return invoiceView(await find(tx.queries, id), caller.role);
       }),
+    issue,
 
     voidUnpaid: (caller, id) =>
       transact(caller, async (tx) => {

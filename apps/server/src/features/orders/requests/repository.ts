@@ -2,8 +2,9 @@ import { openOrderStatuses, orderStatuses } from '@burnish/domain/orders/order';
 import { type OrderGroup, orderGroup } from '@burnish/domain/orders/order-group';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { lower } from '../../../db/schema/columns.ts';
-import { chatMessages, invoices, orders, users } from '../../../db/schema/index.ts';
+import { chatMessages, invoices, orders, scheduledInvoices, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { type DateFilter, dateConditions } from '../../../platform/db/date-filter.ts';
 import {
@@ -32,7 +33,9 @@ export interface OrderFilter extends PageRequest, DateFilter {
   readonly userId?: string | undefined;
 }
 
-/** An order with its customer and its active invoice, if there is one. */
+const schedulers = alias(users, 'schedulers');
+
+/** An order with its customer and its active or scheduled invoice, if there is one. */
 function selectOrders(queries: Queries) {
   return queries
     .select({
@@ -49,11 +52,20 @@ function selectOrders(queries: Queries) {
         paymentMadeAt: invoices.paymentMadeAt,
         createdAt: invoices.createdAt,
       },
+      scheduledInvoice: scheduledInvoices,
+      scheduler: {
+        id: schedulers.id,
+        fullName: schedulers.fullName,
+        email: schedulers.email,
+        companyName: schedulers.companyName,
+      },
       ...messageCounts(queries, chatMessages.orderId, orders.id),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(invoices, and(eq(invoices.orderId, orders.id), ne(invoices.status, 'void')));
+    .leftJoin(invoices, and(eq(invoices.orderId, orders.id), ne(invoices.status, 'void')))
+    .leftJoin(scheduledInvoices, eq(scheduledInvoices.orderId, orders.id))
+    .leftJoin(schedulers, eq(schedulers.id, scheduledInvoices.scheduledBy));
 }
 
 export type OrderRecord = Awaited<ReturnType<typeof selectOrders>>[number];

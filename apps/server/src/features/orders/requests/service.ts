@@ -27,7 +27,7 @@ import { type SearchEntities, searchEntities } from '../../../views/search-resul
 import type { Accounts } from '../../accounts/index.ts';
 import type { Addresses } from '../../addresses/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
-import { lockOrder, setOrderStatus, voidActiveInvoice } from '../transitions.ts';
+import { checkNotScheduled, lockOrder, setOrderStatus, voidActiveInvoice } from '../transitions.ts';
 import {
   buildImagesOrder,
   buildPlanOrder,
@@ -67,7 +67,7 @@ export interface OrdersOfKind<Input, View> {
   summarize(query: StudioQuery): Promise<ListSummary>;
   /** All orders of a list, page by page. @throws DomainError TOO_MANY_ROWS */
   exportAll(caller: Caller, query: StudioQuery): Promise<AsyncGenerator<View[]>>;
-  /** Approves or rejects an order. @throws DomainError NOT_FOUND, INVALID_STATE */
+  /** Approves or rejects an order. @throws DomainError NOT_FOUND, INVALID_STATE, INVOICE_SCHEDULED */
   decide(caller: Caller, id: string, decision: Decision): Promise<View>;
 }
 
@@ -90,6 +90,8 @@ export interface Orders {
     caller: Caller,
     subscriptionId: string,
   ): Promise<{ subscriptionRequest: SubscriptionRequest; isNew: boolean }>;
+  /** An order of either kind as part of a transaction. @throws DomainError NOT_FOUND */
+  read(queries: Queries, id: string, viewer: Viewer): Promise<Order>;
   countOwn(caller: Caller): Promise<Readonly<Record<OrderGroup, number>>>;
   /** The caller's latest orders that are neither completed nor rejected, at most `limit`. */
   listOpen(caller: Caller, limit: number): Promise<Order[]>;
@@ -144,6 +146,7 @@ export function createOrders({
     if (order.kind !== kind) throw new DomainError('NOT_FOUND');
     const { to, changes } = decideOrder(order.status, status);
     if (!changes) return;
+    await checkNotScheduled(tx, order);
     await setOrderStatus(tx, order, to, adminNotes || null);
     if (to === 'rejected') await voidActiveInvoice(tx, order.id);
   }
@@ -241,6 +244,11 @@ export function createOrders({
       return orderView(record, viewerOf(caller, record.owner.id));
     },
     listByCustomer: (caller, userId, query) => list(userId, query, caller.role),
+    async read(queries, id, viewer) {
+      const record = await repository.findOrder(queries, id);
+      if (record === undefined) throw new DomainError('NOT_FOUND');
+      return orderView(record, viewer);
+    },
     async countOwn(caller) {
       const counts: Record<OrderGroup, number> = { pending: 0, completed: 0, rejected: 0 };
       for (const { status, count } of await repository.countByStatus(database.queries, caller.id))

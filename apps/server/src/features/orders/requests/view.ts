@@ -4,9 +4,9 @@ import type { Side, Viewer } from '@burnish/domain/access';
 import { actionsFor, orderActionAccess } from '@burnish/domain/allowed-actions';
 import { toDecimal } from '@burnish/domain/money/money';
 import { invoiceLifecycle } from '@burnish/domain/orders/invoice/invoice';
-import { type OrderAction, orderLifecycle } from '@burnish/domain/orders/order';
 import { orderProgress } from '@burnish/domain/orders/progress';
 import { itemPrice, itemTitle } from '@burnish/domain/orders/purchase';
+import { possibleOrderActions } from '@burnish/domain/orders/scheduled-invoice';
 import {
   amountView,
   dateView,
@@ -55,9 +55,24 @@ function progressView({ order, invoice }: OrderRecord): SubscriptionRequest['pro
   };
 }
 
+function scheduledInvoiceView(
+  { scheduledInvoice, scheduler }: OrderRecord,
+  viewer: Viewer,
+): SubscriptionRequest['scheduledInvoice'] {
+  if (viewer === 'customer' || scheduledInvoice === null || scheduler === null) return null;
+  const { sendAt, dueDate, paymentDetails } = scheduledInvoice;
+  return {
+    sendAt: sendAt.toISOString(),
+    dueDate: dateView(dueDate),
+    bankName: paymentDetails.bankName,
+    scheduledBy: personView(scheduler),
+  };
+}
+
 /** Rejecting an order voids its invoice, so it is not allowed while a receipt is awaiting review. */
-function allowedActions({ order, invoice }: OrderRecord, viewer: Viewer): OrderAction[] {
-  const allowed = actionsFor(orderActionAccess, viewer, orderLifecycle.allowedActions(order.status));
+function allowedActions({ order, invoice, scheduledInvoice }: OrderRecord, viewer: Viewer) {
+  const possible = possibleOrderActions(order.status, scheduledInvoice !== null);
+  const allowed = actionsFor(orderActionAccess, viewer, possible);
   const isVoidable = invoice === null || invoiceLifecycle.allowedActions(invoice.status).includes('void');
   return allowed.filter((action) => action !== 'reject' || isVoidable);
 }
@@ -80,6 +95,7 @@ function commonOrderView(record: OrderRecord, viewer: Viewer) {
     status,
     adminNotes: viewer !== 'customer' || status === 'rejected' ? order.adminNotes : null,
     invoiceId: invoiceView(invoice),
+    scheduledInvoice: scheduledInvoiceView(record, viewer),
     progress: progressView(record),
     messageCount: messageCountView(record, viewer),
     allowedActions: allowedActions(record, viewer),

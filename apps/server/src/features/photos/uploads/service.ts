@@ -127,7 +127,8 @@ export function createUploads(deps: {
     staging,
     reservations,
     checkImagesLeft: checkCallerHasImages,
-    enqueueProcessing: (tx, { id, userId }) => tasks.enqueue(tx, processUploadTask, { id }, userId),
+    enqueueProcessing: (tx, { id, userId }) =>
+      tasks.enqueue(tx, processUploadTask, { id }, { group: userId }),
   });
 
   async function viewOf(row: repository.UploadRow): Promise<Upload> {

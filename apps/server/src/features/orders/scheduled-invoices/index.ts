@@ -1,0 +1,2 @@
+export { scheduledInvoiceRoutes } from './routes.ts';
+export { createScheduledInvoices } from './service.ts';

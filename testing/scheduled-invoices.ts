@@ -1,0 +1,17 @@
+// Approvals whose invoice is sent soon.
+import type { Order } from '@burnish/contract/orders/entities';
+import type { ApiClient, TestApp } from './app.ts';
+import { dataOf } from './factories.ts';
+
+/** Approves a pending order and schedules its invoice. */
+export async function scheduleInvoice(admin: ApiClient, { _id: id }: Pick<Order, '_id'>): Promise<Order> {
+  const body = {};
+  return dataOf(await admin.call('POST /admin/orders/:id/scheduled-invoice', { params: { id }, body })).order;
+}
+
+/** Ends the time to undo all of them, for the process that polls next. */
+export async function endUndoTime({ database }: Pick<TestApp, 'database'>): Promise<void> {
+  await database.run(
+    `update jobs.job set start_after = now() where name = 'send_scheduled_invoice' and state < 'active'`,
+  );
+}
