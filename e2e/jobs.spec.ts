@@ -22,6 +22,15 @@ async function submit(
   return dataOf(await api.call('GET /photos/jobs/:id', { params: { id: photo.jobId } })).job;
 }
 
+const ring = { kind: 'ring', x: 0.5, y: 0.2, width: 0.2, height: 0.2, note: 'The crease' } as const;
+
+/** As if drawn before the photos were submitted. */
+async function annotate(api: ApiClient, jobId: string, fileName: string): Promise<void> {
+  const { photos } = dataOf(await api.call('GET /photos', { query: { jobId, sort: 'oldest' } }));
+  const id = photos.find((photo) => photo.fileName === fileName)?._id ?? '';
+  dataOf(await api.call('PUT /photos/:id', { params: { id }, body: { annotations: [ring] } }));
+}
+
 const names = ['DSC_0412.JPG', 'DSC_0413.JPG', 'DSC_0414.JPG'];
 
 const jobLink = (page: Page, number: string) =>
@@ -49,7 +58,8 @@ test.describe('the photos of a customer', () => {
 
     await createPaidPlan(api, adminApi);
     await expect(page.getByRole('link', { name: 'Upload photos' })).toBeVisible();
-    const { number } = await submit(api, names, 'Keep the freckles.');
+    const { _id: jobId, number } = await submit(api, names, 'Keep the freckles.');
+    await annotate(api, jobId, 'DSC_0413.JPG');
     await page.goto('/dashboard');
     const card = page.getByRole('article', { name: `${number}: 3 photos` });
     await expect(card.getByText('Gold Plan')).toBeVisible();
@@ -68,9 +78,23 @@ test.describe('the photos of a customer', () => {
     const fileNames = grid.getByRole('listitem').locator('b');
     await expect(fileNames).toHaveText(names);
     await grid.getByRole('button', { name: 'View DSC_0413.JPG' }).click();
-    const preview = page.getByRole('dialog').getByRole('img', { name: /DSC_0413\.JPG/ });
-    await expect(preview).toHaveJSProperty('naturalWidth', 1_800);
+    const viewer = page.getByRole('dialog', { name: 'DSC_0413.JPG' });
+    await expect(viewer.getByRole('img')).toHaveJSProperty('naturalWidth', 1_800);
+    await expect(viewer.getByText('2 of 3', { exact: true })).toBeVisible();
+    await viewer.getByRole('button', { name: 'Ring 1, top center: The crease' }).press('Enter');
+    await expect(viewer.getByRole('button', { name: '1 The crease', exact: true })).toBeFocused();
+    await expect(viewer.getByRole('button', { name: 'Ring', exact: true })).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog', { name: 'DSC_0414.JPG' })).toContainText('No notes on this photo.');
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'DSC_0414.JPG' })).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(viewer.getByRole('button', { name: /^Ring 1/ })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/jobs\/[\w-]+$/);
+    await grid.getByRole('button', { name: 'View DSC_0413.JPG' }).click();
+    await page.goBack();
     await expect(grid.getByRole('button', { name: 'View DSC_0413.JPG' })).toBeFocused();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -221,6 +245,7 @@ adminTest.describe('jobs of all customers', () => {
     dataOf(await customer.call('PUT /auth/profile', { body: { companyName: customer.company } }));
     await createPaidPlan(customer, admin);
     const job = await submit(customer, ['a.jpg', 'a.jpg'], 'Like the last set.');
+    await annotate(customer, job._id, 'a.jpg');
     await adminOrders.open('photos', customer.company);
     const card = cardOf(page, customer.company);
     await expect(navLink(page, 'Photos')).toHaveAttribute('aria-current', 'page');
@@ -244,6 +269,20 @@ adminTest.describe('jobs of all customers', () => {
 
     await card.getByText('Show photos').click();
     await expect(card.getByRole('link', { name: 'Original of a.jpg' })).toHaveCount(2);
+    await card.getByRole('button', { name: 'View a.jpg' }).first().click();
+    const viewer = page.getByRole('dialog', { name: 'a.jpg' });
+    await expect(viewer.getByText('1 of 2', { exact: true })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(viewer.getByText('2 of 2', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(viewer.getByText('2 of 2', { exact: true })).toBeVisible();
+    await expect(viewer.getByText('High-End')).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(viewer.getByRole('button', { name: 'Ring 1, top center: The crease' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/tab=photos&q=[^&]+$/);
+
     const { photos } = dataOf(await customer.call('GET /photos', { query: { jobId: job._id } }));
     const rejected = await customer.call('DELETE /photos/:id', { params: { id: photos[0]?._id ?? '' } });
     expect(rejected.status).toBe(409);

@@ -1,4 +1,4 @@
-// Touch input with one finger.
+// Touch input with one finger, or two.
 import type { Page } from '@playwright/test';
 
 interface Point {
@@ -30,4 +30,21 @@ export async function createFinger(page: Page): Promise<Finger> {
     },
     up: async () => void (await send('touchEnd', [])),
   };
+}
+
+/** Two fingers around a point that move apart, from one distance to another. */
+export async function spread(page: Page, { x, y }: Point, from: number, to: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const fingers = (distance: number) => [
+    { x: x - distance / 2, y, id: 0 },
+    { x: x + distance / 2, y, id: 1 },
+  ];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from) });
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: fingers(from + (to - from) * share),
+    });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
 }

@@ -1,10 +1,11 @@
 // The upload page, from selecting files to submitting them as a job.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createApprovedReceipt, dataOf } from '../testing/factories.ts';
 import { asksBeforeUnload, expect, listPrimaryActions, setImagesUsed, test } from './customer-fixture.ts';
 import { navLink } from './navigation.ts';
 import { expectFieldsInView } from './software-keyboard.ts';
+import { createFinger, spread } from './touch.ts';
 
 interface InputFile {
   name: string;
@@ -73,16 +74,21 @@ test('photos are submitted as a job, with tiers, notes and annotations', async (
   await card(page, 'DSC_0412.jpg').getByLabel('Tier for DSC_0412.jpg').selectOption('Magazine');
   await page.getByRole('button', { name: 'Notes and annotations for DSC_0413.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'DSC_0413.jpg' });
-  await dialog.getByLabel('Notes').fill('The left sleeve, please.');
-  await dialog.getByRole('button', { name: 'Add an annotation' }).focus();
-  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Notes For the whole photo.').fill('The left sleeve, please.');
+  await dialog.getByRole('button', { name: 'Pin', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add a pin in the middle' }).press('Enter');
+  const pin = dialog.getByRole('button', { name: 'Pin 1, middle center' });
+  await expect(pin).toBeFocused();
+  await pin.press('ArrowRight');
+  await expect(dialog.getByRole('status').filter({ hasText: 'Pin 1' })).toHaveText('Pin 1, middle center');
+  await pin.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Annotation 1' })).toBeFocused();
   await page.keyboard.type('A thread');
-  await dialog.getByRole('button', { name: 'Annotation 1, at 50% across and 50% down' }).press('ArrowRight');
-  await expect(
-    dialog.getByRole('button', { name: 'Annotation 1, at 51% across and 50% down' }),
-  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Pin 1, middle center: A thread' })).toBeFocused();
   await expectFieldsInView(dialog);
   await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Notes and annotations for DSC_0413.jpg' })).toBeFocused();
   await page.getByLabel('Brief').fill('Skin as in the last set.');
   await page.getByLabel('Rush').check();
 
@@ -102,7 +108,7 @@ test('photos are submitted as a job, with tiers, notes and annotations', async (
   expect(byName['DSC_0412.jpg']).toMatchObject({ tier: 'magazine', annotations: [] });
   expect(byName['DSC_0413.jpg']).toMatchObject({
     notes: 'The left sleeve, please.',
-    annotations: [{ x: 0.51, y: 0.5, note: 'A thread' }],
+    annotations: [{ kind: 'pin', x: 0.51, y: 0.5, note: 'A thread' }],
   });
   const [job] = dataOf(await api.call('GET /photos/jobs')).jobs;
   expect(job).toMatchObject({ brief: 'Skin as in the last set.', turnaround: 'rush', photoCount: 2 });
@@ -149,4 +155,139 @@ test('the page shows warnings, rejects files that are not photos, and shows how 
   await page.getByLabel('Tier for DSC_20.jpg').selectOption('Natural');
   await expect(usage).not.toContainText('exceeds');
   await expect(submitButton(page)).toBeEnabled({ timeout: 30_000 });
+});
+
+/** Drags over a photo, from and to fractions of it. */
+async function drag(photo: Locator, path: readonly (readonly [number, number])[]): Promise<void> {
+  const { mouse } = photo.page();
+  const box = await photo.boundingBox();
+  if (box === null) throw new Error('the photo is not visible');
+  const points = path.map(([x, y]) => [box.x + x * box.width, box.y + y * box.height] as const);
+  const [first] = points;
+  if (first === undefined) return;
+  await mouse.move(...first);
+  await mouse.down();
+  for (const point of points) await mouse.move(...point, { steps: 4 });
+  await mouse.up();
+}
+
+test('rings, lines and pins are drawn full screen, undone, and kept while moving between photos', async ({
+  customer,
+}) => {
+  const { page, api } = customer;
+  await page.goto('/upload');
+  await addFiles(page, [await createPhoto('a.jpg'), await createPhoto('b.jpg', { tone: 120 })]);
+  await expect(submitButton(page)).toBeEnabled({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Notes and annotations for a.jpg' }).click();
+  const viewer = page.getByRole('dialog', { name: 'a.jpg' });
+  const photo = viewer.getByRole('img', { name: 'a.jpg' });
+  await expect(photo).toHaveJSProperty('complete', true);
+  await expect(viewer.getByText('1 of 2', { exact: true })).toBeVisible();
+
+  await drag(photo, [
+    [0.2, 0.2],
+    [0.4, 0.5],
+  ]);
+  await expect(viewer.getByRole('textbox', { name: 'Annotation 1' })).toBeFocused();
+  await page.keyboard.type('Scratches');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('d');
+  await drag(photo, [
+    [0.5, 0.6],
+    [0.6, 0.8],
+    [0.8, 0.7],
+  ]);
+  await page.keyboard.type('Along this edge');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('p');
+  await drag(photo, [[0.7, 0.2]]);
+  await page.keyboard.type('Dust');
+  await page.keyboard.press('Enter');
+  const marks = viewer.locator('button[data-annotation]');
+  await expect(marks).toHaveCount(3);
+  for (const mark of await marks.all()) {
+    const box = await mark.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(marks).toHaveCount(2);
+  await page.keyboard.press('Control+Shift+Z');
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(viewer.getByRole('button', { name: 'Pin 3, top right: Dust' })).toBeVisible();
+
+  await page.keyboard.press('v');
+  const ring = viewer.getByRole('button', { name: /^Ring 1/ });
+  await drag(photo, [
+    [0.2, 0.35],
+    [0.3, 0.45],
+  ]);
+  await expect(ring).toHaveAccessibleName('Ring 1, middle center: Scratches');
+  await page.keyboard.press('+');
+  await page.keyboard.press('1');
+  await expect(viewer.getByRole('button', { name: '100%' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await photo.boundingBox())?.width).toBe(2_000);
+  await page.keyboard.press('0');
+
+  await page.keyboard.press('j');
+  const next = page.getByRole('dialog', { name: 'b.jpg' });
+  await expect(next.getByText('2 of 2', { exact: true })).toBeVisible();
+  await drag(next.getByRole('img', { name: 'b.jpg' }), [[0.5, 0.5]]);
+  await page.keyboard.press('r');
+  await drag(next.getByRole('img', { name: 'b.jpg' }), [[0.5, 0.5]]);
+  await expect(next.getByText('Add a note, or remove this annotation')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('1 annotation has no note yet.')).toBeVisible();
+  await expect(submitButton(page)).toBeDisabled();
+
+  await card(page, 'b.jpg').getByRole('button', { name: '1 annotation, 1 without a note: b.jpg' }).click();
+  await next.getByRole('button', { name: 'Remove annotation 1' }).click();
+  await page.keyboard.press('Escape');
+  await submitButton(page).click();
+  await expect(page.getByRole('region', { name: '2 photos submitted' })).toBeVisible();
+  const { photos } = dataOf(await api.call('GET /photos'));
+  expect(photos.find(({ fileName }) => fileName === 'a.jpg')?.annotations).toMatchObject([
+    { kind: 'ring', x: 0.4, y: 0.45, note: 'Scratches' },
+    { kind: 'stroke', note: 'Along this edge' },
+    { kind: 'pin', x: 0.7, y: 0.2, note: 'Dust' },
+  ]);
+});
+
+test('on a phone a finger draws with a tool, two fingers zoom, and notes stay above the keyboard', async ({
+  customer,
+}) => {
+  const { page } = customer;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/upload');
+  await addFiles(page, [await createPhoto('a.jpg')]);
+  await expect(submitButton(page)).toBeEnabled({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Notes and annotations for a.jpg' }).click();
+  const viewer = page.getByRole('dialog', { name: 'a.jpg' });
+  const photo = viewer.getByRole('img', { name: 'a.jpg' });
+  await expect(photo).toHaveCSS('width', '342px');
+  await viewer.getByRole('button', { name: 'Draw' }).click();
+  const finger = await createFinger(page);
+  const box = await photo.boundingBox();
+  if (box === null) throw new Error('the photo is not visible');
+  const at = (x: number, y: number) => ({ x: box.x + x * box.width, y: box.y + y * box.height });
+  await finger.down(at(0.2, 0.5));
+  await finger.move(at(0.2, 0.5), at(0.6, 0.5));
+  await finger.up();
+  await expect(viewer.getByRole('button', { name: 'Line 1, middle center' })).toBeVisible();
+  await expect(viewer.getByRole('textbox', { name: 'Annotation 1' })).toBeFocused();
+  await expectFieldsInView(viewer);
+  for (const control of await viewer.getByRole('button').filter({ visible: true }).all()) {
+    const size = await control.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0), `${control}`).toBeGreaterThanOrEqual(43.9);
+  }
+
+  await viewer.getByRole('button', { name: 'Notes and annotations (1)' }).click();
+  await expect(photo).toHaveCSS('width', '342px');
+  await spread(page, at(0.5, 0.5), 60, 180);
+  await expect.poll(async () => (await photo.boundingBox())?.width).toBeGreaterThan(900);
+  await expect(viewer.locator('button[data-annotation]')).toHaveCount(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  expect(await page.evaluate(overflow)).toBe(0);
 });

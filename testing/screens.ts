@@ -81,6 +81,35 @@ async function addPhotos(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Submit \d+ photos$/, disabled: false }).waitFor();
 }
 
+/** Draws a ring with a note and a line without one on the first photo. */
+async function annotate(page: Page): Promise<void> {
+  await click(/^Notes and annotations for/)(page);
+  const photo = page.getByRole('dialog').getByRole('img').last();
+  await photo.waitFor();
+  const box = await photo.boundingBox();
+  if (box === null) throw new Error('the photo is not visible');
+  const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const;
+  const drawAlong = async (points: readonly (readonly [number, number])[]) => {
+    await page.mouse.move(...(points[0] ?? at(0, 0)));
+    await page.mouse.down();
+    for (const point of points) await page.mouse.move(...point, { steps: 6 });
+    await page.mouse.up();
+  };
+  await drawAlong([at(0.4, 0.44), at(0.58, 0.64)]);
+  await page.keyboard.type('Take off the price tag');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('d');
+  await drawAlong([at(0.2, 0.78), at(0.4, 0.86), at(0.6, 0.84), at(0.8, 0.8)]);
+  await page.getByRole('textbox', { name: 'Annotation 2' }).waitFor();
+}
+
+/** On a phone the notes of a photo are closed at first. */
+async function openNotes(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByText('The crown is too dark').waitFor({ state: 'attached' });
+  const toggle = page.getByRole('button', { name: /^Notes and annotations \(/ });
+  if (await toggle.isVisible()) await toggle.click();
+}
+
 async function openFirstReceipt(page: Page): Promise<void> {
   const receipts = page.getByRole('region', { name: 'Receipts' }).getByRole('list');
   await receipts.getByRole('link').first().click();
@@ -235,6 +264,12 @@ const customers: readonly Screen[] = [
     path: '/upload',
     steps: inOrder(addPhotos, click(/^Notes and annotations for/), waitForDialog),
   },
+  {
+    name: 'upload annotations drawn',
+    viewer: 'customer',
+    path: '/upload',
+    steps: inOrder(addPhotos, annotate),
+  },
   { name: 'profile', viewer: 'customer', path: '/account/profile', alsoEmpty: true },
   { name: 'profile failing', viewer: 'customer', path: '/account/profile', service: 'failing' },
   {
@@ -259,7 +294,7 @@ const customers: readonly Screen[] = [
     name: 'job photo',
     viewer: 'customer',
     path: '/photos',
-    steps: inOrder(openJob(0), click(/^View /), waitForDialog),
+    steps: inOrder(openJob(0), click(/^View /), waitForDialog, openNotes),
   },
   {
     name: 'job withdraw',
@@ -398,6 +433,12 @@ const admins: readonly Screen[] = [
   { name: 'admin payments', viewer: 'admin', path: tab('payments'), alsoEmpty: true },
   { name: 'admin photos', viewer: 'admin', path: tab('photos'), alsoEmpty: true },
   { name: 'admin photos of a job', viewer: 'admin', path: tab('photos'), steps: showPhotos },
+  {
+    name: 'admin photo',
+    viewer: 'admin',
+    path: tab('photos'),
+    steps: inOrder(showPhotos, click(/^View /), waitForDialog, openNotes),
+  },
   { name: 'admin messages', viewer: 'admin', path: tab('chat'), alsoEmpty: true },
   { name: 'admin messages conversation', viewer: 'admin', path: tab('chat'), steps: openConversation },
   {

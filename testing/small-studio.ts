@@ -1,5 +1,7 @@
 // A small studio with something in every list and state, quick enough to create before a test.
 import { readFile } from 'node:fs/promises';
+import type { photoEdit } from '@burnish/contract/photos/inputs';
+import type { z } from 'zod';
 import type { ApiClient } from './app.ts';
 import {
   createApprovedImagesOrder,
@@ -83,7 +85,23 @@ async function fillOrders(customer: ApiClient, admin: ApiClient): Promise<void> 
 
 const originals = new URL('../apps/web/src/site-images/originals/', import.meta.url);
 
-/** One job that waits and one in progress. */
+/** A pin, a ring and a line. */
+const drawn: z.input<typeof photoEdit>['annotations'] = [
+  { kind: 'ring', x: 0.62, y: 0.5, width: 0.14, height: 0.2, note: 'The crown is too dark.' },
+  {
+    kind: 'stroke',
+    points: [
+      [0.36, 0.42, 0.3],
+      [0.44, 0.46, 0.6],
+      [0.53, 0.45, 0.8],
+      [0.6, 0.38, 0.4],
+    ],
+    note: 'Take out the smear along the hand.',
+  },
+  { kind: 'pin', x: 0.2, y: 0.7, note: 'Dust' },
+];
+
+/** One job that waits, with annotations, and one in progress. */
 async function fillJobs(customer: ApiClient, admin: ApiClient): Promise<void> {
   const handInAll = async (names: readonly string[], fields: Readonly<Record<string, string>>) => {
     const files = names.map(async (name) => ({
@@ -100,10 +118,13 @@ async function fillJobs(customer: ApiClient, admin: ApiClient): Promise<void> {
       body: { status: 'in_progress' },
     }),
   );
-  await handInAll(['watch', 'perfume', 'handbag'], {
+  const jobId = await handInAll(['watch', 'perfume', 'handbag'], {
     brief: 'As in the last set. The leather must look worn.',
     notes: 'Dust only.',
   });
+  const { photos } = dataOf(await customer.call('GET /photos', { query: { jobId, sort: 'oldest' } }));
+  const params = { id: photos[0]?._id ?? '' };
+  dataOf(await customer.call('PUT /photos/:id', { params, body: { annotations: drawn } }));
 }
 
 /** Messages of both sides, with a file, a note, and one that waits for a reply. */

@@ -36,7 +36,7 @@ export function readView(params: URLSearchParams): AdminView {
   return {
     tab: oneOf(tabs, read('tab')) ?? 'subscriptions',
     isStart: !params.has('tab'),
-    filters: readFilters(params, ['tab', 'receipt', 'person']),
+    filters: readFilters(params, ['tab', 'receipt', 'person', 'job', 'photo']),
     receipt: read('receipt'),
     person: read('person'),
   };

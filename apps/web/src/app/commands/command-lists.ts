@@ -136,13 +136,34 @@ const messageKeys = [
   { keys: ['Shift Enter'], label: pageKeys.newLine },
 ];
 
+const viewerKeys: PageKeys = {
+  group: pageKeys.viewer,
+  keys: [
+    { keys: ['→', 'J'], label: pageKeys.nextPhoto },
+    { keys: ['←', 'K'], label: pageKeys.previousPhoto },
+    { keys: ['+', '-'], label: pageKeys.zoomPhoto },
+    { keys: ['0'], label: pageKeys.fitPhoto },
+    { keys: ['1'], label: pageKeys.actualSize },
+    { keys: ['Shift ←', 'Shift →', 'Shift ↑', 'Shift ↓'], label: pageKeys.panPhoto },
+    { keys: ['H'], label: pageKeys.hideAnnotations },
+  ],
+};
+
 export const customerPageKeys: readonly PageKeys[] = [
   { group: pageKeys.lists, keys: [{ keys: ['/'], label: pageKeys.searchList }] },
+  viewerKeys,
   {
     group: pageKeys.annotations,
     keys: [
+      { keys: ['V'], label: pageKeys.select },
+      { keys: ['P'], label: pageKeys.pin },
+      { keys: ['R'], label: pageKeys.ring },
+      { keys: ['D', 'S'], label: pageKeys.line },
+      { keys: ['Ctrl Z'], label: pageKeys.undo },
+      { keys: ['Ctrl Shift Z'], label: pageKeys.redo },
       { keys: ['←', '→', '↑', '↓'], label: pageKeys.moveNote },
       { keys: ['Shift ←', 'Shift →', 'Shift ↑', 'Shift ↓'], label: pageKeys.moveNoteFar },
+      { keys: ['[', ']'], label: pageKeys.resize },
       { keys: ['Delete', 'Backspace'], label: pageKeys.deleteNote },
     ],
   },
@@ -161,6 +182,7 @@ export const studioPageKeys: readonly PageKeys[] = [
     ],
   },
   { group: pageKeys.lists, keys: [{ keys: ['/'], label: pageKeys.searchList }] },
+  viewerKeys,
   {
     group: pageKeys.receipts,
     keys: [

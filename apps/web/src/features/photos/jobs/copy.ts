@@ -79,8 +79,9 @@ export const copy = {
     original: 'Original',
     originalOf: (name: string) => `Original of ${name}`,
     noTier: 'No tier',
-    alt: (name: string) => `${name} as submitted`,
-    previewFailed: "The preview couldn't be loaded.",
+    tier: 'Retouching',
+    file: 'File',
+    pixels: 'Pixels',
   },
   withdraw: {
     action: 'Withdraw',

@@ -1,4 +1,5 @@
 import type { Job } from '@burnish/contract/photos/entities';
+import { lazy, Suspense } from 'react';
 import { formatFileSize } from '../../../lib/format.ts';
 import { type FilteredListProps, parseFilters } from '../../../lib/list-filters.ts';
 import { Instant } from '../../../ui/display/time.tsx';
@@ -10,6 +11,7 @@ import { JobPhotos } from './job-details.tsx';
 import { jobFilters } from './job-filters.ts';
 import { JobState } from './job-heading.tsx';
 import { useJobs } from './queries.ts';
+import { useViewedPhoto } from './use-viewed-photo.ts';
 
 const { fact } = copy;
 
@@ -32,15 +34,31 @@ const jobCard: CardDefinition<Job> = {
   details: ({ _id, number }) => <JobPhotos jobId={_id} label={copy.photosOf(number)} />,
 };
 
+const StudioViewer = lazy(() => import('./studio-viewer.tsx'));
+
+/** The open photo is in the URL, also while its job isn't listed. */
+function OpenPhoto() {
+  const { jobId, photoId, show, close } = useViewedPhoto();
+  if (jobId === null || photoId === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <StudioViewer jobId={jobId} photoId={photoId} onShow={show} onClose={close} />
+    </Suspense>
+  );
+}
+
 export default function JobsTab({ filters, onFilter }: FilteredListProps) {
   return (
-    <RecordPage
-      texts={copy.adminJobs}
-      definitions={jobFilters}
-      list={useJobs(parseFilters(jobFilters, filters))}
-      card={jobCard}
-      filters={filters}
-      onFilter={onFilter}
-    />
+    <>
+      <RecordPage
+        texts={copy.adminJobs}
+        definitions={jobFilters}
+        list={useJobs(parseFilters(jobFilters, filters))}
+        card={jobCard}
+        filters={filters}
+        onFilter={onFilter}
+      />
+      <OpenPhoto />
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Photo } from '@burnish/contract/photos/entities';
-import { lazy, Suspense, useState } from 'react';
 import { formatInstantDate } from '../../../lib/format-date.ts';
 import { tierLabels } from '../../../presentation/retouching.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -11,8 +10,8 @@ import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { copy } from './copy.ts';
 import styles from './photo-grid.module.css';
 import { useStudioPhotos } from './queries.ts';
+import { useViewedPhoto } from './use-viewed-photo.ts';
 
-const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
 const text = copy.photos;
 
 function PhotoCard({ photo, onView }: { photo: Photo; onView: () => void }) {
@@ -48,8 +47,7 @@ function PhotoCard({ photo, onView }: { photo: Photo; onView: () => void }) {
 /** The photos of a job, for the studio. */
 export default function PhotoGrid({ jobId, label }: { jobId: string; label: string }) {
   const list = useStudioPhotos(jobId);
-  const [viewedId, setViewedId] = useState<string | null>(null);
-  const viewed = list.rows.find(({ _id }) => _id === viewedId);
+  const viewer = useViewedPhoto();
   if (list.failed)
     return (
       <>
@@ -64,7 +62,7 @@ export default function PhotoGrid({ jobId, label }: { jobId: string; label: stri
     <>
       <ul className={styles.grid} aria-label={label}>
         {list.rows.map((photo) => (
-          <PhotoCard key={photo._id} photo={photo} onView={() => setViewedId(photo._id)} />
+          <PhotoCard key={photo._id} photo={photo} onView={() => viewer.open(photo._id, jobId)} />
         ))}
       </ul>
       <LoadMore
@@ -75,9 +73,6 @@ export default function PhotoGrid({ jobId, label }: { jobId: string; label: stri
         onLoadMore={list.loadMore}
         note={list.hasMore ? list.loadedCount : undefined}
       />
-      <Suspense fallback={null}>
-        {viewed && <PhotoViewer photo={viewed} onClose={() => setViewedId(null)} />}
-      </Suspense>
     </>
   );
 }

@@ -68,7 +68,7 @@ export function useJobs({ search, status }: JobFilter): VirtualList<Job> {
 }
 
 /** Loaded again when a photo changes, or a job: events of a job don't contain its photos. */
-export function useStudioPhotos(jobId: string): InfiniteList<Photo> {
+export function useStudioPhotos(jobId: string): InfiniteList<Photo> & { total: number } {
   const query = useInfiniteQuery({
     ...byCursor,
     queryKey: photoKeys.list({ jobId, side: 'studio' }),
@@ -76,7 +76,10 @@ export function useStudioPhotos(jobId: string): InfiniteList<Photo> {
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /photos/admin/photos', { query: { jobId, sort: 'oldest', limit: 60, cursor }, signal }),
   });
-  return toInfiniteList(query, ({ photos }) => photos);
+  return {
+    ...toInfiniteList(query, ({ photos }) => photos),
+    total: totalCount(query.data?.pages.at(-1)?.page),
+  };
 }
 
 /** The photos of the customer's own job. */
@@ -92,8 +95,9 @@ export function useJobPhotos(jobId: string, search: string) {
 }
 
 /** The signed URL of a preview. It expires within minutes, so it is requested whenever a photo is opened. */
-export function usePreviewUrl(photoId: string) {
+export function usePreviewUrl(photoId: string, enabled: boolean) {
   return useQuery({
+    enabled,
     queryKey: photoKeys.one(photoId),
     meta: dependsOn('photo'),
     queryFn: ({ signal }) => call('GET /photos/:id/optimized', { params: { id: photoId }, signal }),

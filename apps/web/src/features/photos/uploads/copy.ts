@@ -91,6 +91,7 @@ export const copy = {
     annotateNamed: (name: string) => `Notes and annotations for ${name}`,
     progressOf: (name: string) => `Upload progress of ${name}`,
     annotations: (count: number) => pluralize(count, 'annotation', 'annotations'),
+    withoutNote: (count: number) => `${formatCount(count)} without a note`,
     hasNotes: 'Notes added',
     noPreview: 'No preview',
     sameAsAll: 'Same as all',
@@ -138,21 +139,6 @@ export const copy = {
     within: (hours: number) => `within ${pluralize(hours, 'hour', 'hours')}`,
     rushFee: "Costs an extra fee, which we'll agree with you before we start.",
   },
-  annotation: {
-    notes: 'Notes',
-    add: 'Add an annotation at the center of the photo',
-    hint: 'Click the photo where it needs work. Move an annotation with the arrow keys; Delete removes it.',
-    limitReached: (max: number) => `You've reached the limit of ${max} annotations per photo.`,
-    noPreview: "There's no preview to annotate yet. You can still add notes.",
-    label: (number: number) => `Annotation ${number}`,
-    position: (number: number, x: number, y: number) =>
-      `Annotation ${number}, at ${Math.round(x * 100)}% across and ${Math.round(y * 100)}% down`,
-    placeholder: 'What should we change here?',
-    remove: (number: number) => `Remove annotation ${number}`,
-    needsNote: "Add a note or this annotation won't be saved.",
-    done: 'Done',
-    photoAlt: (name: string) => `${name}, to annotate`,
-  },
   submit: {
     action: (count: number) => `Submit ${photoCount(count)}`,
     failed: "Your photos couldn't be submitted. They're still here, so you can try again.",
@@ -166,6 +152,12 @@ export const copy = {
         `${fileCount(count)} failed to upload. Try again or remove ${itOrThem(count)}.`,
       tooMany: (max: number) => `You can submit up to ${formatCount(max)} photos at once. Remove some first.`,
       noImages: 'You have no images available.',
+      noNote: (count: number) =>
+        count === 1
+          ? '1 annotation has no note yet. Say what we should change there, or remove it.'
+          : `${formatCount(count)} annotations have no note yet. Say what we should change there, or remove them.`,
+      tooManyLines:
+        'The lines on your photos are too long to be submitted together. Remove some, or submit fewer photos at once.',
       exceeds: (count: number) =>
         `${exceedsText(count)}. Change the tier, remove some photos or order more images.`,
     },

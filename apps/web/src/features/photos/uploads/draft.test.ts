@@ -1,9 +1,20 @@
 import { expect, it } from 'vitest';
-import { emptyDraft, parseDraft, tierFor, updatePhotoDraft } from './draft.ts';
+import { countWithoutNote, emptyDraft, parseDraft, tierFor, updatePhotoDraft } from './draft.ts';
 
 const draft = updatePhotoDraft({ ...emptyDraft, tier: 'highEnd', brief: 'As last time' }, 'one', {
   tier: null,
-  annotations: [{ kind: 'pin', x: 0.1, y: 0.2, note: 'A thread' }],
+  annotations: [
+    { kind: 'pin', x: 0.1, y: 0.2, note: 'A thread' },
+    { kind: 'ring', x: 0.5, y: 0.5, width: 0.2, height: 0.1, note: '' },
+    {
+      kind: 'stroke',
+      points: [
+        [0.1, 0.2],
+        [0.3, 0.4, 0.7],
+      ],
+      note: 'Along this edge',
+    },
+  ],
 });
 
 it('restores a stored draft', () => {
@@ -21,4 +32,10 @@ it('uses the tier of the photo, or else the tier for all', () => {
   expect(tierFor(draft, 'one')).toBeNull();
   expect(tierFor(draft, 'two')).toBe('highEnd');
   expect(tierFor(updatePhotoDraft(draft, 'one', { tier: undefined }), 'one')).toBe('highEnd');
+});
+
+it('counts annotations without a note', () => {
+  const pin = { kind: 'pin', x: 0.5, y: 0.5 } as const;
+  const notes = ['', 'A thread', '  '];
+  expect(countWithoutNote(notes.map((note) => ({ ...pin, note })))).toBe(2);
 });

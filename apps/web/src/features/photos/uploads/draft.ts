@@ -1,6 +1,6 @@
 // What the user has entered for the photos they're about to submit. Kept in the tab, so that it survives a reload.
 import { type Tier, tiers } from '@burnish/domain/catalog/plans';
-import type { Pin } from '@burnish/domain/photos/annotation';
+import { type Annotation, maxStrokePoints } from '@burnish/domain/photos/annotation';
 import { type Turnaround, turnarounds } from '@burnish/domain/photos/job';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -10,7 +10,8 @@ export interface PhotoDraft {
   /** Undefined: same as all. Null: chosen automatically. */
   readonly tier?: Tier | null | undefined;
   readonly notes: string;
-  readonly annotations: readonly Pin[];
+  /** Also without a note, which they need before they are submitted. */
+  readonly annotations: readonly Annotation[];
 }
 
 export interface Draft {
@@ -48,7 +49,21 @@ export function updatePhotoDraft(draft: Draft, key: string, change: Partial<Phot
   return { ...draft, photos: { ...draft.photos, [key]: { ...photoDraft(draft, key), ...change } } };
 }
 
-const coordinate = z.number().min(0).max(1);
+/** Annotations can only be submitted with a note. */
+export function countWithoutNote(annotations: readonly Annotation[]): number {
+  return annotations.filter(({ note }) => note.trim() === '').length;
+}
+
+const fraction = z.number().min(0).max(1);
+const note = z.string();
+const strokePoint = z.tuple([fraction, fraction, fraction.optional()]);
+
+const annotation = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pin').default('pin'), x: fraction, y: fraction, note }),
+  z.object({ kind: z.literal('ring'), x: fraction, y: fraction, width: fraction, height: fraction, note }),
+  z.object({ kind: z.literal('stroke'), points: z.array(strokePoint).min(2).max(maxStrokePoints), note }),
+]);
+
 const draftSchema = z.object({
   subscriptionId: z.string().nullable(),
   tier: z.enum(tiers).nullable(),
@@ -59,9 +74,7 @@ const draftSchema = z.object({
     z.object({
       tier: z.enum(tiers).nullish(),
       notes: z.string(),
-      annotations: z.array(
-        z.object({ kind: z.literal('pin').default('pin'), x: coordinate, y: coordinate, note: z.string() }),
-      ),
+      annotations: z.array(annotation),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import { errorText } from '../../../lib/api-error.ts';
 import { cx } from '../../../ui/cx.ts';
 import { UnsavedChangesDialog } from '../../../ui/overlays/unsaved-changes-dialog.tsx';
 import { copy } from './copy.ts';
-import { type DraftControl, photoDraft, tierFor, updatePhotoDraft, useDraft } from './draft.ts';
+import { type DraftControl, tierFor, useDraft } from './draft.ts';
 import { UploadEmptyState } from './empty-state.tsx';
 import type { UploadItem } from './engine/types.ts';
 import { useUploadEngine, useUploads } from './engine/use-engine.ts';
@@ -20,8 +20,9 @@ import { SubmittedNotice } from './submit/submitted-notice.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import styles from './upload-page.module.css';
 import { useFileDrop } from './use-file-drop.ts';
+import { useViewerEntry } from './use-viewer-entry.ts';
 
-const AnnotationModal = lazy(() => import('./annotations/annotation-modal.tsx'));
+const UploadViewer = lazy(() => import('./upload-viewer.tsx'));
 
 function useQuotaEstimate(items: readonly UploadItem[], { draft }: DraftControl) {
   const query = useQuotas();
@@ -47,14 +48,13 @@ export default function UploadPage({ ownerId, blockedReason }: UploadPageProps) 
   const { items, skippedFiles } = state;
   const { query, quota, estimate } = useQuotaEstimate(items, control);
   const isDragging = useFileDrop(engine.add);
-  const [openKey, setOpenKey] = useState<string | null>(null);
+  const viewer = useViewerEntry();
   const [error, setError] = useState<string | null>(null);
   const [submittedJob, setSubmittedJob] = useState<Job | null>(null);
   const photoCount = submittable(items).length;
   const hasNoQuota = query.quotas?.length === 0;
   // Without items and without a quota the empty state explains what to do, so the sidebar would repeat it.
   const hasSidebar = !hasNoQuota || items.length > 0;
-  const openItem = items.find(({ key }) => key === openKey);
   const { busy, run } = useSubmitJob({
     onSuccess(job, { photos }) {
       engine.removeSubmitted(photos.map(({ uploadId }) => uploadId));
@@ -96,7 +96,7 @@ export default function UploadPage({ ownerId, blockedReason }: UploadPageProps) 
             engine={engine}
             control={control}
             hasTiers={quota !== undefined && quota.remainingByTier !== null}
-            onOpen={setOpenKey}
+            onOpen={viewer.open}
           />
         )}
         {hasSidebar && (
@@ -117,7 +117,7 @@ export default function UploadPage({ ownerId, blockedReason }: UploadPageProps) 
         <SubmitBar
           photoCount={photoCount}
           usage={estimate === null ? null : formatUsage(estimate)}
-          obstacle={findObstacle(items, estimate)}
+          obstacle={findObstacle(items, estimate, control.draft)}
           error={error}
           busy={busy}
           onSubmit={submit}
@@ -125,12 +125,13 @@ export default function UploadPage({ ownerId, blockedReason }: UploadPageProps) 
       )}
       <UnsavedChangesDialog texts={copy.leave} />
       <Suspense fallback={null}>
-        {openItem && (
-          <AnnotationModal
-            item={openItem}
-            photo={photoDraft(control.draft, openItem.key)}
-            onChange={(change) => control.update((before) => updatePhotoDraft(before, openItem.key, change))}
-            onClose={() => setOpenKey(null)}
+        {viewer.photoKey !== null && (
+          <UploadViewer
+            items={submittable(items)}
+            control={control}
+            openKey={viewer.photoKey}
+            onShow={viewer.show}
+            onClose={viewer.close}
           />
         )}
       </Suspense>

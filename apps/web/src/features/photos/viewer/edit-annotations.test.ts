@@ -14,7 +14,6 @@ import {
   placeOf,
   resizeBy,
   strokePointsLeft,
-  withNotes,
 } from './edit-annotations.ts';
 
 const size = { width: 900, height: 600 };
@@ -113,10 +112,4 @@ it('says in words where an annotation is', () => {
   expect(placeOf(createPin({ x: 0.1, y: 0.1 }))).toBe('top left');
   expect(placeOf(createPin({ x: 0.5, y: 0.5 }))).toBe('middle center');
   expect(placeOf(createPin({ x: 1, y: 1 }))).toBe('bottom right');
-});
-
-it('keeps only annotations with a note', () => {
-  const pin = createPin({ x: 0.5, y: 0.5 });
-  const noted = { ...pin, note: 'A thread' };
-  expect(withNotes([pin, noted, { ...pin, note: '  ' }])).toEqual([noted]);
 });

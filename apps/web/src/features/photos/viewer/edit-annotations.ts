@@ -170,11 +170,6 @@ export function createByKey(kind: AnnotationKind, at: Point, size: Size): Annota
   }
 }
 
-/** Only annotations with a note are saved. */
-export function withNotes(annotations: readonly Annotation[]): readonly Annotation[] {
-  return annotations.filter(({ note }) => note.trim() !== '');
-}
-
 const rows = ['top', 'middle', 'bottom'] as const;
 const columns = ['left', 'center', 'right'] as const;
 const third = (value: number) => Math.min(2, Math.floor(value * 3));

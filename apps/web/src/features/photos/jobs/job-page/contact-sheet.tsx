@@ -7,11 +7,12 @@ import { PagedList } from '../../../../ui/lists/paged-list.tsx';
 import { VirtualRows } from '../../../../ui/lists/virtual-rows.tsx';
 import { copy } from '../copy.ts';
 import { useJobPhotos } from '../queries.ts';
+import { useViewedPhoto } from '../use-viewed-photo.ts';
 import styles from './contact-sheet.module.css';
 import { PhotoFrame } from './photo-frame.tsx';
 import { WithdrawPhoto } from './withdraw-photo.tsx';
 
-const PhotoViewer = lazy(() => import('../photo-viewer.tsx'));
+const SubmittedViewer = lazy(() => import('../submitted-viewer.tsx'));
 
 /** A frame with two lines of text, in CSS pixels. */
 const estimatedRowHeight = 300;
@@ -64,10 +65,9 @@ export function ContactSheet({ job, filters, onFilter }: ContactSheetProps) {
   const search = filters.search ?? '';
   const list = useJobPhotos(job._id, search);
   const columns = useColumns();
-  const [viewedId, setViewedId] = useState<string | null>(null);
+  const viewer = useViewedPhoto();
   const [withdrawnId, setWithdrawnId] = useState<string | null>(null);
   const focusNextAfter = useNextFocus(list.rows);
-  const viewed = list.rows.find(({ _id }) => _id === viewedId);
   // The question disappears when the photo has been withdrawn, or work on it has started.
   const withdrawn = list.rows.find(
     ({ _id, allowedActions }) => _id === withdrawnId && allowedActions.includes('withdraw'),
@@ -96,7 +96,7 @@ export function ContactSheet({ job, filters, onFilter }: ContactSheetProps) {
             renderRow={(photo) => (
               <PhotoFrame
                 photo={photo}
-                onView={() => setViewedId(photo._id)}
+                onView={() => viewer.open(photo._id)}
                 onWithdraw={() => setWithdrawnId(photo._id)}
               />
             )}
@@ -104,7 +104,9 @@ export function ContactSheet({ job, filters, onFilter }: ContactSheetProps) {
         )}
       </PagedList>
       <Suspense fallback={null}>
-        {viewed && <PhotoViewer photo={viewed} onClose={() => setViewedId(null)} />}
+        {viewer.photoId !== null && (
+          <SubmittedViewer list={list} photoId={viewer.photoId} onShow={viewer.show} onClose={viewer.close} />
+        )}
       </Suspense>
       {withdrawn && (
         <WithdrawPhoto

@@ -7,7 +7,7 @@ import { Glyph } from '../../../../ui/display/glyph.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { copy } from '../copy.ts';
-import type { PhotoDraft } from '../draft.ts';
+import { countWithoutNote, type PhotoDraft } from '../draft.ts';
 import type { UploadItem } from '../engine/types.ts';
 import { formatPhotoTier, parsePhotoTier, photoTierOptions } from '../tier-options.ts';
 import styles from './upload-card.module.css';
@@ -76,9 +76,11 @@ function Warnings({ item }: Pick<UploadCardProps, 'item'>) {
 
 /** 'Notes added, 2 annotations', or the invitation to add notes. */
 function annotationSummary({ notes, annotations }: PhotoDraft): string {
+  const withoutNote = countWithoutNote(annotations);
   const summary = [
     notes.trim() === '' ? null : text.hasNotes,
     annotations.length > 0 ? text.annotations(annotations.length) : null,
+    withoutNote > 0 ? text.withoutNote(withoutNote) : null,
   ];
   return summary.filter((entry) => entry !== null).join(', ') || text.annotate;
 }

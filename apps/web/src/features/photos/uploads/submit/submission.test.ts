@@ -1,5 +1,7 @@
 import { photoQuotaSample, uploadSample } from '@burnish/contract/photos/samples';
+import type { Stroke } from '@burnish/domain/photos/annotation';
 import { describe, expect, it } from 'vitest';
+import { createPin } from '../../viewer/edit-annotations.ts';
 import { copy } from '../copy.ts';
 import { emptyDraft, updatePhotoDraft } from '../draft.ts';
 import type { UploadItem, UploadPhase } from '../engine/types.ts';
@@ -40,16 +42,37 @@ describe('findObstacle', () => {
       findObstacle(
         phases.map((phase) => item(phase)),
         estimate,
+        emptyDraft,
       ),
     ).toBe(text);
   });
 
   it('counts photos that exceed the quota', () => {
     const tiers = Array.from({ length: 6 }, () => 'highEnd' as const);
-    expect(findObstacle([item('ready')], estimateQuota(photoQuotaSample, tiers))).toBe(obstacle.exceeds(2));
+    expect(findObstacle([item('ready')], estimateQuota(photoQuotaSample, tiers), emptyDraft)).toBe(
+      obstacle.exceeds(2),
+    );
   });
 
-  it('requires a quota', () => expect(findObstacle([item('ready')], null)).toBe(obstacle.noImages));
+  it('requires a quota', () =>
+    expect(findObstacle([item('ready')], null, emptyDraft)).toBe(obstacle.noImages));
+
+  it('requires a note of every annotation, except on rejected photos', () => {
+    const annotations = [createPin({ x: 0.5, y: 0.5 })];
+    const draft = updatePhotoDraft(emptyDraft, 'one', { annotations });
+    expect(findObstacle([item('ready', 'one')], estimate, draft)).toBe(obstacle.noNote(1));
+    expect(findObstacle([item('rejected', 'one'), item('ready')], estimate, draft)).toBeNull();
+  });
+
+  it('limits the points of all lines', () => {
+    const points = Array.from({ length: 500 }, (): [number, number] => [0, 0]);
+    const annotations = Array.from({ length: 8 }, (): Stroke => ({ kind: 'stroke', points, note: 'Here' }));
+    const keys = Array.from({ length: 13 }, (_, index) => `${index}`);
+    const draft = keys.reduce((before, key) => updatePhotoDraft(before, key, { annotations }), emptyDraft);
+    const items = keys.map((key) => item('ready', key));
+    expect(findObstacle(items, estimate, draft)).toBe(obstacle.tooManyLines);
+    expect(findObstacle(items.slice(1), estimate, draft)).toBeNull();
+  });
 });
 
 describe('buildJob', () => {

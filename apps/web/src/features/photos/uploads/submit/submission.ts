@@ -1,9 +1,15 @@
 import type { PhotoQuota } from '@burnish/contract/photos/entities';
 import type { newJob } from '@burnish/contract/photos/inputs';
+import {
+  type Annotation,
+  countStrokePoints,
+  maxJobStrokePoints,
+  type StrokePoint,
+} from '@burnish/domain/photos/annotation';
 import { maxJobPhotos } from '@burnish/domain/photos/photo';
 import type { z } from 'zod';
 import { copy } from '../copy.ts';
-import { type Draft, photoDraft, tierFor } from '../draft.ts';
+import { countWithoutNote, type Draft, photoDraft, tierFor } from '../draft.ts';
 import type { UploadItem, UploadPhase } from '../engine/types.ts';
 import type { QuotaEstimate } from '../quota/estimate.ts';
 
@@ -24,8 +30,20 @@ const phaseObstacles: readonly { phases: readonly UploadPhase[]; text: (count: n
   { phases: ['checking'], text: obstacle.checking },
 ];
 
+/** What is still to be done about annotations. */
+function annotationObstacle(items: readonly UploadItem[], draft: Draft): string | null {
+  const annotations = items.flatMap(({ key }) => photoDraft(draft, key).annotations);
+  const withoutNote = countWithoutNote(annotations);
+  if (withoutNote > 0) return obstacle.noNote(withoutNote);
+  return countStrokePoints(annotations) > maxJobStrokePoints ? obstacle.tooManyLines : null;
+}
+
 /** Why the items can't be submitted yet, as shown to the user; null when they can. */
-export function findObstacle(items: readonly UploadItem[], estimate: QuotaEstimate | null): string | null {
+export function findObstacle(
+  items: readonly UploadItem[],
+  estimate: QuotaEstimate | null,
+  draft: Draft,
+): string | null {
   const counted = submittable(items);
   if (counted.length === 0) return obstacle.nothing;
   if (counted.length > maxJobPhotos) return obstacle.tooMany(maxJobPhotos);
@@ -36,7 +54,20 @@ export function findObstacle(items: readonly UploadItem[], estimate: QuotaEstima
     const count = counted.filter(({ phase }) => phases.includes(phase)).length;
     if (count > 0) return text(count);
   }
-  return null;
+  return annotationObstacle(counted, draft);
+}
+
+type AnnotationInput = NonNullable<NewJobInput['photos'][number]['annotations']>[number];
+
+type StrokePointInput = Extract<AnnotationInput, { kind: 'stroke' }>['points'][number];
+
+function toPointInput([x, y, pressure]: StrokePoint): StrokePointInput {
+  return pressure === undefined ? [x, y] : [x, y, pressure];
+}
+
+function toInput(annotation: Annotation): AnnotationInput {
+  if (annotation.kind !== 'stroke') return annotation;
+  return { ...annotation, points: annotation.points.map(toPointInput) };
 }
 
 /** The input of `POST /photos/jobs`. Tiers and turnarounds that the quota doesn't offer are left out. */
@@ -52,7 +83,7 @@ export function buildJob(items: readonly UploadItem[], quota: PhotoQuota, draft:
       if (id === null || phase !== 'ready') return [];
       const { notes, annotations } = photoDraft(draft, key);
       const tier = hasTiers ? tierFor(draft, key) : null;
-      return [{ uploadId: id, tier, notes, annotations: [...annotations] }];
+      return [{ uploadId: id, tier, notes, annotations: annotations.map(toInput) }];
     }),
   };
 }

@@ -1,0 +1,14 @@
+import { useStudioPhotos } from './queries.ts';
+import SubmittedViewer from './submitted-viewer.tsx';
+
+interface StudioViewerProps {
+  jobId: string;
+  photoId: string;
+  onShow: (photoId: string) => void;
+  onClose: () => void;
+}
+
+/** The photos of any customer's job, for the studio. */
+export default function StudioViewer({ jobId, ...props }: StudioViewerProps) {
+  return <SubmittedViewer {...props} list={useStudioPhotos(jobId)} />;
+}

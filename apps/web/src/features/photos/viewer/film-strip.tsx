@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { copy } from './copy.ts';
+import styles from './film-strip.module.css';
+import type { ViewedPhoto } from './viewed-photo.ts';
+
+interface FilmStripProps {
+  photos: readonly ViewedPhoto[];
+  currentId: string;
+  onShow: (id: string) => void;
+}
+
+/** All loaded photos, as frames of a film. The keys for the next and the previous photo work here, too. */
+export function FilmStrip({ photos, currentId, onShow }: FilmStripProps) {
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another frame is the current one
+  useEffect(() => {
+    const { current } = list;
+    const frame = current?.querySelector<HTMLElement>('[aria-current]');
+    if (!current || !frame) return;
+    const left = frame.offsetLeft - (current.clientWidth - frame.offsetWidth) / 2;
+    current.scrollTo({ left, behavior: 'instant' });
+    // The frame that was current cannot be reached by the Tab key any more.
+    if (current.contains(document.activeElement)) frame.focus({ preventScroll: true });
+  }, [currentId]);
+  return (
+    <ol ref={list} className={styles.film} aria-label={copy.film}>
+      {photos.map(({ id, fileName, thumbnailUrl, annotations }, index) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.frame}
+            aria-label={`${index + 1}, ${copy.frame(fileName, annotations.length)}`}
+            aria-current={id === currentId || undefined}
+            tabIndex={id === currentId ? 0 : -1}
+            onClick={() => onShow(id)}
+          >
+            <span className={styles.image}>
+              {thumbnailUrl !== null && <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" />}
+            </span>
+            <span className={styles.number}>{index + 1}</span>
+            {annotations.length > 0 && (
+              <span className={styles.count} aria-hidden="true">
+                {annotations.length}
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { commandOf, panOf } from './keys.ts';
+
+const press = (key: string, modifiers: object = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...modifiers,
+});
+
+it.each([
+  ['J', {}, 'next'],
+  ['ArrowLeft', {}, 'previous'],
+  ['+', { shiftKey: true }, 'zoomIn'],
+  ['d', {}, 'stroke'],
+  ['z', { ctrlKey: true }, 'undo'],
+  ['Z', { metaKey: true, shiftKey: true }, 'redo'],
+  ['y', { ctrlKey: true }, 'redo'],
+  ['r', { ctrlKey: true }, null],
+  ['p', { altKey: true }, null],
+  ['ArrowLeft', { shiftKey: true }, null],
+  ['x', {}, null],
+] as const)('%s with %j: %s', (key, modifiers, command) =>
+  expect(commandOf(press(key, modifiers), true)).toBe(command),
+);
+
+it('keeps the keys that are no letters when single keys are off', () => {
+  expect(commandOf(press('r'), false)).toBeNull();
+  expect(commandOf(press('ArrowRight'), false)).toBe('next');
+  expect(commandOf(press('z', { ctrlKey: true }), false)).toBe('undo');
+});
+
+it('shift and an arrow key move the photo', () => {
+  expect(panOf(press('ArrowLeft', { shiftKey: true }))).toEqual({ x: 80, y: 0 });
+  expect(panOf(press('ArrowLeft'))).toBeNull();
+});

@@ -1,0 +1,79 @@
+// The keys of the viewer. Fields keep theirs, and annotations have some of their own (`changeByKey`).
+import type { Point } from './geometry.ts';
+
+export type ViewerCommand =
+  | 'previous'
+  | 'next'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'fit'
+  | 'actualSize'
+  | 'select'
+  | 'pin'
+  | 'ring'
+  | 'stroke'
+  | 'hide'
+  | 'undo'
+  | 'redo'
+  | 'remove';
+
+/** They can be switched off, as all single keys can. */
+const singleKeys: Readonly<Record<string, ViewerCommand>> = {
+  j: 'next',
+  k: 'previous',
+  '+': 'zoomIn',
+  '=': 'zoomIn',
+  '-': 'zoomOut',
+  '0': 'fit',
+  '1': 'actualSize',
+  v: 'select',
+  p: 'pin',
+  r: 'ring',
+  s: 'stroke',
+  d: 'stroke',
+  h: 'hide',
+};
+
+const otherKeys: Readonly<Record<string, ViewerCommand>> = {
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  Delete: 'remove',
+  Backspace: 'remove',
+};
+
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+function editCommand({ key, shiftKey }: KeyPress): ViewerCommand | null {
+  if (key.toLowerCase() === 'y') return 'redo';
+  if (key.toLowerCase() !== 'z') return null;
+  return shiftKey ? 'redo' : 'undo';
+}
+
+/** What a key does that was pressed outside of fields. */
+export function commandOf(press: KeyPress, areSingleKeysOn: boolean): ViewerCommand | null {
+  if (press.altKey) return null;
+  if (press.ctrlKey || press.metaKey) return editCommand(press);
+  const single = areSingleKeysOn ? singleKeys[press.key.toLowerCase()] : undefined;
+  if (single !== undefined) return single;
+  return press.shiftKey ? null : (otherKeys[press.key] ?? null);
+}
+
+const panStep = 80;
+
+const panDirections: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: panStep, y: 0 },
+  ArrowRight: { x: -panStep, y: 0 },
+  ArrowUp: { x: 0, y: panStep },
+  ArrowDown: { x: 0, y: -panStep },
+};
+
+/** By how many CSS pixels an arrow key with shift moves the photo. */
+export function panOf({ key, shiftKey }: KeyPress): Point | null {
+  return shiftKey ? (panDirections[key] ?? null) : null;
+}

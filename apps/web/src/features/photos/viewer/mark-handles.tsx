@@ -1,0 +1,93 @@
+import type { Annotation } from '@burnish/domain/photos/annotation';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { copy } from './copy.ts';
+import { changeByKey, placeOf } from './edit-annotations.ts';
+import { type Point, type Size, stagePoint, type View } from './geometry.ts';
+import { cornerOf, corners } from './gestures.ts';
+import styles from './mark-handles.module.css';
+import { numberPosition } from './shapes.ts';
+
+interface MarkHandlesProps {
+  annotations: readonly Annotation[];
+  photo: Size;
+  view: View;
+  canEdit: boolean;
+  selected: number | null;
+  pointed: number | null;
+  onSelect: (index: number) => void;
+  onPoint: (index: number | null) => void;
+  /** Enter, or a click by a screen reader. */
+  onOpenNote: (index: number) => void;
+  onMoveByKey: (index: number, annotation: Annotation) => void;
+}
+
+/** The numbers of the annotations, which are controls, and the corners of the selected one. */
+export function MarkHandles({
+  annotations,
+  photo,
+  view,
+  canEdit,
+  selected,
+  pointed,
+  onSelect,
+  onPoint,
+  onOpenNote,
+  onMoveByKey,
+}: MarkHandlesProps) {
+  const styleAt = (fraction: Point): CSSProperties => {
+    const { x, y } = stagePoint(fraction, view, photo);
+    return { transform: `translate(${Math.round(x)}px, ${Math.round(y)}px)` };
+  };
+
+  function onKeyDown(event: KeyboardEvent, index: number, annotation: Annotation): void {
+    if (!canEdit || event.ctrlKey || event.metaKey || event.altKey) return;
+    const changed = changeByKey(annotation, event.key, event.shiftKey);
+    if (changed === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMoveByKey(index, changed);
+  }
+
+  const resizable = selected === null || !canEdit ? undefined : annotations[selected];
+  return (
+    <>
+      {annotations.map((annotation, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: an annotation is identified by its number
+          key={index}
+          type="button"
+          className={styles.mark}
+          style={styleAt(numberPosition(annotation))}
+          data-annotation={index}
+          data-selected={index === selected || undefined}
+          data-faded={(pointed !== null && pointed !== index) || undefined}
+          aria-label={copy.mark(annotation.kind, index + 1, placeOf(annotation), annotation.note)}
+          aria-describedby={canEdit ? 'mark-help' : undefined}
+          onFocus={() => onSelect(index)}
+          onPointerEnter={() => onPoint(index)}
+          onPointerLeave={() => onPoint(null)}
+          onClick={() => onOpenNote(index)}
+          onKeyDown={(event) => onKeyDown(event, index, annotation)}
+        >
+          {index + 1}
+        </button>
+      ))}
+      {canEdit && (
+        <p id="mark-help" hidden>
+          {copy.markHelp}
+        </p>
+      )}
+      {resizable !== undefined &&
+        resizable.kind !== 'pin' &&
+        corners.map((corner) => (
+          <span
+            key={corner}
+            className={styles.corner}
+            style={styleAt(cornerOf(resizable, corner))}
+            data-annotation={selected}
+            data-corner={corner}
+          />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { type Annotation, maxAnnotationNoteLength } from '@burnish/domain/photos/annotation';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Glyph } from '../../../ui/display/glyph.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Textarea } from '../../../ui/forms/input.tsx';
+import { copy } from './copy.ts';
+import styles from './notes-panel.module.css';
+import type { ViewedPhoto } from './viewed-photo.ts';
+
+const text = copy.notes;
+const maxNotesLength = 2_000;
+
+interface RowProps {
+  annotation: Annotation;
+  index: number;
+  selected: boolean;
+  onPoint: (index: number | null) => void;
+  onSelect: (index: number) => void;
+}
+
+interface EditedRowProps extends RowProps {
+  onNote: (index: number, note: string) => void;
+  onRemove: (index: number) => void;
+  /** Leaves the note. */
+  onDone: (index: number) => void;
+}
+
+function rowEvents({ index, onPoint }: RowProps) {
+  return { onPointerEnter: () => onPoint(index), onPointerLeave: () => onPoint(null) };
+}
+
+function EditedRow(props: EditedRowProps) {
+  const { annotation, index, selected, onSelect, onNote, onRemove, onDone } = props;
+  const number = index + 1;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isDone = event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey);
+    if (!isDone || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onDone(index);
+  }
+
+  return (
+    <li className={styles.row} data-selected={selected || undefined} {...rowEvents(props)}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <Field
+        label={text.note(number)}
+        labelNote={copy.kinds[annotation.kind]}
+        hint={annotation.note.trim() === '' ? text.needsNote : undefined}
+      >
+        <Textarea
+          rows={1}
+          value={annotation.note}
+          maxLength={maxAnnotationNoteLength}
+          placeholder={text.placeholder}
+          data-note={index}
+          onFocus={() => onSelect(index)}
+          onChange={({ target }) => onNote(index, target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <IconButton icon="close" label={text.remove(number)} onClick={() => onRemove(index)} />
+    </li>
+  );
+}
+
+function ReadRow(props: RowProps) {
+  const { annotation, index, selected, onSelect } = props;
+  return (
+    <li className={styles.row} data-selected={selected || undefined} {...rowEvents(props)}>
+      <button
+        type="button"
+        className={styles.read}
+        data-note={index}
+        aria-pressed={selected}
+        onClick={() => onSelect(index)}
+      >
+        <span className={styles.number}>{index + 1}</span>
+        <span className={styles.note}>{annotation.note}</span>
+      </button>
+    </li>
+  );
+}
+
+export interface NotesPanelProps {
+  /** Why nothing more can be drawn; null if it can. */
+  limit: string | null;
+  element: RefObject<HTMLElement | null>;
+  photo: ViewedPhoto;
+  canEdit: boolean;
+  canDraw: boolean;
+  selected: number | null;
+  /** On a phone the notes open from the bottom. */
+  isOpen: boolean;
+  onToggle: () => void;
+  onPoint: (index: number | null) => void;
+  onSelect: (index: number) => void;
+  onNotes: (notes: string) => void;
+  onNote: (index: number, note: string) => void;
+  onRemove: (index: number) => void;
+  onDone: (index: number) => void;
+  onClose: () => void;
+  /** What else is known about the photo. */
+  details?: ReactNode;
+}
+
+function EditedNotes({ photo, canDraw, limit, selected, ...on }: NotesPanelProps) {
+  return (
+    <>
+      <Field label={text.photo} labelNote={text.photoHint}>
+        <Textarea
+          rows={2}
+          maxLength={maxNotesLength}
+          value={photo.notes}
+          onChange={({ target }) => on.onNotes(target.value)}
+        />
+      </Field>
+      {limit !== null && (
+        <p className={styles.limit}>
+          <Glyph name="error" />
+          <span>{limit}</span>
+        </p>
+      )}
+      {limit === null && canDraw && <p className="note">{text.hint}</p>}
+      <ol className={styles.rows} aria-label={text.list}>
+        {photo.annotations.map((annotation, index) => (
+          <EditedRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: an annotation is identified by its number
+            key={index}
+            annotation={annotation}
+            index={index}
+            selected={index === selected}
+            {...on}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function ReadNotes({ photo, selected, details, ...on }: NotesPanelProps) {
+  const { notes, annotations } = photo;
+  return (
+    <>
+      {notes !== '' && <p className={styles.photoNotes}>{notes}</p>}
+      {notes === '' && annotations.length === 0 && <p className="note">{text.none}</p>}
+      <ol className={styles.rows} aria-label={text.list}>
+        {annotations.map((annotation, index) => (
+          <ReadRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: an annotation is identified by its number
+            key={index}
+            annotation={annotation}
+            index={index}
+            selected={index === selected}
+            {...on}
+          />
+        ))}
+      </ol>
+      {details}
+    </>
+  );
+}
+
+/** The notes of a photo and of its annotations: beside the photo, or below it on a phone. */
+export function NotesPanel(props: NotesPanelProps) {
+  const { element, photo, canEdit, isOpen, onToggle, onClose } = props;
+  const bodyId = useId();
+  const count = photo.annotations.length;
+  return (
+    <section ref={element} className={styles.panel} aria-label={text.title} data-open={isOpen || undefined}>
+      <h3 className={styles.heading}>
+        <span className={styles.title}>{text.title}</span>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={onToggle}
+        >
+          {text.title}
+          {count > 0 && ` (${count})`}
+        </button>
+      </h3>
+      <div id={bodyId} className={styles.body}>
+        {canEdit ? <EditedNotes {...props} /> : <ReadNotes {...props} />}
+      </div>
+      {canEdit && (
+        <footer className={styles.footer}>
+          <Button variant="primary" fullWidth onClick={onClose}>
+            {text.done}
+          </Button>
+        </footer>
+      )}
+    </section>
+  );
+}

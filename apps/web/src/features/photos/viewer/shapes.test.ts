@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { createPin, createRing } from './edit-annotations.ts';
+import { numberPosition, shapeOf } from './shapes.ts';
+
+const size = { width: 800, height: 600 };
+
+/** All coordinates of a path, in pairs. */
+function coordinates(path: string): number[][] {
+  const numbers = path.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? [];
+  return Array.from({ length: numbers.length / 2 }, (_, index) => numbers.slice(index * 2, index * 2 + 2));
+}
+
+function boxOf(path: string) {
+  const points = coordinates(path);
+  const across = points.map(([x = 0]) => x);
+  const down = points.map(([, y = 0]) => y);
+  return {
+    left: Math.min(...across),
+    right: Math.max(...across),
+    top: Math.min(...down),
+    bottom: Math.max(...down),
+  };
+}
+
+const strokeWith = (pressure: number) =>
+  ({
+    kind: 'stroke',
+    points: [
+      [0.25, 0.5, pressure],
+      [0.75, 0.5, pressure],
+    ],
+    note: '',
+  }) as const;
+
+it('a pin is only a number, at its point', () => {
+  const pin = createPin({ x: 0.2, y: 0.3 });
+  expect(shapeOf(pin, 1, size)).toBeNull();
+  expect(numberPosition(pin)).toMatchObject({ x: 0.2, y: 0.3 });
+});
+
+it('a ring lies around its rectangle, as if drawn by hand', () => {
+  const ring = createRing({ x: 0.25, y: 0.25 }, { x: 0.75, y: 0.75 });
+  const { left, right, top, bottom } = boxOf(shapeOf(ring, 1, size)?.path ?? '');
+  for (const [value, drawn] of [
+    [200, left],
+    [600, right],
+    [150, top],
+    [450, bottom],
+  ] as const)
+    expect(Math.abs(value - drawn)).toBeLessThan(60);
+  expect(shapeOf(ring, 1, size)).not.toEqual(shapeOf(ring, 2, size));
+  expect(numberPosition(ring).x).toBeCloseTo(0.677);
+});
+
+it('a stroke is wider where the pencil was pressed harder', () => {
+  const widthOf = (pressure: number) => {
+    const { top, bottom } = boxOf(shapeOf(strokeWith(pressure), 1, size)?.path ?? '');
+    return bottom - top;
+  };
+  expect(widthOf(0.2)).toBeLessThan(widthOf(0.5));
+  expect(widthOf(0.5)).toBeLessThan(widthOf(0.9));
+});
+
+it('a stroke is a curve through its points', () => {
+  const stroke = {
+    kind: 'stroke',
+    points: [
+      [0.1, 0.5],
+      [0.3, 0.2],
+      [0.5, 0.5],
+    ],
+    note: '',
+  } as const;
+  const { path } = shapeOf(stroke, 1, size) ?? { path: '' };
+  expect(coordinates(path).length).toBeGreaterThan(60);
+  expect(boxOf(path).top).toBeLessThan(0.2 * 600 + 1);
+  expect(numberPosition(stroke)).toEqual({ x: 0.3, y: 0.2 });
+});

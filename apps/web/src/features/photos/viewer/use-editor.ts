@@ -1,0 +1,45 @@
+// Changes of a photo's annotations, with undo and redo.
+import { type Annotation, maxAnnotations } from '@burnish/domain/photos/annotation';
+import { useState } from 'react';
+import { type EditHistory, emptyHistory, type Restored, recordChange, redo, undo } from './edit-history.ts';
+import type { PhotoChange, ViewedPhoto } from './viewed-photo.ts';
+
+type OnChange = (photoId: string, change: PhotoChange) => void;
+
+/** The histories of all photos that were opened, so that a change can be undone after looking at another photo. */
+export function useEditor({ id, annotations }: ViewedPhoto, onChange: OnChange | null) {
+  const [histories, setHistories] = useState<Readonly<Record<string, EditHistory>>>({});
+  const history = histories[id] ?? emptyHistory;
+
+  function store(changed: readonly Annotation[], changedHistory: EditHistory): void {
+    setHistories((before) => ({ ...before, [id]: changedHistory }));
+    onChange?.(id, { annotations: changed });
+  }
+
+  function edit(changed: readonly Annotation[], group: string | null = null): void {
+    store(changed, recordChange(history, annotations, group));
+  }
+
+  /** Returns how many annotations there are then; null if there was nothing to restore. */
+  function restore(restored: Restored | null): number | null {
+    if (restored === null) return null;
+    store(restored.annotations, restored.history);
+    return restored.annotations.length;
+  }
+
+  return {
+    canEdit: onChange !== null,
+    isFull: annotations.length >= maxAnnotations,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    add: (annotation: Annotation) => edit([...annotations, annotation]),
+    /** `group`: changes of the same group that follow each other are undone together. */
+    replace: (index: number, annotation: Annotation, group: string | null = null) =>
+      edit(annotations.with(index, annotation), group),
+    remove: (index: number) => edit(annotations.toSpliced(index, 1)),
+    undo: () => restore(undo(history, annotations)),
+    redo: () => restore(redo(history, annotations)),
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;

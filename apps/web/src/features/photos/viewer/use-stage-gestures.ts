@@ -1,0 +1,228 @@
+// Pointers on the stage: one draws, moves an annotation or the photo; two zoom and move the photo.
+import type { Annotation, AnnotationKind } from '@burnish/domain/photos/annotation';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { oneOf } from '../../../lib/one-of.ts';
+import { distance, middle, type Point, type Size } from './geometry.ts';
+import {
+  type Corner,
+  corners,
+  drawings,
+  type Gesture,
+  moveAnnotation,
+  type PointerSample,
+  type Preview,
+  resizeAnnotation,
+} from './gestures.ts';
+import { annotationAt } from './hit-test.ts';
+import type { ViewControl } from './use-view.ts';
+
+export type Tool = 'select' | AnnotationKind;
+
+interface StageGestureOptions {
+  readonly stage: RefObject<HTMLElement | null>;
+  readonly control: ViewControl;
+  readonly photo: Size;
+  readonly annotations: readonly Annotation[];
+  readonly tool: Tool;
+  readonly canEdit: boolean;
+  /** The space bar is pressed: a pointer moves the photo, whatever the tool. */
+  readonly isSpacePressed: boolean;
+  /** False, after it has said why, if nothing more can be drawn. */
+  readonly canDraw: () => boolean;
+  readonly onDraw: (annotation: Annotation) => void;
+  readonly onTooLong: () => void;
+  readonly onChange: (index: number, annotation: Annotation) => void;
+  readonly onSelect: (index: number | null) => void;
+}
+
+/** CSS pixels within which a press is a click, and within which a line is hit. */
+const tolerances = {
+  mouse: { click: 4, reach: 10 },
+  pen: { click: 6, reach: 14 },
+  touch: { click: 10, reach: 22 },
+} as const;
+
+function toleranceOf(type: string) {
+  return type === 'touch' || type === 'pen' ? tolerances[type] : tolerances.mouse;
+}
+
+/** Between two taps, in milliseconds and CSS pixels. */
+const doubleTap = { duration: 350, distance: 30 } as const;
+
+const middleButton = 1;
+
+interface ActiveGesture {
+  readonly gesture: Gesture;
+  readonly pointerId: number;
+  readonly pointerType: string;
+  readonly from: Point;
+  hasMoved: boolean;
+}
+
+interface Tap extends Point {
+  readonly time: number;
+}
+
+function indexIn(target: EventTarget): number | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-annotation]') : null;
+  return element === null ? null : Number(element.dataset.annotation);
+}
+
+function cornerIn(target: EventTarget): Corner | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-corner]') : null;
+  return oneOf(corners, element?.dataset.corner ?? '') ?? null;
+}
+
+export function useStageGestures(options: StageGestureOptions) {
+  const { stage, control, photo, annotations, tool, canEdit, isSpacePressed } = options;
+  const pointers = useRef(new Map<number, Point>());
+  const active = useRef<ActiveGesture | null>(null);
+  const lastTap = useRef<Tap | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const surface = { view: control.view, photo };
+
+  function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const box = stage.current?.getBoundingClientRect();
+    return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
+  }
+
+  function sampleOf(event: globalThis.PointerEvent): PointerSample {
+    return { ...pointOf(event), pressure: event.pointerType === 'pen' ? event.pressure : undefined };
+  }
+
+  function panPhoto(from: Point): Gesture {
+    let last = from;
+    return {
+      move(samples) {
+        const at = samples.at(-1) ?? last;
+        control.pan({ x: at.x - last.x, y: at.y - last.y });
+        last = at;
+      },
+      end() {},
+    };
+  }
+
+  /** Also follows the point between the fingers. */
+  function pinch(): Gesture {
+    const fingers = () => [...pointers.current.values()];
+    let [first, second] = fingers();
+    return {
+      move() {
+        const [a, b] = fingers();
+        if (!a || !b || !first || !second) return;
+        const at = middle(a, b);
+        const before = middle(first, second);
+        control.pan({ x: at.x - before.x, y: at.y - before.y });
+        control.scaleBy(distance(a, b) / Math.max(1, distance(first, second)), at);
+        [first, second] = [a, b];
+      },
+      end() {},
+    };
+  }
+
+  function changeOf(index: number, from: Point, corner: Corner | null): Gesture | null {
+    const annotation = annotations[index];
+    if (annotation === undefined || !canEdit) return null;
+    const change = { ...surface, index, annotation, onPreview: setPreview, onChange: options.onChange };
+    return corner === null ? moveAnnotation(change, from) : resizeAnnotation(change, corner);
+  }
+
+  function gestureFor(event: PointerEvent, from: PointerSample): Gesture {
+    if (isSpacePressed || event.button === middleButton) return panPhoto(from);
+    const { reach } = toleranceOf(event.pointerType);
+    const index =
+      indexIn(event.target) ??
+      (tool === 'select' ? annotationAt(annotations, from, { ...surface, reach }) : null);
+    options.onSelect(index);
+    if (index !== null) return changeOf(index, from, cornerIn(event.target)) ?? panPhoto(from);
+    if (tool === 'select' || !options.canDraw()) return panPhoto(from);
+    return drawings[tool]({ ...options, ...surface, onPreview: setPreview }, from);
+  }
+
+  function start(gesture: Gesture, { pointerId, pointerType }: PointerEvent, from: Point): void {
+    active.current = { gesture, pointerId, pointerType, from, hasMoved: false };
+  }
+
+  function cancel(): void {
+    active.current = null;
+    setPreview(null);
+  }
+
+  /** The second of two taps in the same place. */
+  function isDoubleTap(at: Point, time: number): boolean {
+    const last = lastTap.current;
+    const isSecond =
+      last !== null && time - last.time < doubleTap.duration && distance(last, at) < doubleTap.distance;
+    lastTap.current = isSecond ? null : { ...at, time };
+    return isSecond;
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    if (event.button !== 0 && event.button !== middleButton) return;
+    // A hand that lies on the screen while a pencil draws.
+    if (active.current?.pointerType === 'pen' && event.pointerType === 'touch') return;
+    const from = sampleOf(event.nativeEvent);
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pointers.current.set(event.pointerId, from);
+    if (pointers.current.size === 1) {
+      start(gestureFor(event, from), event, from);
+      return;
+    }
+    cancel();
+    lastTap.current = null;
+    if (pointers.current.size === 2) start(pinch(), event, from);
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    if (!pointers.current.has(event.pointerId)) return;
+    const at = sampleOf(event.nativeEvent);
+    pointers.current.set(event.pointerId, at);
+    const current = active.current;
+    if (current === null) return;
+    current.hasMoved ||= distance(at, current.from) > toleranceOf(event.pointerType).click;
+    if (!current.hasMoved) return;
+    const coalesced = event.nativeEvent.getCoalescedEvents().map(sampleOf);
+    current.gesture.move(coalesced.length > 0 ? coalesced : [at]);
+  }
+
+  function onPointerUp(event: PointerEvent): void {
+    if (!pointers.current.delete(event.pointerId)) return;
+    const current = active.current;
+    cancel();
+    if (current === null || current.pointerId !== event.pointerId) return;
+    const at = pointOf(event);
+    current.gesture.end(at, current.hasMoved);
+    if (tool === 'select' && !current.hasMoved && isDoubleTap(at, event.timeStamp)) control.toggle(at);
+  }
+
+  function onPointerCancel({ pointerId }: PointerEvent): void {
+    pointers.current.delete(pointerId);
+    cancel();
+  }
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    if (active.current !== null) return;
+    const isLines = event.deltaMode === WheelEvent.DOM_DELTA_LINE;
+    // A trackpad sends pinches as small steps of the wheel with the Ctrl key.
+    const speed = (event.ctrlKey ? 0.01 : 0.002) * (isLines ? 16 : 1);
+    control.scaleBy(Math.exp(-event.deltaY * speed), pointOf(event));
+  });
+  // React's own listener is passive, and can't keep the page from zooming.
+  useEffect(() => {
+    const element = stage.current;
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, [stage]);
+
+  return {
+    preview,
+    /** Whether something was being drawn or moved, which is dropped. */
+    cancelGesture(): boolean {
+      const isBusy = preview !== null;
+      cancel();
+      return isBusy;
+    },
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+  };
+}
