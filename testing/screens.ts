@@ -575,8 +575,9 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function simulateService(service: 'failing' | 'silent', page: Page): Promise<void> {
+  // Pages retry a server error (5xx) before they show it, which takes seconds, and show a client error at once.
   await page.route(/\/api\/(?!auth\/)/, (route) =>
-    service === 'failing' ? route.fulfill({ status: 503, json: {} }) : undefined,
+    service === 'failing' ? route.fulfill({ status: 400, json: {} }) : undefined,
   );
 }
 
@@ -588,7 +589,6 @@ export async function show(page: Page, { path, service, steps }: Screen): Promis
     await page.getByRole('status').filter({ visible: true }).first().waitFor();
     return;
   }
-  // The page retries before it shows an error.
   if (service === 'failing') await page.getByRole('button', { name: 'Try again' }).first().waitFor();
   await settle(page);
   if (steps === undefined) return;
