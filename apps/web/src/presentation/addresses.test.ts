@@ -18,4 +18,11 @@ describe('addressLines', () => {
   it('has the place on one line', () => {
     expect(addressLines(addressSample)).toEqual(['14 Adetokunbo Ademola', 'Lagos, Lagos 101241', 'Nigeria']);
   });
+
+  it('leaves out empty parts', () => {
+    expect(addressLines({ ...addressSample, state: '', zipCode: '', country: '' })).toEqual([
+      '14 Adetokunbo Ademola',
+      'Lagos',
+    ]);
+  });
 });

@@ -1,9 +1,9 @@
 import type { Order } from '@burnish/contract/orders/entities';
+import { addressLines } from '../../../presentation/addresses.ts';
 import { type DescriptionItem, DescriptionList } from '../../../ui/display/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { copy } from './copy.ts';
 import styles from './order.module.css';
-import { addressLines } from './presentation.ts';
 
 const texts = copy.details;
 

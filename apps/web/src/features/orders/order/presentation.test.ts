@@ -1,9 +1,8 @@
-import { addressSample } from '@burnish/contract/addresses/samples';
 import type { Order, OrderEvent } from '@burnish/contract/orders/entities';
 import { imagesOrderSample, planOrderSample } from '@burnish/contract/orders/samples';
 import { orderProgress } from '@burnish/domain/orders/progress';
 import { describe, expect, it } from 'vitest';
-import { addressLines, eventNote, nextActions, withoutSpaces } from './presentation.ts';
+import { eventNote, nextActions, withoutSpaces } from './presentation.ts';
 
 const requestedAt = new Date('2026-11-18T11:42:00.000Z');
 
@@ -89,12 +88,4 @@ describe('eventNote', () => {
 
 it('copies account numbers without spaces', () => {
   expect(withoutSpaces('0123 4567\u00a089')).toBe('0123456789');
-});
-
-it('writes an address in lines, without missing parts', () => {
-  expect(addressLines(addressSample)).toEqual(['14 Adetokunbo Ademola', 'Lagos, Lagos 101241', 'Nigeria']);
-  expect(addressLines({ ...addressSample, state: '', zipCode: '', country: '' })).toEqual([
-    '14 Adetokunbo Ademola',
-    'Lagos',
-  ]);
 });

@@ -70,9 +70,3 @@ export function eventNote({ kind, reason }: OrderEvent, requestType: OrderType):
 export function withoutSpaces(text: string): string {
   return text.replaceAll(/\s/g, '');
 }
-
-/** One line per part: street; city, state and ZIP code; country. */
-export function addressLines({ street, city, state, zipCode, country }: Order['address']): string[] {
-  const place = [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');
-  return [street, place, country].filter(Boolean);
-}
