@@ -8,6 +8,8 @@ import { maxUnfinishedUploads, type UploadRejection } from '@burnish/domain/phot
 import { maxStyleGuides } from '@burnish/domain/photos/style-guide';
 import { maxExportedRows, maxSavedViews } from '@burnish/domain/studio-lists';
 import { maxPaymentProfiles } from '@burnish/domain/studio-settings';
+import { receiptFileMessages } from './orders/receipt-file-messages.ts';
+import { noSubscriptionMessage } from './photos/quota-messages.ts';
 
 export const httpStatus: { readonly [C in ErrorCode]: number } = {
   INVALID_INPUT: 400,
@@ -95,11 +97,6 @@ const unsupportedPhoto =
   "This file isn't a supported photo. Use JPEG, PNG, TIFF, WebP, DNG, or a raw file from Canon, Nikon or Sony.";
 
 /** Exported individually for the browser, which makes the same checks before it sends a request. */
-export const noSubscriptionMessage =
-  'You need an active subscription to upload photos. Please subscribe to a plan first.';
-export const fileTooLargeMessage = 'The file is larger than 10 MB.';
-export const unsupportedFileMessage = 'Only JPG, PNG and PDF files are supported.';
-
 /** Shown to users. */
 export const errorMessages: { readonly [C in ErrorCode]: string } = {
   INVALID_INPUT: 'Some fields are invalid. Check them and try again.',
@@ -170,10 +167,10 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
     "Photos that you haven't submitted yet take up all of your space. Submit or remove some, then try again.",
   UPLOAD_IN_PROGRESS: 'This file is already uploading, possibly in another tab.',
   CHECKSUM_MISMATCH: 'A file was corrupted during upload. Please upload it again.',
-  FILE_TOO_LARGE: fileTooLargeMessage,
+  FILE_TOO_LARGE: receiptFileMessages.tooLarge,
   BODY_TOO_LARGE: 'The request is too large.',
   PHOTO_TOO_LARGE: 'The photo is larger than 100 MB. Use the upload page, which accepts files up to 2 GB.',
-  UNSUPPORTED_FILE: unsupportedFileMessage,
+  UNSUPPORTED_FILE: receiptFileMessages.unsupported,
   UNSUPPORTED_PHOTO: unsupportedPhoto,
   UNSUPPORTED_BODY: 'The request body must be JSON.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different content. Please submit it again.',
@@ -217,16 +214,4 @@ export function receiptReviewedMessage(status: 'approved' | 'rejected', reviewer
 /** For INVOICE_SCHEDULED. */
 export function invoiceScheduledMessage(admin: string): string {
   return `${admin} has approved this order, and its invoice is about to be sent. Undo that first.`;
-}
-
-/** For QUOTA_EXHAUSTED when no image is left. */
-export function quotaExhaustedMessage(plans: readonly string[]): string {
-  return `You have reached your upload limit for all plans: ${plans.join(', ')}. Please renew your subscription or upgrade your plan.`;
-}
-
-/** For QUOTA_EXHAUSTED when fewer images are left than photos were submitted. `requested` is null if that isn't known yet. */
-export function imagesLeftMessage(left: number, requested: number | null): string {
-  const images = left === 1 ? '1 image' : `${left.toLocaleString('en-US')} images`;
-  const photos = requested === null ? 'more photos' : `${requested.toLocaleString('en-US')} photos`;
-  return `You have ${images} left, but selected ${photos}. Submit fewer photos or order more images.`;
 }

@@ -1,4 +1,4 @@
-import { fileTooLargeMessage, unsupportedFileMessage } from '@burnish/contract/errors';
+import { receiptFileMessages } from '@burnish/contract/orders/receipt-file-messages';
 import { receiptMaxBytes } from '@burnish/domain/catalog/terms';
 
 /** Files of receipts and messages. */
@@ -20,7 +20,7 @@ function extensionOf(name: string): string {
 
 /** A check by name and size before the upload. The server validates the content. */
 export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  if (!extensions.includes(extensionOf(name))) return unsupportedFileMessage;
+  if (!extensions.includes(extensionOf(name))) return receiptFileMessages.unsupported;
   if (size === 0) return 'This file is empty.';
-  return size > receiptMaxBytes ? fileTooLargeMessage : null;
+  return size > receiptMaxBytes ? receiptFileMessages.tooLarge : null;
 }

@@ -1,4 +1,4 @@
-import { noSubscriptionMessage, quotaExhaustedMessage } from '@burnish/contract/errors';
+import { noSubscriptionMessage, quotaExhaustedMessage } from '@burnish/contract/photos/quota-messages';
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
 import { formatDueDate, today } from '../lib/format-date.ts';

@@ -14,6 +14,7 @@ import { useInvoices } from '../../features/orders/invoices/queries.ts';
 import { recentOrders } from '../../features/orders/order-list/presentation.ts';
 import { useOrders } from '../../features/orders/order-list/queries.ts';
 import { RecentOrders } from '../../features/orders/order-list/recent-orders.tsx';
+import { JobsInProgress } from '../../features/photos/jobs/jobs-in-progress.tsx';
 import { useRecentJobs } from '../../features/photos/jobs/recent-jobs.ts';
 import { RequireUser } from '../../features/sign-in/route-guards.tsx';
 import { useUser } from '../../features/sign-in/user-context.ts';
@@ -21,7 +22,6 @@ import { PlanLines } from '../../features/subscriptions/customer/plan-lines.tsx'
 import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
 import { type InfiniteList, pendingList } from '../../lib/infinite-list.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SectionHead } from '../../ui/layout/section-head.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { homeCopy as copy } from './home/copy.ts';
@@ -31,8 +31,6 @@ import { Welcome } from './home/welcome.tsx';
 import { InvoiceDialogs, useInvoiceDialogs } from './invoice-dialogs.tsx';
 import { PageLoadError } from './page-load-error.tsx';
 
-/** Below the first screen. */
-const JobsInProgress = lazy(() => import('../../features/photos/jobs/jobs-in-progress.tsx'));
 /** Few plans need it. */
 const Renewal = lazy(() => import('./home/renewal.tsx'));
 /** Only new customers need it. */
@@ -79,11 +77,7 @@ function Sections({ orders, jobs, overview, invoices, subscriptions, onView, onP
           </Suspense>
         )}
         <div className={styles.columns}>
-          {(jobs.failed || jobs.rows.length > 0) && (
-            <Suspense fallback={<Skeleton shape="cards" />}>
-              <JobsInProgress list={jobs} />
-            </Suspense>
-          )}
+          {(jobs.failed || jobs.rows.length > 0) && <JobsInProgress list={jobs} />}
           <section className={styles.billing} aria-labelledby="billing">
             <SectionHead
               id="billing"

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../features/sign-in/user-context.ts';
 import type { FilteredListProps } from '../../lib/list-filters.ts';
 import type { OrderType } from '../../presentation/orders.ts';
-import { type AdminTab, customerLinks } from './admin-url.ts';
+import { type AdminTab, customerLinks, readView } from './admin-url.ts';
 import type { AdminViewControl } from './use-admin-view.ts';
 
 const Requests = lazy(() => import('./requests-with-messages.tsx'));
@@ -26,7 +26,8 @@ function RequestsWithInvoices(props: FilteredListProps & { type: OrderType }) {
   );
 }
 
-const Today = lazy(() => import('./today.tsx'));
+const loadToday = () => import('./today.tsx');
+const Today = lazy(loadToday);
 const Users = lazy(() => import('../../features/accounts/admin-users/users-tab.tsx'));
 const Subscriptions = lazy(() => import('../../features/subscriptions/admin/subscriptions-tab.tsx'));
 const ImagesSubscriptions = lazy(() => import('../../features/subscriptions/admin/images-tab.tsx'));
@@ -35,6 +36,10 @@ const ReceiptReview = lazy(() => import('../../features/orders/receipt-review/re
 const Jobs = lazy(() => import('../../features/photos/jobs/jobs-tab.tsx'));
 const Inbox = lazy(() => import('../../features/chat/inbox/inbox-tab.tsx'));
 const SecurityEvents = lazy(() => import('../../features/security-events/security-tab.tsx'));
+
+// The studio's first screen: its code loads along with the page instead of after it has rendered.
+if (typeof window !== 'undefined' && readView(new URLSearchParams(window.location.search)).tab === 'today')
+  void loadToday();
 
 /** The code of each tab is loaded when it is first opened. */
 export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewControl }) {

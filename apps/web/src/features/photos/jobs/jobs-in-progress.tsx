@@ -61,7 +61,7 @@ function JobRow({ job, now }: JobRowProps) {
 }
 
 /** The jobs that the studio still has to do. Nothing without any, unless they failed to load. */
-export default function JobsInProgress({ list }: { list: InfiniteList<Job> }) {
+export function JobsInProgress({ list }: { list: InfiniteList<Job> }) {
   const now = useNow();
   const jobs = jobsInProgress(list.rows, now);
   if (!list.failed && jobs.length === 0) return null;
