@@ -71,23 +71,29 @@ const priorities = {
   lazy: 1,
 };
 
-/** Modules shared by public pages and account pages. The two largest public pages get chunks without unused modules. */
-function sharedWithMembers(pages: readonly string[]): Chunk {
-  if (pages.includes('storefront/home')) return { priority: priorities.site, name: 'site' };
-  return pages.includes('storefront/pricing')
-    ? { priority: priorities.withMembers + 1, name: 'members-pricing' }
-    : { priority: priorities.withMembers, name: 'members-storefront' };
-}
-
-/** What a user sees first after the public pages: the sign-in, and the first page behind it. */
-const firstRoutes = new Set([
-  'account/layout',
-  'account/auth',
+/** What a user sees first behind the sign-in. */
+const firstMemberRoutes = new Set([
   'account/dashboard',
   'signed-in/customer-layout',
   'signed-in/studio-layout',
   'admin/admin',
 ]);
+
+/** What a user sees first after the public pages. */
+const firstRoutes = new Set(['account/layout', 'account/auth', ...firstMemberRoutes]);
+
+/**
+ * Modules shared by public pages and account pages. The two largest public pages and the first pages behind the sign-in get
+ * chunks without unused modules.
+ */
+function sharedWithMembers(routes: ReadonlySet<string>, pages: readonly string[]): Chunk {
+  if (pages.includes('storefront/home')) return { priority: priorities.site, name: 'site' };
+  if (pages.includes('storefront/pricing'))
+    return { priority: priorities.withMembers + 1, name: 'members-pricing' };
+  return routes.isDisjointFrom(firstMemberRoutes)
+    ? { priority: priorities.withMembers, name: 'storefront-pages' }
+    : { priority: priorities.withMembers, name: 'members-storefront' };
+}
 
 /** The first pages don't load what only later pages share. */
 function chunkBehindFirstPages(
@@ -118,7 +124,7 @@ function chunkOfSeveralRoutes(routes: ReadonlySet<string>): Chunk {
       ? { priority: priorities.site, name: 'site' }
       : { priority: priorities.storefront, name: 'storefront' };
   const pages = [...routes].filter((route) => areaOf(route) === 'storefront').sort();
-  if (hasSeveralAreas) return sharedWithMembers(pages);
+  if (hasSeveralAreas) return sharedWithMembers(routes, pages);
   return { priority: priorities.pages + pages.length, name: pages.join('-').replaceAll('storefront/', '') };
 }
 
