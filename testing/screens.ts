@@ -28,6 +28,9 @@ const inDialog = (name: string | RegExp) => (page: Page) =>
 const fillIn = (label: string, value: string) => (page: Page) =>
   page.getByRole('dialog').getByLabel(label).fill(value);
 
+const fillInPage = (label: string, value: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).first().fill(value);
+
 function inOrder(...steps: readonly ((page: Page) => Promise<void>)[]) {
   return async (page: Page) => {
     for (const step of steps) await step(page);
@@ -39,6 +42,18 @@ const waitForDialog = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
   await page.evaluate('scrollTo(0, 0)');
 };
+
+/** As another admin would, with the token of this one. */
+async function changeOpeningHours(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const headers = { Authorization: 'Bearer ' + localStorage.getItem('auth_token'), 'Content-Type': 'application/json' };
+    const { data } = await (await fetch('/api/admin/settings', { headers })).json();
+    const days = data.openingHours.days.length === 5 ? [1, 2, 3, 4] : [1, 2, 3, 4, 5];
+    const body = JSON.stringify({ ...data.openingHours, days });
+    await fetch('/api/admin/settings/opening-hours', { method: 'PUT', headers, body });
+  })()`);
+  await page.getByRole('button', { name: 'Keep my changes' }).waitFor();
+}
 
 /** Keys work once the page has hydrated and the session has loaded. */
 async function openPalette(page: Page): Promise<void> {
@@ -467,6 +482,27 @@ const admins: readonly Screen[] = [
     steps: inOrder(openConversation, click('Customer')),
   },
   { name: 'admin security', viewer: 'admin', path: tab('security'), alsoEmpty: true },
+  { name: 'admin settings', viewer: 'admin', path: tab('settings'), alsoEmpty: true },
+  {
+    name: 'admin settings with errors',
+    viewer: 'admin',
+    path: tab('settings'),
+    steps: inOrder(
+      click('Add payment profile'),
+      click('Save payment profile'),
+      fillInPage('Legal name', ''),
+      fillInPage('Closes', '05:00'),
+      click('Save opening hours'),
+      click('Save legal details'),
+    ),
+  },
+  {
+    name: 'admin settings after a change by someone else',
+    viewer: 'admin',
+    path: tab('settings'),
+    steps: inOrder(fillInPage('Closes', '20:00'), changeOpeningHours),
+  },
+  { name: 'admin settings failing', viewer: 'admin', path: tab('settings'), service: 'failing' },
   { name: 'admin messages nothing found', viewer: 'admin', path: `${tab('chat')}&q=no+such+name` },
   { name: 'admin nothing found', viewer: 'admin', path: `${tab('users')}&q=no+such+name` },
   { name: 'admin failing', viewer: 'admin', path: '/admin', service: 'failing' },

@@ -7,6 +7,7 @@ import {
   createApprovedImagesOrder,
   createApprovedOrder,
   createApprovedReceipt,
+  createPaymentProfile,
   createPendingImagesOrder,
   createPendingOrder,
   createSentImagesInvoice,
@@ -14,6 +15,7 @@ import {
   dataOf,
   imagesOrderBody,
   invoiceBody,
+  legalDetailsBody,
   payInvoice,
   receiptBody,
   receiptFields,
@@ -156,8 +158,22 @@ async function fillProfile(customer: ApiClient): Promise<void> {
     dataOf(await customer.call('POST /addresses', { body: { ...savedAddressBody, label } }));
 }
 
+async function fillSettings(admin: ApiClient): Promise<void> {
+  const { legalDetails } = dataOf(await admin.call('GET /admin/settings'));
+  const body = { ...legalDetailsBody, version: legalDetails.version };
+  dataOf(await admin.call('PUT /admin/settings/legal-details', { body }));
+  await createPaymentProfile(admin);
+  await createPaymentProfile(admin, { name: 'Naira account', currency: 'NGN' });
+  const paymentDetails = {
+    paymentLink: 'https://pay.burnish.test/invoices',
+    additionalInstructions: 'Use the invoice number as your payment reference.',
+  };
+  await createPaymentProfile(admin, { name: 'Cards', paymentDetails });
+}
+
 export async function seedSmallStudio(people: { customer: ApiClient; admin: ApiClient }): Promise<void> {
   await fillProfile(people.customer);
+  await fillSettings(people.admin);
   await fillOrders(people.customer, people.admin);
   await fillConversation(people.customer, people.admin);
   await fillJobs(people.customer, people.admin);

@@ -7,11 +7,15 @@ import { randomFor } from '../random.ts';
 import type { Studio } from '../studio.ts';
 import type { Story } from '../timeline.ts';
 import { buy } from './buy.ts';
+import { enterSettings } from './studio-settings.ts';
 
 async function* kemi(studio: Studio, { day }: Calendar): Story {
   yield day(-435, 8, 2);
   const { caller } = await createCustomer(studio, staff.kemi);
-  studio.staff.push(createCaller(caller.id, 'admin', '203.0.113.10'));
+  const admin = createCaller(caller.id, 'admin', '203.0.113.10');
+  studio.staff.push(admin);
+  yield day(-435, 8, 15);
+  await enterSettings(studio, admin);
 }
 
 async function* adminStory(studio: Studio, { day }: Calendar, person: Person, since: number): Story<Person> {

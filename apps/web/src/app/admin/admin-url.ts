@@ -16,6 +16,7 @@ export const tabs = [
   'photos',
   'chat',
   'security',
+  'settings',
 ] as const;
 export type AdminTab = (typeof tabs)[number];
 

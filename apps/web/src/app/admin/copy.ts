@@ -15,5 +15,6 @@ export const copy = {
     photos: 'Photos',
     chat: 'Messages',
     security: 'Security',
+    settings: 'Settings',
   } satisfies Record<AdminTab, string>,
 };

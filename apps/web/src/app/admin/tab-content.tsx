@@ -36,6 +36,7 @@ const ReceiptReview = lazy(() => import('../../features/orders/receipt-review/re
 const Jobs = lazy(() => import('../../features/photos/jobs/jobs-tab.tsx'));
 const Inbox = lazy(() => import('../../features/chat/inbox/inbox-tab.tsx'));
 const SecurityEvents = lazy(() => import('../../features/security-events/security-tab.tsx'));
+const Settings = lazy(() => import('./settings.tsx'));
 
 // The studio's first screen: its code loads along with the page instead of after it has rendered.
 if (typeof window !== 'undefined' && readView(new URLSearchParams(window.location.search)).tab === 'today')
@@ -77,5 +78,7 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
       );
     case 'security':
       return <SecurityEvents {...shared} />;
+    case 'settings':
+      return <Settings currentUserId={user._id} />;
   }
 }

@@ -14,6 +14,7 @@ export const permissionByTab: { readonly [T in AdminTab]: Permission } = {
   photos: 'jobs:work',
   chat: 'chat:answer',
   security: 'security:read',
+  settings: 'settings:manage',
 };
 
 /** The admin tabs that the user can open. */

@@ -95,6 +95,7 @@ const tabKeys: { readonly [T in AdminTab]?: string } = {
   payments: 'G R',
   photos: 'G F',
   chat: 'G M',
+  settings: 'G S',
 };
 
 const tabWords: { readonly [T in AdminTab]?: string } = {
@@ -106,6 +107,7 @@ const tabWords: { readonly [T in AdminTab]?: string } = {
   payments: 'money transfers',
   photos: 'jobs files',
   chat: 'chat inbox',
+  settings: 'legal details bank payment profiles opening hours time zone replies team roles',
 };
 
 export function studioCommands(handlers: CommandActions): readonly Command[] {

@@ -30,6 +30,7 @@ const icons: { readonly [T in AdminTab]: NavIconName } = {
   photos: 'photos',
   chat: 'messages',
   security: 'security',
+  settings: 'settings',
 };
 
 const groups: readonly { readonly title: string | null; readonly tabs: readonly AdminTab[] }[] = [
@@ -39,7 +40,7 @@ const groups: readonly { readonly title: string | null; readonly tabs: readonly 
   { title: copy.groups.money, tabs: ['invoices', 'payments'] },
   { title: copy.groups.customers, tabs: ['users', 'subscriptions', 'pay-per-image-subscriptions'] },
   { title: null, tabs: ['chat'] },
-  { title: copy.groups.studio, tabs: ['security'] },
+  { title: copy.groups.studio, tabs: ['security', 'settings'] },
 ];
 
 /** The first ones that the user can open are in the bar of a phone, before the button for all. */

@@ -47,7 +47,7 @@ interface SettingsPageProps {
 
 /** A page of settings in groups, with links to them: beside on wide screens, above on narrow ones. */
 export function SettingsPage({ label, groups, children }: SettingsPageProps) {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   useGroupOfUrl();
   const current = groups.find(({ id }) => hash === `#${id}`) ?? groups[0];
   return (
@@ -57,7 +57,7 @@ export function SettingsPage({ label, groups, children }: SettingsPageProps) {
           {groups.map((group) => (
             <li key={group.id}>
               <Link
-                to={{ hash: `#${group.id}` }}
+                to={{ search, hash: `#${group.id}` }}
                 aria-current={group === current ? 'true' : undefined}
                 onClick={() => showGroup(group.id)}
               >

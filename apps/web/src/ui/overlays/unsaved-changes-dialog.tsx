@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { readToken } from '../../lib/token.ts';
 import { hasUnsavedChanges, onDiscardRequest } from '../../lib/unsaved-changes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -18,12 +18,17 @@ const defaultTexts = {
   warning: dialogTexts.discardWarning,
 };
 
+/** Pages with tabs name the open one in the address. */
+function screenOf({ pathname, search }: Location): string {
+  return `${pathname}?${new URLSearchParams(search).get('tab') ?? ''}`;
+}
+
 /** Asks before the page is left with unsaved input (lib/unsaved-changes.ts). Once on a page. */
 export function UnsavedChangesDialog({ texts = defaultTexts }: UnsavedChangesDialogProps) {
   // The end of a session can't be held up.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasUnsavedChanges() && readToken() !== null && currentLocation.pathname !== nextLocation.pathname,
+      hasUnsavedChanges() && readToken() !== null && screenOf(currentLocation) !== screenOf(nextLocation),
   );
   const [answer, setAnswer] = useState<Answer | null>(null);
 

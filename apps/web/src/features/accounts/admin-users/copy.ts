@@ -60,6 +60,16 @@ export const copy = {
     done: 'Second factor reset',
     failed: 'Failed to reset the second factor',
   },
+  team: {
+    list: 'Team',
+    failed: "The team couldn't be loaded.",
+    you: 'You',
+    permissions: {
+      user: 'Orders, uploads photos and pays. Sees only their own account.',
+      admin:
+        'Everything in the studio: orders, invoices, receipts, customers, photos, messages, settings and the roles of others.',
+    } satisfies Record<Role, string>,
+  },
   fact: {
     company: 'Company',
     phone: 'Phone',

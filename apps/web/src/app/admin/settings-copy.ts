@@ -1,0 +1,36 @@
+export const settingsCopy = {
+  sections: 'Settings',
+  groups: [
+    {
+      id: 'legal-details',
+      part: 'legal',
+      label: 'Legal details',
+      lead: 'Who issues invoices, payment receipts and statements. Documents that have been issued keep theirs.',
+    },
+    {
+      id: 'payment-profiles',
+      part: 'payment',
+      label: 'Payment profiles',
+      lead: 'Where customers pay. Choose one when you send an invoice, which keeps the details that it was sent with.',
+    },
+    {
+      id: 'opening-hours',
+      part: 'hours',
+      label: 'Opening hours',
+      lead: 'Shown on the contact page and in the chat. Outside of them, the first message of a day gets an automatic reply.',
+    },
+    {
+      id: 'replies',
+      part: 'replies',
+      label: 'Canned replies',
+      lead: 'Prepared answers, which all admins share. Insert them in a conversation.',
+    },
+    {
+      id: 'team',
+      part: 'team',
+      label: 'Team and roles',
+      lead: 'Who works in the studio, and what each role may do.',
+    },
+  ],
+  changeRoles: 'Change roles in Users',
+} as const;

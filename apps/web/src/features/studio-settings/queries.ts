@@ -1,0 +1,55 @@
+import type { PaymentProfile } from '@burnish/contract/studio-settings/entities';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { dependsOn } from '../../lib/entity-queries.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { adminToast } from '../../presentation/admin-toast.ts';
+import { paymentProfilesKey } from '../../presentation/shared-query-keys.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { copy } from './copy.ts';
+
+const texts = copy.profiles;
+
+export function useSettings() {
+  return useQuery({
+    queryKey: ['admin', 'settings'],
+    meta: dependsOn('setting'),
+    queryFn: ({ signal }) => call('GET /admin/settings', { signal }),
+  });
+}
+
+/** By currency, the default one of each first. */
+export function usePaymentProfiles() {
+  return useQuery({
+    queryKey: paymentProfilesKey,
+    meta: dependsOn('payment_profile'),
+    queryFn: async ({ signal }) => (await call('GET /admin/payment-profiles', { signal })).paymentProfiles,
+  });
+}
+
+export function useSetDefaultProfile({ _id: id, name, currency }: PaymentProfile) {
+  return useAction({
+    key: ['set-default-payment-profile', id],
+    changes: ['payment_profile'],
+    run: () => call('PUT /admin/payment-profiles/:id/default', { params: { id } }),
+    onSuccess: () => toast.success(texts.defaultChanged(name, currency), adminToast),
+    onError: (error) => toast.error(errorText(error, texts.changeFailed), adminToast),
+  });
+}
+
+export function useRemoveProfile({ _id: id }: PaymentProfile, onClose: () => void) {
+  return useAction({
+    key: ['remove-payment-profile', id],
+    changes: ['payment_profile'],
+    run: () => call('DELETE /admin/payment-profiles/:id', { params: { id } }),
+    onSuccess() {
+      toast.success(texts.removed, adminToast);
+      onClose();
+    },
+    onError(error) {
+      toast.error(errorText(error, texts.removeFailed), adminToast);
+      onClose();
+    },
+  });
+}
