@@ -29,8 +29,7 @@ export const copy = {
     opens: 'Opens',
     closes: 'Closes',
     timeZone: 'Time zone',
-    timeZoneHint:
-      'Days of Today and of what customers owe begin in it too. Issued documents keep their dates.',
+    timeZoneHint: 'Also decides when a day begins on Today. Issued documents keep their dates.',
     shown: 'Customers read',
     now: (time: string, city: string, isOpen: boolean) =>
       `It's ${time} in ${city}: ${isOpen ? 'open' : 'closed'} now.`,

@@ -1,0 +1,143 @@
+// The studio's settings: values that several admins change, and payment profiles from there to the invoice.
+import { formatOpeningHours } from '@burnish/domain/chat/opening-hours';
+import type { Page } from '@playwright/test';
+import type { ApiClient } from '../testing/app.ts';
+import { createApprovedOrder, createPaymentProfile, dataOf, legalDetailsBody } from '../testing/factories.ts';
+import { cardOf, expect, test } from './admin-orders-fixture.ts';
+import { navLink } from './navigation.ts';
+
+const brandHours = { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '18:00', timeZone: 'Africa/Lagos' };
+const shorterHours = { ...brandHours, days: [1, 2, 3, 4, 5] };
+
+async function saveHours(admin: ApiClient, hours: typeof brandHours): Promise<void> {
+  const { version } = dataOf(await admin.call('GET /admin/settings')).openingHours;
+  dataOf(await admin.call('PUT /admin/settings/opening-hours', { body: { ...hours, version } }));
+}
+
+const saveButton = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` });
+
+test('opening hours are changed by two admins without losing a change, and customers read them', async ({
+  adminOrders: { page, admin },
+}) => {
+  await page.goto('/admin?tab=today');
+  await expect(navLink(page, 'Settings')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(/tab=settings/);
+  await page.getByRole('link', { name: 'Opening hours' }).click();
+  await expect(page).toHaveURL(/tab=settings#opening-hours$/);
+  const closes = page.getByLabel('Closes');
+  await closes.fill('08:00');
+  await saveButton(page, 'opening hours').click();
+  await expect(closes).toHaveAccessibleDescription('Enter a time after the opening time.');
+  await closes.fill('19:00');
+
+  // Another admin is faster.
+  await saveHours(admin, shorterHours);
+  await expect(page.getByRole('alert')).toContainText('Someone else saved changes while you were editing');
+  await expect(page.getByText(formatOpeningHours(shorterHours))).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my changes' }).click();
+  await page.getByRole('checkbox', { name: 'Saturday' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Friday' }).uncheck();
+  await expect(page.getByText('Closed on Friday, Saturday, and Sunday.')).toBeVisible();
+
+  // Leaving asks first.
+  await navLink(page, 'Users').click();
+  const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Keep editing' }).click();
+  await saveButton(page, 'opening hours').click();
+  await expect(page.getByText('Opening hours saved')).toBeVisible();
+
+  // Without edits, the form follows.
+  await saveHours(admin, { ...brandHours, closes: '17:30' });
+  await expect(closes).toHaveValue('17:30');
+  await page.goto('/contact');
+  await expect(page.getByText('Monday to Saturday, 9:00 to 17:30, Lagos time')).toBeVisible();
+  await saveHours(admin, brandHours);
+});
+
+test('legal details are saved, and kept for the next try if saving fails', async ({
+  adminOrders: { page, admin },
+}) => {
+  await page.goto('/admin?tab=settings#legal-details');
+  const name = page.getByLabel('Legal name');
+  await name.fill('Burnish Studio GmbH');
+  for (const [label, value] of Object.entries({
+    Street: '2 Marina',
+    City: 'Lagos',
+    State: 'Lagos',
+    'ZIP code': '101221',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Billing email').fill('nobody');
+  await saveButton(page, 'legal details').click();
+  await expect(page.getByLabel('Billing email')).toBeFocused();
+  await page.getByLabel('Billing email').fill(legalDetailsBody.email);
+  await page.route('**/api/admin/settings/legal-details', (route) => route.abort(), { times: 1 });
+  await saveButton(page, 'legal details').click();
+  await expect(page.getByText("Your changes couldn't be saved.")).toBeVisible();
+  await saveButton(page, 'legal details').click();
+  await expect(page.getByText('Legal details saved')).toBeVisible();
+  expect(dataOf(await admin.call('GET /admin/settings')).legalDetails).toMatchObject({
+    legalName: 'Burnish Studio GmbH',
+    email: legalDetailsBody.email,
+  });
+});
+
+test('a payment profile is added, made the default, fills in an invoice and is deleted', async ({
+  adminOrders: { page, admin, newCustomer },
+}) => {
+  const first = await createPaymentProfile(admin, { name: 'Savings', currency: 'NGN' });
+  await page.goto('/admin?tab=settings#payment-profiles');
+  await page.getByRole('button', { name: 'Add payment profile' }).click();
+  const form = page.getByRole('form', { name: 'New payment profile' });
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+  await form.getByLabel('Name', { exact: true }).fill('savings');
+  await form.getByLabel('Currency').selectOption('NGN');
+  await saveButton(page, 'payment profile').click();
+  await expect(form.getByLabel('Account number')).toHaveAccessibleDescription(
+    'Enter an account number or a payment link.',
+  );
+  await form.getByLabel('Account number').fill('4400118022');
+  await saveButton(page, 'payment profile').click();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    /^Another profile has this name\. Choose a different one\./,
+  );
+  await form.getByLabel('Name', { exact: true }).fill('Naira account');
+  await form.getByLabel('Bank name').fill('Harmattan Bank');
+  await expect(form.getByRole('definition').filter({ hasText: '4400118022' })).toBeVisible();
+  await saveButton(page, 'payment profile').click();
+  await expect(page.getByRole('button', { name: 'Add payment profile' })).toBeFocused();
+  await page.getByRole('button', { name: 'Make default: Naira account' }).click();
+  await expect(page.getByText('Invoices in NGN now start with Naira account.')).toBeVisible();
+
+  const customer = await newCustomer('Zuri Bello');
+  const order = { companyName: customer.company, currency: 'NGN', planId: 'silver-plan' } as const;
+  await createApprovedOrder(customer, admin, order);
+  await page.goto(`/admin?tab=requests&q=${encodeURIComponent(customer.company)}`);
+  await cardOf(page, customer.company).getByRole('button', { name: 'Send Invoice' }).click();
+  const modal = page.getByRole('dialog', { name: 'Send Invoice' });
+  const profile = modal.getByLabel('Payment profile');
+  const number = modal.getByLabel('Account number');
+  await expect(number).toHaveValue('4400118022');
+  await profile.selectOption('Savings');
+  await expect(number).toHaveValue(first.paymentDetails.accountNumber ?? '');
+  await modal.getByLabel('Bank name').fill('By hand');
+  await expect(profile.locator('option:checked')).toHaveText('Enter by hand');
+  await profile.selectOption('Naira account (default)');
+  await modal.getByRole('button', { name: 'Send Invoice' }).click();
+  await expect(page.getByText('Invoice sent successfully!')).toBeVisible();
+  const { invoices } = dataOf(await customer.call('GET /subscriptions/invoices'));
+  expect(invoices[0]?.paymentDetails).toMatchObject({
+    accountNumber: '4400118022',
+    bankName: 'Harmattan Bank',
+  });
+
+  await page.goto('/admin?tab=settings#payment-profiles');
+  for (const name of ['Naira account', 'Savings']) {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeHidden();
+  }
+  await expect(page.getByText('No payment profiles yet')).toBeVisible();
+});
