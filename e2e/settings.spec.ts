@@ -21,9 +21,12 @@ test('opening hours are changed by two admins without losing a change, and custo
 }) => {
   await page.goto('/admin?tab=today');
   await expect(navLink(page, 'Settings')).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
-  await expect(page).toHaveURL(/tab=settings/);
+  // The keys work once the commands have loaded, which they do when the page is idle.
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await expect(page).toHaveURL(/tab=settings/, { timeout: 1_000 });
+  }).toPass();
   await page.getByRole('link', { name: 'Opening hours' }).click();
   await expect(page).toHaveURL(/tab=settings#opening-hours$/);
   const closes = page.getByLabel('Closes');
