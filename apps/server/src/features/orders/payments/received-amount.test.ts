@@ -55,7 +55,12 @@ describe('the amount that arrived', () => {
     expect(await lastAudit(_id)).toMatchObject({
       action: 'receipt_approved',
       actor: { _id: admin.id },
-      after: { status: 'approved', receivedAmountMinor: 19_700, receivedDate: '2026-11-19' },
+      after: {
+        status: 'approved',
+        receivedAmountMinor: 19_700,
+        currency: 'USD',
+        receivedDate: '2026-11-19',
+      },
     });
   });
 

@@ -95,10 +95,10 @@ function decide(
 
 function recordReview(
   tx: Transaction,
-  { id, userId, status: previous, revision }: repository.ReceiptRow,
+  { id, userId, status: previous, revision, currency }: repository.ReceiptRow,
   { status, receivedAmountMinor, receivedDate }: Pick<repository.ReceiptRow, 'status' | keyof Received>,
 ): void {
-  const received = receivedAmountMinor === null ? {} : { receivedAmountMinor, receivedDate };
+  const received = receivedAmountMinor === null ? {} : { receivedAmountMinor, currency, receivedDate };
   tx.record({
     action: `receipt_${status}`,
     entity: 'receipt',
@@ -240,6 +240,7 @@ export function createPayments({
               status: 'submitted',
               invoiceId: invoice.id,
               amountMinor: amount.minor,
+              currency: invoice.currency,
               sha256: file?.sha256 ?? null,
               link,
             },
