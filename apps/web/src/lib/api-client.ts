@@ -1,14 +1,19 @@
 // The typed API client: every endpoint of the contract, called with the stored token.
-import type { Wire } from '@burnish/contract/api';
+import type { Api as ApiDefinitions, ApiKey, Wire } from '@burnish/contract/api';
 import { type Api, createApi } from './api.ts';
 import { readToken } from './token.ts';
+
+/** Calls that respond with a CSV file reply with its text. */
+type ReplyOf<Key extends ApiKey> = ApiDefinitions[Key] extends { servesCsv: true }
+  ? string
+  : Wire[Key]['reply'];
 
 /** The contract uses `undefined` for inputs that an endpoint does not take; here those members are left out. */
 type Calls = {
   readonly [Key in keyof Wire]: {
     readonly [Member in keyof Wire[Key] as [Wire[Key][Member]] extends [undefined]
       ? never
-      : Member]: Wire[Key][Member];
+      : Member]: Member extends 'reply' ? ReplyOf<Key> : Wire[Key][Member];
   };
 };
 

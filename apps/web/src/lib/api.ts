@@ -5,7 +5,7 @@ interface Endpoint {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: object | undefined;
   readonly body?: unknown;
-  /** The `data` of a response. */
+  /** The `data` of a response, or the text of a CSV file. */
   readonly reply: unknown;
 }
 
@@ -80,6 +80,7 @@ function buildUrl(baseUrl: string, path: string, { params = {}, query = {} }: Un
 }
 
 function dataOf(body: unknown): unknown {
+  if (typeof body === 'string') return body;
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
 }
 

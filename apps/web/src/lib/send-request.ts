@@ -19,7 +19,7 @@ export interface ApiRequest {
 export interface ApiResponse {
   ok: boolean;
   status: number;
-  /** The parsed body; null if it is not JSON. */
+  /** The parsed body: the text of a CSV file, null if it is neither that nor JSON. */
   body: unknown;
   /** Seconds until the next attempt, if the server says so. */
   retryAfter: number | null;
@@ -37,6 +37,10 @@ function parseRetryAfter(header: string | null): number | null {
   return header !== null && /^\d+$/.test(header) ? Number(header) : null;
 }
 
+function isCsv({ headers }: Response): boolean {
+  return headers.get('Content-Type')?.startsWith('text/csv') === true;
+}
+
 async function sendWithFetch({ method, url, headers, content, signal }: ApiRequest): Promise<ApiResponse> {
   const prefetched = method === 'GET' ? takePrefetchedResponse(url, headers) : null;
   const response = await (prefetched ??
@@ -44,7 +48,7 @@ async function sendWithFetch({ method, url, headers, content, signal }: ApiReque
   return {
     ok: response.ok,
     status: response.status,
-    body: parseJson(await response.text()),
+    body: isCsv(response) ? await response.text() : parseJson(await response.text()),
     retryAfter: parseRetryAfter(response.headers.get('Retry-After')),
   };
 }

@@ -1,5 +1,6 @@
 import type { PersonRef } from '@burnish/contract/accounts/entities';
 import type { UserType } from '@burnish/domain/accounts/account';
+import type { Role } from '@burnish/domain/permissions';
 
 type Named = Pick<PersonRef, 'fullName'>;
 
@@ -23,3 +24,10 @@ export const userTypeLabels: Readonly<Record<UserType, string>> = {
   brand: 'Brand',
   other: 'Other',
 };
+
+export const roleLabels: Readonly<Record<Role, string>> = { user: 'User', admin: 'Admin' };
+
+/** The studio's page of a customer. */
+export function customerPath({ _id }: Pick<PersonRef, '_id'>): string {
+  return `/admin/customers/${_id}`;
+}

@@ -1,6 +1,8 @@
+import type { AuditRecord } from '@burnish/contract/audit/entities';
+import { auditSample } from '@burnish/contract/audit/samples';
 import { statsSample } from '@burnish/contract/dashboard/samples';
 import { describe, expect, it } from 'vitest';
-import { readView, statLinks, viewUrl } from './admin-url.ts';
+import { auditSubjectUrl, readView, statLinks, viewUrl } from './admin-url.ts';
 
 const read = (url: string) => readView(new URLSearchParams(url));
 
@@ -59,5 +61,28 @@ describe('statLinks', () => {
 
   it('links pending payments to the submitted receipts', () => {
     expect(statLinks(statsSample).payments).toBe('?tab=payments&status=submitted');
+  });
+});
+
+describe('auditSubjectUrl', () => {
+  const urlOf = (entity: AuditRecord['entity'], label: string, orderKind: 'plan' | 'images' | null = null) =>
+    auditSubjectUrl({ ...auditSample, entity, entityId: 'e1', subject: { label, orderKind } });
+
+  it('leads to the place of each entity', () => {
+    const owner = auditSample.owner?._id;
+    expect(urlOf('user', 'Adaeze Okafor')).toBe('/admin/customers/e1');
+    expect(urlOf('customer_note', 'Adaeze Okafor')).toBe(`/admin/customers/${owner}#notes`);
+    expect(urlOf('order', 'Order 148, Gold Plan', 'plan')).toBe('/admin?tab=requests&q=Order+148');
+    expect(urlOf('order', 'Order 149, Basic Product', 'images')).toBe(
+      '/admin?tab=pay-per-image-requests&q=Order+149',
+    );
+    expect(urlOf('invoice', 'INV-2026-000131')).toBe('/admin?tab=invoices&q=INV-2026-000131');
+    expect(urlOf('receipt', 'INV-2026-000131')).toBe('/admin?tab=payments&q=INV-2026-000131&receipt=e1');
+    expect(urlOf('chat', 'Adaeze Okafor')).toBe(`/admin?tab=chat&person=${owner}`);
+    expect(urlOf('photo', 'JOB-2026-000042')).toBe('/admin?tab=photos&q=JOB-2026-000042');
+  });
+
+  it('leads nowhere from a deleted entity', () => {
+    expect(auditSubjectUrl({ ...auditSample, subject: null })).toBeNull();
   });
 });

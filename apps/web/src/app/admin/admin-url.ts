@@ -1,8 +1,11 @@
+import type { AuditRecord } from '@burnish/contract/audit/entities';
 import type { Stats } from '@burnish/contract/dashboard/entities';
 import type { CustomerLinks } from '../../features/chat/inbox/customer-panel.tsx';
 import type { StatLinks } from '../../features/dashboard/admin-stats/stat-cards.tsx';
 import { type FilterValues, readFilters, writeFilters } from '../../lib/list-filters.ts';
 import { oneOf } from '../../lib/one-of.ts';
+import { customerPath } from '../../presentation/people.ts';
+import { adminPath } from '../links.ts';
 
 export const tabs = [
   'today',
@@ -15,6 +18,7 @@ export const tabs = [
   'payments',
   'photos',
   'chat',
+  'audit',
   'security',
   'settings',
 ] as const;
@@ -74,9 +78,9 @@ export function statLinks(stats: Stats | undefined): StatLinks {
   };
 }
 
-/** Links from the inbox to the tabs that list a customer's records. They search by email or invoice number. */
+/** Links from the inbox to the customer, and to the tabs that list their records by email or invoice number. */
 export const customerLinks: CustomerLinks = {
-  user: ({ email }) => viewUrl({ tab: 'users', filters: { search: email } }),
+  user: customerPath,
   subscription: ({ subscriptionType, userId }) =>
     viewUrl({
       tab: subscriptionType === 'payPerImage' ? 'pay-per-image-subscriptions' : 'subscriptions',
@@ -89,3 +93,41 @@ export const customerLinks: CustomerLinks = {
     }),
   invoice: ({ invoiceNumber }) => viewUrl({ tab: 'invoices', filters: { search: invoiceNumber } }),
 };
+
+/** Where the entity of an audit record is shown. Null: nowhere, or it has been deleted. */
+export function auditSubjectUrl({ entity, entityId, subject, owner }: AuditRecord): string | null {
+  if (subject === null) return null;
+  const link = (target: ViewTarget) => adminPath + viewUrl(target);
+  const search = subject.label;
+  switch (entity) {
+    case 'user':
+      return customerPath({ _id: entityId });
+    case 'customer_note':
+      return owner && `${customerPath(owner)}#notes`;
+    case 'order':
+      return link({
+        tab: subject.orderKind === 'images' ? 'pay-per-image-requests' : 'requests',
+        // The number is what the list finds: 'Order 148'.
+        filters: { search: search.split(',')[0] ?? '' },
+      });
+    case 'invoice':
+      return link({ tab: 'invoices', filters: { search } });
+    case 'receipt':
+      return link({ tab: 'payments', filters: { search }, receipt: entityId });
+    case 'subscription':
+      return link({
+        tab: subject.orderKind === 'images' ? 'pay-per-image-subscriptions' : 'subscriptions',
+        filters: { search: owner?.email ?? '' },
+      });
+    case 'chat':
+      return owner && link({ tab: 'chat', person: owner._id });
+    case 'photo':
+    case 'job':
+      return link({ tab: 'photos', filters: { search } });
+    case 'setting':
+    case 'payment_profile':
+      return link({ tab: 'settings' });
+    case 'upload':
+      return null;
+  }
+}

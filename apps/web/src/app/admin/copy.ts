@@ -14,6 +14,7 @@ export const copy = {
     payments: 'Payment Receipts',
     photos: 'Photos',
     chat: 'Messages',
+    audit: 'Audit',
     security: 'Security',
     settings: 'Settings',
   } satisfies Record<AdminTab, string>,

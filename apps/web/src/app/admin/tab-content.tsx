@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../features/sign-in/user-context.ts';
 import type { FilteredListProps } from '../../lib/list-filters.ts';
 import type { OrderType } from '../../presentation/orders.ts';
-import { type AdminTab, customerLinks, readView } from './admin-url.ts';
+import { type AdminTab, auditSubjectUrl, customerLinks, readView } from './admin-url.ts';
 import type { AdminViewControl } from './use-admin-view.ts';
 
 const Requests = lazy(() => import('./requests-with-messages.tsx'));
@@ -35,6 +35,7 @@ const Invoices = lazy(() => import('./invoices-with-messages.tsx'));
 const ReceiptReview = lazy(() => import('../../features/orders/receipt-review/receipt-review-tab.tsx'));
 const Jobs = lazy(() => import('../../features/photos/jobs/jobs-tab.tsx'));
 const Inbox = lazy(() => import('../../features/chat/inbox/inbox-tab.tsx'));
+const Audit = lazy(() => import('../../features/audit/audit-tab.tsx'));
 const SecurityEvents = lazy(() => import('../../features/security-events/security-tab.tsx'));
 const Settings = lazy(() => import('./settings.tsx'));
 
@@ -76,6 +77,8 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
           customerLinks={customerLinks}
         />
       );
+    case 'audit':
+      return <Audit {...shared} subjectUrl={auditSubjectUrl} />;
     case 'security':
       return <SecurityEvents {...shared} />;
     case 'settings':

@@ -13,6 +13,7 @@ export const permissionByTab: { readonly [T in AdminTab]: Permission } = {
   payments: 'receipts:review',
   photos: 'jobs:work',
   chat: 'chat:answer',
+  audit: 'audit:read',
   security: 'security:read',
   settings: 'settings:manage',
 };

@@ -95,6 +95,7 @@ const tabKeys: { readonly [T in AdminTab]?: string } = {
   payments: 'G R',
   photos: 'G F',
   chat: 'G M',
+  audit: 'G A',
   settings: 'G S',
 };
 
@@ -107,6 +108,7 @@ const tabWords: { readonly [T in AdminTab]?: string } = {
   payments: 'money transfers',
   photos: 'jobs files',
   chat: 'chat inbox',
+  audit: 'log history changes who',
   settings: 'legal details bank payment profiles opening hours time zone replies team roles',
 };
 

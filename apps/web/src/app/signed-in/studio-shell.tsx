@@ -14,7 +14,7 @@ import type { NavIconName } from '../../ui/layout/nav-icon.tsx';
 import { type AdminTab, readView, viewUrl } from '../admin/admin-url.ts';
 import { copy as adminCopy } from '../admin/copy.ts';
 import { permittedTabs } from '../admin/tab-permissions.ts';
-import { adminLink } from '../links.ts';
+import { adminLink, adminPath } from '../links.ts';
 import { copy } from './copy.ts';
 import { SignedInActions } from './signed-in-actions.tsx';
 
@@ -29,6 +29,7 @@ const icons: { readonly [T in AdminTab]: NavIconName } = {
   payments: 'receipt',
   photos: 'photos',
   chat: 'messages',
+  audit: 'audit',
   security: 'security',
   settings: 'settings',
 };
@@ -40,7 +41,7 @@ const groups: readonly { readonly title: string | null; readonly tabs: readonly 
   { title: copy.groups.money, tabs: ['invoices', 'payments'] },
   { title: copy.groups.customers, tabs: ['users', 'subscriptions', 'pay-per-image-subscriptions'] },
   { title: null, tabs: ['chat'] },
-  { title: copy.groups.studio, tabs: ['security', 'settings'] },
+  { title: copy.groups.studio, tabs: ['audit', 'security', 'settings'] },
 ];
 
 /** The first ones that the user can open are in the bar of a phone, before the button for all. */
@@ -74,11 +75,12 @@ function useCounts(isEnabled: boolean): Counts {
 /** Around the studio's pages. The navigation has what the user may open, once the user is known. */
 export function StudioShell({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const user = session.state === 'signed-in' ? session.user : null;
   const counts = useCounts(user !== null && can(user, 'dashboard:read'));
   const permitted = user === null ? [] : permittedTabs(user);
-  const current = readView(new URLSearchParams(search)).tab;
+  // The page of a customer belongs to the list of users.
+  const current = pathname === adminPath ? readView(new URLSearchParams(search)).tab : 'users';
   const item = (tab: AdminTab): NavItem => ({
     label: adminCopy.tab[tab],
     icon: icons[tab],

@@ -1,0 +1,215 @@
+// The values of an audit record before and after a change, as texts.
+import type { AuditRecord } from '@burnish/contract/audit/entities';
+import { getPlan, type PlanId, planIds, type Tier, tiers } from '@burnish/domain/catalog/plans';
+import { getService, type ServiceId, serviceIds } from '@burnish/domain/catalog/services';
+import { type Currency, currencies, minorUnitsPerUnit } from '@burnish/domain/money/money';
+import { type Role, roles } from '@burnish/domain/permissions';
+import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatDate, formatInstant } from '../../lib/format-date.ts';
+import { oneOf } from '../../lib/one-of.ts';
+import { roleLabels } from '../../presentation/people.ts';
+import { billingCycleLabels } from '../../presentation/prices.ts';
+import { tierLabels } from '../../presentation/retouching.ts';
+import {
+  invoiceStatusLabels,
+  jobStatusLabels,
+  orderStatusLabels,
+  receiptStatusLabels,
+  type StatusLabel,
+  subscriptionStatusLabels,
+} from '../../presentation/status-labels.ts';
+
+export interface FieldChange {
+  readonly name: string;
+  readonly label: string;
+  /** Null: there was no value before. */
+  readonly before: string | null;
+  /** Null: there is no value after it. */
+  readonly after: string | null;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Context {
+  readonly entity: AuditRecord['entity'];
+  /** Of the amounts in the same record. */
+  readonly currency: Currency | null;
+}
+
+type Format = (value: unknown, context: Context) => string;
+
+const statusLabels: { readonly [E in AuditRecord['entity']]?: Readonly<Record<string, StatusLabel>> } = {
+  order: orderStatusLabels,
+  invoice: invoiceStatusLabels,
+  receipt: receiptStatusLabels,
+  subscription: subscriptionStatusLabels,
+  job: jobStatusLabels,
+};
+
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+/** Any value, as well as possible without knowing what it means. */
+function plain(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return formatCount(value);
+  if (typeof value === 'string') {
+    if (datePattern.test(value)) return formatDate(value);
+    return instantPattern.test(value) ? formatInstant(value) : value;
+  }
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  return JSON.stringify(value);
+}
+
+const status: Format = (value, { entity }) => statusLabels[entity]?.[String(value)]?.label ?? plain(value);
+
+const money: Format = (value, { currency }) =>
+  currency === null || typeof value !== 'number'
+    ? plain(typeof value === 'number' ? value / minorUnitsPerUnit : value)
+    : formatMoney(value / minorUnitsPerUnit, currency);
+
+/** A value that has a name, such as a role. */
+function named<Value extends string>(values: readonly Value[], nameOf: (value: Value) => string): Format {
+  return (value) => {
+    const known = oneOf(values, String(value));
+    return known === undefined ? plain(value) : nameOf(known);
+  };
+}
+
+const tier = named<Tier>(tiers, (value) => tierLabels[value].label);
+
+/** '2 Natural, 3 High-End'. */
+const imagesByTier: Format = (value, context) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value)
+        .filter(([, images]) => images !== 0)
+        .map(
+          ([name, images]) => `${plain(images)} ${name === 'none' ? 'without a tier' : tier(name, context)}`,
+        )
+        .join(', ')
+    : plain(value);
+
+const changedNames: Readonly<Record<string, string>> = {
+  fullName: 'name',
+  companyName: 'company',
+  phone: 'phone',
+  userType: 'user type',
+  taxId: 'tax ID',
+  notes: 'notes',
+  annotations: 'annotations',
+  tier: 'tier',
+};
+
+const names: Format = (value) =>
+  Array.isArray(value)
+    ? value.map((name) => changedNames[String(name)] ?? humanize(String(name)).toLowerCase()).join(', ')
+    : plain(value);
+
+interface Field {
+  readonly label: string;
+  readonly format?: Format;
+}
+
+const fields: Readonly<Record<string, Field>> = {
+  status: { label: 'Status', format: status },
+  number: { label: 'Number' },
+  planId: { label: 'Plan', format: named<PlanId>(planIds, (id) => getPlan(id).name) },
+  serviceId: { label: 'Service', format: named<ServiceId>(serviceIds, (id) => getService(id).name) },
+  billingCycle: {
+    label: 'Billing cycle',
+    format: named(['monthly', 'yearly'], (cycle) => billingCycleLabels[cycle].name),
+  },
+  quantity: { label: 'Images' },
+  finalPriceMinor: { label: 'Price', format: money },
+  amountMinor: { label: 'Amount', format: money },
+  receivedAmountMinor: { label: 'Amount received', format: money },
+  receivedDate: { label: 'Received on' },
+  dueDate: { label: 'Due' },
+  viewedAt: { label: 'Opened' },
+  revision: { label: 'File version' },
+  link: { label: 'Link' },
+  role: { label: 'Role', format: named<Role>(roles, (role) => roleLabels[role]) },
+  isActive: { label: 'Active' },
+  isEmailVerified: { label: 'Email verified' },
+  hasPassword: { label: 'Has a password' },
+  hasAuthenticatorApp: { label: 'Authenticator app' },
+  passkeyCount: { label: 'Passkeys' },
+  recoveryCodesLeft: { label: 'Recovery codes left' },
+  changed: { label: 'Changed', format: names },
+  imagesUsed: { label: 'Images used' },
+  imagesLimit: { label: 'Images limit' },
+  images: { label: 'Images' },
+  startsAt: { label: 'Starts' },
+  endsAt: { label: 'Ends' },
+  reason: { label: 'Reason' },
+  photos: { label: 'Photos' },
+  tier: { label: 'Tier', format: tier },
+  tiers: { label: 'By tier', format: imagesByTier },
+};
+
+/** Shown with the amount, as the subject or as the person, or of no use to a reader. */
+const hidden = new Set([
+  'currency',
+  'number',
+  'invoiceId',
+  'subscriptionId',
+  'addressId',
+  'styleGuideId',
+  'passkeyId',
+  'replacedBy',
+  'adminId',
+  'sha256',
+  'periods',
+]);
+
+/** 'legalName' is 'Legal name'. */
+function humanize(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+/** Nested objects are fields of their own: `openingHours.opens`. */
+function flatten(values: Values | null, prefix = ''): [string, unknown][] {
+  return Object.entries(values ?? {}).flatMap(([name, value]): [string, unknown][] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && fields[name] === undefined
+      ? flatten(value as Values, `${prefix}${name}.`)
+      : [[prefix + name, value]],
+  );
+}
+
+function currencyOf({ before, after }: Pick<AuditRecord, 'before' | 'after'>): Currency | null {
+  return oneOf(currencies, String(after?.currency ?? before?.currency ?? '')) ?? null;
+}
+
+const order = Object.keys(fields);
+
+/** Unknown fields come last. */
+function positionOf(name: string): number {
+  const position = order.indexOf(name);
+  return position === -1 ? order.length : position;
+}
+
+/** The fields of a record that changed. */
+export function describeChanges(record: Pick<AuditRecord, 'entity' | 'before' | 'after'>): FieldChange[] {
+  const context: Context = { entity: record.entity, currency: currencyOf(record) };
+  const [before, after] = [new Map(flatten(record.before)), new Map(flatten(record.after))];
+  const textOf = (name: string, value: unknown) =>
+    isEmpty(value) ? null : (fields[name]?.format ?? plain)(value, context);
+  return [...new Set([...after.keys(), ...before.keys()])]
+    .filter((name) => !hidden.has(name))
+    .toSorted((a, b) => positionOf(a) - positionOf(b))
+    .map((name) => ({
+      name,
+      label: fields[name]?.label ?? humanize(name.split('.').at(-1) ?? name),
+      before: textOf(name, before.get(name)),
+      after: textOf(name, after.get(name)),
+    }))
+    .filter((change) => change.before !== change.after);
+}
