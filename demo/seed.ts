@@ -14,6 +14,7 @@ import { staff } from './people/cast.ts';
 import { adaezeStory } from './stories/adaeze.ts';
 import { chatStories } from './stories/chats.ts';
 import { crowdStories } from './stories/crowd.ts';
+import { noteStories } from './stories/notes.ts';
 import { orderProgressStories } from './stories/order-progress.ts';
 import { photoStories } from './stories/photos.ts';
 import { receiptReviewStories } from './stories/receipt-review.ts';
@@ -49,6 +50,7 @@ export async function fillStudio({ database, storage, today, share = 1 }: FillOp
     ...orderProgressStories(studio, calendar),
     ...crowdStories(studio, calendar, share),
     ...chatStories(studio, calendar),
+    ...noteStories(studio, calendar),
     ...photoStories(studio, calendar),
   ];
   try {

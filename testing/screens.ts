@@ -143,6 +143,12 @@ async function openInvoice(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Documents' }).waitFor();
 }
 
+/** The studio's page of the customer with this name. */
+const openCustomer = (name: string) => async (page: Page) => {
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Activity' }).waitFor();
+};
+
 const openOrder = (text: string) => async (page: Page) => {
   await page.getByRole('row').filter({ hasText: text }).first().getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: /^Order \d+$/ }).waitFor();
@@ -481,6 +487,48 @@ const admins: readonly Screen[] = [
     upTo: 768,
     steps: inOrder(openConversation, click('Customer')),
   },
+  {
+    name: 'admin customer',
+    viewer: 'admin',
+    path: `${tab('users')}&q=adaeze`,
+    steps: openCustomer('Adaeze Okafor'),
+  },
+  {
+    name: 'admin customer without records',
+    viewer: 'admin',
+    path: `${tab('users')}&q=noor`,
+    steps: openCustomer('Noor Rahimi'),
+  },
+  {
+    name: 'admin customer note',
+    viewer: 'admin',
+    path: `${tab('users')}&q=adaeze`,
+    steps: inOrder(openCustomer('Adaeze Okafor'), click('Add note'), click('Save note')),
+  },
+  {
+    name: 'admin customer note delete',
+    viewer: 'admin',
+    path: `${tab('users')}&q=adaeze`,
+    steps: inOrder(openCustomer('Adaeze Okafor'), click(/^Delete the note/)),
+  },
+  {
+    name: 'admin customer plan edit',
+    viewer: 'admin',
+    path: `${tab('users')}&q=adaeze`,
+    steps: inOrder(openCustomer('Adaeze Okafor'), click(/^Edit (Gold|Diamond|Silver)/)),
+  },
+  { name: 'admin customer not found', viewer: 'admin', path: '/admin/customers/unknown' },
+  { name: 'admin customer failing', viewer: 'admin', path: '/admin/customers/unknown', service: 'failing' },
+  { name: 'admin customer loading', viewer: 'admin', path: '/admin/customers/unknown', service: 'silent' },
+  { name: 'admin audit', viewer: 'admin', path: tab('audit'), alsoEmpty: true },
+  {
+    name: 'admin audit filtered',
+    viewer: 'admin',
+    path: `${tab('audit')}&entity=invoice&from=2026-01-01`,
+    steps: inOrder(click(/^Customer: /), waitForDialog),
+  },
+  { name: 'admin audit nothing found', viewer: 'admin', path: `${tab('audit')}&q=no+such+name` },
+  { name: 'admin audit failing', viewer: 'admin', path: tab('audit'), service: 'failing' },
   { name: 'admin security', viewer: 'admin', path: tab('security'), alsoEmpty: true },
   { name: 'admin settings', viewer: 'admin', path: tab('settings'), alsoEmpty: true },
   {

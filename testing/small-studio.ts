@@ -171,10 +171,21 @@ async function fillSettings(admin: ApiClient): Promise<void> {
   await createPaymentProfile(admin, { name: 'Cards', paymentDetails });
 }
 
+/** What the team should know. */
+async function addNotes(customer: ApiClient, admin: ApiClient): Promise<void> {
+  const { user } = dataOf(await customer.call('GET /auth/profile'));
+  for (const text of [
+    'Likes skin with its texture left in. Never crop the strap.',
+    'Pays by transfer from a company account: the name on the receipt is Okafor Media Ltd.',
+  ])
+    dataOf(await admin.call('POST /admin/customers/:id/notes', { params: { id: user._id }, body: { text } }));
+}
+
 export async function seedSmallStudio(people: { customer: ApiClient; admin: ApiClient }): Promise<void> {
   await fillProfile(people.customer);
   await fillSettings(people.admin);
   await fillOrders(people.customer, people.admin);
   await fillConversation(people.customer, people.admin);
   await fillJobs(people.customer, people.admin);
+  await addNotes(people.customer, people.admin);
 }

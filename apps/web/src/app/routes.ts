@@ -29,6 +29,9 @@ export default [
     route('photos', 'account/photos.tsx'),
     route('photos/jobs/:id', 'account/job.tsx'),
   ]),
-  layout('signed-in/studio-layout.tsx', [route('admin', 'admin/admin.tsx')]),
+  layout('signed-in/studio-layout.tsx', [
+    route('admin', 'admin/admin.tsx'),
+    route('admin/customers/:id', 'admin/customer/customer.tsx'),
+  ]),
   route('auth/callback', 'account/auth-callback.tsx'),
 ] satisfies RouteConfig;

@@ -12,10 +12,7 @@ test.each<[SearchResult, string]>([
   [{ ...order, orderKind: 'plan', audience: 'customer' }, '/orders/a1'],
   [{ ...invoice, audience: 'customer' }, '/invoices/a1'],
   [{ ...job, audience: 'customer' }, '/photos/jobs/a1'],
-  [
-    { ...common, kind: 'customer', email: 'ada@b.test', audience: 'studio' },
-    '/admin?tab=users&q=ada%40b.test',
-  ],
+  [{ ...common, kind: 'customer', email: 'ada@b.test', audience: 'studio' }, '/admin/customers/a1'],
   [{ ...order, orderKind: 'plan', audience: 'studio' }, '/admin?tab=requests&q=ada%40b.test&status=pending'],
   [
     { ...order, orderKind: 'images', audience: 'studio' },

@@ -1,11 +1,10 @@
 import type { SearchResult } from '@burnish/contract/search/entities';
+import { customerPath } from '../../presentation/people.ts';
 import { viewUrl } from '../admin/admin-url.ts';
 import { adminPath } from '../links.ts';
 
-function studioView(result: SearchResult): string {
+function studioView(result: Exclude<SearchResult, { kind: 'customer' }>): string {
   switch (result.kind) {
-    case 'customer':
-      return viewUrl({ tab: 'users', filters: { search: result.email } });
     case 'order':
       return viewUrl({
         tab: result.orderKind === 'images' ? 'pay-per-image-requests' : 'requests',
@@ -22,7 +21,8 @@ function studioView(result: SearchResult): string {
 
 /** Where a result leads: customers to their own pages, staff to the tab that lists it. */
 export function resultUrl(result: SearchResult): string {
-  if (result.audience === 'studio') return adminPath + studioView(result);
+  if (result.audience === 'studio')
+    return result.kind === 'customer' ? customerPath(result) : adminPath + studioView(result);
   const id = encodeURIComponent(result._id);
   switch (result.kind) {
     case 'order':

@@ -1,5 +1,6 @@
 import { type Role, roles } from '@burnish/domain/permissions';
 import { loadErrors } from '../../../presentation/load-errors.ts';
+import { roleLabels } from '../../../presentation/people.ts';
 import type { StatusLabel } from '../../../presentation/status-labels.ts';
 
 export const copy = {
@@ -16,6 +17,7 @@ export const copy = {
     status: 'Status',
     allStatuses: 'All statuses',
   },
+  since: (userType: string | null) => (userType === null ? 'Customer since' : `${userType}, customer since`),
   verified: 'Verified',
   notVerified: 'Not verified',
   active: 'Active',
@@ -78,8 +80,6 @@ export const copy = {
     joined: 'Joined',
   },
 };
-
-export const roleLabels: Readonly<Record<Role, string>> = { user: 'User', admin: 'Admin' };
 
 export const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }));
 

@@ -1,12 +1,12 @@
 import { roles } from '@burnish/domain/permissions';
 import type { ReactNode } from 'react';
-import { fullName } from '../../../presentation/people.ts';
+import { fullName, roleLabels } from '../../../presentation/people.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
-import { activityLabel, copy, roleLabels } from './copy.ts';
+import { activityLabel, copy } from './copy.ts';
 import { useUsers } from './queries.ts';
 import styles from './team.module.css';
 

@@ -1,11 +1,12 @@
 import type { User } from '@burnish/contract/accounts/entities';
 import type { FilteredListProps } from '../../../lib/list-filters.ts';
-import { fullName, userTypeLabels } from '../../../presentation/people.ts';
+import { CustomerLink } from '../../../presentation/customer-link.tsx';
+import { fullName, roleLabels, userTypeLabels } from '../../../presentation/people.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { type CardDefinition, RecordPage } from '../../../ui/lists/record-page.tsx';
-import { activityLabel, copy, roleLabels } from './copy.ts';
+import { activityLabel, copy } from './copy.ts';
 import { userFilters, useUsers } from './queries.ts';
 import { UserActions } from './user-actions.tsx';
 
@@ -24,7 +25,7 @@ function UserStatus({ user }: { user: User }) {
 /** The card of a user, without its actions. */
 const userCard: CardDefinition<User> = {
   rowKey: (user) => user._id,
-  title: fullName,
+  title: (user) => <CustomerLink person={user}>{fullName(user)}</CustomerLink>,
   note: (user) => user.email,
   status: (user) => <UserStatus user={user} />,
   facts: [

@@ -2,6 +2,7 @@ import type { Chat } from '@burnish/contract/chat/entities';
 import type { ChatViewers } from '@burnish/contract/events';
 import { useEffect, useState } from 'react';
 import { connection } from '../../../lib/realtime-connection.ts';
+import { CustomerLink } from '../../../presentation/customer-link.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { ToolButton } from '../../../ui/buttons/tool-button.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
@@ -68,7 +69,7 @@ export function ChatHeader({
     <header className={styles.header}>
       <div className={styles.customer}>
         <h3 tabIndex={-1} data-chat-heading>
-          {displayName(chat.user)}
+          <CustomerLink person={chat.user}>{displayName(chat.user)}</CustomerLink>
         </h3>
         {hasPriority && (
           <span title={copy.priorityHint}>

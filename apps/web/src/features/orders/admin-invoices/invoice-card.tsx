@@ -1,5 +1,7 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
+import { CustomerLink } from '../../../presentation/customer-link.tsx';
+import { companyOrName } from '../../../presentation/people.ts';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
 import { CalendarDate, Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
@@ -23,7 +25,11 @@ function InvoiceStatus({ status, receipt }: Invoice) {
 export const invoiceCard: CardDefinition<Invoice> = {
   rowKey: (invoice) => invoice._id,
   title: (invoice) => invoice.invoiceNumber,
-  note: ({ userId }) => [userId.companyName ?? userId.fullName, userId.email].filter(Boolean).join(', '),
+  note: ({ userId }) => (
+    <>
+      <CustomerLink person={userId}>{companyOrName(userId)}</CustomerLink>, {userId.email}
+    </>
+  ),
   status: (invoice) => <InvoiceStatus {...invoice} />,
   facts: [
     { term: fact.amount, value: ({ amount, currency }) => formatMoney(amount, currency) },

@@ -2,6 +2,7 @@ import type { Order, PayPerImageRequest, SubscriptionRequest } from '@burnish/co
 import { formatOrderNumber } from '@burnish/domain/document-number';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatAddress } from '../../../presentation/addresses.ts';
+import { CustomerLink } from '../../../presentation/customer-link.tsx';
 import {
   customNotes,
   formatImageCount,
@@ -39,7 +40,9 @@ function imagesFact(term: string, value: (order: PayPerImageRequest) => string):
 /** The card of a request of either type, without its actions. */
 export const requestCard: CardDefinition<Order> = {
   rowKey: (order) => order._id,
-  title: (order) => order.companyName || order.contactPerson,
+  title: (order) => (
+    <CustomerLink person={order.userId}>{order.companyName || order.contactPerson}</CustomerLink>
+  ),
   note: (order) => order.email,
   status: ({ status }) => (
     <Status tone={orderStatusLabels[status].tone}>{orderStatusLabels[status].label}</Status>

@@ -1,5 +1,6 @@
 import type { Invoice, Receipt, RelatedReceipt } from '@burnish/contract/orders/entities';
 import { formatDate } from '../../../lib/format-date.ts';
+import { CustomerLink } from '../../../presentation/customer-link.tsx';
 import { companyOrName } from '../../../presentation/people.ts';
 import { receiptStatusLabels } from '../../../presentation/status-labels.ts';
 import { DescriptionList } from '../../../ui/display/description-list.tsx';
@@ -40,7 +41,7 @@ export function ReviewPanel({ receipt, invoice, relatedReceipts, receiptUrl, onD
     <section className={styles.panel} aria-labelledby="receipt-heading">
       <div className={styles.header}>
         <h3 id="receipt-heading" className="h-head" tabIndex={-1} data-receipt-heading>
-          {companyOrName(user)}
+          <CustomerLink person={user}>{companyOrName(user)}</CustomerLink>
         </h3>
         <Status tone={tone}>{label}</Status>
         <p className="note num">

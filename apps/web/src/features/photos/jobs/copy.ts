@@ -53,6 +53,14 @@ export const copy = {
     messages: 'Messages',
     messagesText: 'Questions and changes about this job.',
   },
+  /** On the studio's page of a customer. */
+  ofCustomer: {
+    title: 'Jobs',
+    all: 'All jobs',
+    failed: "The jobs couldn't be loaded.",
+    empty: 'No jobs yet',
+    emptyText: 'Photos appear here once the customer submits them.',
+  },
   adminJobs: {
     title: 'Photos',
     search: 'Search jobs',

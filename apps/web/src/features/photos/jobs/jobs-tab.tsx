@@ -2,6 +2,7 @@ import type { Job } from '@burnish/contract/photos/entities';
 import { lazy, Suspense } from 'react';
 import { formatFileSize } from '../../../lib/format.ts';
 import { type FilteredListProps, parseFilters } from '../../../lib/list-filters.ts';
+import { CustomerLink } from '../../../presentation/customer-link.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { type CardDefinition, RecordPage } from '../../../ui/lists/record-page.tsx';
 import { copy } from './copy.ts';
@@ -17,7 +18,7 @@ const { fact } = copy;
 
 const jobCard: CardDefinition<Job> = {
   rowKey: (job) => job._id,
-  title: customerName,
+  title: (job) => <CustomerLink person={job.userId}>{customerName(job)}</CustomerLink>,
   note: (job) => job.number,
   status: (job) => <JobState job={job} />,
   facts: [

@@ -41,6 +41,21 @@ export const copy = {
     /** Author of entries that the service wrote. */
     system: brand.name,
   },
+  /** On the page of a customer. */
+  customer: {
+    title: 'Plans',
+    failed: "The plans couldn't be loaded.",
+    empty: 'No plans yet',
+    emptyText: common.emptyText,
+    images: 'Images',
+    edit: 'Edit',
+    renews: 'renews',
+    paidUntil: 'paid until',
+    bought: 'bought',
+    used: (used: number, limit: number) =>
+      `${formatCount(used)} of ${pluralize(limit, 'image', 'images')} used in this period.`,
+    withoutTier: (images: number) => `${formatCount(images)} of them without a tier.`,
+  },
   on: 'On',
   off: 'Off',
   fact: {

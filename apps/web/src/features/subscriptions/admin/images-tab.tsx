@@ -1,6 +1,7 @@
 import type { ImagesSubscription } from '@burnish/contract/subscriptions/entities';
 import { formatMoney } from '../../../lib/format.ts';
 import type { FilteredListProps } from '../../../lib/list-filters.ts';
+import { CustomerLink } from '../../../presentation/customer-link.tsx';
 import { contactLine, fullName } from '../../../presentation/people.ts';
 import { subscriptionStatusLabel } from '../../../presentation/status-labels.ts';
 import { FrameUsage } from '../../../ui/brand/frame-usage.tsx';
@@ -33,7 +34,7 @@ function Usage({ imagesUsed, quantity }: { imagesUsed: number; quantity: number 
 
 const imagesCard: CardDefinition<ImagesSubscription> = {
   rowKey: (images) => images._id,
-  title: ({ userId: user }) => fullName(user),
+  title: ({ userId: user }) => <CustomerLink person={user}>{fullName(user)}</CustomerLink>,
   note: ({ userId: user }) => contactLine(user),
   status: (images) => {
     const { label, tone } = subscriptionStatusLabel(images);

@@ -6,6 +6,7 @@ import type {
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import type { FilteredListProps } from '../../../lib/list-filters.ts';
+import { CustomerLink } from '../../../presentation/customer-link.tsx';
 import { contactLine, fullName } from '../../../presentation/people.ts';
 import { billingCycleLabels } from '../../../presentation/prices.ts';
 import { subscriptionStatusLabel } from '../../../presentation/status-labels.ts';
@@ -60,7 +61,7 @@ function formatPrice({ subscriptionType, monthlyPrice, currency }: Subscription)
 
 const subscriptionCard: CardDefinition<Subscription> = {
   rowKey: (subscription) => subscription._id,
-  title: ({ userId: user }) => fullName(user),
+  title: ({ userId: user }) => <CustomerLink person={user}>{fullName(user)}</CustomerLink>,
   note: ({ userId: user }) => contactLine(user),
   status: (subscription) => {
     const { label, tone } = subscriptionStatusLabel(subscription);

@@ -1,0 +1,3 @@
+export { InvoicesSection } from './invoices-section.tsx';
+export { MoneySection } from './money-section.tsx';
+export { OrdersSection } from './orders-section.tsx';
