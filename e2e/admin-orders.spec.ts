@@ -1,6 +1,6 @@
 // How an admin decides on plan and image orders and invoices them.
 import type { Locator, Page } from '@playwright/test';
-import { dataOf } from '../testing/factories.ts';
+import { createPendingOrder, dataOf } from '../testing/factories.ts';
 import {
   actionsOf,
   type Customer,
@@ -52,7 +52,7 @@ async function expectDetails(page: Page, { company, email, name }: Customer, typ
   for (const [term, value] of Object.entries(facts)) {
     await expect(factOf(page, company, term)).toHaveText(value);
   }
-  await expect(actionsOf(card)).toHaveText(['Approve', 'Reject']);
+  await expect(actionsOf(card)).toHaveText(['Approve and send invoice', 'Approve', 'Reject']);
 }
 
 for (const type of orderTypes) {
@@ -69,7 +69,7 @@ for (const type of orderTypes) {
       await expect(tabOf(page, type)).toHaveAttribute('aria-current', 'page');
       await expectDetails(page, customer, type);
       const card = cardOf(page, customer.company);
-      await card.getByRole('button', { name: 'Approve' }).click();
+      await card.getByRole('button', { name: 'Approve', exact: true }).click();
       await expect(page.getByText(type.decisionToast('approved'), { exact: true })).toBeVisible();
       // The toast of the next action must show although this one is still leaving.
       const toasts = page.locator('[data-toasts]');
@@ -172,7 +172,7 @@ for (const type of orderTypes) {
       await adminOrders.open(type.tab, customer.company);
       const card = cardOf(page, customer.company);
       await page.route(type.decisionUrl, (route) => route.fulfill(failure));
-      await card.getByRole('button', { name: 'Approve' }).click();
+      await card.getByRole('button', { name: 'Approve', exact: true }).click();
       await expect(page.getByText(type.decisionFailed, { exact: true })).toBeVisible();
       await expect(card.getByText('Pending', { exact: true })).toBeVisible();
 
@@ -209,14 +209,15 @@ test('a decision without a reason is stored as the note, and one that comes too 
   await adminOrders.open(plans.tab, 'Ngozi Eze');
   const card = cardOf(page, customer.company);
   const approval = page.waitForRequest((request) => request.method() === 'PUT');
-  await card.getByRole('button', { name: 'Approve' }).click();
+  await card.getByRole('button', { name: 'Approve', exact: true }).click();
   expect((await approval).postDataJSON()).toEqual({
     status: 'approved',
     adminNotes: 'Status updated to approved',
   });
   await expect(card.getByText('Approved', { exact: true })).toBeVisible();
-  const nextApproval = cardOf(page, contested.company).getByRole('button', { name: 'Approve' });
-  await expect(nextApproval).toBeFocused();
+  const contestedCard = cardOf(page, contested.company);
+  const nextDecision = contestedCard.getByRole('button', { name: 'Approve and send invoice' });
+  await expect(nextDecision).toBeFocused();
   await expect(card.getByText('Status updated to approved')).toHaveCount(0);
   await card.getByRole('button', { name: 'Reject' }).click();
   const rejection = page.waitForRequest((request) => request.method() === 'PUT');
@@ -225,13 +226,13 @@ test('a decision without a reason is stored as the note, and one that comes too 
     status: 'rejected',
     adminNotes: 'Status updated to rejected',
   });
-  await expect(nextApproval).toBeFocused();
+  await expect(nextDecision).toBeFocused();
 
   await page.route(plans.decisionUrl, async (route) => {
     await plans.reject(admin, order);
     await route.continue();
   });
-  await nextApproval.click();
+  await contestedCard.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(
     page.getByText('This action is no longer available. Refresh the page to see the latest status.'),
   ).toBeVisible();
@@ -403,4 +404,23 @@ test.describe('the lists of orders', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(error).toBeHidden();
   });
+});
+
+test('an order in a currency without payment details is approved and invoiced with the form', async ({
+  adminOrders,
+}) => {
+  const { page, admin } = adminOrders;
+  const customer = await adminOrders.newCustomer('Chidi Okonkwo');
+  const { paymentProfiles } = dataOf(await admin.call('GET /admin/payment-profiles'));
+  expect(paymentProfiles.filter(({ currency }) => currency === 'NGN')).toEqual([]);
+  await createPendingOrder(customer, { companyName: customer.company, currency: 'NGN' });
+  await adminOrders.open(plans.tab, customer.company);
+  const card = cardOf(page, customer.company);
+  await card.getByRole('button', { name: 'Approve and send invoice' }).click();
+  const modal = page.getByRole('dialog', { name: 'Approve and send invoice' });
+  await expect(page.getByText('There are no payment details for this currency yet.')).toBeVisible();
+  await modal.getByLabel('Account number').fill('0123456789');
+  await modal.getByRole('button', { name: 'Approve and send invoice' }).click();
+  await expect(page.getByText(plans.sentToast, { exact: true })).toBeVisible();
+  await expect(card.getByText('Invoice Sent', { exact: true })).toBeVisible();
 });

@@ -1,7 +1,12 @@
 // How many clicks the most frequent tasks take. Typing and keys don't count.
 import type { Page } from '@playwright/test';
-import { createApprovedReceipt, createSentInvoice, dataOf } from '../testing/factories.ts';
-import { test as adminTest, submitReceipt } from './admin-orders-fixture.ts';
+import {
+  createApprovedReceipt,
+  createPaymentProfile,
+  createSentInvoice,
+  dataOf,
+} from '../testing/factories.ts';
+import { test as adminTest, cardOf, images, plans, submitReceipt } from './admin-orders-fixture.ts';
 import { expect, setImagesUsed, test } from './customer-fixture.ts';
 
 /** Counts the user's clicks in the page from now on. A key that activates a button is not a click of the pointer. */
@@ -48,6 +53,29 @@ test('a returning customer subscribes with two clicks and no empty field, and re
   await expect(page.getByRole('heading', { name: "We're reviewing your order" })).toBeVisible();
   expect(await clicksToRenew()).toBe(1);
 });
+
+for (const type of [plans, images])
+  adminTest(
+    `an admin gets from a request of ${type.name} to its invoice with one click`,
+    async ({ adminOrders }) => {
+      const { page, admin } = adminOrders;
+      const customer = await adminOrders.newCustomer('Counted Request');
+      await type.createPending(customer, admin);
+      const order = await type.createPending(customer, admin);
+      await createPaymentProfile(admin, { name: crypto.randomUUID() });
+      await adminOrders.open(type.tab, customer.company);
+      const approve = page.getByRole('button', { name: 'Approve and send invoice' });
+      await expect(approve).toHaveCount(2);
+      const clicks = await countClicks(page);
+      await approve.first().click();
+      await expect(cardOf(page, customer.company).first()).toContainText('Invoice will be sent in');
+      expect(await clicks()).toBe(1);
+      // That of the next undecided one.
+      await expect(approve).toBeFocused();
+      const params = { id: order._id };
+      dataOf(await admin.call('DELETE /admin/orders/:id/scheduled-invoice', { params }));
+    },
+  );
 
 adminTest('an admin approves a receipt with the amount that arrived and one key', async ({ adminOrders }) => {
   const { page, admin } = adminOrders;

@@ -32,7 +32,7 @@ async function approveAndInvoice(page: Page, company: string): Promise<void> {
   await openFromNavigation(page, 'Subscription Requests');
   await typeInto(page.getByRole('searchbox', { name: 'Search requests' }), company);
   const card = page.getByRole('listitem').filter({ hasText: company });
-  await press(card.getByRole('button', { name: /^Approve/ }));
+  await press(card.getByRole('button', { name: 'Approve', exact: true }));
   await expect(page.getByText('Request approved')).toBeVisible();
   await expectFocusKept(page);
   await press(card.getByRole('button', { name: /^Send Invoice/ }));

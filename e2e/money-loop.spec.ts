@@ -77,7 +77,7 @@ async function orderImages(
 async function approveAndInvoice({ adminPage: page, company }: People, { type }: OrderCase): Promise<void> {
   await navLink(page, type.label).click();
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: company });
-  await card.getByRole('button', { name: 'Approve' }).click();
+  await card.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByText(type.decisionToast('approved'), { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Send Invoice' }).click();
   const modal = page.getByRole('dialog', { name: 'Send Invoice' });

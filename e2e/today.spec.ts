@@ -1,4 +1,5 @@
 // What waits for the studio, decided in place and by keyboard.
+import { createPaymentProfile } from '../testing/factories.ts';
 import { expect, images, plans, test } from './admin-orders-fixture.ts';
 
 test('requests are decided with the keyboard, and what arrives is inserted on a click', async ({
@@ -13,13 +14,31 @@ test('requests are decided with the keyboard, and what arrives is inserted on a 
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^Requests/ })).toHaveAttribute('aria-pressed', 'true');
 
+  await createPaymentProfile(admin, { name: crypto.randomUUID() });
   await rows.first().click();
   await expect(open).toContainText('Gold Plan');
   await page.keyboard.press('a');
-  await expect(open).toContainText('approved, no invoice yet');
+  // The next one is open, and has the focus.
+  await expect(open).toContainText('24 images');
   await expect(open).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Send Invoice' })).toBeVisible();
+  const scheduled = page.getByRole('region', { name: 'Invoices about to be sent' });
+  await expect(scheduled).toContainText(/Invoice will be sent in \d+ s/);
+  await expect(page.getByRole('status').filter({ hasText: 'Press Z to undo' })).toBeAttached();
+  await expect(page.locator('li').filter({ hasText: 'invoice about to be sent' })).toHaveCount(1);
 
+  // It is still there after a reload, on another page, and for the keyboard.
+  await page.goto(`/admin?tab=requests&q=${encodeURIComponent(customer.company)}`);
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Gold Plan' });
+  await expect(card.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+  await page.keyboard.press('z');
+  await expect(page.getByText('The approval has been undone.')).toBeVisible();
+  await expect(scheduled).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Approve and send invoice' })).toBeVisible();
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible();
+
+  await page.goto('/admin?tab=today&kind=order');
+  await rows.first().click();
   await page.keyboard.press('r');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject request' }).click();
   await expect(page.locator('li').filter({ hasText: customer.company })).toHaveCount(1);

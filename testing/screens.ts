@@ -419,6 +419,44 @@ const openConversation = async (page: Page) => {
   await page.getByRole('log').waitFor();
 };
 
+/** Shows the first request as one whose invoice is about to be sent, without sending it. */
+async function withScheduledInvoice(page: Page): Promise<void> {
+  const change = {
+    scheduledInvoice: {
+      sendAt: new Date(Date.now() + 3_600_000).toISOString(),
+      dueDate: '2026-12-21T00:00:00.000Z',
+      bankName: 'Meridian Bank',
+      scheduledBy: { _id: '', fullName: 'Kemi Adewale', email: 'admin@burnish.test', companyName: null },
+    },
+    allowedActions: ['unschedule_invoice'],
+  };
+  const { promise: scheduled, resolve } = Promise.withResolvers<object>();
+  const changeReply = (url: string, edit: (data: ScheduledReply) => unknown) =>
+    page.route(url, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      await edit(json.data);
+      await route.fulfill({ response, json });
+    });
+  const markFirst = ({ requests, items }: ScheduledReply) => {
+    const [first] = requests ?? items?.map(({ order }) => order) ?? [];
+    if (first !== undefined) resolve(Object.assign(first, change));
+  };
+  await changeReply('**/api/admin/subscription-requests?*', markFirst);
+  await changeReply('**/api/admin/today?*', markFirst);
+  await changeReply('**/api/admin/scheduled-invoices', async (data) => {
+    data.orders = [await scheduled];
+  });
+  await page.reload();
+  await page.getByRole('button', { name: /^Undo/ }).first().waitFor();
+}
+
+interface ScheduledReply {
+  orders?: object[];
+  readonly requests?: object[];
+  readonly items?: { order: object }[];
+}
+
 const selectNote = async (page: Page) => page.getByRole('checkbox', { name: /^Note/ }).check();
 
 const admins: readonly Screen[] = [
@@ -435,6 +473,12 @@ const admins: readonly Screen[] = [
     viewer: 'admin',
     path: `${tab('today')}&kind=chat`,
     steps: (page) => page.locator('[data-waiting] button').first().click(),
+  },
+  {
+    name: 'admin today scheduled',
+    viewer: 'admin',
+    path: `${tab('today')}&kind=order`,
+    steps: inOrder(withScheduledInvoice, (page) => page.locator('[data-waiting] button').first().click()),
   },
   { name: 'admin today failing', viewer: 'admin', path: tab('today'), service: 'failing' },
   { name: 'admin today loading', viewer: 'admin', path: tab('today'), service: 'silent' },
@@ -560,6 +604,12 @@ const admins: readonly Screen[] = [
     viewer: 'admin',
     path: `${tab('requests')}&status=pending`,
     steps: click(/^Reject/),
+  },
+  {
+    name: 'admin request scheduled',
+    viewer: 'admin',
+    path: `${tab('requests')}&status=pending`,
+    steps: withScheduledInvoice,
   },
   {
     name: 'admin request invoice',

@@ -33,7 +33,7 @@ const moreLinks = {
 /** Combines what waits with the decisions of each feature. */
 export default function Today(props: FilteredListProps) {
   const { data: stats, isPending, refetch } = useStats();
-  const [order, setOrder] = useState<Order | null>(null);
+  const [toInvoice, setToInvoice] = useState<{ order: Order; onSent: () => void } | null>(null);
 
   function decision(item: WaitingItem, events: DecisionEvents) {
     switch (item.kind) {
@@ -43,7 +43,7 @@ export default function Today(props: FilteredListProps) {
             {...events}
             request={item.order}
             to={customerLinks.order(item.order)}
-            onSendInvoice={() => setOrder(item.order)}
+            onSendInvoice={() => setToInvoice({ order: item.order, onSent: events.onDecide })}
           />
         );
       case 'receipt':
@@ -78,9 +78,9 @@ export default function Today(props: FilteredListProps) {
         moreLinks={moreLinks}
         jobUrl={jobUrl}
       />
-      {order && (
+      {toInvoice && (
         <Suspense fallback={null}>
-          <SendInvoice order={order} onClose={() => setOrder(null)} />
+          <SendInvoice {...toInvoice} onClose={() => setToInvoice(null)} />
         </Suspense>
       )}
     </>

@@ -175,6 +175,7 @@ export const customerPageKeys: readonly PageKeys[] = [
 ];
 
 export const studioPageKeys: readonly PageKeys[] = [
+  { group: pageKeys.studio, keys: [{ keys: ['Z'], label: pageKeys.undoApproval }] },
   {
     group: pageKeys.today,
     keys: [

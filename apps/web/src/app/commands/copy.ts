@@ -12,6 +12,8 @@ export const copy = {
   pageKeys: {
     lists: 'Lists',
     searchList: 'Search the list',
+    studio: 'All pages of the studio',
+    undoApproval: 'Undo the last approval with its invoice',
     today: 'Today',
     nextItem: 'Open the next row',
     previousItem: 'Open the previous row',

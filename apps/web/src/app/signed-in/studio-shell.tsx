@@ -1,6 +1,6 @@
 import { can } from '@burnish/domain/access';
 import { brand } from '@burnish/domain/brand';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useUnreadRefresh } from '../../features/chat/inbox/use-unread-refresh.ts';
 import { tabBadges } from '../../features/dashboard/admin-stats/copy.ts';
@@ -17,6 +17,8 @@ import { permittedTabs } from '../admin/tab-permissions.ts';
 import { adminLink, adminPath } from '../links.ts';
 import { copy } from './copy.ts';
 import { SignedInActions } from './signed-in-actions.tsx';
+
+const ScheduledBar = lazy(() => import('../../features/orders/approve-and-send/scheduled-bar.tsx'));
 
 const icons: { readonly [T in AdminTab]: NavIconName } = {
   today: 'today',
@@ -105,6 +107,11 @@ export function StudioShell({ children }: { children: ReactNode }) {
       actions={<SignedInActions />}
     >
       {children}
+      {user !== null && can(user, 'orders:review') && can(user, 'invoices:manage') && (
+        <Suspense>
+          <ScheduledBar userId={user._id} />
+        </Suspense>
+      )}
     </AppShell>
   );
 }

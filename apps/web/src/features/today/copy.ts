@@ -45,6 +45,7 @@ export const copy = {
   nothingDue: 'No job is due.',
   what: {
     approved: (name: string) => `${name}, approved, no invoice yet`,
+    scheduled: (name: string) => `${name}, approved, invoice about to be sent`,
     receipt: (invoiceNumber: string) => `Receipt for ${invoiceNumber}`,
     toStart: (job: string) => `${job} to start`,
     inProgress: (job: string) => `${job} in progress`,

@@ -1,4 +1,6 @@
+import { personSample } from '@burnish/contract/accounts/samples';
 import { waitingItemSample } from '@burnish/contract/dashboard/samples';
+import { planOrderSample } from '@burnish/contract/orders/samples';
 import { jobSample } from '@burnish/contract/photos/samples';
 import { describe, expect, it } from 'vitest';
 import { countArrived, neighborId, nextWaiting, showAll, updateShown } from './shown-items.ts';
@@ -55,6 +57,14 @@ describe('nextWaiting', () => {
     expect(nextWaiting(shown, 'b')).toBe('d');
     expect(nextWaiting(shown, 'd')).toBe('b');
     expect(nextWaiting(showAll(jobs('a')), 'a')).toBeNull();
+  });
+
+  it('is not an order whose invoice is about to be sent', () => {
+    const scheduledBy = personSample;
+    const scheduledInvoice = { sendAt: '', dueDate: '', bankName: null, scheduledBy };
+    const order = { ...planOrderSample, _id: 'b', scheduledInvoice };
+    const scheduled = { ...waitingItemSample, kind: 'order' as const, order };
+    expect(nextWaiting(showAll([...jobs('a'), scheduled, ...jobs('c')]), 'a')).toBe('c');
   });
 });
 

@@ -57,11 +57,16 @@ export function countArrived(shown: readonly ShownItem[], items: readonly Waitin
   return items.filter((item) => !ids.has(waitingId(item))).length;
 }
 
+/** Whether there is something to decide. An order whose invoice is about to be sent has been decided. */
+function isUndecided({ item, isGone }: ShownItem): boolean {
+  return !isGone && !(item.kind === 'order' && item.order.scheduledInvoice !== null);
+}
+
 /** The one to decide after this one: the next that waits, or else the one before. */
 export function nextWaiting(shown: readonly ShownItem[], decidedId: string): string | null {
   const index = shown.findIndex(({ id }) => id === decidedId);
   const others = [...shown.slice(index + 1), ...shown.slice(0, Math.max(0, index)).toReversed()];
-  return others.find(({ isGone }) => !isGone)?.id ?? null;
+  return others.find(isUndecided)?.id ?? null;
 }
 
 /** The row before or after another one. Without one, the first. */

@@ -25,6 +25,11 @@ function ordered(order: Order): string {
   return `${orderName(order)}, ${detail}`;
 }
 
+function orderStage({ scheduledInvoice, allowedActions }: Order, what: string): string {
+  if (scheduledInvoice !== null) return copy.what.scheduled(what);
+  return allowedActions.includes('approve') ? what : copy.what.approved(what);
+}
+
 /** The name or company, or else the email address. */
 export function summarizeCustomer(person: {
   fullName: string | null;
@@ -42,7 +47,7 @@ export function summarize(item: WaitingItem): Summary {
       return {
         icon: order.requestType === 'subscription' ? 'plan' : 'images',
         who: order.companyName || order.contactPerson,
-        what: order.allowedActions.includes('approve') ? what : copy.what.approved(what),
+        what: orderStage(order, what),
         amount: formatMoney(orderPrice(order), order.currency),
       };
     }

@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { copy } from './copy.ts';
-import type { ShownItem } from './shown-items.ts';
+import { nextWaiting, type ShownItem } from './shown-items.ts';
 import styles from './today-list.module.css';
 import { useShownItems } from './use-shown-items.ts';
 import { focusRow, useTodayKeys } from './use-today-keys.ts';
@@ -16,6 +16,8 @@ export interface DecisionEvents {
   readonly onDecide: () => void;
   /** Called once the page shows it. */
   readonly onDecided: () => void;
+  /** Called once nothing is left to decide, although the item still waits for something else to happen. */
+  readonly onSettled: () => void;
 }
 
 /** What is needed to decide about an item, and the actions. */
@@ -52,6 +54,12 @@ export function TodayList({ items, hasMore, renderDecision, empty }: TodayListPr
   /** An item that waits for something else afterwards stays open. Its button is gone, and with it the focus. */
   const onDecided = () => moveTo(openId);
 
+  function onSettled(id: string) {
+    const nextId = nextWaiting(shown, id) ?? id;
+    if (openId === id) setOpenId(nextId);
+    moveTo(nextId);
+  }
+
   const groups = waitingGroups.flatMap((group) => {
     const entries = shown.filter(({ item }) => item.group === group);
     return entries.length === 0 ? [] : [{ group, entries }];
@@ -64,7 +72,11 @@ export function TodayList({ items, hasMore, renderDecision, empty }: TodayListPr
       isOpen={entry.id === openId}
       onToggle={() => setOpenId(entry.id === openId ? null : entry.id)}
     >
-      {renderDecision(entry.item, { onDecide: () => list.onDecide(entry.id), onDecided })}
+      {renderDecision(entry.item, {
+        onDecide: () => list.onDecide(entry.id),
+        onDecided,
+        onSettled: () => onSettled(entry.id),
+      })}
     </WaitingRow>
   );
   return (

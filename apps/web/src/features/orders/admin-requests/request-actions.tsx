@@ -6,6 +6,9 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/input.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { copy as scheduling } from '../approve-and-send/copy.ts';
+import { useApproveAndSend } from '../approve-and-send/queries.ts';
+import { ScheduledState } from '../approve-and-send/scheduled-state.tsx';
 import { copy } from './copy.ts';
 import { type Decision, useDecision } from './queries.ts';
 
@@ -50,8 +53,13 @@ interface RequestActionsProps {
 
 export function RequestActions({ request, onSendInvoice, onDecide, onDecided }: RequestActionsProps) {
   const [isRejecting, setRejecting] = useState(false);
-  const { run, busy, pendingInput } = useDecision(request, onDecided);
-  const { allowedActions } = request;
+  const { run, busy: isDeciding, pendingInput } = useDecision(request, onDecided);
+  const approval = useApproveAndSend(request, {
+    onRefreshed: onDecided,
+    onNoPaymentDetails: () => onSendInvoice(request),
+  });
+  const { allowedActions, scheduledInvoice } = request;
+  const busy = isDeciding || approval.busy;
   const isPending = (status: Decision['status']) => pendingInput?.status === status;
 
   function decide(decision: Decision) {
@@ -59,8 +67,23 @@ export function RequestActions({ request, onSendInvoice, onDecide, onDecided }: 
     run(decision);
   }
 
+  if (scheduledInvoice !== null) return <ScheduledState order={request} />;
   return (
     <>
+      {allowedActions.includes('schedule_invoice') && (
+        <Button
+          size="small"
+          busy={approval.busy}
+          disabled={busy}
+          data-decide={request._id}
+          onClick={() => {
+            onDecide(request._id);
+            approval.run(undefined);
+          }}
+        >
+          {scheduling.action}
+        </Button>
+      )}
       {allowedActions.includes('send_invoice') && (
         <Button size="small" disabled={busy} onClick={() => onSendInvoice(request)}>
           {copy.sendInvoice}
@@ -71,7 +94,6 @@ export function RequestActions({ request, onSendInvoice, onDecide, onDecided }: 
           size="small"
           busy={isPending('approved')}
           disabled={busy}
-          data-decide={request._id}
           onClick={() => decide({ status: 'approved', reason: '' })}
         >
           {copy.approve}

@@ -2,6 +2,7 @@ import type { Order } from '@burnish/contract/orders/entities';
 import { formatOrderNumber } from '@burnish/domain/document-number';
 import { useState } from 'react';
 import { formatOrderPrice, orderName } from '../../../presentation/orders.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import {
   Decision,
@@ -10,6 +11,9 @@ import {
   DecisionLink,
   DecisionQuote,
 } from '../../../ui/lists/decision.tsx';
+import { copy as scheduling } from '../approve-and-send/copy.ts';
+import { useApproveAndSend } from '../approve-and-send/queries.ts';
+import { ScheduledState } from '../approve-and-send/scheduled-state.tsx';
 import { copy } from './copy.ts';
 import { type Decision as DecisionInput, useDecision } from './queries.ts';
 import { RejectDialog } from './request-actions.tsx';
@@ -23,12 +27,26 @@ interface RequestDecisionProps {
   onSendInvoice: () => void;
   onDecide: () => void;
   onDecided: () => void;
+  /** Called once nothing is left to decide, although the request still waits for its invoice to be sent. */
+  onSettled: () => void;
 }
 
 /** A request in a list of what waits: what was ordered, and its actions with their keys. */
-export function RequestDecision({ request, to, onSendInvoice, onDecide, onDecided }: RequestDecisionProps) {
+export function RequestDecision({
+  request,
+  to,
+  onSendInvoice,
+  onDecide,
+  onDecided,
+  onSettled,
+}: RequestDecisionProps) {
   const [isRejecting, setRejecting] = useState(false);
-  const { run, busy, pendingInput } = useDecision(request, onDecided);
+  const { run, busy: isDeciding, pendingInput } = useDecision(request, onDecided);
+  const approval = useApproveAndSend(request, {
+    onRefreshed: onSettled,
+    onNoPaymentDetails: onSendInvoice,
+  });
+  const busy = isDeciding || approval.busy;
   const { allowedActions, contactPerson, email, specialInstructions } = request;
 
   function decide(decision: DecisionInput) {
@@ -38,21 +56,32 @@ export function RequestDecision({ request, to, onSendInvoice, onDecide, onDecide
 
   const actions = (
     <>
+      <ScheduledState order={request} />
+      {allowedActions.includes('schedule_invoice') && (
+        <DecisionButton
+          shortcut="A"
+          variant="primary"
+          busy={approval.busy}
+          disabled={busy}
+          onClick={() => approval.run(undefined)}
+        >
+          {scheduling.action}
+        </DecisionButton>
+      )}
       {allowedActions.includes('send_invoice') && (
         <DecisionButton shortcut="A" variant="primary" disabled={busy} onClick={onSendInvoice}>
           {copy.sendInvoice}
         </DecisionButton>
       )}
       {allowedActions.includes('approve') && (
-        <DecisionButton
-          shortcut="A"
-          variant="primary"
+        <Button
+          size="small"
           busy={pendingInput?.status === 'approved'}
           disabled={busy}
           onClick={() => decide({ status: 'approved', reason: '' })}
         >
           {copy.approve}
-        </DecisionButton>
+        </Button>
       )}
       {allowedActions.includes('reject') && (
         <DecisionButton shortcut="R" variant="destructive" disabled={busy} onClick={() => setRejecting(true)}>

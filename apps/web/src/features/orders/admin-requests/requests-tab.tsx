@@ -17,7 +17,7 @@ type RequestsTabProps = FilteredListProps & {
 };
 
 function isUndecided({ allowedActions }: Order): boolean {
-  return allowedActions.includes('approve');
+  return allowedActions.includes('schedule_invoice');
 }
 
 export default function RequestsTab({

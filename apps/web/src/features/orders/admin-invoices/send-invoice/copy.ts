@@ -39,5 +39,6 @@ export const copy = {
   instructionsHint: 'Leave empty for the standard text.',
   copiedFrom: (invoiceNumber: string) => `Payment details copied from ${invoiceNumber}.`,
   submit: 'Send Invoice',
+  approveAndSend: 'Approve and send invoice',
   discardTitle: 'Discard this invoice?',
 };

@@ -4,11 +4,25 @@ import type { Currency } from '@burnish/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/api-client.ts';
-import type { OrderType } from '../../../../presentation/orders.ts';
+import { defaultNote, type OrderType } from '../../../../presentation/orders.ts';
 import { usePaymentProfiles } from './payment-profiles.ts';
 import type { InvoiceTerms, PaymentDetails } from './terms.ts';
 
+const approval = { status: 'approved', adminNotes: defaultNote('approved') } as const;
+
 type SendInvoice = (order: Order, terms: InvoiceTerms, idempotencyKey: string) => Promise<unknown>;
+
+const approvals: Readonly<Record<OrderType, (order: Order) => Promise<unknown>>> = {
+  subscription: ({ _id: id }) =>
+    call('PUT /admin/subscription-requests/:id', { params: { id }, body: approval }),
+  'pay-per-image': ({ _id: id }) =>
+    call('PUT /pay-per-image/admin/requests/:id/status', { params: { id }, body: approval }),
+};
+
+/** Repeated, it changes nothing. */
+export async function approveIfPending(order: Order): Promise<void> {
+  if (order.allowedActions.includes('approve')) await approvals[order.requestType](order);
+}
 
 export const sendInvoiceCalls: Readonly<Record<OrderType, SendInvoice>> = {
   subscription: ({ _id, currency }, terms, idempotencyKey) =>

@@ -32,18 +32,24 @@ function OrderSummary({ order }: { order: Order }) {
 
 interface SendInvoiceModalProps {
   order: Order;
+  /** Called when the invoice has been sent, before it closes. */
+  onSent?: (() => void) | undefined;
   onClose: () => void;
 }
 
-export default function SendInvoiceModal({ order, onClose }: SendInvoiceModalProps) {
+export default function SendInvoiceModal({ order, onSent, onClose }: SendInvoiceModalProps) {
   const { details, copiedFrom, profiles } = useInvoiceDefaults(order.currency);
-  const { form, busy, send } = useInvoiceForm(order, details, onClose);
+  const { form, busy, send } = useInvoiceForm(order, details, () => {
+    onSent?.();
+    onClose();
+  });
+  const isPending = order.allowedActions.includes('approve');
   const { isDirty } = useFormState({ control: form.control });
 
   return (
     <FormModal
-      title={copy.title}
-      submitText={copy.submit}
+      title={isPending ? copy.approveAndSend : copy.title}
+      submitText={isPending ? copy.approveAndSend : copy.submit}
       discardTitle={copy.discardTitle}
       dirty={isDirty}
       busy={busy}

@@ -10,7 +10,7 @@ import { useAction } from '../../../../lib/use-action.ts';
 import { adminToast } from '../../../../presentation/admin-toast.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
-import { sendInvoiceCalls } from './queries.ts';
+import { approveIfPending, sendInvoiceCalls } from './queries.ts';
 import {
   defaultTerms,
   type InvoiceTerms,
@@ -34,7 +34,10 @@ export function useInvoiceForm(order: Order, details: PaymentDetails | null, onS
   const { busy, run } = useAction({
     key: ['send-invoice', order._id],
     changes: ['invoice', 'order'],
-    run: (terms: InvoiceTerms) => sendInvoiceCalls[order.requestType](order, terms, keyOf(terms)),
+    async run(terms: InvoiceTerms) {
+      await approveIfPending(order);
+      return sendInvoiceCalls[order.requestType](order, terms, keyOf(terms));
+    },
     onSuccess() {
       toast.success(texts.sent, adminToast);
       onSent();

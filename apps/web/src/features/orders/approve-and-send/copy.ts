@@ -1,0 +1,19 @@
+export const copy = {
+  action: 'Approve and send invoice',
+  failed: 'Failed to approve the request. Please try again.',
+  noPaymentDetails: 'There are no payment details for this currency yet. Enter them for this invoice.',
+  undo: 'Undo',
+  undoFor: (customer: string) => `Undo the invoice for ${customer}`,
+  undone: 'The approval has been undone.',
+  undoFailed: "The approval couldn't be undone. Please try again.",
+  region: 'Invoices about to be sent',
+  announced: (customer: string, seconds: number) =>
+    `Approved. The invoice for ${customer} will be sent in ${seconds} seconds. Press Z to undo it.`,
+  invoiceFor: (customer: string) => `Invoice for ${customer}`,
+  /** Without seconds it is being sent. */
+  state: (seconds: number) => (seconds > 0 ? `Invoice will be sent in ${seconds} s` : 'Sending the invoice…'),
+  terms: (bankName: string | null, dueDate: string) =>
+    bankName === null ? `Due ${dueDate}` : `${bankName}, due ${dueDate}`,
+  by: (admin: string) => `Approved by ${admin}`,
+  more: (count: number) => `${count} more are about to be sent.`,
+};
