@@ -118,11 +118,10 @@ async function annotate(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Annotation 2' }).waitFor();
 }
 
-/** On a phone the notes of a photo are closed at first. */
-async function openNotes(page: Page): Promise<void> {
+/** The first photo of each job has annotations. */
+async function waitForAnnotations(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('The crown is too dark').waitFor({ state: 'attached' });
-  const toggle = page.getByRole('button', { name: /^Notes and annotations \(/ });
-  if (await toggle.isVisible()) await toggle.click();
+  await page.evaluate('scrollTo(0, 0)');
 }
 
 async function openFirstReceipt(page: Page): Promise<void> {
@@ -315,7 +314,7 @@ const customers: readonly Screen[] = [
     name: 'job photo',
     viewer: 'customer',
     path: '/photos',
-    steps: inOrder(openJob(0), click(/^View /), waitForDialog, openNotes),
+    steps: inOrder(openJob(0), click(/^View /), waitForAnnotations),
   },
   {
     name: 'job withdraw',
@@ -502,7 +501,7 @@ const admins: readonly Screen[] = [
     name: 'admin photo',
     viewer: 'admin',
     path: tab('photos'),
-    steps: inOrder(showPhotos, click(/^View /), waitForDialog, openNotes),
+    steps: inOrder(showPhotos, click(/^View /), waitForAnnotations),
   },
   { name: 'admin messages', viewer: 'admin', path: tab('chat'), alsoEmpty: true },
   { name: 'admin messages conversation', viewer: 'admin', path: tab('chat'), steps: openConversation },

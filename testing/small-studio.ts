@@ -89,7 +89,7 @@ const originals = new URL('../apps/web/src/site-images/originals/', import.meta.
 
 /** A pin, a ring and a line. */
 const drawn: z.input<typeof photoEdit>['annotations'] = [
-  { kind: 'ring', x: 0.62, y: 0.5, width: 0.14, height: 0.2, note: 'The crown is too dark.' },
+  { kind: 'ring', x: 0.76, y: 0.66, width: 0.1, height: 0.17, note: 'The crown is too dark.' },
   {
     kind: 'stroke',
     points: [
@@ -103,7 +103,7 @@ const drawn: z.input<typeof photoEdit>['annotations'] = [
   { kind: 'pin', x: 0.2, y: 0.7, note: 'Dust' },
 ];
 
-/** One job that waits, with annotations, and one in progress. */
+/** One job that waits and one in progress, each with annotations on its first photo. */
 async function fillJobs(customer: ApiClient, admin: ApiClient): Promise<void> {
   const handInAll = async (names: readonly string[], fields: Readonly<Record<string, string>>) => {
     const files = names.map(async (name) => ({
@@ -111,7 +111,10 @@ async function fillJobs(customer: ApiClient, admin: ApiClient): Promise<void> {
       bytes: await readFile(new URL(`${name}-before.jpg`, originals)),
     }));
     const form = photosForm(await Promise.all(files), fields);
-    return dataOf(await customer.call('POST /photos/upload', { form })).photos[0]?.jobId ?? '';
+    const [first] = dataOf(await customer.call('POST /photos/upload', { form })).photos;
+    const params = { id: first?._id ?? '' };
+    dataOf(await customer.call('PUT /photos/:id', { params, body: { annotations: drawn } }));
+    return first?.jobId ?? '';
   };
   const id = await handInAll(['rings'], { turnaround: 'rush' });
   dataOf(
@@ -120,13 +123,10 @@ async function fillJobs(customer: ApiClient, admin: ApiClient): Promise<void> {
       body: { status: 'in_progress' },
     }),
   );
-  const jobId = await handInAll(['watch', 'perfume', 'handbag'], {
+  await handInAll(['watch', 'perfume', 'handbag'], {
     brief: 'As in the last set. The leather must look worn.',
     notes: 'Dust only.',
   });
-  const { photos } = dataOf(await customer.call('GET /photos', { query: { jobId, sort: 'oldest' } }));
-  const params = { id: photos[0]?._id ?? '' };
-  dataOf(await customer.call('PUT /photos/:id', { params, body: { annotations: drawn } }));
 }
 
 /** Messages of both sides, with a file, a note, and one that waits for a reply. */

@@ -1,5 +1,6 @@
 // Submitted photos: with a brief, as a rush, from single images and from a plan.
 import { createReadStream } from 'node:fs';
+import type { Photo } from '@burnish/contract/photos/entities';
 import type { PhotoForm } from '@burnish/contract/photos/inputs';
 import type { Caller } from '../../apps/server/src/platform/http/caller.ts';
 import type { Calendar } from '../calendar.ts';
@@ -7,6 +8,7 @@ import { createCaller } from '../customer.ts';
 import { cast } from '../people/cast.ts';
 import type { Studio } from '../studio.ts';
 import type { Story } from '../timeline.ts';
+import { type Annotations, shopWindowAnnotations } from './annotations.ts';
 
 const originals = new URL('../../apps/web/src/site-images/originals/', import.meta.url);
 
@@ -19,6 +21,8 @@ interface Submission {
   /** Uses purchased images of this service. Default: the first quota that covers the photos. */
   readonly service?: string;
   readonly input: Omit<PhotoForm, 'subscriptionId'>;
+  /** What the customer drew on single photos, by the name of the site image. */
+  readonly annotations?: Readonly<Record<string, Annotations>>;
   /** When the studio started work. */
   readonly startedAt?: Parameters<Calendar['day']>;
 }
@@ -44,6 +48,7 @@ const submissions: readonly Submission[] = [
       brief: 'Autumn shop window. Only dust and the worst scratches, the leather must look worn.',
       notes: 'The seam at the left may stay.',
     },
+    annotations: shopWindowAnnotations,
   },
   {
     who: 'deji',
@@ -51,6 +56,11 @@ const submissions: readonly Submission[] = [
     siteImages: ['living-room', 'macarons', 'wine'],
     camera: ['_MG_', 3371],
     input: { turnaround: 'standard', tier: 'magazine', brief: 'Windows straight, daylight as it was.' },
+    annotations: {
+      'living-room': [
+        { kind: 'ring', x: 0.3, y: 0.3, width: 0.22, height: 0.26, note: 'Straighten this window.' },
+      ],
+    },
   },
   {
     who: 'ngozi',
@@ -62,6 +72,20 @@ const submissions: readonly Submission[] = [
     startedAt: [-1, 10, 2],
   },
 ];
+
+/** Drawn between the submission and the start of work. */
+async function annotate(
+  { photos }: Studio,
+  customer: Caller,
+  submitted: readonly Photo[],
+  { siteImages, annotations = {} }: Submission,
+): Promise<void> {
+  for (const [index, siteImage] of siteImages.entries()) {
+    const [photo, drawn] = [submitted[index], annotations[siteImage]];
+    if (photo !== undefined && drawn !== undefined)
+      await photos.edit(customer, photo._id, { annotations: drawn });
+  }
+}
 
 async function findCustomer({ chats, staff }: Studio, who: Submission['who']): Promise<Caller> {
   const [admin] = staff;
@@ -94,7 +118,9 @@ async function* submissionStory(studio: Studio, { day }: Calendar, submission: S
     files.push(await studio.uploads.receive(customer, { name, content }));
   }
   const subscriptionId = await findPurchasedImages(studio, customer, service);
-  const [photo] = await studio.photos.submitForm(customer, { ...input, subscriptionId }, files);
+  const submitted = await studio.photos.submitForm(customer, { ...input, subscriptionId }, files);
+  await annotate(studio, customer, submitted, submission);
+  const [photo] = submitted;
   const [, second] = studio.staff;
   if (begun === undefined || photo === undefined || second === undefined) return;
   yield day(...begun);
