@@ -89,7 +89,8 @@ test.describe('the photos of a customer', () => {
     await page.reload();
     await expect(page.getByRole('dialog', { name: 'DSC_0414.JPG' })).toBeVisible();
     await page.keyboard.press('k');
-    await expect(viewer.getByRole('button', { name: /^Ring 1/ })).toBeVisible();
+    await viewer.getByRole('button', { name: /^Ring 1/ }).click();
+    await expect(viewer.getByRole('button', { name: '1 The crease', exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/jobs\/[\w-]+$/);

@@ -223,6 +223,9 @@ test('rings, lines and pins are drawn full screen, undone, and kept while moving
     [0.3, 0.45],
   ]);
   await expect(ring).toHaveAccessibleName('Ring 1, middle center: Scratches');
+  await ring.click();
+  await expect(viewer.getByRole('textbox', { name: 'Annotation 1' })).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('+');
   await page.keyboard.press('1');
   await expect(viewer.getByRole('button', { name: '100%' })).toHaveAttribute('aria-pressed', 'true');

@@ -63,7 +63,8 @@ export function MarkHandles({
           data-faded={(pointed !== null && pointed !== index) || undefined}
           aria-label={copy.mark(annotation.kind, index + 1, placeOf(annotation), annotation.note)}
           aria-describedby={canEdit ? 'mark-help' : undefined}
-          onFocus={() => onSelect(index)}
+          // A pointer selects it by itself, without moving the photo.
+          onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onSelect(index)}
           onPointerEnter={() => onPoint(index)}
           onPointerLeave={() => onPoint(null)}
           onClick={() => onOpenNote(index)}

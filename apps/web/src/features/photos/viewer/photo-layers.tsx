@@ -29,6 +29,8 @@ interface PhotoLayersProps {
   alt: string;
   photo: Size;
   view: View;
+  /** The size of the photo isn't known yet. */
+  hidden: boolean;
   /** Called with the size of the preview. */
   onMeasure: (size: Size) => void;
   onError: () => void;
@@ -41,6 +43,7 @@ export function PhotoLayers({
   alt,
   photo,
   view,
+  hidden,
   onMeasure,
   onError,
 }: PhotoLayersProps) {
@@ -52,6 +55,7 @@ export function PhotoLayers({
     width: photo.width * view.zoom,
     height: photo.height * view.zoom,
     transform: `translate(${view.x}px, ${view.y}px)`,
+    ...(hidden && { visibility: 'hidden' }),
   };
   return (
     <div className={styles.layers} style={style}>

@@ -101,6 +101,11 @@ function useViewer({ photos, photo, image, onShow, onChange }: PhotoViewerProps)
     remove: annotating.removeSelected,
   };
 
+  function openNote(position: number): void {
+    state.select(position);
+    state.focusNote(position);
+  }
+
   const keys = useViewerKeys({ run: (command) => commands[command](), pan: control.pan });
   const gestures = useStageGestures({
     stage,
@@ -114,7 +119,14 @@ function useViewer({ photos, photo, image, onShow, onChange }: PhotoViewerProps)
     onDraw: annotating.draw,
     onTooLong: annotating.refuseLongLine,
     onChange: annotating.change,
-    onSelect: state.select,
+    selected: state.selected,
+    onSelect(position) {
+      state.select(position);
+      // Keys move the annotation then.
+      const mark = stage.current?.querySelector<HTMLElement>(`button[data-annotation="${position}"]`);
+      mark?.focus({ preventScroll: true });
+    },
+    onOpenNote: openNote,
   });
 
   return {
@@ -130,6 +142,7 @@ function useViewer({ photos, photo, image, onShow, onChange }: PhotoViewerProps)
     show,
     chooseTool,
     toggleHidden,
+    openNote,
     keys,
     gestures,
   };
@@ -148,11 +161,6 @@ function Content(props: PhotoViewerProps) {
   const announcePhoto = useEffectEvent(() => state.announce(copy.photo(photo.fileName, index + 1, total)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is shown
   useEffect(() => announcePhoto(), [photo.id]);
-
-  function openNote(position: number): void {
-    state.select(position);
-    state.focusNote(position);
-  }
 
   return (
     <Dialog.Content
@@ -215,7 +223,7 @@ function Content(props: PhotoViewerProps) {
           onRetry={onRetry}
           onSelect={annotating.showOnPhoto}
           onPoint={state.setPointed}
-          onOpenNote={openNote}
+          onOpenNote={viewer.openNote}
           onMoveByKey={annotating.moveByKey}
           onPlace={annotating.place}
         />

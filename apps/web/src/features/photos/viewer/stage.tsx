@@ -84,10 +84,10 @@ export function Stage(props: StageProps) {
   const isShown = size !== null && shownImage.status === 'ready';
   const shownSelection = preview === null ? props.selected : preview.index;
 
-  /** Nothing loses the focus, except for fields, and dragging selects no text. */
+  /** Fields lose the focus, so that keys work, and dragging selects no text. */
   function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
     event.preventDefault();
-    if (!(event.target instanceof HTMLButtonElement)) event.currentTarget.focus({ preventScroll: true });
+    event.currentTarget.focus({ preventScroll: true });
     handlers.onPointerDown(event);
   }
 
@@ -122,9 +122,10 @@ export function Stage(props: StageProps) {
         <PhotoLayers
           key={photo.id}
           image={shownImage}
-          thumbnailUrl={size === null ? null : photo.thumbnailUrl}
+          thumbnailUrl={photo.thumbnailUrl}
           alt={alt}
           photo={size ?? stage}
+          hidden={size === null}
           view={view}
           onMeasure={props.onMeasure}
           onError={() => setFailedUrl(image.previewUrl)}

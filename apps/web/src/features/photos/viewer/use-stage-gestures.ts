@@ -32,7 +32,10 @@ interface StageGestureOptions {
   readonly onDraw: (annotation: Annotation) => void;
   readonly onTooLong: () => void;
   readonly onChange: (index: number, annotation: Annotation) => void;
+  readonly selected: number | null;
   readonly onSelect: (index: number | null) => void;
+  /** A selected annotation was pressed again, or any that can only be read. */
+  readonly onOpenNote: (index: number) => void;
 }
 
 /** CSS pixels within which a press is a click, and within which a line is hit. */
@@ -56,6 +59,10 @@ interface ActiveGesture {
   readonly pointerId: number;
   readonly pointerType: string;
   readonly from: Point;
+  /** The annotation that was pressed. */
+  readonly pressed: number | null;
+  /** It was selected before. */
+  readonly wasSelected: boolean;
   hasMoved: boolean;
 }
 
@@ -127,20 +134,25 @@ export function useStageGestures(options: StageGestureOptions) {
     return corner === null ? moveAnnotation(change, from) : resizeAnnotation(change, corner);
   }
 
-  function gestureFor(event: PointerEvent, from: PointerSample): Gesture {
-    if (isSpacePressed || event.button === middleButton) return panPhoto(from);
+  function pressedAt(event: PointerEvent, from: Point): number | null {
+    if (isSpacePressed || event.button === middleButton) return null;
     const { reach } = toleranceOf(event.pointerType);
-    const index =
-      indexIn(event.target) ??
-      (tool === 'select' ? annotationAt(annotations, from, { ...surface, reach }) : null);
+    const onLine = tool === 'select' ? annotationAt(annotations, from, { ...surface, reach }) : null;
+    return indexIn(event.target) ?? onLine;
+  }
+
+  function gestureFor(event: PointerEvent, from: PointerSample, index: number | null): Gesture {
+    if (isSpacePressed || event.button === middleButton) return panPhoto(from);
     options.onSelect(index);
     if (index !== null) return changeOf(index, from, cornerIn(event.target)) ?? panPhoto(from);
     if (tool === 'select' || !options.canDraw()) return panPhoto(from);
     return drawings[tool]({ ...options, ...surface, onPreview: setPreview }, from);
   }
 
-  function start(gesture: Gesture, { pointerId, pointerType }: PointerEvent, from: Point): void {
-    active.current = { gesture, pointerId, pointerType, from, hasMoved: false };
+  function start(event: PointerEvent, from: Point, gesture: Gesture, pressed: number | null = null): void {
+    const { pointerId, pointerType } = event;
+    const wasSelected = pressed !== null && pressed === options.selected;
+    active.current = { gesture, pointerId, pointerType, from, pressed, wasSelected, hasMoved: false };
   }
 
   function cancel(): void {
@@ -165,12 +177,13 @@ export function useStageGestures(options: StageGestureOptions) {
     event.currentTarget.setPointerCapture(event.pointerId);
     pointers.current.set(event.pointerId, from);
     if (pointers.current.size === 1) {
-      start(gestureFor(event, from), event, from);
+      const pressed = pressedAt(event, from);
+      start(event, from, gestureFor(event, from, pressed), pressed);
       return;
     }
     cancel();
     lastTap.current = null;
-    if (pointers.current.size === 2) start(pinch(), event, from);
+    if (pointers.current.size === 2) start(event, from, pinch());
   }
 
   function onPointerMove(event: PointerEvent): void {
@@ -192,7 +205,13 @@ export function useStageGestures(options: StageGestureOptions) {
     if (current === null || current.pointerId !== event.pointerId) return;
     const at = pointOf(event);
     current.gesture.end(at, current.hasMoved);
-    if (tool === 'select' && !current.hasMoved && isDoubleTap(at, event.timeStamp)) control.toggle(at);
+    if (!current.hasMoved) onClick(current, at, event.timeStamp);
+  }
+
+  function onClick({ pressed, wasSelected }: ActiveGesture, at: Point, time: number): void {
+    if (pressed !== null) {
+      if (wasSelected || !canEdit) options.onOpenNote(pressed);
+    } else if (tool === 'select' && isDoubleTap(at, time)) control.toggle(at);
   }
 
   function onPointerCancel({ pointerId }: PointerEvent): void {
