@@ -81,7 +81,7 @@ test.describe('the photos of a customer', () => {
     const viewer = page.getByRole('dialog', { name: 'DSC_0413.JPG' });
     await expect(viewer.getByRole('img')).toHaveJSProperty('naturalWidth', 1_800);
     await expect(viewer.getByText('2 of 3', { exact: true })).toBeVisible();
-    await viewer.getByRole('button', { name: 'Ring 1, top center: The crease' }).press('Enter');
+    await viewer.getByRole('button', { name: '1, ring, top center: The crease' }).press('Enter');
     await expect(viewer.getByRole('button', { name: '1 The crease', exact: true })).toBeFocused();
     await expect(viewer.getByRole('button', { name: 'Ring', exact: true })).toHaveCount(0);
     await page.keyboard.press('ArrowRight');
@@ -89,7 +89,7 @@ test.describe('the photos of a customer', () => {
     await page.reload();
     await expect(page.getByRole('dialog', { name: 'DSC_0414.JPG' })).toBeVisible();
     await page.keyboard.press('k');
-    await viewer.getByRole('button', { name: /^Ring 1/ }).click();
+    await viewer.getByRole('button', { name: /^1, ring/ }).click();
     await expect(viewer.getByRole('button', { name: '1 The crease', exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -279,7 +279,7 @@ adminTest.describe('jobs of all customers', () => {
     await expect(viewer.getByText('2 of 2', { exact: true })).toBeVisible();
     await expect(viewer.getByText('High-End')).toBeVisible();
     await page.keyboard.press('k');
-    await expect(viewer.getByRole('button', { name: 'Ring 1, top center: The crease' })).toBeVisible();
+    await expect(viewer.getByRole('button', { name: '1, ring, top center: The crease' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/tab=photos&q=[^&]+$/);

@@ -77,7 +77,7 @@ test('photos are submitted as a job, with tiers, notes and annotations', async (
   await dialog.getByLabel('Notes For the whole photo.').fill('The left sleeve, please.');
   await dialog.getByRole('button', { name: 'Pin', exact: true }).click();
   await dialog.getByRole('button', { name: 'Add a pin in the middle' }).press('Enter');
-  const pin = dialog.getByRole('button', { name: 'Pin 1, middle center' });
+  const pin = dialog.getByRole('button', { name: '1, pin, middle center' });
   await expect(pin).toBeFocused();
   await pin.press('ArrowRight');
   await expect(dialog.getByRole('status').filter({ hasText: 'Pin 1' })).toHaveText('Pin 1, middle center');
@@ -85,7 +85,7 @@ test('photos are submitted as a job, with tiers, notes and annotations', async (
   await expect(dialog.getByRole('textbox', { name: 'Annotation 1' })).toBeFocused();
   await page.keyboard.type('A thread');
   await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('button', { name: 'Pin 1, middle center: A thread' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: '1, pin, middle center: A thread' })).toBeFocused();
   await expectFieldsInView(dialog);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Notes and annotations for DSC_0413.jpg' })).toBeFocused();
@@ -214,15 +214,15 @@ test('rings, lines and pins are drawn full screen, undone, and kept while moving
   await expect(marks).toHaveCount(2);
   await page.keyboard.press('Control+Shift+Z');
   await page.keyboard.press('Control+Shift+Z');
-  await expect(viewer.getByRole('button', { name: 'Pin 3, top right: Dust' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: '3, pin, top right: Dust' })).toBeVisible();
 
   await page.keyboard.press('v');
-  const ring = viewer.getByRole('button', { name: /^Ring 1/ });
+  const ring = viewer.getByRole('button', { name: /^1, ring/ });
   await drag(photo, [
     [0.2, 0.35],
     [0.3, 0.45],
   ]);
-  await expect(ring).toHaveAccessibleName('Ring 1, middle center: Scratches');
+  await expect(ring).toHaveAccessibleName('1, ring, middle center: Scratches');
   await ring.click();
   await expect(viewer.getByRole('textbox', { name: 'Annotation 1' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -277,7 +277,7 @@ test('on a phone a finger draws with a tool, two fingers zoom, and notes stay ab
   await finger.down(at(0.2, 0.5));
   await finger.move(at(0.2, 0.5), at(0.6, 0.5));
   await finger.up();
-  await expect(viewer.getByRole('button', { name: 'Line 1, middle center' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: '1, line, middle center' })).toBeVisible();
   await expect(viewer.getByRole('textbox', { name: 'Annotation 1' })).toBeFocused();
   await expectFieldsInView(viewer);
   for (const control of await viewer.getByRole('button').filter({ visible: true }).all()) {

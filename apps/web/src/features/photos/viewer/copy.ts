@@ -46,9 +46,9 @@ export const copy = {
     stroke: 'Add a line in the middle',
   } satisfies Record<AnnotationKind, string>,
   kinds,
-  /** A control on the photo. */
+  /** A control on the photo, which shows the number. */
   mark: (kind: AnnotationKind, number: number, place: Place, note: string) =>
-    `${named(kind, number)}, ${place}${note.trim() === '' ? '' : `: ${note}`}`,
+    `${number}, ${kinds[kind].toLowerCase()}, ${place}${note.trim() === '' ? '' : `: ${note}`}`,
   markHelp: 'Arrow keys move it, [ and ] change its size, Enter goes to its note, Delete removes it.',
   notes: {
     title: 'Notes and annotations',
