@@ -33,5 +33,6 @@ export async function createCustomer(studio: Studio, person: Person): Promise<Cu
   if (person.password === null && (companyName ?? phone ?? userType ?? taxId) !== null)
     await studio.accounts.updateProfile(caller, { companyName, phone, userType, taxId });
   for (const saved of person.savedAddresses) await studio.addresses.add(caller, saved);
+  for (const guide of person.styleGuides) await studio.styleGuides.add(caller, guide);
   return { ...person, caller };
 }

@@ -12,7 +12,13 @@ import { currentPeriodAt } from '@burnish/domain/subscriptions/periods';
 import { subscriptionStatuses } from '@burnish/domain/subscriptions/subscription';
 import { type CalendarDate, parseCalendarDate, utcDate } from '@burnish/domain/time/calendar-date';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cannedReplies, chatMessages, chats, customerNotes } from '../apps/server/src/db/schema/index.ts';
+import {
+  cannedReplies,
+  chatMessages,
+  chats,
+  customerNotes,
+  styleGuides,
+} from '../apps/server/src/db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { findViolations } from '../testing/invariants.ts';
 import { createMemoryStorage, type MemoryStorage } from '../testing/memory-storage.ts';
@@ -196,6 +202,10 @@ describe('chats', () => {
     const replies = await first.database.queries.select().from(cannedReplies);
     expect(replies.filter(({ text }) => text.includes('{name}')).length).toBeGreaterThan(3);
   });
+});
+
+it('has style guides of a customer', async () => {
+  expect((await first.database.queries.select().from(styleGuides)).length).toBeGreaterThan(1);
 });
 
 it('has notes of several authors, some of them about one customer', async () => {

@@ -89,12 +89,26 @@ test('photos are submitted as a job, with tiers, notes and annotations', async (
   await expectFieldsInView(dialog);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Notes and annotations for DSC_0413.jpg' })).toBeFocused();
-  await page.getByLabel('Brief').fill('Skin as in the last set.');
+  await page.getByLabel('Instructions').fill('Skin as in the last set.');
   await page.getByLabel('Rush').check();
 
   await page.reload();
-  await expect(page.getByLabel('Brief')).toHaveValue('Skin as in the last set.');
+  await expect(page.getByLabel('Instructions')).toHaveValue('Skin as in the last set.');
   await expect(card(page, 'DSC_0413.jpg')).toContainText('Notes added, 1 annotation');
+  const sections = page.getByRole('heading', { level: 2 });
+  await expect(sections.filter({ hasText: /^(Photos to submit|Brief|Deadline|Plan)$/ })).toHaveText([
+    'Photos to submit',
+    'Brief',
+    'Deadline',
+    'Plan',
+  ]);
+  await page.getByRole('button', { name: 'Save as style guide' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter a name for this style guide.')).toBeVisible();
+  await page.keyboard.type('Lookbook');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Style guide' })).toContainText('Lookbook');
   await page.getByRole('button', { name: 'Submit 2 photos' }).click();
 
   const confirmation = page.getByRole('region', { name: '2 photos submitted' });
@@ -112,6 +126,33 @@ test('photos are submitted as a job, with tiers, notes and annotations', async (
   });
   const [job] = dataOf(await api.call('GET /photos/jobs')).jobs;
   expect(job).toMatchObject({ brief: 'Skin as in the last set.', turnaround: 'rush', photoCount: 2 });
+
+  await page.goto('/upload');
+  await addFiles(page, [await createPhoto('DSC_0414.jpg', { tone: 150 })]);
+  const brief = page.getByRole('region', { name: 'Brief' });
+  const instructions = brief.getByLabel('Instructions');
+  await instructions.fill('Crop to 4:5.');
+  await brief.getByRole('button', { name: 'As last time' }).click();
+  await expect(instructions).toHaveValue('Skin as in the last set.');
+  await expect(page.getByLabel('Rush')).toBeChecked();
+  await brief.getByRole('button', { name: 'Undo' }).click();
+  await expect(instructions).toHaveValue('Crop to 4:5.');
+  await expect(page.getByLabel('Standard')).toBeChecked();
+  await brief.getByRole('combobox', { name: 'Style guide' }).selectOption('Lookbook');
+  await expect(instructions).toHaveValue('Skin as in the last set.');
+  await expect(page.getByLabel('Rush')).toBeChecked();
+
+  await brief.getByRole('button', { name: 'Edit style guides' }).click();
+  const guides = page.getByRole('dialog', { name: 'Style guides' });
+  await guides.getByRole('button', { name: 'Rename Lookbook' }).press('Enter');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Winter lookbook');
+  await page.keyboard.press('Enter');
+  await expect(guides.getByRole('button', { name: 'Rename Winter lookbook' })).toBeFocused();
+  await guides.getByRole('button', { name: 'Delete Winter lookbook' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(guides).toContainText('No style guides yet.');
+  expect(dataOf(await api.call('GET /photos/style-guides')).styleGuides).toEqual([]);
 });
 
 test('the page shows warnings, rejects files that are not photos, and shows how many images the photos use', async ({
@@ -143,7 +184,7 @@ test('the page shows warnings, rejects files that are not photos, and shows how 
 
   const tones = [20, 30, 40, 50];
   await addFiles(page, await Promise.all(tones.map((tone) => createPhoto(`DSC_${tone}.jpg`, { tone }))));
-  const usage = page.getByRole('region', { name: 'Image usage' });
+  const usage = page.getByRole('region', { name: 'Plan' });
   await expect(usage).toContainText('38 of 60 used');
   await usage.getByLabel('Tier for every photo').selectOption('Magazine');
   await expect(usage).toContainText('Uses 5 of your 5 remaining Magazine images');

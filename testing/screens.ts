@@ -279,6 +279,24 @@ const customers: readonly Screen[] = [
   { name: 'upload', viewer: 'customer', path: '/upload', alsoEmpty: true },
   { name: 'upload full', viewer: 'customer', path: '/upload', steps: addPhotos },
   {
+    name: 'upload style guide',
+    viewer: 'customer',
+    path: '/upload',
+    steps: inOrder(
+      addPhotos,
+      click('As last time'),
+      (page) => page.getByLabel('Instructions').fill('Crop to 4:5.'),
+      click('Save as style guide'),
+      click('Save'),
+    ),
+  },
+  {
+    name: 'upload style guides',
+    viewer: 'customer',
+    path: '/upload',
+    steps: inOrder(addPhotos, click('Edit style guides'), waitForDialog),
+  },
+  {
     name: 'upload annotations',
     viewer: 'customer',
     path: '/upload',

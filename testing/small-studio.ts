@@ -22,6 +22,7 @@ import {
   receiptForm,
   sampleFile,
   savedAddressBody,
+  styleGuideBody,
 } from './factories.ts';
 import { photosForm } from './photos.ts';
 
@@ -105,6 +106,7 @@ const drawn: z.input<typeof photoEdit>['annotations'] = [
 
 /** One job that waits and one in progress, each with annotations on its first photo. */
 async function fillJobs(customer: ApiClient, admin: ApiClient): Promise<void> {
+  dataOf(await customer.call('POST /photos/style-guides', { body: styleGuideBody }));
   const handInAll = async (names: readonly string[], fields: Readonly<Record<string, string>>) => {
     const files = names.map(async (name) => ({
       name: `${name}.jpg`,

@@ -32,6 +32,7 @@ function createPerson({ name, email, place, ...known }: PersonInput): Person {
     currency: known.currency ?? (place === 'nigeria' ? 'NGN' : 'USD'),
     taxId: null,
     savedAddresses: [],
+    styleGuides: [],
   };
 }
 
@@ -81,6 +82,26 @@ export const cast = {
           zipCode: 'EC2A 3DU',
           country: 'United Kingdom',
         },
+      },
+    ],
+    styleGuides: [
+      {
+        name: 'Counter cards',
+        brief: 'Gold stays warm, no dust on black. Leave 5 mm around the product.',
+        tier: 'highEnd',
+        turnaround: 'standard',
+      },
+      {
+        name: 'Lookbook',
+        brief: 'Leave the texture of skin and leather. Keep freckles. Never crop the strap.',
+        tier: 'magazine',
+        turnaround: 'standard',
+      },
+      {
+        name: 'Shop window',
+        brief: 'White ground, straight horizon, soft shadow to the right.',
+        tier: null,
+        turnaround: 'rush',
       },
     ],
   },

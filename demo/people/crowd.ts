@@ -38,6 +38,7 @@ function createPerson({ place, firstNames, lastNames }: Origin, random: DemoRand
     currency: isNaira ? 'NGN' : 'USD',
     taxId: random.percent(20) ? random.digits('##-#######') : null,
     savedAddresses: [],
+    styleGuides: [],
   };
 }
 

@@ -2,6 +2,7 @@
 
 import type { UserType } from '@burnish/domain/accounts/account';
 import type { Currency } from '@burnish/domain/money/money';
+import type { JobStyle } from '@burnish/domain/photos/style-guide';
 import type { DemoRandom } from '../random.ts';
 import { type City, type CountryName, countries } from './countries.ts';
 
@@ -31,6 +32,7 @@ export interface Person {
   readonly taxId: string | null;
   /** The first one is their default address. */
   readonly savedAddresses: readonly { readonly label: string; readonly address: Address }[];
+  readonly styleGuides: readonly (JobStyle & { readonly name: string })[];
 }
 
 /** An address in a network reserved for documentation. */

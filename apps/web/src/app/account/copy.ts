@@ -20,6 +20,10 @@ export const profileCopy = {
     title: 'Addresses',
     lead: 'Order forms fill in the default address.',
   },
+  styleGuides: {
+    title: 'Style guides',
+    lead: 'Briefs that you saved for your next photos.',
+  },
   taxId: {
     title: 'Tax ID',
     lead: 'Order forms fill it in.',

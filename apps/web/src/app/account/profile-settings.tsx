@@ -1,4 +1,5 @@
 import { SingleKeysSetting } from '../../features/commands/single-keys-setting.tsx';
+import { StyleGuideList } from '../../features/photos/style-guides/style-guide-list.tsx';
 import { Addresses } from '../../features/profile/addresses.tsx';
 import { DetailsForm } from '../../features/profile/details-form.tsx';
 import { TaxIdForm } from '../../features/profile/tax-id-form.tsx';
@@ -24,6 +25,9 @@ export default function ProfileSettings() {
           <Panels>
             <SettingsSection title={copy.details.title} lead={copy.details.lead}>
               <DetailsForm user={user} />
+            </SettingsSection>
+            <SettingsSection title={copy.styleGuides.title} lead={copy.styleGuides.lead}>
+              <StyleGuideList />
             </SettingsSection>
           </Panels>
         </SettingsGroup>

@@ -114,7 +114,7 @@ export const copy = {
     confirm: 'Remove all',
   },
   quota: {
-    title: 'Image usage',
+    title: 'Plan',
     titleEmpty: 'Available images',
     choose: 'Use images from',
     used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used`,
@@ -132,9 +132,10 @@ export const copy = {
     failed: "Your available images couldn't be loaded.",
   },
   job: {
-    title: 'Job details',
     brief: 'Brief',
-    briefHint: 'Instructions for all photos. Use notes and annotations for single photos.',
+    instructions: 'Instructions',
+    deadline: 'Deadline',
+    briefHint: 'For all photos. Use notes and annotations for single photos.',
     turnaround: 'Turnaround',
     within: (hours: number) => `within ${pluralize(hours, 'hour', 'hours')}`,
     rushFee: "Costs an extra fee, which we'll agree with you before we start.",

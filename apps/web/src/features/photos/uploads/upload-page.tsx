@@ -13,7 +13,8 @@ import { useSubmitJob } from './queries.ts';
 import { defaultQuota, estimateQuota, formatUsage } from './quota/estimate.ts';
 import { QuotaPanel } from './quota/quota-panel.tsx';
 import { useQuotas } from './quotas-query.ts';
-import { JobPanel } from './submit/job-panel.tsx';
+import { BriefPanel } from './submit/brief-panel.tsx';
+import { DeadlinePanel } from './submit/deadline-panel.tsx';
 import { buildJob, findObstacle, submittable } from './submit/submission.ts';
 import { SubmitBar } from './submit/submit-bar.tsx';
 import { SubmittedNotice } from './submit/submitted-notice.tsx';
@@ -101,6 +102,12 @@ export default function UploadPage({ ownerId, blockedReason }: UploadPageProps) 
         )}
         {hasSidebar && (
           <div className={styles.sidebar} data-sticky={items.length > 0 || undefined}>
+            {photoCount > 0 && (
+              <>
+                <BriefPanel control={control} />
+                <DeadlinePanel quota={quota} control={control} />
+              </>
+            )}
             <QuotaPanel
               query={query}
               quota={quota}
@@ -109,7 +116,6 @@ export default function UploadPage({ ownerId, blockedReason }: UploadPageProps) 
               blockedReason={blockedReason}
               hasPhotos={photoCount > 0}
             />
-            {photoCount > 0 && <JobPanel quota={quota} control={control} />}
           </div>
         )}
       </div>
