@@ -3,9 +3,14 @@ import type { CSSProperties, KeyboardEvent } from 'react';
 import { copy } from './copy.ts';
 import { changeByKey, placeOf } from './edit-annotations.ts';
 import { type Point, type Size, stagePoint, type View } from './geometry.ts';
-import { cornerOf, corners } from './gestures.ts';
+import { type Corner, cornerOf, corners } from './gestures.ts';
 import styles from './mark-handles.module.css';
 import { numberPosition } from './shapes.ts';
+
+/** The number of a line is at its top right. */
+function cornersOf({ kind }: Annotation): readonly Corner[] {
+  return kind === 'stroke' ? corners.filter((corner) => corner !== 'topRight') : corners;
+}
 
 interface MarkHandlesProps {
   annotations: readonly Annotation[];
@@ -80,7 +85,7 @@ export function MarkHandles({
       )}
       {resizable !== undefined &&
         resizable.kind !== 'pin' &&
-        corners.map((corner) => (
+        cornersOf(resizable).map((corner) => (
           <span
             key={corner}
             className={styles.corner}
