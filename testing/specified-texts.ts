@@ -58,7 +58,7 @@ export const specifiedTexts: readonly SpecifiedText[] = [
     'Failed to load subscription data',
   ),
   ...listTexts(
-    'packages/contract/src/errors.ts',
+    'packages/contract/src/photos/quota-messages.ts',
     `${features}/dashboard/quick-actions/upload-action.test.ts`,
     'You need an active subscription to upload photos. Please subscribe to a plan first.',
     'You have reached your upload limit for all plans: {plans}. Please renew your subscription or upgrade your plan.',

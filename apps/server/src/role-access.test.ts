@@ -59,8 +59,10 @@ const rows = createAccessRows(() => context);
 
 function expectedStatus(key: ApiKey, permission: Permission): number {
   const { expected } = rows[key];
-  const { access, staffPermission, status = 200 }: EndpointDefinition = api[key];
+  const { access, alsoRequires, staffPermission, status = 200 }: EndpointDefinition = api[key];
   if (expected === 'public') return status;
+  // None of these roles has two.
+  if (alsoRequires !== undefined) return expected.stranger;
   const needed = isPermission(access) ? access : staffPermission;
   return needed === permission ? expected.admin : expected.stranger;
 }

@@ -17,6 +17,8 @@ export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 export interface EndpointDefinition {
   readonly access: Access;
+  /** Callers need this permission, too. */
+  readonly alsoRequires?: Permission;
   readonly cost: CostClass;
   /** Callers with this permission may use the call for every user's entities, others only for their own. */
   readonly staffPermission?: Permission;

@@ -109,9 +109,12 @@ export const tagsByPath: Readonly<Record<string, { readonly name: string; readon
 /** Who may make a call. */
 export function accessText({
   access,
+  alsoRequires,
   staffPermission,
-}: Pick<EndpointDefinition, 'access' | 'staffPermission'>): string {
+}: Pick<EndpointDefinition, 'access' | 'alsoRequires' | 'staffPermission'>): string {
   if (access === 'public') return 'Public.';
+  if (access !== 'authenticated' && alsoRequires !== undefined)
+    return `Requires the permissions \`${access}\` and \`${alsoRequires}\`.`;
   if (access !== 'authenticated') return `Requires the permission \`${access}\`.`;
   if (staffPermission === undefined) return 'Requires a signed-in user.';
   return `Requires a signed-in user. Other users' data requires the permission \`${staffPermission}\`.`;
@@ -192,9 +195,9 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'PUT /admin/subscription-requests/:id': orderDecision,
   'PUT /pay-per-image/admin/requests/:id/status': orderDecision,
   'PUT /admin/invoices/:id/confirm-payment': 'Confirming again changes nothing.',
-  'POST /admin/orders/:id/scheduled-invoice': `${scheduledInvoice} Requires \`orders:review\`, too. Repeated by the same admin, it changes nothing.`,
+  'POST /admin/orders/:id/scheduled-invoice': `${scheduledInvoice} Repeated by the same admin, it changes nothing.`,
   'DELETE /admin/orders/:id/scheduled-invoice':
-    'Requires `orders:review`, too. Undoing it again changes nothing. Once the invoice has been sent, the error is INVOICE_SENT.',
+    'Undoing it again changes nothing. Once the invoice has been sent, the error is INVOICE_SENT.',
   'PUT /admin/payment-receipts/:id':
     'The customer sees the reason for a rejection and can then pay the invoice again.',
   'PUT /admin/subscriptions/:id': `An edit never adds time. For individually bought images, only \`imagesUsed\` can be edited. ${usageEdit}`,

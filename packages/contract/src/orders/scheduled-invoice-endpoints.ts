@@ -27,6 +27,7 @@ const scheduledSample = {
 export const scheduledInvoiceEndpoints = endpoints({
   'GET /admin/scheduled-invoices': {
     access: 'invoices:manage',
+    alsoRequires: 'orders:review',
     cost: 'read',
     summary: 'List the orders whose invoice is about to be sent, the next one first',
     reply: z.object({ orders: z.array(order) }),
@@ -34,6 +35,7 @@ export const scheduledInvoiceEndpoints = endpoints({
   },
   'POST /admin/orders/:id/scheduled-invoice': {
     access: 'invoices:manage',
+    alsoRequires: 'orders:review',
     cost: 'write',
     summary: 'Approve an order of either kind and send its invoice in one step, which can be undone at first',
     body: scheduledInvoiceInput,
@@ -43,6 +45,7 @@ export const scheduledInvoiceEndpoints = endpoints({
   },
   'DELETE /admin/orders/:id/scheduled-invoice': {
     access: 'invoices:manage',
+    alsoRequires: 'orders:review',
     cost: 'write',
     summary: "Undo an approval whose invoice hasn't been sent yet",
     reply: z.object({ order }),

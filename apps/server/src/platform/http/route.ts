@@ -212,7 +212,7 @@ export function createRoute(
   return (key, handle, { receiver, bodyLimit } = {}) => {
     const definition: EndpointDefinition = api[key];
     const [method = '', path = ''] = key.split(' ');
-    const { access, query, body, reply, message, status = 200 } = definition;
+    const { access, alsoRequires, query, body, reply, message, status = 200 } = definition;
     const { fileFields = [], spreadData = false, isSecondFactorSetup = false } = definition;
     const isForm = definition.upload !== undefined || receiver !== undefined;
     const numericFields = isForm && body !== undefined ? findNumericFields(body) : new Set<string>();
@@ -310,6 +310,7 @@ export function createRoute(
         const caller = await authenticate(bearerToken(request), request.ip, { isSecondFactorSetup });
         request.userId = caller.id;
         if (isPermission(access) && !can(caller, access)) throw new DomainError('FORBIDDEN');
+        if (alsoRequires !== undefined && !can(caller, alsoRequires)) throw new DomainError('FORBIDDEN');
         callers.set(request, {
           ...caller,
           userAgent: request.headers['user-agent'],
