@@ -53,6 +53,16 @@ const untilHandled = (order: Pick<Order, '_id'>) =>
     { timeout: 5_000 },
   );
 
+/** Waits until every task that is due has ended. */
+const untilTasksEnd = () =>
+  vi.waitFor(async () => {
+    const { rows } = await t.database.run(
+      `select count(*)::int as open from jobs.job
+       where name = 'send_scheduled_invoice' and state <= 'active' and start_after <= now()`,
+    );
+    expect(rows).toEqual([{ open: 0 }]);
+  }, 5_000);
+
 async function sendNow(order: Pick<Order, '_id'>): Promise<void> {
   await endUndoTime(t);
   await untilHandled(order);
@@ -295,7 +305,7 @@ describe('an undo at the moment of sending', () => {
       await untilWaiting(2);
     });
     expect((await undone)?.status).toBe(200);
-    await untilHandled(order);
+    await untilTasksEnd();
     expect(await orderOf(admin, order)).toMatchObject({ status: 'pending', scheduledInvoice: null });
     expect(await invoicesOf(order)).toEqual([]);
   });
@@ -350,11 +360,6 @@ test('a restart of the server sends it once', async () => {
      where name = 'send_scheduled_invoice' and state < 'active'`,
   );
   await sendNow(order);
-  await vi.waitFor(async () => {
-    const { rows } = await t.database.run(
-      `select count(*)::int as open from jobs.job where name = 'send_scheduled_invoice' and state <= 'active'`,
-    );
-    expect(rows).toEqual([{ open: 0 }]);
-  }, 5_000);
+  await untilTasksEnd();
   expect(await invoicesOf(order)).toHaveLength(1);
 });
