@@ -44,6 +44,11 @@ test('approving takes the amount and one key, and the oldest receipt to review f
   await review.getByLabel(statement).fill('197');
   await expect(review.getByText('settles the invoice')).toBeVisible();
 
+  await queue.nth(1).click();
+  await expect(page.getByRole('heading', { name: second?.name ?? '' })).toBeVisible();
+  await queue.nth(0).click();
+  await expect(review.getByLabel(statement)).toHaveValue('197');
+  await review.getByLabel(statement).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Failed to process payment receipt')).toBeVisible();
   await expect(review.getByLabel(statement)).toHaveValue('197');

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { clearedFilters, type FilteredListProps, isFiltered } from '../../../lib/list-filters.ts';
@@ -13,6 +13,7 @@ import { receiptFilters, usePrefetch, useReceiptDetails, useReceiptQueue } from 
 import { ReceiptQueue } from './receipt-queue.tsx';
 import styles from './receipt-review.module.css';
 import { ReceiptView } from './receipt-view.tsx';
+import { createReviewDrafts } from './review-drafts.ts';
 import { ReviewPanel } from './review-panel.tsx';
 import { useSelectedId } from './selection.ts';
 
@@ -30,6 +31,7 @@ export default function ReceiptReviewTab({
   receiptUrl,
 }: ReceiptReviewTabProps) {
   const container = useRef<HTMLDivElement>(null);
+  const [drafts] = useState(createReviewDrafts);
   const { toReview, reviewed } = useReceiptQueue(filters);
   const isLoading = toReview.loading || reviewed.loading;
   const rows = [...toReview.rows, ...reviewed.rows];
@@ -105,6 +107,7 @@ export default function ReceiptReviewTab({
             invoice={invoice}
             relatedReceipts={relatedReceipts}
             receiptUrl={receiptUrl}
+            drafts={drafts}
             onDecided={onDecided}
           />
         </>

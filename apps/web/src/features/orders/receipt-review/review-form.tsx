@@ -8,6 +8,7 @@ import { KeyCap } from '../../../ui/forms/key-cap.tsx';
 import { AmountEntry } from './amounts.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { copy } from './copy.ts';
+import type { ReviewDrafts } from './review-drafts.ts';
 import styles from './review-form.module.css';
 import { Settlement, settlementAmounts } from './settlement.tsx';
 import { type ReviewFormState, useReviewForm } from './use-review-form.ts';
@@ -76,6 +77,7 @@ function Actions({ form }: { form: ReviewFormState }) {
 
 interface ReviewFormProps {
   receipt: Receipt;
+  drafts: ReviewDrafts;
   /** Called with the receipt's id once the page shows the decision. */
   onDecided: (receiptId: string) => void;
   /** What to compare with the image. */
@@ -83,8 +85,8 @@ interface ReviewFormProps {
 }
 
 /** Approves or rejects a receipt. It keeps what was typed if the decision fails. */
-export function ReviewForm({ receipt, onDecided, children }: ReviewFormProps) {
-  const form = useReviewForm(receipt, onDecided);
+export function ReviewForm({ receipt, drafts, onDecided, children }: ReviewFormProps) {
+  const form = useReviewForm(receipt, drafts, onDecided);
   const { amount, difference, amountField, settlementField, isRejecting, confirmation } = form;
   if (form.wasReplaced) {
     return (

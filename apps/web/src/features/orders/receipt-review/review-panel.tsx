@@ -9,6 +9,7 @@ import { Checks } from './checks.tsx';
 import { copy } from './copy.ts';
 import { Decision } from './decision.tsx';
 import { RelatedReceipts } from './related-receipts.tsx';
+import type { ReviewDrafts } from './review-drafts.ts';
 import { ReviewForm } from './review-form.tsx';
 import styles from './review-panel.module.css';
 
@@ -23,11 +24,19 @@ interface ReviewPanelProps {
   invoice: Invoice | undefined;
   relatedReceipts: readonly RelatedReceipt[] | undefined;
   receiptUrl: (receiptId: string) => string;
+  drafts: ReviewDrafts;
   onDecided: (receiptId: string) => void;
 }
 
 /** Compares the receipt with its invoice and the bank statement, and lets the admin approve or reject it. */
-export function ReviewPanel({ receipt, invoice, relatedReceipts, receiptUrl, onDecided }: ReviewPanelProps) {
+export function ReviewPanel({
+  receipt,
+  invoice,
+  relatedReceipts,
+  receiptUrl,
+  drafts,
+  onDecided,
+}: ReviewPanelProps) {
   const { userId: user, status, notes, allowedActions } = receipt;
   const { label, tone } = receiptStatusLabels[status];
   const facts = (
@@ -51,7 +60,7 @@ export function ReviewPanel({ receipt, invoice, relatedReceipts, receiptUrl, onD
         </p>
       </div>
       {allowedActions.includes('approve') ? (
-        <ReviewForm receipt={receipt} onDecided={onDecided}>
+        <ReviewForm receipt={receipt} drafts={drafts} onDecided={onDecided}>
           {facts}
         </ReviewForm>
       ) : (

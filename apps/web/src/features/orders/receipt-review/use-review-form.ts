@@ -7,6 +7,7 @@ import { today } from '../../../lib/format-date.ts';
 import { differenceTo, readAmount } from '../../../presentation/payment-amount.ts';
 import { copy } from './copy.ts';
 import { type Review, useReview } from './queries.ts';
+import type { ReviewDrafts } from './review-drafts.ts';
 
 /** ISO dates compare as text. A customer east of the studio may already have tomorrow's date. */
 function earlierDate(a: string, b: string): string {
@@ -17,21 +18,35 @@ function earlierDate(a: string, b: string): string {
  * What an admin types about a receipt. Nothing is filled in from the receipt but the date, so that the amount comes from
  * the bank statement.
  */
-export function useReviewForm(receipt: Receipt, onDecided: (receiptId: string) => void) {
-  const { currency, invoiceId: invoice } = receipt;
-  const [revision, setRevision] = useState(receipt.revision);
-  const [isRejecting, setRejecting] = useState(false);
+export function useReviewForm(
+  receipt: Receipt,
+  drafts: ReviewDrafts,
+  onDecided: (receiptId: string) => void,
+) {
+  const { _id: id, currency, invoiceId: invoice } = receipt;
+  const [draft] = useState(() => drafts.of(id));
+  const [revision, setRevision] = useState(draft?.revision ?? receipt.revision);
+  const [isRejecting, setRejecting] = useState(draft?.isRejecting ?? false);
   const [isConfirming, setConfirming] = useState(false);
-  const [amountText, setAmountText] = useState('');
-  const [date, setDate] = useState(() => earlierDate(receipt.paymentDate.slice(0, 10), today()));
-  const [differenceReason, setDifferenceReason] = useState('');
-  const [rejectionReason, setRejectionReason] = useState('');
+  const [amountText, setAmountText] = useState(draft?.amountText ?? '');
+  const [date, setDate] = useState(
+    () => draft?.date ?? earlierDate(receipt.paymentDate.slice(0, 10), today()),
+  );
+  const [differenceReason, setDifferenceReason] = useState(draft?.differenceReason ?? '');
+  const [rejectionReason, setRejectionReason] = useState(draft?.rejectionReason ?? '');
   const [isAmountChecked, setAmountChecked] = useState(false);
   const [areReasonsChecked, setReasonsChecked] = useState(false);
   const reasonField = useRef<HTMLInputElement>(null);
   const rejectionField = useRef<HTMLTextAreaElement>(null);
   const rejectButton = useRef<HTMLButtonElement>(null);
-  const { run, busy, pendingInput } = useReview(receipt._id, () => onDecided(receipt._id));
+  const { run, busy, pendingInput } = useReview(id, () => {
+    drafts.remove(id);
+    onDecided(id);
+  });
+
+  useEffect(() => {
+    drafts.save(id, { revision, isRejecting, amountText, date, differenceReason, rejectionReason });
+  }, [drafts, id, revision, isRejecting, amountText, date, differenceReason, rejectionReason]);
 
   const { amount, error: amountError } = readAmount(amountText, currency);
   const difference = differenceTo(amountText, { amount: invoice.amount, currency });
