@@ -139,7 +139,7 @@ test('shortcuts rest while a field or dialog has the focus, and can be switched 
   await page.keyboard.press('?');
   await expect(help(page)).toBeVisible();
   await expect(help(page).getByRole('term').filter({ hasText: 'Upload photos' })).toBeVisible();
-  await expect(help(page).getByText('Move the note', { exact: true })).toBeVisible();
+  await expect(help(page).getByText('Move the annotation', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('u');
   await page.keyboard.press('ControlOrMeta+k');

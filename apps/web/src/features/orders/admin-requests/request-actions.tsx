@@ -5,7 +5,7 @@ import { formatOrderPrice, orderName } from '../../../presentation/orders.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/input.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { LazyConfirmDialog } from '../../../ui/overlays/lazy-confirm-dialog.tsx';
 import { copy as scheduling } from '../approve-and-send/copy.ts';
 import { useApproveAndSend } from '../approve-and-send/queries.ts';
 import { ScheduledState } from '../approve-and-send/scheduled-state.tsx';
@@ -25,7 +25,7 @@ export function RejectDialog({ request, busy, onReject, onClose }: RejectDialogP
   const [reason, setReason] = useState('');
   const { companyName, contactPerson, invoiceId: invoice } = request;
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       open
       onClose={onClose}
       onConfirm={() => onReject(reason)}
@@ -38,7 +38,7 @@ export function RejectDialog({ request, busy, onReject, onClose }: RejectDialogP
       <Field label={rejection.reason} labelNote={rejection.reasonNote}>
         <Textarea value={reason} maxLength={2_000} onChange={(event) => setReason(event.target.value)} />
       </Field>
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }
 

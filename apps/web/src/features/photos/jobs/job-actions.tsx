@@ -1,7 +1,7 @@
 import type { Job } from '@burnish/contract/photos/entities';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { LazyConfirmDialog } from '../../../ui/overlays/lazy-confirm-dialog.tsx';
 import { copy } from './copy.ts';
 import { useDownloadOriginals, useStartWork } from './queries.ts';
 
@@ -23,7 +23,7 @@ function StartWork({ job }: { job: Job }) {
       >
         {text.action}
       </Button>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
         onConfirm={() => run(undefined)}
@@ -33,7 +33,7 @@ function StartWork({ job }: { job: Job }) {
         destructive={false}
       >
         <p>{text.text(customerName(job), job.photoCount)}</p>
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </>
   );
 }
