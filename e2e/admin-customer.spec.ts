@@ -21,6 +21,10 @@ test.describe('a customer', () => {
       `/admin?tab=users&q=${encodeURIComponent(customer.email)}`,
     );
     await page.getByRole('link', { name: 'Adaeze Okafor', exact: true }).click();
+    await page
+      .getByRole('complementary', { name: /^Details of / })
+      .getByRole('link')
+      .click();
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adaeze Okafor');
     const section = (name: string) => page.getByRole('region', { name, exact: true });
@@ -44,7 +48,8 @@ test.describe('a customer', () => {
     await plans.getByRole('button', { name: 'Save' }).click();
     await expect(plans).toContainText('7 of 60');
 
-    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByRole('button', { name: /^Actions: / }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByText('Not active')).toBeVisible();
 

@@ -3,13 +3,15 @@ import type { Invoice } from '@burnish/contract/orders/entities';
 import type { Page } from '@playwright/test';
 import { dataOf } from '../testing/factories.ts';
 import {
-  actionsOf,
   blockRealtime,
-  cardOf,
+  choose,
   expect,
+  expectActions,
   factOf,
   images,
+  openDetails,
   plans,
+  rowOf,
   submitReceipt,
   test,
 } from './admin-orders-fixture.ts';
@@ -37,39 +39,44 @@ for (const type of [plans, images]) {
       const customer = await adminOrders.newCustomer('Tom Ferris');
       const { invoiceNumber } = await type.createInvoiced(customer, adminOrders.admin);
       await adminOrders.open('invoices', customer.email);
-      const card = cardOf(page, invoiceNumber);
-      await expect(card.getByRole('heading', { name: invoiceNumber })).toBeVisible();
-      await expect(card.getByText(customer.email)).toBeVisible();
-      await expect(card.getByText('Sent', { exact: true })).toBeVisible();
-      await expect(card.getByText('No receipt', { exact: true })).toBeVisible();
-      await expect(factOf(page, invoiceNumber, 'Amount')).toHaveText(type.price);
-      await expect(factOf(page, invoiceNumber, 'For')).toHaveText(type.item);
-      await expect(factOf(page, invoiceNumber, 'Due date')).toHaveText('21 Dec 2036');
-      await expect(factOf(page, invoiceNumber, 'Created')).toHaveText(/^\d+ \w{3} \d{4}$/);
-      await expect(card.getByRole('button', { name: 'Confirm Payment' })).toHaveCount(0);
+      const row = rowOf(page, invoiceNumber);
+      await expect(row.getByText('Sent', { exact: true })).toBeVisible();
+      await expect(row.getByText(type.price, { exact: true })).toBeVisible();
+      await expectActions(row, ['Check Receipts'], ['Void']);
+      const details = await openDetails(page, invoiceNumber);
+      await expect(page).toHaveURL(/&id=/);
+      await expect(details.getByRole('heading', { name: invoiceNumber })).toBeVisible();
+      await expect(details.getByText('No receipt', { exact: true })).toBeVisible();
+      await expect(factOf(details, 'Email')).toHaveText(customer.email);
+      await expect(factOf(details, type.item)).toBeVisible();
+      await expect(factOf(details, 'Due date')).toHaveText('21 Dec 2036');
+      await expect(factOf(details, 'Sent')).toHaveText(/^\d+ \w{3}/);
+      await page.keyboard.press('Escape');
+      await expect(details).toBeHidden();
+      await expect(row.getByRole('link', { name: invoiceNumber })).toBeFocused();
 
-      const opener = card.getByRole('button', { name: `Void ${invoiceNumber}` });
-      await opener.click();
+      const opener = row.getByRole('button', { name: `Actions: ${invoiceNumber}` });
+      await choose(row, 'Void');
       const confirmation = page.getByRole('alertdialog', { name: 'Void this invoice?' });
       await expect(confirmation).toContainText(
         `${customer.name} will no longer be able to pay ${type.price} for ${invoiceNumber}.`,
       );
       await confirmation.getByRole('button', { name: 'Cancel' }).click();
       await expect(opener).toBeFocused();
-      await expect(card.getByText('Sent', { exact: true })).toBeVisible();
+      await expect(row.getByText('Sent', { exact: true })).toBeVisible();
 
       await page.route('**/api/admin/invoices/*/void', (route) => route.fulfill(failure), { times: 1 });
-      await opener.click();
+      await choose(row, 'Void');
       await confirmation.getByRole('button', { name: 'Void invoice' }).click();
       await expect(page.getByText('Failed to void the invoice')).toBeVisible();
       await confirmation.getByRole('button', { name: 'Void invoice' }).click();
       await expect(page.getByText(`${invoiceNumber} has been voided`)).toBeVisible();
       await expect(confirmation).toBeHidden();
-      await expect(card.getByText('Void', { exact: true })).toBeVisible();
-      await expect(actionsOf(card)).toHaveText(['View']);
+      await expect(row.getByText('Void', { exact: true })).toBeVisible();
+      await expectActions(row, [], []);
 
       await navLink(page, type.label).click();
-      await expect(actionsOf(cardOf(page, customer.company))).toHaveText(['Send Invoice', 'Reject']);
+      await expectActions(rowOf(page, customer.company), ['Send Invoice'], ['Reject']);
     });
 
     test("can't be confirmed without a valid receipt, and is voided when its order is rejected", async ({
@@ -80,8 +87,8 @@ for (const type of [plans, images]) {
       const invoice = await type.createInvoiced(customer, admin);
       const { invoiceNumber } = invoice;
       await adminOrders.open('invoices', customer.email);
-      const card = cardOf(page, invoiceNumber);
-      await card.getByRole('button', { name: 'Check Receipts' }).click();
+      const row = rowOf(page, invoiceNumber);
+      await row.getByRole('button', { name: 'Check Receipts' }).click();
       const warning = page.getByText(
         'No payment receipt found. Please check the Payment Receipts tab first.',
       );
@@ -93,10 +100,9 @@ for (const type of [plans, images]) {
       const id = await submitReceipt(customer, invoice);
       const rejection = { status: 'rejected', adminNotes: 'This was paid to another account.' } as const;
       dataOf(await admin.call('PUT /admin/payment-receipts/:id', { params: { id }, body: rejection }));
-      await expect(card.getByText('Receipt rejected', { exact: true })).toBeVisible();
-      await expect(card.getByRole('button', { name: 'Cannot Confirm' })).toBeDisabled();
-      await card.getByRole('button', { name: `View ${invoiceNumber}` }).click();
-      const details = page.getByRole('dialog', { name: 'Invoice' });
+      await expect(row.getByRole('button', { name: 'Cannot Confirm' })).toBeDisabled();
+      const details = await openDetails(page, invoiceNumber);
+      await expect(details.getByText('Receipt rejected', { exact: true })).toBeVisible();
       await expect(details.getByText('This was paid to another account.')).toBeVisible();
       await expect(details.getByText('Meridian Bank')).toBeVisible();
       await page.keyboard.press('Escape');
@@ -105,14 +111,14 @@ for (const type of [plans, images]) {
       await expect(warning).toBeHidden();
 
       await navLink(page, type.label).click();
-      await cardOf(page, customer.company).getByRole('button', { name: 'Reject' }).click();
+      await choose(rowOf(page, customer.company), 'Reject');
       await expect(page.getByRole('alertdialog')).toContainText(
         `Invoice ${invoiceNumber} can no longer be paid.`,
       );
       await page.getByRole('button', { name: 'Reject request' }).click();
       await expect(page.getByText(type.decisionToast('rejected'), { exact: true })).toBeVisible();
       await navLink(page, 'Invoices').click();
-      await expect(card.getByText('Void', { exact: true })).toBeVisible();
+      await expect(row.getByText('Void', { exact: true })).toBeVisible();
     });
 
     test('is paid by approving its receipt, and every screen updates itself', async ({ adminOrders }) => {
@@ -121,18 +127,19 @@ for (const type of [plans, images]) {
       const invoice = await type.createInvoiced(customer, admin);
       const { stats } = dataOf(await admin.call('GET /admin/dashboard/stats'));
       await adminOrders.open('invoices', customer.email);
-      const card = cardOf(page, invoice.invoiceNumber);
-      await expect(card.getByText('No receipt', { exact: true })).toBeVisible();
+      const row = rowOf(page, invoice.invoiceNumber);
+      const details = await openDetails(page, invoice.invoiceNumber);
+      await expect(details.getByText('No receipt', { exact: true })).toBeVisible();
 
       await submitReceipt(customer, invoice);
-      await expect(card.getByText('Awaiting Confirmation', { exact: true })).toBeVisible();
-      await expect(card.getByText('Receipt submitted', { exact: true })).toBeVisible();
+      await expect(row.getByText('Awaiting Confirmation', { exact: true })).toBeVisible();
+      await expect(details.getByText('Receipt submitted', { exact: true })).toBeVisible();
       await expect(navLink(page, 'Payment Receipts')).toContainText(
         `${stats.receipts.submitted + 1} ${stats.receipts.submitted === 0 ? 'receipt' : 'receipts'} to review`,
       );
-      await expect(card.getByRole('button', { name: 'Confirm Payment' })).toBeDisabled();
-      await expect(card.getByRole('button', { name: /^Void/ })).toHaveCount(0);
-      await card.getByRole('button', { name: 'Review Receipt' }).click();
+      await expect(details.getByRole('button', { name: 'Confirm Payment' })).toBeDisabled();
+      await expectActions(row, ['Review Receipt'], ['Confirm Payment']);
+      await row.getByRole('button', { name: 'Review Receipt' }).click();
       await expect(
         page.getByText('Please review the payment receipt before confirming payment.'),
       ).toBeVisible();
@@ -143,13 +150,12 @@ for (const type of [plans, images]) {
       await check.getByRole('button', { name: 'Approve' }).click();
       await expect(page.getByText('Payment confirmed and subscription activated!')).toBeVisible();
       await navLink(page, 'Invoices').click();
-      await expect(card.getByText('Payment Confirmed', { exact: true })).toBeVisible();
-      await expect(card.getByText('Receipt approved', { exact: true })).toBeVisible();
-      await expect(actionsOf(card)).toHaveText(['View']);
+      await expect(row.getByText('Payment Confirmed', { exact: true })).toBeVisible();
+      await expectActions(row, [], []);
       await navLink(page, type.label).click();
-      const order = cardOf(page, customer.company);
+      const order = rowOf(page, customer.company);
       await expect(order.getByText('Completed', { exact: true })).toBeVisible();
-      await expect(actionsOf(order)).toHaveCount(0);
+      await expectActions(order, [], []);
     });
   });
 }
@@ -170,7 +176,7 @@ test("an invoice with the Confirm Payment button is confirmed, or shows why it c
     ...(listed.invoiceNumber === invoiceNumber ? { _id: 'nonsense' } : {}),
   }));
   await adminOrders.open('invoices', customer.email);
-  const confirmOf = (text: string) => cardOf(page, text).getByRole('button', { name: 'Confirm Payment' });
+  const confirmOf = (text: string) => rowOf(page, text).getByRole('button', { name: 'Confirm Payment' });
   await confirmOf(invoiceNumber).click();
   await expect(page.getByText('Invalid invoice ID', { exact: true })).toBeVisible();
 

@@ -167,21 +167,44 @@ export async function submitReceipt(customer: Customer, { _id }: Invoice): Promi
   return dataOf(await customer.call('POST /subscriptions/payments/receipt', { body })).paymentReceipt._id;
 }
 
-/** The card with this text, such as a company or an invoice number. */
-export function cardOf(page: Page, text: string) {
-  return page.getByRole('listitem').filter({ hasText: text });
+/** The row with this text, such as a company or an invoice number. */
+export function rowOf(page: Page, text: string) {
+  return page.locator('[data-row]').filter({ hasText: text });
 }
 
-/** The buttons of a card, except the one for its messages, which every card has. */
-export function actionsOf(card: Locator) {
-  return card.getByRole('button').filter({ hasNotText: 'Show messages' });
+const menuOf = (row: Locator) => row.getByRole('button', { name: /^Actions: / });
+
+/** Chooses an action from the menu of a row. */
+export async function choose(row: Locator, name: string): Promise<void> {
+  await menuOf(row).click();
+  await row.getByRole('menuitem', { name }).click();
 }
 
-/** The value of a term on a card. */
-export function factOf(page: Page, text: string, term: string) {
-  return cardOf(page, text)
+/** The actions of a row: the one that is a button, and those in its menu. */
+export async function expectActions(row: Locator, button: string[], inMenu: string[]): Promise<void> {
+  await expect(row.getByRole('button', { name: /^(?!Actions: |Show messages)/ })).toHaveText(button);
+  await expect(menuOf(row)).toHaveCount(inMenu.length > 0 ? 1 : 0);
+  if (inMenu.length === 0) return;
+  await menuOf(row).click();
+  await expect(row.getByRole('menuitem')).toContainText(inMenu);
+  await row.page().keyboard.press('Escape');
+}
+
+/** Opens the details of the row with this text. */
+export async function openDetails(page: Page, text: string): Promise<Locator> {
+  await rowOf(page, text).getByRole('link').first().click();
+  return detailsOf(page);
+}
+
+export function detailsOf(page: Page): Locator {
+  return page.getByRole('complementary', { name: /^Details of / });
+}
+
+/** The value of a term in the details. */
+export function factOf(details: Locator, term: string) {
+  return details
     .locator('dl > div')
-    .filter({ has: page.getByText(term, { exact: true }) })
+    .filter({ has: details.page().getByText(term, { exact: true }) })
     .getByRole('definition');
 }
 

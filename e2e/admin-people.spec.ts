@@ -5,6 +5,7 @@ import { createApiClient, type Identity, signIn } from '../testing/api-clients.t
 import type { ApiClient } from '../testing/app.ts';
 import { createApprovedReceipt, createSentImagesInvoice, dataOf, payInvoice } from '../testing/factories.ts';
 import { type ApiCustomer, newCustomer } from './api-customer.ts';
+import { setFilter } from './list-filters.ts';
 import { navLink } from './navigation.ts';
 import { admin, test as base, expect, newIdentity, signInAs } from './product-fixture.ts';
 
@@ -43,8 +44,16 @@ const users = (q: string) => `/admin?tab=users&q=${encodeURIComponent(q)}`;
 const subscriptions = (q: string) => `/admin?tab=subscriptions&q=${encodeURIComponent(q)}`;
 const images = (q: string) => `/admin?tab=pay-per-image-subscriptions&q=${encodeURIComponent(q)}`;
 
-const cards = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const count = (card: Locator, name: string) => card.getByRole('spinbutton', { name });
+const rows = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name });
+const details = (page: Page) => page.getByRole('complementary', { name: /^Details of / });
+const openDetails = (row: Locator) => row.getByRole('link').first().click();
+
+/** Chooses an action from the menu of a row. */
+async function choose(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: /^Actions: / }).click();
+  await row.getByRole('menuitem', { name }).click();
+}
+const count = (row: Locator, name: string) => row.getByRole('spinbutton', { name });
 const confirmation = (page: Page) => page.getByRole('alertdialog');
 
 async function listOtherAdmins(api: ApiClient) {
@@ -147,30 +156,32 @@ test.describe('users', () => {
     await confirmation(page).getByRole('button', { name: 'Make admin' }).click();
     await expect(page.getByText('Failed to update user role')).toBeVisible();
     await expect(role).toHaveValue('user');
-    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await choose(rows(page, person.email), 'Deactivate');
     await confirmation(page).getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByText('Failed to update user', { exact: true })).toBeVisible();
     await expect(page.getByText('Failed to update user role')).toBeHidden();
     await page.unroute('**/api/admin/users/*/*');
 
-    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await choose(rows(page, person.email), 'Deactivate');
     await expect(confirmation(page)).toContainText('Samir Haddad will be signed out on all devices');
     await confirmation(page).getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByText('User deactivated')).toBeVisible();
-    await expect(cards(page, person.email).getByText('Not active')).toBeVisible();
+    await expect(rows(page, person.email).getByText('Not active')).toBeVisible();
     await customer.waitForURL('**/auth');
     await expect(customer.getByText('Session expired. Please sign in again.')).toBeVisible();
     await signInAs(customer, person);
     await expect(customer.getByText('Your account has been deactivated.')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Reactivate' }).press('Enter');
+    const menu = page.getByRole('button', { name: `Actions: ${person.name}` });
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Reactivate' }).press('Enter');
     await expect(page.getByText('User reactivated')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Deactivate' })).toBeFocused();
+    await expect(menu).toBeFocused();
     await signInAs(customer, person);
     await customer.waitForURL('**/dashboard');
   });
 
-  test("a card shows the user's details, and is found by email, name, company and role", async ({
+  test("a row shows the user's details, and is found by email, name, company and role", async ({
     adminUser,
     request,
   }) => {
@@ -183,24 +194,26 @@ test.describe('users', () => {
     await page.goto('/admin?tab=users');
     const search = page.getByRole('searchbox', { name: 'Search users' });
     await search.fill(companyName.toUpperCase());
-    const card = cards(page, email);
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-    await expect(card.getByRole('heading', { name: 'No name' })).toBeVisible();
+    const row = rows(page, email);
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+    await openDetails(row);
+    await expect(details(page).getByRole('heading', { name: 'No name' })).toBeVisible();
     for (const fact of [companyName, '+234 803 555 0142', 'Agency', 'Not verified', 'Active']) {
-      await expect(card.getByText(fact, { exact: true })).toBeVisible();
+      await expect(details(page).getByText(fact, { exact: true })).toBeVisible();
     }
-    await expect(card.getByRole('definition').last().locator('time')).toBeVisible();
-    await expect(card.getByRole('combobox', { name: 'Role of No name' })).toHaveValue('user');
+    await expect(details(page).getByRole('definition').last().locator('time')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row.getByRole('combobox', { name: 'Role of No name' })).toHaveValue('user');
 
-    await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('admin');
+    await setFilter(page, 'Role', 'Admin');
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
     await expect(page).toHaveURL(/tab=users&q=.*&role=admin/);
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await search.fill(email);
-    await expect(card).toBeVisible();
+    await expect(row).toBeVisible();
     await search.fill(admin.name.toLowerCase());
-    await expect(cards(page, admin.email)).toBeVisible();
-    await expect(card).toHaveCount(0);
+    await expect(rows(page, admin.email)).toBeVisible();
+    await expect(row).toHaveCount(0);
 
     await test.step("the last admin can't be removed or deactivated", async () => {
       for (const { _id: id } of await listOtherAdmins(api)) {
@@ -213,12 +226,12 @@ test.describe('users', () => {
       const error = page.getByText('This is the last active admin. Make another user an admin first.');
       await expect(error).toBeVisible();
       await expect(role).toHaveValue('admin');
-      await cards(page, admin.email).getByRole('button', { name: 'Deactivate' }).click();
+      await choose(rows(page, admin.email), 'Deactivate');
       await expect(confirmation(page)).toContainText('You will be signed out');
       await confirmation(page).getByRole('button', { name: 'Deactivate' }).click();
       await expect(confirmation(page)).toBeHidden();
       await expect(error).toBeVisible();
-      await expect(cards(page, admin.email).getByText('Active', { exact: true })).toBeVisible();
+      await expect(rows(page, admin.email).getByText('Active', { exact: true })).toBeVisible();
     });
   });
 });
@@ -231,40 +244,42 @@ test.describe('editing a subscription', () => {
     const { page, api } = adminUser;
     const { customer, plan } = await buyPlan(product.url, api);
     await page.goto(subscriptions(customer.email));
-    const card = cards(page, customer.email);
+    const row = rows(page, customer.email);
+    await openDetails(row);
     for (const term of ['Images used', 'Price', 'Billing cycle', 'Start date', 'End date', 'Next billing']) {
-      await expect(card.getByRole('term').getByText(term, { exact: true })).toBeVisible();
+      await expect(details(page).getByRole('term').getByText(term, { exact: true })).toBeVisible();
     }
     for (const fact of ['0 of 60', '$197 per month', 'Monthly', 'On', 'Gold Plan', 'Active']) {
-      await expect(card.getByText(fact, { exact: true })).toBeVisible();
+      await expect(details(page).getByText(fact, { exact: true })).toBeVisible();
     }
+    await page.keyboard.press('Escape');
 
-    const edit = card.getByRole('button', { name: 'Edit' });
+    const edit = row.getByRole('button', { name: 'Edit' });
     await edit.press('Enter');
-    await expect(card.getByRole('combobox', { name: 'Status' })).toBeFocused();
+    await expect(row.getByRole('combobox', { name: 'Status' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(edit).toBeFocused();
 
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(count(card, 'Images used')).toBeFocused();
+    await expect(count(row, 'Images used')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('12');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(count(card, 'Images limit')).toBeFocused();
+    await expect(count(row, 'Images limit')).toBeFocused();
     const [sent] = await Promise.all([page.waitForRequest(isUpdate), page.keyboard.press('Enter')]);
     expect(sent.url()).toContain(`/api/admin/subscriptions/${plan._id}`);
     expect(sent.postDataJSON()).toEqual({ imagesUsed: 12, subscriptionType: 'subscription' });
     await expect(page.getByText('Subscription updated successfully')).toBeVisible();
-    await expect(card.getByText('12 of 60')).toBeVisible();
+    await expect(row.getByText('12 of 60')).toBeVisible();
     await expect(edit).toBeFocused();
 
-    const status = card.getByRole('combobox', { name: 'Status' });
+    const status = row.getByRole('combobox', { name: 'Status' });
     await edit.click();
     await status.selectOption('suspended');
-    await card.getByRole('button', { name: 'Save' }).click();
+    await row.getByRole('button', { name: 'Save' }).click();
     await expect(confirmation(page)).toContainText("won't be able to use its images or renew it");
     await expect(confirmation(page)).toContainText('48 images');
     await page.keyboard.press('Escape');
@@ -272,14 +287,14 @@ test.describe('editing a subscription', () => {
     await expect(status).toHaveValue('suspended');
 
     await status.selectOption('cancelled');
-    await card.getByRole('button', { name: 'Save' }).click();
+    await row.getByRole('button', { name: 'Save' }).click();
     await confirmation(page).getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(card.getByText('Cancelled')).toBeVisible();
+    await expect(row.getByText('Cancelled')).toBeVisible();
 
     // Reactivating needs no confirmation, but a newer subscription to the plan prevents it.
     await createApprovedReceipt(customer, api);
-    await expect(card).toHaveCount(2);
-    const cancelled = card.filter({ hasText: 'Cancelled' });
+    await expect(row).toHaveCount(2);
+    const cancelled = row.filter({ hasText: 'Cancelled' });
     await cancelled.getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('form', { name: `Edit the subscription of ${customer.name}` });
     await form.getByRole('combobox', { name: 'Status' }).selectOption('active');
@@ -295,10 +310,10 @@ test.describe('editing a subscription', () => {
     const { page, api } = adminUser;
     const { customer, plan } = await buyPlan(product.url, api);
     await page.goto(subscriptions(customer.email));
-    const card = cards(page, customer.email);
-    await card.getByRole('button', { name: 'Edit' }).click();
-    const [used, limit] = [count(card, 'Images used'), count(card, 'Images limit')];
-    const save = card.getByRole('button', { name: 'Save' });
+    const row = rows(page, customer.email);
+    await row.getByRole('button', { name: 'Edit' }).click();
+    const [used, limit] = [count(row, 'Images used'), count(row, 'Images limit')];
+    const save = row.getByRole('button', { name: 'Save' });
     const updates: string[] = [];
     page.on('request', (sent) => isUpdate(sent) && updates.push(sent.url()));
 
@@ -306,13 +321,13 @@ test.describe('editing a subscription', () => {
     await limit.blur();
     await expect(limit).toHaveValue('0');
     await save.click();
-    await expect(card.getByText('Enter a whole number from 1 to 1,000,000.')).toBeVisible();
+    await expect(row.getByText('Enter a whole number from 1 to 1,000,000.')).toBeVisible();
     await expect(limit).toBeFocused();
     await expect(limit).toHaveAccessibleDescription('Enter a whole number from 1 to 1,000,000.');
 
     await used.fill('-1');
     await save.click();
-    await expect(card.getByText('Enter a whole number from 0 to 1,000,000.')).toBeVisible();
+    await expect(row.getByText('Enter a whole number from 0 to 1,000,000.')).toBeVisible();
     await expect(used).toBeFocused();
     for (const wrong of ['1000001', '2.5']) {
       await used.fill(wrong);
@@ -326,20 +341,21 @@ test.describe('editing a subscription', () => {
     await used.fill('9');
     await used.fill('');
     await used.press('Enter');
-    await expect(card.getByText('0 of 1', { exact: true })).toBeVisible();
+    await expect(row.getByText('0 of 1', { exact: true })).toBeVisible();
 
-    await card.getByRole('button', { name: 'Edit' }).click();
+    await row.getByRole('button', { name: 'Edit' }).click();
     await used.fill('40');
-    await card.getByRole('button', { name: 'Cancel' }).click();
-    await expect(card.getByText('0 of 1', { exact: true })).toBeVisible();
+    await row.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row.getByText('0 of 1', { exact: true })).toBeVisible();
     expect(updates).toHaveLength(1);
 
-    await card.getByRole('button', { name: 'Edit' }).click();
+    await row.getByRole('button', { name: 'Edit' }).click();
     await used.fill('33');
     await page.route(editUrl(plan), (route) => route.fulfill({ status: 500, json: {} }));
     await save.click();
     await expect(page.getByText('Failed to update subscription')).toBeVisible();
     await expect(used).toHaveValue('33');
+    await expect(save).toBeEnabled();
     await page.unroute(editUrl(plan));
     await page.route(editUrl(plan), (route) => route.abort());
     const aborted = page.waitForEvent('requestfailed');
@@ -362,28 +378,28 @@ test.describe('editing a subscription', () => {
     const { page, api } = adminUser;
     const { customer, plan } = await buyPlan(product.url, api);
     await page.goto(`${subscriptions(customer.email)}&status=active`);
-    const card = cards(page, customer.email);
-    await card.getByRole('button', { name: 'Edit' }).click();
-    await count(card, 'Images limit').fill('70');
+    const row = rows(page, customer.email);
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await count(row, 'Images limit').fill('70');
 
     await updateAsOtherAdmin(api, plan, { imagesUsed: 5 });
-    await expect(card.getByText('This subscription was changed by someone else.')).toBeVisible();
-    await expect(card.getByText('Changed from 0 to 5 by someone else.')).toBeVisible();
-    await expect(count(card, 'Images used')).toHaveValue('5');
-    await expect(count(card, 'Images limit')).toHaveValue('70');
+    await expect(row.getByText('This subscription was changed by someone else.')).toBeVisible();
+    await expect(row.getByText('Changed from 0 to 5 by someone else.')).toBeVisible();
+    await expect(count(row, 'Images used')).toHaveValue('5');
+    await expect(count(row, 'Images limit')).toHaveValue('70');
 
-    await count(card, 'Images used').fill('8');
+    await count(row, 'Images used').fill('8');
     await updateAsOtherAdmin(api, plan, { imagesUsed: 6 });
-    await expect(card.getByText('Changed to 6 by someone else.')).toBeVisible();
-    await expect(count(card, 'Images used')).toHaveValue('8');
+    await expect(row.getByText('Changed to 6 by someone else.')).toBeVisible();
+    await expect(count(row, 'Images used')).toHaveValue('8');
 
     // It no longer matches the filters.
     await updateAsOtherAdmin(api, plan, { status: 'inactive' });
-    await expect(card.getByText('This subscription no longer matches the filters.')).toBeVisible();
-    await expect(count(card, 'Images limit')).toHaveValue('70');
+    await expect(row.getByText('This subscription no longer matches the filters.')).toBeVisible();
+    await expect(count(row, 'Images limit')).toHaveValue('70');
     const [sent] = await Promise.all([
       page.waitForRequest(isUpdate),
-      count(card, 'Images limit').press('Enter'),
+      count(row, 'Images limit').press('Enter'),
     ]);
     expect(sent.postDataJSON()).toEqual({ imagesUsed: 8, imagesLimit: 70, subscriptionType: 'subscription' });
     await expect(page.getByText('Subscription updated successfully')).toBeVisible();
@@ -397,9 +413,9 @@ test.describe('editing a subscription', () => {
 });
 
 test.describe('usage', () => {
-  const disclosure = (card: Locator) => card.getByText('Usage', { exact: true });
-  const entries = (card: Locator) => card.getByRole('list', { name: 'Usage' }).getByRole('listitem');
-  const reason = (card: Locator) => card.getByRole('textbox', { name: 'Reason (optional)' });
+  const disclosure = (pane: Locator) => pane.getByText('Usage', { exact: true });
+  const entries = (pane: Locator) => pane.getByRole('list', { name: 'Usage' }).getByRole('listitem');
+  const reason = (row: Locator) => row.getByRole('textbox', { name: 'Reason (optional)' });
 
   test('of a plan loads when it is opened, can be retried, and is listed by entry with its reason', async ({
     adminUser,
@@ -415,49 +431,50 @@ test.describe('usage', () => {
       await (failing ? route.fulfill({ status: 400, json: {} }) : route.continue());
     });
     await page.goto(subscriptions(customer.email));
-    const card = cards(page, customer.email).first();
-    await expect(card.getByText('0 of 60')).toBeVisible();
+    const row = rows(page, customer.email).first();
+    await expect(row.getByText('0 of 60')).toBeVisible();
+    await openDetails(row);
     expect(heldRequests).toHaveLength(0);
-    await disclosure(card).click();
-    await expect(card.getByText('Loading usage')).toBeAttached();
+    await disclosure(details(page)).click();
+    await expect(details(page).getByText('Loading usage')).toBeAttached();
     await expect.poll(() => heldRequests.length).toBe(1);
     heldRequests[0]?.();
-    await expect(card.getByRole('alert')).toHaveText("The usage couldn't be loaded.");
+    await expect(details(page).getByRole('alert')).toHaveText("The usage couldn't be loaded.");
     failing = false;
-    await card.getByRole('button', { name: 'Try again' }).click();
+    await details(page).getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => heldRequests.length).toBe(2);
     heldRequests[1]?.();
-    await expect(card.getByText('No images used yet.')).toBeVisible();
+    await expect(details(page).getByText('No images used yet.')).toBeVisible();
     await page.unroute(usageUrl);
 
-    await card.getByRole('button', { name: 'Edit' }).click();
-    await count(card, 'Images used').fill('12');
-    await reason(card).fill('  The first wedding ');
-    const [sent] = await Promise.all([page.waitForRequest(isUpdate), reason(card).press('Enter')]);
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await count(row, 'Images used').fill('12');
+    await reason(row).fill('  The first wedding ');
+    const [sent] = await Promise.all([page.waitForRequest(isUpdate), reason(row).press('Enter')]);
     expect(sent.postDataJSON()).toEqual({
       imagesUsed: 12,
       reason: 'The first wedding',
       subscriptionType: 'subscription',
     });
-    await expect(entries(card)).toHaveText([/^12 images used.*The first wedding.*Kemi Adewale/]);
-    await expect(entries(card).locator('time')).toBeVisible();
+    await expect(entries(details(page))).toHaveText([/^12 images used.*The first wedding.*Kemi Adewale/]);
+    await expect(entries(details(page)).locator('time')).toBeVisible();
 
     // Another admin's entry appears by itself.
     await updateAsOtherAdmin(api, plan, { imagesUsed: 11 });
-    await expect(entries(card)).toHaveText([
+    await expect(entries(details(page))).toHaveText([
       /^1 image returned.*Edited by an admin/,
       /^12 images used.*The first wedding/,
     ]);
 
-    await card.getByRole('button', { name: 'Edit' }).click();
-    await expect(reason(card)).toHaveValue('');
-    await reason(card).fill('x'.repeat(201));
-    await reason(card).press('Enter');
-    await expect(reason(card)).toHaveAccessibleDescription('Use at most 200 characters.');
-    await expect(reason(card)).toBeFocused();
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await expect(reason(row)).toHaveValue('');
+    await reason(row).fill('x'.repeat(201));
+    await reason(row).press('Enter');
+    await expect(reason(row)).toHaveAccessibleDescription('Use at most 200 characters.');
+    await expect(reason(row)).toBeFocused();
     await page.keyboard.press('Escape');
-    await disclosure(card).click();
-    await expect(entries(card)).toHaveCount(0);
+    await disclosure(details(page)).click();
+    await expect(entries(details(page))).toHaveCount(0);
   });
 
   test('of images loads page by page, by keyboard, and is all that can be edited', async ({
@@ -473,46 +490,45 @@ test.describe('usage', () => {
       );
     }
     await page.goto(images(customer.email));
-    const card = cards(page, customer.email).first();
-    await card.getByRole('button', { name: 'Edit Usage' }).focus();
+    const row = rows(page, customer.email).first();
+    await openDetails(row);
+    await disclosure(details(page)).press('Enter');
+    await expect(entries(details(page))).toHaveCount(10);
+    await expect(entries(details(page)).first()).toContainText('Frame 12');
+    await expect(details(page).getByText('10 of 12')).toBeVisible();
     await page.keyboard.press('Tab');
+    await expect(details(page).getByRole('button', { name: 'Load more' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(entries(card)).toHaveCount(10);
-    await expect(entries(card).first()).toContainText('Frame 12');
-    await expect(card.getByText('10 of 12')).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(card.getByRole('button', { name: 'Load more' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(entries(card)).toHaveCount(12);
-    await expect(entries(card).last()).toContainText('Frame 1');
+    await expect(entries(details(page))).toHaveCount(12);
+    await expect(entries(details(page)).last()).toContainText('Frame 1');
 
-    await card.getByRole('button', { name: 'Edit Usage' }).click();
-    await count(card, 'Images used').fill('20');
-    await reason(card).fill('The bags');
+    await row.getByRole('button', { name: 'Edit Usage' }).click();
+    await count(row, 'Images used').fill('20');
+    await reason(row).fill('The bags');
     const [sent] = await Promise.all([
       page.waitForRequest(isUpdate),
-      card.getByRole('button', { name: 'Save' }).click(),
+      row.getByRole('button', { name: 'Save' }).click(),
     ]);
     expect(sent.postDataJSON()).toEqual({ imagesUsed: 20, reason: 'The bags' });
-    await expect(entries(card).first()).toHaveText(/^8 images used.*The bags/);
+    await expect(entries(details(page)).first()).toHaveText(/^8 images used.*The bags/);
 
     await navLink(page, 'Subscriptions').click();
     await page.getByRole('searchbox', { name: 'Search subscriptions' }).fill(customer.email);
-    await card.getByRole('button', { name: 'Edit' }).click();
-    await expect(count(card, 'Images used')).toBeFocused();
-    await expect(card.getByRole('combobox')).toHaveCount(0);
-    await expect(count(card, 'Images limit')).toHaveCount(0);
-    await count(card, 'Images used').fill('25');
-    await count(card, 'Images used').press('Enter');
-    await expect(card.getByText('Enter a whole number from 0 to 24.')).toBeVisible();
-    await count(card, 'Images used').fill('24');
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await expect(count(row, 'Images used')).toBeFocused();
+    await expect(row.getByRole('combobox')).toHaveCount(0);
+    await expect(count(row, 'Images limit')).toHaveCount(0);
+    await count(row, 'Images used').fill('25');
+    await count(row, 'Images used').press('Enter');
+    await expect(row.getByText('Enter a whole number from 0 to 24.')).toBeVisible();
+    await count(row, 'Images used').fill('24');
     const [edit] = await Promise.all([
       page.waitForRequest(isUpdate),
-      card.getByRole('button', { name: 'Save' }).click(),
+      row.getByRole('button', { name: 'Save' }).click(),
     ]);
     expect(edit.postDataJSON()).toEqual({ imagesUsed: 24, subscriptionType: 'payPerImage' });
     await expect(page.getByText('Subscription updated successfully')).toBeVisible();
-    await expect(card.getByText('Exhausted')).toBeVisible();
+    await expect(row.getByText('Exhausted')).toBeVisible();
   });
 });
 
@@ -524,42 +540,43 @@ test.describe('pay-per-image subscriptions', () => {
     const { page, api } = adminUser;
     const { customer, subscription } = await buyImages(product.url, api, 'NGN');
     await page.goto(images(customer.email));
-    const card = cards(page, customer.email);
-    await expect(card.getByRole('heading', { name: 'Bayo Ade' })).toBeVisible();
+    const row = rows(page, customer.email);
+    await openDetails(row);
+    await expect(details(page).getByRole('heading', { name: 'Bayo Ade' })).toBeVisible();
     const facts = ['High-End Retouch (Premium)', '24 images', '0 of 24', '₦5,000 per image'];
     for (const fact of [...facts, 'Keep the grain of the fabric.', 'Purchase date']) {
-      await expect(card.getByText(fact, { exact: true })).toBeVisible();
+      await expect(details(page).getByText(fact, { exact: true })).toBeVisible();
     }
-    await expect(card.getByRole('img', { name: '0 of 24 used' })).toBeVisible();
+    await expect(details(page).getByRole('img', { name: '0 of 24 used' })).toBeVisible();
     await api.call('PUT /pay-per-image/admin/:id/usage', {
       params: { id: subscription._id },
       body: { imagesUsed: 7 },
     });
-    await expect(card.getByRole('img', { name: '7 of 24 used' })).toBeVisible();
+    await expect(details(page).getByRole('img', { name: '7 of 24 used' })).toBeVisible();
 
-    const currency = page.getByRole('combobox', { name: 'Currency' });
-    await currency.selectOption('USD');
+    await page.keyboard.press('Escape');
+    await setFilter(page, 'Currency', 'USD');
     await expect(page.getByRole('heading', { name: 'No pay-per-image subscriptions' })).toBeVisible();
-    await currency.selectOption('NGN');
-    await expect(card).toBeVisible();
+    await setFilter(page, 'Currency', 'NGN');
+    await expect(row).toBeVisible();
 
-    const used = count(card, 'Images used');
-    await card.getByRole('button', { name: 'Edit Usage' }).press('Enter');
+    const used = count(row, 'Images used');
+    await row.getByRole('button', { name: 'Edit Usage' }).press('Enter');
     await expect(used).toBeFocused();
     for (const wrong of ['25', '-1']) {
       await used.fill(wrong);
       await used.press('Enter');
-      await expect(card.getByText('Enter a whole number from 0 to 24.')).toBeVisible();
+      await expect(row.getByText('Enter a whole number from 0 to 24.')).toBeVisible();
       await expect(used).toBeFocused();
       await expect(used).toHaveValue(wrong);
     }
     await used.fill('24');
-    await expect(card.getByRole('button', { name: 'Increase images used' })).toBeDisabled();
-    await card.getByRole('button', { name: 'Decrease images used' }).click();
+    await expect(row.getByRole('button', { name: 'Increase images used' })).toBeDisabled();
+    await row.getByRole('button', { name: 'Decrease images used' }).click();
     await expect(used).toHaveValue('23');
 
     await page.route('**/usage', (route) => route.fulfill({ status: 500, json: {} }));
-    await card.getByRole('button', { name: 'Save' }).click();
+    await row.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Failed to update pay-per-image subscription')).toBeVisible();
     await expect(used).toHaveValue('23');
     await page.unroute('**/usage');
@@ -567,7 +584,7 @@ test.describe('pay-per-image subscriptions', () => {
     expect(sent.url()).toContain(`/api/pay-per-image/admin/${subscription._id}/usage`);
     expect(sent.postDataJSON()).toEqual({ imagesUsed: 23 });
     await expect(page.getByText('Pay-per-image subscription updated successfully')).toBeVisible();
-    await expect(card.getByRole('button', { name: 'Edit Usage' })).toBeFocused();
+    await expect(row.getByRole('button', { name: 'Edit Usage' })).toBeFocused();
     expect(await readImagesUsed(customer)).toBe(23);
 
     await page.keyboard.press('Enter');
@@ -575,6 +592,6 @@ test.describe('pay-per-image subscriptions', () => {
     await used.blur();
     await expect(used).toHaveValue('0');
     await used.press('Escape');
-    await expect(card.getByText('23 of 24', { exact: true })).toBeVisible();
+    await expect(row.getByText('23 of 24', { exact: true })).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import {
   createSentInvoice,
   dataOf,
 } from '../testing/factories.ts';
-import { test as adminTest, cardOf, images, plans, submitReceipt } from './admin-orders-fixture.ts';
+import { test as adminTest, images, plans, rowOf, submitReceipt } from './admin-orders-fixture.ts';
 import { expect, setImagesUsed, test } from './customer-fixture.ts';
 
 /** Counts the user's clicks in the page from now on. A key that activates a button is not a click of the pointer. */
@@ -68,7 +68,7 @@ for (const type of [plans, images])
       await expect(approve).toHaveCount(2);
       const clicks = await countClicks(page);
       await approve.first().click();
-      await expect(cardOf(page, customer.company).first()).toContainText('Invoice will be sent in');
+      await expect(rowOf(page, customer.company).first()).toContainText('Invoice will be sent in');
       expect(await clicks()).toBe(1);
       // That of the next undecided one.
       await expect(approve).toBeFocused();

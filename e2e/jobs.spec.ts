@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { ApiClient } from '../testing/app.ts';
 import { dataOf } from '../testing/factories.ts';
 import { createJpeg, createPaidPlan, photosForm } from '../testing/photos.ts';
-import { test as adminTest, cardOf, factOf } from './admin-orders-fixture.ts';
+import { test as adminTest, factOf } from './admin-orders-fixture.ts';
 import { expect, failRequests, test } from './customer-fixture.ts';
 import { navLink } from './navigation.ts';
 
@@ -248,11 +248,11 @@ adminTest.describe('jobs of all customers', () => {
     const job = await submit(customer, ['a.jpg', 'a.jpg'], 'Like the last set.');
     await annotate(customer, job._id, 'a.jpg');
     await adminOrders.open('photos', customer.company);
-    const card = cardOf(page, customer.company);
+    const card = page.getByRole('listitem').filter({ hasText: customer.company });
     await expect(navLink(page, 'Photos')).toHaveAttribute('aria-current', 'page');
-    await expect(factOf(page, customer.company, 'Photos')).toHaveText(/^2 photos, /);
-    await expect(factOf(page, customer.company, 'Subscription')).toHaveText('Gold Plan');
-    await expect(factOf(page, customer.company, 'Brief')).toHaveText('Like the last set.');
+    await expect(factOf(card, 'Photos')).toHaveText(/^2 photos, /);
+    await expect(factOf(card, 'Subscription')).toHaveText('Gold Plan');
+    await expect(factOf(card, 'Brief')).toHaveText('Like the last set.');
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),

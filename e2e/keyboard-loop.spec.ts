@@ -31,11 +31,13 @@ async function approveAndInvoice(page: Page, company: string): Promise<void> {
   await page.goto('/admin');
   await openFromNavigation(page, 'Subscription Requests');
   await typeInto(page.getByRole('searchbox', { name: 'Search requests' }), company);
-  const card = page.getByRole('listitem').filter({ hasText: company });
-  await press(card.getByRole('button', { name: 'Approve', exact: true }));
+  const row = page.locator('[data-row]').filter({ hasText: company });
+  await press(row.getByRole('button', { name: /^Actions: / }));
+  await expect(row.getByRole('menuitem', { name: 'Approve' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Request approved')).toBeVisible();
   await expectFocusKept(page);
-  await press(card.getByRole('button', { name: /^Send Invoice/ }));
+  await press(row.getByRole('button', { name: /^Send Invoice/ }));
   const modal = page.getByRole('dialog', { name: 'Send Invoice' });
   await typeInto(modal.getByLabel('Bank name'), 'Meridian Bank');
   await typeInto(modal.getByLabel('Account name'), 'Burnish Studio Ltd');

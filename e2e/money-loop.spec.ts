@@ -2,7 +2,7 @@
 // page open at the same time.
 import type { Locator, Page } from '@playwright/test';
 import { sampleFile } from '../testing/factories.ts';
-import { images, type OrderType, plans } from './admin-orders-fixture.ts';
+import { choose, images, type OrderType, plans } from './admin-orders-fixture.ts';
 import { navLink } from './navigation.ts';
 import { admin, test as base, expect, newIdentity, waitForSession } from './product-fixture.ts';
 
@@ -76,10 +76,10 @@ async function orderImages(
 
 async function approveAndInvoice({ adminPage: page, company }: People, { type }: OrderCase): Promise<void> {
   await navLink(page, type.label).click();
-  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: company });
-  await card.getByRole('button', { name: 'Approve', exact: true }).click();
+  const row = page.locator('[data-row]').filter({ hasText: company });
+  await choose(row, 'Approve');
   await expect(page.getByText(type.decisionToast('approved'), { exact: true })).toBeVisible();
-  await card.getByRole('button', { name: 'Send Invoice' }).click();
+  await row.getByRole('button', { name: 'Send Invoice' }).click();
   const modal = page.getByRole('dialog', { name: 'Send Invoice' });
   await modal.getByLabel('Bank name').fill('Meridian Bank');
   await modal.getByLabel('Account name').fill('Burnish Studio Ltd');

@@ -3,7 +3,7 @@ import { formatOpeningHours } from '@burnish/domain/chat/opening-hours';
 import type { Page } from '@playwright/test';
 import type { ApiClient } from '../testing/app.ts';
 import { createApprovedOrder, createPaymentProfile, dataOf, legalDetailsBody } from '../testing/factories.ts';
-import { cardOf, expect, test } from './admin-orders-fixture.ts';
+import { expect, rowOf, test } from './admin-orders-fixture.ts';
 import { navLink } from './navigation.ts';
 
 const brandHours = { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '18:00', timeZone: 'Africa/Lagos' };
@@ -118,7 +118,7 @@ test('a payment profile is added, made the default, fills in an invoice and is d
   const order = { companyName: customer.company, currency: 'NGN', planId: 'silver-plan' } as const;
   await createApprovedOrder(customer, admin, order);
   await page.goto(`/admin?tab=requests&q=${encodeURIComponent(customer.company)}`);
-  await cardOf(page, customer.company).getByRole('button', { name: 'Send Invoice' }).click();
+  await rowOf(page, customer.company).getByRole('button', { name: 'Send Invoice' }).click();
   const modal = page.getByRole('dialog', { name: 'Send Invoice' });
   const profile = modal.getByLabel('Payment profile');
   const number = modal.getByLabel('Account number');

@@ -124,6 +124,18 @@ async function waitForAnnotations(page: Page): Promise<void> {
   await page.evaluate('scrollTo(0, 0)');
 }
 
+/** The details of the first row of a list. */
+async function openFirstRow(page: Page): Promise<void> {
+  await page.locator('[data-row] th a').first().click();
+  await page.getByRole('complementary', { name: /^Details of / }).waitFor();
+}
+
+/** Chooses an action from the menu of the first row. */
+const chooseInRow = (name: string) => async (page: Page) => {
+  await click(/^Actions: /)(page);
+  await page.getByRole('menuitem', { name }).click();
+};
+
 async function openFirstReceipt(page: Page): Promise<void> {
   const receipts = page.getByRole('region', { name: 'Receipts' }).getByRole('list');
   await receipts.getByRole('link').first().click();
@@ -620,7 +632,7 @@ const admins: readonly Screen[] = [
     name: 'admin request reject',
     viewer: 'admin',
     path: `${tab('requests')}&status=pending`,
-    steps: click(/^Reject/),
+    steps: chooseInRow('Reject'),
   },
   {
     name: 'admin request scheduled',
@@ -638,7 +650,7 @@ const admins: readonly Screen[] = [
     name: 'admin ppi request reject',
     viewer: 'admin',
     path: `${tab('pay-per-image-requests')}&status=pending`,
-    steps: click(/^Reject/),
+    steps: chooseInRow('Reject'),
   },
   {
     name: 'admin ppi request invoice with errors',
@@ -658,19 +670,40 @@ const admins: readonly Screen[] = [
     viewer: 'admin',
     path: `${tab('pay-per-image-subscriptions')}&q=adaeze`,
     async steps(page) {
-      const used = page.getByRole('listitem').filter({ hasNotText: /(?<!\d)0 of/ });
-      await used.getByText('Usage', { exact: true }).first().click();
+      const used = page.locator('[data-row]').filter({ hasNotText: /(?<!\d)0 of/ });
+      await used.getByRole('link').first().click();
+      await page.getByText('Usage', { exact: true }).click();
       await page.getByRole('list', { name: 'Usage' }).waitFor();
     },
   },
   { name: 'admin user role', viewer: 'admin', path: `${tab('users')}&q=adaeze`, steps: changeRole },
-  { name: 'admin user deactivation', viewer: 'admin', path: tab('users'), steps: click(/^Deactivate/) },
-  { name: 'admin invoice', viewer: 'admin', path: tab('invoices'), steps: click(/^View/) },
+  { name: 'admin user deactivation', viewer: 'admin', path: tab('users'), steps: chooseInRow('Deactivate') },
+  { name: 'admin invoice', viewer: 'admin', path: tab('invoices'), steps: openFirstRow },
+  { name: 'admin user', viewer: 'admin', path: tab('users'), steps: openFirstRow },
+  { name: 'admin request', viewer: 'admin', path: tab('requests'), steps: openFirstRow },
+  {
+    name: 'admin filter',
+    viewer: 'admin',
+    path: `${tab('invoices')}&status=sent&status=viewed`,
+    steps: click(/^Status: /),
+  },
+  {
+    name: 'admin selection',
+    viewer: 'admin',
+    path: tab('requests'),
+    steps: async (page) =>
+      page
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .check(),
+  },
+  { name: 'admin save view', viewer: 'admin', path: `${tab('users')}&q=a`, steps: click('Save view') },
+  { name: 'admin row menu', viewer: 'admin', path: tab('users'), steps: click(/^Actions: /) },
   {
     name: 'admin invoice void',
     viewer: 'admin',
     path: `${tab('invoices')}&status=sent`,
-    steps: click(/^Void/),
+    steps: chooseInRow('Void'),
   },
   {
     name: 'admin receipt',

@@ -73,7 +73,10 @@ function buildUrl(baseUrl: string, path: string, { params = {}, query = {} }: Un
   });
   const searchParams = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') searchParams.set(name, String(value));
+    // An array repeats the parameter.
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== null && one !== '') searchParams.append(name, String(one));
+    }
   }
   const search = searchParams.toString();
   return baseUrl + filledPath + (search && `?${search}`);

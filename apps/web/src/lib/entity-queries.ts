@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type Filter = Readonly<Record<string, string | number | undefined>>;
+type Filter = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 /** Query keys below one name. `all` and `lists` are prefixes for invalidating several queries at once. */
 export function createQueryKeys<const Name extends readonly string[]>(...name: Name) {
@@ -21,6 +21,7 @@ export function createQueryKeys<const Name extends readonly string[]>(...name: N
     all: name,
     lists: [...name, 'list'],
     list: (filter: Filter = {}) => [...name, 'list', filter] as const,
+    summary: (filter: Filter) => [...name, 'summary', filter] as const,
     one: (id: string) => [...name, 'one', id] as const,
   };
 }

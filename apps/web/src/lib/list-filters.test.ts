@@ -8,6 +8,7 @@ import {
   readFilters,
   writeFilters,
 } from './list-filters.ts';
+import { clearedDays, defineChoices, parseDays } from './table-filters.ts';
 
 const status = defineFilter({
   name: 'status',
@@ -76,5 +77,42 @@ describe('readFilters and writeFilters', () => {
     expect(readFilters(params, ['tab'])).toEqual({ search: 'Okafor & Söhne', status: 'open' });
     writeFilters(params, clearedFilters(filters));
     expect(String(params)).toBe('tab=users');
+  });
+});
+
+describe('filters with several values and days', () => {
+  const status = defineChoices({
+    name: 'status',
+    label: 'Status',
+    allLabel: 'All statuses',
+    options: [
+      { value: 'sent', label: 'Sent' },
+      { value: 'viewed', label: 'Viewed' },
+      { value: 'paid', label: 'Paid' },
+    ],
+  });
+  const created = { label: 'Created', from: 'createdFrom', to: 'createdTo' } as const;
+
+  it('are repeated parameters of the URL', () => {
+    const params = new URLSearchParams('q=a,b');
+    writeFilters(params, { status: 'sent,viewed', createdFrom: '2026-11-01' });
+    expect(`${params}`).toBe('q=a%2Cb&status=sent&status=viewed&createdFrom=2026-11-01');
+    expect(readFilters(params)).toEqual({ search: 'a,b', status: 'sent,viewed', createdFrom: '2026-11-01' });
+  });
+
+  it('keep only known values', () => {
+    expect(parseFilters([status], { status: 'viewed,nonsense,sent' }).status).toEqual(['sent', 'viewed']);
+    expect(parseFilters([status], { status: 'nonsense' }).status).toBeUndefined();
+    expect(parseDays([created], { createdFrom: '2026-11-01', createdTo: 'soon' })).toEqual({
+      createdFrom: '2026-11-01',
+    });
+    expect(clearedDays([created])).toEqual({ createdFrom: '', createdTo: '' });
+  });
+
+  it('find rows with any of the values', () => {
+    const filters = parseFilters([status], { status: 'sent,viewed' });
+    expect(matchesFilters(filters, { status: 'viewed' })).toBe(true);
+    expect(matchesFilters(filters, { status: 'paid' })).toBe(false);
+    expect(matchesFilters(parseFilters([status], {}), { status: 'paid' })).toBe(true);
   });
 });

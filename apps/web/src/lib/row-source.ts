@@ -17,6 +17,14 @@ export interface RowSource {
   readonly matches?: (row: Row) => boolean;
 }
 
+/** A list with a filter that only the server can evaluate, such as a range of days, is loaded again after each event. */
+export function rowsUnlessServerOnly(
+  serverOnly: readonly (string | undefined)[],
+  rows: RowSource,
+): { readonly rows?: RowSource } {
+  return serverOnly.some(Boolean) ? {} : { rows };
+}
+
 /**
  * Rows of a `useList` query. `matches` evaluates its filters. Only the server knows which rows a search finds, and where
  * they are in a sort: `serverOnly` is the text of both.

@@ -19,8 +19,8 @@ interface NextRowOptions<Row> {
   container: RefObject<HTMLElement | null>;
   rows: readonly Row[];
   isUndecided: (row: Row) => boolean;
-  /** The attribute that has a row's id as its value, on the element that gets the focus. */
-  attribute: `data-${string}`;
+  /** A selector of the element in a row that gets the focus. */
+  target: (id: string) => string;
 }
 
 /** A user who has begun to type in the meantime, or to answer in a dialog, keeps the focus. */
@@ -31,15 +31,14 @@ export function useNextRow<Row extends Identified>({
   container,
   rows,
   isUndecided,
-  attribute,
+  target,
 }: NextRowOptions<Row>) {
   const next = useRef<string | null>(null);
   const [pinnedId, setPinnedId] = useState<string | null>(null);
 
   function focusNext() {
     if (next.current === null || document.activeElement?.closest(busyElements)) return;
-    const target = container.current?.querySelector<HTMLElement>(`[${attribute}="${next.current}"]`);
-    target?.focus();
+    container.current?.querySelector<HTMLElement>(target(next.current))?.focus();
   }
 
   return {

@@ -1,4 +1,5 @@
 import { defineFilter } from '../lib/list-filters.ts';
+import { type DayFilter, defineChoices } from '../lib/table-filters.ts';
 import { currencyOptions } from './prices.ts';
 import { type StatusLabels, statusOptions } from './status-labels.ts';
 
@@ -22,3 +23,17 @@ export const currencyFilter = defineFilter({
   allLabel: 'All currencies',
   options: currencyOptions,
 });
+
+/** Several statuses at once. */
+export function statusChoices<Status extends string>(
+  statuses: readonly Status[],
+  labels: StatusLabels<Status>,
+) {
+  return defineChoices(statusFilter(statuses, labels));
+}
+
+export const currencyChoices = defineChoices(currencyFilter);
+
+export const createdDays: DayFilter = { label: 'Created', from: 'createdFrom', to: 'createdTo' };
+
+export const dueDays: DayFilter = { label: 'Due', from: 'dueFrom', to: 'dueTo' };

@@ -8,7 +8,15 @@ export function sortFilter<const Value extends string>(options: readonly { value
 }
 
 export const oldestFirst = { value: 'createdAt', label: 'Oldest first' } as const;
-export const byCustomer = { value: 'customer', label: 'Customer, A to Z' } as const;
+
+/** By a text, in both directions. */
+export function byText<const Key extends string>(key: Key, label: string) {
+  return [
+    { value: key, label: `${label}, A to Z` },
+    { value: `-${key}`, label: `${label}, Z to A` },
+  ] as const;
+}
+
 export const byAmount = [
   { value: '-amount', label: 'Amount, highest first' },
   { value: 'amount', label: 'Amount, lowest first' },

@@ -26,7 +26,7 @@ export function accountRoutes(route: Route, accounts: Accounts): void {
   route('GET /admin/users', ({ query }) => accounts.listUsers(query));
   route('GET /admin/users/summary', async ({ query }) => ({ summary: await accounts.summarizeUsers(query) }));
   route('GET /admin/users/export', async ({ query }) =>
-    csvResponse(userColumns, await accounts.exportUsers(query)),
+    csvResponse('users', userColumns, await accounts.exportUsers(query)),
   );
   route('GET /admin/users/:id', async ({ params }) => ({ user: await accounts.getUser(params.id) }));
   route('PUT /admin/users/:id/role', async ({ caller, params, body }) => ({

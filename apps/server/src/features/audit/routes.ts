@@ -6,6 +6,6 @@ import type { Audit } from './service.ts';
 export function auditRoutes(route: Route, audit: Audit): void {
   route('GET /admin/audit', ({ query }) => audit.list(query));
   route('GET /admin/audit/export', async ({ query }) =>
-    csvResponse(auditColumns, await audit.exportAll(query)),
+    csvResponse('audit', auditColumns, await audit.exportAll(query)),
   );
 }

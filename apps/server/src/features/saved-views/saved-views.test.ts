@@ -1,5 +1,5 @@
 // The studio's lists: sorts, several filters, totals, files and saved views.
-import { builtInViews, maxSavedViews } from '@burnish/domain/studio-lists';
+import { builtInViews, maxExportedRows, maxSavedViews } from '@burnish/domain/studio-lists';
 import { parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ import {
   savedViewBody,
 } from '../../../../../testing/factories.ts';
 import { invoices, orders } from '../../db/schema/index.ts';
+import { checkRowCount } from '../../platform/http/csv.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -105,6 +106,7 @@ test('a file has all rows in order, and no cell that a spreadsheet runs', async 
     query: { sort: 'company', status: 'pending' },
   });
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toContain('filename="subscription-requests.csv"');
   const lines = String(body).split('\n');
   expect(lines[0]).toContain('Order,Company,Contact,Email,Phone,Plan');
   expect(lines.filter(Boolean)).toHaveLength(5);
@@ -113,6 +115,11 @@ test('a file has all rows in order, and no cell that a spreadsheet runs', async 
   const [{ id } = { id: '' }] = await t.database.queries.select({ id: orders.id }).from(orders).limit(1);
   const one = await admin.call('GET /admin/subscription-requests/export', { query: { ids: [id, id] } });
   expect(String(one.body).split('\n').filter(Boolean)).toHaveLength(2);
+});
+
+test('a file of more rows than the limit is refused', () => {
+  expect(() => checkRowCount(maxExportedRows)).not.toThrow();
+  expect(() => checkRowCount(maxExportedRows + 1)).toThrow('TOO_MANY_ROWS');
 });
 
 test('views have the number of their rows, belong to one user, and are limited', async () => {

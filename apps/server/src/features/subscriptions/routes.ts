@@ -14,7 +14,7 @@ export function subscriptionRoutes(route: Route, subscriptions: Subscriptions): 
   route('GET /admin/subscriptions', ({ query }) => all.list(query));
   route('GET /admin/subscriptions/summary', async ({ query }) => ({ summary: await all.summarize(query) }));
   route('GET /admin/subscriptions/export', async ({ query }) =>
-    csvResponse(subscriptionColumns, await all.exportAll(query)),
+    csvResponse('subscriptions', subscriptionColumns, await all.exportAll(query)),
   );
   route('GET /admin/subscriptions/:id', async ({ params }) => ({ subscription: await get(params.id) }));
   route('PUT /admin/subscriptions/:id', ({ caller, params, body }) =>
@@ -25,7 +25,7 @@ export function subscriptionRoutes(route: Route, subscriptions: Subscriptions): 
     summary: await images.summarize(query),
   }));
   route('GET /pay-per-image/admin/active/export', async ({ query }) =>
-    csvResponse(imagesColumns, await images.exportAll(query)),
+    csvResponse('pay-per-image-subscriptions', imagesColumns, await images.exportAll(query)),
   );
   route('PUT /pay-per-image/admin/:id/usage', ({ caller, params, body }) =>
     subscriptions.setImagesUsed(caller, params.id, body),

@@ -19,6 +19,8 @@ export function checkRowCount(count: number): void {
  * isn't mistaken for a complete one.
  */
 export function csvResponse<Row>(
+  /** Of the file, without its extension. */
+  name: string,
   columns: CsvColumns<Row>,
   pages: AsyncIterable<readonly Row[]>,
 ): StreamResponse {
@@ -28,5 +30,5 @@ export function csvResponse<Row>(
   }
   const file = stringify({ header: true, columns: Object.keys(columns), bom: true, escape_formulas: true });
   pipeline(Readable.from(records()), file, () => {});
-  return new StreamResponse(file, 'text/csv; charset=utf-8');
+  return new StreamResponse(file, 'text/csv; charset=utf-8', `${name}.csv`);
 }

@@ -16,6 +16,7 @@ import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isId } from '../db/ids.ts';
+import { attachment } from './attachment.ts';
 import type { BodyMemory } from './body-memory.ts';
 import type { CallTurns } from './call-turns.ts';
 import { type Caller, type Visitor, visitorOf } from './caller.ts';
@@ -58,11 +59,19 @@ declare module 'fastify' {
 export class StreamResponse {
   readonly content: Readable;
   readonly type: string;
+  /** The name of the download; absent for content that isn't saved. */
+  readonly fileName: string | undefined;
 
-  constructor(content: Readable, type: string) {
+  constructor(content: Readable, type: string, fileName?: string) {
     this.content = content;
     this.type = type;
+    this.fileName = fileName;
   }
+}
+
+function sendStream(response: FastifyReply, { content, type, fileName }: StreamResponse): void {
+  if (fileName !== undefined) void response.header('content-disposition', attachment(fileName));
+  void response.type(type).header('vary', 'accept').send(content);
 }
 
 export interface Call<K extends ApiKey, File extends ReceivedFile = never> {
@@ -260,8 +269,7 @@ export function createRoute(
       if (caller === null || idempotencyKey === null) {
         const data = await run(caller);
         if (data instanceof StreamResponse) {
-          const send = () => void response.type(data.type).header('vary', 'accept').send(data.content);
-          return { isUsed: true, send };
+          return { isUsed: true, send: () => sendStream(response, data) };
         }
         const encoded = envelope(data);
         return { isUsed: true, send: () => void response.code(status).send(encoded) };

@@ -8,7 +8,14 @@ const read = (url: string) => readView(new URLSearchParams(url));
 
 describe('readView', () => {
   it('shows the subscriptions by default', () => {
-    expect(read('')).toEqual({ tab: 'subscriptions', isStart: true, filters: {}, receipt: '', person: '' });
+    expect(read('')).toEqual({
+      tab: 'subscriptions',
+      isStart: true,
+      filters: {},
+      row: '',
+      receipt: '',
+      person: '',
+    });
     expect(read('?tab=unknown').tab).toBe('subscriptions');
   });
 
@@ -17,6 +24,7 @@ describe('readView', () => {
       tab: 'payments',
       isStart: false,
       filters: { search: 'Okafor & Söhne', status: 'submitted', currency: 'NGN' },
+      row: 'i1',
       receipt: 'r1',
       person: '',
     } as const;

@@ -30,6 +30,8 @@ export interface AdminView {
   /** The URL names no tab. */
   isStart: boolean;
   filters: FilterValues;
+  /** Id of the open row of a list, or ''. */
+  row: string;
   /** Id of the selected receipt, or ''. */
   receipt: string;
   /** Id of the customer whose conversation is open, or ''. */
@@ -41,7 +43,8 @@ export function readView(params: URLSearchParams): AdminView {
   return {
     tab: oneOf(tabs, read('tab')) ?? 'subscriptions',
     isStart: !params.has('tab'),
-    filters: readFilters(params, ['tab', 'receipt', 'person', 'job', 'photo']),
+    filters: readFilters(params, ['tab', 'id', 'receipt', 'person', 'job', 'photo']),
+    row: read('id'),
     receipt: read('receipt'),
     person: read('person'),
   };
@@ -54,11 +57,13 @@ export function viewUrl({
   tab,
   isStart = false,
   filters = {},
+  row = '',
   receipt = '',
   person = '',
 }: ViewTarget): string {
   const params = new URLSearchParams(isStart ? {} : { tab });
   writeFilters(params, filters);
+  if (row !== '') params.set('id', row);
   if (receipt !== '') params.set('receipt', receipt);
   if (person !== '') params.set('person', person);
   return `?${params}`;

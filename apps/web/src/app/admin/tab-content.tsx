@@ -1,8 +1,11 @@
 import type { Order } from '@burnish/contract/orders/entities';
+import { type StudioList, studioLists } from '@burnish/domain/studio-lists';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../features/sign-in/user-context.ts';
 import type { FilteredListProps } from '../../lib/list-filters.ts';
+import { whenQuiet } from '../../lib/when-quiet.ts';
 import type { OrderType } from '../../presentation/orders.ts';
+import type { ListPageProps } from '../../ui/lists/table/list-page.tsx';
 import { type AdminTab, auditSubjectUrl, customerLinks, readView } from './admin-url.ts';
 import type { AdminViewControl } from './use-admin-view.ts';
 
@@ -12,7 +15,7 @@ const SendInvoice = lazy(
 );
 
 /** Combines the requests with the dialog that sends their invoices, which is another feature. */
-function RequestsWithInvoices(props: FilteredListProps & { type: OrderType }) {
+function RequestsWithInvoices(props: ListPageProps & { type: OrderType }) {
   const [order, setOrder] = useState<Order | null>(null);
   return (
     <>
@@ -26,6 +29,8 @@ function RequestsWithInvoices(props: FilteredListProps & { type: OrderType }) {
   );
 }
 
+/** The list itself comes first. */
+const SavedViews = lazy(() => whenQuiet().then(() => import('../../features/saved-views/saved-views.tsx')));
 const loadToday = () => import('./today.tsx');
 const Today = lazy(loadToday);
 const Users = lazy(() => import('../../features/accounts/admin-users/users-tab.tsx'));
@@ -43,26 +48,38 @@ const Settings = lazy(() => import('./settings.tsx'));
 if (typeof window !== 'undefined' && readView(new URLSearchParams(window.location.search)).tab === 'today')
   void loadToday();
 
+const isStudioList = (tab: AdminTab): tab is StudioList & AdminTab =>
+  studioLists.some((list) => list === tab);
+
 /** The code of each tab is loaded when it is first opened. */
 export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewControl }) {
   const user = useUser();
-  const { filters, setFilters, openTab, receipt, receiptUrl, person, personUrl } = view;
+  const { filters, setFilters, openTab, row, rowUrl, openRow, receipt, receiptUrl, person, personUrl } = view;
   const shared: FilteredListProps = { filters, onFilter: setFilters };
+  const list: ListPageProps = {
+    ...shared,
+    openId: row,
+    rowUrl,
+    onOpen: openRow,
+    views: isStudioList(tab) && (
+      <SavedViews list={tab} filters={filters} urlOf={view.filtersUrl} onOpen={view.openFilters} />
+    ),
+  };
   switch (tab) {
     case 'today':
       return <Today {...shared} />;
     case 'users':
-      return <Users {...shared} currentUserId={user._id} />;
+      return <Users {...list} currentUser={user} />;
     case 'subscriptions':
-      return <Subscriptions {...shared} />;
+      return <Subscriptions {...list} />;
     case 'requests':
-      return <RequestsWithInvoices {...shared} type="subscription" />;
+      return <RequestsWithInvoices {...list} type="subscription" />;
     case 'pay-per-image-requests':
-      return <RequestsWithInvoices {...shared} type="pay-per-image" />;
+      return <RequestsWithInvoices {...list} type="pay-per-image" />;
     case 'pay-per-image-subscriptions':
-      return <ImagesSubscriptions {...shared} />;
+      return <ImagesSubscriptions {...list} />;
     case 'invoices':
-      return <Invoices {...shared} onOpenReceipts={(search) => openTab('payments', { search })} />;
+      return <Invoices {...list} onOpenReceipts={(search) => openTab('payments', { search })} />;
     case 'payments':
       return <ReceiptReview {...shared} selectedId={receipt} receiptUrl={receiptUrl} />;
     case 'photos':

@@ -22,9 +22,18 @@ export function useAdminView() {
       const current = readView(new URLSearchParams(window.location.search));
       // A debounced search of a tab that the user has left must not navigate back to it.
       if (current.tab !== tab) return;
-      const { person, isStart } = current;
-      const url = viewUrl({ tab, isStart, filters: { ...current.filters, ...changes }, person });
+      const { person, isStart, row } = current;
+      const url = viewUrl({ tab, isStart, filters: { ...current.filters, ...changes }, person, row });
       void navigate(url, { replace: true });
+    },
+    filtersUrl: (only: FilterValues) => viewUrl({ tab, filters: only }),
+    /** Replaces all filters, and the history entry. */
+    openFilters(only: FilterValues) {
+      void navigate(viewUrl({ tab, filters: only }), { replace: true });
+    },
+    rowUrl: (row: string) => viewUrl({ tab, isStart: view.isStart, filters, row }),
+    openRow(row: string, options: { replace: boolean } = { replace: false }) {
+      void navigate(viewUrl({ tab, isStart: view.isStart, filters, row }), options);
     },
     receiptUrl: (receipt: string) => viewUrl({ tab, filters, receipt }),
     personUrl: (person: string) => viewUrl({ tab, filters, person }),

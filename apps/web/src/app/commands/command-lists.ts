@@ -186,7 +186,21 @@ export const studioPageKeys: readonly PageKeys[] = [
       { keys: ['Enter'], label: pageKeys.openItem },
     ],
   },
-  { group: pageKeys.lists, keys: [{ keys: ['/'], label: pageKeys.searchList }] },
+  {
+    group: pageKeys.lists,
+    keys: [
+      { keys: ['/'], label: pageKeys.searchList },
+      { keys: ['J'], label: pageKeys.nextRow },
+      { keys: ['K'], label: pageKeys.previousRow },
+      { keys: ['Enter'], label: pageKeys.openRow },
+      { keys: ['Esc'], label: pageKeys.closeRow },
+      { keys: ['A'], label: pageKeys.approveRow },
+      { keys: ['R'], label: pageKeys.rejectRow },
+      { keys: ['X'], label: pageKeys.selectRow },
+      { keys: ['Shift X'], label: pageKeys.selectRange },
+      { keys: ['Shift A'], label: pageKeys.selectAll },
+    ],
+  },
   viewerKeys,
   {
     group: pageKeys.receipts,

@@ -16,12 +16,12 @@ interface InlineEditProps {
   children: ReactNode;
 }
 
-/** Focuses the first field on mount and returns the focus to the card on unmount, unless it has moved elsewhere. */
+/** Focuses the first field on mount and returns the focus to the row on unmount, unless it has moved elsewhere. */
 function useEditFocus() {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    const card = form.current?.closest('li');
+    const card = form.current?.closest<HTMLElement>('li, tr');
     form.current?.querySelector<HTMLElement>('input, select')?.focus();
     return () => {
       // The card itself is focused if recoverFocus noticed the removed form first.

@@ -16,6 +16,23 @@ export interface PagedListTexts {
   emptyText: string;
 }
 
+interface EmptyListOptions {
+  texts: PagedListTexts;
+  filtered: boolean;
+  onClear: () => void;
+  /** What to do about an empty list when no search or filter is set. */
+  emptyAction?: ReactNode;
+}
+
+/** The empty state of a list, which says how to get back if a search or a filter is set. */
+export function emptyListState({ texts, filtered, onClear, emptyAction }: EmptyListOptions) {
+  return {
+    title: texts.empty,
+    text: filtered ? listTexts.noResults : texts.emptyText,
+    action: filtered ? <TextButton onClick={onClear}>{listTexts.clearFilters}</TextButton> : emptyAction,
+  };
+}
+
 interface PagedListProps<Row> {
   list: InfiniteList<Row>;
   texts: PagedListTexts;
@@ -38,18 +55,13 @@ export function PagedList<Row>({
   skeleton,
   children,
 }: PagedListProps<Row>) {
-  const empty = {
-    title: texts.empty,
-    text: filtered ? listTexts.noResults : texts.emptyText,
-    action: filtered ? <TextButton onClick={onClear}>{listTexts.clearFilters}</TextButton> : emptyAction,
-  };
   return (
     <ListState
       loading={list.loading}
       loadingText={texts.loading}
       skeleton={skeleton ?? <Skeleton shape="cards" />}
       error={list.failed ? { title: texts.failed, onRetry: list.retry } : null}
-      empty={list.rows.length === 0 ? empty : null}
+      empty={list.rows.length === 0 ? emptyListState({ texts, filtered, onClear, emptyAction }) : null}
     >
       {children(list.rows, list.outdated)}
       <LoadMore

@@ -1,14 +1,7 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
 import type { VirtualList } from '../../lib/use-list.ts';
 import { cx } from '../cx.ts';
+import { useInfiniteScroll, usePinnedRows } from './row-window.ts';
 import {
   useContainedRows,
   usePageRows,
@@ -29,35 +22,6 @@ interface VirtualRowsProps<Row> {
   contained?: boolean | undefined;
   /** How many rows of the list are next to each other. */
   columns?: number | undefined;
-}
-
-/** The next page is loaded when fewer rows than these remain below the viewport. */
-const loadAheadRows = 20;
-
-/** Rows that had the focus stay rendered, so that input in them is not lost: at most this many. */
-const maxFocusedRows = 6;
-
-function withFirst(keys: readonly string[], key: string): readonly string[] {
-  return keys[0] === key ? keys : [key, ...keys.filter((other) => other !== key)].slice(0, maxFocusedRows);
-}
-
-function indexesOf<Row>(rows: readonly Row[], rowKey: (row: Row) => string, keys: ReadonlySet<string>) {
-  if (keys.size === 0) return [];
-  return rows.flatMap((row, index) => (keys.has(rowKey(row)) ? index : []));
-}
-
-/** Reports the visible range and loads the next page ahead of time. */
-function useInfiniteScroll<Row>(list: VirtualList<Row>, visible: VisibleRows, columns: number) {
-  const { first, last } = visible;
-  const { rows, canLoadMore } = list;
-  const onScroll = useEffectEvent(() => {
-    if (first === null || last === null) return;
-    const lastRow = (last + 1) * columns - 1;
-    list.onVisibleRangeChange({ first: first * columns, last: lastRow });
-    if (canLoadMore && lastRow + loadAheadRows >= rows.length) list.loadMore();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever one of them changes
-  useEffect(() => onScroll(), [first, last, columns, rows, canLoadMore]);
 }
 
 type RowListProps<Row> = Omit<VirtualRowsProps<Row>, 'contained' | 'estimatedHeight' | 'columns'> & {
@@ -144,8 +108,8 @@ export function VirtualRows<Row>({
 }: VirtualRowsProps<Row>) {
   const { list, rowKey } = rest;
   const element = useRef<HTMLUListElement>(null);
-  const [focusedKeys, setFocusedKeys] = useState<readonly string[]>([]);
-  const { rows, pinnedIds } = list;
+  const { pinnedIndexes, onFocus } = usePinnedRows(list, rowKey);
+  const { rows } = list;
   const options = {
     element,
     count: Math.ceil(rows.length / columns),
@@ -154,25 +118,13 @@ export function VirtualRows<Row>({
       const row = rows[index * columns];
       return row === undefined ? `${index}` : rowKey(row);
     },
-    pinnedIndexes: [
-      ...new Set(
-        indexesOf(rows, rowKey, new Set([...pinnedIds, ...focusedKeys])).map((index) =>
-          Math.floor(index / columns),
-        ),
-      ),
-    ],
+    pinnedIndexes: [...new Set(pinnedIndexes.map((index) => Math.floor(index / columns)))],
   };
   const Virtualizer = contained ? ContainedVirtualizer : PageVirtualizer;
   return (
     <Virtualizer options={options}>
       {(visible) => (
-        <RowList
-          {...rest}
-          columns={columns}
-          visible={visible}
-          element={element}
-          onFocus={(key) => setFocusedKeys((keys) => withFirst(keys, key))}
-        />
+        <RowList {...rest} columns={columns} visible={visible} element={element} onFocus={onFocus} />
       )}
     </Virtualizer>
   );

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
+import { KeyCap } from '../forms/key-cap.tsx';
 import styles from './menu.module.css';
 import type { MenuItem, MenuProps } from './menu.tsx';
 
@@ -13,8 +14,15 @@ function Item({ item }: { item: MenuItem }) {
     );
   }
   return (
-    <DropdownMenu.Item className={styles.item} onSelect={item.onSelect} disabled={item.disabled ?? false}>
+    <DropdownMenu.Item
+      className={styles.item}
+      data-destructive={item.destructive || undefined}
+      aria-keyshortcuts={item.shortcut}
+      onSelect={item.onSelect}
+      disabled={item.disabled ?? false}
+    >
       {item.label}
+      {item.shortcut && <KeyCap>{item.shortcut}</KeyCap>}
     </DropdownMenu.Item>
   );
 }

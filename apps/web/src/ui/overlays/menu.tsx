@@ -11,7 +11,14 @@ import {
 
 export type MenuItem =
   | { label: string; to: string }
-  | { label: string; onSelect: () => void; disabled?: boolean }
+  | {
+      label: string;
+      onSelect: () => void;
+      disabled?: boolean | undefined;
+      destructive?: boolean | undefined;
+      /** The key that does the same. */
+      shortcut?: string | undefined;
+    }
   | 'separator';
 
 export interface MenuProps {

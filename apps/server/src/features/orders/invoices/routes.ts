@@ -17,7 +17,7 @@ export function invoiceRoutes(route: Route, invoices: Invoices, { queries }: Dat
   route('GET /admin/invoices', ({ caller, query }) => invoices.listAll(caller, query));
   route('GET /admin/invoices/summary', async ({ query }) => ({ summary: await invoices.summarize(query) }));
   route('GET /admin/invoices/export', async ({ caller, query }) =>
-    csvResponse(invoiceColumns, await invoices.exportAll(caller, query)),
+    csvResponse('invoices', invoiceColumns, await invoices.exportAll(caller, query)),
   );
   route('GET /admin/invoices/:id', async ({ caller, params }) => ({
     invoice: await invoices.get(queries, params.id, caller.role),

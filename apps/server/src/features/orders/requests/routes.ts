@@ -15,7 +15,7 @@ export function orderRoutes(route: Route, orders: Orders): void {
     summary: await plans.summarize(query),
   }));
   route('GET /admin/subscription-requests/export', async ({ caller, query }) =>
-    csvResponse(planOrderColumns, await plans.exportAll(caller, query)),
+    csvResponse('subscription-requests', planOrderColumns, await plans.exportAll(caller, query)),
   );
   route('PUT /admin/subscription-requests/:id', async ({ caller, params, body }) => ({
     request: await plans.decide(caller, params.id, body),
@@ -36,7 +36,7 @@ export function orderRoutes(route: Route, orders: Orders): void {
     summary: await images.summarize(query),
   }));
   route('GET /pay-per-image/admin/requests/export', async ({ caller, query }) =>
-    csvResponse(imagesOrderColumns, await images.exportAll(caller, query)),
+    csvResponse('pay-per-image-requests', imagesOrderColumns, await images.exportAll(caller, query)),
   );
   route('PUT /pay-per-image/admin/requests/:id/status', async ({ caller, params, body }) => ({
     request: await images.decide(caller, params.id, body),

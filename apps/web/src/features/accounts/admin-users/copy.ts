@@ -44,6 +44,7 @@ export const copy = {
   },
   activation: {
     deactivate: 'Deactivate',
+    deactivateMenu: 'Deactivate…',
     reactivate: 'Reactivate',
     deactivated: 'User deactivated',
     reactivated: 'User reactivated',
@@ -56,6 +57,7 @@ export const copy = {
   },
   secondFactor: {
     reset: 'Reset second factor',
+    resetMenu: 'Reset second factor…',
     title: 'Reset the second factor of this user?',
     text: (name: string) =>
       `The authenticator app, passkeys and recovery codes of ${name} will be removed, and the password alone will be enough to sign in. Make sure that it really is ${name} who asks for it.`,
@@ -73,6 +75,11 @@ export const copy = {
     } satisfies Record<Role, string>,
   },
   fact: {
+    name: 'Name',
+    role: 'Role',
+    status: 'Status',
+    emailAddress: 'Email',
+    verification: 'Email verified',
     company: 'Company',
     phone: 'Phone',
     userType: 'User type',

@@ -3,12 +3,14 @@ import type { Role } from '@burnish/domain/permissions';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
-import { defineFilter, type FilterValues, matchesFilters, parseFilters } from '../../../lib/list-filters.ts';
-import { listRows } from '../../../lib/row-source.ts';
+import { type FilterValues, matchesFilters, parseFilters } from '../../../lib/list-filters.ts';
+import { listRows, rowsUnlessServerOnly } from '../../../lib/row-source.ts';
+import { type DayFilter, defineChoices, parseDays } from '../../../lib/table-filters.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
-import { oldestFirst, sortFilter } from '../../../presentation/sorts.ts';
+import { createdDays } from '../../../presentation/filters.ts';
+import { byText, oldestFirst, sortFilter } from '../../../presentation/sorts.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { copy, roleOptions } from './copy.ts';
 
@@ -16,19 +18,19 @@ const userKeys = createQueryKeys('admin', 'users');
 
 const sort = sortFilter([
   oldestFirst,
-  { value: 'name', label: 'Name, A to Z' },
-  { value: 'email', label: 'Email, A to Z' },
-  { value: 'company', label: 'Company, A to Z' },
+  ...byText('name', 'Name'),
+  ...byText('email', 'Email'),
+  ...byText('company', 'Company'),
 ]);
 
 export const userFilters = [
-  defineFilter({
+  defineChoices({
     name: 'role',
     label: copy.filter.role,
     allLabel: copy.filter.allRoles,
     options: roleOptions,
   }),
-  defineFilter({
+  defineChoices({
     name: 'status',
     label: copy.filter.status,
     allLabel: copy.filter.allStatuses,
@@ -40,21 +42,45 @@ export const userFilters = [
   sort,
 ] as const;
 
+export const userDays: readonly DayFilter[] = [{ ...createdDays, label: copy.fact.joined }];
+
 export function useUsers(filters: FilterValues) {
   const query = parseFilters(userFilters, filters);
+  const days = parseDays(userDays, filters);
   return useList({
-    queryKey: userKeys.list(query),
+    queryKey: userKeys.list({ ...query, ...days }),
     order: query.sort ? 'sorted' : 'newest',
     meta: {
       ...dependsOn('user'),
-      rows: listRows('user', 'studio', query.search + (query.sort ?? ''), ({ role, isActive }) =>
-        matchesFilters(query, { role, status: isActive ? 'active' : 'inactive' }),
+      ...rowsUnlessServerOnly(
+        Object.values(days),
+        listRows('user', 'studio', query.search + (query.sort ?? ''), ({ role, isActive }) =>
+          matchesFilters(query, { role, status: isActive ? 'active' : 'inactive' }),
+        ),
       ),
     },
     load: ({ cursor, signal }) =>
-      call('GET /admin/users', { query: { ...query, limit: 50, cursor }, signal }),
+      call('GET /admin/users', { query: { ...query, ...days, limit: 50, cursor }, signal }),
     selectRows: ({ users }) => users,
   });
+}
+
+export function userFile(filters: FilterValues) {
+  const query = { ...parseFilters(userFilters, filters), ...parseDays(userDays, filters) };
+  return {
+    name: 'users',
+    load: (ids?: readonly string[]) =>
+      call('GET /admin/users/export', { query: ids ? { ids: [...ids] } : query }),
+  };
+}
+
+export function openUser(id: string) {
+  return {
+    queryKey: userKeys.one(id),
+    entity: 'user',
+    load: async (openId: string, signal: AbortSignal) =>
+      (await call('GET /admin/users', { query: { ids: openId }, signal })).users[0],
+  } as const;
 }
 
 export function useSetRole({ _id: id }: User) {

@@ -3,13 +3,13 @@ import { type Role, roles } from '@burnish/domain/permissions';
 import { useState } from 'react';
 import { oneOf } from '../../../lib/one-of.ts';
 import { fullName } from '../../../presentation/people.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
+import { type ActionRules, rowActions } from '../../../ui/lists/table/action-rules.ts';
+import { RowActions } from '../../../ui/lists/table/row-actions.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { copy, roleOptions } from './copy.ts';
 import { useResetSecondFactor, useSetActive, useSetRole } from './queries.ts';
-import styles from './user-actions.module.css';
 
 interface UserActionsProps {
   user: User;
@@ -18,7 +18,7 @@ interface UserActionsProps {
 }
 
 /** Every change of a role needs a confirmation. */
-function RoleSelect({ user, isOwn }: UserActionsProps) {
+export function RoleSelect({ user, isOwn }: UserActionsProps) {
   const [selected, setSelected] = useState<Role | null>(null);
   const { run, pendingInput } = useSetRole(user);
   const name = fullName(user);
@@ -58,66 +58,95 @@ function RoleSelect({ user, isOwn }: UserActionsProps) {
   );
 }
 
-/** One button for both actions, so that it keeps the focus. Only deactivating needs a confirmation. */
-function ActivationButton({ user, isOwn }: UserActionsProps) {
-  const [isConfirming, setConfirming] = useState(false);
-  const { run, busy } = useSetActive(user);
+const userActions: ActionRules<User, 'reactivate' | 'resetSecondFactor' | 'deactivate'> = {
+  reactivate: {
+    label: copy.activation.reactivate,
+    isOffered: ({ isActive }) => !isActive,
+  },
+  resetSecondFactor: {
+    label: copy.secondFactor.resetMenu,
+    isOffered: () => true,
+    isDestructive: true,
+  },
+  deactivate: {
+    label: copy.activation.deactivateMenu,
+    isOffered: ({ isActive }) => isActive,
+    isDestructive: true,
+  },
+};
+
+interface UserDialogProps extends UserActionsProps {
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function DeactivateDialog({ user, isOwn, onClose, onConfirm }: UserDialogProps) {
   const texts = copy.activation;
-
   return (
-    <>
-      <Button size="small" busy={busy} onClick={() => (user.isActive ? setConfirming(true) : run(true))}>
-        {user.isActive ? texts.deactivate : texts.reactivate}
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          run(false);
-          setConfirming(false);
-        }}
-        title={texts.title}
-        confirmText={texts.deactivate}
-      >
-        <p>{texts.text(fullName(user))}</p>
-        {isOwn && <p>{texts.ownAccount}</p>}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={texts.title}
+      confirmText={texts.deactivate}
+    >
+      <p>{texts.text(fullName(user))}</p>
+      {isOwn && <p>{texts.ownAccount}</p>}
+    </ConfirmDialog>
   );
 }
 
-function SecondFactorReset({ user }: Pick<UserActionsProps, 'user'>) {
-  const [isConfirming, setConfirming] = useState(false);
-  const { run, busy } = useResetSecondFactor(user);
+function ResetDialog({ user, onClose, onConfirm }: UserDialogProps) {
   const texts = copy.secondFactor;
+  return (
+    <ConfirmDialog open onClose={onClose} onConfirm={onConfirm} title={texts.title} confirmText={texts.reset}>
+      <p>{texts.text(fullName(user))}</p>
+    </ConfirmDialog>
+  );
+}
 
+interface UserRowActionsProps extends UserActionsProps {
+  place: 'row' | 'pane';
+}
+
+/** What can be done with the account. Only reactivating needs no confirmation. */
+export function UserRowActions({ user, isOwn, place }: UserRowActionsProps) {
+  const [asked, setAsked] = useState<'deactivate' | 'reset' | null>(null);
+  const activation = useSetActive(user);
+  const secondFactor = useResetSecondFactor(user);
+  const dialogProps = { user, isOwn, onClose: () => setAsked(null) };
+  const confirmed = (run: () => void) => () => {
+    setAsked(null);
+    run();
+  };
+  const actions = rowActions(userActions, user, null, {
+    reactivate: { onSelect: () => activation.run(true), isBusy: activation.busy },
+    resetSecondFactor: { onSelect: () => setAsked('reset'), isBusy: secondFactor.busy },
+    deactivate: { onSelect: () => setAsked('deactivate'), isBusy: activation.busy },
+  });
   return (
     <>
-      <Button size="small" busy={busy} onClick={() => setConfirming(true)}>
-        {texts.reset}
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          run(undefined);
-          setConfirming(false);
-        }}
-        title={texts.title}
-        confirmText={texts.reset}
-      >
-        <p>{texts.text(fullName(user))}</p>
-      </ConfirmDialog>
+      <RowActions
+        subject={fullName(user)}
+        actions={actions.filter(({ name }) => !(isOwn && name === 'resetSecondFactor'))}
+        place={place}
+      />
+      {asked === 'deactivate' && (
+        <DeactivateDialog {...dialogProps} onConfirm={confirmed(() => activation.run(false))} />
+      )}
+      {asked === 'reset' && (
+        <ResetDialog {...dialogProps} onConfirm={confirmed(() => secondFactor.run(undefined))} />
+      )}
     </>
   );
 }
 
+/** The role and the actions of one user, on a page of their own. */
 export function UserActions(props: UserActionsProps) {
   return (
-    <div className={styles.actions}>
+    <>
       <RoleSelect {...props} />
-      <ActivationButton {...props} />
-      {!props.isOwn && <SecondFactorReset user={props.user} />}
-    </div>
+      <UserRowActions {...props} place="pane" />
+    </>
   );
 }

@@ -2,85 +2,84 @@ import type { Invoice } from '@burnish/contract/orders/entities';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { type ActionRules, rowActions } from '../../../ui/lists/table/action-rules.ts';
+import { RowActions } from '../../../ui/lists/table/row-actions.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { confirmationControls, copy } from './copy.ts';
 import { useConfirmPayment, useVoidInvoice } from './queries.ts';
 
-function VoidInvoice({ invoice }: { invoice: Invoice }) {
-  const [isConfirming, setConfirming] = useState(false);
-  const { run, busy } = useVoidInvoice(invoice);
-  const { userId: user, amount, currency, invoiceNumber } = invoice;
-  const customer = user.companyName ?? user.fullName ?? user.email;
-  const texts = copy.voidDialog;
-  return (
-    <>
-      <Button
-        size="small"
-        variant="destructive"
-        disabled={busy}
-        onClick={() => setConfirming(true)}
-        aria-label={copy.voidLabel(invoiceNumber)}
-      >
-        {copy.void}
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => run(undefined)}
-        title={texts.title}
-        confirmText={texts.confirm}
-        busy={busy}
-      >
-        <p>{texts.text(customer, formatMoney(amount, currency), invoiceNumber)}</p>
-        <p>{texts.orderText}</p>
-      </ConfirmDialog>
-    </>
-  );
-}
+const controlsOf = ({ confirmation }: Invoice) => confirmationControls[confirmation];
+
+const invoiceActions: ActionRules<Invoice, 'receipts' | 'confirm' | 'void'> = {
+  receipts: {
+    label: (invoice) => controlsOf(invoice).hint?.label ?? '',
+    isOffered: (invoice) => controlsOf(invoice).hint !== null,
+    isPrimary: true,
+    shortcut: 'A',
+  },
+  confirm: {
+    label: (invoice) => controlsOf(invoice).confirm?.label ?? '',
+    isOffered: (invoice) => controlsOf(invoice).confirm !== null,
+    isDisabled: (invoice) => controlsOf(invoice).confirm?.enabled !== true,
+    isPrimary: true,
+  },
+  void: {
+    label: copy.void,
+    isOffered: ({ allowedActions }) => allowedActions.includes('void'),
+    isDestructive: true,
+  },
+};
 
 interface InvoiceActionsProps {
   invoice: Invoice;
-  onView: (invoice: Invoice) => void;
+  place: 'row' | 'pane';
   /** Opens the receipts that a search finds. */
   onOpenReceipts: (search: string) => void;
 }
 
-export function InvoiceActions({ invoice, onView, onOpenReceipts }: InvoiceActionsProps) {
-  const { run, busy } = useConfirmPayment(invoice._id);
-  const { hint, confirm } = confirmationControls[invoice.confirmation];
+export function InvoiceActions({ invoice, place, onOpenReceipts }: InvoiceActionsProps) {
+  const [isVoiding, setVoiding] = useState(false);
+  const confirmPayment = useConfirmPayment(invoice._id);
+  const voiding = useVoidInvoice(invoice);
+  const { userId: user, amount, currency, invoiceNumber } = invoice;
+  const texts = copy.voidDialog;
 
-  function openReceipts(receipts: 'of-invoice' | 'of-customer') {
-    if (receipts === 'of-invoice') {
+  function openReceipts() {
+    if (controlsOf(invoice).hint?.receipts === 'of-invoice') {
       toast.info(copy.reviewFirst, adminToast);
-      onOpenReceipts(invoice.invoiceNumber);
+      onOpenReceipts(invoiceNumber);
     } else {
       toast.warning(copy.noReceiptFound, adminToast);
-      onOpenReceipts(invoice.userId.email);
+      onOpenReceipts(user.email);
     }
   }
 
+  const actions = rowActions(invoiceActions, invoice, null, {
+    receipts: { onSelect: openReceipts },
+    confirm: { onSelect: () => confirmPayment.run(undefined), isBusy: confirmPayment.busy },
+    void: { onSelect: () => setVoiding(true), isBusy: voiding.busy },
+  });
   return (
     <>
-      <Button
-        size="small"
-        onClick={() => onView(invoice)}
-        aria-label={`${copy.view} ${invoice.invoiceNumber}`}
+      <RowActions subject={invoiceNumber} actions={actions} place={place} />
+      <ConfirmDialog
+        open={isVoiding && invoice.allowedActions.includes('void')}
+        onClose={() => setVoiding(false)}
+        onConfirm={() => voiding.run(undefined)}
+        title={texts.title}
+        confirmText={texts.confirm}
+        busy={voiding.busy}
       >
-        {copy.view}
-      </Button>
-      {hint && (
-        <Button size="small" onClick={() => openReceipts(hint.receipts)}>
-          {hint.label}
-        </Button>
-      )}
-      {confirm && (
-        <Button size="small" disabled={!confirm.enabled} busy={busy} onClick={() => run(undefined)}>
-          {confirm.label}
-        </Button>
-      )}
-      {invoice.allowedActions.includes('void') && <VoidInvoice invoice={invoice} />}
+        <p>
+          {texts.text(
+            user.companyName ?? user.fullName ?? user.email,
+            formatMoney(amount, currency),
+            invoiceNumber,
+          )}
+        </p>
+        <p>{texts.orderText}</p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,15 +1,11 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { parseHttpUrl } from '../../../lib/http-url.ts';
-import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { type DescriptionItem, DescriptionList, TotalLine } from '../../../ui/display/description-list.tsx';
+import { type DescriptionItem, DescriptionList } from '../../../ui/display/description-list.tsx';
 import { CalendarDate, Instant } from '../../../ui/display/time.tsx';
-import { Status } from '../../../ui/feedback/status.tsx';
-import { dialogTexts, Modal, ModalBody, ModalFooter } from '../../../ui/overlays/modal.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
-import { copy, receiptBadge } from './copy.ts';
+import { copy } from './copy.ts';
 
 const texts = copy.details;
 
@@ -71,31 +67,20 @@ function noteItems({ paymentInstructions, notes, receipt }: Invoice): Descriptio
   ]);
 }
 
-export function InvoiceDetails({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const status = invoiceStatusLabels[invoice.status];
-  const badge = receiptBadge(invoice.receipt);
+/** What an invoice states, how it is paid, its documents and its notes. */
+export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   const payment = paymentItems(invoice);
   return (
-    <Modal open onClose={onClose} title={texts.title}>
-      <ModalBody>
-        <TotalLine label={invoice.invoiceNumber} amount={formatMoney(invoice.amount, invoice.currency)} />
-        <p className="btns">
-          <Status tone={status.tone}>{status.label}</Status>
-          <Status tone={badge.tone}>{badge.label}</Status>
-        </p>
-        <DescriptionList items={invoiceItems(invoice)} />
-        {payment.length > 0 ? <DescriptionList items={payment} /> : <p className="note">{texts.noDetails}</p>}
-        <DocumentList invoice={invoice} />
-        {noteItems(invoice).map(({ term, value }) => (
-          <div key={term}>
-            <h3 className="note">{term}</h3>
-            <p>{value}</p>
-          </div>
-        ))}
-      </ModalBody>
-      <ModalFooter>
-        <Button onClick={onClose}>{dialogTexts.close}</Button>
-      </ModalFooter>
-    </Modal>
+    <>
+      <DescriptionList items={invoiceItems(invoice)} />
+      {payment.length > 0 ? <DescriptionList items={payment} /> : <p className="note">{texts.noDetails}</p>}
+      <DocumentList invoice={invoice} />
+      {noteItems(invoice).map(({ term, value }) => (
+        <div key={term}>
+          <h3 className="note">{term}</h3>
+          <p>{value}</p>
+        </div>
+      ))}
+    </>
   );
 }

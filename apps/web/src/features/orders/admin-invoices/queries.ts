@@ -1,17 +1,21 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
-import { type FilterValues, matchesFilters, parseFilters } from '../../../lib/list-filters.ts';
-import { listRows } from '../../../lib/row-source.ts';
+import { defineFilter, type FilterValues, matchesFilters, parseFilters } from '../../../lib/list-filters.ts';
+import { listRows, rowsUnlessServerOnly } from '../../../lib/row-source.ts';
+import { parseDays } from '../../../lib/table-filters.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
-import { currencyFilter, statusFilter } from '../../../presentation/filters.ts';
-import { byAmount, byCustomer, oldestFirst, sortFilter } from '../../../presentation/sorts.ts';
+import { createdDays, currencyChoices, dueDays, statusChoices } from '../../../presentation/filters.ts';
+import { byAmount, byText, oldestFirst, sortFilter } from '../../../presentation/sorts.ts';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
+import { tableSum } from '../../../presentation/sums.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import type { TableSum } from '../../../ui/lists/table/table-footer.tsx';
 import { copy } from './copy.ts';
 
 const invoiceKeys = createQueryKeys('admin', 'invoices');
@@ -21,30 +25,75 @@ const sort = sortFilter([
   { value: 'dueDate', label: 'Due first' },
   { value: '-dueDate', label: 'Due last' },
   ...byAmount,
-  byCustomer,
+  ...byText('customer', 'Customer'),
 ]);
 
 export const invoiceFilters = [
-  statusFilter(invoiceStatuses, invoiceStatusLabels),
-  currencyFilter,
+  statusChoices(invoiceStatuses, invoiceStatusLabels),
+  currencyChoices,
+  defineFilter({
+    name: 'overdue',
+    label: copy.overdue,
+    allLabel: copy.overdue,
+    options: [{ value: 'true', label: copy.overdueOnly }],
+  }),
   sort,
 ] as const;
 
+export const invoiceDays = [dueDays, createdDays];
+
+function parseQuery(filters: FilterValues) {
+  const { sort: order, ...choices } = parseFilters(invoiceFilters, filters);
+  return { order, choices, query: { ...choices, ...parseDays(invoiceDays, filters) } };
+}
+
 export function useInvoices(filters: FilterValues) {
-  const query = parseFilters(invoiceFilters, filters);
+  const { order, choices, query } = parseQuery(filters);
   return useList({
-    queryKey: invoiceKeys.list(query),
-    order: query.sort ? 'sorted' : 'newest',
+    queryKey: invoiceKeys.list({ ...query, sort: order }),
+    order: order ? 'sorted' : 'newest',
     meta: {
       ...dependsOn('invoice', 'receipt'),
-      rows: listRows('invoice', 'studio', query.search + (query.sort ?? ''), ({ status, currency }) =>
-        matchesFilters(query, { status, currency }),
+      ...rowsUnlessServerOnly(
+        [choices.overdue, ...Object.values(parseDays(invoiceDays, filters))],
+        listRows('invoice', 'studio', query.search + (order ?? ''), ({ status, currency }) =>
+          matchesFilters(choices, { status, currency }),
+        ),
       ),
     },
     load: ({ cursor, signal }) =>
-      call('GET /admin/invoices', { query: { ...query, limit: 50, cursor }, signal }),
+      call('GET /admin/invoices', { query: { ...query, sort: order, limit: 50, cursor }, signal }),
     selectRows: ({ invoices }) => invoices,
   });
+}
+
+/** What the invoices of the list add up to. */
+export function useInvoiceSums(filters: FilterValues): readonly TableSum[] {
+  const { query } = parseQuery(filters);
+  const { data } = useQuery({
+    queryKey: invoiceKeys.summary(query),
+    meta: dependsOn('invoice'),
+    queryFn: ({ signal }) => call('GET /admin/invoices/summary', { query, signal }),
+  });
+  return [...tableSum(copy.fact.amount, data?.summary.sums), ...tableSum(copy.unpaid, data?.summary.unpaid)];
+}
+
+export function invoiceFile(filters: FilterValues) {
+  const { order, query } = parseQuery(filters);
+  return {
+    name: 'invoices',
+    load: (ids?: readonly string[]) =>
+      call('GET /admin/invoices/export', { query: ids ? { ids: [...ids] } : { ...query, sort: order } }),
+  };
+}
+
+export function openInvoice(id: string) {
+  return {
+    queryKey: invoiceKeys.one(id),
+    entity: 'invoice',
+    load: async (openId: string, signal: AbortSignal) =>
+      (await call('GET /admin/invoices', { query: { ids: openId }, signal })).invoices[0],
+  } as const;
 }
 
 export function useVoidInvoice({ _id: id, invoiceNumber }: Invoice) {

@@ -1,9 +1,10 @@
+import { formatCount, pluralize } from '../../../lib/format.ts';
 import { loadErrors } from '../../../presentation/load-errors.ts';
 import type { OrderType } from '../../../presentation/orders.ts';
-import type { RecordPageTexts } from '../../../ui/lists/record-page.tsx';
+import type { ListPageTexts } from '../../../ui/lists/table/list-page.tsx';
 
 interface TypeTexts {
-  page: RecordPageTexts;
+  page: ListPageTexts;
   updated: (status: string) => string;
   failed: string;
 }
@@ -34,7 +35,10 @@ export const copy = {
     },
   } satisfies Record<OrderType, TypeTexts>,
   fact: {
+    customer: 'Customer',
     order: 'Order',
+    email: 'Email',
+    status: 'Status',
     contact: 'Contact',
     phone: 'Phone',
     plan: 'Plan',
@@ -54,8 +58,20 @@ export const copy = {
   },
   approve: 'Approve',
   reject: 'Reject',
+  rejectMenu: 'Reject…',
   open: 'Open request',
   sendInvoice: 'Send Invoice',
+  bulk: {
+    approve: (orders: number) => `Approve ${formatCount(orders)}`,
+    title: (orders: number) => `Approve ${pluralize(orders, 'request', 'requests')}?`,
+    text: 'Each customer sees the approval at once. Nothing is invoiced yet.',
+    skipped: (orders: number) =>
+      `${pluralize(orders, 'selected request', 'selected requests')} can't be approved anymore and will be left as they are.`,
+    progress: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)}`,
+    done: (orders: number) => `${pluralize(orders, 'request', 'requests')} approved`,
+    failed: (orders: number) => `${pluralize(orders, "request wasn't", "requests weren't")} approved:`,
+    retry: 'Try these again',
+  },
   rejection: {
     title: 'Reject this request?',
     text: (customer: string, order: string, price: string) =>

@@ -1,49 +1,45 @@
 import type { Order } from '@burnish/contract/orders/entities';
-import { isPayable } from '@burnish/domain/orders/invoice/invoice';
 import { useState } from 'react';
-import { formatOrderPrice, orderName } from '../../../presentation/orders.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Textarea } from '../../../ui/forms/input.tsx';
-import { LazyConfirmDialog } from '../../../ui/overlays/lazy-confirm-dialog.tsx';
+import { type ActionRules, rowActions } from '../../../ui/lists/table/action-rules.ts';
+import { RowActions } from '../../../ui/lists/table/row-actions.tsx';
 import { copy as scheduling } from '../approve-and-send/copy.ts';
 import { useApproveAndSend } from '../approve-and-send/queries.ts';
 import { ScheduledState } from '../approve-and-send/scheduled-state.tsx';
 import { copy } from './copy.ts';
 import { type Decision, useDecision } from './queries.ts';
+import { RejectDialog } from './reject-dialog.tsx';
 
-const { rejection } = copy;
+type RequestAction = 'approveAndSend' | 'approve' | 'sendInvoice' | 'reject';
 
-interface RejectDialogProps {
-  request: Order;
-  busy: boolean;
-  onReject: (reason: string) => void;
-  onClose: () => void;
-}
-
-export function RejectDialog({ request, busy, onReject, onClose }: RejectDialogProps) {
-  const [reason, setReason] = useState('');
-  const { companyName, contactPerson, invoiceId: invoice } = request;
-  return (
-    <LazyConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => onReject(reason)}
-      title={rejection.title}
-      confirmText={rejection.confirm}
-      busy={busy}
-    >
-      <p>{rejection.text(companyName || contactPerson, orderName(request), formatOrderPrice(request))}</p>
-      {invoice && isPayable(invoice.status) && <p>{rejection.invoiceText(invoice.invoiceNumber)}</p>}
-      <Field label={rejection.reason} labelNote={rejection.reasonNote}>
-        <Textarea value={reason} maxLength={2_000} onChange={(event) => setReason(event.target.value)} />
-      </Field>
-    </LazyConfirmDialog>
-  );
-}
+const requestActions: ActionRules<Order, RequestAction> = {
+  approveAndSend: {
+    label: scheduling.action,
+    isOffered: ({ allowedActions }) => allowedActions.includes('schedule_invoice'),
+    isPrimary: true,
+    shortcut: 'A',
+  },
+  approve: {
+    label: copy.approve,
+    isOffered: ({ allowedActions }) => allowedActions.includes('approve'),
+    isPrimary: true,
+  },
+  sendInvoice: {
+    label: copy.sendInvoice,
+    isOffered: ({ allowedActions }) => allowedActions.includes('send_invoice'),
+    isPrimary: true,
+    shortcut: 'A',
+  },
+  reject: {
+    label: copy.rejectMenu,
+    isOffered: ({ allowedActions }) => allowedActions.includes('reject'),
+    isDestructive: true,
+    shortcut: 'R',
+  },
+};
 
 interface RequestActionsProps {
   request: Order;
+  place: 'row' | 'pane';
   onSendInvoice: (request: Order) => void;
   /** Called when a decision is sent. */
   onDecide: (requestId: string) => void;
@@ -51,14 +47,13 @@ interface RequestActionsProps {
   onDecided: () => void;
 }
 
-export function RequestActions({ request, onSendInvoice, onDecide, onDecided }: RequestActionsProps) {
+export function RequestActions({ request, place, onSendInvoice, onDecide, onDecided }: RequestActionsProps) {
   const [isRejecting, setRejecting] = useState(false);
   const { run, busy: isDeciding, pendingInput } = useDecision(request, onDecided);
   const approval = useApproveAndSend(request, {
     onRefreshed: onDecided,
     onNoPaymentDetails: () => onSendInvoice(request),
   });
-  const { allowedActions, scheduledInvoice } = request;
   const busy = isDeciding || approval.busy;
   const isPending = (status: Decision['status']) => pendingInput?.status === status;
 
@@ -67,44 +62,22 @@ export function RequestActions({ request, onSendInvoice, onDecide, onDecided }: 
     run(decision);
   }
 
-  if (scheduledInvoice !== null) return <ScheduledState order={request} />;
+  function approveAndSend() {
+    onDecide(request._id);
+    approval.run(undefined);
+  }
+
+  if (request.scheduledInvoice !== null) return <ScheduledState order={request} />;
+  const actions = rowActions(requestActions, request, null, {
+    approveAndSend: { onSelect: approveAndSend, isBusy: approval.busy },
+    approve: { onSelect: () => decide({ status: 'approved', reason: '' }), isBusy: isPending('approved') },
+    sendInvoice: { onSelect: () => onSendInvoice(request), isBusy: busy },
+    reject: { onSelect: () => setRejecting(true), isBusy: busy },
+  });
   return (
     <>
-      {allowedActions.includes('schedule_invoice') && (
-        <Button
-          size="small"
-          busy={approval.busy}
-          disabled={busy}
-          data-decide={request._id}
-          onClick={() => {
-            onDecide(request._id);
-            approval.run(undefined);
-          }}
-        >
-          {scheduling.action}
-        </Button>
-      )}
-      {allowedActions.includes('send_invoice') && (
-        <Button size="small" disabled={busy} onClick={() => onSendInvoice(request)}>
-          {copy.sendInvoice}
-        </Button>
-      )}
-      {allowedActions.includes('approve') && (
-        <Button
-          size="small"
-          busy={isPending('approved')}
-          disabled={busy}
-          onClick={() => decide({ status: 'approved', reason: '' })}
-        >
-          {copy.approve}
-        </Button>
-      )}
-      {allowedActions.includes('reject') && (
-        <Button size="small" variant="destructive" disabled={busy} onClick={() => setRejecting(true)}>
-          {copy.reject}
-        </Button>
-      )}
-      {isRejecting && allowedActions.includes('reject') && (
+      <RowActions subject={request.companyName || request.contactPerson} actions={actions} place={place} />
+      {isRejecting && request.allowedActions.includes('reject') && (
         <RejectDialog
           request={request}
           busy={isPending('rejected')}

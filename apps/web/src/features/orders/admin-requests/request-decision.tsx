@@ -16,7 +16,7 @@ import { useApproveAndSend } from '../approve-and-send/queries.ts';
 import { ScheduledState } from '../approve-and-send/scheduled-state.tsx';
 import { copy } from './copy.ts';
 import { type Decision as DecisionInput, useDecision } from './queries.ts';
-import { RejectDialog } from './request-actions.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
 
 const { fact } = copy;
 

@@ -1,15 +1,22 @@
 import type { Order } from '@burnish/contract/orders/entities';
 import { type ReactNode, useRef } from 'react';
-import type { FilteredListProps } from '../../../lib/list-filters.ts';
 import { useNextRow } from '../../../lib/use-next-row.ts';
 import type { OrderType } from '../../../presentation/orders.ts';
-import { RecordPage } from '../../../ui/lists/record-page.tsx';
+import { ListPage, type ListPageProps } from '../../../ui/lists/table/list-page.tsx';
+import { BulkApproval, requestSum } from './bulk-approval.tsx';
 import { copy } from './copy.ts';
-import { requestFilters, useRequests } from './queries.ts';
+import {
+  openRequest,
+  requestDays,
+  requestFile,
+  requestFilters,
+  useRequestSums,
+  useRequests,
+} from './queries.ts';
 import { RequestActions } from './request-actions.tsx';
-import { requestCard } from './request-card.tsx';
+import { requestColumns, requestDetails } from './request-list.tsx';
 
-type RequestsTabProps = FilteredListProps & {
+type RequestsTabProps = ListPageProps & {
   type: OrderType;
   onSendInvoice: (request: Order) => void;
   /** Renders the messages about a request. */
@@ -20,43 +27,46 @@ function isUndecided({ allowedActions }: Order): boolean {
   return allowedActions.includes('schedule_invoice');
 }
 
-export default function RequestsTab({
-  type,
-  filters,
-  onFilter,
-  onSendInvoice,
-  renderMessages,
-}: RequestsTabProps) {
+export default function RequestsTab({ type, onSendInvoice, renderMessages, ...page }: RequestsTabProps) {
   const container = useRef<HTMLDivElement>(null);
-  const list = useRequests(type, filters);
+  const list = useRequests(type, page.filters);
   const { pinnedIds, onDecide, onDecided } = useNextRow({
     container,
     rows: list.rows,
     isUndecided,
-    attribute: 'data-decide',
+    target: (id) => `[data-row="${id}"] [data-action^="approve"]`,
   });
-  const facts = [
-    ...requestCard.facts,
-    { term: copy.fact.messages, value: renderMessages, wide: true, optional: true },
-  ];
-  const actions = (request: Order) =>
-    request.allowedActions.length > 0 && (
-      <RequestActions
-        request={request}
-        onSendInvoice={onSendInvoice}
-        onDecide={onDecide}
-        onDecided={onDecided}
-      />
-    );
   return (
     <div ref={container}>
-      <RecordPage
+      <ListPage
+        {...page}
         texts={copy.byType[type].page}
         definitions={requestFilters}
+        days={requestDays}
+        file={requestFile(type, page.filters)}
         list={{ ...list, pinnedIds: [...list.pinnedIds, ...pinnedIds] }}
-        card={{ ...requestCard, facts, actions }}
-        filters={filters}
-        onFilter={onFilter}
+        bulk={{ sum: requestSum, actions: (requests) => <BulkApproval requests={requests} /> }}
+        sums={useRequestSums(type, page.filters)}
+        openRow={openRequest(type, page.openId)}
+        definition={{
+          ...requestDetails,
+          columns: requestColumns(type),
+          facts: [
+            ...requestDetails.facts,
+            { term: copy.fact.messages, value: renderMessages, wide: true, optional: true },
+          ],
+          actions: (request, place) =>
+            request.allowedActions.length > 0 && (
+              <RequestActions
+                request={request}
+                place={place}
+                onSendInvoice={onSendInvoice}
+                onDecide={onDecide}
+                onDecided={onDecided}
+              />
+            ),
+          actionsWidth: 15.5,
+        }}
       />
     </div>
   );

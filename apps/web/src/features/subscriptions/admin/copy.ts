@@ -59,6 +59,9 @@ export const copy = {
   on: 'On',
   off: 'Off',
   fact: {
+    customer: 'Customer',
+    status: 'Status',
+    title: 'Plan or service',
     images: 'Images used',
     price: 'Price',
     unitPrice: 'Unit price',

@@ -18,7 +18,7 @@ import { useCustomerPlans, useCustomerQuotas } from './customer-plan-queries.ts'
 import styles from './customer-plans.module.css';
 import { copy as editCopy } from './edit/copy.ts';
 import { type EditState, useOpenEdits } from './edit/open-edits.ts';
-import { UsageHistory } from './usage-history.tsx';
+import UsageHistory from './usage-history.tsx';
 
 /** The form libraries are larger than the page, so they are loaded with the first edit. */
 const EditForm = lazy(() => import('./edit/edit-form.tsx'));

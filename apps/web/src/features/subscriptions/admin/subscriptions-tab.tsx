@@ -3,9 +3,8 @@ import type {
   PlanSubscription,
   Subscription,
 } from '@burnish/contract/subscriptions/entities';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
-import type { FilteredListProps } from '../../../lib/list-filters.ts';
 import { CustomerLink } from '../../../presentation/customer-link.tsx';
 import { contactLine, fullName } from '../../../presentation/people.ts';
 import { billingCycleLabels } from '../../../presentation/prices.ts';
@@ -14,12 +13,21 @@ import { formatBillingDue } from '../../../presentation/subscriptions.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
-import { type CardDefinition, type RecordFact, RecordPage } from '../../../ui/lists/record-page.tsx';
+import type { RecordFact } from '../../../ui/lists/record-page.tsx';
+import type { ListDefinition } from '../../../ui/lists/table/list-definition.ts';
+import { ListPage, type ListPageProps } from '../../../ui/lists/table/list-page.tsx';
 import { copy } from './copy.ts';
 import { copy as editCopy } from './edit/copy.ts';
 import { useEditableList } from './edit/use-editable-list.tsx';
-import { subscriptionFilters, useSubscriptions } from './queries.ts';
-import { UsageHistory } from './usage-history.tsx';
+import {
+  openSubscription,
+  subscriptionDays,
+  subscriptionFile,
+  subscriptionFilters,
+  useSubscriptions,
+} from './queries.ts';
+
+const UsageHistory = lazy(() => import('./usage-history.tsx'));
 
 const { fact } = copy;
 
@@ -59,25 +67,68 @@ function formatPrice({ subscriptionType, monthlyPrice, currency }: Subscription)
   return subscriptionType === 'payPerImage' ? copy.perImage(price) : copy.perMonth(price);
 }
 
-const subscriptionCard: CardDefinition<Subscription> = {
-  rowKey: (subscription) => subscription._id,
-  title: ({ userId: user }) => <CustomerLink person={user}>{fullName(user)}</CustomerLink>,
+function SubscriptionStatus({ subscription }: { subscription: Subscription }) {
+  const { label, tone } = subscriptionStatusLabel(subscription);
+  return <Status tone={tone}>{label}</Status>;
+}
+
+const usageOf = ({ imagesUsed, imagesLimit }: Subscription) => copy.usedOfLimit(imagesUsed, imagesLimit);
+
+const subscriptionList = {
+  title: { header: fact.customer, sort: 'customer', text: ({ userId: user }) => fullName(user) },
   note: ({ userId: user }) => contactLine(user),
-  status: (subscription) => {
-    const { label, tone } = subscriptionStatusLabel(subscription);
-    return (
-      <>
-        <Status tone={tone}>{label}</Status>
-        <Tag>{subscription.planId.name}</Tag>
-      </>
-    );
-  },
-  facts: [
+  columns: [
     {
-      term: fact.images,
-      value: ({ imagesUsed, imagesLimit }) => copy.usedOfLimit(imagesUsed, imagesLimit),
-      hiddenWhileEditing: true,
+      key: 'title',
+      header: fact.title,
+      cell: (subscription) => <Tag>{subscription.planId.name}</Tag>,
+      width: 8,
+      sort: 'title',
+      slot: 'fact',
     },
+    { key: 'images', header: fact.images, cell: usageOf, width: 6, align: 'end', slot: 'fact' },
+    {
+      key: 'status',
+      header: fact.status,
+      cell: (subscription) => <SubscriptionStatus subscription={subscription} />,
+      width: 7,
+      slot: 'status',
+    },
+    { key: 'price', header: fact.price, cell: formatPrice, width: 9, align: 'end', slot: 'fact' },
+    {
+      key: 'next-billing',
+      header: fact.nextBilling,
+      cell: (row) => row.subscriptionType === 'subscription' && <Instant value={row.nextBillingDate} />,
+      width: 7,
+      slot: 'fact',
+    },
+    {
+      key: 'cycle',
+      header: fact.cycle,
+      cell: (row) => row.subscriptionType === 'subscription' && billingCycleLabels[row.billingCycle].name,
+      width: 6,
+      slot: 'fact',
+      isOptional: true,
+    },
+    {
+      key: 'created',
+      header: fact.created,
+      cell: ({ createdAt }) => <Instant value={createdAt} />,
+      width: 7,
+      sort: 'createdAt',
+      sortsDescendingFirst: true,
+      slot: 'fact',
+    },
+  ],
+  lead: ({ userId: user }) => <CustomerLink person={user}>{contactLine(user)}</CustomerLink>,
+  status: (subscription) => (
+    <>
+      <SubscriptionStatus subscription={subscription} />
+      <Tag>{subscription.planId.name}</Tag>
+    </>
+  ),
+  facts: [
+    { term: fact.images, value: usageOf },
     { term: fact.price, value: formatPrice },
     planFact(fact.cycle, (plan) => billingCycleLabels[plan.billingCycle].name),
     imagesFact(fact.service, ({ serviceType }) => serviceType),
@@ -88,21 +139,27 @@ const subscriptionCard: CardDefinition<Subscription> = {
     planFact(fact.autoRenew, ({ autoRenew }) => (autoRenew ? copy.on : copy.off)),
     { term: fact.created, value: ({ createdAt }) => <Instant value={createdAt} /> },
   ],
-  details: ({ _id }) => <UsageHistory id={_id} />,
-};
+  details: ({ _id }) => (
+    <Suspense fallback={null}>
+      <UsageHistory key={_id} id={_id} />
+    </Suspense>
+  ),
+} satisfies Partial<ListDefinition<Subscription>>;
 
-export default function SubscriptionsTab({ filters, onFilter }: FilteredListProps) {
-  const editable = useEditableList(useSubscriptions(filters), subscriptionCard, {
+export default function SubscriptionsTab(page: ListPageProps) {
+  const editable = useEditableList(useSubscriptions(page.filters), subscriptionList, {
     type: 'subscription',
     buttonText: editCopy.edit,
   });
   return (
-    <RecordPage
+    <ListPage
+      {...page}
       {...editable}
       texts={copy.page}
       definitions={subscriptionFilters}
-      filters={filters}
-      onFilter={onFilter}
+      days={subscriptionDays}
+      file={subscriptionFile(page.filters)}
+      openRow={openSubscription(page.openId)}
     />
   );
 }

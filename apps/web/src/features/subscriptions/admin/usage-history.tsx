@@ -61,7 +61,7 @@ function Entries({ id }: { id: string }) {
 }
 
 /** The usage ledger of a subscription, loaded when it is opened. */
-export function UsageHistory({ id }: { id: string }) {
+export default function UsageHistory({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details

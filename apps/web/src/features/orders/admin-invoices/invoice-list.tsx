@@ -1,0 +1,102 @@
+import type { Invoice } from '@burnish/contract/orders/entities';
+import { formatMoney } from '../../../lib/format.ts';
+import { CustomerLink } from '../../../presentation/customer-link.tsx';
+import { companyOrName } from '../../../presentation/people.ts';
+import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
+import { CalendarDate, Instant } from '../../../ui/display/time.tsx';
+import { Status } from '../../../ui/feedback/status.tsx';
+import type { ListDefinition } from '../../../ui/lists/table/list-definition.ts';
+import { copy, receiptBadge } from './copy.ts';
+
+const { fact } = copy;
+
+function InvoiceStatus({ status }: Pick<Invoice, 'status'>) {
+  const { label, tone } = invoiceStatusLabels[status];
+  return <Status tone={tone}>{label}</Status>;
+}
+
+function ReceiptStatus({ receipt }: Pick<Invoice, 'receipt'>) {
+  const { label, tone } = receiptBadge(receipt);
+  return <Status tone={tone}>{label}</Status>;
+}
+
+const itemsOf = ({ invoiceItems }: Invoice) => invoiceItems.map(({ description }) => description).join(', ');
+const amountOf = ({ amount, currency }: Invoice) => formatMoney(amount, currency);
+
+/** The columns of the invoices, and the head of their details. */
+export const invoiceColumns = {
+  title: { header: fact.number, text: ({ invoiceNumber }) => invoiceNumber },
+  columns: [
+    {
+      key: 'customer',
+      header: fact.customer,
+      cell: ({ userId }) => companyOrName(userId),
+      width: 8,
+      grow: 2,
+      sort: 'customer',
+      slot: 'fact',
+    },
+    { key: 'items', header: fact.items, cell: itemsOf, width: 12, grow: 2, slot: 'fact', isOptional: true },
+    {
+      key: 'email',
+      header: fact.email,
+      cell: ({ userId }) => userId.email,
+      width: 12,
+      slot: 'fact',
+      isOptional: true,
+    },
+    {
+      key: 'due',
+      header: fact.due,
+      cell: ({ dueDate }) => <CalendarDate date={dueDate} />,
+      width: 6.5,
+      sort: 'dueDate',
+      slot: 'fact',
+    },
+    {
+      key: 'amount',
+      header: fact.amount,
+      cell: amountOf,
+      width: 6,
+      sort: 'amount',
+      sortsDescendingFirst: true,
+      align: 'end',
+      slot: 'amount',
+    },
+    {
+      key: 'status',
+      header: fact.status,
+      cell: (invoice) => <InvoiceStatus {...invoice} />,
+      width: 10.5,
+      slot: 'status',
+    },
+    {
+      key: 'receipt',
+      header: fact.receipt,
+      cell: (invoice) => <ReceiptStatus {...invoice} />,
+      width: 10,
+      slot: 'fact',
+    },
+    {
+      key: 'created',
+      header: fact.created,
+      cell: ({ createdAt }) => <Instant value={createdAt} />,
+      width: 6.5,
+      sort: 'createdAt',
+      sortsDescendingFirst: true,
+      slot: 'fact',
+    },
+  ],
+  status: (invoice) => (
+    <>
+      <InvoiceStatus {...invoice} />
+      <ReceiptStatus {...invoice} />
+    </>
+  ),
+  lead: (invoice) => (
+    <>
+      <b>{amountOf(invoice)}</b>,{' '}
+      <CustomerLink person={invoice.userId}>{companyOrName(invoice.userId)}</CustomerLink>
+    </>
+  ),
+} satisfies Partial<ListDefinition<Invoice>>;

@@ -1,0 +1,68 @@
+import type { EntityName } from '@burnish/contract/events';
+import type { SavedView } from '@burnish/contract/studio-lists/entities';
+import type { StudioList } from '@burnish/domain/studio-lists';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { createQueryKeys, dependsOn } from '../../lib/entity-queries.ts';
+import { adminToast } from '../../presentation/admin-toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { copy } from './copy.ts';
+
+const viewKeys = createQueryKeys('admin', 'views');
+
+/** What the rows of each list are, and so the numbers of its views. */
+const entityOf: Readonly<Record<StudioList, EntityName>> = {
+  users: 'user',
+  subscriptions: 'subscription',
+  requests: 'order',
+  'pay-per-image-requests': 'order',
+  'pay-per-image-subscriptions': 'subscription',
+  invoices: 'invoice',
+};
+
+export function useViews(list: StudioList) {
+  return useQuery({
+    queryKey: viewKeys.list({ list }),
+    meta: dependsOn(entityOf[list]),
+    queryFn: ({ signal }) => call('GET /admin/views', { query: { list }, signal }),
+  });
+}
+
+interface SaveOptions {
+  list: StudioList;
+  /** The view to rename; absent for a new one. */
+  view: Pick<SavedView, '_id'> | undefined;
+  query: string;
+  onSaved: () => void;
+}
+
+export function useSaveView({ list, view, query, onSaved }: SaveOptions) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (name: string) =>
+      view === undefined
+        ? call('POST /admin/views', { body: { list, name, query } })
+        : call('PUT /admin/views/:id', { params: { id: view._id }, body: { name } }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: viewKeys.list({ list }) });
+      toast.success(copy.saved, adminToast);
+      onSaved();
+    },
+  });
+}
+
+export function useDeleteView(list: StudioList, onDeleted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => call('DELETE /admin/views/:id', { params: { id } }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: viewKeys.list({ list }) });
+      toast.success(copy.removed, adminToast);
+      onDeleted();
+    },
+    onError: (error) => toast.error(errorText(error, copy.removeFailed), adminToast),
+  });
+}

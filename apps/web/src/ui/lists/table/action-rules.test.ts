@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { type ActionRules, rowActions, splitActions } from './action-rules.ts';
+
+interface Row {
+  readonly status: 'open' | 'done';
+}
+
+const rules: ActionRules<Row, 'remove' | 'approve' | 'open'> = {
+  remove: { label: 'Remove…', isOffered: () => true, isDestructive: true, isPrimary: true, shortcut: 'R' },
+  approve: {
+    label: ({ status }) => `Approve ${status}`,
+    isOffered: ({ status }) => status === 'open',
+    permission: 'orders:review',
+    isPrimary: true,
+    shortcut: 'A',
+  },
+  open: { label: 'Open', isOffered: () => true, isDisabled: ({ status }) => status === 'done' },
+};
+
+const handlers = {
+  remove: { onSelect() {} },
+  approve: { onSelect() {}, isBusy: true },
+  open: { onSelect() {} },
+};
+
+const namesOf = (status: Row['status'], role: 'admin' | 'user') =>
+  rowActions(rules, { status }, { role }, handlers).map(({ name }) => name);
+
+it('offers what the state of the row and the permissions of the viewer allow', () => {
+  expect(namesOf('open', 'admin')).toEqual(['remove', 'approve', 'open']);
+  expect(namesOf('done', 'admin')).toEqual(['remove', 'open']);
+  expect(namesOf('open', 'user')).toEqual(['remove', 'open']);
+});
+
+it('never shows a destructive action as the button of the row', () => {
+  const { primary, harmless, destructive } = splitActions(
+    rowActions(rules, { status: 'open' }, { role: 'admin' }, handlers),
+  );
+  expect(primary).toMatchObject({ name: 'approve', label: 'Approve open', isBusy: true, shortcut: 'A' });
+  expect(harmless.map(({ name, isDisabled }) => [name, isDisabled])).toEqual([['open', false]]);
+  expect(destructive.map(({ name }) => name)).toEqual(['remove']);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { choicesText, daysText } from './chip-texts.ts';
+
+const status = {
+  name: 'status',
+  label: 'Status',
+  allLabel: 'All statuses',
+  options: ['sent', 'viewed', 'paid', 'void'].map((value) => ({ value, label: value.toUpperCase() })),
+};
+
+it('names up to two choices, in the order of the options', () => {
+  expect(choicesText(status, [])).toBe('');
+  expect(choicesText(status, ['viewed', 'sent'])).toBe('SENT, VIEWED');
+  expect(choicesText(status, ['viewed', 'sent', 'void'])).toBe('3 of 4');
+});
+
+it('says which days are found', () => {
+  expect(daysText(undefined, undefined)).toBe('');
+  expect(daysText('2026-11-01', undefined)).toBe('from 1 Nov 2026');
+  expect(daysText(undefined, '2026-11-30')).toBe('until 30 Nov 2026');
+  expect(daysText('2026-11-01', '2026-11-30')).toBe('1 Nov 2026 to 30 Nov 2026');
+  expect(daysText('2026-11-01', '2026-11-01')).toBe('1 Nov 2026');
+});

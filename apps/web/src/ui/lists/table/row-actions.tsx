@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import { Button } from '../../buttons/button.tsx';
+import { IconButton } from '../../buttons/icon-button.tsx';
+import { Menu, type MenuItem } from '../../overlays/menu.tsx';
+import { type RowAction, splitActions } from './action-rules.ts';
+import styles from './row-actions.module.css';
+import { tableTexts } from './table-texts.ts';
+
+interface RowActionsProps {
+  /** Names the row for screen readers. */
+  subject: string;
+  actions: readonly RowAction[];
+  /** In the row only the first action is a button. In the pane all are that destroy nothing. */
+  place: 'row' | 'pane';
+}
+
+function ActionButton({ action, place }: { action: RowAction; place: RowActionsProps['place'] }) {
+  const { label, isDisabled, isPrimary, isBusy, shortcut, onSelect } = action;
+  return (
+    <Button
+      size="small"
+      variant={place === 'pane' && isPrimary && !isDisabled ? 'primary' : undefined}
+      disabled={isDisabled}
+      busy={isBusy ?? false}
+      aria-keyshortcuts={shortcut}
+      data-action={action.name}
+      data-action-key={shortcut}
+      onClick={onSelect}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function menuItem({ label, onSelect, isDisabled, isBusy, isDestructive, shortcut }: RowAction): MenuItem {
+  return {
+    label,
+    onSelect,
+    disabled: isDisabled || isBusy,
+    destructive: isDestructive,
+    shortcut,
+  };
+}
+
+/**
+ * The actions of a row: one button, and a menu whose last items are the destructive ones. What is in the closed menu can
+ * still be reached by its key.
+ */
+export function RowActions({ subject, actions, place }: RowActionsProps) {
+  const { primary, harmless, destructive } = splitActions(actions);
+  const buttons = place === 'pane' ? [primary, ...harmless] : [primary];
+  const inMenu = place === 'pane' ? [] : harmless;
+  const menuButton = useRef<HTMLButtonElement>(null);
+  /** The menu button gets the focus first: a dialog of the action returns it to where it was when it opened. */
+  const toItem = (action: RowAction) =>
+    menuItem({
+      ...action,
+      onSelect: () =>
+        requestAnimationFrame(() => {
+          menuButton.current?.focus({ preventScroll: true });
+          action.onSelect();
+        }),
+    });
+  const items: MenuItem[] = [
+    ...inMenu.map(toItem),
+    ...(inMenu.length > 0 && destructive.length > 0 ? (['separator'] as const) : []),
+    ...destructive.map(toItem),
+  ];
+  return (
+    <div className={styles.actions} data-place={place}>
+      {buttons.map((action) => action && <ActionButton key={action.name} action={action} place={place} />)}
+      {[...inMenu, ...destructive].map(
+        ({ name, shortcut, isDisabled, onSelect }) =>
+          shortcut && (
+            <button
+              key={name}
+              type="button"
+              hidden
+              data-action-key={shortcut}
+              disabled={isDisabled}
+              onClick={onSelect}
+            />
+          ),
+      )}
+      {items.length > 0 && (
+        <Menu
+          trigger={<IconButton ref={menuButton} icon="more" label={tableTexts.actionsOf(subject)} />}
+          items={items}
+        />
+      )}
+    </div>
+  );
+}

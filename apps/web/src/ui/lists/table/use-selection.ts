@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { nothingSelected, selectRange, toggleAll, toggleRow } from './selection.ts';
+
+export interface RowSelection {
+  readonly has: (id: string) => boolean;
+  readonly areAllSelected: boolean;
+  readonly toggle: (id: string, isRange: boolean) => void;
+  readonly toggleAll: () => void;
+}
+
+/** The selected rows of a list. Rows that leave the list, such as after another search, are no longer selected. */
+export function useSelection<Row extends { readonly _id: string }>(rows: readonly Row[]) {
+  const [selection, setSelection] = useState(nothingSelected);
+  const { ids } = selection;
+  const selected = ids.size === 0 ? [] : rows.filter(({ _id }) => ids.has(_id));
+  const order = () => rows.map(({ _id }) => _id);
+  const control: RowSelection = {
+    has: (id) => ids.has(id),
+    areAllSelected: ids.size > 0 && rows.every(({ _id }) => ids.has(_id)),
+    toggle: (id, isRange) =>
+      setSelection((current) => (isRange ? selectRange(current, id, order()) : toggleRow(current, id))),
+    toggleAll: () => setSelection((current) => toggleAll(current, order())),
+  };
+  return { selected, isEmpty: ids.size === 0, control, clear: () => setSelection(nothingSelected) };
+}
