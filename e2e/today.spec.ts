@@ -28,14 +28,14 @@ test('requests are decided with the keyboard, and what arrives is inserted on a 
 
   // It is still there after a reload, on another page, and for the keyboard.
   await page.goto(`/admin?tab=requests&q=${encodeURIComponent(customer.company)}`);
-  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Gold Plan' });
-  await expect(card.getByRole('button', { name: /^Undo/ })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+  const row = page.locator('[data-row]').filter({ hasText: 'Gold Plan' });
+  await expect(row.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Reject' })).toHaveCount(0);
   await page.keyboard.press('z');
   await expect(page.getByText('The approval has been undone.')).toBeVisible();
   await expect(scheduled).toBeHidden();
-  await expect(card.getByRole('button', { name: 'Approve and send invoice' })).toBeVisible();
-  await expect(card.getByText('Pending', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Approve and send invoice' })).toBeVisible();
+  await expect(row.getByText('Pending', { exact: true })).toBeVisible();
 
   await page.goto('/admin?tab=today&kind=order');
   await rows.first().click();
