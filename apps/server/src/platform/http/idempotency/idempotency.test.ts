@@ -14,6 +14,7 @@ import { expectError, expectFieldErrors } from '../../../../../../testing/expect
 import {
   createApprovedImagesOrder,
   createApprovedOrder,
+  createPaymentProfile,
   createPendingOrder,
   createSentInvoice,
   createSubmittedReceipt,
@@ -22,6 +23,7 @@ import {
   imagesOrderBody,
   invoiceBody,
   messageForm,
+  paymentProfileBody,
   planOrderBody,
   receiptFields,
   receiptForm,
@@ -40,7 +42,7 @@ import {
   createSubmission,
   photosForm,
 } from '../../../../../../testing/photos.ts';
-import { idempotencyKeys, savedViews, users } from '../../../db/schema/index.ts';
+import { idempotencyKeys, paymentProfiles, savedViews, users } from '../../../db/schema/index.ts';
 import { createIds } from '../../db/ids.ts';
 import { createIdempotency, type Pause } from './idempotency.ts';
 
@@ -214,6 +216,26 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
       body: { text: other ? 'Other' : 'Prefers a call.' },
       headers,
     }),
+  'POST /admin/payment-profiles': async () => {
+    // The studio can have twenty.
+    await t.database.queries.delete(paymentProfiles);
+    return (headers, other) =>
+      admin.call('POST /admin/payment-profiles', {
+        body: paymentProfileBody({ name: other ? 'Other' : 'Dollar account' }),
+        headers,
+      });
+  },
+  'POST /admin/orders/:id/scheduled-invoice': async () => {
+    await t.database.queries.delete(paymentProfiles);
+    await createPaymentProfile(admin);
+    const { _id: id } = await createPendingOrder(customer);
+    return (headers, other) =>
+      admin.call('POST /admin/orders/:id/scheduled-invoice', {
+        params: { id },
+        body: other ? { dueDate: '2036-12-22' } : {},
+        headers,
+      });
+  },
   'POST /admin/views': async () => {
     // A user can save twenty.
     await t.database.queries.delete(savedViews);
