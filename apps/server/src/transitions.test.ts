@@ -237,6 +237,7 @@ const transitions: readonly Transition[] = [
           status: 'submitted',
           invoiceId: expect.any(String),
           amountMinor: 19_700,
+          currency: 'USD',
           sha256: null,
           link: 'https://bank.test/receipts/7741',
         },

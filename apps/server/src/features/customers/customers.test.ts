@@ -105,7 +105,7 @@ test('each list has what belongs to the customer only, of both kinds', async () 
   const { orders } = dataOf(await admin.call('GET /admin/customers/:id/orders', { params }));
   expect(orders.map(({ requestType }) => requestType)).toEqual(['pay-per-image', 'subscription']);
   // As the studio sees them, with its actions.
-  expect(orders[0]?.allowedActions).toEqual(['approve', 'reject']);
+  expect(orders[0]?.allowedActions).toEqual(['approve', 'reject', 'schedule_invoice']);
   const { invoices } = dataOf(await admin.call('GET /admin/customers/:id/invoices', { params }));
   const { subscriptions } = dataOf(await admin.call('GET /admin/customers/:id/subscriptions', { params }));
   for (const row of [...orders, ...invoices, ...subscriptions]) expect(row.userId._id).toBe(person.id);

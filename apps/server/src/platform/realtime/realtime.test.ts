@@ -55,7 +55,7 @@ describe('the realtime connection of an open page', () => {
     const order = { entity: 'order', id } as const;
     expect(await own?.waitForChange(order)).toMatchObject({ row: { _id: id, allowedActions: [] } });
     expect(await studio?.waitForChange(order)).toMatchObject({
-      row: { _id: id, allowedActions: ['approve', 'reject'] },
+      row: { _id: id, allowedActions: ['approve', 'reject', 'schedule_invoice'] },
     });
     own?.close();
     studio?.close();
