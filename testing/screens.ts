@@ -157,6 +157,10 @@ async function openInvoice(page: Page): Promise<void> {
 /** The studio's page of the customer with this name. */
 const openCustomer = (name: string) => async (page: Page) => {
   await page.getByRole('link', { name, exact: true }).first().click();
+  await page
+    .getByRole('complementary', { name: /^Details of / })
+    .getByRole('link')
+    .click();
   await page.getByRole('heading', { name: 'Activity' }).waitFor();
 };
 

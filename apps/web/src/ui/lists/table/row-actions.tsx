@@ -14,12 +14,12 @@ interface RowActionsProps {
   place: 'row' | 'pane';
 }
 
-function ActionButton({ action, place }: { action: RowAction; place: RowActionsProps['place'] }) {
-  const { label, isDisabled, isPrimary, isBusy, shortcut, onSelect } = action;
+function ActionButton({ action, isSolid }: { action: RowAction; isSolid: boolean }) {
+  const { label, isDisabled, isBusy, shortcut, onSelect } = action;
   return (
     <Button
       size="small"
-      variant={place === 'pane' && isPrimary && !isDisabled ? 'primary' : undefined}
+      variant={isSolid && !isDisabled ? 'primary' : undefined}
       disabled={isDisabled}
       busy={isBusy ?? false}
       aria-keyshortcuts={shortcut}
@@ -68,7 +68,16 @@ export function RowActions({ subject, actions, place }: RowActionsProps) {
   ];
   return (
     <div className={styles.actions} data-place={place}>
-      {buttons.map((action) => action && <ActionButton key={action.name} action={action} place={place} />)}
+      {buttons.map(
+        (action) =>
+          action && (
+            <ActionButton
+              key={action.name}
+              action={action}
+              isSolid={place === 'pane' && action === primary}
+            />
+          ),
+      )}
       {[...inMenu, ...destructive].map(
         ({ name, shortcut, isDisabled, onSelect }) =>
           shortcut && (
