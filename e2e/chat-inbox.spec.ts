@@ -6,6 +6,7 @@ import type { Page, Route } from '@playwright/test';
 import { createApiClient, signIn, storageStateFor } from '../testing/api-clients.ts';
 import type { ApiClient } from '../testing/app.ts';
 import { createApprovedReceipt, createSentInvoice, dataOf } from '../testing/factories.ts';
+import { openDetails } from './admin-orders-fixture.ts';
 import { type ApiCustomer, newCustomer } from './api-customer.ts';
 import { controlConnection } from './chat-fixture.ts';
 import { navLink } from './navigation.ts';
@@ -251,6 +252,7 @@ test('messages about an invoice show on the invoice, to the customer and to admi
   await expect(messages(page).last()).toContainText(invoice.invoiceNumber);
 
   await customer.getByRole('link', { name: invoice.invoiceNumber }).click();
+  await openDetails(page, invoice.invoiceNumber);
   await page.getByRole('button', { name: `Show messages about ${invoice.invoiceNumber}` }).click();
   await expect(page.getByText('We received your transfer.')).toBeVisible();
 
