@@ -80,7 +80,7 @@ const tier = named<Tier>(tiers, (value) => tierLabels[value].label);
 
 /** '2 Natural, 3 High-End'. */
 const imagesByTier: Format = (value, context) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isObject(value)
     ? Object.entries(value)
         .filter(([, images]) => images !== 0)
         .map(
@@ -171,6 +171,9 @@ function humanize(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
@@ -178,8 +181,8 @@ function isEmpty(value: unknown): boolean {
 /** Nested objects are fields of their own: `openingHours.opens`. */
 function flatten(values: Values | null, prefix = ''): [string, unknown][] {
   return Object.entries(values ?? {}).flatMap(([name, value]): [string, unknown][] =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) && fields[name] === undefined
-      ? flatten(value as Values, `${prefix}${name}.`)
+    isObject(value) && fields[name] === undefined
+      ? flatten(value, `${prefix}${name}.`)
       : [[prefix + name, value]],
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
+import { listRows } from '../../../lib/row-source.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -18,12 +19,8 @@ export function useScheduledInvoices(): readonly Order[] {
     meta: {
       ...dependsOn('order'),
       rows: {
-        entity: 'order',
-        audience: 'studio',
+        ...listRows('order', 'studio', '', ({ scheduledInvoice }) => scheduledInvoice !== null),
         key: 'orders',
-        newRows: 'insert',
-        // Events have the rows of their entity.
-        matches: (row) => (row as Order).scheduledInvoice !== null,
       },
     },
   });

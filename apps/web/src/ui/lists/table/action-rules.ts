@@ -42,6 +42,7 @@ export function rowActions<Row, Name extends string>(
   viewer: Pick<Person, 'role'> | null,
   handlers: Readonly<Record<Name, ActionHandler>>,
 ): readonly RowAction[] {
+  // The rules have no other keys.
   const names = Object.keys(rules) as Name[];
   return names.flatMap((name) => {
     const { label, isOffered, isDisabled, permission, isDestructive, isPrimary, shortcut } = rules[name];

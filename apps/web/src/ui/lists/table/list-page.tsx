@@ -38,7 +38,7 @@ export type ListPageProps = FilteredListProps &
     views?: ReactNode;
   };
 
-// What is opened from a list loads when it is needed.
+// What is opened from a list loads when it is needed. `lazy` loses the type parameter of the row.
 const DetailPane = lazy(() => import('./detail-pane.tsx')) as typeof DetailPaneComponent;
 const BulkBar = lazy(() => import('./bulk-bar.tsx'));
 
