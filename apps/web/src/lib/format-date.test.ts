@@ -3,6 +3,7 @@ import {
   daysBetween,
   formatDate,
   formatDueDate,
+  formatFullInstant,
   formatInstant,
   formatInstantDate,
   formatShortDate,
@@ -49,7 +50,17 @@ describe('instants', () => {
     expect(formatShortInstantDate('soon', now)).toBe('soon');
   });
 
+  it('name the weekday, the second and the offset in full', () => {
+    vi.stubEnv('TZ', 'Africa/Lagos');
+    expect(formatFullInstant('2026-11-20T13:32:05.000Z')).toBe('Fri 20 Nov 2026, 14:32:05 UTC+1');
+    vi.stubEnv('TZ', 'America/St_Johns');
+    expect(formatFullInstant('2026-11-20T03:29:59.000Z')).toBe('Thu 19 Nov 2026, 23:59:59 UTC-3:30');
+    vi.stubEnv('TZ', 'UTC');
+    expect(formatFullInstant('2026-11-20T13:32:05.000Z')).toBe('Fri 20 Nov 2026, 13:32:05 UTC');
+  });
+
   it('are returned unchanged if invalid', () => {
+    expect(formatFullInstant('soon')).toBe('soon');
     expect(formatInstantDate('soon')).toBe('soon');
     expect(formatDate('soon')).toBe('soon');
     expect(formatDate('2026-13-01')).toBe('2026-13-01');

@@ -2,6 +2,7 @@
 // the viewer's time zone. Texts that are not dates are returned unchanged.
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const dayMs = 86_400_000;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
@@ -65,12 +66,24 @@ export function formatShortInstant(instant: string, now = new Date()): string {
     : `${formatShortInstantDate(instant, now)}, ${formatTime(time)}`;
 }
 
-const fullFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
+/** 'UTC', 'UTC+1', 'UTC-3:30'. */
+function formatOffset(time: Date): string {
+  const minutes = -time.getTimezoneOffset();
+  if (minutes === 0) return 'UTC';
+  const rest = Math.abs(minutes) % 60;
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
+}
 
-/** 'Friday 20 November 2026 at 14:32:05 WAT', for a title attribute. */
+/**
+ * 'Fri 20 Nov 2026, 14:32:05 UTC+1', for a title attribute. Without `Intl.DateTimeFormat`: creating one that names the time
+ * zone blocks a phone for a quarter of a second.
+ */
 export function formatFullInstant(instant: string): string {
   const time = new Date(instant);
-  return Number.isNaN(time.getTime()) ? instant : fullFormat.format(time);
+  if (Number.isNaN(time.getTime())) return instant;
+  const seconds = twoDigits(time.getSeconds());
+  return `${weekdays[time.getDay()]} ${formatInstant(instant)}:${seconds} ${formatOffset(time)}`;
 }
 
 /** Calendar days from one date to another; negative if the second is earlier, NaN for invalid dates. */
