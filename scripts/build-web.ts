@@ -7,9 +7,17 @@ import { originPlaceholder } from '../apps/web/src/app/origin-placeholder.ts';
 import { hashBuildInputs } from '../apps/web/tools/build-inputs.ts';
 import { compressUnder } from '../apps/web/tools/compress.ts';
 import { filesUnder } from '../apps/web/tools/files.ts';
-import { initialLoads, initialScripts, type Manifest, parseManifest } from '../apps/web/tools/page-weight.ts';
+import {
+  type ChunkManifest,
+  initialLoads,
+  initialScripts,
+  type Manifest,
+  parseManifest,
+  scriptsOf,
+} from '../apps/web/tools/page-weight.ts';
 import {
   inlineScriptHashes,
+  type QueryScripts,
   rejectInScripts,
   rejectStyleAttributes,
   withModulePreloads,
@@ -51,11 +59,20 @@ async function compile(): Promise<void> {
     throw new Error(`react-router build exited with ${code}\n${Buffer.concat(output).toString()}`);
 }
 
+/** The studio starts with Today, whose code would otherwise load only after the page has rendered. */
+async function todayScripts(needed: readonly string[]): Promise<QueryScripts> {
+  const chunks: ChunkManifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
+  const scripts = scriptsOf('src/app/admin/today.tsx', chunks).filter((script) => !needed.includes(script));
+  return { query: '?tab=today', scripts };
+}
+
 /** Scripts load after the first paint, all of them in parallel. */
-function orderScripts(page: string, html: string, needed: Record<string, string[]>): string {
+async function orderScripts(page: string, html: string, needed: Record<string, string[]>): Promise<string> {
   if (page === fallbackPage) return html;
   const address = page === '/404.html' ? '/*' : page.replace(/\/?index\.html$/, '') || '/';
-  return withScriptsAfterPaint(page, html, needed[address] ?? []);
+  const scripts = needed[address] ?? [];
+  const more = address === '/admin' ? await todayScripts(scripts) : undefined;
+  return withScriptsAfterPaint(page, html, scripts, more);
 }
 
 /** Returns the hashes of the inline scripts of each page, for its content security policy. */
@@ -70,12 +87,14 @@ async function preparePages(manifest: Manifest): Promise<Record<string, string[]
   for (const file of (await filesUnder(client)).filter((name) => name.endsWith('.html'))) {
     const page = `/${relative(client, file)}`;
     const written = await readFile(file, 'utf8');
-    const html = orderScripts(page, withoutModulePreloads(written), needed);
+    const html = await orderScripts(page, withoutModulePreloads(written), needed);
     rejectStyleAttributes(page, html);
     rejectInScripts(page, html, originPlaceholder);
     await writeFile(file, html);
     scripts[page] = inlineScriptHashes(html);
   }
+  // Only needed here.
+  await rm(join(client, '.vite'), { recursive: true });
   return scripts;
 }
 

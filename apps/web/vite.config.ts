@@ -44,6 +44,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One small style sheet for all pages: fewer requests before the first paint, and a single order of layers.
     cssCodeSplit: false,
+    // Read by scripts/build-web.ts.
+    manifest: true,
   },
   css: {
     modules: { generateScopedName },

@@ -44,6 +44,22 @@ export function initialScripts(manifest: Manifest): Record<string, string[]> {
   return scripts;
 }
 
+/** Vite's manifest: the chunk of each module that is an entry or is imported on demand, by its path below apps/web. */
+export type ChunkManifest = Readonly<
+  Record<string, { readonly file: string; readonly imports?: readonly string[] }>
+>;
+
+/** The script of a module that is imported on demand, and all scripts that it imports. */
+export function scriptsOf(module: string, chunks: ChunkManifest): string[] {
+  const found = new Set([module]);
+  for (const name of found) {
+    const chunk = chunks[name];
+    if (chunk === undefined) throw new Error(`The build has no chunk ${name}.`);
+    for (const imported of chunk.imports ?? []) found.add(imported);
+  }
+  return [...found].map((name) => `/${chunks[name]?.file}`).reverse();
+}
+
 /** Brotli bytes of the initial scripts, by path. */
 export function initialLoads(
   manifest: Manifest,

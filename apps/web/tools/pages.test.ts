@@ -45,6 +45,16 @@ import("/assets/entry-1.js");`;
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
+  it('loads further scripts if the address has the query that needs them', () => {
+    const html = withScriptsAfterPaint('/admin', pageWith(startScript), ['/assets/ui.js'], {
+      query: '?tab=today',
+      scripts: ['/assets/today.js'],
+    });
+    expect(html).toContain(
+      'if (location.search === "?tab=today") scripts.push(...["/assets/today.js"]);\nfor (const href of scripts)',
+    );
+  });
+
   it('throws if the start script has another form', () => {
     expect(() => withScriptsAfterPaint('/about', pageWith('go()'), [])).toThrow('/about');
   });

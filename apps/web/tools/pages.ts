@@ -17,11 +17,22 @@ export function withModulePreloads(html: string, scripts: readonly string[]): st
 const startScript =
   /import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)([^;]+;)\s*(import\("[^"]+"\));/;
 
+/** Further scripts of a page's first view, if its address has this query. */
+export interface QueryScripts {
+  readonly query: string;
+  readonly scripts: readonly string[];
+}
+
 /**
  * Delays the scripts until the first paint, because loading them earlier would delay it. They are then loaded in parallel
  * and run in separate tasks, so that the page stays responsive. In a hidden tab, which is not painted, they start at once.
  */
-export function withScriptsAfterPaint(page: string, html: string, scripts: readonly string[]): string {
+export function withScriptsAfterPaint(
+  page: string,
+  html: string,
+  scripts: readonly string[],
+  more?: QueryScripts,
+): string {
   const [found, manifest, imports = '', modules, entry = ''] = startScript.exec(html) ?? [];
   if (found === undefined) throw new Error(`${page}: its start script has an unexpected form`);
   const entryPath = entry.slice('import('.length, -1);
@@ -30,6 +41,11 @@ export function withScriptsAfterPaint(page: string, html: string, scripts: reado
     [
       'if (!document.hidden && PerformanceObserver.supportedEntryTypes?.includes("paint")) await new Promise((go) => new PerformanceObserver(go).observe({ type: "paint", buffered: true }));',
       `const scripts = ${JSON.stringify(scripts)};`,
+      ...(more === undefined
+        ? []
+        : [
+            `if (location.search === ${JSON.stringify(more.query)}) scripts.push(...${JSON.stringify(more.scripts)});`,
+          ]),
       'for (const href of scripts) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));',
       `for (const script of scripts) if (script !== ${entryPath}) { await import(script); await globalThis.scheduler?.postTask?.(() => {}, { delay: 4 }); }`,
       `const [, ${routes.map(([, name]) => name).join(', ')}] = await Promise.all([import("${manifest}"), ${routes.map(([, , path]) => `import(${path})`).join(', ')}]);`,

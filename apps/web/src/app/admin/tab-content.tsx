@@ -6,7 +6,7 @@ import type { FilteredListProps } from '../../lib/list-filters.ts';
 import { whenQuiet } from '../../lib/when-quiet.ts';
 import type { OrderType } from '../../presentation/orders.ts';
 import type { ListPageProps } from '../../ui/lists/table/list-page.tsx';
-import { type AdminTab, auditSubjectUrl, customerLinks, readView } from './admin-url.ts';
+import { type AdminTab, auditSubjectUrl, customerLinks } from './admin-url.ts';
 import type { AdminViewControl } from './use-admin-view.ts';
 
 const Requests = lazy(() => import('./requests-with-messages.tsx'));
@@ -31,8 +31,7 @@ function RequestsWithInvoices(props: ListPageProps & { type: OrderType }) {
 
 /** The list itself comes first. */
 const SavedViews = lazy(() => whenQuiet().then(() => import('../../features/saved-views/saved-views.tsx')));
-const loadToday = () => import('./today.tsx');
-const Today = lazy(loadToday);
+const Today = lazy(() => import('./today.tsx'));
 const Users = lazy(() => import('../../features/accounts/admin-users/users-tab.tsx'));
 const Subscriptions = lazy(() => import('../../features/subscriptions/admin/subscriptions-tab.tsx'));
 const ImagesSubscriptions = lazy(() => import('../../features/subscriptions/admin/images-tab.tsx'));
@@ -43,10 +42,6 @@ const Inbox = lazy(() => import('../../features/chat/inbox/inbox-tab.tsx'));
 const Audit = lazy(() => import('../../features/audit/audit-tab.tsx'));
 const SecurityEvents = lazy(() => import('../../features/security-events/security-tab.tsx'));
 const Settings = lazy(() => import('./settings.tsx'));
-
-// The studio's first screen: its code loads along with the page instead of after it has rendered.
-if (typeof window !== 'undefined' && readView(new URLSearchParams(window.location.search)).tab === 'today')
-  void loadToday();
 
 const isStudioList = (tab: AdminTab): tab is StudioList & AdminTab =>
   studioLists.some((list) => list === tab);
