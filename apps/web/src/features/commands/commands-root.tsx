@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { Command, CommandsProps } from './commands.ts';
 import { copy } from './copy.ts';
 import { closeCommandDialogs, restoreFocus, useOpenDialog } from './dialogs.ts';
-import type KeyboardHelpType from './keyboard-help.tsx';
-import type PaletteType from './palette.tsx';
+import type { PaletteProps } from './palette.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Without its code, for example after a lost connection, the dialog closes again. */
@@ -15,12 +14,14 @@ function Unavailable() {
     closeCommandDialogs();
     toast.error(copy.unavailable, { id: 'commands' });
   }, []);
-  return <></>;
+  return null;
 }
 
 const unavailable = () => ({ default: Unavailable });
-const Palette = lazy<typeof PaletteType>(() => import('./palette.tsx').catch(unavailable));
-const KeyboardHelp = lazy<typeof KeyboardHelpType>(() => import('./keyboard-help.tsx').catch(unavailable));
+const Palette = lazy<ComponentType<PaletteProps>>(() => import('./palette.tsx').catch(unavailable));
+const KeyboardHelp = lazy<ComponentType<CommandsProps>>(() =>
+  import('./keyboard-help.tsx').catch(unavailable),
+);
 
 /** The palette, the keyboard help and the shortcuts of signed-in pages. Rendered once. */
 export function Commands(props: CommandsProps) {

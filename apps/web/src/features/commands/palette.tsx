@@ -26,7 +26,7 @@ import styles from './palette.module.css';
 import { isSearchable, useSearch } from './queries.ts';
 import { rankItems } from './ranking.ts';
 
-interface PaletteProps extends CommandsProps {
+export interface PaletteProps extends CommandsProps {
   onChoose: (command: Pick<Command, 'to' | 'run'>) => void;
 }
 

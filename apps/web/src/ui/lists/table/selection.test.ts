@@ -12,7 +12,7 @@ it('selects single rows and ranges in both directions', () => {
   expect([...toggleRow(d, 'd').ids]).toEqual([]);
 });
 
-it('selects one row if there is no start of a range, or if it has left the list', () => {
+it('selects one row if there is no anchor, or if it has left the list', () => {
   expect([...selectRange(nothingSelected, 'c', order).ids]).toEqual(['c']);
   expect([...selectRange({ ids: new Set(['x']), anchor: 'x' }, 'c', order).ids]).toEqual(['x', 'c']);
 });

@@ -3,7 +3,7 @@ import { maxSelectedRows } from '@burnish/domain/studio-lists';
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Where a range starts: the row that was selected last. */
+  /** The anchor of a range: the row that was selected last. */
   readonly anchor: string | null;
 }
 
