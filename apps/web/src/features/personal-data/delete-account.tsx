@@ -4,7 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api-client.ts';
-import { errorText, fieldErrors } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { showFieldErrors } from '../../lib/show-field-errors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
@@ -68,9 +69,7 @@ function DeletionModal({ losses, confirmed, onClose, onDeleted }: DeletionModalP
   }
 
   function showError(error: unknown): void {
-    const [invalid] = fieldErrors(error, ['phrase']);
-    if (invalid === undefined) setFormError(errorText(error, text.failed));
-    else form.setError('phrase', { message: invalid.message }, { shouldFocus: true });
+    if (!showFieldErrors(form, error, ['phrase'])) setFormError(errorText(error, text.failed));
   }
 
   const submit = form.handleSubmit(async ({ phrase }) => {

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
 import { call } from '../../lib/api-client.ts';
-import { errorText, fieldErrors } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { showFieldErrors } from '../../lib/show-field-errors.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { profileKey } from '../../presentation/shared-query-keys.ts';
@@ -62,10 +63,7 @@ export function useSaveProfile<Input extends FieldValues>({
       toast.success(copy.saved, { id: 'profile', replace: true });
     },
     onError(cause) {
-      const invalid = fieldErrors(cause, fields);
-      for (const [index, { field, message }] of invalid.entries())
-        form.setError(field, { message }, { shouldFocus: index === 0 });
-      if (invalid.length === 0) setError(errorText(cause, copy.saveFailed));
+      if (!showFieldErrors(form, cause, fields)) setError(errorText(cause, copy.saveFailed));
     },
   });
 

@@ -1,7 +1,8 @@
 import type { EntityName } from '@burnish/contract/events';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
-import { errorText, fieldErrors } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { showFieldErrors } from '../../lib/show-field-errors.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { adminToast } from '../../presentation/admin-toast.ts';
@@ -76,10 +77,7 @@ export function useSettingsForm<
       toast.success(savedText, adminToast);
     },
     onError(cause) {
-      const invalid = fieldErrors(cause, fields);
-      for (const [index, { field, message }] of invalid.entries())
-        form.setError(field, { message }, { shouldFocus: index === 0 });
-      if (invalid.length === 0) setError(errorText(cause, copy.saveFailed));
+      if (!showFieldErrors(form, cause, fields)) setError(errorText(cause, copy.saveFailed));
     },
     ...(onSaved && { onRefreshed: onSaved }),
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { fieldErrors } from '../../../lib/api-error.ts';
+import { showFieldErrors } from '../../../lib/show-field-errors.ts';
 import { formErrorText } from './errors.ts';
 
 interface SubmitOptions<Input extends FieldValues> {
@@ -21,11 +21,10 @@ export function useSubmit<Input extends FieldValues>({ form, fields, fallback, s
     try {
       await send(input);
     } catch (error) {
-      const invalidFields = fieldErrors(error, fields);
-      for (const { field, message } of invalidFields) form.setError(field, { message });
-      if (invalidFields.length === 0) setFormError(formErrorText(error, fallback));
-      const firstField = invalidFields[0]?.field ?? fields.at(-1);
-      if (firstField !== undefined) form.setFocus(firstField);
+      if (showFieldErrors(form, error, fields)) return;
+      setFormError(formErrorText(error, fallback));
+      const lastField = fields.at(-1);
+      if (lastField !== undefined) form.setFocus(lastField);
     }
   }
 

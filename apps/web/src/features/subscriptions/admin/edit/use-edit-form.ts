@@ -4,7 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../../lib/api-client.ts';
-import { errorText, fieldErrors } from '../../../../lib/api-error.ts';
+import { errorText } from '../../../../lib/api-error.ts';
+import { showFieldErrors } from '../../../../lib/show-field-errors.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { adminToast } from '../../../../presentation/admin-toast.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -49,9 +50,7 @@ export function useEditForm(row: Subscription, type: EditType, onClose: () => vo
     onSuccess: () => toast.success(copy[type].updated, adminToast),
     onError(error) {
       toast.error(errorText(error, copy[type].failed), adminToast);
-      for (const [index, { field, message }] of fieldErrors(error, fieldNames).entries()) {
-        form.setError(field, { message }, { shouldFocus: index === 0 });
-      }
+      showFieldErrors(form, error, fieldNames);
     },
     onRefreshed: onClose,
   });
