@@ -86,6 +86,13 @@ export type HandledOf<Table> = {
   };
 };
 
+/** As `takesIdempotencyKey`, for the types of clients. */
+export type TakesIdempotencyKey<Key> = Key extends `POST /auth/${string}`
+  ? false
+  : Key extends `POST /${string}`
+    ? true
+    : false;
+
 /** POST calls accept an `Idempotency-Key`, except for authentication. */
 export function takesIdempotencyKey(key: string): boolean {
   return key.startsWith('POST /') && !key.startsWith('POST /auth/');

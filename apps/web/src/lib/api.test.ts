@@ -8,6 +8,7 @@ interface Calls {
     query: { search?: string | undefined; limit?: number | undefined };
     reply: object;
   };
+  readonly 'POST /users/:id/notes': { params: { id: string }; body: { text: string }; reply: object };
   readonly 'PUT /users/:id/role': { params: { id: string }; body: { role: string }; reply: object };
   readonly 'POST /receipts': { body: { amount: number }; reply: object };
 }
@@ -64,7 +65,6 @@ describe('request', () => {
     await call('PUT /users/:id/role', {
       params: { id: 'a/b' },
       body: { role: 'admin' },
-      idempotencyKey: 'once',
     });
     expect(sentRequest()).toMatchObject({
       url: '/api/users/a%2Fb/role',
@@ -72,7 +72,21 @@ describe('request', () => {
       body: '{"role":"admin"}',
     });
     expect(sentRequest().headers.get('content-type')).toBe('application/json');
+  });
+
+  it('sends the idempotency key, which every POST call must name', async () => {
+    mockResponse(201, { success: true, data: {} });
+    const input = { params: { id: 'a' }, body: { text: 'Prefers warm tones.' } };
+    await call('POST /users/:id/notes', { ...input, idempotencyKey: 'once' });
     expect(sentRequest().headers.get('idempotency-key')).toBe('once');
+    // @ts-expect-error Without a key, a repeated call could create a second note.
+    void (() => call('POST /users/:id/notes', input));
+  });
+
+  it('has no idempotency key where a repeated call has no further effect', async () => {
+    mockResponse(200, { success: true, data: {} });
+    await call('POST /receipts', { body: { amount: 1 }, idempotencyKey: null });
+    expect(sentRequest().headers.has('idempotency-key')).toBe(false);
   });
 
   it('leaves empty values out of the query', async () => {
@@ -84,7 +98,7 @@ describe('request', () => {
   it('lets the browser set the content type of form data', async () => {
     mockResponse(201, { success: true, data: {} });
     const form = new FormData();
-    await call('POST /receipts', { form });
+    await call('POST /receipts', { form, idempotencyKey: null });
     expect(sentRequest().body).toBe(form);
     expect(sentRequest().headers.has('content-type')).toBe(false);
   });
@@ -100,7 +114,7 @@ describe('error response', () => {
       errors,
       requestId: 'r-1',
     });
-    const error = await rejection(call('POST /receipts', { body: { amount: 1 } }));
+    const error = await rejection(call('POST /receipts', { body: { amount: 1 }, idempotencyKey: null }));
     expect(error).toMatchObject({
       status: 400,
       code: 'INVALID_INPUT',

@@ -1,3 +1,4 @@
+import type { TakesIdempotencyKey } from '@burnish/contract/endpoint';
 import { type ApiError, errorFromResponse, networkError } from './api-error.ts';
 import { type ApiRequest, type ApiResponse, type Progress, sendRequest } from './send-request.ts';
 
@@ -14,8 +15,6 @@ export type Endpoints<Known> = { readonly [Key in keyof Known]: Endpoint };
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Within a day, a request with the same key and body returns the first response and has no further effect. */
-  idempotencyKey?: string | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
 }
 
@@ -28,6 +27,15 @@ type InputMember<Name extends string, Value> = [Value] extends [undefined]
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
+/**
+ * Within a day, a request with the same key and body returns the first response and has no further effect. Null where a
+ * repeated call has no further effect anyway.
+ */
+type KeyMember<Key> = InputMember<
+  'idempotencyKey',
+  TakesIdempotencyKey<Key> extends true ? string | null : undefined
+>;
+
 type MemberOf<Called, Name extends string> = Name extends keyof Called ? Called[Name] : undefined;
 
 /** Files are sent as form data instead of a JSON body. */
@@ -35,18 +43,19 @@ type Content<Body> =
   | (InputMember<'body', Body> & { form?: undefined })
   | { form: FormData; body?: undefined };
 
-type Input<Called extends Endpoint> = InputMember<'params', MemberOf<Called, 'params'>> &
+type Input<Key, Called extends Endpoint> = KeyMember<Key> &
+  InputMember<'params', MemberOf<Called, 'params'>> &
   InputMember<'query', MemberOf<Called, 'query'>> &
   Content<MemberOf<Called, 'body'>> &
   CallOptions;
 
 /** The second argument is optional if the endpoint needs no input. */
-type Arguments<Called extends Endpoint> =
-  Empty extends Input<Called> ? [input?: Input<Called>] : [input: Input<Called>];
+type Arguments<Key, Called extends Endpoint> =
+  Empty extends Input<Key, Called> ? [input?: Input<Key, Called>] : [input: Input<Key, Called>];
 
 export type Api<Known extends Endpoints<Known>> = <Key extends keyof Known & string>(
   key: Key,
-  ...input: Arguments<Known[Key]>
+  ...input: Arguments<Key, Known[Key]>
 ) => Promise<Known[Key]['reply']>;
 
 interface ApiOptions {
@@ -63,6 +72,7 @@ interface UntypedInput extends CallOptions {
   query?: Endpoint['query'];
   body?: unknown;
   form?: FormData | undefined;
+  idempotencyKey?: string | null | undefined;
 }
 
 function buildUrl(baseUrl: string, path: string, { params = {}, query = {} }: UntypedInput): string {
@@ -105,7 +115,7 @@ export function createApi<Known extends Endpoints<Known>>({
     const sentToken = token();
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (sentToken !== null) headers.Authorization = `Bearer ${sentToken}`;
-    if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
+    if (typeof input.idempotencyKey === 'string') headers['Idempotency-Key'] = input.idempotencyKey;
     if (input.form === undefined && input.body !== undefined) headers['Content-Type'] = 'application/json';
     const content = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
     const request: ApiRequest = { method, url: buildUrl(baseUrl, path, input), headers, content, ...input };

@@ -1,13 +1,16 @@
 import type { EntityName } from '@burnish/contract/events';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { startActionRefresh } from './action-refresh.ts';
 import { ApiError } from './api-error.ts';
+import { createIdempotencyKeys, type IdempotencyKeyOf } from './idempotency.ts';
 import { connection } from './realtime-connection.ts';
 
 interface ActionOptions<Input, Output> {
   /** Names the action and its subject. The same action is not started twice at a time. */
   key: readonly string[];
-  run: (input: Input) => Promise<Output>;
+  /** What creates something sends the key of its content, so that it is created once, however often it is tried. */
+  run: (input: Input, idempotencyKeyOf: IdempotencyKeyOf) => Promise<Output>;
   /** What the action changes. After an error these are loaded again too: the page may have been outdated. */
   changes: readonly EntityName[];
   /** The action stays busy until a returned promise has settled. */
@@ -31,15 +34,19 @@ export function useAction<Input, Output>({
   onRefreshed,
 }: ActionOptions<Input, Output>) {
   const client = useQueryClient();
+  const [keys] = useState(createIdempotencyKeys);
   const sameAction = { mutationKey: key, exact: true };
 
   const mutation = useMutation({
     mutationKey: key,
-    mutationFn: run,
+    mutationFn: (input: Input) => run(input, keys.keyOf),
     // Offline, an action fails at once instead of being paused and sent later.
     networkMode: 'always',
     onMutate: () => startActionRefresh({ client, connection, entities: changes }),
-    onSuccess,
+    onSuccess(output, input) {
+      keys.reset();
+      return onSuccess(output, input);
+    },
     onError(error) {
       if (!(error instanceof ApiError && error.status === 401)) onError(error);
     },

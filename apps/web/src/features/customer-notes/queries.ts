@@ -35,9 +35,13 @@ export function useSaveNote({ customerId, note }: NoteTarget, onSaved: () => voi
   return useAction({
     key: ['save-customer-note', customerId, note?._id ?? 'new'],
     changes: ['customer_note'],
-    run: (text: string) =>
+    run: (text: string, idempotencyKeyOf) =>
       note === null
-        ? call('POST /admin/customers/:id/notes', { params: { id: customerId }, body: { text } })
+        ? call('POST /admin/customers/:id/notes', {
+            params: { id: customerId },
+            body: { text },
+            idempotencyKey: idempotencyKeyOf(text),
+          })
         : call('PUT /admin/customer-notes/:id', { params: { id: note._id }, body: { text } }),
     onSuccess() {
       toast.success(note === null ? copy.added : copy.changed, adminToast);

@@ -3,8 +3,8 @@ import { savedAddressInput } from '@burnish/contract/addresses/inputs';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
-import { errorText, fieldErrors } from '../../lib/api-error.ts';
-import { createIdempotencyKeys } from '../../lib/idempotency.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { showFieldErrors } from '../../lib/show-field-errors.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { AddressFields, emptyAddress } from '../../presentation/address-fields.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -35,7 +35,6 @@ interface AddressFormProps {
 
 /** Adds or changes an address in its place in the list. Moves the focus to its first field. */
 export function AddressForm({ saved, onClose }: AddressFormProps) {
-  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
   const [error, setError] = useState<string | null>(null);
   const form = useForm({
     defaultValues: { label: saved?.label ?? '', address: saved?.address ?? emptyAddress },
@@ -48,13 +47,9 @@ export function AddressForm({ saved, onClose }: AddressFormProps) {
 
   const { busy, run } = useSaveAddress({
     id: saved?._id ?? null,
-    idempotencyKeyOf,
     onSaved: onClose,
     onError(cause) {
-      const invalid = fieldErrors(cause, fields);
-      for (const [index, { field, message }] of invalid.entries())
-        form.setError(field, { message }, { shouldFocus: index === 0 });
-      if (invalid.length === 0) setError(errorText(cause, texts.saveFailed));
+      if (!showFieldErrors(form, cause, fields)) setError(errorText(cause, texts.saveFailed));
     },
   });
   const submit = form.handleSubmit((input) => {

@@ -11,7 +11,7 @@ const keys = createQueryKeys('addresses');
 const texts = copy.addresses;
 const addressToast = { id: 'address', replace: true };
 
-export type AddressInput = Wire['POST /addresses']['body'];
+type AddressInput = Wire['POST /addresses']['body'];
 
 /** A change of an address changes its user. */
 export function useAddresses() {
@@ -25,16 +25,15 @@ export function useAddresses() {
 interface SaveAddressOptions {
   /** Null: a new address. */
   id: string | null;
-  idempotencyKeyOf: (input: AddressInput) => string;
   onSaved: () => void;
   onError: (error: Error) => void;
 }
 
-export function useSaveAddress({ id, idempotencyKeyOf, onSaved, onError }: SaveAddressOptions) {
+export function useSaveAddress({ id, onSaved, onError }: SaveAddressOptions) {
   return useAction({
     key: ['save-address', id ?? 'new'],
     changes: ['user'],
-    run: (body: AddressInput) =>
+    run: (body: AddressInput, idempotencyKeyOf) =>
       id === null
         ? call('POST /addresses', { body, idempotencyKey: idempotencyKeyOf(body) })
         : call('PUT /addresses/:id', { params: { id }, body }),

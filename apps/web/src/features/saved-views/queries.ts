@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../lib/entity-queries.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { adminToast } from '../../presentation/admin-toast.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
@@ -35,21 +36,26 @@ interface SaveOptions {
   view: Pick<SavedView, '_id'> | undefined;
   query: string;
   onSaved: () => void;
+  onError: (message: string) => void;
 }
 
-export function useSaveView({ list, view, query, onSaved }: SaveOptions) {
+export function useSaveView({ list, view, query, onSaved, onError }: SaveOptions) {
   const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (name: string) =>
-      view === undefined
-        ? call('POST /admin/views', { body: { list, name, query } })
-        : call('PUT /admin/views/:id', { params: { id: view._id }, body: { name } }),
+  return useAction({
+    key: ['save-view', list, view?._id ?? 'new'],
+    changes: [],
+    run(name: string, idempotencyKeyOf) {
+      if (view !== undefined)
+        return call('PUT /admin/views/:id', { params: { id: view._id }, body: { name } });
+      const body = { list, name, query };
+      return call('POST /admin/views', { body, idempotencyKey: idempotencyKeyOf(body) });
+    },
     async onSuccess() {
       await client.invalidateQueries({ queryKey: viewKeys.list({ list }) });
       toast.success(copy.saved, adminToast);
       onSaved();
     },
+    onError: (error) => onError(errorText(error, copy.form.failed)),
   });
 }
 

@@ -1,7 +1,6 @@
 import type { SavedView } from '@burnish/contract/studio-lists/entities';
 import { type StudioList, savedViewLength } from '@burnish/domain/studio-lists';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { FormModal } from '../../ui/overlays/form-modal.tsx';
@@ -19,12 +18,14 @@ interface ViewFormProps {
 /** Names a new view, or renames one. */
 export default function ViewForm({ list, view, query, onClose }: ViewFormProps) {
   const [name, setName] = useState(view?.name ?? '');
-  const { mutate, isPending, error } = useSaveView({ list, view, query, onSaved: onClose });
+  const [error, setError] = useState<string>();
+  const { run, busy } = useSaveView({ list, view, query, onSaved: onClose, onError: setError });
   const texts = copy.form;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    mutate(name);
+    setError(undefined);
+    run(name);
   }
 
   return (
@@ -33,11 +34,11 @@ export default function ViewForm({ list, view, query, onClose }: ViewFormProps) 
       submitText={view === undefined ? texts.save : texts.rename}
       discardTitle={texts.discard}
       dirty={name !== (view?.name ?? '')}
-      busy={isPending}
+      busy={busy}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={texts.name} hint={texts.hint} error={error ? errorText(error, texts.failed) : undefined}>
+      <Field label={texts.name} hint={texts.hint} error={error}>
         <Input
           value={name}
           maxLength={savedViewLength.name}

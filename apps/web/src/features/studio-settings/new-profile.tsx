@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../lib/api-client.ts';
-import { errorText, fieldErrors } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { showFieldErrors } from '../../lib/show-field-errors.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { adminToast } from '../../presentation/admin-toast.ts';
@@ -46,14 +47,12 @@ export function NewProfile({ onClose }: { onClose: () => void }) {
   const { busy, run } = useAction({
     key: ['add-payment-profile'],
     changes: ['payment_profile'],
-    run: (body: z.output<typeof newPaymentProfile>) => call('POST /admin/payment-profiles', { body }),
+    run: (body: z.output<typeof newPaymentProfile>, idempotencyKeyOf) =>
+      call('POST /admin/payment-profiles', { body, idempotencyKey: idempotencyKeyOf(body) }),
     onSuccess: () => toast.success(texts.saved, adminToast),
     onRefreshed: onClose,
     onError(cause) {
-      const invalid = fieldErrors(cause, profileFields);
-      for (const [index, { field, message }] of invalid.entries())
-        form.setError(field, { message }, { shouldFocus: index === 0 });
-      if (invalid.length === 0) setError(errorText(cause, copy.saveFailed));
+      if (!showFieldErrors(form, cause, profileFields)) setError(errorText(cause, copy.saveFailed));
     },
   });
   const submit = form.handleSubmit((input) => {

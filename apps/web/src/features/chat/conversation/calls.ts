@@ -41,7 +41,7 @@ export function createChatCalls(side: ChatSide, chatId: string): ChatCalls {
         : call('GET /chat/admin/chat/:id/messages', { params, query });
     },
     async sendMessage(outgoing, onProgress) {
-      const input = { params, form: formDataOf(outgoing), onProgress };
+      const input = { params, form: formDataOf(outgoing), onProgress, idempotencyKey: null };
       const { message } = await (side === 'user'
         ? call('POST /chat/user/chat/:id/messages', input)
         : call('POST /chat/admin/chat/:id/messages', input));

@@ -54,7 +54,11 @@ export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProp
     key: ['answer-chat', id],
     changes: ['chat'],
     run: (message: string) =>
-      call('POST /chat/admin/chat/:id/messages', { params, body: { message, clientId: clientId.current } }),
+      call('POST /chat/admin/chat/:id/messages', {
+        params,
+        body: { message, clientId: clientId.current },
+        idempotencyKey: null,
+      }),
     onSuccess() {
       setAnswer('');
       clientId.current = crypto.randomUUID();
@@ -66,7 +70,7 @@ export function ChatDecision({ chat, to, onDecide, onDecided }: ChatDecisionProp
   const read = useAction({
     key: ['read-chat', id],
     changes: ['chat'],
-    run: () => call('POST /chat/admin/chat/:id/read', { params }),
+    run: () => call('POST /chat/admin/chat/:id/read', { params, idempotencyKey: null }),
     onSuccess: () => toast.success(text.markedRead, adminToast),
     onError,
     onRefreshed: onDecided,

@@ -68,6 +68,7 @@ export function useSendMessage({ _id: id }: Chat, onSent: () => void) {
       call('POST /chat/admin/chat/:id/messages', {
         params: { id },
         body: { message, clientId: clientId.current },
+        idempotencyKey: null,
       }),
     onSuccess() {
       clientId.current = crypto.randomUUID();

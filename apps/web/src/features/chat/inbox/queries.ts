@@ -25,7 +25,7 @@ export function useChat(userId: string) {
       rows: { entity: 'chat', audience: 'studio', key: 'chat', newRows: 'ignore' },
     },
     queryFn: ({ signal }): Promise<ChatReply> =>
-      call('POST /chat/admin/chat/user/:id', { params: { id: userId }, signal }),
+      call('POST /chat/admin/chat/user/:id', { params: { id: userId }, signal, idempotencyKey: null }),
     select: ({ chat }) => chat,
   });
 }
@@ -37,7 +37,7 @@ export function useAssign({ _id: id, user }: Chat) {
     key: ['assign-chat', id],
     changes: [],
     run: (reassign: boolean) =>
-      call('POST /chat/admin/chat/:id/assign', { params: { id }, body: { reassign } }),
+      call('POST /chat/admin/chat/:id/assign', { params: { id }, body: { reassign }, idempotencyKey: null }),
     onSuccess(reply, reassign) {
       client.setQueryData<ChatReply>(chatKeys.one(user._id), reply);
       if (reassign) toast.success(copy.assignee.takenOver, adminToast);

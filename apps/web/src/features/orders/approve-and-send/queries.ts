@@ -43,7 +43,8 @@ export function useApproveAndSend(
   return useAction({
     key: ['approve-and-send', id],
     changes: ['order'],
-    run: (_: undefined) => call('POST /admin/orders/:id/scheduled-invoice', { params: { id }, body: {} }),
+    run: (_: undefined) =>
+      call('POST /admin/orders/:id/scheduled-invoice', { params: { id }, body: {}, idempotencyKey: null }),
     onSuccess: () => undefined,
     onError(error) {
       const isMissing = error instanceof ApiError && error.code === 'NO_PAYMENT_PROFILE';

@@ -3,9 +3,10 @@ import type { Order, OrderPrefill } from '@burnish/contract/orders/entities';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
-import { ApiError, errorText, fieldErrors } from '../../../lib/api-error.ts';
+import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { useFormDraft } from '../../../lib/form-draft.ts';
-import { createIdempotencyKeys } from '../../../lib/idempotency.ts';
+import type { IdempotencyKeyOf } from '../../../lib/idempotency.ts';
+import { showFieldErrors } from '../../../lib/show-field-errors.ts';
 import { discardUnsavedChanges } from '../../../lib/unsaved-changes.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -24,7 +25,7 @@ interface OrderFormOptions {
   subject: string;
   user: User;
   /** Returns the created order. */
-  send: (order: ParsedOrder, idempotencyKeyOf: (body: unknown) => string) => Promise<Order>;
+  send: (order: ParsedOrder, idempotencyKeyOf: IdempotencyKeyOf) => Promise<Order>;
   texts: { toastId: string; sent: string; failed: string };
   onSubmitted: (order: Order) => void;
 }
@@ -33,7 +34,6 @@ export type OrderForm = ReturnType<typeof useOrderForm>;
 
 /** State and submission of the order form, with a draft that survives an expired session. */
 export function useOrderForm({ subject, user, send, texts, onSubmitted }: OrderFormOptions) {
-  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
   const [priceChanged, setPriceChanged] = useState<string | null>(null);
   const known = useOrderPrefill();
   const prefill = known?.prefill;
@@ -66,15 +66,13 @@ export function useOrderForm({ subject, user, send, texts, onSubmitted }: OrderF
   const { busy, run: submit } = useAction({
     key: ['order', subject],
     changes: ['order'],
-    run: (order: ParsedOrder) => send(order, idempotencyKeyOf),
+    run: send,
     onSuccess(order) {
       toast.success(texts.sent, toastOptions);
       onSubmitted(order);
     },
     onError(error) {
-      for (const [index, { field, message }] of fieldErrors(error, orderFields).entries()) {
-        form.setError(field, { message }, { shouldFocus: index === 0 });
-      }
+      showFieldErrors(form, error, orderFields);
       if (error instanceof ApiError && error.code === 'PRICE_CHANGED') setPriceChanged(error.message);
       else toast.error(errorText(error, texts.failed), toastOptions);
     },

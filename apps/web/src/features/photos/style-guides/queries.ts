@@ -1,10 +1,8 @@
 import type { Wire } from '@burnish/contract/api';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
-import { createIdempotencyKeys } from '../../../lib/idempotency.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
@@ -35,13 +33,12 @@ interface SaveOptions {
 
 export function useSaveStyleGuide({ id, onSaved, onError }: SaveOptions) {
   const client = useQueryClient();
-  const [keyFor] = useState(createIdempotencyKeys);
   return useAction({
     key: ['save-style-guide', id ?? 'new'],
     changes: [],
-    run: (body: StyleGuideInput) =>
+    run: (body: StyleGuideInput, idempotencyKeyOf) =>
       id === null
-        ? call('POST /photos/style-guides', { body, idempotencyKey: keyFor(body) })
+        ? call('POST /photos/style-guides', { body, idempotencyKey: idempotencyKeyOf(body) })
         : call('PUT /photos/style-guides/:id', { params: { id }, body }),
     onSuccess() {
       toast.success(copy.saved, styleGuideToast);

@@ -1,8 +1,6 @@
 import { maxLimit } from '@burnish/contract/paging';
 import type { Upload } from '@burnish/contract/photos/entities';
-import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { createIdempotencyKeys } from '../../../lib/idempotency.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { NewJobInput } from './submit/submission.ts';
 
@@ -29,11 +27,10 @@ interface SubmitOptions {
 }
 
 export function useSubmitJob({ onSuccess, onError }: SubmitOptions) {
-  const [keyFor] = useState(createIdempotencyKeys);
   return useAction({
     key: ['submit-job'],
     changes: ['job', 'photo', 'subscription'],
-    run: (body: NewJobInput) => submitJob(body, keyFor(body)),
+    run: (body: NewJobInput, idempotencyKeyOf) => submitJob(body, idempotencyKeyOf(body)),
     onSuccess: ({ job }, body) => onSuccess(job, body),
     onError,
   });

@@ -21,7 +21,7 @@ function useRenew({ _id: id, planId: { name } }: PlanSubscription) {
   return useAction({
     key: ['renew', id],
     changes: ['order'],
-    run: () => call('POST /subscriptions/:id/renew', { params: { id } }),
+    run: () => call('POST /subscriptions/:id/renew', { params: { id }, idempotencyKey: null }),
     onSuccess({ subscriptionRequest: { _id }, isNew }) {
       const link = { text: texts.view, to: orderPath({ _id }) };
       const options = { id: `renew-${id}`, replace: true, link };

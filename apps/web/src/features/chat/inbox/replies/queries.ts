@@ -32,9 +32,9 @@ export function useSaveReply(id: string | null, onSaved: () => void) {
   return useAction({
     key: ['save-reply', id ?? 'new'],
     changes: [],
-    run: (body: ReplyInput) =>
+    run: (body: ReplyInput, idempotencyKeyOf) =>
       id === null
-        ? call('POST /chat/admin/replies', { body })
+        ? call('POST /chat/admin/replies', { body, idempotencyKey: idempotencyKeyOf(body) })
         : call('PUT /chat/admin/replies/:id', { params: { id }, body }),
     onSuccess() {
       toast.success(copy.replies.saved, adminToast);

@@ -1,11 +1,10 @@
 import type { Order } from '@burnish/contract/orders/entities';
 import { invoiceTerms } from '@burnish/contract/orders/inputs';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorText, fieldErrors } from '../../../../lib/api-error.ts';
+import { errorText } from '../../../../lib/api-error.ts';
 import { today } from '../../../../lib/format-date.ts';
-import { createIdempotencyKeys } from '../../../../lib/idempotency.ts';
+import { showFieldErrors } from '../../../../lib/show-field-errors.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { adminToast } from '../../../../presentation/admin-toast.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -21,7 +20,6 @@ import {
 
 /** The form of a new invoice: default values, validation and sending. */
 export function useInvoiceForm(order: Order, details: PaymentDetails | null, onSent: () => void) {
-  const [keyOf] = useState(createIdempotencyKeys);
   const texts = copy.byType[order.requestType];
   const form = useForm<InvoiceTerms>({
     defaultValues: defaultTerms({ today: today(), details: null }),
@@ -34,9 +32,9 @@ export function useInvoiceForm(order: Order, details: PaymentDetails | null, onS
   const { busy, run } = useAction({
     key: ['send-invoice', order._id],
     changes: ['invoice', 'order'],
-    async run(terms: InvoiceTerms) {
+    async run(terms: InvoiceTerms, idempotencyKeyOf) {
       await approveIfPending(order);
-      return sendInvoiceCalls[order.requestType](order, terms, keyOf(terms));
+      return sendInvoiceCalls[order.requestType](order, terms, idempotencyKeyOf(terms));
     },
     onSuccess() {
       toast.success(texts.sent, adminToast);
@@ -44,9 +42,7 @@ export function useInvoiceForm(order: Order, details: PaymentDetails | null, onS
     },
     onError(error) {
       toast.error(errorText(error, texts.failed), adminToast);
-      for (const [index, { field, message }] of fieldErrors(error, termFields).entries()) {
-        form.setError(field, { message }, { shouldFocus: index === 0 });
-      }
+      showFieldErrors(form, error, termFields);
     },
   });
 

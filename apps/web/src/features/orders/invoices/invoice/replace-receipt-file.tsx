@@ -31,6 +31,7 @@ function useReplaceFile(receiptId: string, onReplaced: () => void) {
         params: { id: receiptId },
         form,
         onProgress: setProgress,
+        idempotencyKey: null,
       });
     },
     onSuccess() {

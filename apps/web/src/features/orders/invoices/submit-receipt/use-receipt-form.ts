@@ -7,7 +7,6 @@ import { call } from '../../../../lib/api-client.ts';
 import { errorText } from '../../../../lib/api-error.ts';
 import { useFormDraft } from '../../../../lib/form-draft.ts';
 import { today } from '../../../../lib/format-date.ts';
-import { createIdempotencyKeys } from '../../../../lib/idempotency.ts';
 import { connection } from '../../../../lib/realtime-connection.ts';
 import type { Progress } from '../../../../lib/send-request.ts';
 import { useAction } from '../../../../lib/use-action.ts';
@@ -50,7 +49,6 @@ interface ReceiptFormOptions {
 /** State and submission of the receipt form, with a draft that survives an expired session. */
 export function useReceiptForm({ customerId, invoice, rejected, onSubmitted }: ReceiptFormOptions) {
   const { _id: invoiceId, currency } = invoice;
-  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<{ firstField: ReceiptField } | null>(null);
   const [initial] = useState(() => (rejected ? inputOf(rejected) : initialReceiptInput(today(), invoice)));
@@ -82,7 +80,7 @@ export function useReceiptForm({ customerId, invoice, rejected, onSubmitted }: R
   const { busy, run } = useAction({
     key: ['submit-receipt', invoiceId],
     changes: ['receipt'],
-    run(input: ReceiptInput) {
+    run(input: ReceiptInput, idempotencyKeyOf) {
       const body = receiptBody(invoiceId, input, currency);
       const idempotencyKey = idempotencyKeyOf(idempotencyContent(body, input.receipt));
       if (input.receipt === null) {

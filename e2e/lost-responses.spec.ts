@@ -1,0 +1,107 @@
+// Forms that create something: a response that is lost on its way, and the next try.
+import type { Locator, Page } from '@playwright/test';
+import { dataOf } from '../testing/factories.ts';
+import { expect, test } from './admin-orders-fixture.ts';
+
+/** The server answers the next call, and the answer doesn't arrive. */
+async function loseNextResponse(page: Page, url: string): Promise<void> {
+  let isLost = false;
+  await page.route(url, async (route, request) => {
+    if (isLost || request.method() !== 'POST') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+/** Saves the form twice, as users do who see that it has failed. */
+async function saveTwice(page: Page, { url, save, failed }: { url: string; save: Locator; failed: string }) {
+  await loseNextResponse(page, url);
+  await save.click();
+  await expect(page.getByText(failed)).toBeVisible();
+  await save.click();
+  await expect(save).toBeHidden();
+}
+
+test('a payment profile is added once', async ({ adminOrders: { page, admin } }) => {
+  await page.goto('/admin?tab=settings#payment-profiles');
+  await page.getByRole('button', { name: 'Add payment profile' }).click();
+  const form = page.getByRole('form', { name: 'New payment profile' });
+  await form.getByLabel('Name', { exact: true }).fill('Lost response');
+  await form.getByLabel('Account number').fill('4400118022');
+  await saveTwice(page, {
+    url: '**/api/admin/payment-profiles',
+    save: form.getByRole('button', { name: 'Save payment profile' }),
+    failed: "Your changes couldn't be saved.",
+  });
+  await expect(page.getByRole('button', { name: 'Edit Lost response' })).toHaveCount(1);
+  const { paymentProfiles } = dataOf(await admin.call('GET /admin/payment-profiles'));
+  const added = paymentProfiles.filter(({ name }) => name === 'Lost response');
+  expect(added).toHaveLength(1);
+  for (const { _id: id } of added)
+    dataOf(await admin.call('DELETE /admin/payment-profiles/:id', { params: { id } }));
+});
+
+test('a note about a customer is added once, and the same note again as another one', async ({
+  adminOrders: { page, admin, newCustomer },
+}) => {
+  const customer = await newCustomer('Lost Note');
+  const { _id: id } = dataOf(await customer.call('GET /auth/profile')).user;
+  await page.goto(`/admin/customers/${id}#notes`);
+  const notes = page.getByRole('region', { name: 'Notes' });
+  const add = notes.getByRole('button', { name: 'Add note' });
+  const save = notes.getByRole('button', { name: 'Save note' });
+  await add.click();
+  await notes.getByRole('textbox', { name: 'Note' }).fill('Prefers warm tones.');
+  await saveTwice(page, {
+    url: '**/api/admin/customers/*/notes',
+    save,
+    failed: "The note couldn't be saved.",
+  });
+  await expect(notes.getByRole('listitem')).toHaveText([/Prefers warm tones\./]);
+
+  await add.click();
+  await notes.getByRole('textbox', { name: 'Note' }).fill('Prefers warm tones.');
+  await save.click();
+  await expect(notes.getByRole('listitem')).toHaveText([/Prefers warm tones\./, /Prefers warm tones\./]);
+  expect(dataOf(await admin.call('GET /admin/customers/:id/notes', { params: { id } })).notes).toHaveLength(
+    2,
+  );
+});
+
+test('a canned reply is added once', async ({ adminOrders: { page, admin } }) => {
+  await page.goto('/admin?tab=settings#replies');
+  await page.getByRole('button', { name: 'Add reply' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add reply' });
+  await dialog.getByLabel('Title').fill('Lost response');
+  await dialog.getByLabel('Reply', { exact: true }).fill('Thank you for your patience.');
+  await saveTwice(page, {
+    url: '**/api/chat/admin/replies',
+    save: dialog.getByRole('button', { name: 'Save reply' }),
+    failed: "The reply couldn't be saved.",
+  });
+  const { replies } = dataOf(await admin.call('GET /chat/admin/replies'));
+  const added = replies.filter(({ title }) => title === 'Lost response');
+  expect(added).toHaveLength(1);
+  for (const { _id: id } of added)
+    dataOf(await admin.call('DELETE /chat/admin/replies/:id', { params: { id } }));
+});
+
+test('a view of a list is saved once', async ({ adminOrders: { page, admin } }) => {
+  await page.goto('/admin?tab=requests&q=lost');
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  await views.getByRole('button', { name: 'Save view' }).click();
+  const form = page.getByRole('dialog', { name: 'Save view' });
+  await form.getByLabel('Name').fill('Lost response');
+  await saveTwice(page, {
+    url: '**/api/admin/views',
+    save: form.getByRole('button', { name: 'Save view' }),
+    failed: "The view couldn't be saved.",
+  });
+  await expect(views.getByRole('link', { name: /^Lost response/ })).toHaveCount(1);
+  const saved = dataOf(await admin.call('GET /admin/views', { query: { list: 'requests' } })).saved;
+  const added = saved.filter(({ name }) => name === 'Lost response');
+  expect(added).toHaveLength(1);
+  for (const { _id: id } of added)
+    dataOf(await admin.call('DELETE /admin/views/:id', { params: { id } }));
+});
