@@ -1,6 +1,7 @@
 import type { Page } from '@burnish/contract/paging';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { formatCount } from './format.ts';
+import { loadStatus } from './load-status.ts';
 
 /** The loaded part of a paged list. */
 export interface InfiniteList<Row> {
@@ -41,6 +42,18 @@ export function formatLoadedCount(loaded: number, page: Page | undefined): strin
   return `${formatCount(loaded)} of ${formatCount(page.total)}${page.totalIsCapped ? '+' : ''}`;
 }
 
+/** How far a list is loaded, and what failed. */
+export function listStatus(query: UseInfiniteQueryResult) {
+  return {
+    ...loadStatus(query),
+    loading: query.isPending,
+    outdated: query.isPlaceholderData,
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    loadMoreFailed: query.isFetchNextPageError,
+  };
+}
+
 export function toInfiniteList<Reply extends { page: Page }, Row>(
   query: UseInfiniteQueryResult<InfiniteData<Reply>>,
   selectRows: (reply: Reply) => readonly Row[],
@@ -49,13 +62,7 @@ export function toInfiniteList<Reply extends { page: Page }, Row>(
   const rows = pages.flatMap(selectRows);
   return {
     rows,
-    loading: query.isPending,
-    failed: query.isError && query.data === undefined,
-    outdated: query.isPlaceholderData,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    loadingMore: query.isFetchingNextPage,
-    loadMoreFailed: query.isFetchNextPageError,
+    ...listStatus(query),
     loadMore: () => void query.fetchNextPage(),
     loadedCount: formatLoadedCount(rows.length, pages.at(-1)?.page),
     loadedAt: query.dataUpdatedAt,

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { byCursor, formatLoadedCount, type InfiniteList } from './infinite-list.ts';
+import { byCursor, formatLoadedCount, type InfiniteList, listStatus } from './infinite-list.ts';
 import {
   flattenPages,
   type ListOrder,
@@ -142,13 +142,7 @@ export function useList<Row extends { _id: string }, Reply extends { page: Page 
   return {
     rows,
     total: totalCount(page),
-    loading: query.isPending,
-    failed: query.isError && query.data === undefined,
-    outdated: query.isPlaceholderData,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    loadingMore: query.isFetchingNextPage,
-    loadMoreFailed: query.isFetchNextPageError,
+    ...listStatus(query),
     canLoadMore: query.hasNextPage && !query.isFetching && !query.isFetchNextPageError,
     loadMore: () => void loadMore(),
     pinnedIds: [],

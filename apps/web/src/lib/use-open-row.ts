@@ -2,6 +2,7 @@ import type { EntityName } from '@burnish/contract/events';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dependsOn } from './entity-queries.ts';
+import { loadStatus } from './load-status.ts';
 import type { VirtualList } from './use-list.ts';
 
 /** Where the URL says which row of a list is open. */
@@ -55,7 +56,6 @@ export function useOpenRow<Row extends { readonly _id: string }>({
     row: listed ?? loaded ?? (last?._id === id && loaded === undefined ? last : undefined),
     index,
     isNotFound: listed === undefined && loaded === null,
-    failed: query.isError && loaded === undefined,
-    retry: () => void query.refetch(),
+    ...loadStatus(query),
   };
 }

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@burnish/contract/addresses/entities';
 import { maxSavedAddresses } from '@burnish/domain/accounts/account';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
+import { loadFailure } from '../../lib/load-status.ts';
 import { addressLines } from '../../presentation/addresses.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
@@ -108,14 +108,14 @@ function AddAddress({ isFull }: { isFull: boolean }) {
 
 /** The addresses that order forms offer: added, changed and deleted in place. */
 export function Addresses() {
-  const { data, error, refetch } = useAddresses();
-  const addresses = data?.addresses ?? [];
-  const failure =
-    error === null || data !== undefined
-      ? null
-      : { title: errorText(error, texts.failed), onRetry: () => void refetch() };
+  const query = useAddresses();
+  const addresses = query.data?.addresses ?? [];
   return (
-    <ListState loading={data === undefined} skeleton={<Skeleton shape="lines" />} error={failure}>
+    <ListState
+      loading={query.data === undefined}
+      skeleton={<Skeleton shape="lines" />}
+      error={loadFailure(query, texts.failed)}
+    >
       {addresses.length === 0 ? (
         <div>
           <p>{texts.none}</p>

@@ -1,7 +1,7 @@
 import type { PaymentProfile } from '@burnish/contract/studio-settings/entities';
 import { maxPaymentProfiles } from '@burnish/domain/studio-settings';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
+import { loadFailure } from '../../lib/load-status.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
@@ -117,16 +117,16 @@ function AddProfile({ isFull }: { isFull: boolean }) {
 
 /** Where customers pay: added, changed and deleted in place. */
 export function PaymentProfiles() {
-  const { data, error, refetch } = usePaymentProfiles();
-  const profiles = data ?? [];
-  const failure =
-    error === null || data !== undefined
-      ? null
-      : { title: errorText(error, texts.failed), onRetry: () => void refetch() };
+  const query = usePaymentProfiles();
+  const profiles = query.data ?? [];
   const isOnly = ({ currency }: PaymentProfile) =>
     profiles.filter((other) => other.currency === currency).length === 1;
   return (
-    <ListState loading={data === undefined} skeleton={<Skeleton shape="lines" />} error={failure}>
+    <ListState
+      loading={query.data === undefined}
+      skeleton={<Skeleton shape="lines" />}
+      error={loadFailure(query, texts.failed)}
+    >
       {profiles.length === 0 ? (
         <div>
           <p>{texts.none}</p>

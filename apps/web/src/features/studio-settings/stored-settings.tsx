@@ -1,6 +1,6 @@
 import type { LegalDetails, StoredOpeningHours } from '@burnish/contract/studio-settings/entities';
 import type { ReactNode } from 'react';
-import { errorText } from '../../lib/api-error.ts';
+import { loadFailure } from '../../lib/load-status.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ListState } from '../../ui/lists/list-state.tsx';
 import { copy } from './copy.ts';
@@ -14,14 +14,14 @@ interface Settings {
 }
 
 function WithSettings({ children }: { children: (settings: Settings) => ReactNode }) {
-  const { data, error, refetch } = useSettings();
-  const failure =
-    error === null || data !== undefined
-      ? null
-      : { title: errorText(error, copy.failed), onRetry: () => void refetch() };
+  const query = useSettings();
   return (
-    <ListState loading={data === undefined} skeleton={<Skeleton shape="lines" />} error={failure}>
-      {data && children(data)}
+    <ListState
+      loading={query.data === undefined}
+      skeleton={<Skeleton shape="lines" />}
+      error={loadFailure(query, copy.failed)}
+    >
+      {query.data && children(query.data)}
     </ListState>
   );
 }

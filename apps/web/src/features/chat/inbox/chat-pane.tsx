@@ -1,6 +1,6 @@
 import type { Chat, ChatSubject } from '@burnish/contract/chat/entities';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { errorText } from '../../../lib/api-error.ts';
+import { loadFailure } from '../../../lib/load-status.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
 import { AdminConversation } from './admin-conversation.tsx';
@@ -72,12 +72,15 @@ function OpenChat({
 
 /** The chat with a user. Opening it creates, assigns and reads it. */
 export function ChatPane({ userId, ...rest }: ChatPaneProps) {
-  const { data, error, refetch } = useChat(userId);
-  if (data) return <OpenChat chat={data} {...rest} />;
-  const failure = error && { title: errorText(error, copy.failed), onRetry: () => void refetch() };
+  const query = useChat(userId);
+  if (query.data) return <OpenChat chat={query.data} {...rest} />;
   return (
     <div className={styles.loading}>
-      <ListState loading skeleton={<Skeleton shape="lines" label={copy.opening} />} error={failure}>
+      <ListState
+        loading
+        skeleton={<Skeleton shape="lines" label={copy.opening} />}
+        error={loadFailure(query, copy.failed)}
+      >
         {null}
       </ListState>
     </div>

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
 import { reloadQueries } from '../../../lib/live-queries.ts';
+import { loadStatus } from '../../../lib/load-status.ts';
 import { connection } from '../../../lib/realtime-connection.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
@@ -29,8 +30,7 @@ export function useChatOf(userId: string, email: string) {
   return {
     chat: query.data ?? null,
     loading: query.isPending,
-    failed: query.isError && query.data === undefined,
-    retry: () => void query.refetch(),
+    ...loadStatus(query),
   };
 }
 

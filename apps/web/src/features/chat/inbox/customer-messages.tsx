@@ -1,6 +1,7 @@
 import type { Chat, ChatMessage } from '@burnish/contract/chat/entities';
 import { messageMaxLength } from '@burnish/domain/chat/chat';
 import { type FormEvent, useId, useState } from 'react';
+import { loadFailure } from '../../../lib/load-status.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
@@ -70,7 +71,8 @@ function WriteForm({ chat }: { chat: Chat }) {
 }
 
 function Messages({ chat }: { chat: Chat }) {
-  const { data, isError, refetch } = useLatestMessages(chat);
+  const query = useLatestMessages(chat);
+  const { data } = query;
   const id = useId();
   return (
     <>
@@ -78,7 +80,7 @@ function Messages({ chat }: { chat: Chat }) {
       <ListState
         loading={data === undefined}
         skeleton={<Skeleton shape="lines" count={3} label={text.loading} />}
-        error={isError && !data ? { title: text.failed, onRetry: () => void refetch() } : null}
+        error={loadFailure(query, text.failed)}
         empty={data?.length === 0 ? { title: text.empty } : null}
       >
         <ol id={id} className={styles.messages} aria-label={copy.title}>

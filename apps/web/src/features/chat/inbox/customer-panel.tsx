@@ -4,6 +4,7 @@ import type { Invoice, Order } from '@burnish/contract/orders/entities';
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import type { ReactNode } from 'react';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { loadFailure } from '../../../lib/load-status.ts';
 import { formatOrderPrice } from '../../../presentation/orders.ts';
 import {
   invoiceStatusLabels,
@@ -149,8 +150,9 @@ function CustomerRecords({
 
 /** The customer of a chat: account, subscriptions, orders and invoices. */
 export function CustomerPanel({ chatId, ...rest }: CustomerPanelProps) {
-  const { data, isError, refetch } = useCustomer(chatId);
-  const error = isError && !data ? { title: texts.failed, onRetry: () => void refetch() } : null;
+  const query = useCustomer(chatId);
+  const { data } = query;
+  const error = loadFailure(query, texts.failed);
   return (
     <aside className={styles.panel} aria-label={texts.title}>
       <ListState

@@ -5,7 +5,7 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient }
 import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
-import { byCursor, formatLoadedCount } from '../../../lib/infinite-list.ts';
+import { byCursor, formatLoadedCount, listStatus } from '../../../lib/infinite-list.ts';
 import { defineFilter, type FilterValues, parseFilters } from '../../../lib/list-filters.ts';
 import { totalCount } from '../../../lib/list-pages.ts';
 import { reloadQueries } from '../../../lib/live-queries.ts';
@@ -112,13 +112,7 @@ export function usePeople(filters: FilterValues): VirtualList<ChatPerson> {
   return {
     rows: people,
     total: totalCount(page),
-    loading: query.isPending,
-    failed: query.isError && query.data === undefined,
-    outdated: query.isPlaceholderData,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    loadingMore: query.isFetchingNextPage,
-    loadMoreFailed: query.isFetchNextPageError,
+    ...listStatus(query),
     canLoadMore: query.hasNextPage && !query.isFetching && !query.isFetchNextPageError,
     loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
     pinnedIds: [],

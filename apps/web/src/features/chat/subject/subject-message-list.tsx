@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSubject } from '@burnish/contract/chat/entities';
+import { loadFailure } from '../../../lib/load-status.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -31,12 +32,13 @@ function Message({ message: { kind, sender, message, attachment, createdAt } }: 
 
 /** Loaded when it is first opened. */
 export default function SubjectMessageList({ subject }: { subject: ChatSubject }) {
-  const { data, isError, refetch } = useLiveSubjectMessages(subject);
+  const query = useLiveSubjectMessages(subject);
+  const { data } = query;
   return (
     <ListState
       loading={data === undefined}
       skeleton={<Skeleton shape="lines" count={1} label={copy.loading} />}
-      error={isError && !data ? { title: copy.failed, onRetry: () => void refetch() } : null}
+      error={loadFailure(query, copy.failed)}
     >
       <ul>
         {data?.map((message) => (

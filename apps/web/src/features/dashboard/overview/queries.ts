@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { dependsOn } from '../../../lib/entity-queries.ts';
 import { reloadQueries } from '../../../lib/live-queries.ts';
+import { loadStatus } from '../../../lib/load-status.ts';
 import { connection } from '../../../lib/realtime-connection.ts';
 
 export interface OverviewQuery {
@@ -24,17 +25,16 @@ const overviewKey = ['overview'] as const;
 
 /** Disabled where there may be no token: the navigation, which shows what waits for the customer, is on every page. */
 export function useOverview({ isEnabled = true } = {}): OverviewQuery {
-  const { data, isPending, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: overviewKey,
     meta: dependsOn('order', 'invoice', 'receipt', 'subscription', 'photo', 'job'),
     queryFn: ({ signal }) => call('GET /orders/overview', { signal }),
     enabled: isEnabled,
   });
   return {
-    overview: data?.overview,
-    loading: isPending,
-    failed: isError && data === undefined,
-    retry: () => void refetch(),
+    overview: query.data?.overview,
+    loading: query.isPending,
+    ...loadStatus(query),
   };
 }
 

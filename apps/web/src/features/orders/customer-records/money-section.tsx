@@ -1,6 +1,7 @@
 import type { CustomerBalance } from '@burnish/contract/customers/entities';
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
+import { loadFailure } from '../../../lib/load-status.ts';
 import { formatLateness } from '../../../presentation/lateness.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { CalendarDate } from '../../../ui/display/time.tsx';
@@ -76,14 +77,15 @@ function Balance({ balance, openInvoices, links }: BalanceProps) {
 
 /** What the customer owes, a block for each currency. */
 export function MoneySection({ customerId, links }: { customerId: string; links: RecordLinks }) {
-  const { data, isError, refetch } = useCustomerBalances(customerId);
+  const query = useCustomerBalances(customerId);
+  const { data } = query;
   const { balances = [], openInvoices = [] } = data ?? {};
   return (
     <RecordSection id="money" title={text.title}>
       <ListState
         loading={data === undefined}
         skeleton={<Skeleton shape="lines" count={2} label={text.loading} />}
-        error={isError && !data ? { title: text.failed, onRetry: () => void refetch() } : null}
+        error={loadFailure(query, text.failed)}
       >
         {balances.length === 0 ? (
           <EmptyState title={text.empty} text={text.emptyText} />

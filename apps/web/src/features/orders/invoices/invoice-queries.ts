@@ -1,4 +1,5 @@
 // A single invoice and its receipts, for what is loaded only when an invoice is opened.
+
 import type { Invoice, Receipt } from '@burnish/contract/orders/entities';
 import {
   type InfiniteData,
@@ -9,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
+import { loadStatus } from '../../../lib/load-status.ts';
 import { listRows } from '../../../lib/row-source.ts';
 import { invoiceKeys } from './queries.ts';
 
@@ -69,8 +71,7 @@ export function useReceipts(invoiceId: string, { enabled = true }: { enabled?: b
   });
   return {
     receipts: query.data?.receipts,
-    failed: query.isError && query.data === undefined,
-    retry: () => void query.refetch(),
+    ...loadStatus(query),
   };
 }
 

@@ -3,6 +3,7 @@ import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { dependsOn } from '../../../lib/entity-queries.ts';
+import { loadStatus } from '../../../lib/load-status.ts';
 import { orderKeys } from '../order-list/queries.ts';
 
 /** The order as an already loaded list shows it. */
@@ -34,8 +35,7 @@ export function useOrder(id: string, ownerId: string) {
   return {
     order: loaded ?? findCachedOrder(client, id),
     isNotFound: isUnknown || isForeign,
-    failed: query.isError && loaded === undefined,
-    retry: () => void query.refetch(),
+    ...loadStatus(query),
   };
 }
 
@@ -48,7 +48,6 @@ export function useHistory(orderId: string) {
   });
   return {
     events: query.data?.events,
-    failed: query.isError && query.data === undefined,
-    retry: () => void query.refetch(),
+    ...loadStatus(query),
   };
 }

@@ -1,6 +1,6 @@
 import type { StyleGuide } from '@burnish/contract/style-guides/entities';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../../lib/api-error.ts';
+import { loadFailure } from '../../../lib/load-status.ts';
 import { tierLabels, turnaroundLabels } from '../../../presentation/retouching.ts';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -80,8 +80,8 @@ function Guide({ guide }: { guide: StyleGuide }) {
 
 /** The saved style guides, renamed and deleted in place. */
 export function StyleGuideList() {
-  const { data, error, refetch } = useStyleGuides();
-  const guides = data?.styleGuides ?? [];
+  const query = useStyleGuides();
+  const guides = query.data?.styleGuides ?? [];
   const list = useRef<HTMLDivElement>(null);
   const count = guides.length;
   const lastCount = useRef(count);
@@ -90,15 +90,11 @@ export function StyleGuideList() {
     if (count < lastCount.current && document.activeElement === document.body) list.current?.focus();
     lastCount.current = count;
   }, [count]);
-  const failure =
-    error === null || data !== undefined
-      ? null
-      : { title: errorText(error, copy.failed), onRetry: () => void refetch() };
   return (
     <ListState
-      loading={data === undefined}
+      loading={query.data === undefined}
       skeleton={<Skeleton shape="lines" label={copy.loading} />}
-      error={failure}
+      error={loadFailure(query, copy.failed)}
     >
       <div ref={list} tabIndex={-1}>
         {count === 0 ? (

@@ -2,6 +2,7 @@ import type { PhotoQuota } from '@burnish/contract/photos/entities';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { dependsOn } from '../../../lib/entity-queries.ts';
+import { loadStatus } from '../../../lib/load-status.ts';
 
 export interface QuotasQuery {
   readonly quotas: readonly PhotoQuota[] | undefined;
@@ -10,14 +11,13 @@ export interface QuotasQuery {
 }
 
 export function useQuotas(): QuotasQuery {
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['photo-quotas'],
     meta: dependsOn('subscription', 'photo'),
     queryFn: ({ signal }) => call('GET /photos/quotas', { signal }),
   });
   return {
-    quotas: data?.quotas,
-    failed: isError && data === undefined,
-    retry: () => void refetch(),
+    quotas: query.data?.quotas,
+    ...loadStatus(query),
   };
 }

@@ -1,5 +1,6 @@
 import type { CannedReply } from '@burnish/contract/chat/entities';
 import { useState } from 'react';
+import { loadFailure } from '../../../../lib/load-status.ts';
 import { TextButton } from '../../../../ui/buttons/text-link.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ListState } from '../../../../ui/lists/list-state.tsx';
@@ -51,13 +52,14 @@ function ReplyItem({ reply: { title, text }, onEdit, onDelete }: ReplyItemProps)
 
 /** The canned replies, which all admins share, with actions to edit and delete them. */
 export function ReplyList({ onEdit }: { onEdit: (reply: CannedReply) => void }) {
-  const { data, isError, refetch } = useReplies();
+  const query = useReplies();
+  const { data } = query;
   const [deleted, setDeleted] = useState<CannedReply | null>(null);
   return (
     <ListState
       loading={data === undefined}
       skeleton={<Skeleton shape="lines" label={texts.loading} />}
-      error={isError && !data ? { title: texts.failed, onRetry: () => void refetch() } : null}
+      error={loadFailure(query, texts.failed)}
     >
       {data?.length === 0 && <p>{texts.empty}</p>}
       <ul className={styles.list}>

@@ -1,5 +1,6 @@
 import type { CannedReply } from '@burnish/contract/chat/entities';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { loadFailure } from '../../../../lib/load-status.ts';
 import { TextButton } from '../../../../ui/buttons/text-link.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../../ui/forms/search-field.tsx';
@@ -21,7 +22,8 @@ interface ReplyPickerProps {
 export function ReplyPicker({ onPick, onManage, onClose }: ReplyPickerProps) {
   const container = useRef<HTMLElement>(null);
   const [search, setSearch] = useState('');
-  const { data, isError, refetch } = useReplies();
+  const query = useReplies();
+  const { data } = query;
   const results = searchReplies(data ?? [], search);
 
   useEffect(() => container.current?.querySelector('input')?.focus(), []);
@@ -45,7 +47,7 @@ export function ReplyPicker({ onPick, onManage, onClose }: ReplyPickerProps) {
         <ListState
           loading={data === undefined}
           skeleton={<Skeleton shape="lines" count={2} label={texts.loading} />}
-          error={isError && !data ? { title: texts.failed, onRetry: () => void refetch() } : null}
+          error={loadFailure(query, texts.failed)}
         >
           {results.length === 0 && (
             <p className="note" role="status">
