@@ -88,10 +88,12 @@ test.describe('a customer', () => {
     await notes.getByRole('button', { name: 'Save note' }).press('Enter');
     await expect(notes.getByRole('listitem')).toContainText('Crop as you like.');
     await expect(notes.getByRole('listitem')).toContainText('edited');
+    await expect(notes.getByRole('button', { name: 'Edit the note by Kemi Adewale' })).toBeFocused();
 
     await notes.getByRole('button', { name: 'Delete the note by Kemi Adewale' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete note' }).press('Enter');
     await expect(notes).toContainText('No notes yet');
+    await expect(notes.getByRole('button', { name: 'Add note' })).toBeFocused();
     const { notes: left } = dataOf(await api.call('GET /admin/customers/:id/notes', { params: { id } }));
     expect(left).toEqual([]);
   });

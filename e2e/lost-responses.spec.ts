@@ -102,6 +102,5 @@ test('a view of a list is saved once', async ({ adminOrders: { page, admin } }) 
   const saved = dataOf(await admin.call('GET /admin/views', { query: { list: 'requests' } })).saved;
   const added = saved.filter(({ name }) => name === 'Lost response');
   expect(added).toHaveLength(1);
-  for (const { _id: id } of added)
-    dataOf(await admin.call('DELETE /admin/views/:id', { params: { id } }));
+  for (const { _id: id } of added) dataOf(await admin.call('DELETE /admin/views/:id', { params: { id } }));
 });

@@ -111,6 +111,7 @@ test('addresses are added, changed and deleted in place, and order forms start w
   await page.getByRole('form', { name: 'Address: Studio' }).getByLabel('City').fill('Ikoyi');
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(cards.first()).toContainText('Ikoyi');
+  await expect(page.getByRole('button', { name: 'Edit Studio' })).toBeFocused();
 
   await page.getByLabel('Company name').fill('Okafor Studio');
   await page.getByLabel('Phone').fill('+234 803 555 0142');

@@ -111,6 +111,12 @@ test('a payment profile is added, made the default, fills in an invoice and is d
   await expect(form.getByRole('definition').filter({ hasText: '4400118022' })).toBeVisible();
   await saveButton(page, 'payment profile').click();
   await expect(page.getByRole('button', { name: 'Add payment profile' })).toBeFocused();
+  await page.getByRole('button', { name: 'Edit Naira account' }).click();
+  await page
+    .getByRole('form', { name: 'Payment profile: Naira account' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Edit Naira account' })).toBeFocused();
   await page.getByRole('button', { name: 'Make default: Naira account' }).click();
   await expect(page.getByText('Invoices in NGN now start with Naira account.')).toBeVisible();
 

@@ -17,7 +17,6 @@ export const copy = {
   hint: `Up to ${formatCount(maxCustomerNoteLength)} characters, and ${formatCount(maxNotesPerCustomer)} notes for each customer.`,
   missing: 'Enter a note.',
   save: 'Save note',
-  cancel: 'Cancel',
   added: 'Note added',
   changed: 'Note changed',
   deleted: 'Note deleted',

@@ -2,8 +2,8 @@ import type { CustomerNote } from '@burnish/contract/customers/entities';
 import { maxCustomerNoteLength } from '@burnish/domain/customers/customer-note';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { FormButtons } from '../../ui/forms/form-buttons.tsx';
 import { Textarea } from '../../ui/forms/input.tsx';
 import { copy } from './copy.ts';
 import styles from './notes.module.css';
@@ -48,14 +48,7 @@ export function NoteForm({ customerId, note, onClose }: NoteFormProps) {
           }}
         />
       </Field>
-      <div className={styles.actions}>
-        <Button type="submit" size="small" busy={busy}>
-          {copy.save}
-        </Button>
-        <Button size="small" onClick={onClose} disabled={busy}>
-          {copy.cancel}
-        </Button>
-      </div>
+      <FormButtons saveText={copy.save} busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -1,13 +1,15 @@
 import type { CustomerNote } from '@burnish/contract/customers/entities';
 import { allowedCustomerNoteActions } from '@burnish/domain/customers/customer-note';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Instant } from '../../ui/display/time.tsx';
+import { useReturnFocus } from '../../ui/forms/use-return-focus.ts';
 import { RecordSection, SectionMount } from '../../ui/layout/record-section.tsx';
+import { RemoveItem } from '../../ui/lists/remove-item.tsx';
 import { SectionList } from '../../ui/lists/section-list.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useConfirmation } from '../../ui/overlays/use-confirmation.ts';
 import { copy } from './copy.ts';
 import { NoteForm } from './note-form.tsx';
 import styles from './notes.module.css';
@@ -24,36 +26,27 @@ interface NoteProps {
   onDeleted: () => void;
 }
 
-function DeleteButton({ note, onDeleted }: Omit<NoteProps, 'currentUserId'>) {
-  const [isConfirming, setConfirming] = useState(false);
-  const { run, busy } = useDeleteNote(note, onDeleted);
+function DeleteNote({ note, onDeleted }: Omit<NoteProps, 'currentUserId'>) {
+  const confirmation = useConfirmation();
+  const { run, busy } = useDeleteNote(note, { onClose: confirmation.close, onDeleted });
   return (
-    <>
-      <TextButton
-        aria-label={copy.deleteLabel(authorOf(note))}
-        aria-disabled={busy || undefined}
-        onClick={() => setConfirming(true)}
-      >
-        {copy.delete}
-      </TextButton>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          run(undefined);
-          setConfirming(false);
-        }}
-        title={copy.deletion.title}
-        confirmText={copy.deletion.confirm}
-      >
-        <p>{copy.deletion.text}</p>
-      </ConfirmDialog>
-    </>
+    <RemoveItem
+      confirmation={confirmation}
+      text={copy.delete}
+      label={copy.deleteLabel(authorOf(note))}
+      title={copy.deletion.title}
+      confirmText={copy.deletion.confirm}
+      busy={busy}
+      onConfirm={() => run(undefined)}
+    >
+      <p>{copy.deletion.text}</p>
+    </RemoveItem>
   );
 }
 
 function Note({ note, currentUserId, onDeleted }: NoteProps) {
   const [isEditing, setEditing] = useState(false);
+  const editButton = useReturnFocus(isEditing);
   const { author, isAuthorInTeam, customerId } = note;
   const actions = allowedCustomerNoteActions(currentUserId, { authorId: author._id, isAuthorInTeam });
   if (isEditing) {
@@ -76,11 +69,15 @@ function Note({ note, currentUserId, onDeleted }: NoteProps) {
           )}
         </span>
         {actions.includes('edit') && (
-          <TextButton aria-label={copy.editLabel(authorOf(note))} onClick={() => setEditing(true)}>
+          <TextButton
+            ref={editButton}
+            aria-label={copy.editLabel(authorOf(note))}
+            onClick={() => setEditing(true)}
+          >
             {copy.edit}
           </TextButton>
         )}
-        {actions.includes('delete') && <DeleteButton note={note} onDeleted={onDeleted} />}
+        {actions.includes('delete') && <DeleteNote note={note} onDeleted={onDeleted} />}
       </p>
     </li>
   );
@@ -90,21 +87,13 @@ function Note({ note, currentUserId, onDeleted }: NoteProps) {
 export function NotesSection({ customerId, currentUserId }: { customerId: string; currentUserId: string }) {
   const list = useCustomerNotes(customerId);
   const [isAdding, setAdding] = useState(false);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const focusAddButton = () => requestAnimationFrame(() => addButton.current?.focus());
+  const addButton = useReturnFocus(isAdding);
 
   return (
     <RecordSection id="notes" title={copy.title} note={copy.teamOnly}>
       <SectionMount>
         {isAdding ? (
-          <NoteForm
-            customerId={customerId}
-            note={null}
-            onClose={() => {
-              setAdding(false);
-              focusAddButton();
-            }}
-          />
+          <NoteForm customerId={customerId} note={null} onClose={() => setAdding(false)} />
         ) : (
           <div>
             <Button ref={addButton} size="small" onClick={() => setAdding(true)}>
@@ -117,7 +106,12 @@ export function NotesSection({ customerId, currentUserId }: { customerId: string
           {(notes) => (
             <ul className={styles.notes} aria-label={copy.title}>
               {notes.map((note) => (
-                <Note key={note._id} note={note} currentUserId={currentUserId} onDeleted={focusAddButton} />
+                <Note
+                  key={note._id}
+                  note={note}
+                  currentUserId={currentUserId}
+                  onDeleted={() => addButton.current?.focus()}
+                />
               ))}
             </ul>
           )}

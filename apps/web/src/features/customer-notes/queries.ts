@@ -51,15 +51,24 @@ export function useSaveNote({ customerId, note }: NoteTarget, onSaved: () => voi
   });
 }
 
-export function useDeleteNote({ _id: id }: CustomerNote, onDeleted: () => void) {
+interface DeleteOptions {
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function useDeleteNote({ _id: id }: CustomerNote, { onClose, onDeleted }: DeleteOptions) {
   return useAction({
     key: ['delete-customer-note', id],
     changes: ['customer_note'],
     run: () => call('DELETE /admin/customer-notes/:id', { params: { id } }),
     onSuccess() {
       toast.success(copy.deleted, adminToast);
-      onDeleted();
+      onClose();
     },
-    onError: (error) => toast.error(errorText(error, copy.deleteFailed), adminToast),
+    onError(error) {
+      toast.error(errorText(error, copy.deleteFailed), adminToast);
+      onClose();
+    },
+    onRefreshed: onDeleted,
   });
 }

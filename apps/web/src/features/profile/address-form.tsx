@@ -7,13 +7,12 @@ import { errorText } from '../../lib/api-error.ts';
 import { showFieldErrors } from '../../lib/show-field-errors.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { AddressFields, emptyAddress } from '../../presentation/address-fields.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { FormButtons } from '../../ui/forms/form-buttons.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { dialogTexts } from '../../ui/overlays/modal.tsx';
 import { copy } from './copy.ts';
-import styles from './profile.module.css';
 import { useSaveAddress } from './queries.ts';
 
 const texts = copy.addresses;
@@ -58,25 +57,13 @@ export function AddressForm({ saved, onClose }: AddressFormProps) {
   });
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={submit}
-      noValidate
-      aria-label={saved ? texts.formLabel(saved.label) : texts.newTitle}
-    >
+    <Form onSubmit={submit} aria-label={saved ? texts.formLabel(saved.label) : texts.newTitle}>
       <Field label={texts.label} hint={texts.labelHint} error={errors.label?.message}>
         <Input {...register('label')} autoComplete="off" required />
       </Field>
       <AddressFields register={(part) => register(`address.${part}`)} errors={errors.address} />
       {error && <FormError>{error}</FormError>}
-      <div className="btns">
-        <Button type="submit" size="small" busy={busy}>
-          {busy ? copy.saving : texts.save}
-        </Button>
-        <Button size="small" disabled={busy} onClick={onClose}>
-          {dialogTexts.cancel}
-        </Button>
-      </div>
-    </form>
+      <FormButtons saveText={texts.save} busy={busy} onCancel={onClose} />
+    </Form>
   );
 }

@@ -1,14 +1,15 @@
 import type { SavedAddress } from '@burnish/contract/addresses/entities';
 import { maxSavedAddresses } from '@burnish/domain/accounts/account';
-import { useEffect, useRef, useState } from 'react';
 import { loadFailure } from '../../lib/load-status.ts';
 import { addressLines } from '../../presentation/addresses.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { EmptyText } from '../../ui/feedback/empty-text.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { AddCard, Card, CardList } from '../../ui/lists/card-list.tsx';
 import { ListState } from '../../ui/lists/list-state.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { RemoveItem } from '../../ui/lists/remove-item.tsx';
+import { useConfirmation } from '../../ui/overlays/use-confirmation.ts';
 import { AddressForm } from './address-form.tsx';
 import { copy } from './copy.ts';
 import styles from './profile.module.css';
@@ -19,90 +20,52 @@ const texts = copy.addresses;
 function MakeDefault({ saved: { _id, label } }: { saved: SavedAddress }) {
   const { busy, run } = useSetDefaultAddress(_id, label);
   return (
-    <TextButton
-      aria-label={texts.makeDefaultLabel(label)}
-      aria-busy={busy}
-      onClick={busy ? undefined : () => run(undefined)}
-    >
+    <TextButton aria-label={texts.makeDefaultLabel(label)} busy={busy} onClick={() => run(undefined)}>
       {texts.makeDefault}
     </TextButton>
   );
 }
 
-function Remove({ saved: { _id, label, isDefault }, isOnly }: { saved: SavedAddress; isOnly: boolean }) {
-  const [isConfirming, setConfirming] = useState(false);
-  const close = () => setConfirming(false);
-  const { busy, run } = useRemoveAddress(_id, close);
+interface AddressProps {
+  saved: SavedAddress;
+  isOnly: boolean;
+}
+
+function RemoveAddress({ saved: { _id, label, isDefault }, isOnly }: AddressProps) {
+  const confirmation = useConfirmation();
+  const { busy, run } = useRemoveAddress(_id, confirmation.close);
   return (
-    <>
-      <TextButton aria-label={texts.removeLabel(label)} onClick={() => setConfirming(true)}>
-        {texts.remove}
-      </TextButton>
-      <ConfirmDialog
-        open={isConfirming}
-        busy={busy}
-        onClose={close}
-        onConfirm={() => run(undefined)}
-        title={texts.removeTitle(label)}
-        confirmText={texts.remove}
-      >
-        <p>{texts.removeText}</p>
-        {isDefault && !isOnly && <p>{texts.removeDefaultText}</p>}
-      </ConfirmDialog>
-    </>
+    <RemoveItem
+      confirmation={confirmation}
+      text={texts.remove}
+      label={texts.removeLabel(label)}
+      title={texts.removeTitle(label)}
+      busy={busy}
+      onConfirm={() => run(undefined)}
+    >
+      <p>{texts.removeText}</p>
+      {isDefault && !isOnly && <p>{texts.removeDefaultText}</p>}
+    </RemoveItem>
   );
 }
 
-function AddressCard({ saved, isOnly }: { saved: SavedAddress; isOnly: boolean }) {
-  const [isEditing, setEditing] = useState(false);
+function AddressCard({ saved, isOnly }: AddressProps) {
   const { label, address, isDefault } = saved;
-  if (isEditing) {
-    return (
-      <li className={styles.card} data-wide>
-        <AddressForm saved={saved} onClose={() => setEditing(false)} />
-      </li>
-    );
-  }
   return (
-    <li className={styles.card}>
-      <div className={styles.cardHead}>
-        <h3>{label}</h3>
-        {isDefault && <Tag>{texts.isDefault}</Tag>}
-      </div>
+    <Card
+      title={label}
+      tag={isDefault && <Tag>{texts.isDefault}</Tag>}
+      texts={{ edit: texts.edit, editLabel: texts.editLabel(label) }}
+      form={(close) => <AddressForm saved={saved} onClose={close} />}
+      actions={
+        <>
+          {!isDefault && <MakeDefault saved={saved} />}
+          <RemoveAddress saved={saved} isOnly={isOnly} />
+        </>
+      }
+    >
       <address className={styles.address}>{addressLines(address).join('\n')}</address>
-      <div className={styles.actions}>
-        <TextButton aria-label={texts.editLabel(label)} onClick={() => setEditing(true)}>
-          {texts.edit}
-        </TextButton>
-        {!isDefault && <MakeDefault saved={saved} />}
-        <Remove saved={saved} isOnly={isOnly} />
-      </div>
-    </li>
-  );
-}
-
-function AddAddress({ isFull }: { isFull: boolean }) {
-  const [isAdding, setAdding] = useState(false);
-  const wasAdding = useRef(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (wasAdding.current && !isAdding) button.current?.focus();
-    wasAdding.current = isAdding;
-  }, [isAdding]);
-
-  if (isAdding) {
-    return (
-      <div className={styles.newAddress}>
-        <h3>{texts.newTitle}</h3>
-        <AddressForm saved={null} onClose={() => setAdding(false)} />
-      </div>
-    );
-  }
-  if (isFull) return <p className="note">{texts.full}</p>;
-  return (
-    <Button ref={button} size="small" onClick={() => setAdding(true)}>
-      {texts.add}
-    </Button>
+    </Card>
   );
 }
 
@@ -117,18 +80,20 @@ export function Addresses() {
       error={loadFailure(query, texts.failed)}
     >
       {addresses.length === 0 ? (
-        <div>
-          <p>{texts.none}</p>
-          <p className="note">{texts.noneText}</p>
-        </div>
+        <EmptyText title={texts.none} text={texts.noneText} />
       ) : (
-        <ul className={styles.cards} aria-label={texts.list}>
+        <CardList label={texts.list} columns>
           {addresses.map((saved) => (
             <AddressCard key={saved._id} saved={saved} isOnly={addresses.length === 1} />
           ))}
-        </ul>
+        </CardList>
       )}
-      <AddAddress isFull={addresses.length >= maxSavedAddresses} />
+      <AddCard
+        text={texts.add}
+        title={texts.newTitle}
+        full={addresses.length >= maxSavedAddresses ? texts.full : null}
+        form={(close) => <AddressForm saved={null} onClose={close} />}
+      />
     </ListState>
   );
 }

@@ -6,12 +6,12 @@ import { useForm, useFormState } from 'react-hook-form';
 import { userTypeLabels } from '../../presentation/people.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { FieldPair } from '../../ui/overlays/modal.tsx';
 import { copy } from './copy.ts';
-import styles from './profile.module.css';
 import { useSaveProfile } from './save-profile.ts';
 
 const texts = copy.details;
@@ -40,7 +40,7 @@ export function DetailsForm({ user }: { user: User }) {
   const { register } = form;
   const note = user.isEmailVerified ? texts.emailNote.verified : texts.emailNote.unverified;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <FieldPair>
         <Field label={texts.fullName} error={errors.fullName?.message}>
           <Input {...register('fullName')} autoComplete="name" required />
@@ -64,6 +64,6 @@ export function DetailsForm({ user }: { user: User }) {
           {busy ? copy.saving : copy.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,10 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useFormState } from 'react-hook-form';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { copy } from './copy.ts';
-import styles from './profile.module.css';
 import { useSaveProfile } from './save-profile.ts';
 
 const fields = ['taxId'] as const;
@@ -19,7 +19,7 @@ export function TaxIdForm({ user }: { user: User }) {
   const { errors } = useFormState({ control: form.control });
   const { busy, error, submit } = useSaveProfile({ name: 'tax-id', form, fields, user, inputOf });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Field label={copy.taxId.label} optional hint={copy.taxId.hint} error={errors.taxId?.message}>
         <Input {...form.register('taxId')} autoComplete="off" />
       </Field>
@@ -29,6 +29,6 @@ export function TaxIdForm({ user }: { user: User }) {
           {busy ? copy.saving : copy.taxId.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,15 +4,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api-client.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { FormButtons } from '../../ui/forms/form-buttons.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { dialogTexts } from '../../ui/overlays/modal.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { copy } from './copy.ts';
 import { ProfileFields, profileFields } from './profile-fields.tsx';
-import styles from './studio-settings.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const texts = copy.profiles;
@@ -66,7 +65,7 @@ export function EditProfile({ profile, onClose }: { profile: PaymentProfile; onC
     onSaved: onClose,
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={texts.formLabel(name)}>
+    <Form onSubmit={submit} aria-label={texts.formLabel(name)}>
       <ProfileFields
         form={form}
         currency={
@@ -77,14 +76,7 @@ export function EditProfile({ profile, onClose }: { profile: PaymentProfile; onC
       />
       {conflict && <ConflictNotice saved={describe(conflict)} onKeep={keep} onDiscard={discard} />}
       {error && !conflict && <FormError>{error}</FormError>}
-      <div className="btns">
-        <Button type="submit" size="small" busy={busy}>
-          {busy ? copy.saving : texts.save}
-        </Button>
-        <Button size="small" disabled={busy} onClick={onClose}>
-          {dialogTexts.cancel}
-        </Button>
-      </div>
-    </form>
+      <FormButtons saveText={texts.save} busy={busy} onCancel={onClose} />
+    </Form>
   );
 }

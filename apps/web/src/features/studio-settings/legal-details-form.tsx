@@ -7,12 +7,12 @@ import { AddressFields, addressParts, emptyAddress } from '../../presentation/ad
 import { addressLines } from '../../presentation/addresses.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { FieldPair } from '../../ui/overlays/modal.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { copy } from './copy.ts';
-import styles from './studio-settings.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const texts = copy.legalDetails;
@@ -68,7 +68,7 @@ export function LegalDetailsForm({ stored }: { stored: LegalDetails }) {
   });
   const { register } = form;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Field label={texts.legalName} error={errors.legalName?.message}>
         <Input {...register('legalName')} autoComplete="organization" required />
       </Field>
@@ -94,6 +94,6 @@ export function LegalDetailsForm({ stored }: { stored: LegalDetails }) {
           {busy ? copy.saving : texts.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

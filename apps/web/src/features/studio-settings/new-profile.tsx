@@ -10,15 +10,14 @@ import { showFieldErrors } from '../../lib/show-field-errors.ts';
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { adminToast } from '../../presentation/admin-toast.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { FormButtons } from '../../ui/forms/form-buttons.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { dialogTexts } from '../../ui/overlays/modal.tsx';
 import { copy } from './copy.ts';
 import { ProfileFields, profileFields } from './profile-fields.tsx';
-import styles from './studio-settings.module.css';
 
 const texts = copy.profiles;
 const currencyOptions = currencies.map((value) => ({ value, label: value }));
@@ -61,7 +60,7 @@ export function NewProfile({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={texts.newTitle}>
+    <Form onSubmit={submit} aria-label={texts.newTitle}>
       <ProfileFields
         form={form}
         currency={
@@ -71,14 +70,7 @@ export function NewProfile({ onClose }: { onClose: () => void }) {
         }
       />
       {error && <FormError>{error}</FormError>}
-      <div className="btns">
-        <Button type="submit" size="small" busy={busy}>
-          {busy ? copy.saving : texts.save}
-        </Button>
-        <Button size="small" disabled={busy} onClick={onClose}>
-          {dialogTexts.cancel}
-        </Button>
-      </div>
-    </form>
+      <FormButtons saveText={texts.save} busy={busy} onCancel={onClose} />
+    </Form>
   );
 }

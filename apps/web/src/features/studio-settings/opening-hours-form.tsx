@@ -14,6 +14,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/forms/choice.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -83,7 +84,7 @@ export function OpeningHoursForm({ stored }: { stored: StoredOpeningHours }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Field label={texts.days} group hint={describeClosedDays(days)} error={errors.days?.message}>
         <div className={styles.days}>
           {weekFromMonday.map((day) => (
@@ -123,6 +124,6 @@ export function OpeningHoursForm({ stored }: { stored: StoredOpeningHours }) {
           {busy ? copy.saving : texts.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

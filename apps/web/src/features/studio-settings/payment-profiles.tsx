@@ -1,117 +1,73 @@
 import type { PaymentProfile } from '@burnish/contract/studio-settings/entities';
 import { maxPaymentProfiles } from '@burnish/domain/studio-settings';
-import { useEffect, useRef, useState } from 'react';
 import { loadFailure } from '../../lib/load-status.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { EmptyText } from '../../ui/feedback/empty-text.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { AddCard, Card, CardList } from '../../ui/lists/card-list.tsx';
 import { ListState } from '../../ui/lists/list-state.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { RemoveItem } from '../../ui/lists/remove-item.tsx';
+import { useConfirmation } from '../../ui/overlays/use-confirmation.ts';
 import { copy } from './copy.ts';
 import { EditProfile } from './edit-profile.tsx';
 import { NewProfile } from './new-profile.tsx';
 import { usePaymentProfiles, useRemoveProfile, useSetDefaultProfile } from './queries.ts';
 import { ShownDetails } from './shown-details.tsx';
-import styles from './studio-settings.module.css';
 
 const texts = copy.profiles;
 
 function MakeDefault({ profile }: { profile: PaymentProfile }) {
   const { busy, run } = useSetDefaultProfile(profile);
   return (
-    <TextButton
-      aria-label={texts.makeDefaultLabel(profile.name)}
-      aria-busy={busy}
-      onClick={busy ? undefined : () => run(undefined)}
-    >
+    <TextButton aria-label={texts.makeDefaultLabel(profile.name)} busy={busy} onClick={() => run(undefined)}>
       {texts.makeDefault}
     </TextButton>
   );
 }
 
-function Remove({ profile, isOnly }: { profile: PaymentProfile; isOnly: boolean }) {
-  const [isConfirming, setConfirming] = useState(false);
-  const close = () => setConfirming(false);
-  const { busy, run } = useRemoveProfile(profile, close);
+interface ProfileProps {
+  profile: PaymentProfile;
+  /** In its currency. */
+  isOnly: boolean;
+}
+
+function RemoveProfile({ profile, isOnly }: ProfileProps) {
+  const confirmation = useConfirmation();
+  const { busy, run } = useRemoveProfile(profile, confirmation.close);
   const { name, isDefault } = profile;
   return (
-    <>
-      <TextButton aria-label={texts.removeLabel(name)} onClick={() => setConfirming(true)}>
-        {texts.remove}
-      </TextButton>
-      <ConfirmDialog
-        open={isConfirming}
-        busy={busy}
-        onClose={close}
-        onConfirm={() => run(undefined)}
-        title={texts.removeTitle(name)}
-        confirmText={texts.remove}
-      >
-        <p>{texts.removeText}</p>
-        {isDefault && !isOnly && <p>{texts.removeDefaultText}</p>}
-      </ConfirmDialog>
-    </>
+    <RemoveItem
+      confirmation={confirmation}
+      text={texts.remove}
+      label={texts.removeLabel(name)}
+      title={texts.removeTitle(name)}
+      busy={busy}
+      onConfirm={() => run(undefined)}
+    >
+      <p>{texts.removeText}</p>
+      {isDefault && !isOnly && <p>{texts.removeDefaultText}</p>}
+    </RemoveItem>
   );
 }
 
-/** `isOnly`: in its currency. */
-function ProfileCard({ profile, isOnly }: { profile: PaymentProfile; isOnly: boolean }) {
-  const [isEditing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) edit.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+function ProfileCard({ profile, isOnly }: ProfileProps) {
   const { name, currency, isDefault, paymentDetails } = profile;
-  if (isEditing) {
-    return (
-      <li className={styles.card}>
-        <EditProfile profile={profile} onClose={() => setEditing(false)} />
-      </li>
-    );
-  }
   return (
-    <li className={styles.card}>
-      <div className={styles.cardHead}>
-        <h3>{name}</h3>
-        <Tag>{isDefault ? texts.isDefault(currency) : currency}</Tag>
-      </div>
+    <Card
+      title={name}
+      tag={<Tag>{isDefault ? texts.isDefault(currency) : currency}</Tag>}
+      texts={{ edit: texts.edit, editLabel: texts.editLabel(name) }}
+      form={(close) => <EditProfile profile={profile} onClose={close} />}
+      actions={
+        <>
+          {!isDefault && <MakeDefault profile={profile} />}
+          <RemoveProfile profile={profile} isOnly={isOnly} />
+        </>
+      }
+    >
       <ShownDetails details={paymentDetails} />
-      <div className={styles.actions}>
-        <TextButton ref={edit} aria-label={texts.editLabel(name)} onClick={() => setEditing(true)}>
-          {texts.edit}
-        </TextButton>
-        {!isDefault && <MakeDefault profile={profile} />}
-        <Remove profile={profile} isOnly={isOnly} />
-      </div>
-    </li>
-  );
-}
-
-function AddProfile({ isFull }: { isFull: boolean }) {
-  const [isAdding, setAdding] = useState(false);
-  const wasAdding = useRef(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (wasAdding.current && !isAdding) button.current?.focus();
-    wasAdding.current = isAdding;
-  }, [isAdding]);
-
-  if (isAdding) {
-    return (
-      <div className={styles.card}>
-        <h3>{texts.newTitle}</h3>
-        <NewProfile onClose={() => setAdding(false)} />
-      </div>
-    );
-  }
-  if (isFull) return <p className="note">{texts.full}</p>;
-  return (
-    <Button ref={button} size="small" onClick={() => setAdding(true)}>
-      {texts.add}
-    </Button>
+    </Card>
   );
 }
 
@@ -128,18 +84,20 @@ export function PaymentProfiles() {
       error={loadFailure(query, texts.failed)}
     >
       {profiles.length === 0 ? (
-        <div>
-          <p>{texts.none}</p>
-          <p className="note">{texts.noneText}</p>
-        </div>
+        <EmptyText title={texts.none} text={texts.noneText} />
       ) : (
-        <ul className={styles.cards} aria-label={texts.list}>
+        <CardList label={texts.list}>
           {profiles.map((profile) => (
             <ProfileCard key={profile._id} profile={profile} isOnly={isOnly(profile)} />
           ))}
-        </ul>
+        </CardList>
       )}
-      <AddProfile isFull={profiles.length >= maxPaymentProfiles} />
+      <AddCard
+        text={texts.add}
+        title={texts.newTitle}
+        full={profiles.length >= maxPaymentProfiles ? texts.full : null}
+        form={(close) => <NewProfile onClose={close} />}
+      />
     </ListState>
   );
 }

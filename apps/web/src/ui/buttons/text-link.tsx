@@ -10,7 +10,18 @@ export function TextLink({ children, ...target }: LinkTarget & { children: React
   );
 }
 
-/** A button that looks like a link, for secondary actions. */
-export function TextButton({ type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'className'>) {
-  return <button {...rest} type={type} className={styles.link} />;
+type TextButtonProps = Omit<ComponentProps<'button'>, 'className'> & { busy?: boolean };
+
+/** A button that looks like a link, for secondary actions. A busy one keeps the focus and ignores clicks. */
+export function TextButton({ type = 'button', busy = false, onClick, ...rest }: TextButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={styles.link}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    />
+  );
 }

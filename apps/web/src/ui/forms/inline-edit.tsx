@@ -1,6 +1,5 @@
 import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../buttons/button.tsx';
-import { dialogTexts } from '../overlays/modal.tsx';
+import { FormButtons } from './form-buttons.tsx';
 import styles from './inline-edit.module.css';
 
 interface InlineEditProps {
@@ -54,14 +53,7 @@ export function InlineEdit({ label, busy, notice, onSubmit, onClose, children }:
       <p className={styles.notice} role="status">
         {notice}
       </p>
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" size="small" busy={busy}>
-          {busy ? dialogTexts.saving : dialogTexts.save}
-        </Button>
-        <Button size="small" disabled={busy} onClick={onClose}>
-          {dialogTexts.cancel}
-        </Button>
-      </div>
+      <FormButtons variant="primary" busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -4,11 +4,18 @@ import { TextButton } from '../buttons/text-link.tsx';
 import { Instant } from '../display/time.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Status } from '../feedback/status.tsx';
+import { Field } from '../forms/field.tsx';
+import { Form } from '../forms/form.tsx';
+import { FormButtons } from '../forms/form-buttons.tsx';
+import { Input } from '../forms/input.tsx';
 import { Panel } from '../layout/panel.tsx';
+import { useConfirmation } from '../overlays/use-confirmation.ts';
+import { AddCard, Card, CardList } from './card-list.tsx';
 import { type Column, DataTable, RowActions } from './data-table.tsx';
 import { ListState } from './list-state.tsx';
 import { listTexts } from './list-texts.ts';
 import { LoadMore } from './load-more.tsx';
+import { RemoveItem } from './remove-item.tsx';
 
 export default { title: 'Lists' } satisfies Meta;
 
@@ -119,4 +126,50 @@ export const Failed = () => (
   <ListState loading={false} error={{ title: 'Failed to load dashboard data', onRetry: () => {} }}>
     rows
   </ListState>
+);
+
+function RemoveAddress({ name }: { name: string }) {
+  const confirmation = useConfirmation();
+  return (
+    <RemoveItem
+      confirmation={confirmation}
+      text="Delete"
+      label={`Delete ${name}`}
+      title={`Delete ${name}?`}
+      busy={false}
+      onConfirm={confirmation.close}
+    >
+      <p>Orders that you have placed keep it.</p>
+    </RemoveItem>
+  );
+}
+
+function addressForm(close: () => void) {
+  return (
+    <Form onSubmit={(event) => event.preventDefault()}>
+      <Field label="Name">
+        <Input name="name" />
+      </Field>
+      <FormButtons saveText="Save address" busy={false} onCancel={close} />
+    </Form>
+  );
+}
+
+export const Cards = () => (
+  <Panel>
+    <CardList label="Saved addresses" columns>
+      {['Home', 'Studio'].map((name) => (
+        <Card
+          key={name}
+          title={name}
+          texts={{ edit: 'Edit', editLabel: `Edit ${name}` }}
+          form={addressForm}
+          actions={<RemoveAddress name={name} />}
+        >
+          <p>2 Marina, Lagos</p>
+        </Card>
+      ))}
+    </CardList>
+    <AddCard text="Add address" title="New address" full={null} form={addressForm} />
+  </Panel>
 );

@@ -41,7 +41,7 @@ function Assignee({ chat, currentUserId }: { chat: Chat; currentUserId: string }
   return (
     <>
       <span>{assignee.other(chat.admin)}</span>
-      <TextButton onClick={() => run(true)} aria-disabled={busy || undefined}>
+      <TextButton busy={busy} onClick={() => run(true)}>
         {assignee.takeOver}
       </TextButton>
     </>

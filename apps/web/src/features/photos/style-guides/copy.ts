@@ -20,8 +20,6 @@ export const copy = {
   full: `You've saved ${maxStyleGuides} style guides. Delete one to save another.`,
   name: 'Name',
   nameMissing: 'Enter a name for this style guide.',
-  save: 'Save',
-  cancel: 'Cancel',
   saved: 'Style guide saved',
   saveFailed: "The style guide couldn't be saved. Try again.",
   noBrief: 'No brief',

@@ -1,8 +1,8 @@
 import type { JobStyle } from '@burnish/domain/photos/style-guide';
 import { maxStyleGuideNameLength } from '@burnish/domain/photos/style-guide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { FormButtons } from '../../../ui/forms/form-buttons.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { copy } from './copy.ts';
 import { useSaveStyleGuide } from './queries.ts';
@@ -51,14 +51,7 @@ export function NameForm({ id, name: initialName, style, onClose }: NameFormProp
           }}
         />
       </Field>
-      <div className={styles.buttons}>
-        <Button type="submit" size="small" busy={busy}>
-          {copy.save}
-        </Button>
-        <Button size="small" onClick={onClose} disabled={busy}>
-          {copy.cancel}
-        </Button>
-      </div>
+      <FormButtons busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -3,63 +3,42 @@ import { useEffect, useRef, useState } from 'react';
 import { loadFailure } from '../../../lib/load-status.ts';
 import { tierLabels, turnaroundLabels } from '../../../presentation/retouching.ts';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
+import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useReturnFocus } from '../../../ui/forms/use-return-focus.ts';
 import { ListState } from '../../../ui/lists/list-state.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { RemoveItem } from '../../../ui/lists/remove-item.tsx';
+import { useConfirmation } from '../../../ui/overlays/use-confirmation.ts';
 import { copy } from './copy.ts';
 import { NameForm } from './name-form.tsx';
 import { useDeleteStyleGuide, useStyleGuides } from './queries.ts';
 import styles from './style-guides.module.css';
 
-function Remove({ guide: { _id, name } }: { guide: StyleGuide }) {
-  const [isConfirming, setConfirming] = useState(false);
-  const close = () => setConfirming(false);
-  const { busy, run } = useDeleteStyleGuide(_id, close);
+function RemoveGuide({ guide: { _id, name } }: { guide: StyleGuide }) {
+  const confirmation = useConfirmation();
+  const { busy, run } = useDeleteStyleGuide(_id, confirmation.close);
   return (
-    <>
-      <TextButton aria-label={copy.removeLabel(name)} onClick={() => setConfirming(true)}>
-        {copy.remove}
-      </TextButton>
-      <ConfirmDialog
-        open={isConfirming}
-        busy={busy}
-        onClose={close}
-        onConfirm={() => run(undefined)}
-        title={copy.removeTitle(name)}
-        confirmText={copy.remove}
-      >
-        <p>{copy.removeText}</p>
-      </ConfirmDialog>
-    </>
+    <RemoveItem
+      confirmation={confirmation}
+      text={copy.remove}
+      label={copy.removeLabel(name)}
+      title={copy.removeTitle(name)}
+      busy={busy}
+      onConfirm={() => run(undefined)}
+    >
+      <p>{copy.removeText}</p>
+    </RemoveItem>
   );
-}
-
-function Rename({ guide: { name }, wasEditing, onEdit }: RenameProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (wasEditing) button.current?.focus();
-  }, [wasEditing]);
-  return (
-    <TextButton ref={button} aria-label={copy.renameLabel(name)} onClick={onEdit}>
-      {copy.rename}
-    </TextButton>
-  );
-}
-
-interface RenameProps {
-  guide: StyleGuide;
-  /** The form was just closed: the button that opened it gets the focus. */
-  wasEditing: boolean;
-  onEdit: () => void;
 }
 
 function Guide({ guide }: { guide: StyleGuide }) {
-  const [editing, setEditing] = useState<'never' | 'open' | 'closed'>('never');
+  const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useReturnFocus(isRenaming);
   const { _id, name, brief, tier, turnaround } = guide;
-  if (editing === 'open') {
+  if (isRenaming) {
     return (
       <li>
-        <NameForm id={_id} name={name} style={guide} onClose={() => setEditing('closed')} />
+        <NameForm id={_id} name={name} style={guide} onClose={() => setRenaming(false)} />
       </li>
     );
   }
@@ -71,8 +50,10 @@ function Guide({ guide }: { guide: StyleGuide }) {
         {tier === null ? copy.automaticTier : tierLabels[tier].label}, {turnaroundLabels[turnaround].label}
       </p>
       <div className={styles.actions}>
-        <Rename guide={guide} wasEditing={editing === 'closed'} onEdit={() => setEditing('open')} />
-        <Remove guide={guide} />
+        <TextButton ref={renameButton} aria-label={copy.renameLabel(name)} onClick={() => setRenaming(true)}>
+          {copy.rename}
+        </TextButton>
+        <RemoveGuide guide={guide} />
       </div>
     </li>
   );
@@ -98,10 +79,7 @@ export function StyleGuideList() {
     >
       <div ref={list} tabIndex={-1}>
         {count === 0 ? (
-          <div>
-            <p>{copy.empty}</p>
-            <p className="note">{copy.emptyText}</p>
-          </div>
+          <EmptyText title={copy.empty} text={copy.emptyText} />
         ) : (
           <ul className={styles.guides} aria-label={copy.list}>
             {guides.map((guide) => (

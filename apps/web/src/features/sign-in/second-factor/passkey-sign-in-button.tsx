@@ -17,7 +17,7 @@ export function PasskeySignInButton() {
   }
 
   return (
-    <TextButton aria-disabled={busy || undefined} onClick={() => void (busy || start())}>
+    <TextButton busy={busy} onClick={() => void start()}>
       {copy.start}
     </TextButton>
   );
