@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { askAbout } from '../../features/chat/subject/pending-subject.ts';
 import { invoiceSubject } from '../../features/chat/subject/subject.ts';
-import { SubjectMessages } from '../../features/chat/subject/subject-messages.tsx';
 import { copy } from '../../features/orders/invoice-page/copy.ts';
 import { useInvoice } from '../../features/orders/invoices/invoice-queries.ts';
 import { invoiceName } from '../../features/orders/invoices/presentation.ts';
@@ -18,6 +17,7 @@ import { pageMeta } from '../page-meta.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { InvoiceDialogs, useInvoiceDialogs } from './invoice-dialogs.tsx';
 import { PageLoadError } from './page-load-error.tsx';
+import { PageMessages } from './page-messages.tsx';
 
 const InvoicePage = lazy(() => import('../../features/orders/invoice-page/invoice-page.tsx'));
 
@@ -66,14 +66,7 @@ function Invoice({ id }: { id: string }) {
         <InvoicePage
           invoice={invoice}
           onPay={dialogs.pay}
-          messages={
-            <SubjectMessages
-              subject={invoiceSubject(invoice)}
-              count={invoice.messageCount}
-              onAsk={askAbout}
-              startsOpen
-            />
-          }
+          messages={<PageMessages subject={invoiceSubject(invoice)} count={invoice.messageCount} />}
         />
       </Suspense>
       <InvoiceDialogs {...dialogs} onAsk={askAbout} />

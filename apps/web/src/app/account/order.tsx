@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { askAbout } from '../../features/chat/subject/pending-subject.ts';
 import { orderSubject } from '../../features/chat/subject/subject.ts';
-import { SubjectMessages } from '../../features/chat/subject/subject-messages.tsx';
 import { copy } from '../../features/orders/order/copy.ts';
 import { OrderContent } from '../../features/orders/order/order-content.tsx';
 import { useOrder } from '../../features/orders/order/queries.ts';
@@ -18,6 +17,7 @@ import { pageMeta } from '../page-meta.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { InvoiceDialogs, useInvoiceDialogs } from './invoice-dialogs.tsx';
 import { PageLoadError } from './page-load-error.tsx';
+import { PageMessages } from './page-messages.tsx';
 
 export const meta = () => pageMeta(copy.title);
 
@@ -72,14 +72,7 @@ function Order({ id }: { id: string }) {
       <OrderContent
         order={order}
         onPay={dialogs.pay}
-        messages={
-          <SubjectMessages
-            subject={orderSubject(order)}
-            count={order.messageCount}
-            onAsk={askAbout}
-            startsOpen
-          />
-        }
+        messages={<PageMessages subject={orderSubject(order)} count={order.messageCount} />}
       />
       <InvoiceDialogs {...dialogs} onAsk={askAbout} />
     </Frame>

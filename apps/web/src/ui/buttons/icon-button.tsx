@@ -1,16 +1,15 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from '../display/icon.tsx';
-import styles from './icon-button.module.css';
+import { SquareButton } from './square-button.tsx';
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className'> & {
+type IconButtonProps = Omit<ComponentProps<typeof SquareButton>, 'children' | 'className'> & {
   icon: IconName;
-  label: string;
 };
 
-export function IconButton({ icon, label, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ icon, ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={styles.button} aria-label={label}>
+    <SquareButton {...rest}>
       <Icon name={icon} />
-    </button>
+    </SquareButton>
   );
 }

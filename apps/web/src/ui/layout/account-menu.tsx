@@ -1,4 +1,5 @@
 import { initials } from '../../lib/format.ts';
+import { SquareButton } from '../buttons/square-button.tsx';
 import { Menu, type MenuItem } from '../overlays/menu.tsx';
 import styles from './account-menu.module.css';
 
@@ -23,9 +24,9 @@ export function AccountMenu({ name, email, label, items }: AccountMenuProps) {
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.trigger} aria-label={label}>
+        <SquareButton label={label}>
           <Avatar name={name} />
-        </button>
+        </SquareButton>
       }
       heading={
         <>

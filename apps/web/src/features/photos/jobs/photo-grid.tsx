@@ -1,12 +1,8 @@
 import type { Photo } from '@burnish/contract/photos/entities';
 import { formatInstantDate } from '../../../lib/format-date.ts';
 import { tierLabels } from '../../../presentation/retouching.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { FormError } from '../../../ui/forms/form-error.tsx';
-import { listTexts } from '../../../ui/lists/list-texts.ts';
-import { LoadMore } from '../../../ui/lists/load-more.tsx';
+import { InlineList } from '../../../ui/lists/inline-list.tsx';
 import { copy } from './copy.ts';
 import styles from './photo-grid.module.css';
 import { useStudioPhotos } from './queries.ts';
@@ -48,31 +44,15 @@ function PhotoCard({ photo, onView }: { photo: Photo; onView: () => void }) {
 export default function PhotoGrid({ jobId, label }: { jobId: string; label: string }) {
   const list = useStudioPhotos(jobId);
   const viewer = useViewedPhoto();
-  if (list.failed)
-    return (
-      <>
-        <FormError>{text.failed}</FormError>
-        <Button size="small" onClick={list.retry}>
-          {listTexts.retry}
-        </Button>
-      </>
-    );
-  if (list.loading) return <Skeleton shape="lines" count={1} label={text.loading} />;
   return (
-    <>
-      <ul className={styles.grid} aria-label={label}>
-        {list.rows.map((photo) => (
-          <PhotoCard key={photo._id} photo={photo} onView={() => viewer.open(photo._id, jobId)} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={list.hasMore}
-        busy={list.loadingMore}
-        failed={list.loadMoreFailed}
-        failedText={text.loadMoreFailed}
-        onLoadMore={list.loadMore}
-        note={list.hasMore ? list.loadedCount : undefined}
-      />
-    </>
+    <InlineList list={list} texts={text}>
+      {(photos) => (
+        <ul className={styles.grid} aria-label={label}>
+          {photos.map((photo) => (
+            <PhotoCard key={photo._id} photo={photo} onView={() => viewer.open(photo._id, jobId)} />
+          ))}
+        </ul>
+      )}
+    </InlineList>
   );
 }

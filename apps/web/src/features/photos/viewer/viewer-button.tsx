@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { SquareButton } from '../../../ui/buttons/square-button.tsx';
 import { IconShape } from '../../../ui/display/icon.tsx';
 import { KeyCap } from '../../../ui/forms/key-cap.tsx';
 import styles from './viewer-button.module.css';
@@ -33,7 +34,7 @@ interface ViewerButtonProps extends Omit<ComponentProps<'button'>, 'className' |
 /** A tool of the viewer. */
 export function ViewerButton({ icon, label, shortcut, tip = false, ...rest }: ViewerButtonProps) {
   return (
-    <button {...rest} type="button" className={styles.button} aria-label={label} aria-keyshortcuts={shortcut}>
+    <SquareButton {...rest} className={styles.button} label={label} aria-keyshortcuts={shortcut}>
       <IconShape path={paths[icon]} />
       {tip && (
         <span className={styles.tip} aria-hidden="true">
@@ -41,6 +42,6 @@ export function ViewerButton({ icon, label, shortcut, tip = false, ...rest }: Vi
           {shortcut && <KeyCap>{shortcut}</KeyCap>}
         </span>
       )}
-    </button>
+    </SquareButton>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tag } from '../../../ui/display/tag.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import type { Endpoint, EndpointError } from './api-reference.ts';
 import { copy } from './copy.ts';
@@ -15,15 +16,13 @@ function EndpointSection({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** Works without scripts, and browsers find text in it even while it is closed. */
 function Example({ title, text }: { title: string; text: string }) {
   return (
-    <details className={styles.example}>
-      <summary>{title}</summary>
-      <pre>
+    <Disclosure title={title}>
+      <pre className={styles.example}>
         <code>{text}</code>
       </pre>
-    </details>
+    </Disclosure>
   );
 }
 

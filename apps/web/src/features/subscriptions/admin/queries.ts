@@ -1,3 +1,4 @@
+import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import { subscriptionStatuses } from '@burnish/domain/subscriptions/subscription';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
@@ -39,25 +40,32 @@ export const subscriptionFilters = [
 
 export const subscriptionDays = [createdDays];
 
+/** The order of a list of subscriptions, and which rows of events it shows. */
+function rowsOf(
+  { search, sort }: { readonly search: string; readonly sort?: string | undefined },
+  days: ReturnType<typeof parseDays>,
+  matches: (row: Subscription) => boolean,
+) {
+  return {
+    order: sort ? 'sorted' : 'newest',
+    meta: {
+      ...dependsOn('subscription', 'photo', 'job'),
+      ...rowsUnlessServerOnly(
+        Object.values(days),
+        listRows('subscription', 'studio', search + (sort ?? ''), matches),
+      ),
+    },
+  } as const;
+}
+
 export function useSubscriptions(filters: FilterValues) {
   const query = parseFilters(subscriptionFilters, filters);
   const days = parseDays(subscriptionDays, filters);
   return useList({
     queryKey: subscriptionKeys.list({ ...query, ...days }),
-    order: query.sort ? 'sorted' : 'newest',
-    meta: {
-      ...dependsOn('subscription', 'photo', 'job'),
-      ...rowsUnlessServerOnly(
-        Object.values(days),
-        listRows(
-          'subscription',
-          'studio',
-          query.search + (query.sort ?? ''),
-          ({ subscriptionType, status, currency }) =>
-            matchesFilters(query, { subscriptionType, status, currency }),
-        ),
-      ),
-    },
+    ...rowsOf(query, days, ({ subscriptionType, status, currency }) =>
+      matchesFilters(query, { subscriptionType, status, currency }),
+    ),
     load: ({ cursor, signal }) =>
       call('GET /admin/subscriptions', { query: { ...query, ...days, limit: 50, cursor }, signal }),
     selectRows: ({ subscriptions }) => subscriptions,
@@ -71,20 +79,12 @@ export function useImagesSubscriptions(filters: FilterValues) {
   const days = parseDays(subscriptionDays, filters);
   return useList({
     queryKey: imagesSubscriptionKeys.list({ ...query, ...days }),
-    order: query.sort ? 'sorted' : 'newest',
-    meta: {
-      ...dependsOn('subscription', 'photo', 'job'),
-      ...rowsUnlessServerOnly(
-        Object.values(days),
-        listRows(
-          'subscription',
-          'studio',
-          query.search + (query.sort ?? ''),
-          ({ subscriptionType, currency }) =>
-            subscriptionType === 'payPerImage' && matchesFilters(query, { currency }),
-        ),
-      ),
-    },
+    ...rowsOf(
+      query,
+      days,
+      ({ subscriptionType, currency }) =>
+        subscriptionType === 'payPerImage' && matchesFilters(query, { currency }),
+    ),
     load: ({ cursor, signal }) =>
       call('GET /pay-per-image/admin/active', { query: { ...query, ...days, limit: 50, cursor }, signal }),
     selectRows: ({ subscriptions }) => subscriptions,

@@ -1,12 +1,10 @@
 import type { PhotoQuota } from '@burnish/contract/photos/entities';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
-import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
-import { listTexts } from '../../../../ui/lists/list-texts.ts';
 import { copy } from '../copy.ts';
 import type { DraftControl } from '../draft.ts';
 import styles from '../panel.module.css';
@@ -38,15 +36,7 @@ function Content({
   hasPhotos,
 }: QuotaPanelProps) {
   const { quotas } = query;
-  if (query.failed)
-    return (
-      <>
-        <FormError>{text.failed}</FormError>
-        <Button size="small" onClick={query.retry}>
-          {listTexts.retry}
-        </Button>
-      </>
-    );
+  if (query.failed) return <LoadError text={text.failed} onRetry={query.retry} />;
   if (quotas === undefined) return <Skeleton shape="lines" count={3} label={text.loading} />;
   if (quota === undefined || estimate === null)
     return (
