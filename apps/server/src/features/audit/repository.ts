@@ -1,6 +1,7 @@
 import { maxExportedRows } from '@burnish/domain/studio-lists';
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { personColumns } from '../../db/person-columns.ts';
 import { auditRecords, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { countRows, createList, isOneOf, matches, type PageRequest } from '../../platform/db/paging.ts';
@@ -39,13 +40,8 @@ function select(queries: Queries) {
     .select({
       id: auditRecords.id,
       record: auditRecords,
-      actor: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
-      owner: {
-        id: owners.id,
-        fullName: owners.fullName,
-        email: owners.email,
-        companyName: owners.companyName,
-      },
+      actor: personColumns(users),
+      owner: personColumns(owners),
     })
     .from(auditRecords)
     .leftJoin(users, eq(users.id, auditRecords.actorId))

@@ -17,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { personColumns } from '../../db/person-columns.ts';
 import { chatMessages, chats, invoices, orders, photoJobs, users } from '../../db/schema/index.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Person } from '../../views/shared-views.ts';
@@ -36,7 +37,7 @@ function selectChats(queries: Queries) {
   return queries
     .select({
       chat: chats,
-      user: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      user: personColumns(users),
       admin: { id: admins.id, fullName: admins.fullName },
     })
     .from(chats)
@@ -112,7 +113,7 @@ export async function lockChat(queries: Queries, id: string, senderId: string) {
   const [locked] = await queries
     .select({
       chat: chats,
-      user: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      user: personColumns(users),
       sender: { id: senders.id, fullName: senders.fullName, email: senders.email },
     })
     .from(chats)

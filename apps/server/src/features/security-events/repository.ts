@@ -1,4 +1,5 @@
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { personColumns } from '../../db/person-columns.ts';
 import { securityEvents, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { type DateFilter, dateConditions } from '../../platform/db/date-filter.ts';
@@ -17,7 +18,7 @@ function select(queries: Queries) {
     .select({
       id: securityEvents.id,
       event: securityEvents,
-      user: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      user: personColumns(users),
     })
     .from(securityEvents)
     .leftJoin(users, eq(users.id, securityEvents.userId));

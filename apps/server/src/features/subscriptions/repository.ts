@@ -2,6 +2,7 @@ import type { PlanId } from '@burnish/domain/catalog/plans';
 import { lastUnusableEnd } from '@burnish/domain/subscriptions/periods';
 import { and, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { personColumns } from '../../db/person-columns.ts';
 import { customerSortKey } from '../../db/schema/columns.ts';
 import { purchasedImages, subscriptionPeriods, subscriptions, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
@@ -46,16 +47,14 @@ export interface SubscriptionRecord {
   readonly periods: readonly PeriodRow[];
 }
 
-const ownerColumns = {
-  id: users.id,
-  fullName: users.fullName,
-  email: users.email,
-  companyName: users.companyName,
-};
-
 function selectSubscriptions(queries: Queries) {
   return queries
-    .select({ id: subscriptions.id, subscription: subscriptions, owner: ownerColumns, purchasedImages })
+    .select({
+      id: subscriptions.id,
+      subscription: subscriptions,
+      owner: personColumns(users),
+      purchasedImages,
+    })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
     .leftJoin(purchasedImages, eq(purchasedImages.subscriptionId, subscriptions.id));

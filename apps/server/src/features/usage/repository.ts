@@ -1,4 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { personColumns } from '../../db/person-columns.ts';
 import { usageEntries, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../platform/db/paging.ts';
@@ -33,7 +34,7 @@ function selectEntries(queries: Queries) {
     .select({
       id: usageEntries.id,
       entry: usageEntries,
-      person: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      person: personColumns(users),
     })
     .from(usageEntries)
     .leftJoin(users, eq(users.id, usageEntries.actorId));

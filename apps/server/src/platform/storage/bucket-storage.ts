@@ -10,7 +10,7 @@ import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { deleteAbandonedFiles } from './abandoned-files.ts';
 import { mapDiskFull } from './disk-full.ts';
-import type { DiskSpace } from './disk-space.ts';
+import { type DiskSpace, withinDiskSpace } from './disk-space.ts';
 import { createPrivateFolder, privateFileMode } from './private-folder.ts';
 import type { Storage, StorageConfig, StorageProblem } from './storage.ts';
 
@@ -100,18 +100,6 @@ export async function openBucketStorage(
   const read: Storage['read'] = (key) =>
     mapBucketErrors(async () => ((await disk.exists(key)) ? disk.getStream(key) : null));
 
-  async function* withinDiskSpace(content: AsyncIterable<Uint8Array>) {
-    const hold = diskSpace.holdStepwise();
-    try {
-      for await (const chunk of content) {
-        await hold.cover(chunk.length);
-        yield chunk;
-      }
-    } finally {
-      hold.release();
-    }
-  }
-
   return {
     put: (key, bytes, contentType) => mapBucketErrors(() => disk.put(key, bytes, { contentType })),
 
@@ -135,7 +123,7 @@ export async function openBucketStorage(
       try {
         const content = await read(key);
         if (content === null) return null;
-        await mapBucketErrors(() => pipeline(content, withinDiskSpace, file.createWriteStream()));
+        await mapBucketErrors(() => pipeline(content, withinDiskSpace(diskSpace), file.createWriteStream()));
         return await work(copy);
       } finally {
         await file.close();

@@ -94,3 +94,18 @@ export function createDiskSpace({
     },
   };
 }
+
+/** For a pipeline: holds space for content of unknown length on its way to the disk. @throws DomainError STORAGE_FULL */
+export function withinDiskSpace(diskSpace: Pick<DiskSpace, 'holdStepwise'>) {
+  return async function* (content: AsyncIterable<Uint8Array>) {
+    const hold = diskSpace.holdStepwise();
+    try {
+      for await (const chunk of content) {
+        await hold.cover(chunk.length);
+        yield chunk;
+      }
+    } finally {
+      hold.release();
+    }
+  };
+}

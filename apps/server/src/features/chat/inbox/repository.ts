@@ -1,6 +1,7 @@
 import { priorityPlanIds } from '@burnish/domain/chat/chat';
 import { and, count, desc, eq, gt, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { personColumns } from '../../../db/person-columns.ts';
 import { chats, users } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { matchesTerm } from '../../../platform/db/paging.ts';
@@ -24,7 +25,7 @@ const admins = alias(users, 'admins');
 
 function columns(now: Date) {
   return {
-    user: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+    user: personColumns(users),
     admin: { id: admins.id, fullName: admins.fullName },
     hasPriority: hasRunningPlan(users.id, priorityPlanIds, now),
   };

@@ -2,6 +2,7 @@ import { openInvoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { and, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { personColumns } from '../../../db/person-columns.ts';
 import { customerSortKey } from '../../../db/schema/columns.ts';
 import {
   chatMessages,
@@ -101,7 +102,7 @@ function selectInvoices(queries: Queries) {
         finalPriceMinor: orders.finalPriceMinor,
         currency: orders.currency,
       },
-      owner: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      owner: personColumns(users),
       receipt: { id: latest.id, status: latest.status, adminNotes: latest.adminNotes },
       payments: paid.summaries,
       ...messageCounts(queries, chatMessages.invoiceId, invoices.id),

@@ -1,6 +1,7 @@
 import type { ReceiptGroup } from '@burnish/domain/orders/receipt/receipt';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
+import { personColumns } from '../../../db/person-columns.ts';
 import {
   invoices,
   paymentCounters,
@@ -56,7 +57,7 @@ function selectReceipts(queries: Queries) {
     .select({
       id: receipts.id,
       receipt: receipts,
-      owner: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      owner: personColumns(users),
       invoice: {
         id: invoices.id,
         number: invoices.number,
@@ -73,12 +74,7 @@ function selectReceipts(queries: Queries) {
         size: receiptFiles.size,
         sha256: receiptFiles.sha256,
       },
-      reviewer: {
-        id: reviewers.id,
-        fullName: reviewers.fullName,
-        email: reviewers.email,
-        companyName: reviewers.companyName,
-      },
+      reviewer: personColumns(reviewers),
       isDuplicateFile,
       isDuplicateReference,
     })
@@ -160,7 +156,7 @@ export async function listRelatedReceipts(queries: Queries, { receipt, file }: R
   return queries
     .select({
       receipt: receipts,
-      owner: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      owner: personColumns(users),
       invoiceNumber: invoices.number,
       hasSameFile,
       hasSameReference,

@@ -3,6 +3,7 @@ import { type OrderGroup, orderGroup } from '@burnish/domain/orders/order-group'
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { personColumns } from '../../../db/person-columns.ts';
 import { lower } from '../../../db/schema/columns.ts';
 import { chatMessages, invoices, orders, scheduledInvoices, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
@@ -41,7 +42,7 @@ function selectOrders(queries: Queries) {
     .select({
       id: orders.id,
       order: orders,
-      owner: { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName },
+      owner: personColumns(users),
       invoice: {
         id: invoices.id,
         number: invoices.number,
@@ -53,12 +54,7 @@ function selectOrders(queries: Queries) {
         createdAt: invoices.createdAt,
       },
       scheduledInvoice: scheduledInvoices,
-      scheduler: {
-        id: schedulers.id,
-        fullName: schedulers.fullName,
-        email: schedulers.email,
-        companyName: schedulers.companyName,
-      },
+      scheduler: personColumns(schedulers),
       ...messageCounts(queries, chatMessages.orderId, orders.id),
     })
     .from(orders)

@@ -1,4 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm';
+import { personColumns } from '../../../db/person-columns.ts';
 import { scheduledInvoices, users } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
@@ -10,10 +11,7 @@ function selectScheduled(queries: Queries) {
     .select({
       ...getTableColumns(scheduledInvoices),
       scheduler: {
-        id: users.id,
-        fullName: users.fullName,
-        email: users.email,
-        companyName: users.companyName,
+        ...personColumns(users),
         role: users.role,
         isActive: users.isActive,
       },

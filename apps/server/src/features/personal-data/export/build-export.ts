@@ -8,7 +8,7 @@ import { makeZip } from 'client-zip';
 import type { Queries } from '../../../platform/db/database.ts';
 import { deleteAbandonedFiles } from '../../../platform/storage/abandoned-files.ts';
 import { mapDiskFull } from '../../../platform/storage/disk-full.ts';
-import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
+import { type DiskSpace, withinDiskSpace } from '../../../platform/storage/disk-space.ts';
 import { createPrivateFolder, privateFileMode } from '../../../platform/storage/private-folder.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { zipFileNames } from '../../../platform/storage/zip-file-names.ts';
@@ -112,18 +112,6 @@ export function createBuildExport(deps: {
     yield { name: 'files.json', input: `${toJson(listed)}\n`, lastModified: now };
   }
 
-  async function* withinDiskSpace(content: AsyncIterable<Uint8Array>) {
-    const hold = diskSpace.holdStepwise();
-    try {
-      for await (const chunk of content) {
-        await hold.cover(chunk.length);
-        yield chunk;
-      }
-    } finally {
-      hold.release();
-    }
-  }
-
   return async (userId, storageKey, now) => {
     await createPrivateFolder(folder);
     await deleteAbandonedFiles(folder);
@@ -132,7 +120,9 @@ export function createBuildExport(deps: {
     const file = await mapDiskFull(() => open(path, 'wx', privateFileMode));
     try {
       const zip = Readable.fromWeb(makeZip(entries(userId, now)));
-      await mapDiskFull(() => pipeline(zip, withinDiskSpace, file.createWriteStream({ flush: true })));
+      await mapDiskFull(() =>
+        pipeline(zip, withinDiskSpace(diskSpace), file.createWriteStream({ flush: true })),
+      );
       const { size } = await stat(path);
       await storage.putFile(storageKey, path, 'application/zip');
       return size;

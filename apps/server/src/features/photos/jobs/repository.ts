@@ -1,6 +1,7 @@
 import type { Side } from '@burnish/domain/access';
 import { maxFirstPhotos } from '@burnish/domain/photos/photo';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { personColumns } from '../../../db/person-columns.ts';
 import { jobCounters, photoJobs, photos, subscriptions, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import {
@@ -31,7 +32,7 @@ export interface JobFilter extends PageRequest {
   readonly userId?: string | undefined;
 }
 
-const owner = { id: users.id, fullName: users.fullName, email: users.email, companyName: users.companyName };
+const owner = personColumns(users);
 const isNotWithdrawn = isNull(photos.withdrawnAt);
 
 function selectPhotos(queries: Queries) {
