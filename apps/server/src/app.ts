@@ -15,32 +15,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from './config.ts';
-import { accountRoutes, sessionRoutes } from './features/accounts/index.ts';
-import { passwordResetRoutes } from './features/accounts/password-reset/index.ts';
-import { addressRoutes } from './features/addresses/index.ts';
-import { auditRoutes } from './features/audit/index.ts';
-import { chatRoutes, serveChatEvents } from './features/chat/index.ts';
-import { customerRoutes } from './features/customers/index.ts';
-import { dashboardRoutes } from './features/dashboard/index.ts';
-import { documentRoutes } from './features/documents/index.ts';
-import { fileRoutes } from './features/files/index.ts';
-import { historyRoutes } from './features/orders/history/index.ts';
-import { invoiceRoutes } from './features/orders/invoices/index.ts';
-import { paymentRoutes } from './features/orders/payments/index.ts';
-import { orderRoutes } from './features/orders/requests/index.ts';
-import { scheduledInvoiceRoutes } from './features/orders/scheduled-invoices/index.ts';
-import { personalDataRoutes } from './features/personal-data/index.ts';
-import { photoRoutes } from './features/photos/jobs/index.ts';
-import { renditionRoutes } from './features/photos/renditions/index.ts';
-import { styleGuideRoutes } from './features/photos/style-guides/index.ts';
-import { tusHeaders, uploadRoutes } from './features/photos/uploads/index.ts';
-import { savedViewRoutes } from './features/saved-views/index.ts';
-import { searchRoutes } from './features/search/index.ts';
-import { secondFactorRoutes } from './features/second-factor/index.ts';
-import { securityEventRoutes } from './features/security-events/index.ts';
-import { callbackPath, createSignIn, signInRoutes } from './features/sign-in/index.ts';
-import { studioSettingsRoutes } from './features/studio-settings/index.ts';
-import { subscriptionRoutes } from './features/subscriptions/index.ts';
+import { serveChatEvents } from './features/chat/index.ts';
+import { tusHeaders } from './features/photos/uploads/index.ts';
+import { callbackPath, createSignIn } from './features/sign-in/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createNotifications } from './platform/db/notifications.ts';
@@ -73,6 +50,7 @@ import type { DiskSpace } from './platform/storage/disk-space.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { scheduleCleanup } from './platform/tasks/scheduled-cleanup.ts';
 import { createTasks, type TaskTiming } from './platform/tasks/tasks.ts';
+import { registerRoutes } from './routes.ts';
 import { createServices, type Services } from './services.ts';
 
 export interface AppOptions {
@@ -242,7 +220,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits: { fileSize: receiptMaxBytes, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });
 
-  const { accounts, chats, orders, subscriptions, today, uploads } = services;
+  const { accounts, chats, uploads } = services;
   const idempotency = createIdempotency({ database, clock, newId: services.newId, pause: options.pause });
 
   const provider = await createProvider(app, config, publicUrl);
@@ -266,49 +244,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     storedText,
     storedFiles: services.files,
   });
-  signInRoutes(app, route, signIn, publicUrl, services.securityEvents);
-  accountRoutes(route, accounts);
-  sessionRoutes(route, accounts);
-  passwordResetRoutes(route, services.passwordReset);
-  secondFactorRoutes(route, services.secondFactors, accounts);
-  addressRoutes(route, services.addresses);
-  savedViewRoutes(route, services.savedViews);
-  orderRoutes(route, orders);
-  historyRoutes(route, services.orderHistory);
-  invoiceRoutes(route, services.invoices, database);
-  scheduledInvoiceRoutes(route, services.scheduledInvoices);
-  paymentRoutes(route, services.payments);
-  subscriptionRoutes(route, subscriptions);
-  chatRoutes(route, chats);
-  personalDataRoutes(app, route, services.personalData, accounts);
-  dashboardRoutes(route, {
+  registerRoutes(app, route, {
+    services,
+    signIn,
+    publicUrl,
+    authenticateUpload: limitCallers(accounts.authenticate, uploadCalls),
+    config,
     database,
     clock,
-    orders,
-    subscriptions,
-    today,
-    config,
-    chats,
-    invoices: services.invoices,
-    photos: services.photos,
   });
-  searchRoutes(route, [
-    accounts.searchCustomers,
-    services.photos.searchJobs,
-    orders.search,
-    services.invoices.search,
-    services.payments.search,
-  ]);
-  customerRoutes(route, services);
-  studioSettingsRoutes(route, services.studioSettings);
-  auditRoutes(route, services.audit);
-  securityEventRoutes(route, services.securityEvents);
-  uploadRoutes(app, route, uploads, limitCallers(accounts.authenticate, uploadCalls));
-  documentRoutes(app, route, services.documents);
-  fileRoutes(app, services.files);
-  renditionRoutes(app, services.renditions);
-  photoRoutes(app, route, services.photos, uploads);
-  styleGuideRoutes(route, services.styleGuides);
   const health = createHealth({
     parts: {
       database: { findProblem: database.findProblem, isRequired: true },

@@ -1,2 +1,2 @@
 export { signInRoutes } from './routes.ts';
-export { callbackPath, createSignIn } from './service.ts';
+export { callbackPath, createSignIn, type SignIn } from './service.ts';

@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { DomainError } from '@burnish/domain/errors';
 import { maxExportedRows } from '@burnish/domain/studio-lists';
 import { stringify } from 'csv-stringify';
-import { StreamResponse } from './route.ts';
+import { StreamResponse } from './stream-response.ts';
 
 /** Columns by their header. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;

@@ -1,5 +1,4 @@
 // Registers a handler for a call of the contract: authentication, validation, idempotency and encoding.
-import type { Readable } from 'node:stream';
 import { type Api, type ApiKey, api, basePath, type Handled } from '@burnish/contract/api';
 import {
   type Access,
@@ -16,7 +15,6 @@ import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isId } from '../db/ids.ts';
-import { attachment } from './attachment.ts';
 import type { BodyMemory } from './body-memory.ts';
 import type { CallTurns } from './call-turns.ts';
 import { type Caller, type Visitor, visitorOf } from './caller.ts';
@@ -24,26 +22,25 @@ import { isConnectionClosed } from './connection.ts';
 import {
   announcedBytes,
   digestOnly,
-  type FileDigest,
   type FileReceiver,
   type FormInProgress,
   findNumericFields,
   type ReceivedFile,
-  readForm,
   type UploadedFile,
   unreservedForm,
   withStreamedForm,
 } from './form-data.ts';
 import {
-  fileDigest,
   hashRequest,
   type Idempotency,
   type IdempotentCall,
   parseIdempotencyKey,
 } from './idempotency/idempotency.ts';
 import { networkOf } from './networks.ts';
+import { acceptJsonOnly, type Content, digestFiles, readContent } from './request-content.ts';
 import { disableBodyTimeout } from './request-timeouts.ts';
 import type { StoredText } from './stored-text.ts';
+import { StreamResponse, sendStream } from './stream-response.ts';
 import { validate } from './validate.ts';
 
 type CallerOf<K extends ApiKey> = Api[K]['access'] extends 'public' ? null : Caller;
@@ -53,25 +50,6 @@ declare module 'fastify' {
     /** Set for calls of the contract. */
     access?: Access;
   }
-}
-
-/** A response without the JSON envelope. It depends on the request's `Accept` header. */
-export class StreamResponse {
-  readonly content: Readable;
-  readonly type: string;
-  /** The name of the download; absent for content that isn't saved. */
-  readonly fileName: string | undefined;
-
-  constructor(content: Readable, type: string, fileName?: string) {
-    this.content = content;
-    this.type = type;
-    this.fileName = fileName;
-  }
-}
-
-function sendStream(response: FastifyReply, { content, type, fileName }: StreamResponse): void {
-  if (fileName !== undefined) void response.header('content-disposition', attachment(fileName));
-  void response.type(type).header('vary', 'accept').send(content);
 }
 
 export interface Call<K extends ApiKey, File extends ReceivedFile = never> {
@@ -123,44 +101,7 @@ function parseParams(definition: EndpointDefinition, request: FastifyRequest): R
   return params;
 }
 
-/** A request's body, before validation. */
-interface Content {
-  readonly value: unknown;
-  readonly file: UploadedFile | null;
-  readonly files: readonly ReceivedFile[];
-  readonly digests: readonly FileDigest[];
-  /** The files were not stored, because the call was made before. */
-  readonly isRepeated: boolean;
-}
-
 const json = 'application/json; charset=utf-8';
-
-/** Replaces Fastify's default parsers. An empty body counts as no body, because many clients always send the type. */
-function acceptJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  void app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body, done);
-  });
-}
-
-async function readContent(
-  request: FastifyRequest,
-  { upload }: EndpointDefinition,
-  numericFields: ReadonlySet<string>,
-): Promise<Content> {
-  const none = { file: null, files: [], digests: [], isRepeated: false };
-  if (!request.isMultipart()) return { ...none, value: request.body };
-  if (!upload) throw new DomainError('UNSUPPORTED_BODY');
-  const { fields, file } = await readForm(request, upload.field, numericFields);
-  return { ...none, value: fields, file };
-}
-
-function digestFiles({ file, digests }: Content) {
-  if (digests.length > 0) return digests;
-  return file && fileDigest(file);
-}
 
 /** The state doesn't allow the call, possibly because of an earlier one. */
 function isConflict(error: unknown): boolean {

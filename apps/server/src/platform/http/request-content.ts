@@ -1,0 +1,42 @@
+import type { EndpointDefinition } from '@burnish/contract/endpoint';
+import { DomainError } from '@burnish/domain/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FileDigest, type ReceivedFile, readForm, type UploadedFile } from './form-data.ts';
+import { fileDigest } from './idempotency/idempotency.ts';
+
+/** A request's body, before validation. */
+export interface Content {
+  readonly value: unknown;
+  readonly file: UploadedFile | null;
+  readonly files: readonly ReceivedFile[];
+  readonly digests: readonly FileDigest[];
+  /** The files were not stored, because the call was made before. */
+  readonly isRepeated: boolean;
+}
+
+/** Replaces Fastify's default parsers. An empty body counts as no body, because many clients always send the type. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  void app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
+
+export async function readContent(
+  request: FastifyRequest,
+  { upload }: EndpointDefinition,
+  numericFields: ReadonlySet<string>,
+): Promise<Content> {
+  const none = { file: null, files: [], digests: [], isRepeated: false };
+  if (!request.isMultipart()) return { ...none, value: request.body };
+  if (!upload) throw new DomainError('UNSUPPORTED_BODY');
+  const { fields, file } = await readForm(request, upload.field, numericFields);
+  return { ...none, value: fields, file };
+}
+
+export function digestFiles({ file, digests }: Content) {
+  if (digests.length > 0) return digests;
+  return file && fileDigest(file);
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { accountRoutes, sessionRoutes } from './features/accounts/index.ts';
+import { passwordResetRoutes } from './features/accounts/password-reset/index.ts';
+import { addressRoutes } from './features/addresses/index.ts';
+import { auditRoutes } from './features/audit/index.ts';
+import { chatRoutes } from './features/chat/index.ts';
+import { customerRoutes } from './features/customers/index.ts';
+import { dashboardRoutes } from './features/dashboard/index.ts';
+import { documentRoutes } from './features/documents/index.ts';
+import { fileRoutes } from './features/files/index.ts';
+import { historyRoutes } from './features/orders/history/index.ts';
+import { invoiceRoutes } from './features/orders/invoices/index.ts';
+import { paymentRoutes } from './features/orders/payments/index.ts';
+import { orderRoutes } from './features/orders/requests/index.ts';
+import { scheduledInvoiceRoutes } from './features/orders/scheduled-invoices/index.ts';
+import { personalDataRoutes } from './features/personal-data/index.ts';
+import { photoRoutes } from './features/photos/jobs/index.ts';
+import { renditionRoutes } from './features/photos/renditions/index.ts';
+import { styleGuideRoutes } from './features/photos/style-guides/index.ts';
+import { uploadRoutes } from './features/photos/uploads/index.ts';
+import { savedViewRoutes } from './features/saved-views/index.ts';
+import { searchRoutes } from './features/search/index.ts';
+import { secondFactorRoutes } from './features/second-factor/index.ts';
+import { securityEventRoutes } from './features/security-events/index.ts';
+import { type SignIn, signInRoutes } from './features/sign-in/index.ts';
+import { studioSettingsRoutes } from './features/studio-settings/index.ts';
+import { subscriptionRoutes } from './features/subscriptions/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Authenticate, Route } from './platform/http/route.ts';
+import type { Services } from './services.ts';
+
+interface RouteParts {
+  readonly services: Services;
+  readonly signIn: SignIn;
+  readonly publicUrl: () => string;
+  /** With the limit of upload requests. */
+  readonly authenticateUpload: Authenticate;
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** The calls of every feature. */
+export function registerRoutes(
+  app: FastifyInstance,
+  route: Route,
+  { services, signIn, publicUrl, authenticateUpload, config, database, clock }: RouteParts,
+): void {
+  const { accounts, chats, orders, subscriptions, today, uploads } = services;
+  signInRoutes(app, route, signIn, publicUrl, services.securityEvents);
+  accountRoutes(route, accounts);
+  sessionRoutes(route, accounts);
+  passwordResetRoutes(route, services.passwordReset);
+  secondFactorRoutes(route, services.secondFactors, accounts);
+  addressRoutes(route, services.addresses);
+  savedViewRoutes(route, services.savedViews);
+  orderRoutes(route, orders);
+  historyRoutes(route, services.orderHistory);
+  invoiceRoutes(route, services.invoices, database);
+  scheduledInvoiceRoutes(route, services.scheduledInvoices);
+  paymentRoutes(route, services.payments);
+  subscriptionRoutes(route, subscriptions);
+  chatRoutes(route, chats);
+  personalDataRoutes(app, route, services.personalData, accounts);
+  dashboardRoutes(route, {
+    database,
+    clock,
+    orders,
+    subscriptions,
+    today,
+    config,
+    chats,
+    invoices: services.invoices,
+    photos: services.photos,
+  });
+  searchRoutes(route, [
+    accounts.searchCustomers,
+    services.photos.searchJobs,
+    orders.search,
+    services.invoices.search,
+    services.payments.search,
+  ]);
+  customerRoutes(route, services);
+  studioSettingsRoutes(route, services.studioSettings);
+  auditRoutes(route, services.audit);
+  securityEventRoutes(route, services.securityEvents);
+  uploadRoutes(app, route, uploads, authenticateUpload);
+  documentRoutes(app, route, services.documents);
+  fileRoutes(app, services.files);
+  renditionRoutes(app, services.renditions);
+  photoRoutes(app, route, services.photos, uploads);
+  styleGuideRoutes(route, services.styleGuides);
+}
