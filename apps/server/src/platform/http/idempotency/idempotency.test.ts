@@ -1,49 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ApiKey, api } from '@burnish/contract/api';
-import { takesIdempotencyKey } from '@burnish/contract/endpoint';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import {
-  createTestApp,
-  type TestApp,
-  type TestResponse,
-  type TestUser,
-} from '../../../../../../testing/app.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import {
-  createApprovedImagesOrder,
-  createApprovedOrder,
-  createPaymentProfile,
   createPendingOrder,
-  createSentInvoice,
   createSubmittedReceipt,
   dataOf,
-  getOwnChat,
   imagesOrderBody,
   invoiceBody,
-  messageForm,
-  paymentProfileBody,
   planOrderBody,
-  receiptFields,
   receiptForm,
-  sampleFile,
-  savedAddressBody,
-  savedViewBody,
-  sendAdminMessage,
-  sendCustomerMessage,
-  styleGuideBody,
 } from '../../../../../../testing/factories.ts';
 import { failWrites } from '../../../../../../testing/failure-injection.ts';
-import { keysOf } from '../../../../../../testing/keys.ts';
-import {
-  createJpeg,
-  createPaidPlan,
-  createSubmission,
-  photosForm,
-} from '../../../../../../testing/photos.ts';
-import { idempotencyKeys, paymentProfiles, savedViews, users } from '../../../db/schema/index.ts';
+import { idempotencyKeys, users } from '../../../db/schema/index.ts';
 import { createIds } from '../../db/ids.ts';
+import { effectOf, type Headers, makeFile, newKey, type Send, statusAndBody } from './idempotency.fixture.ts';
 import { createIdempotency, type Pause } from './idempotency.ts';
 
 const day = 24 * 3600 * 1000;
@@ -74,230 +46,6 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-type Headers = Readonly<Record<'idempotency-key', string>>;
-
-/** Sends the same request each time; `other`: a different one. */
-type Send = (headers: Headers | Record<string, never>, other?: boolean) => Promise<TestResponse>;
-
-const newKey = (): Headers => ({ 'idempotency-key': crypto.randomUUID() });
-
-function makeFile(kind: 'png' | 'pdf' | 'jpg', name = 'receipt') {
-  return { name, bytes: sampleFile(kind) };
-}
-
-/** For every call with a key, prepares a new request. */
-const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
-  'POST /subscriptions/request': async () => (headers, other) =>
-    customer.call('POST /subscriptions/request', {
-      body: planOrderBody(other ? { companyName: 'Other' } : {}),
-      headers,
-    }),
-  'POST /subscriptions/:id/renew': async () => {
-    const person = await signInWithPlan();
-    const [plan] = dataOf(await person.call('GET /subscriptions/active')).subscriptions;
-    const id = plan?._id ?? '';
-    const body = { imagesUsed: plan?.imagesLimit ?? 0 };
-    await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body });
-    return (headers, other) =>
-      person.call('POST /subscriptions/:id/renew', {
-        params: { id: other ? crypto.randomUUID() : id },
-        headers,
-      });
-  },
-  'POST /addresses': async () => {
-    const person = await t.signIn(crypto.randomUUID());
-    return (headers, other) =>
-      person.call('POST /addresses', {
-        body: { ...savedAddressBody, label: other ? 'Other' : 'Studio' },
-        headers,
-      });
-  },
-  'POST /pay-per-image/request': async () => (headers, other) =>
-    customer.call('POST /pay-per-image/request', {
-      body: imagesOrderBody(other ? { quantity: 3 } : {}),
-      headers,
-    }),
-  'POST /admin/invoices': async () => {
-    const { _id } = await createApprovedOrder(customer, admin);
-    return (headers, other) =>
-      admin.call('POST /admin/invoices', {
-        body: invoiceBody(_id, other ? { dueDate: '2036-12-22' } : {}),
-        headers,
-      });
-  },
-  'POST /pay-per-image/admin/invoices/:id': async () => {
-    const [one, two] = [
-      await createApprovedImagesOrder(customer, admin),
-      await createApprovedImagesOrder(customer, admin),
-    ];
-    const { subscriptionRequestId: _, ...body } = invoiceBody('');
-    return (headers, other) =>
-      admin.call('POST /pay-per-image/admin/invoices/:id', {
-        params: { id: other ? two._id : one._id },
-        body,
-        headers,
-      });
-  },
-  'POST /subscriptions/payments/receipt': async () => {
-    const { _id } = await createSentInvoice(customer, admin);
-    return (headers, other) =>
-      customer.call('POST /subscriptions/payments/receipt', {
-        form: receiptForm(receiptFields(_id), makeFile(other ? 'pdf' : 'png')),
-        headers,
-      });
-  },
-  'POST /subscriptions/payments/receipt/:id/upload': async () => {
-    const { _id } = await createSubmittedReceipt(customer, admin);
-    return (headers, other) =>
-      customer.call('POST /subscriptions/payments/receipt/:id/upload', {
-        params: { id: _id },
-        form: receiptForm({}, makeFile('png', other ? 'other' : 'receipt')),
-        headers,
-      });
-  },
-  'POST /chat/user/chat/:id/messages': async () => {
-    const { id, person } = await openChat();
-    return (headers, other) =>
-      person.call('POST /chat/user/chat/:id/messages', {
-        params: { id },
-        body: { message: other ? 'Other' : 'Please leave the freckles.' },
-        headers,
-      });
-  },
-  'POST /chat/user/chat/:id/read': async () => {
-    const { id, person } = await openChat();
-    await sendAdminMessage(admin, id);
-    return (headers, other) =>
-      person.call('POST /chat/user/chat/:id/read', {
-        params: { id: other ? crypto.randomUUID() : id },
-        headers,
-      });
-  },
-  'POST /chat/admin/chat/user/:id': async () => {
-    const { id } = await t.signIn(crypto.randomUUID());
-    return (headers, other) =>
-      admin.call('POST /chat/admin/chat/user/:id', { params: { id: other ? customer.id : id }, headers });
-  },
-  'POST /chat/admin/chat/:id/assign': async () => {
-    const { id } = await openChat();
-    return (headers, other) =>
-      admin.call('POST /chat/admin/chat/:id/assign', {
-        params: { id },
-        body: other ? { reassign: true } : {},
-        headers,
-      });
-  },
-  'POST /chat/admin/chat/:id/messages': async () => {
-    const { id } = await openChat();
-    return (headers, other) =>
-      admin.call('POST /chat/admin/chat/:id/messages', {
-        params: { id },
-        form: messageForm({}, makeFile(other ? 'pdf' : 'png')),
-        headers,
-      });
-  },
-  'POST /chat/admin/chat/:id/read': async () => {
-    const { id, person } = await openChat();
-    await sendCustomerMessage(person);
-    return (headers, other) =>
-      admin.call('POST /chat/admin/chat/:id/read', {
-        params: { id: other ? crypto.randomUUID() : id },
-        headers,
-      });
-  },
-  'POST /chat/admin/replies': async () => (headers, other) =>
-    admin.call('POST /chat/admin/replies', {
-      body: { title: 'Receipt', text: other ? 'Other' : 'Thank you.' },
-      headers,
-    }),
-  'POST /admin/customers/:id/notes': async () => (headers, other) =>
-    admin.call('POST /admin/customers/:id/notes', {
-      params: { id: customer.id },
-      body: { text: other ? 'Other' : 'Prefers a call.' },
-      headers,
-    }),
-  'POST /admin/payment-profiles': async () => {
-    // The studio can have twenty.
-    await t.database.queries.delete(paymentProfiles);
-    return (headers, other) =>
-      admin.call('POST /admin/payment-profiles', {
-        body: paymentProfileBody({ name: other ? 'Other' : 'Dollar account' }),
-        headers,
-      });
-  },
-  'POST /admin/orders/:id/scheduled-invoice': async () => {
-    await t.database.queries.delete(paymentProfiles);
-    await createPaymentProfile(admin);
-    const { _id: id } = await createPendingOrder(customer);
-    return (headers, other) =>
-      admin.call('POST /admin/orders/:id/scheduled-invoice', {
-        params: { id },
-        body: other ? { dueDate: '2036-12-22' } : {},
-        headers,
-      });
-  },
-  'POST /admin/views': async () => {
-    // A user can save twenty.
-    await t.database.queries.delete(savedViews);
-    return (headers, other) =>
-      admin.call('POST /admin/views', {
-        body: { ...savedViewBody, name: other ? 'Other' : 'November' },
-        headers,
-      });
-  },
-  'POST /photos/style-guides': async () => {
-    const person = await t.signIn(crypto.randomUUID());
-    return (headers, other) =>
-      person.call('POST /photos/style-guides', {
-        body: { ...styleGuideBody, name: other ? 'Other' : 'Lookbook' },
-        headers,
-      });
-  },
-  'POST /photos/jobs': async () => {
-    const person = await signInWithPlan();
-    const [one, two] = [await createSubmission(t, person, 1), await createSubmission(t, person, 1)];
-    return (headers, other) => person.call('POST /photos/jobs', { body: other ? two : one, headers });
-  },
-  'POST /photos/upload': async () => {
-    const person = await signInWithPlan();
-    const [one, two] = [await createJpeg(), await createJpeg()];
-    return (headers, other) =>
-      person.call('POST /photos/upload', {
-        form: photosForm([{ name: 'DSC_1.JPG', bytes: other ? two : one }]),
-        headers,
-      });
-  },
-};
-
-async function signInWithPlan() {
-  const person = await t.signIn(crypto.randomUUID());
-  await createPaidPlan(person, admin);
-  return person;
-}
-
-async function openChat() {
-  const person = await t.signIn(crypto.randomUUID());
-  return { id: (await getOwnChat(person))._id, person };
-}
-
-/** Grows with every effect: audit records, messages, read receipts and what the studio saves for itself. */
-async function countEffects(): Promise<number> {
-  const { rows: result } = await t.database.run(`select (select count(*) from audit_records)
-    + (select count(*) from chats) + (select coalesce(sum(read_by_user + read_by_admin), 0) from chats)
-    + (select count(*) from chat_messages) + (select count(*) from canned_replies)
-    + (select count(*) from saved_views) as n`);
-  const [row] = z.array(z.object({ n: z.coerce.number() })).parse(result);
-  return row?.n ?? 0;
-}
-
-async function effectOf(run: () => Promise<unknown>): Promise<number> {
-  const before = await countEffects();
-  await run();
-  return (await countEffects()) - before;
-}
-
-const statusAndBody = ({ status, body }: TestResponse) => ({ status, body });
-
 async function countKeys(): Promise<number> {
   const [row] = await t.database.queries.select({ n: count() }).from(idempotencyKeys);
   return row?.n ?? 0;
@@ -308,42 +56,6 @@ const send: Send = (headers, other) =>
     body: planOrderBody(other ? { companyName: 'Other' } : {}),
     headers,
   });
-
-test('every call with a key is covered', () => {
-  expect(Object.keys(rows).toSorted()).toEqual(keysOf(api).filter(takesIdempotencyKey).toSorted());
-});
-
-describe.each(Object.entries(rows))('%s', (_, arrange) => {
-  test('has one effect and one response when it is sent concurrently', async () => {
-    const once = await arrange();
-    const effect = await effectOf(async () => dataOf(await once({})));
-    const again = await arrange();
-    const key = newKey();
-    let responses: TestResponse[] = [];
-    const effects = await effectOf(async () => {
-      responses = await Promise.all(Array.from({ length: 10 }, () => again(key)));
-    });
-    const [first] = responses;
-    expect(responses.map(statusAndBody)).toEqual(
-      Array(10).fill({ status: first?.status, body: first?.body }),
-    );
-    expect(first?.body.success).toBe(true);
-    expect(responses.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(9);
-    expect(effects).toBe(effect);
-    expect(effect).toBeGreaterThan(0);
-  });
-
-  test('rejects a key that was used for another request', async () => {
-    const sendCall = await arrange();
-    const key = newKey();
-    const first = await sendCall(key);
-    dataOf(first);
-    expect(
-      await effectOf(async () => expectError(await sendCall(key, true), 409, 'IDEMPOTENCY_KEY_REUSED')),
-    ).toBe(0);
-    expect(statusAndBody(await sendCall(key))).toEqual(statusAndBody(first));
-  });
-});
 
 describe('key', () => {
   test('is scoped to its user', async () => {
@@ -473,7 +185,7 @@ describe('failed call', () => {
   test('can be repeated after an error, which had no effect', async () => {
     const key = newKey();
     const restore = await failWrites(t.database, 'audit_records');
-    const effect = await effectOf(async () => expectError(await send(key), 500, 'INTERNAL'));
+    const effect = await effectOf(t, async () => expectError(await send(key), 500, 'INTERNAL'));
     await restore();
     const response = await send(key);
     expect([effect, response.status, response.headers['idempotent-replayed']]).toEqual([0, 201, undefined]);
@@ -482,9 +194,9 @@ describe('failed call', () => {
   test('has no effect if its claim cannot be completed', async () => {
     const key = newKey();
     const restore = await failWrites(t.database, 'idempotency_keys', 'new.completed_at is not null');
-    expect(await effectOf(async () => expectError(await send(key), 500, 'INTERNAL'))).toBe(0);
+    expect(await effectOf(t, async () => expectError(await send(key), 500, 'INTERNAL'))).toBe(0);
     await restore();
-    expect(await effectOf(async () => dataOf(await send(key)))).toBe(1);
+    expect(await effectOf(t, async () => dataOf(await send(key)))).toBe(1);
   });
 });
 
@@ -584,16 +296,18 @@ describe('after a crash', () => {
     t.clock.advance(59_000);
     expectError(await send(key), 409, 'IDEMPOTENCY_KEY_IN_USE');
     t.clock.advance(2_000);
-    expect(await effectOf(async () => dataOf(await send(key)))).toBe(1);
+    expect(await effectOf(t, async () => dataOf(await send(key)))).toBe(1);
     expect((await send(key)).headers['idempotent-replayed']).toBe('true');
   });
 
   test('between the effect and the response, the effect is not repeated', async () => {
     const key = newKey();
     const restore = await failWrites(t.database, 'idempotency_keys', 'new.response is not null');
-    expect(await effectOf(() => send(key))).toBe(1);
+    expect(await effectOf(t, () => send(key))).toBe(1);
     await restore();
     t.clock.advance(3600_000);
-    expect(await effectOf(async () => expectError(await send(key), 409, 'IDEMPOTENCY_KEY_IN_USE'))).toBe(0);
+    expect(await effectOf(t, async () => expectError(await send(key), 409, 'IDEMPOTENCY_KEY_IN_USE'))).toBe(
+      0,
+    );
   });
 });

@@ -1,0 +1,281 @@
+// Sends every call that takes an Idempotency-Key several times.
+import { type ApiKey, api } from '@burnish/contract/api';
+import { takesIdempotencyKey } from '@burnish/contract/endpoint';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestResponse, type TestUser } from '../../../testing/app.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import {
+  createApprovedImagesOrder,
+  createApprovedOrder,
+  createPaymentProfile,
+  createPendingOrder,
+  createSentInvoice,
+  createSubmittedReceipt,
+  dataOf,
+  getOwnChat,
+  imagesOrderBody,
+  invoiceBody,
+  messageForm,
+  paymentProfileBody,
+  planOrderBody,
+  receiptFields,
+  receiptForm,
+  savedAddressBody,
+  savedViewBody,
+  sendAdminMessage,
+  sendCustomerMessage,
+  styleGuideBody,
+} from '../../../testing/factories.ts';
+import { keysOf } from '../../../testing/keys.ts';
+import { createJpeg, createPaidPlan, createSubmission, photosForm } from '../../../testing/photos.ts';
+import { paymentProfiles, savedViews } from './db/schema/index.ts';
+import {
+  effectOf,
+  makeFile,
+  newKey,
+  type Send,
+  statusAndBody,
+} from './platform/http/idempotency/idempotency.fixture.ts';
+
+let t: TestApp;
+let customer: TestUser;
+let admin: TestUser;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  [customer, admin] = [await t.signIn('Adaeze Okafor'), await t.signInAdmin()];
+});
+afterAll(() => t.close());
+
+/** For every call with a key, prepares a new request. */
+const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
+  'POST /subscriptions/request': async () => (headers, other) =>
+    customer.call('POST /subscriptions/request', {
+      body: planOrderBody(other ? { companyName: 'Other' } : {}),
+      headers,
+    }),
+  'POST /subscriptions/:id/renew': async () => {
+    const person = await signInWithPlan();
+    const [plan] = dataOf(await person.call('GET /subscriptions/active')).subscriptions;
+    const id = plan?._id ?? '';
+    const body = { imagesUsed: plan?.imagesLimit ?? 0 };
+    await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body });
+    return (headers, other) =>
+      person.call('POST /subscriptions/:id/renew', {
+        params: { id: other ? crypto.randomUUID() : id },
+        headers,
+      });
+  },
+  'POST /addresses': async () => {
+    const person = await t.signIn(crypto.randomUUID());
+    return (headers, other) =>
+      person.call('POST /addresses', {
+        body: { ...savedAddressBody, label: other ? 'Other' : 'Studio' },
+        headers,
+      });
+  },
+  'POST /pay-per-image/request': async () => (headers, other) =>
+    customer.call('POST /pay-per-image/request', {
+      body: imagesOrderBody(other ? { quantity: 3 } : {}),
+      headers,
+    }),
+  'POST /admin/invoices': async () => {
+    const { _id } = await createApprovedOrder(customer, admin);
+    return (headers, other) =>
+      admin.call('POST /admin/invoices', {
+        body: invoiceBody(_id, other ? { dueDate: '2036-12-22' } : {}),
+        headers,
+      });
+  },
+  'POST /pay-per-image/admin/invoices/:id': async () => {
+    const [one, two] = [
+      await createApprovedImagesOrder(customer, admin),
+      await createApprovedImagesOrder(customer, admin),
+    ];
+    const { subscriptionRequestId: _, ...body } = invoiceBody('');
+    return (headers, other) =>
+      admin.call('POST /pay-per-image/admin/invoices/:id', {
+        params: { id: other ? two._id : one._id },
+        body,
+        headers,
+      });
+  },
+  'POST /subscriptions/payments/receipt': async () => {
+    const { _id } = await createSentInvoice(customer, admin);
+    return (headers, other) =>
+      customer.call('POST /subscriptions/payments/receipt', {
+        form: receiptForm(receiptFields(_id), makeFile(other ? 'pdf' : 'png')),
+        headers,
+      });
+  },
+  'POST /subscriptions/payments/receipt/:id/upload': async () => {
+    const { _id } = await createSubmittedReceipt(customer, admin);
+    return (headers, other) =>
+      customer.call('POST /subscriptions/payments/receipt/:id/upload', {
+        params: { id: _id },
+        form: receiptForm({}, makeFile('png', other ? 'other' : 'receipt')),
+        headers,
+      });
+  },
+  'POST /chat/user/chat/:id/messages': async () => {
+    const { id, person } = await openChat();
+    return (headers, other) =>
+      person.call('POST /chat/user/chat/:id/messages', {
+        params: { id },
+        body: { message: other ? 'Other' : 'Please leave the freckles.' },
+        headers,
+      });
+  },
+  'POST /chat/user/chat/:id/read': async () => {
+    const { id, person } = await openChat();
+    await sendAdminMessage(admin, id);
+    return (headers, other) =>
+      person.call('POST /chat/user/chat/:id/read', {
+        params: { id: other ? crypto.randomUUID() : id },
+        headers,
+      });
+  },
+  'POST /chat/admin/chat/user/:id': async () => {
+    const { id } = await t.signIn(crypto.randomUUID());
+    return (headers, other) =>
+      admin.call('POST /chat/admin/chat/user/:id', { params: { id: other ? customer.id : id }, headers });
+  },
+  'POST /chat/admin/chat/:id/assign': async () => {
+    const { id } = await openChat();
+    return (headers, other) =>
+      admin.call('POST /chat/admin/chat/:id/assign', {
+        params: { id },
+        body: other ? { reassign: true } : {},
+        headers,
+      });
+  },
+  'POST /chat/admin/chat/:id/messages': async () => {
+    const { id } = await openChat();
+    return (headers, other) =>
+      admin.call('POST /chat/admin/chat/:id/messages', {
+        params: { id },
+        form: messageForm({}, makeFile(other ? 'pdf' : 'png')),
+        headers,
+      });
+  },
+  'POST /chat/admin/chat/:id/read': async () => {
+    const { id, person } = await openChat();
+    await sendCustomerMessage(person);
+    return (headers, other) =>
+      admin.call('POST /chat/admin/chat/:id/read', {
+        params: { id: other ? crypto.randomUUID() : id },
+        headers,
+      });
+  },
+  'POST /chat/admin/replies': async () => (headers, other) =>
+    admin.call('POST /chat/admin/replies', {
+      body: { title: 'Receipt', text: other ? 'Other' : 'Thank you.' },
+      headers,
+    }),
+  'POST /admin/customers/:id/notes': async () => (headers, other) =>
+    admin.call('POST /admin/customers/:id/notes', {
+      params: { id: customer.id },
+      body: { text: other ? 'Other' : 'Prefers a call.' },
+      headers,
+    }),
+  'POST /admin/payment-profiles': async () => {
+    // The studio can have twenty.
+    await t.database.queries.delete(paymentProfiles);
+    return (headers, other) =>
+      admin.call('POST /admin/payment-profiles', {
+        body: paymentProfileBody({ name: other ? 'Other' : 'Dollar account' }),
+        headers,
+      });
+  },
+  'POST /admin/orders/:id/scheduled-invoice': async () => {
+    await t.database.queries.delete(paymentProfiles);
+    await createPaymentProfile(admin);
+    const { _id: id } = await createPendingOrder(customer);
+    return (headers, other) =>
+      admin.call('POST /admin/orders/:id/scheduled-invoice', {
+        params: { id },
+        body: other ? { dueDate: '2036-12-22' } : {},
+        headers,
+      });
+  },
+  'POST /admin/views': async () => {
+    // A user can save twenty.
+    await t.database.queries.delete(savedViews);
+    return (headers, other) =>
+      admin.call('POST /admin/views', {
+        body: { ...savedViewBody, name: other ? 'Other' : 'November' },
+        headers,
+      });
+  },
+  'POST /photos/style-guides': async () => {
+    const person = await t.signIn(crypto.randomUUID());
+    return (headers, other) =>
+      person.call('POST /photos/style-guides', {
+        body: { ...styleGuideBody, name: other ? 'Other' : 'Lookbook' },
+        headers,
+      });
+  },
+  'POST /photos/jobs': async () => {
+    const person = await signInWithPlan();
+    const [one, two] = [await createSubmission(t, person, 1), await createSubmission(t, person, 1)];
+    return (headers, other) => person.call('POST /photos/jobs', { body: other ? two : one, headers });
+  },
+  'POST /photos/upload': async () => {
+    const person = await signInWithPlan();
+    const [one, two] = [await createJpeg(), await createJpeg()];
+    return (headers, other) =>
+      person.call('POST /photos/upload', {
+        form: photosForm([{ name: 'DSC_1.JPG', bytes: other ? two : one }]),
+        headers,
+      });
+  },
+};
+
+async function signInWithPlan() {
+  const person = await t.signIn(crypto.randomUUID());
+  await createPaidPlan(person, admin);
+  return person;
+}
+
+async function openChat() {
+  const person = await t.signIn(crypto.randomUUID());
+  return { id: (await getOwnChat(person))._id, person };
+}
+
+test('every call with a key is covered', () => {
+  expect(Object.keys(rows).toSorted()).toEqual(keysOf(api).filter(takesIdempotencyKey).toSorted());
+});
+
+describe.each(Object.entries(rows))('%s', (_, arrange) => {
+  test('has one effect and one response when it is sent concurrently', async () => {
+    const once = await arrange();
+    const effect = await effectOf(t, async () => dataOf(await once({})));
+    const again = await arrange();
+    const key = newKey();
+    let responses: TestResponse[] = [];
+    const effects = await effectOf(t, async () => {
+      responses = await Promise.all(Array.from({ length: 10 }, () => again(key)));
+    });
+    const [first] = responses;
+    expect(responses.map(statusAndBody)).toEqual(
+      Array(10).fill({ status: first?.status, body: first?.body }),
+    );
+    expect(first?.body.success).toBe(true);
+    expect(responses.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(9);
+    expect(effects).toBe(effect);
+    expect(effect).toBeGreaterThan(0);
+  });
+
+  test('rejects a key that was used for another request', async () => {
+    const sendCall = await arrange();
+    const key = newKey();
+    const first = await sendCall(key);
+    dataOf(first);
+    expect(
+      await effectOf(t, async () => expectError(await sendCall(key, true), 409, 'IDEMPOTENCY_KEY_REUSED')),
+    ).toBe(0);
+    expect(statusAndBody(await sendCall(key))).toEqual(statusAndBody(first));
+  });
+});
