@@ -137,7 +137,7 @@ function isTiny(id: string, graph: Graph): boolean {
 }
 
 /** Null leaves the module to the bundler. */
-function chunkOf(id: string, graph: Graph): Chunk | null {
+function findChunk(id: string, graph: Graph): Chunk | null {
   const { routes, allRoutes, isLazy } = usageOf(id, graph);
   const [first] = routes;
   if (first === undefined || graph.getModuleInfo(id)?.isEntry === true) return null;
@@ -151,6 +151,19 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   return isForVisitorsToo && isTiny(id, graph)
     ? { priority: priorities.site, name: 'site' }
     : chunkOfSeveralRoutes(routes);
+}
+
+const chunksByGraph = new WeakMap<Graph, Map<string, Chunk | null>>();
+
+/** Every group asks for every module. */
+function chunkOf(id: string, graph: Graph): Chunk | null {
+  const found = chunksByGraph.get(graph) ?? new Map<string, Chunk | null>();
+  chunksByGraph.set(graph, found);
+  const known = found.get(id);
+  if (known !== undefined) return known;
+  const chunk = findChunk(id, graph);
+  found.set(id, chunk);
+  return chunk;
 }
 
 /** One group per priority. A group includes the dependencies of its modules, so the highest priority comes first. */
