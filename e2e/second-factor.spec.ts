@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { codeAt } from '../testing/second-factor.ts';
+import { codeAt } from '../testing/authenticator-codes.ts';
 import { endRoutes, expect, test } from './product-fixture.ts';
 
 interface Account {

@@ -12,14 +12,9 @@ import {
   savedViews,
   styleGuides,
 } from '../apps/server/src/db/schema/index.ts';
-import {
-  buildPath,
-  type CallOptions,
-  defaultPassword,
-  type TestApp,
-  type TestResponse,
-  type TestUser,
-} from './app.ts';
+import { buildPath, type CallOptions } from './api-calls.ts';
+import { defaultPassword, type TestApp, type TestResponse, type TestUser } from './app.ts';
+import { createCodes } from './authenticator-codes.ts';
 import {
   createApprovedImagesOrder,
   createApprovedOrder,
@@ -58,7 +53,6 @@ import {
 import {
   addPasskey,
   confirm,
-  createCodes,
   createSecondFactorUser,
   enableAuthenticatorApp,
   passkeyOrigin,

@@ -1,7 +1,8 @@
 // Signs in to a product that runs in its own process, and calls its API over the network.
 import { type ApiKey, basePath, type Wire } from '@burnish/contract/api';
 import { request } from '@playwright/test';
-import { type ApiClient, buildPath, type CallOptions, type TestResponse } from './app.ts';
+import { buildPath, type CallOptions } from './api-calls.ts';
+import type { ApiClient, TestResponse } from './app.ts';
 
 export interface Identity {
   readonly name: string;

@@ -18,6 +18,7 @@ import { createDiskSpace, type DiskSpace } from '../apps/server/src/platform/sto
 import { openStorage, type Storage } from '../apps/server/src/platform/storage/storage.ts';
 import type { TaskTiming } from '../apps/server/src/platform/tasks/tasks.ts';
 import type { Services } from '../apps/server/src/services.ts';
+import { buildPath, type CallOptions } from './api-calls.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { assertDocumentedError } from './documented-errors.ts';
 
@@ -54,17 +55,6 @@ export interface TestResponse<Data = unknown> {
     readonly data: Data;
   };
 }
-
-export type CallOptions<K extends ApiKey> = {
-  readonly params?: Wire[K]['params'];
-  readonly query?: Wire[K]['query'];
-  readonly body?: Wire[K]['body'];
-  /** Sent as form data instead of `body`. */
-  readonly form?: FormData;
-  /** The caller's IP address. */
-  readonly address?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-};
 
 export type LogLine = Readonly<Record<string, unknown>> & { readonly level: number };
 
@@ -119,10 +109,6 @@ async function encodeForm(form: FormData): Promise<Pick<InjectOptions, 'payload'
   const request = new Request('http://form', { method: 'POST', body: form });
   const type = request.headers.get('content-type') ?? '';
   return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': type } };
-}
-
-export function buildPath(template: string, params: Readonly<Record<string, string>> | undefined): string {
-  return template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
 }
 
 /** Decompresses the body, as every client does. */

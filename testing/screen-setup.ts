@@ -1,6 +1,5 @@
 // The built product with signed-in users, empty or with data, for looking at screens.
 import { utcDate } from '@burnish/domain/time/calendar-date';
-import { seedDemo } from '../demo/seed.ts';
 import { createApiClient, signIn, storageStateFor } from './api-clients.ts';
 import { makeDataDir, startProduct } from './product.ts';
 import { seedSmallStudio } from './small-studio.ts';
@@ -20,7 +19,11 @@ export type DataSet = 'empty' | 'small' | 'demo';
 
 export async function setUpScreens(dataSet: DataSet): Promise<ScreenSetup> {
   const dataDir = await makeDataDir();
-  if (dataSet === 'demo') await seedDemo({ dataDir: dataDir.path, today: utcDate(new Date()) });
+  if (dataSet === 'demo') {
+    // Only here, because it loads the server, which takes the processes of the browser tests seconds.
+    const { seedDemo } = await import('../demo/seed.ts');
+    await seedDemo({ dataDir: dataDir.path, today: utcDate(new Date()) });
+  }
   const product = await startProduct({
     dataDir: dataDir.path,
     env: { LOG_LEVEL: 'info', RATE_LIMITS: 'off', UPLOAD_PORTAL_URL: 'https://transfer.burnish.test/' },

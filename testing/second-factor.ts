@@ -1,35 +1,10 @@
 // Users with a second factor, created through real calls.
 import { randomUUID } from 'node:crypto';
 import type { Passkey } from '@burnish/contract/second-factor/entities';
-import { Secret, TOTP } from 'otpauth';
 import { defaultPassword, type TestApp, type TestUser } from './app.ts';
+import { type Codes, createCodes } from './authenticator-codes.ts';
 import { dataOf } from './factories.ts';
 import { createVirtualAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts';
-
-const stepMilliseconds = 30_000;
-
-/** The code that an app with this secret shows at an instant. */
-export function codeAt(secret: string, instant: Date): string {
-  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: instant.getTime() });
-}
-
-export interface Codes {
-  readonly secret: string;
-  /** A code that hasn't been used. There are three at a time: advance the clock for more. */
-  next(): string;
-}
-
-export function createCodes({ clock }: Pick<TestApp, 'clock'>, secret: string): Codes {
-  const stepNow = () => Math.floor(clock.now().getTime() / stepMilliseconds);
-  let last = 0;
-  return {
-    secret,
-    next() {
-      last = Math.max(last + 1, stepNow() - 1);
-      return codeAt(secret, new Date(last * stepMilliseconds));
-    },
-  };
-}
 
 /** The origin that passkeys belong to. */
 export function passkeyOrigin({ app, config }: TestApp): string {

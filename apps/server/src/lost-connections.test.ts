@@ -7,13 +7,8 @@ import { takesIdempotencyKey } from '@burnish/contract/endpoint';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type AccessContext, createAccessContext, createAccessRows } from '../../../testing/access-rows.ts';
-import {
-  buildPath,
-  type CallOptions,
-  createTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../testing/app.ts';
+import { buildPath, type CallOptions } from '../../../testing/api-calls.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
 import { keysOf } from '../../../testing/keys.ts';
 import { startCredentialIssuer } from './features/sign-in/issuer.fixture.ts';
 

@@ -14,6 +14,7 @@ import {
   type TestResponse,
   type TestUser,
 } from '../../../testing/app.ts';
+import { codeAt } from '../../../testing/authenticator-codes.ts';
 import { expectDocumentedResponse } from '../../../testing/expect-documented.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import {
@@ -53,7 +54,6 @@ import {
 } from '../../../testing/photos.ts';
 import {
   addPasskey,
-  codeAt,
   confirm,
   enableAuthenticatorApp,
   passkeyOrigin,

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../../../testing/app.ts';
+import { codeAt, createCodes } from '../../../../../testing/authenticator-codes.ts';
 import { expectError } from '../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../testing/factories.ts';
-import {
-  codeAt,
-  createCodes,
-  createSecondFactorUser,
-  startLogIn,
-} from '../../../../../testing/second-factor.ts';
+import { createSecondFactorUser, startLogIn } from '../../../../../testing/second-factor.ts';
 import { authenticatorApps } from '../../db/schema/index.ts';
 import { confirmed, createSecondFactorApp, logIn, sendCode } from './second-factor.fixture.ts';
 

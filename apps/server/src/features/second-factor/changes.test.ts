@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp, TestUser } from '../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../testing/audit.ts';
+import type { Codes } from '../../../../../testing/authenticator-codes.ts';
 import { dataOf } from '../../../../../testing/factories.ts';
 import {
   addPasskey,
-  type Codes,
   confirm,
   createSecondFactorUser,
   enableAuthenticatorApp,
