@@ -5,7 +5,7 @@ import { openPalette } from './dialogs.ts';
 import { usePaletteKeys } from './platform.ts';
 import styles from './search-button.module.css';
 
-/** Opens the palette. Only its icon is visible on phones. */
+/** Opens the palette. Tablets show its icon and keys, phones only the icon. */
 export function SearchButton() {
   const keys = usePaletteKeys();
   return (
