@@ -1,17 +1,24 @@
 // The studio's settings: values that several admins change, and payment profiles from there to the invoice.
-import { formatOpeningHours } from '@burnish/domain/chat/opening-hours';
+import type { DayHours, OpeningHours } from '@burnish/domain/chat/opening-hours';
 import type { Page } from '@playwright/test';
 import type { ApiClient } from '../testing/app.ts';
 import { createApprovedOrder, createPaymentProfile, dataOf, legalDetailsBody } from '../testing/factories.ts';
 import { expect, rowOf, test } from './admin-orders-fixture.ts';
 import { navLink } from './navigation.ts';
 
-const brandHours = { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '18:00', timeZone: 'Africa/Lagos' };
-const shorterHours = { ...brandHours, days: [1, 2, 3, 4, 5] };
+const workday = { opens: '09:00', closes: '18:00' };
+const sixDays = weekOf(workday);
 
-async function saveHours(admin: ApiClient, hours: typeof brandHours): Promise<void> {
+/** From Sunday, when the studio is closed. */
+function weekOf(days: DayHours, saturday: DayHours | null = days): OpeningHours {
+  return { week: [null, days, days, days, days, days, saturday], timeZone: 'Africa/Lagos' };
+}
+
+async function saveHours(admin: ApiClient, { week, timeZone }: OpeningHours): Promise<void> {
   const { version } = dataOf(await admin.call('GET /admin/settings')).openingHours;
-  dataOf(await admin.call('PUT /admin/settings/opening-hours', { body: { ...hours, version } }));
+  dataOf(
+    await admin.call('PUT /admin/settings/opening-hours', { body: { week: [...week], timeZone, version } }),
+  );
 }
 
 const saveButton = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` });
@@ -29,20 +36,26 @@ test('opening hours are changed by two admins without losing a change, and custo
   }).toPass();
   await page.getByRole('link', { name: 'Opening hours' }).click();
   await expect(page).toHaveURL(/tab=settings#opening-hours$/);
-  const closes = page.getByLabel('Closes');
+  const closes = page.getByLabel('Monday, to');
   await closes.fill('08:00');
   await saveButton(page, 'opening hours').click();
   await expect(closes).toHaveAccessibleDescription('Enter a time after the opening time.');
   await closes.fill('19:00');
 
   // Another admin is faster.
-  await saveHours(admin, shorterHours);
+  await saveHours(admin, weekOf(workday, null));
   await expect(page.getByRole('alert')).toContainText('Someone else saved changes while you were editing');
-  await expect(page.getByText(formatOpeningHours(shorterHours))).toBeVisible();
+  await expect(page.getByText('Mon to Fri, 09:00 to 18:00 (Lagos time)')).toBeVisible();
   await page.getByRole('button', { name: 'Keep my changes' }).click();
-  await page.getByRole('checkbox', { name: 'Saturday' }).uncheck();
+  await page.getByRole('button', { name: 'Copy Monday to all weekdays' }).click();
+  await expect(page.getByLabel('Friday, to')).toHaveValue('19:00');
   await page.getByRole('checkbox', { name: 'Friday' }).uncheck();
-  await expect(page.getByText('Closed on Friday, Saturday, and Sunday.')).toBeVisible();
+  await expect(page.getByLabel('Friday, to')).toBeHidden();
+  await page.getByLabel('Saturday, from').fill('10:00');
+  await page.getByLabel('Saturday, to').fill('00:00');
+  await expect(
+    page.getByText('Mon to Thu, 09:00 to 19:00; Sat, 10:00 to midnight (Lagos time)'),
+  ).toBeVisible();
 
   // Leaving asks first.
   await navLink(page, 'Users').click();
@@ -52,11 +65,32 @@ test('opening hours are changed by two admins without losing a change, and custo
   await expect(page.getByText('Opening hours saved')).toBeVisible();
 
   // Without edits, the form follows.
-  await saveHours(admin, { ...brandHours, closes: '17:30' });
+  expect(dataOf(await admin.call('GET /admin/settings')).openingHours.week[6]).toEqual({
+    opens: '10:00',
+    closes: '24:00',
+  });
+  await saveHours(admin, weekOf({ opens: '09:00', closes: '17:30' }, { opens: '10:00', closes: '14:00' }));
   await expect(closes).toHaveValue('17:30');
+
+  // Until they have loaded, the contact page shows no hours, in the space that they take.
+  let respond = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route('**/api/studio', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
   await page.goto('/contact');
-  await expect(page.getByText('Monday to Saturday, 9:00 to 17:30, Lagos time')).toBeVisible();
-  await saveHours(admin, brandHours);
+  const hours = page.getByRole('heading', { name: 'Hours', exact: true }).locator('..');
+  await expect(hours).toHaveText('Hours');
+  const { height } = (await hours.boundingBox()) ?? {};
+  respond();
+  await expect(hours).toContainText('Mon to Fri, 09:00 to 17:30');
+  await expect(hours).toContainText('Sat, 10:00 to 14:00');
+  await expect(hours).toContainText('Lagos time');
+  expect((await hours.boundingBox())?.height).toBe(height);
+  await saveHours(admin, sixDays);
 });
 
 test('legal details are saved, and kept for the next try if saving fails', async ({

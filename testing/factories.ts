@@ -16,6 +16,7 @@ export type ReceiptBody = Wire['POST /subscriptions/payments/receipt']['body'];
 export type MessageBody = Wire['POST /chat/user/chat/:id/messages']['body'];
 export type StudioMessageBody = Wire['POST /chat/admin/chat/:id/messages']['body'];
 export type PaymentProfileBody = Wire['POST /admin/payment-profiles']['body'];
+type OpeningHoursBody = Omit<Wire['PUT /admin/settings/opening-hours']['body'], 'version'>;
 export type InvoiceBody = Wire['POST /admin/invoices']['body'];
 
 /** Returns the reply's data. Fails the test at once if a setup step failed. */
@@ -60,10 +61,10 @@ export const legalDetailsBody = {
   phone: '+234 1 555 0170',
 };
 
-export const openingHoursBody = {
-  days: [1, 2, 3, 4, 5],
-  opens: '08:30',
-  closes: '17:00',
+const workday = { opens: '08:30', closes: '17:00' };
+
+export const openingHoursBody: OpeningHoursBody = {
+  week: [null, workday, workday, workday, workday, workday, null],
   timeZone: 'Europe/Berlin',
 };
 

@@ -48,8 +48,8 @@ async function changeOpeningHours(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const headers = { Authorization: 'Bearer ' + localStorage.getItem('auth_token'), 'Content-Type': 'application/json' };
     const { data } = await (await fetch('/api/admin/settings', { headers })).json();
-    const days = data.openingHours.days.length === 5 ? [1, 2, 3, 4] : [1, 2, 3, 4, 5];
-    const body = JSON.stringify({ ...data.openingHours, days });
+    const [sunday, ...days] = data.openingHours.week;
+    const body = JSON.stringify({ ...data.openingHours, week: [sunday === null ? days[0] : null, ...days] });
     await fetch('/api/admin/settings/opening-hours', { method: 'PUT', headers, body });
   })()`);
   await page.getByRole('button', { name: 'Keep my changes' }).waitFor();
@@ -616,7 +616,7 @@ const admins: readonly Screen[] = [
       click('Add payment profile'),
       click('Save payment profile'),
       fillInPage('Legal name', ''),
-      fillInPage('Closes', '05:00'),
+      fillInPage('Monday, to', '05:00'),
       click('Save opening hours'),
       click('Save legal details'),
     ),
@@ -625,7 +625,7 @@ const admins: readonly Screen[] = [
     name: 'admin settings after a change by someone else',
     viewer: 'admin',
     path: tab('settings'),
-    steps: inOrder(fillInPage('Closes', '20:00'), changeOpeningHours),
+    steps: inOrder(fillInPage('Monday, to', '20:00'), changeOpeningHours),
   },
   { name: 'admin settings failing', viewer: 'admin', path: tab('settings'), service: 'failing' },
   { name: 'admin messages nothing found', viewer: 'admin', path: `${tab('chat')}&q=no+such+name` },

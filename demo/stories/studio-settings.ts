@@ -14,7 +14,13 @@ const legalDetails = {
   phone: '+234 1 555 0170',
 };
 
-const openingHours = { ...brand.openingHours, days: [...brand.openingHours.days], opens: '08:00' };
+const workday = { opens: '08:00', closes: '18:00' };
+const saturday = { opens: '09:00', closes: '14:00' };
+
+const openingHours = {
+  ...brand.openingHours,
+  week: [null, workday, workday, workday, workday, workday, saturday],
+};
 
 const profileNames = { NGN: 'Naira account', USD: 'US dollar account' } as const;
 

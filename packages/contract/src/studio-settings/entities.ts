@@ -11,12 +11,13 @@ const version = z
 
 export const legalDetails = issuer.extend({ version });
 
-const time = z.string().describe("'HH:MM' in the time zone.");
+const dayHours = z.object({
+  opens: z.string().describe("'HH:MM' in the time zone."),
+  closes: z.string().describe("'HH:MM' in the time zone. '24:00' is the end of the day."),
+});
 
 export const openingHours = z.object({
-  days: z.array(z.number().int()).describe('Days of the week. 0 is Sunday.'),
-  opens: time,
-  closes: time,
+  week: z.array(dayHours.nullable()).describe('Seven days, from Sunday. Null on days that are closed.'),
   timeZone: z.string().describe("An IANA name, such as 'Africa/Lagos'."),
 });
 
@@ -25,7 +26,7 @@ export const storedOpeningHours = openingHours.extend({ version });
 /** What everyone may know about the studio. */
 export const publicStudio = z.object({
   openingHours,
-  openingHoursText: z.string().describe('The opening hours in words.'),
+  openingHoursText: z.string().nullable().describe('The opening hours in words. Null: closed every day.'),
 });
 
 export const paymentProfile = identified.extend({

@@ -20,27 +20,37 @@ export const legalDetailsInput = z.object({
   version: versionField,
 });
 
-const missingDay = 'Choose at least one day.';
 const missingTime = 'Enter a time like 09:00.';
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const timeField = z.string({ error: missingTime }).regex(timePattern, missingTime);
+const closingTimePattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
+const wholeWeek = 'Enter seven days, from Sunday.';
 
-export const openingHoursInput = z
-  .object({
-    days: z
-      .array(z.int({ error: missingDay }).min(0, missingDay).max(6, missingDay), { error: missingDay })
-      .min(1, missingDay)
-      .max(7, 'Choose each day once.')
-      .refine((days) => new Set(days).size === days.length, 'Choose each day once.'),
-    opens: timeField,
-    closes: timeField,
-    timeZone: requiredText('Choose a time zone.', 60).refine(isTimeZone, 'Choose a time zone.'),
-    version: versionField,
-  })
-  .refine(({ opens, closes }) => [opens, closes].some((time) => !timePattern.test(time)) || opens < closes, {
+export const dayHoursInput = z
+  .object(
+    {
+      opens: z.string({ error: missingTime }).regex(timePattern, { error: missingTime, abort: true }),
+      closes: z.string({ error: missingTime }).regex(closingTimePattern, { error: missingTime, abort: true }),
+    },
+    { error: 'Enter the hours, or null if the studio is closed.' },
+  )
+  .refine(({ opens, closes }) => opens < closes, {
     path: ['closes'],
     error: 'Enter a time after the opening time.',
   });
+
+export const timeZoneField = requiredText('Choose a time zone.', 60).refine(
+  isTimeZone,
+  'Choose a time zone.',
+);
+
+export const openingHoursInput = z.object({
+  week: z
+    .array(dayHoursInput.nullable(), { error: wholeWeek })
+    .length(7, wholeWeek)
+    .describe('Seven days, from Sunday. Null on days that are closed.'),
+  timeZone: timeZoneField,
+  version: versionField,
+});
 
 const profileFields = z.object({
   name: requiredText('Enter a name for this profile.', paymentProfileNameLength),

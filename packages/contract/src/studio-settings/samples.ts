@@ -14,7 +14,7 @@ export const legalDetailsSample: LegalDetails = {
   version: 3,
 };
 
-const openingHours = { ...brand.openingHours, days: [...brand.openingHours.days] };
+const openingHours = { ...brand.openingHours, week: [...brand.openingHours.week] };
 
 export const openingHoursSample: StoredOpeningHours = { ...openingHours, version: 1 };
 

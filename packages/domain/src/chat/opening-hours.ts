@@ -1,11 +1,15 @@
 // When the studio answers messages, and in which time zone its days begin.
 
-export interface OpeningHours {
-  /** 0 is Sunday. */
-  readonly days: readonly number[];
-  /** 'HH:MM' in the time zone. */
+/** Local times 'HH:MM', on one day. */
+export interface DayHours {
   readonly opens: string;
+  /** At most '24:00', the end of the day. */
   readonly closes: string;
+}
+
+export interface OpeningHours {
+  /** One entry for each day of the week, from Sunday. Null: closed. */
+  readonly week: readonly (DayHours | null)[];
   readonly timeZone: string;
 }
 
@@ -36,10 +40,24 @@ function localTimeParts(timeZone: string, instant: Date): Readonly<Record<string
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
-export function isOpen({ days, opens, closes, timeZone }: OpeningHours, instant: Date): boolean {
+/** The day of the week, 0 is Sunday, and the time 'HH:MM' in the time zone. */
+export function localTime(
+  timeZone: string,
+  instant: Date,
+): { readonly weekday: number; readonly time: string } {
   const { weekday = '', hour, minute } = localTimeParts(timeZone, instant);
-  const time = `${hour}:${minute}`;
-  return days.includes(shortWeekdays.indexOf(weekday)) && opens <= time && time < closes;
+  return { weekday: shortWeekdays.indexOf(weekday), time: `${hour}:${minute}` };
+}
+
+/** The hours of a day of the week. 7 is Sunday again, and so on. */
+export function hoursOn({ week }: OpeningHours, weekday: number): DayHours | null {
+  return week[weekday % 7] ?? null;
+}
+
+export function isOpen(opening: OpeningHours, instant: Date): boolean {
+  const { weekday, time } = localTime(opening.timeZone, instant);
+  const hours = hoursOn(opening, weekday);
+  return hours !== null && hours.opens <= time && time < hours.closes;
 }
 
 /** 'YYYY-MM-DD' in the studio's time zone. */
@@ -78,30 +96,49 @@ export const weekdayNames = [
 /** Days of the week in the order of the calendar, which starts on Monday. */
 export const weekFromMonday: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 
-/** '09:00' becomes '9:00'. */
-export function withoutLeadingZero(time: string): string {
-  return time.replace(/^0/, '');
+/** '24:00' is 'midnight'. */
+export function formatClosingTime(time: string): string {
+  return time === '24:00' ? 'midnight' : time;
 }
 
-/** 'Monday to Friday' for at least three days in a row, otherwise one by one. */
-function formatDays(days: readonly number[]): string {
-  if (days.length === 7) return 'Every day';
-  const runs: number[][] = [];
+const isSame = (a: DayHours, b: DayHours | undefined) => a.opens === b?.opens && a.closes === b.closes;
+
+interface DayGroup {
+  /** The first and the last position in the week that starts on Monday. */
+  readonly first: number;
+  last: number;
+  readonly hours: DayHours;
+}
+
+function groupDays(opening: OpeningHours): DayGroup[] {
+  const groups: DayGroup[] = [];
   for (const [position, day] of weekFromMonday.entries()) {
-    if (!days.includes(day)) continue;
-    const run = runs.at(-1);
-    if (run?.at(-1) === position - 1) run.push(position);
-    else runs.push([position]);
+    const hours = hoursOn(opening, day);
+    if (hours === null) continue;
+    const group = groups.at(-1);
+    if (group?.last === position - 1 && isSame(hours, group.hours)) group.last = position;
+    else groups.push({ first: position, last: position, hours });
   }
-  const nameAt = (position: number | undefined) => weekdayNames[weekFromMonday[position ?? 0] ?? 0];
-  const parts = runs.flatMap((run) =>
-    run.length < 3 ? run.map(nameAt) : [`${nameAt(run[0])} to ${nameAt(run.at(-1))}`],
-  );
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(parts.map(String));
+  return groups;
 }
 
-/** 'Monday to Saturday, 9:00 to 18:00, Lagos time'. */
-export function formatOpeningHours({ days, opens, closes, timeZone }: OpeningHours): string {
-  const times = `${withoutLeadingZero(opens)} to ${withoutLeadingZero(closes)}`;
-  return `${formatDays(days)}, ${times}, ${timeZoneCity(timeZone)} time`;
+const shortNameAt = (position: number) => shortWeekdays[weekFromMonday[position] ?? 0] ?? '';
+
+function formatDays({ first, last }: DayGroup): string {
+  if (last - first === 6) return 'Every day';
+  if (first === last) return shortNameAt(first);
+  return `${shortNameAt(first)} ${last - first === 1 ? 'and' : 'to'} ${shortNameAt(last)}`;
+}
+
+/** 'Mon to Fri, 09:00 to 18:00' and 'Sat, 10:00 to 14:00': consecutive days with the same hours together. */
+export function openingHoursLines(opening: OpeningHours): string[] {
+  return groupDays(opening).map(
+    (group) => `${formatDays(group)}, ${group.hours.opens} to ${formatClosingTime(group.hours.closes)}`,
+  );
+}
+
+/** 'Mon to Fri, 09:00 to 18:00; Sat, 10:00 to 14:00 (Lagos time)'. Null: closed every day. */
+export function formatOpeningHours(opening: OpeningHours): string | null {
+  const lines = openingHoursLines(opening);
+  return lines.length === 0 ? null : `${lines.join('; ')} (${timeZoneCity(opening.timeZone)} time)`;
 }

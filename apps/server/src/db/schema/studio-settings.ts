@@ -13,7 +13,9 @@ export const studioSettings = pgTable(
     /** Issued documents have copies, which don't change with them. */
     legalDetails: jsonb('legal_details').$type<Issuer>(),
     legalDetailsVersion: integer('legal_details_version').notNull().default(0),
-    openingHours: jsonb('opening_hours').$type<OpeningHours>(),
+    /** Of processes that know the same hours on each day only; `weeklyHours` began with them. */
+    uniformHours: jsonb('opening_hours'),
+    weeklyHours: jsonb('weekly_hours').$type<OpeningHours>(),
     openingHoursVersion: integer('opening_hours_version').notNull().default(0),
   },
   (table) => [check('studio_settings_single_row', sql`${table.id} = '00000000-0000-7000-8000-000000000001'`)],

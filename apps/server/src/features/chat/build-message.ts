@@ -16,7 +16,9 @@ import type { SubjectRecord } from './subject.ts';
 const previewLength = 120;
 
 function automaticReply(opening: OpeningHours): string {
-  return `Thank you for your message. We're offline right now. We'll reply when we're back: ${formatOpeningHours(opening)}.`;
+  const hours = formatOpeningHours(opening);
+  const back = hours === null ? '' : `: ${hours}`;
+  return `Thank you for your message. We're offline right now. We'll reply when we're back${back}.`;
 }
 
 export interface Attachment {

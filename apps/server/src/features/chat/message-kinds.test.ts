@@ -123,7 +123,7 @@ describe('outside the opening hours', () => {
     expect(response).toMatchObject({
       side: 'admin',
       sender: { _id: 'studio', fullName: brand.name, email: brand.email },
-      message: expect.stringContaining(formatOpeningHours(brand.openingHours)),
+      message: expect.stringContaining(`${formatOpeningHours(brand.openingHours)}.`),
     });
     expect(await getOwnChat(customer)).toMatchObject({
       lastMessage: 'Please leave the freckles.',

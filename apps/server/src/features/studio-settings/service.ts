@@ -49,8 +49,8 @@ function legalDetailsView(row: Row): LegalDetails {
 }
 
 function openingHoursView(row: Row): StoredOpeningHours {
-  const { days, opens, closes, timeZone } = row?.openingHours ?? brand.openingHours;
-  return { days: [...days], opens, closes, timeZone, version: row?.openingHoursVersion ?? 0 };
+  const { week, timeZone } = row?.weeklyHours ?? brand.openingHours;
+  return { week: [...week], timeZone, version: row?.openingHoursVersion ?? 0 };
 }
 
 function recordChange(tx: Transaction, action: AuditAction, before: object, after: object): void {
@@ -91,7 +91,7 @@ export function createStudioSettings({
     },
 
     async getOpeningHours(queries) {
-      return (await repository.findSettings(queries))?.openingHours ?? brand.openingHours;
+      return (await repository.findSettings(queries))?.weeklyHours ?? brand.openingHours;
     },
 
     setLegalDetails: (caller, { version, ...input }) =>
@@ -114,16 +114,16 @@ export function createStudioSettings({
         return legalDetailsView({ ...row, ...change });
       }),
 
-    setOpeningHours: (caller, { version, days, opens, closes, timeZone }) =>
+    setOpeningHours: (caller, { version, week, timeZone }) =>
       transact(caller, async (tx) => {
         const row = await repository.lockSettings(tx.queries);
         if (version !== row.openingHoursVersion) throw new DomainError('SETTINGS_CHANGED');
-        const openingHours: OpeningHours = { days: days.toSorted(), opens, closes, timeZone };
-        const before = row.openingHours ?? brand.openingHours;
-        if (isDeepStrictEqual(openingHours, before)) return openingHoursView(row);
-        const change = { openingHours, openingHoursVersion: version + 1 };
+        const weeklyHours: OpeningHours = { week, timeZone };
+        const before = row.weeklyHours ?? brand.openingHours;
+        if (isDeepStrictEqual(weeklyHours, before)) return openingHoursView(row);
+        const change = { weeklyHours, openingHoursVersion: version + 1 };
         await repository.updateSettings(tx.queries, change);
-        recordChange(tx, 'edit_opening_hours', before, openingHours);
+        recordChange(tx, 'edit_opening_hours', before, weeklyHours);
         return openingHoursView({ ...row, ...change });
       }),
   };

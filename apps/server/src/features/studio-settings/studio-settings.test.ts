@@ -119,19 +119,33 @@ describe('opening hours', () => {
     dataOf(await save(0));
     expect(await read()).toEqual({
       openingHours: openingHoursBody,
-      openingHoursText: 'Monday to Friday, 8:30 to 17:00, Berlin time',
+      openingHoursText: 'Mon to Fri, 08:30 to 17:00 (Berlin time)',
     });
     expectError(await save(0), 409, 'SETTINGS_CHANGED');
   });
 
-  test('need days, times in order and a time zone', async () => {
-    expectFieldErrors(await save(0, { days: [] }), 'days');
-    expectFieldErrors(await save(0, { days: [1, 1] }), 'days');
-    expectFieldErrors(await save(0, { days: [7] }), 'days.0');
-    expectFieldErrors(await save(0, { opens: '09:60' }), 'opens');
-    expectFieldErrors(await save(0, { closes: '24:00' }), 'closes');
-    expectFieldErrors(await save(0, { opens: '17:00', closes: '17:00' }), 'closes');
+  test('need seven days, times in order and a time zone', async () => {
+    const { week } = openingHoursBody;
+    const saveMonday = (opens: string, closes: string) => save(0, { week: week.with(1, { opens, closes }) });
+    expectFieldErrors(await save(0, { week: week.slice(1) }), 'week');
+    expectFieldErrors(await save(0, { week: [...week, null] }), 'week');
+    expectFieldErrors(await saveMonday('09:60', '17:00'), 'week.1.opens');
+    expectFieldErrors(await saveMonday('24:00', '24:00'), 'week.1.opens');
+    expectFieldErrors(await saveMonday('9:00', '17:00'), 'week.1.opens');
+    expectFieldErrors(await saveMonday('09:00', '24:01'), 'week.1.closes');
+    expectFieldErrors(await saveMonday('09:00', ''), 'week.1.closes');
+    expectFieldErrors(await saveMonday('17:00', '17:00'), 'week.1.closes');
+    expectFieldErrors(await saveMonday('18:00', '02:00'), 'week.1.closes');
     expectFieldErrors(await save(0, { timeZone: 'Mars/Olympus' }), 'timeZone');
+  });
+
+  test('differ by day, end at midnight, and can be closed every day', async () => {
+    const read = async () => dataOf(await t.visitor.call('GET /studio')).studio.openingHoursText;
+    const { week } = openingHoursBody;
+    dataOf(await save(0, { week: week.with(6, { opens: '10:00', closes: '24:00' }) }));
+    expect(await read()).toBe('Mon to Fri, 08:30 to 17:00; Sat, 10:00 to midnight (Berlin time)');
+    dataOf(await save(1, { week: week.map(() => null) }));
+    expect(await read()).toBeNull();
   });
 
   test('decide when the chat replies automatically', async () => {
@@ -153,7 +167,7 @@ describe('opening hours', () => {
     dataOf(await save(0));
     await send();
     expect(await listReplies()).toEqual([
-      expect.stringContaining('Monday to Friday, 8:30 to 17:00, Berlin time'),
+      expect.stringContaining('Mon to Fri, 08:30 to 17:00 (Berlin time)'),
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { brand } from '@burnish/domain/brand';
+import { openingHoursLines, timeZoneCity } from '@burnish/domain/chat/opening-hours';
 import type { ReactNode } from 'react';
 import { openChat } from '../../features/chat/widget/window-state.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './contact.module.css';
 import { copy } from './contact-copy.ts';
-import { useOpeningHoursText } from './use-opening-hours-text.ts';
+import { useOpeningHours } from './use-opening-hours.ts';
 
 const texts = copy.options;
 
@@ -42,8 +43,24 @@ function ChatCard() {
   );
 }
 
+/** Empty, in the space of the usual hours, until they are loaded. */
+function HoursCard() {
+  const hours = useOpeningHours();
+  const lines = hours ? openingHoursLines(hours) : [];
+  return (
+    <Card title={texts.hours}>
+      <div className={styles.hours}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {hours && <p>{lines.length === 0 ? texts.closed : texts.zone(timeZoneCity(hours.timeZone))}</p>}
+        {hours === null && <p>{texts.hoursUnavailable}</p>}
+      </div>
+    </Card>
+  );
+}
+
 export function ContactOptions() {
-  const openingHoursText = useOpeningHoursText();
   return (
     <section className={styles.options} aria-labelledby="contact-options">
       <h2 id="contact-options" className="vh">
@@ -61,10 +78,8 @@ export function ContactOptions() {
           </Pencil>
         </p>
       </Card>
-      <Card title={texts.hours}>
-        <p>{openingHoursText}</p>
-      </Card>
       <ChatCard />
+      <HoursCard />
     </section>
   );
 }

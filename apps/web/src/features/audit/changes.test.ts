@@ -59,6 +59,14 @@ describe('describeChanges', () => {
     expect(lines('photo', { tier: 'natural' }, null)).toEqual(['Tier: Natural to nothing']);
   });
 
+  test('shows opening hours as customers read them', () => {
+    const workday = { opens: '09:00', closes: '18:00' };
+    const closed = { week: Array(7).fill(null), timeZone: 'Africa/Lagos' };
+    expect(
+      lines('setting', closed, { ...closed, week: [null, workday, workday, null, null, null, null] }),
+    ).toEqual(['Open on: Closed every day to Mon and Tue, 09:00 to 18:00']);
+  });
+
   test('shows fields that it does not know as well as it can', () => {
     expect(lines('user', { legalName: 'Burnish' }, { legalName: 'Burnish Ltd' })).toEqual([
       'Legal name: Burnish to Burnish Ltd',

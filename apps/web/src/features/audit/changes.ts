@@ -2,6 +2,7 @@
 import type { AuditRecord } from '@burnish/contract/audit/entities';
 import { getPlan, type PlanId, planIds, type Tier, tiers } from '@burnish/domain/catalog/plans';
 import { getService, type ServiceId, serviceIds } from '@burnish/domain/catalog/services';
+import { type OpeningHours, openingHoursLines } from '@burnish/domain/chat/opening-hours';
 import { type Currency, currencies, minorUnitsPerUnit } from '@burnish/domain/money/money';
 import { type Role, roles } from '@burnish/domain/permissions';
 import { formatCount, formatMoney } from '../../lib/format.ts';
@@ -89,6 +90,18 @@ const imagesByTier: Format = (value, context) =>
         .join(', ')
     : plain(value);
 
+const isWeek = (value: unknown): value is OpeningHours['week'] =>
+  Array.isArray(value) &&
+  value.every(
+    (day) =>
+      day === null || (isObject(day) && typeof day.opens === 'string' && typeof day.closes === 'string'),
+  );
+
+const openingWeek: Format = (value) => {
+  if (!isWeek(value)) return plain(value);
+  return openingHoursLines({ week: value, timeZone: 'UTC' }).join('; ') || 'Closed every day';
+};
+
 const changedNames: Readonly<Record<string, string>> = {
   fullName: 'name',
   companyName: 'company',
@@ -145,6 +158,7 @@ const fields: Readonly<Record<string, Field>> = {
   photos: { label: 'Photos' },
   tier: { label: 'Tier', format: tier },
   tiers: { label: 'By tier', format: imagesByTier },
+  week: { label: 'Open on', format: openingWeek },
 };
 
 /** Shown with the amount, as the subject or as the person, or of no use to a reader. */

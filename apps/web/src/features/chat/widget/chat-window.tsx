@@ -72,7 +72,7 @@ function Header({ titleId }: { titleId: string }) {
           <span aria-hidden="true">{copy.title}</span>
           {chat?.admin?.fullName && <small> {copy.with(chat.admin.fullName)}</small>}
         </h2>
-        <p className={styles.hours}>{describeOpeningHours(openingHours, now)}</p>
+        <p className={styles.hours}>{openingHours && describeOpeningHours(openingHours, now)}</p>
       </div>
       <WindowMenu chatId={chat?._id} />
       <IconButton icon="close" label={copy.close} onClick={closeChat} />

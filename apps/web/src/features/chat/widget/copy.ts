@@ -28,7 +28,10 @@ export const copy = {
   },
   studio: brand.name,
   hours: {
+    always: 'We reply at any time of the day',
     openUntil: (time: string) => `We reply until ${time}`,
+    openUntilDay: (day: string, time: string) => `We reply until ${day}, ${time}`,
+    closed: "Offline. We'll reply when we're back",
     back: (day: string, time: string) => `Offline. Back ${day}, ${time}`,
     today: 'today',
     tomorrow: 'tomorrow',

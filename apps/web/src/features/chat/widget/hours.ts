@@ -1,46 +1,61 @@
 // Describes the opening hours of the chat. Names the studio's city if its clock differs from the viewer's.
 import {
-  isOpen,
+  type DayHours,
+  formatClosingTime,
+  hoursOn,
+  localTime,
   type OpeningHours,
-  studioDate,
   timeZoneCity,
   weekdayNames,
-  withoutLeadingZero,
 } from '@burnish/domain/chat/opening-hours';
 import { copy } from './copy.ts';
 
 const texts = copy.hours;
-const dayMs = 86_400_000;
 
-/** 'HH:MM' in a time zone, by default the viewer's. */
-function timeOf(instant: Date, timeZone?: string): string {
-  const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return new Intl.DateTimeFormat('en-GB', timeZone === undefined ? format : { ...format, timeZone }).format(
-    instant,
-  );
+interface DayInWeek extends DayHours {
+  /** Days from the studio's current date. */
+  readonly days: number;
 }
 
-/** 0 (Sunday) to 6, this many days from the studio's current date. */
-function weekdayIn(days: number, opening: OpeningHours, now: Date): number {
-  return new Date(Date.parse(studioDate(opening, now)) + days * dayMs).getUTCDay();
+/** Open days from today to the same day of next week. */
+function openDays(opening: OpeningHours, today: number): DayInWeek[] {
+  return [0, 1, 2, 3, 4, 5, 6, 7].flatMap((days) => {
+    const hours = hoursOn(opening, today + days);
+    return hours === null ? [] : [{ days, ...hours }];
+  });
 }
 
-/** Days from the studio's current date until it opens next. */
-function daysUntilOpen(opening: OpeningHours, now: Date): number {
-  const hasOpenedToday = timeOf(now, opening.timeZone) >= opening.opens;
-  for (let days = hasOpenedToday ? 1 : 0; days < 7; days++) {
-    if (opening.days.includes(weekdayIn(days, opening, now))) return days;
-  }
-  return 7;
+/** The day on which it closes: the first one after which it isn't open at midnight. Undefined: it never closes. */
+function closingDay(openingDays: readonly DayInWeek[]): DayInWeek | undefined {
+  return openingDays.find(({ days, closes }, position) => {
+    const next = openingDays[position + 1];
+    return closes !== '24:00' || next?.days !== days + 1 || next.opens !== '00:00';
+  });
 }
 
-/** 'We reply until 18:00', 'Offline. Back Monday, 9:00, Lagos time'. */
+function dayLabel(days: number, today: number): string {
+  return [texts.today, texts.tomorrow][days] ?? weekdayNames[(today + days) % 7] ?? '';
+}
+
+function describeOpen(days: readonly DayInWeek[], today: number, now: string): string | null {
+  const last = closingDay(days);
+  if (last === undefined || last.days === 7) return null;
+  const time = formatClosingTime(last.closes);
+  const isWithinADay = last.days === 0 || (last.days === 1 && last.closes <= now);
+  return isWithinADay ? texts.openUntil(time) : texts.openUntilDay(dayLabel(last.days, today), time);
+}
+
+/** 'We reply until 18:00', 'Offline. Back Monday, 09:00, Lagos time'. */
 export function describeOpeningHours(opening: OpeningHours, now: Date): string {
-  const isSameTime = timeOf(now) === timeOf(now, opening.timeZone);
+  const { weekday: today, time } = localTime(opening.timeZone, now);
+  const isSameTime = localTime(Intl.DateTimeFormat().resolvedOptions().timeZone, now).time === time;
   const zone = isSameTime ? '' : texts.zone(timeZoneCity(opening.timeZone));
-  if (isOpen(opening, now)) return texts.openUntil(withoutLeadingZero(opening.closes)) + zone;
-  const days = daysUntilOpen(opening, now);
-  const relativeDay = [texts.today, texts.tomorrow][days];
-  const day = relativeDay ?? weekdayNames[weekdayIn(days, opening, now)] ?? '';
-  return texts.back(day, withoutLeadingZero(opening.opens)) + zone;
+  const days = openDays(opening, today);
+  const [first] = days;
+  if (first?.days === 0 && first.opens <= time && time < first.closes) {
+    const text = describeOpen(days, today, time);
+    return text === null ? texts.always : text + zone;
+  }
+  const next = days.find(({ days, opens }) => days > 0 || time < opens);
+  return next === undefined ? texts.closed : texts.back(dayLabel(next.days, today), next.opens) + zone;
 }

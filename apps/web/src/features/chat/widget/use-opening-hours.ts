@@ -1,4 +1,3 @@
-import { brand } from '@burnish/domain/brand';
 import type { OpeningHours } from '@burnish/domain/chat/opening-hours';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
@@ -6,12 +5,12 @@ import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
 
 const keys = createQueryKeys('studio');
 
-/** The studio's opening hours. Those of the brand until they are loaded. */
-export function useOpeningHours(): OpeningHours {
+/** The studio's opening hours. Undefined until they are loaded. */
+export function useOpeningHours(): OpeningHours | undefined {
   const { data } = useQuery({
     queryKey: keys.all,
     meta: dependsOn('setting'),
     queryFn: ({ signal }) => call('GET /studio', { signal }),
   });
-  return data?.studio.openingHours ?? brand.openingHours;
+  return data?.studio.openingHours;
 }
