@@ -59,7 +59,7 @@ const cell: TextStyle = { size: 8.5, color: ink };
 const label: TextStyle = { size: 8, color: grey };
 
 export function createSheet(options: PdfOptions): Sheet {
-  const pdf = createPdf(options);
+  const pdf = createPdf({ ...options, keepPages: true });
   const { root } = pdf;
   let y = edge;
   pdf.addPage();

@@ -13,6 +13,8 @@ export interface PdfOptions {
   readonly author: string;
   /** Also part of the file's ID. The current time would make each copy differ. */
   readonly createdAt: Date;
+  /** Pages stay in memory until the end, as `onEachPage` needs. */
+  readonly keepPages?: boolean;
 }
 
 export interface TextBox {
@@ -40,7 +42,7 @@ export interface Pdf {
   group(parent: Element, type: string): Element;
   /** Draws what screen readers skip: lines, and what repeats on each page. */
   decorate(draw: () => void): void;
-  /** Draws on each page, after all content, as decoration. Both numbers count from 1. */
+  /** Needs `keepPages`. Draws on each page, after all content, as decoration. Both numbers count from 1. */
   onEachPage(draw: (page: number, pages: number) => void): void;
   finish(): Promise<Buffer>;
 }
@@ -57,12 +59,12 @@ export const lineStep = ({ size }: TextStyle) => size * lineHeight;
 const baseline = 0.74;
 const fonts: readonly FontName[] = ['regular', 'bold'];
 
-export function createPdf({ title, author, createdAt }: PdfOptions): Pdf {
+export function createPdf({ title, author, createdAt, keepPages = false }: PdfOptions): Pdf {
   const document = new PDFDocument({
     size: [pageSize.width, pageSize.height],
     margin: 0,
     autoFirstPage: false,
-    bufferPages: true,
+    bufferPages: keepPages,
     pdfVersion: '1.7',
     tagged: true,
     lang: 'en-US',

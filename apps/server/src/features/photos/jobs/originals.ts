@@ -13,7 +13,8 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import { zipFileNames } from '../../../platform/storage/zip-file-names.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import { briefName, buildBrief } from './job-files/brief.ts';
-import { contactSheetName, createContactSheets } from './job-files/contact-sheet.ts';
+import { contactSheetName } from './job-files/contact-sheet.ts';
+import { createContactSheets } from './job-files/contact-sheets.ts';
 import * as repository from './repository.ts';
 
 export const originalsPath = `${basePath}/photos/originals`;
@@ -58,7 +59,7 @@ export function createOriginals(deps: {
   });
 
   const drawContactSheet = createContactSheets(deps);
-  /** A contact sheet of a thousand photos takes some megabytes of memory, so that customers take turns. */
+  /** A contact sheet of 2,000 photos takes a processor for seconds, so that customers take turns. */
   const sheets = createFairQueue({ capacity: 2, capacityPerOwner: 1 });
 
   /** Opens each file only when the one before it has been sent. */
@@ -93,7 +94,7 @@ export function createOriginals(deps: {
         reserved.length,
       );
       const lastModified = record.job.createdAt;
-      const sheet = await sheets.run(record.job.userId, () => drawContactSheet(record, photos, names));
+      const sheet = await sheets.run(record.job.userId, () => drawContactSheet({ record, photos, names }));
       const brief = buildBrief(record, photos, names);
       const documents = [
         { input: sheet, name: contactSheetName, size: sheet.length, lastModified },

@@ -1,11 +1,8 @@
 // A PDF file with the brief of a job, and each photo small with its numbered annotations and their notes beside it.
-import { buffer } from 'node:stream/consumers';
 import { brand } from '@burnish/domain/brand';
 import { type Annotation, annotationBounds } from '@burnish/domain/photos/annotation';
-import { thumbnailSizes } from '@burnish/domain/photos/photo';
 import { createPdf, lineStep, type Pdf, pageSize } from '../../../../platform/pdf/pdf.ts';
 import type { TextStyle } from '../../../../platform/pdf/text.ts';
-import type { Renditions } from '../../renditions/index.ts';
 import type { JobRecord, PhotoRow } from '../repository.ts';
 
 export const contactSheetName = 'contact-sheet.pdf';
@@ -21,6 +18,23 @@ const bottom = pageSize.height - margin;
 const markRadius = 7;
 const markColor = '#e64100';
 
+type SheetPhoto = Pick<
+  PhotoRow,
+  'id' | 'userId' | 'hasRendition' | 'fileName' | 'width' | 'height' | 'tier' | 'notes' | 'annotations'
+>;
+
+interface SheetRecord {
+  readonly job: Pick<JobRecord['job'], 'number' | 'createdAt' | 'dueAt' | 'turnaround' | 'brief'>;
+  readonly owner: Pick<JobRecord['owner'], 'companyName' | 'fullName' | 'email'>;
+}
+
+/** What a contact sheet states. `names`: the files of the photos in the ZIP file. */
+export interface ContactSheet {
+  readonly record: SheetRecord;
+  readonly photos: readonly SheetPhoto[];
+  readonly names: readonly string[];
+}
+
 const styles = {
   title: { size: 18, weight: 'bold' },
   name: { size: 10, weight: 'bold' },
@@ -33,7 +47,7 @@ interface Line {
   readonly style: TextStyle;
 }
 
-function linesOf(photo: PhotoRow, number: number, name: string): readonly Line[] {
+function linesOf(photo: SheetPhoto, number: number, name: string): readonly Line[] {
   return [
     { text: `${number}. ${name}`, style: styles.name },
     { text: photo.tier === null ? 'No tier' : `Tier: ${photo.tier}`, style: styles.note },
@@ -48,7 +62,7 @@ interface Size {
 }
 
 /** The size of the thumbnail, in its own proportions. Null: they are unknown. */
-function thumbnailSize({ width, height }: PhotoRow): Size | null {
+function thumbnailSize({ width, height }: SheetPhoto): Size | null {
   if (width === null || height === null) return null;
   const scale = Math.min(photoWidth / width, photoHeight / height);
   return { width: width * scale, height: height * scale };
@@ -78,7 +92,7 @@ function drawLine(pdf: Pdf, annotation: Annotation, y: number, size: Size): void
 }
 
 /** The number is on a pin, and at the top right of what was drawn. */
-function drawMarks(pdf: Pdf, { annotations }: PhotoRow, y: number, size: Size): void {
+function drawMarks(pdf: Pdf, { annotations }: SheetPhoto, y: number, size: Size): void {
   for (const [index, annotation] of annotations.entries()) {
     drawLine(pdf, annotation, y, size);
     const { right, top: highest } = annotationBounds(annotation);
@@ -95,9 +109,9 @@ function drawMarks(pdf: Pdf, { annotations }: PhotoRow, y: number, size: Size): 
   }
 }
 
-function drawThumbnail(pdf: Pdf, photo: PhotoRow, thumbnail: Buffer, y: number): void {
+function drawThumbnail(pdf: Pdf, photo: SheetPhoto, thumbnail: Uint8Array, y: number): void {
   const size = thumbnailSize(photo);
-  pdf.document.image(thumbnail, margin, y, size ?? { fit: [photoWidth, photoHeight] });
+  pdf.document.image(Buffer.from(thumbnail), margin, y, size ?? { fit: [photoWidth, photoHeight] });
   if (size !== null) drawMarks(pdf, photo, y, size);
 }
 
@@ -131,7 +145,7 @@ function createWriter(pdf: Pdf) {
   };
 }
 
-function headerLines({ job, owner }: JobRecord, photoCount: number): readonly Line[] {
+function headerLines({ job, owner }: SheetRecord, photoCount: number): readonly Line[] {
   const dueAt = `${job.dueAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return [
     { text: job.number, style: styles.title },
@@ -141,44 +155,29 @@ function headerLines({ job, owner }: JobRecord, photoCount: number): readonly Li
   ];
 }
 
-export function createContactSheets({ renditions }: { renditions: Pick<Renditions, 'open'> }) {
-  /** Null: there is no thumbnail, or it can't be read now. The originals can be downloaded nevertheless. */
-  async function readThumbnail({ id, hasRendition, userId }: PhotoRow): Promise<Buffer | null> {
-    if (!hasRendition) return null;
-    try {
-      const { content } = await renditions.open(id, thumbnailSizes.default, userId);
-      return await buffer(content);
-    } catch {
-      return null;
-    }
+/** `readThumbnail`: of the photo at this position. Null: there is none. */
+export async function drawContactSheet(
+  { record, photos, names }: ContactSheet,
+  readThumbnail: (index: number) => Promise<Uint8Array | null>,
+): Promise<Uint8Array> {
+  const { number, createdAt } = record.job;
+  const pdf = createPdf({ title: number, author: brand.name, createdAt });
+  const writer = createWriter(pdf);
+  for (const line of headerLines(record, photos.length)) writer.write(line, { x: margin, width: fullWidth });
+  writer.moveTo(writer.position().y + gap);
+
+  for (const [index, photo] of photos.entries()) {
+    const name = names[index] ?? photo.fileName;
+    writer.reserve(photoHeight);
+    const start = writer.position();
+    const thumbnail = await readThumbnail(index);
+    if (thumbnail !== null)
+      pdf.tag(pdf.root, 'Figure', () => drawThumbnail(pdf, photo, thumbnail, start.y), { alt: name });
+    for (const line of linesOf(photo, index + 1, name)) writer.write(line, { x: textX, width: textWidth });
+    const end = writer.position();
+    // Notes may have continued on another page.
+    const below = end.page === start.page ? Math.max(end.y, start.y + photoHeight) : end.y;
+    writer.moveTo(below + gap);
   }
-
-  /** `names`: the files of the photos in the ZIP file. */
-  return async function drawContactSheet(
-    record: JobRecord,
-    photos: readonly PhotoRow[],
-    names: readonly string[],
-  ): Promise<Buffer> {
-    const { number, createdAt } = record.job;
-    const pdf = createPdf({ title: number, author: brand.name, createdAt });
-    const writer = createWriter(pdf);
-    for (const line of headerLines(record, photos.length))
-      writer.write(line, { x: margin, width: fullWidth });
-    writer.moveTo(writer.position().y + gap);
-
-    for (const [index, photo] of photos.entries()) {
-      const name = names[index] ?? photo.fileName;
-      writer.reserve(photoHeight);
-      const start = writer.position();
-      const thumbnail = await readThumbnail(photo);
-      if (thumbnail !== null)
-        pdf.tag(pdf.root, 'Figure', () => drawThumbnail(pdf, photo, thumbnail, start.y), { alt: name });
-      for (const line of linesOf(photo, index + 1, name)) writer.write(line, { x: textX, width: textWidth });
-      const end = writer.position();
-      // Notes may have continued on another page.
-      const below = end.page === start.page ? Math.max(end.y, start.y + photoHeight) : end.y;
-      writer.moveTo(below + gap);
-    }
-    return pdf.finish();
-  };
+  return pdf.finish();
 }

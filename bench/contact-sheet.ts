@@ -1,0 +1,46 @@
+// npm run bench:contact-sheet: the contact sheet of a job with 2,000 photos compared with one of 100: time and size for each
+// photo, memory, and how long other work of the process waits meanwhile.
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Readable } from 'node:stream';
+import { thumbnailSizes } from '@burnish/domain/photos/photo';
+import sharp from 'sharp';
+import { createContactSheets } from '../apps/server/src/features/photos/jobs/job-files/contact-sheets.ts';
+import { contactSheetOf } from '../testing/contact-sheet.ts';
+
+const counts = [100, 2_000];
+const original = join(import.meta.dirname, '../apps/web/src/site-images/originals/watch-before.jpg');
+const megabyte = 1024 ** 2;
+
+const size = thumbnailSizes.default;
+const thumbnail = await sharp(original)
+  .resize({ width: size, height: size, fit: 'inside' })
+  .jpeg({ quality: 82 })
+  .toBuffer();
+
+const drawContactSheet = createContactSheets({
+  renditions: { open: async () => ({ content: Readable.from([thumbnail]), type: 'image/jpeg' }) },
+});
+
+for (const count of counts) {
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const started = performance.now();
+  const { length } = await drawContactSheet(contactSheetOf(count));
+  const milliseconds = performance.now() - started;
+  delay.disable();
+  clearInterval(sampling);
+  console.log(
+    [
+      `${count} photos: ${(milliseconds / 1_000).toFixed(1)} s`,
+      `${(milliseconds / count).toFixed(1)} ms and ${(length / count / 1024).toFixed(1)} kB for each`,
+      `memory +${((peak - before) / megabyte).toFixed(0)} MB`,
+      `other work waits ${(delay.percentile(99) / 1e6).toFixed(0)} ms (p99), ${(delay.max / 1e6).toFixed(0)} ms (longest)`,
+    ].join(', '),
+  );
+}
