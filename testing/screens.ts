@@ -118,9 +118,16 @@ async function annotate(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Annotation 2' }).waitFor();
 }
 
-/** The first photo of each job has annotations. */
+/** Goes on to the first photo of the job that has this annotation. */
 async function waitForAnnotations(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByText('The crown is too dark').waitFor({ state: 'attached' });
+  const note = page.getByRole('dialog').getByText('The crown is too dark');
+  const isShown = () =>
+    note.waitFor({ state: 'attached', timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+  const next = page.getByRole('button', { name: 'Next photo' });
+  while (!(await isShown())) await next.click();
   await page.evaluate('scrollTo(0, 0)');
 }
 
