@@ -138,6 +138,9 @@ for (const type of [plans, images]) {
         `${stats.receipts.submitted + 1} ${stats.receipts.submitted === 0 ? 'receipt' : 'receipts'} to review`,
       );
       await expect(details.getByRole('button', { name: 'Confirm Payment' })).toBeDisabled();
+      // Beside the pane, the row has only its menu.
+      await expectActions(row, [], ['Review Receipt', 'Confirm Payment']);
+      await page.keyboard.press('Escape');
       await expectActions(row, ['Review Receipt'], ['Confirm Payment']);
       await row.getByRole('button', { name: 'Review Receipt' }).click();
       await expect(

@@ -4,7 +4,6 @@ import { createPendingOrder, dataOf } from '../testing/factories.ts';
 import {
   type Customer,
   choose,
-  detailsOf,
   expect,
   expectActions,
   factOf,
@@ -58,6 +57,8 @@ async function expectDetails(page: Page, { company, email, name }: Customer, typ
   for (const [term, value] of Object.entries(facts)) {
     await expect(factOf(details, term)).toHaveText(value);
   }
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
 }
 
 for (const type of orderTypes) {
@@ -94,7 +95,7 @@ for (const type of orderTypes) {
       await expect(page.getByText(type.sentToast, { exact: true })).toBeVisible();
       await expect(modal).toBeHidden();
       await expect(row.getByText('Invoice Sent', { exact: true })).toBeVisible();
-      await expect(factOf(detailsOf(page), 'Invoice')).toHaveText(/^INV-\d{4}-\d{6}$/);
+      await expect(factOf(await openDetails(page, customer.company), 'Invoice')).toHaveText(/^INV-\d{4}-\d{6}$/);
 
       const search = customer.email;
       const { invoices } = dataOf(await admin.call('GET /admin/invoices', { query: { search } }));
@@ -137,6 +138,9 @@ for (const type of orderTypes) {
       }
       await modal.getByRole('button', { name: 'Send Invoice' }).click();
       await expect(page.getByText(type.sentToast, { exact: true })).toBeVisible();
+
+      // The focus moves to the next request that waits for the studio.
+      await expect(rowOf(page, next.company).getByRole('button', { name: 'Send Invoice' })).toBeFocused();
 
       const search = customer.email;
       const { invoices } = dataOf(await admin.call('GET /admin/invoices', { query: { search } }));

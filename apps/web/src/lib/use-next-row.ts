@@ -19,8 +19,8 @@ interface NextRowOptions<Row> {
   container: RefObject<HTMLElement | null>;
   rows: readonly Row[];
   isUndecided: (row: Row) => boolean;
-  /** A selector of the element in a row that gets the focus. */
-  target: (id: string) => string;
+  /** Selectors of what gets the focus: the first one that the page has. */
+  targets: (id: string) => readonly string[];
 }
 
 /** A user who has begun to type in the meantime, or to answer in a dialog, keeps the focus. */
@@ -31,14 +31,16 @@ export function useNextRow<Row extends Identified>({
   container,
   rows,
   isUndecided,
-  target,
+  targets,
 }: NextRowOptions<Row>) {
   const next = useRef<string | null>(null);
   const [pinnedId, setPinnedId] = useState<string | null>(null);
 
   function focusNext() {
     if (next.current === null || document.activeElement?.closest(busyElements)) return;
-    container.current?.querySelector<HTMLElement>(target(next.current))?.focus();
+    const elements = targets(next.current).map((selector) => container.current?.querySelector(selector));
+    const element = elements.find((found) => found instanceof HTMLElement);
+    element?.focus();
   }
 
   return {

@@ -16,13 +16,13 @@ const SendInvoice = lazy(
 
 /** Combines the requests with the dialog that sends their invoices, which is another feature. */
 function RequestsWithInvoices(props: ListPageProps & { type: OrderType }) {
-  const [order, setOrder] = useState<Order | null>(null);
+  const [toInvoice, setToInvoice] = useState<{ order: Order; onSent: () => void } | null>(null);
   return (
     <>
-      <Requests {...props} onSendInvoice={setOrder} />
-      {order && (
+      <Requests {...props} onSendInvoice={(order, onSent) => setToInvoice({ order, onSent })} />
+      {toInvoice && (
         <Suspense fallback={null}>
-          <SendInvoice order={order} onClose={() => setOrder(null)} />
+          <SendInvoice {...toInvoice} onClose={() => setToInvoice(null)} />
         </Suspense>
       )}
     </>

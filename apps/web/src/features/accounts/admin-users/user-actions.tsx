@@ -6,6 +6,7 @@ import { fullName } from '../../../presentation/people.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { type ActionRules, rowActions } from '../../../ui/lists/table/action-rules.ts';
+import type { ActionPlace } from '../../../ui/lists/table/list-definition.ts';
 import { RowActions } from '../../../ui/lists/table/row-actions.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { copy, roleOptions } from './copy.ts';
@@ -106,7 +107,7 @@ function ResetDialog({ user, onClose, onConfirm }: UserDialogProps) {
 }
 
 interface UserRowActionsProps extends UserActionsProps {
-  place: 'row' | 'pane';
+  place: ActionPlace;
 }
 
 /** What can be done with the account. Only reactivating needs no confirmation. */

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type ActionRules, rowActions } from '../../../ui/lists/table/action-rules.ts';
+import type { ActionPlace } from '../../../ui/lists/table/list-definition.ts';
 import { RowActions } from '../../../ui/lists/table/row-actions.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { confirmationControls, copy } from './copy.ts';
@@ -33,7 +34,7 @@ const invoiceActions: ActionRules<Invoice, 'receipts' | 'confirm' | 'void'> = {
 
 interface InvoiceActionsProps {
   invoice: Invoice;
-  place: 'row' | 'pane';
+  place: ActionPlace;
   /** Opens the receipts that a search finds. */
   onOpenReceipts: (search: string) => void;
 }

@@ -1,10 +1,11 @@
 import type { Order } from '@burnish/contract/orders/entities';
 import { useState } from 'react';
 import { type ActionRules, rowActions } from '../../../ui/lists/table/action-rules.ts';
+import type { ActionPlace } from '../../../ui/lists/table/list-definition.ts';
 import { RowActions } from '../../../ui/lists/table/row-actions.tsx';
 import { copy as scheduling } from '../approve-and-send/copy.ts';
 import { useApproveAndSend } from '../approve-and-send/queries.ts';
-import { ScheduledState } from '../approve-and-send/scheduled-state.tsx';
+import { ScheduledState, UndoButton } from '../approve-and-send/scheduled-state.tsx';
 import { copy } from './copy.ts';
 import { type Decision, useDecision } from './queries.ts';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -39,7 +40,7 @@ const requestActions: ActionRules<Order, RequestAction> = {
 
 interface RequestActionsProps {
   request: Order;
-  place: 'row' | 'pane';
+  place: ActionPlace;
   onSendInvoice: (request: Order) => void;
   /** Called when a decision is sent. */
   onDecide: (requestId: string) => void;
@@ -67,7 +68,9 @@ export function RequestActions({ request, place, onSendInvoice, onDecide, onDeci
     approval.run(undefined);
   }
 
-  if (request.scheduledInvoice !== null) return <ScheduledState order={request} />;
+  if (request.scheduledInvoice !== null) {
+    return place === 'menu' ? <UndoButton order={request} /> : <ScheduledState order={request} />;
+  }
   const actions = rowActions(requestActions, request, null, {
     approveAndSend: { onSelect: approveAndSend, isBusy: approval.busy },
     approve: { onSelect: () => decide({ status: 'approved', reason: '' }), isBusy: isPending('approved') },

@@ -51,15 +51,7 @@ type RequestColumns = ListDefinition<Order>['columns'];
 
 const columnsByType: Readonly<Record<OrderType, RequestColumns>> = {
   subscription: [
-    { key: 'name', header: fact.plan, cell: orderName, width: 7, slot: 'fact' },
-    {
-      key: 'cycle',
-      header: fact.cycle,
-      cell: (order) =>
-        order.requestType === 'subscription' ? billingCycleLabels[order.billingCycle].name : null,
-      width: 6,
-      slot: 'fact',
-    },
+    { key: 'name', header: fact.plan, cell: orderName, width: 6, slot: 'fact' },
   ],
   'pay-per-image': [
     { key: 'name', header: fact.service, cell: orderName, width: 11, grow: 2, slot: 'fact' },
@@ -74,6 +66,15 @@ const columnsByType: Readonly<Record<OrderType, RequestColumns>> = {
   ],
 };
 
+const cycleColumn: RequestColumns[number] = {
+  key: 'cycle',
+  header: fact.cycle,
+  cell: (order) =>
+    order.requestType === 'subscription' ? billingCycleLabels[order.billingCycle].name : null,
+  width: 5,
+  slot: 'fact',
+};
+
 const optional = { width: 9, slot: 'fact', isOptional: true } as const;
 
 /** The columns of the requests of one type. */
@@ -84,7 +85,7 @@ export function requestColumns(type: OrderType): RequestColumns {
       key: 'price',
       header: type === 'subscription' ? fact.amount : fact.totalPrice,
       cell: (order) => formatMoney(orderPrice(order), order.currency),
-      width: 6,
+      width: 5.5,
       sort: 'amount',
       sortsDescendingFirst: true,
       align: 'end',
@@ -94,19 +95,20 @@ export function requestColumns(type: OrderType): RequestColumns {
       key: 'status',
       header: fact.status,
       cell: (order) => <RequestStatus {...order} />,
-      width: 8,
+      width: 7,
       slot: 'status',
     },
     {
       key: 'requested',
       header: fact.requested,
       cell: ({ createdAt }) => <Instant value={createdAt} />,
-      width: 6.5,
+      width: 5.5,
       sort: 'createdAt',
       sortsDescendingFirst: true,
       slot: 'fact',
     },
-    { key: 'order', header: fact.order, cell: orderNumberOf, width: 6, slot: 'fact' },
+    { key: 'order', header: fact.order, cell: orderNumberOf, width: 4.5, slot: 'fact' },
+    ...(type === 'subscription' ? [cycleColumn] : []),
     { ...optional, key: 'contact', header: fact.contact, cell: ({ contactPerson }) => contactPerson },
     { ...optional, key: 'email', header: fact.email, cell: ({ email }) => email, width: 12 },
     { ...optional, key: 'phone', header: fact.phone, cell: ({ phone }) => phone },

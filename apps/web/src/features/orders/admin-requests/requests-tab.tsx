@@ -18,13 +18,15 @@ import { requestColumns, requestDetails } from './request-list.tsx';
 
 type RequestsTabProps = ListPageProps & {
   type: OrderType;
-  onSendInvoice: (request: Order) => void;
+  /** Opens the form of an invoice. */
+  onSendInvoice: (request: Order, onSent: () => void) => void;
   /** Renders the messages about a request. */
   renderMessages: (request: Order) => ReactNode;
 };
 
+/** A request that waits for the studio: for a decision, or for its invoice. */
 function isUndecided({ allowedActions }: Order): boolean {
-  return allowedActions.includes('schedule_invoice');
+  return allowedActions.includes('approve') || allowedActions.includes('send_invoice');
 }
 
 export default function RequestsTab({ type, onSendInvoice, renderMessages, ...page }: RequestsTabProps) {
@@ -34,8 +36,13 @@ export default function RequestsTab({ type, onSendInvoice, renderMessages, ...pa
     container,
     rows: list.rows,
     isUndecided,
-    target: (id) => `[data-row="${id}"] [data-action^="approve"]`,
+    targets: (id) => [`[data-row="${id}"] [data-action]`, `[data-row="${id}"] th a`],
   });
+  const sendInvoice = (request: Order) =>
+    onSendInvoice(request, () => {
+      onDecide(request._id);
+      onDecided();
+    });
   return (
     <div ref={container}>
       <ListPage
@@ -60,7 +67,7 @@ export default function RequestsTab({ type, onSendInvoice, renderMessages, ...pa
               <RequestActions
                 request={request}
                 place={place}
-                onSendInvoice={onSendInvoice}
+                onSendInvoice={sendInvoice}
                 onDecide={onDecide}
                 onDecided={onDecided}
               />

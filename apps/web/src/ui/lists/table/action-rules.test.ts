@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ActionRules, rowActions, splitActions } from './action-rules.ts';
+import { type ActionRules, placeActions, rowActions } from './action-rules.ts';
 
 interface Row {
   readonly status: 'open' | 'done';
@@ -26,6 +26,8 @@ const handlers = {
 const namesOf = (status: Row['status'], role: 'admin' | 'user') =>
   rowActions(rules, { status }, { role }, handlers).map(({ name }) => name);
 
+const openActions = rowActions(rules, { status: 'open' }, { role: 'admin' }, handlers);
+
 it('offers what the state of the row and the permissions of the viewer allow', () => {
   expect(namesOf('open', 'admin')).toEqual(['remove', 'approve', 'open']);
   expect(namesOf('done', 'admin')).toEqual(['remove', 'open']);
@@ -33,10 +35,17 @@ it('offers what the state of the row and the permissions of the viewer allow', (
 });
 
 it('never shows a destructive action as the button of the row', () => {
-  const { primary, harmless, destructive } = splitActions(
-    rowActions(rules, { status: 'open' }, { role: 'admin' }, handlers),
-  );
-  expect(primary).toMatchObject({ name: 'approve', label: 'Approve open', isBusy: true, shortcut: 'A' });
-  expect(harmless.map(({ name, isDisabled }) => [name, isDisabled])).toEqual([['open', false]]);
+  const { buttons, inMenu, destructive } = placeActions(openActions, 'row');
+  expect(buttons).toMatchObject([{ name: 'approve', label: 'Approve open', isBusy: true, shortcut: 'A' }]);
+  expect(inMenu.map(({ name, isDisabled }) => [name, isDisabled])).toEqual([['open', false]]);
   expect(destructive.map(({ name }) => name)).toEqual(['remove']);
+});
+
+it('shows all harmless actions as buttons in the pane, and none in a row beside it', () => {
+  const placed = (place: 'menu' | 'pane') => {
+    const { buttons, inMenu, destructive } = placeActions(openActions, place);
+    return [buttons, inMenu, destructive].map((actions) => actions.map(({ name }) => name));
+  };
+  expect(placed('pane')).toEqual([['approve', 'open'], [], ['remove']]);
+  expect(placed('menu')).toEqual([[], ['approve', 'open'], ['remove']]);
 });

@@ -1,6 +1,7 @@
 // The actions of a list as data: what each row offers follows from one table.
 import { can, type Person } from '@burnish/domain/access';
 import type { Permission } from '@burnish/domain/permissions';
+import type { ActionPlace } from './list-definition.ts';
 
 /** Keys of the focused row. A agrees, R refuses. */
 export type ActionShortcut = 'A' | 'R';
@@ -60,13 +61,15 @@ export function rowActions<Row, Name extends string>(
   });
 }
 
-/** The button in the row, and what is in its menu: the destructive actions last. */
-export function splitActions(actions: readonly RowAction[]) {
-  const primary = actions.find(({ isPrimary, isDestructive }) => isPrimary && !isDestructive);
-  const others = actions.filter((action) => action !== primary);
+/** The buttons, the primary one first, and what is in the menu: the destructive actions last. */
+export function placeActions(actions: readonly RowAction[], place: ActionPlace) {
+  const harmless = actions.filter(({ isDestructive }) => !isDestructive);
+  const primary = harmless.filter(({ isPrimary }) => isPrimary).slice(0, 1);
+  const ordered = [...primary, ...harmless.filter((action) => action !== primary[0])];
+  const count = { row: primary.length, menu: 0, pane: ordered.length }[place];
   return {
-    primary,
-    harmless: others.filter(({ isDestructive }) => !isDestructive),
-    destructive: others.filter(({ isDestructive }) => isDestructive),
+    buttons: ordered.slice(0, count),
+    inMenu: ordered.slice(count),
+    destructive: actions.filter(({ isDestructive }) => isDestructive),
   };
 }

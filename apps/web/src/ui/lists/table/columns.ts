@@ -24,6 +24,11 @@ export interface ListColumn<Row> {
 const titleWidth = 9;
 const selectWidth = 1.5;
 const gap = 1;
+/** Rem: what surrounds the cells of a row. */
+const rowPadding = 1.5;
+
+/** Rem: actions of which only the menu is shown, or a short button. */
+export const menuWidth = 4;
 
 /** The columns that the user chose, or else those that aren't optional. In their own order. */
 export function chosenColumns<Column extends Pick<ListColumn<never>, 'key' | 'isOptional'>>(
@@ -33,23 +38,23 @@ export function chosenColumns<Column extends Pick<ListColumn<never>, 'key' | 'is
   return columns.filter(({ key, isOptional }) => (chosen === null ? !isOptional : chosen.includes(key)));
 }
 
-/** The columns that fit into the width: the last ones are left out, but never an amount or a status. Rem. */
+/** The columns that fit into the width: amounts and statuses always, then the other ones in their order. Rem. */
 export function fitColumns<Column extends Pick<ListColumn<never>, 'width' | 'slot'>>(
   columns: readonly Column[],
   { width, actionsWidth }: { width: number; actionsWidth: number },
 ): readonly Column[] {
-  let excess = columns.reduce(
-    (total, column) => total + column.width + gap,
-    selectWidth + titleWidth + actionsWidth + 3 * gap - width,
+  const required = columns.filter(({ slot }) => slot !== 'fact');
+  const shown = new Set(required);
+  let free = required.reduce(
+    (left, column) => left - column.width - gap,
+    width - rowPadding - selectWidth - titleWidth - actionsWidth - 2 * gap,
   );
-  const removed = new Set<Column>();
-  for (const column of columns.toReversed()) {
-    if (excess <= 0) break;
-    if (column.slot !== 'fact') continue;
-    removed.add(column);
-    excess -= column.width + gap;
+  for (const column of columns) {
+    if (shown.has(column) || column.width + gap > free) continue;
+    shown.add(column);
+    free -= column.width + gap;
   }
-  return columns.filter((column) => !removed.has(column));
+  return columns.filter((column) => shown.has(column));
 }
 
 /** The `grid-template-columns` of all rows, so that they line up without being measured. Chosen columns may shrink. */

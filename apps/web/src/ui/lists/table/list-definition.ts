@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { RecordFact } from '../record-page.tsx';
 import type { ListColumn } from './columns.ts';
 
+/** Where actions are shown: beside an open pane the rows have only their menu, which leaves room for the names. */
+export type ActionPlace = 'row' | 'menu' | 'pane';
+
 /** A list as data: its columns, what its pane shows, and its actions. */
 export interface ListDefinition<Row> {
   /** The first column: what leads to the details. */
@@ -15,7 +18,7 @@ export interface ListDefinition<Row> {
   readonly facts: readonly RecordFact<Row>[];
   /** At the bottom of the pane. */
   readonly details?: ((row: Row) => ReactNode) | undefined;
-  readonly actions?: ((row: Row, place: 'row' | 'pane') => ReactNode) | undefined;
+  readonly actions?: ((row: Row, place: ActionPlace) => ReactNode) | undefined;
   /** Rem. */
   readonly actionsWidth: number;
   /** An InlineEdit below the row; null while the row is not edited. */

@@ -6,8 +6,9 @@ import type { OpenRowProps } from '../../../lib/use-open-row.ts';
 import { cx } from '../../cx.ts';
 import { useInfiniteScroll, usePinnedRows } from '../row-window.ts';
 import { usePageRows } from '../use-virtual-rows.ts';
-import { fitColumns, gridTemplate, type ListColumn } from './columns.ts';
-import type { ListDefinition } from './list-definition.ts';
+import { fitColumns, gridTemplate, type ListColumn, menuWidth } from './columns.ts';
+import { besideList } from './layout.ts';
+import type { ActionPlace, ListDefinition } from './list-definition.ts';
 import styles from './list-table.module.css';
 import { SelectBox } from './select-box.tsx';
 import { TableHead } from './table-head.tsx';
@@ -34,12 +35,13 @@ interface RowCellsProps<Row> {
   url: string;
   definition: ListDefinition<Row>;
   columns: readonly ListColumn<Row>[];
+  actionPlace: ActionPlace;
   isSelected: boolean;
   onSelect: (isRange: boolean) => void;
 }
 
 /** A component of its own, so that a row that only moves is not rendered again. */
-function RowCells<Row>({ row, url, definition, columns, isSelected, onSelect }: RowCellsProps<Row>) {
+function RowCells<Row>({ row, url, definition, columns, actionPlace, isSelected, onSelect }: RowCellsProps<Row>) {
   const { title, note, actions } = definition;
   const editor = definition.editor?.(row) ?? null;
   return (
@@ -63,7 +65,7 @@ function RowCells<Row>({ row, url, definition, columns, isSelected, onSelect }: 
         </td>
       ))}
       <td {...tableRoles.cell} data-slot="actions">
-        {editor === null && actions?.(row, 'row')}
+        {editor === null && actions?.(row, actionPlace)}
       </td>
       {editor !== null && (
         <td {...tableRoles.cell} className={styles.editor} colSpan={columns.length + 3}>
@@ -109,7 +111,9 @@ export function ListTable<Row extends { readonly _id: string }>({
   });
   useInfiniteScroll(list, visible);
 
-  const { actionsWidth } = definition;
+  // The actions of the open row are in the pane beside the table.
+  const isBesidePane = useMediaQuery(besideList) && openId !== '';
+  const actionsWidth = isBesidePane ? Math.min(menuWidth, definition.actionsWidth) : definition.actionsWidth;
   const shown = isTable && !areChosen ? fitColumns(columns, { width, actionsWidth }) : columns;
   const { items, top, height, measure } = visible;
   const style: CSSProperties & Record<'--columns', string> = {
@@ -161,6 +165,7 @@ export function ListTable<Row extends { readonly _id: string }>({
                 url={rowUrl(id)}
                 definition={definition}
                 columns={shown}
+                actionPlace={isBesidePane ? 'menu' : 'row'}
                 isSelected={selection.has(id)}
                 onSelect={(isRange) => selection.toggle(id, isRange)}
               />

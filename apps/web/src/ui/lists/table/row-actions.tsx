@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { Button } from '../../buttons/button.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { Menu, type MenuItem } from '../../overlays/menu.tsx';
-import { type RowAction, splitActions } from './action-rules.ts';
+import { placeActions, type RowAction } from './action-rules.ts';
+import type { ActionPlace } from './list-definition.ts';
 import styles from './row-actions.module.css';
 import { tableTexts } from './table-texts.ts';
 
@@ -10,8 +11,7 @@ interface RowActionsProps {
   /** Names the row for screen readers. */
   subject: string;
   actions: readonly RowAction[];
-  /** In the row only the first action is a button. In the pane all are that destroy nothing. */
-  place: 'row' | 'pane';
+  place: ActionPlace;
 }
 
 function ActionButton({ action, isSolid }: { action: RowAction; isSolid: boolean }) {
@@ -47,9 +47,7 @@ function menuItem({ label, onSelect, isDisabled, isBusy, isDestructive, shortcut
  * still be reached by its key.
  */
 export function RowActions({ subject, actions, place }: RowActionsProps) {
-  const { primary, harmless, destructive } = splitActions(actions);
-  const buttons = place === 'pane' ? [primary, ...harmless] : [primary];
-  const inMenu = place === 'pane' ? [] : harmless;
+  const { buttons, inMenu, destructive } = placeActions(actions, place);
   const menuButton = useRef<HTMLButtonElement>(null);
   /** The menu button gets the focus first: a dialog of the action returns it to where it was when it opened. */
   const toItem = (action: RowAction) =>
@@ -68,16 +66,13 @@ export function RowActions({ subject, actions, place }: RowActionsProps) {
   ];
   return (
     <div className={styles.actions} data-place={place}>
-      {buttons.map(
-        (action) =>
-          action && (
-            <ActionButton
-              key={action.name}
-              action={action}
-              isSolid={place === 'pane' && action === primary}
-            />
-          ),
-      )}
+      {buttons.map((action) => (
+        <ActionButton
+          key={action.name}
+          action={action}
+          isSolid={place === 'pane' && action.isPrimary && action === buttons[0]}
+        />
+      ))}
       {[...inMenu, ...destructive].map(
         ({ name, shortcut, isDisabled, onSelect }) =>
           shortcut && (
