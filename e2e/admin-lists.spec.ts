@@ -529,7 +529,7 @@ test('a list is sorted, saved as a view, exported and decided in bulk by keyboar
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('subscription-requests.csv');
 

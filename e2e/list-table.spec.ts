@@ -1,8 +1,8 @@
 // The table of the studio's lists: what fits beside an open pane.
 import { expect, openDetails, plans, rowOf, test } from './admin-orders-fixture.ts';
 
-/** Texts that are cut off, of this part of each row. */
-const cutTexts = (part: string) => `[...document.querySelectorAll('[data-row] ${part}')]
+/** Texts of these elements that are cut off. */
+const cutTexts = (selector: string) => `[...document.querySelectorAll('${selector}')]
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   .map(({ textContent }) => textContent)`;
 
@@ -16,17 +16,34 @@ test('names have room beside the details, and columns appear as soon as they fit
   const approve = row.getByRole('button', { name: 'Approve and send invoice' });
   await expect(approve).toBeVisible();
   const columns = () => page.getByRole('columnheader').allTextContents();
-  expect(await columns()).toEqual(['', 'Customer', 'Plan', 'Amount', 'Status', 'Requested', 'Actions']);
+  expect(await columns()).toEqual(['Select all loaded rows', 'Customer', 'Plan', 'Amount', 'Status', 'Requested', 'Actions']);
 
   await openDetails(page, customer.company);
   await expect(approve).toHaveCount(0);
-  expect(await columns()).toEqual(['', 'Customer', 'Amount', 'Status', 'Actions']);
-  expect(await page.evaluate(cutTexts('th a'))).toEqual([]);
+  expect(await columns()).toEqual(['Select all loaded rows', 'Customer', 'Amount', 'Status', 'Actions']);
+  expect(await page.evaluate(cutTexts('[data-row] th a'))).toEqual([]);
   await row.getByRole('button', { name: `Actions: ${customer.company}` }).click();
   await expect(row.getByRole('menuitem')).toContainText(['Approve and send invoice', 'Approve', 'Reject']);
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 1920, height: 800 });
   await expect.poll(columns).toContain('Order');
-  expect(await page.evaluate(cutTexts('th a'))).toEqual([]);
+  expect(await page.evaluate(cutTexts('[data-row] th a'))).toEqual([]);
+});
+
+test('the names of the navigation are not cut off, and the file has one name everywhere', async ({ adminOrders }) => {
+  const { page } = adminOrders;
+  const cutNames = cutTexts('nav[aria-label=Main] :is(a, button) > span:not(.vh)');
+  await page.goto('/admin?tab=requests');
+  const requests = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Subscription Requests' });
+  await expect(requests).toHaveAttribute('aria-current', 'page');
+  expect(await page.evaluate(cutNames)).toEqual([]);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole('link', { name: /^Payment Receipts/ })).toBeVisible();
+    expect(await page.evaluate(cutNames)).toEqual([]);
+  }
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  await page.goto('/admin?tab=audit');
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
 });

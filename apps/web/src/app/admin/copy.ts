@@ -19,3 +19,9 @@ export const copy = {
     settings: 'Settings',
   } satisfies Record<AdminTab, string>,
 };
+
+/** For the bar of a phone, where the name doesn't fit. */
+export const shortTabs: Readonly<Partial<Record<AdminTab, string>>> = {
+  payments: 'Receipts',
+  requests: 'Requests',
+};

@@ -12,7 +12,7 @@ import type { NavCount, NavItem } from '../../ui/layout/app-navigation.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import type { NavIconName } from '../../ui/layout/nav-icon.tsx';
 import { type AdminTab, readView, viewUrl } from '../admin/admin-url.ts';
-import { copy as adminCopy } from '../admin/copy.ts';
+import { copy as adminCopy, shortTabs } from '../admin/copy.ts';
 import { permittedTabs } from '../admin/tab-permissions.ts';
 import { adminLink, adminPath } from '../links.ts';
 import { copy } from './copy.ts';
@@ -85,6 +85,7 @@ export function StudioShell({ children }: { children: ReactNode }) {
   const current = pathname === adminPath ? readView(new URLSearchParams(search)).tab : 'users';
   const item = (tab: AdminTab): NavItem => ({
     label: adminCopy.tab[tab],
+    shortLabel: shortTabs[tab],
     icon: icons[tab],
     isCurrent: tab === current,
     count: counts[tab],

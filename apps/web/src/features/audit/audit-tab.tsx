@@ -1,14 +1,14 @@
 import type { AuditRecord } from '@burnish/contract/audit/entities';
 import type { FilteredListProps } from '../../lib/list-filters.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { ToolButton } from '../../ui/buttons/tool-button.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { CsvButton } from '../../ui/lists/table/csv-button.tsx';
 import { VirtualRows } from '../../ui/lists/virtual-rows.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditHead, AuditRow } from './audit-row.tsx';
 import styles from './audit-tab.module.css';
 import { copy } from './copy.ts';
-import { clearedAuditFilters, isAuditFiltered, useAuditExport, useAuditRecords } from './queries.ts';
+import { auditFile, clearedAuditFilters, isAuditFiltered, useAuditRecords } from './queries.ts';
 
 /** Typical row heights in CSS pixels, as a card and as a line of the table. */
 const estimatedHeights = { narrow: 172, wide: 62 };
@@ -22,20 +22,12 @@ interface AuditTabProps extends FilteredListProps {
 export default function AuditTab({ filters, onFilter, subjectUrl }: AuditTabProps) {
   const isWide = useMediaQuery('(min-width: 64rem)');
   const list = useAuditRecords(filters);
-  const csv = useAuditExport(filters);
   return (
     <div className={styles.page}>
       <h2 className="vh">{copy.page.title}</h2>
       <AuditFilters filters={filters} onFilter={onFilter} />
       <p className={styles.tools}>
-        <ToolButton
-          icon="download"
-          title={copy.exportHint}
-          aria-disabled={csv.busy || undefined}
-          onClick={() => csv.run(undefined)}
-        >
-          {copy.exportCsv}
-        </ToolButton>
+        <CsvButton {...auditFile(filters)} />
       </p>
       <PagedList
         list={list}

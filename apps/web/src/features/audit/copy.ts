@@ -1,6 +1,4 @@
 import type { EntityName } from '@burnish/contract/events';
-import { maxExportedRows } from '@burnish/domain/studio-lists';
-import { formatCount } from '../../lib/format.ts';
 import { loadErrors } from '../../presentation/load-errors.ts';
 
 export const copy = {
@@ -64,9 +62,6 @@ export const copy = {
     from: (ipAddress: string) => `From ${ipAddress}`,
   },
   entityFilter: 'One entity only',
-  exportCsv: 'Export CSV',
-  exportHint: `At most ${formatCount(maxExportedRows)} changes`,
-  exportFailed: "The changes couldn't be exported.",
 };
 
 /** The kinds of entities, in the plural. */

@@ -1,16 +1,11 @@
 import { entityNames } from '@burnish/contract/events';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { downloadCsv } from '../../lib/download-text.ts';
 import { createQueryKeys, dependsOn } from '../../lib/entity-queries.ts';
 import { today } from '../../lib/format-date.ts';
 import { defineFilter, type FilterValues, parseFilters } from '../../lib/list-filters.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { useList } from '../../lib/use-list.ts';
-import { adminToast } from '../../presentation/admin-toast.ts';
 import { fullName } from '../../presentation/people.ts';
-import { toast } from '../../ui/feedback/toast.ts';
 import { actionOptions } from './action-labels.ts';
 import { copy, entityLabels } from './copy.ts';
 
@@ -76,14 +71,11 @@ export function useAuditRecords(filters: FilterValues, limit = 50) {
   });
 }
 
-export function useAuditExport(filters: FilterValues) {
-  return useAction({
-    key: ['export-audit'],
-    changes: [],
-    run: () => call('GET /admin/audit/export', { query: parseAuditFilters(filters) }),
-    onSuccess: (text) => downloadCsv(`audit-${today()}.csv`, text),
-    onError: (error) => toast.error(errorText(error, copy.exportFailed), adminToast),
-  });
+export function auditFile(filters: FilterValues) {
+  return {
+    name: `audit-${today()}`,
+    load: () => call('GET /admin/audit/export', { query: parseAuditFilters(filters) }),
+  };
 }
 
 /** The name of a person whose ID a filter has. */

@@ -21,6 +21,8 @@ export interface NavCount {
 
 export interface NavItem {
   readonly label: string;
+  /** In the bar of a phone, if the label doesn't fit there. Part of the label. */
+  readonly shortLabel?: string | undefined;
   readonly icon: NavIconName;
   readonly isCurrent: boolean;
   readonly count?: NavCount | null | undefined;
@@ -45,12 +47,24 @@ function Count({ count }: { count: NavCount }) {
   );
 }
 
-function NavItemLink({ item }: { item: NavItem }) {
-  const { label, icon, isCurrent, count, target } = item;
+function Label({ label, shortLabel }: Pick<NavItem, 'label' | 'shortLabel'>) {
+  if (shortLabel === undefined) return <span className={styles.label}>{label}</span>;
+  return (
+    <>
+      <span className="vh">{label}</span>
+      <span className={styles.label} aria-hidden="true">
+        {shortLabel}
+      </span>
+    </>
+  );
+}
+
+function NavItemLink({ item, isShort = false }: { item: NavItem; isShort?: boolean }) {
+  const { label, shortLabel, icon, isCurrent, count, target } = item;
   const content = (
     <>
       <NavIcon name={icon} />
-      <span className={styles.label}>{label}</span>
+      <Label label={label} shortLabel={isShort ? shortLabel : undefined} />
       {count && (
         <>
           {' '}
@@ -164,7 +178,7 @@ export function PhoneNavigation({ items, more }: PhoneNavigationProps): ReactNod
   return (
     <nav className={styles.phone} aria-label="Main">
       {items.map((item) => (
-        <NavItemLink key={item.label} item={item} />
+        <NavItemLink key={item.label} item={item} isShort />
       ))}
       {more && <MoreItems groups={more} />}
     </nav>

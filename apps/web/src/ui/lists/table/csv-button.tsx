@@ -13,7 +13,7 @@ export interface ListExport {
   readonly load: (ids?: readonly string[]) => Promise<string>;
 }
 
-/** Downloads what the list shows. */
+/** Downloads what the list shows, or only the rows with these IDs. */
 export function CsvButton({ name, load, ids }: ListExport & { ids?: readonly string[] }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => load(ids),
@@ -22,9 +22,9 @@ export function CsvButton({ name, load, ids }: ListExport & { ids?: readonly str
     onError: (error) => toast.error(errorText(error, tableTexts.exportFailed), { id: 'export' }),
   });
   return (
-    <Button size="small" busy={isPending} onClick={() => mutate()}>
+    <Button size="small" title={tableTexts.exportHint} busy={isPending} onClick={() => mutate()}>
       {!isPending && <Icon name="download" small />}
-      {ids === undefined ? tableTexts.exportCsv : tableTexts.exportSelected}
+      {tableTexts.exportCsv}
     </Button>
   );
 }

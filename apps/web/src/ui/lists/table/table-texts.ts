@@ -1,3 +1,6 @@
+import { maxExportedRows } from '@burnish/domain/studio-lists';
+import { formatCount } from '../../../lib/format.ts';
+
 /** Sentences of the studio's tables, which customers' pages don't load. */
 export const tableTexts = {
   actionsOf: (subject: string) => `Actions: ${subject}`,
@@ -8,13 +11,13 @@ export const tableTexts = {
   selected: (count: string) => `${count} selected`,
   selectionLimit: (limit: string) => `At most ${limit} rows can be selected`,
   clearSelection: 'Clear selection',
-  exportSelected: 'CSV of these',
   removeFilter: (label: string) => `Remove filter: ${label}`,
   fromDay: 'From',
   toDay: 'To',
   columns: 'Columns',
   defaultColumns: 'Reset columns',
-  exportCsv: 'CSV',
+  exportCsv: 'Export CSV',
+  exportHint: `At most ${formatCount(maxExportedRows)} rows`,
   exportFailed: "The file couldn't be created.",
   details: (subject: string) => `Details of ${subject}`,
   closeDetails: 'Close details',
