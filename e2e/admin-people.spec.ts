@@ -46,6 +46,13 @@ const images = (q: string) => `/admin?tab=pay-per-image-subscriptions&q=${encode
 
 const rows = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name });
 const details = (page: Page) => page.getByRole('complementary', { name: /^Details of / });
+/** Confirms that unsaved input is lost. */
+const discard = (page: Page) =>
+  page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave without saving' })
+    .click();
+
 const openDetails = (row: Locator) => row.getByRole('link').first().click();
 
 /** Chooses an action from the menu of a row. */
@@ -256,30 +263,32 @@ test.describe('editing a subscription', () => {
 
     const edit = row.getByRole('button', { name: 'Edit' });
     await edit.press('Enter');
-    await expect(row.getByRole('combobox', { name: 'Status' })).toBeFocused();
+    await expect(details(page).getByRole('combobox', { name: 'Status' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(edit).toBeFocused();
+    await expect(details(page)).toHaveCount(0);
+    await expect(row.getByRole('link').first()).toBeFocused();
 
-    await page.keyboard.press('Enter');
+    await edit.press('Enter');
+    await expect(details(page).getByRole('combobox', { name: 'Status' })).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(count(row, 'Images used')).toBeFocused();
+    await expect(count(details(page), 'Images used')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('12');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(count(row, 'Images limit')).toBeFocused();
+    await expect(count(details(page), 'Images limit')).toBeFocused();
     const [sent] = await Promise.all([page.waitForRequest(isUpdate), page.keyboard.press('Enter')]);
     expect(sent.url()).toContain(`/api/admin/subscriptions/${plan._id}`);
     expect(sent.postDataJSON()).toEqual({ imagesUsed: 12, subscriptionType: 'subscription' });
     await expect(page.getByText('Subscription updated successfully')).toBeVisible();
     await expect(row.getByText('12 of 60')).toBeVisible();
-    await expect(edit).toBeFocused();
+    await expect(row.getByRole('link').first()).toBeFocused();
 
-    const status = row.getByRole('combobox', { name: 'Status' });
+    const status = details(page).getByRole('combobox', { name: 'Status' });
     await edit.click();
     await status.selectOption('suspended');
-    await row.getByRole('button', { name: 'Save' }).click();
+    await details(page).getByRole('button', { name: 'Save' }).click();
     await expect(confirmation(page)).toContainText("won't be able to use its images or renew it");
     await expect(confirmation(page)).toContainText('48 images');
     await page.keyboard.press('Escape');
@@ -287,7 +296,7 @@ test.describe('editing a subscription', () => {
     await expect(status).toHaveValue('suspended');
 
     await status.selectOption('cancelled');
-    await row.getByRole('button', { name: 'Save' }).click();
+    await details(page).getByRole('button', { name: 'Save' }).click();
     await confirmation(page).getByRole('button', { name: 'Cancel subscription' }).click();
     await expect(row.getByText('Cancelled')).toBeVisible();
 
@@ -312,8 +321,8 @@ test.describe('editing a subscription', () => {
     await page.goto(subscriptions(customer.email));
     const row = rows(page, customer.email);
     await row.getByRole('button', { name: 'Edit' }).click();
-    const [used, limit] = [count(row, 'Images used'), count(row, 'Images limit')];
-    const save = row.getByRole('button', { name: 'Save' });
+    const [used, limit] = [count(details(page), 'Images used'), count(details(page), 'Images limit')];
+    const save = details(page).getByRole('button', { name: 'Save' });
     const updates: string[] = [];
     page.on('request', (sent) => isUpdate(sent) && updates.push(sent.url()));
 
@@ -321,13 +330,13 @@ test.describe('editing a subscription', () => {
     await limit.blur();
     await expect(limit).toHaveValue('0');
     await save.click();
-    await expect(row.getByText('Enter a whole number from 1 to 1,000,000.')).toBeVisible();
+    await expect(details(page).getByText('Enter a whole number from 1 to 1,000,000.')).toBeVisible();
     await expect(limit).toBeFocused();
     await expect(limit).toHaveAccessibleDescription('Enter a whole number from 1 to 1,000,000.');
 
     await used.fill('-1');
     await save.click();
-    await expect(row.getByText('Enter a whole number from 0 to 1,000,000.')).toBeVisible();
+    await expect(details(page).getByText('Enter a whole number from 0 to 1,000,000.')).toBeVisible();
     await expect(used).toBeFocused();
     for (const wrong of ['1000001', '2.5']) {
       await used.fill(wrong);
@@ -345,7 +354,8 @@ test.describe('editing a subscription', () => {
 
     await row.getByRole('button', { name: 'Edit' }).click();
     await used.fill('40');
-    await row.getByRole('button', { name: 'Cancel' }).click();
+    await details(page).getByRole('button', { name: 'Cancel' }).click();
+    await discard(page);
     await expect(row.getByText('0 of 1', { exact: true })).toBeVisible();
     expect(updates).toHaveLength(1);
 
@@ -380,26 +390,26 @@ test.describe('editing a subscription', () => {
     await page.goto(`${subscriptions(customer.email)}&status=active`);
     const row = rows(page, customer.email);
     await row.getByRole('button', { name: 'Edit' }).click();
-    await count(row, 'Images limit').fill('70');
+    await count(details(page), 'Images limit').fill('70');
 
     await updateAsOtherAdmin(api, plan, { imagesUsed: 5 });
-    await expect(row.getByText('This subscription was changed by someone else.')).toBeVisible();
-    await expect(row.getByText('Changed from 0 to 5 by someone else.')).toBeVisible();
-    await expect(count(row, 'Images used')).toHaveValue('5');
-    await expect(count(row, 'Images limit')).toHaveValue('70');
+    await expect(details(page).getByText('This subscription was changed by someone else.')).toBeVisible();
+    await expect(details(page).getByText('Changed from 0 to 5 by someone else.')).toBeVisible();
+    await expect(count(details(page), 'Images used')).toHaveValue('5');
+    await expect(count(details(page), 'Images limit')).toHaveValue('70');
 
-    await count(row, 'Images used').fill('8');
+    await count(details(page), 'Images used').fill('8');
     await updateAsOtherAdmin(api, plan, { imagesUsed: 6 });
-    await expect(row.getByText('Changed to 6 by someone else.')).toBeVisible();
-    await expect(count(row, 'Images used')).toHaveValue('8');
+    await expect(details(page).getByText('Changed to 6 by someone else.')).toBeVisible();
+    await expect(count(details(page), 'Images used')).toHaveValue('8');
 
     // It no longer matches the filters.
     await updateAsOtherAdmin(api, plan, { status: 'inactive' });
-    await expect(row.getByText('This subscription no longer matches the filters.')).toBeVisible();
-    await expect(count(row, 'Images limit')).toHaveValue('70');
+    await expect(details(page).getByText('This subscription no longer matches the filters.')).toBeVisible();
+    await expect(count(details(page), 'Images limit')).toHaveValue('70');
     const [sent] = await Promise.all([
       page.waitForRequest(isUpdate),
-      count(row, 'Images limit').press('Enter'),
+      count(details(page), 'Images limit').press('Enter'),
     ]);
     expect(sent.postDataJSON()).toEqual({ imagesUsed: 8, imagesLimit: 70, subscriptionType: 'subscription' });
     await expect(page.getByText('Subscription updated successfully')).toBeVisible();
@@ -410,6 +420,47 @@ test.describe('editing a subscription', () => {
       imagesLimit: 70,
     });
   });
+});
+
+test('another row, the tab and a phone keep what is being edited until it is discarded', async ({
+  adminUser,
+  product,
+}) => {
+  const { page, api } = adminUser;
+  const { customer } = await buyPlan(product.url, api);
+  await payInvoice(customer, api, await createSentImagesInvoice(customer, api));
+  await page.goto(subscriptions(customer.email));
+  const [first, second] = [rows(page, customer.email).first(), rows(page, customer.email).last()];
+  await expect(second.getByText('0 of 60')).toBeVisible();
+  await second.getByRole('button', { name: 'Edit' }).click();
+  const used = count(details(page), 'Images used');
+  await used.fill('7');
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const leave = [
+    () => first.getByRole('link').first().click(),
+    () => page.getByRole('button', { name: 'Close details' }).click(),
+    () => page.goBack(),
+    () => navLink(page, 'Users').click(),
+  ];
+  for (const tryToLeave of leave) {
+    await tryToLeave();
+    await leaving.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(used).toHaveValue('7');
+  }
+  await first.getByRole('link').first().click();
+  await discard(page);
+  await expect(details(page).getByRole('form')).toHaveCount(0);
+  await expect(first).toHaveAttribute('aria-current', 'true');
+
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await second.getByRole('button', { name: 'Edit' }).click();
+  await expect(details(page).getByRole('combobox', { name: 'Status' })).toBeFocused();
+  await used.fill('9');
+  await used.press('Enter');
+  await expect(page.getByText('Subscription updated successfully')).toBeVisible();
+  await expect(details(page)).toHaveCount(0);
+  await expect(second).toContainText('9 of 60');
 });
 
 test.describe('usage', () => {
@@ -447,10 +498,10 @@ test.describe('usage', () => {
     await expect(details(page).getByText('No images used yet.')).toBeVisible();
     await page.unroute(usageUrl);
 
-    await row.getByRole('button', { name: 'Edit' }).click();
-    await count(row, 'Images used').fill('12');
-    await reason(row).fill('  The first wedding ');
-    const [sent] = await Promise.all([page.waitForRequest(isUpdate), reason(row).press('Enter')]);
+    await details(page).getByRole('button', { name: 'Edit' }).click();
+    await count(details(page), 'Images used').fill('12');
+    await reason(details(page)).fill('  The first wedding ');
+    const [sent] = await Promise.all([page.waitForRequest(isUpdate), reason(details(page)).press('Enter')]);
     expect(sent.postDataJSON()).toEqual({
       imagesUsed: 12,
       reason: 'The first wedding',
@@ -466,13 +517,17 @@ test.describe('usage', () => {
       /^12 images used.*The first wedding/,
     ]);
 
-    await row.getByRole('button', { name: 'Edit' }).click();
-    await expect(reason(row)).toHaveValue('');
-    await reason(row).fill('x'.repeat(201));
-    await reason(row).press('Enter');
-    await expect(reason(row)).toHaveAccessibleDescription('Use at most 200 characters.');
-    await expect(reason(row)).toBeFocused();
+    const edit = details(page).getByRole('button', { name: 'Edit' });
+    await expect(edit).toBeFocused();
+    await edit.press('Enter');
+    await expect(reason(details(page))).toHaveValue('');
+    await reason(details(page)).fill('x'.repeat(201));
+    await reason(details(page)).press('Enter');
+    await expect(reason(details(page))).toHaveAccessibleDescription('Use at most 200 characters.');
+    await expect(reason(details(page))).toBeFocused();
     await page.keyboard.press('Escape');
+    await discard(page);
+    await expect(edit).toBeFocused();
     await disclosure(details(page)).click();
     await expect(entries(details(page))).toHaveCount(0);
   });
@@ -502,12 +557,12 @@ test.describe('usage', () => {
     await expect(entries(details(page))).toHaveCount(12);
     await expect(entries(details(page)).last()).toContainText('Frame 1');
 
-    await row.getByRole('button', { name: 'Edit Usage' }).click();
-    await count(row, 'Images used').fill('20');
-    await reason(row).fill('The bags');
+    await details(page).getByRole('button', { name: 'Edit Usage' }).click();
+    await count(details(page), 'Images used').fill('20');
+    await reason(details(page)).fill('The bags');
     const [sent] = await Promise.all([
       page.waitForRequest(isUpdate),
-      row.getByRole('button', { name: 'Save' }).click(),
+      details(page).getByRole('button', { name: 'Save' }).click(),
     ]);
     expect(sent.postDataJSON()).toEqual({ imagesUsed: 20, reason: 'The bags' });
     await expect(entries(details(page)).first()).toHaveText(/^8 images used.*The bags/);
@@ -515,16 +570,16 @@ test.describe('usage', () => {
     await navLink(page, 'Subscriptions').click();
     await page.getByRole('searchbox', { name: 'Search subscriptions' }).fill(customer.email);
     await row.getByRole('button', { name: 'Edit' }).click();
-    await expect(count(row, 'Images used')).toBeFocused();
-    await expect(row.getByRole('combobox')).toHaveCount(0);
-    await expect(count(row, 'Images limit')).toHaveCount(0);
-    await count(row, 'Images used').fill('25');
-    await count(row, 'Images used').press('Enter');
-    await expect(row.getByText('Enter a whole number from 0 to 24.')).toBeVisible();
-    await count(row, 'Images used').fill('24');
+    await expect(count(details(page), 'Images used')).toBeFocused();
+    await expect(details(page).getByRole('combobox')).toHaveCount(0);
+    await expect(count(details(page), 'Images limit')).toHaveCount(0);
+    await count(details(page), 'Images used').fill('25');
+    await count(details(page), 'Images used').press('Enter');
+    await expect(details(page).getByText('Enter a whole number from 0 to 24.')).toBeVisible();
+    await count(details(page), 'Images used').fill('24');
     const [edit] = await Promise.all([
       page.waitForRequest(isUpdate),
-      row.getByRole('button', { name: 'Save' }).click(),
+      details(page).getByRole('button', { name: 'Save' }).click(),
     ]);
     expect(edit.postDataJSON()).toEqual({ imagesUsed: 24, subscriptionType: 'payPerImage' });
     await expect(page.getByText('Subscription updated successfully')).toBeVisible();
@@ -560,23 +615,23 @@ test.describe('pay-per-image subscriptions', () => {
     await setFilter(page, 'Currency', 'NGN');
     await expect(row).toBeVisible();
 
-    const used = count(row, 'Images used');
+    const used = count(details(page), 'Images used');
     await row.getByRole('button', { name: 'Edit Usage' }).press('Enter');
     await expect(used).toBeFocused();
     for (const wrong of ['25', '-1']) {
       await used.fill(wrong);
       await used.press('Enter');
-      await expect(row.getByText('Enter a whole number from 0 to 24.')).toBeVisible();
+      await expect(details(page).getByText('Enter a whole number from 0 to 24.')).toBeVisible();
       await expect(used).toBeFocused();
       await expect(used).toHaveValue(wrong);
     }
     await used.fill('24');
-    await expect(row.getByRole('button', { name: 'Increase images used' })).toBeDisabled();
-    await row.getByRole('button', { name: 'Decrease images used' }).click();
+    await expect(details(page).getByRole('button', { name: 'Increase images used' })).toBeDisabled();
+    await details(page).getByRole('button', { name: 'Decrease images used' }).click();
     await expect(used).toHaveValue('23');
 
     await page.route('**/usage', (route) => route.fulfill({ status: 500, json: {} }));
-    await row.getByRole('button', { name: 'Save' }).click();
+    await details(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Failed to update pay-per-image subscription')).toBeVisible();
     await expect(used).toHaveValue('23');
     await page.unroute('**/usage');
@@ -584,14 +639,15 @@ test.describe('pay-per-image subscriptions', () => {
     expect(sent.url()).toContain(`/api/pay-per-image/admin/${subscription._id}/usage`);
     expect(sent.postDataJSON()).toEqual({ imagesUsed: 23 });
     await expect(page.getByText('Pay-per-image subscription updated successfully')).toBeVisible();
-    await expect(row.getByRole('button', { name: 'Edit Usage' })).toBeFocused();
+    await expect(row.getByRole('link').first()).toBeFocused();
     expect(await readImagesUsed(customer)).toBe(23);
 
-    await page.keyboard.press('Enter');
+    await row.getByRole('button', { name: 'Edit Usage' }).press('Enter');
     await used.fill('');
     await used.blur();
     await expect(used).toHaveValue('0');
     await used.press('Escape');
+    await discard(page);
     await expect(row.getByText('23 of 24', { exact: true })).toBeVisible();
   });
 });

@@ -37,11 +37,12 @@ export function onDiscardRequest(ask: () => Promise<boolean>): () => void {
   return () => setLeaveConfirmation(null);
 }
 
-/** Marks the form as unsaved while `isUnsaved`. */
-export function useUnsavedChanges(isUnsaved: boolean): void {
+/** Marks the form as unsaved while `isUnsaved`. What is returned ends that at once, after a successful submission. */
+export function useUnsavedChanges(isUnsaved: boolean): () => void {
   const form = useId();
   useEffect(() => {
     setUnsaved(form, isUnsaved);
     return () => setUnsaved(form, false);
   }, [form, isUnsaved]);
+  return () => setUnsaved(form, false);
 }

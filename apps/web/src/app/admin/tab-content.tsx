@@ -1,6 +1,7 @@
 import type { Order } from '@burnish/contract/orders/entities';
 import { type StudioList, studioLists } from '@burnish/domain/studio-lists';
 import { lazy, Suspense, useState } from 'react';
+import { useOpenedFilters } from '../../features/saved-views/default-view.ts';
 import { useUser } from '../../features/sign-in/user-context.ts';
 import type { FilteredListProps } from '../../lib/list-filters.ts';
 import { whenQuiet } from '../../lib/when-quiet.ts';
@@ -49,7 +50,8 @@ const isStudioList = (tab: AdminTab): tab is StudioList & AdminTab =>
 /** The code of each tab is loaded when it is first opened. */
 export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewControl }) {
   const user = useUser();
-  const { filters, setFilters, openTab, row, rowUrl, openRow, receipt, receiptUrl, person, personUrl } = view;
+  const { setFilters, openTab, row, rowUrl, openRow, receipt, receiptUrl, person, personUrl } = view;
+  const filters = useOpenedFilters(isStudioList(tab) ? tab : null, view.filters, view.openFilters);
   const shared: FilteredListProps = { filters, onFilter: setFilters };
   const list: ListPageProps = {
     ...shared,

@@ -29,7 +29,8 @@ export function useAdminView() {
     filtersUrl: (only: FilterValues) => viewUrl({ tab, filters: only }),
     /** Replaces all filters, and the history entry. */
     openFilters(only: FilterValues) {
-      void navigate(viewUrl({ tab, filters: only }), { replace: true });
+      const { isStart, row } = view;
+      void navigate(viewUrl({ tab, isStart, row, filters: only }), { replace: true });
     },
     rowUrl: (row: string) => viewUrl({ tab, isStart: view.isStart, filters, row }),
     openRow(row: string, options: { replace: boolean } = { replace: false }) {

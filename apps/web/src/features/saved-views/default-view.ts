@@ -1,5 +1,7 @@
 import type { StudioList } from '@burnish/domain/studio-lists';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FilterValues } from '../../lib/list-filters.ts';
+import { filtersOfQuery } from './view-query.ts';
 
 const storageKey = (list: StudioList) => `list_view_${list}`;
 
@@ -26,4 +28,31 @@ export function useDefaultView(list: StudioList) {
       }
     },
   ] as const;
+}
+
+const isEmpty = (filters: FilterValues) => Object.values(filters).every((value) => value === '');
+
+function defaultFilters(list: StudioList): FilterValues | null {
+  const filters = filtersOfQuery(read(list) ?? '');
+  return isEmpty(filters) ? null : filters;
+}
+
+/**
+ * The filters with which a page shows a list. A list that is opened without any starts with those of its default view,
+ * which the address follows: its rows are requested once. Null: the page isn't a list.
+ */
+export function useOpenedFilters(
+  list: StudioList | null,
+  filters: FilterValues,
+  onOpen: (filters: FilterValues) => void,
+): FilterValues {
+  const [opening, setOpening] = useState(() =>
+    list !== null && isEmpty(filters) ? defaultFilters(list) : null,
+  );
+  if (opening !== null && !isEmpty(filters)) setOpening(null);
+  const openDefault = useEffectEvent(() => {
+    if (opening !== null) onOpen(opening);
+  });
+  useEffect(() => openDefault(), []);
+  return opening ?? filters;
 }

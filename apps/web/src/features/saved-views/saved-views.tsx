@@ -52,10 +52,15 @@ export default function SavedViews({ list, filters, urlOf, onOpen }: SavedViewsP
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
 
-  const openDefault = useEffectEvent(() => {
-    if (defaultQuery && Object.keys(filters).length === 0) onOpen(filtersOfQuery(defaultQuery));
+  // The default view may have been deleted in another browser.
+  const checkDefault = useEffectEvent(() => {
+    if (data === undefined || defaultQuery === null) return;
+    if ([...data.builtIn, ...data.saved].some(({ query }) => query === defaultQuery)) return;
+    setDefaultQuery(null);
+    if (isSameView(defaultQuery, filters)) onOpen({});
   });
-  useEffect(() => openDefault(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded reply
+  useEffect(() => checkDefault(), [data]);
 
   if (isError && data === undefined)
     return (

@@ -15,29 +15,35 @@ interface InlineEditProps {
   children: ReactNode;
 }
 
-/** Focuses the first field on mount and returns the focus to the row on unmount, unless it has moved elsewhere. */
+/** Focuses the first field on mount and returns the focus to the button on unmount, unless it has moved elsewhere. */
 function useEditFocus() {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    const card = form.current?.closest<HTMLElement>('li, tr');
+    const card = form.current?.closest<HTMLElement>('li, tr, aside');
     form.current?.querySelector<HTMLElement>('input, select')?.focus();
     return () => {
       // The card itself is focused if recoverFocus noticed the removed form first.
       const { activeElement: focused, body } = document;
-      if (focused === body || focused === card) card?.querySelector('button')?.focus({ preventScroll: true });
+      if (focused !== body && focused !== card) return;
+      const button =
+        card?.querySelector<HTMLElement>('[data-action="edit"]') ?? card?.querySelector('button');
+      button?.focus({ preventScroll: true });
     };
   }, []);
 
   return form;
 }
 
-/** A form inside a card of a RecordList, in place of the facts that it edits. Escape cancels. */
+/** A form inside a card or the details of a row, in place of the facts that it edits. Escape cancels. */
 export function InlineEdit({ label, busy, notice, onSubmit, onClose, children }: InlineEditProps) {
   const form = useEditFocus();
 
   function closeOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented && !busy) onClose();
+    if (event.key !== 'Escape' || event.defaultPrevented || busy) return;
+    // The pane around it stays open.
+    event.preventDefault();
+    onClose();
   }
 
   return (

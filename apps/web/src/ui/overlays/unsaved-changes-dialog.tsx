@@ -8,6 +8,8 @@ import { dialogTexts } from './modal.tsx';
 type Answer = (isConfirmed: boolean) => void;
 
 interface UnsavedChangesDialogProps {
+  /** Parameters of the address whose change leaves the form, such as the open row. */
+  parameters?: readonly string[] | undefined;
   /** If something other than changes is lost. */
   texts?: { readonly title: string; readonly leave: string; readonly warning: string } | undefined;
 }
@@ -18,17 +20,26 @@ const defaultTexts = {
   warning: dialogTexts.discardWarning,
 };
 
-/** Pages with tabs name the open one in the address. */
-function screenOf({ pathname, search }: Location): string {
-  return `${pathname}?${new URLSearchParams(search).get('tab') ?? ''}`;
+/** What a page shows is its path and these parameters of its address. */
+function screenOf({ pathname, search }: Location, parameters: readonly string[]): string {
+  const params = new URLSearchParams(search);
+  return [pathname, ...parameters.map((name) => params.get(name) ?? '')].join(' ');
 }
 
+/** Pages with tabs name the open one in the address. */
+const tabParameter = ['tab'];
+
 /** Asks before the page is left with unsaved input (lib/unsaved-changes.ts). Once on a page. */
-export function UnsavedChangesDialog({ texts = defaultTexts }: UnsavedChangesDialogProps) {
+export function UnsavedChangesDialog({
+  texts = defaultTexts,
+  parameters = tabParameter,
+}: UnsavedChangesDialogProps) {
   // The end of a session can't be held up.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasUnsavedChanges() && readToken() !== null && screenOf(currentLocation) !== screenOf(nextLocation),
+      hasUnsavedChanges() &&
+      readToken() !== null &&
+      screenOf(currentLocation, parameters) !== screenOf(nextLocation, parameters),
   );
   const [answer, setAnswer] = useState<Answer | null>(null);
 

@@ -103,14 +103,18 @@ const imagesList = {
 } satisfies Partial<ListDefinition<ImagesSubscription>>;
 
 export default function ImagesTab(page: ListPageProps) {
-  const editable = useEditableList(useImagesSubscriptions(page.filters), imagesList, {
+  const list = useImagesSubscriptions(page.filters);
+  const definition = useEditableList(imagesList, {
+    ...page,
+    list,
     type: 'usage',
     buttonText: editCopy.editUsage,
   });
   return (
     <ListPage
       {...page}
-      {...editable}
+      list={list}
+      definition={definition}
       texts={copy.imagesPage}
       definitions={imagesSubscriptionFilters}
       days={subscriptionDays}

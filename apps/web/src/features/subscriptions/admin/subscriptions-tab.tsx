@@ -147,14 +147,18 @@ const subscriptionList = {
 } satisfies Partial<ListDefinition<Subscription>>;
 
 export default function SubscriptionsTab(page: ListPageProps) {
-  const editable = useEditableList(useSubscriptions(page.filters), subscriptionList, {
+  const list = useSubscriptions(page.filters);
+  const definition = useEditableList(subscriptionList, {
+    ...page,
+    list,
     type: 'subscription',
     buttonText: editCopy.edit,
   });
   return (
     <ListPage
       {...page}
-      {...editable}
+      list={list}
+      definition={definition}
       texts={copy.page}
       definitions={subscriptionFilters}
       days={subscriptionDays}

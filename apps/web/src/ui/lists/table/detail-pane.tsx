@@ -26,6 +26,7 @@ function Fact<Row>({ fact, row }: { fact: RecordFact<Row>; row: Row }) {
 
 function Content<Row>({ definition, row }: { definition: ListDefinition<Row>; row: Row }) {
   const { title, lead, status, facts, details, actions } = definition;
+  const editor = definition.editor?.(row) ?? null;
   return (
     <>
       <div className={styles.body}>
@@ -34,7 +35,8 @@ function Content<Row>({ definition, row }: { definition: ListDefinition<Row>; ro
           {lead && <p className="note">{lead(row)}</p>}
         </div>
         <div className={styles.status}>{status(row)}</div>
-        {facts.length > 0 && (
+        {editor}
+        {editor === null && facts.length > 0 && (
           <dl className={styles.facts}>
             {facts.map((fact) => (
               <Fact key={fact.term} fact={fact} row={row} />
@@ -43,7 +45,7 @@ function Content<Row>({ definition, row }: { definition: ListDefinition<Row>; ro
         )}
         {details?.(row)}
       </div>
-      {actions && <div className={styles.actions}>{actions(row, 'pane')}</div>}
+      {editor === null && actions && <div className={styles.actions}>{actions(row, 'pane')}</div>}
     </>
   );
 }
@@ -75,7 +77,9 @@ export default function DetailPane<Row>({ definition, open, total, onStep, onClo
   const isBeside = useMediaQuery(besideList);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isBeside) pane.current?.focus({ preventScroll: true });
+    // A form in the pane has the focus already.
+    if (!isBeside && !pane.current?.contains(document.activeElement))
+      pane.current?.focus({ preventScroll: true });
   }, [isBeside]);
 
   const { row, index } = open;

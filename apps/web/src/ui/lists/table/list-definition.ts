@@ -21,6 +21,6 @@ export interface ListDefinition<Row> {
   readonly actions?: ((row: Row, place: ActionPlace) => ReactNode) | undefined;
   /** Rem. */
   readonly actionsWidth: number;
-  /** An InlineEdit below the row; null while the row is not edited. */
+  /** An InlineEdit in the pane, in place of the facts and actions; null while the row is not edited. */
   readonly editor?: ((row: Row) => ReactNode) | undefined;
 }

@@ -41,9 +41,16 @@ interface RowCellsProps<Row> {
 }
 
 /** A component of its own, so that a row that only moves is not rendered again. */
-function RowCells<Row>({ row, url, definition, columns, actionPlace, isSelected, onSelect }: RowCellsProps<Row>) {
+function RowCells<Row>({
+  row,
+  url,
+  definition,
+  columns,
+  actionPlace,
+  isSelected,
+  onSelect,
+}: RowCellsProps<Row>) {
   const { title, note, actions } = definition;
-  const editor = definition.editor?.(row) ?? null;
   return (
     <>
       <td {...tableRoles.cell} data-slot="select">
@@ -65,13 +72,8 @@ function RowCells<Row>({ row, url, definition, columns, actionPlace, isSelected,
         </td>
       ))}
       <td {...tableRoles.cell} data-slot="actions">
-        {editor === null && actions?.(row, actionPlace)}
+        {actions?.(row, actionPlace)}
       </td>
-      {editor !== null && (
-        <td {...tableRoles.cell} className={styles.editor} colSpan={columns.length + 3}>
-          {editor}
-        </td>
-      )}
     </>
   );
 }

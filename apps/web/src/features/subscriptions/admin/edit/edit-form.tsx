@@ -1,5 +1,6 @@
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import { limitBounds, usageBounds } from '@burnish/domain/subscriptions/subscription';
+import { confirmLeaving } from '../../../../lib/confirm-leaving.ts';
 import { fullName } from '../../../../presentation/people.ts';
 import { InlineEdit } from '../../../../ui/forms/inline-edit.tsx';
 import { copy } from './copy.ts';
@@ -23,6 +24,10 @@ export default function EditForm({ row, editState, type, onClose }: EditFormProp
   const initial = form.busy ? current : valuesOf(editState.initial);
   const hasChanged = Object.keys(changesTo(initial, current)).length > 0;
   const notice = editState.isListed ? hasChanged && copy.changed : copy.unlisted;
+  async function cancel() {
+    if (await confirmLeaving()) onClose();
+  }
+
   const fieldProps = { control: form.control, initial, current };
 
   return (
@@ -32,7 +37,7 @@ export default function EditForm({ row, editState, type, onClose }: EditFormProp
         busy={form.busy}
         notice={notice || undefined}
         onSubmit={form.submit}
-        onClose={onClose}
+        onClose={() => void cancel()}
       >
         {row.subscriptionType === 'payPerImage' ? (
           <CountField

@@ -2,10 +2,11 @@ import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import { isRestriction } from '@burnish/domain/subscriptions/subscription';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useFormState } from 'react-hook-form';
 import { call } from '../../../../lib/api-client.ts';
 import { errorText } from '../../../../lib/api-error.ts';
 import { showFieldErrors } from '../../../../lib/show-field-errors.ts';
+import { useUnsavedChanges } from '../../../../lib/unsaved-changes.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { adminToast } from '../../../../presentation/admin-toast.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -43,6 +44,9 @@ export function useEditForm(row: Subscription, type: EditType, onClose: () => vo
     resolver: zodResolver(editSchema(row)),
   });
 
+  const { isDirty } = useFormState({ control: form.control });
+  const endUnsaved = useUnsavedChanges(isDirty);
+
   const { run, busy } = useAction({
     key: ['edit-subscription', row._id],
     changes: ['subscription'],
@@ -52,7 +56,10 @@ export function useEditForm(row: Subscription, type: EditType, onClose: () => vo
       toast.error(errorText(error, copy[type].failed), adminToast);
       showFieldErrors(form, error, fieldNames);
     },
-    onRefreshed: onClose,
+    onRefreshed() {
+      endUnsaved();
+      onClose();
+    },
   });
 
   const handleSubmit = form.handleSubmit((edited) => {
