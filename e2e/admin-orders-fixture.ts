@@ -196,7 +196,7 @@ export async function openDetails(page: Page, text: string): Promise<Locator> {
   return detailsOf(page);
 }
 
-export function detailsOf(page: Page): Locator {
+function detailsOf(page: Page): Locator {
   return page.getByRole('complementary', { name: /^Details of / });
 }
 

@@ -95,7 +95,9 @@ for (const type of orderTypes) {
       await expect(page.getByText(type.sentToast, { exact: true })).toBeVisible();
       await expect(modal).toBeHidden();
       await expect(row.getByText('Invoice Sent', { exact: true })).toBeVisible();
-      await expect(factOf(await openDetails(page, customer.company), 'Invoice')).toHaveText(/^INV-\d{4}-\d{6}$/);
+      await expect(factOf(await openDetails(page, customer.company), 'Invoice')).toHaveText(
+        /^INV-\d{4}-\d{6}$/,
+      );
 
       const search = customer.email;
       const { invoices } = dataOf(await admin.call('GET /admin/invoices', { query: { search } }));

@@ -1,6 +1,7 @@
 // The table of the studio's lists: what fits, which view it opens with, and rows that arrive.
 import { dataOf } from '../testing/factories.ts';
-import { expect, openDetails, plans, rowOf, test } from './admin-orders-fixture.ts';
+import { type Customer, expect, openDetails, plans, rowOf, test } from './admin-orders-fixture.ts';
+import { listUrl, renameUser, rows, simulateUsers, waitForStableLayout } from './simulated-users.ts';
 
 /** Texts of these elements that are cut off. */
 const cutTexts = (selector: string) => `[...document.querySelectorAll('${selector}')]
@@ -69,7 +70,11 @@ test('a list opens with its default view at once, until that view is deleted els
   const { page, admin } = adminOrders;
   const customer = await adminOrders.newCustomer('Default Adeyemi');
   await plans.createPending(customer, admin);
-  const view = { list: 'requests', name: customer.company, query: `search=${customer.company}` } as const;
+  const view = {
+    list: 'requests',
+    name: customer.company,
+    query: `${new URLSearchParams({ search: customer.company })}`,
+  } as const;
   const { view: saved } = dataOf(await admin.call('POST /admin/views', { body: view }));
   const views = page.getByRole('navigation', { name: 'Saved views' });
   await page.goto(`/admin?tab=requests&q=${customer.company}`);
@@ -92,4 +97,54 @@ test('a list opens with its default view at once, until that view is deleted els
   await page.goto('/admin?tab=requests');
   await expect(views.getByRole('link', { name: /^All / })).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveURL(/tab=requests$/);
+});
+
+test('rows that arrive wait while one reads further below or has selected rows, as a table and as cards', async ({
+  adminOrders,
+}) => {
+  const people: Customer[] = [];
+  for (const name of ['Abel Musa', 'Bola Musa', 'Cora Musa', 'Dele Musa'])
+    people.push(await adminOrders.newCustomer(name));
+  const { page } = adminOrders;
+  const service = simulateUsers(400);
+  await page.route(listUrl, service.fulfill);
+  await page.goto('/admin?tab=users');
+  await expect(rows(page).first()).toContainText('Person 400');
+  const arrive = async () => {
+    const person = people.shift();
+    if (person === undefined) throw new Error('nobody is left');
+    service.add(dataOf(await person.call('GET /auth/profile')).user);
+    await renameUser(person);
+  };
+  await arrive();
+  await expect(rows(page).first()).toContainText('Zainab');
+
+  const pill = page.getByRole('button', { name: /^\d+ new$/ });
+  const announced = page.getByRole('status').filter({ hasText: /^\d+ new$/ });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate('scrollTo(0, 1500)');
+    await waitForStableLayout(page);
+    await expect(pill).toHaveCount(0);
+    const before = await page.evaluate<number>('scrollY');
+    await arrive();
+    await expect(pill).toHaveText('1 new');
+    await expect(announced).toHaveText('1 new');
+    expect(await page.evaluate('scrollY')).toBe(before);
+    await pill.press('Enter');
+    await expect(pill).toHaveCount(0);
+    await expect(rows(page).first()).toContainText('Zainab');
+    await expect(rows(page).first().getByRole('link').first()).toBeFocused();
+    expect(await page.evaluate('scrollY')).toBeLessThan(300);
+  }
+
+  const select = rows(page).nth(1).getByRole('checkbox').first();
+  const [first] = await rows(page).locator('th a').allTextContents();
+  await select.check();
+  await arrive();
+  await expect(pill).toHaveText('1 new');
+  await expect(rows(page).first()).toContainText(first ?? '');
+  await select.uncheck();
+  await expect(pill).toHaveCount(0);
+  await expect(rows(page).first()).not.toContainText(first ?? '');
 });

@@ -44,6 +44,9 @@ interface ListOptions<Row, Reply> {
   refetchInterval?: number;
 }
 
+/** The same list each time, so that what is derived from it stays the same, too. */
+const noRows: readonly never[] = [];
+
 type ListData<Row> = InfiniteData<ListPage<Row>, string | undefined>;
 
 function replacePage<Row>(data: ListData<Row> | undefined, page: ListPage<Row>, newPage: ListPage<Row>) {
@@ -138,7 +141,7 @@ export function useList<Row extends { _id: string }, Reply extends { page: Page 
     if (!query.isFetchingNextPage) await query.fetchNextPage({ cancelRefetch: false });
   }
 
-  const { rows = [], page } = query.data ?? {};
+  const { rows = noRows, page } = query.data ?? {};
   return {
     rows,
     total: totalCount(page),

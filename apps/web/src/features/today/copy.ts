@@ -21,8 +21,6 @@ export const copy = {
   } satisfies Record<WaitingGroup, string>,
   longestFirst: 'longest first',
   move: 'move',
-  arrived: (count: number) => `${formatCount(count)} new`,
-  showArrived: (count: number) => `Show ${formatCount(count)} new`,
   due: (time: string) => `due ${time}`,
   gone: 'No longer waiting',
   goneText: 'A colleague has decided this, or the customer has withdrawn it.',

@@ -3,7 +3,7 @@ import { type WaitingGroup, waitingGroups } from '@burnish/domain/waiting';
 import { type ReactNode, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { ArrivedButton } from '../../ui/lists/arrived-button.tsx';
 import { copy } from './copy.ts';
 import { nextWaiting, type ShownItem } from './shown-items.ts';
 import styles from './today-list.module.css';
@@ -86,17 +86,7 @@ export function TodayList({ items, hasMore, renderDecision, empty }: TodayListPr
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && list.onPointerEnter()}
       onPointerLeave={list.onPointerLeave}
     >
-      {/* Over the list, so that it moves nothing. */}
-      <div className={styles.arrived}>
-        <span role="status" className="vh">
-          {arrived > 0 && copy.arrived(arrived)}
-        </span>
-        {arrived > 0 && (
-          <Button size="small" onClick={list.showArrived}>
-            {copy.showArrived(arrived)}
-          </Button>
-        )}
-      </div>
+      <ArrivedButton count={arrived} onShow={list.showArrived} />
       {groups.length === 0 && arrived === 0 && empty}
       {groups.map(({ group, entries }) => (
         <section key={group}>

@@ -1,3 +1,5 @@
+import { formatCount } from '../../lib/format.ts';
+
 /** Sentences that all lists share. What a list is about (its empty state, its loading error) comes from the feature. */
 export const listTexts = {
   noResults: 'No results match your search and filters.',
@@ -6,5 +8,6 @@ export const listTexts = {
   loading: 'Loading',
   loadMore: 'Load more',
   emptyValue: 'Not provided',
+  arrived: (count: number) => `${formatCount(count)} new`,
   loadMoreFailed: "More results couldn't be loaded.",
 } as const;

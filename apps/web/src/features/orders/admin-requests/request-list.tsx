@@ -50,9 +50,7 @@ function RequestStatus({ status }: Pick<Order, 'status'>) {
 type RequestColumns = ListDefinition<Order>['columns'];
 
 const columnsByType: Readonly<Record<OrderType, RequestColumns>> = {
-  subscription: [
-    { key: 'name', header: fact.plan, cell: orderName, width: 6, slot: 'fact' },
-  ],
+  subscription: [{ key: 'name', header: fact.plan, cell: orderName, width: 6, slot: 'fact' }],
   'pay-per-image': [
     { key: 'name', header: fact.service, cell: orderName, width: 11, grow: 2, slot: 'fact' },
     {

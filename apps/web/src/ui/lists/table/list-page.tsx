@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import {
   clearedFilters,
@@ -11,9 +11,11 @@ import type { VirtualList } from '../../../lib/use-list.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { type OpenRowOptions, type OpenRowProps, useOpenRow } from '../../../lib/use-open-row.ts';
 import { Skeleton } from '../../feedback/skeleton.tsx';
+import { ArrivedButton } from '../arrived-button.tsx';
 import { ListState } from '../list-state.tsx';
 import { LoadMore } from '../load-more.tsx';
 import { emptyListState, type PagedListTexts } from '../paged-list.tsx';
+import { useArrivedRows } from './arrived-rows.ts';
 import { chosenColumns } from './columns.ts';
 import { CsvButton, type ListExport } from './csv-button.tsx';
 import type DetailPaneComponent from './detail-pane.tsx';
@@ -22,9 +24,11 @@ import type { ListDefinition } from './list-definition.ts';
 import styles from './list-page.module.css';
 import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
+import { nothingSelected } from './selection.ts';
 import { TableFooter, type TableSum } from './table-footer.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { focusRow, useListKeys } from './use-list-keys.ts';
+import { useScrolledInto } from './use-scrolled-into.ts';
 import { useSelection } from './use-selection.ts';
 
 export interface ListPageTexts extends PagedListTexts {
@@ -69,7 +73,7 @@ export function ListPage<Row extends { readonly _id: string }>({
   days,
   file,
   views,
-  list,
+  list: source,
   definition,
   openRow,
   sums = [],
@@ -83,8 +87,20 @@ export function ListPage<Row extends { readonly _id: string }>({
   const container = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useChosenColumns(texts.title);
   const isCovered = !useMediaQuery(besideList) && openId !== '';
+  const rowsElement = useRef<HTMLDivElement>(null);
+  const isScrolledInto = useScrolledInto(rowsElement);
+  const selectionState = useState(nothingSelected);
+  const { ids: selectedIds } = selectionState[0];
+  const { shown, arrived, showArrived } = useArrivedRows({
+    rows: source.rows,
+    listKey: JSON.stringify(filters),
+    isOutdated: source.outdated,
+    isHolding:
+      isScrolledInto || (selectedIds.size > 0 && source.rows.some(({ _id }) => selectedIds.has(_id))),
+  });
+  const list = { ...source, rows: shown };
   const open = useOpenRow({ ...openRow, id: openId, list });
-  const { selected, isEmpty, control: selection, clear } = useSelection(list.rows);
+  const { selected, isEmpty, control: selection, clear } = useSelection(list.rows, selectionState);
   const moveTo = useListKeys({ container, rows: list.rows, selection, openId, onOpen });
 
   // The focus returns to the row of the closed pane.
@@ -99,7 +115,18 @@ export function ListPage<Row extends { readonly _id: string }>({
     return target && (() => moveTo(target._id));
   }
 
-  const shownList = openId === '' ? list : { ...list, pinnedIds: [...list.pinnedIds, openId] };
+  const [topId, setTopId] = useState('');
+  function showFromTop() {
+    const [first] = source.rows;
+    showArrived();
+    window.scrollTo(0, 0);
+    if (first === undefined) return;
+    // It is rendered before the list notices that it was scrolled.
+    setTopId(first._id);
+    requestAnimationFrame(() => focusRow(container.current, first._id));
+  }
+
+  const pinnedIds = [...list.pinnedIds, openId, topId];
   return (
     <div ref={container} className={styles.page} data-wide-page data-open={openId !== '' || undefined}>
       <h2 className="vh">{texts.title}</h2>
@@ -120,43 +147,46 @@ export function ListPage<Row extends { readonly _id: string }>({
           filters={filters}
           onFilter={onFilter}
         />
-        <ListState
-          loading={list.loading}
-          loadingText={texts.loading}
-          skeleton={<Skeleton shape="table" count={12} />}
-          error={list.failed ? { title: texts.failed, onRetry: list.retry } : null}
-          empty={
-            list.rows.length === 0
-              ? emptyListState({
-                  texts,
-                  filtered:
-                    isFiltered(definitions, filters) || Object.keys(parseDays(days, filters)).length > 0,
-                  onClear: () => onFilter({ ...clearedFilters(definitions), ...clearedDays(days) }),
-                })
-              : null
-          }
-        >
-          <ListTable
-            label={texts.title}
-            list={shownList}
-            definition={definition}
-            columns={chosenColumns(definition.columns, chosen)}
-            areChosen={chosen !== null}
-            selection={selection}
-            sort={filters.sort}
-            onSort={(sort) => onFilter({ sort })}
-            openId={openId}
-            rowUrl={rowUrl}
-            onOpen={onOpen}
-          />
-          <LoadMore
-            hasMore={list.hasMore}
-            busy={list.loadingMore}
-            failed={list.loadMoreFailed}
-            onLoadMore={list.loadMore}
-          />
-          <TableFooter count={list.loadedCount} sums={sums} />
-        </ListState>
+        <div ref={rowsElement} className={styles.rows}>
+          <ArrivedButton count={arrived} onShow={showFromTop} />
+          <ListState
+            loading={list.loading}
+            loadingText={texts.loading}
+            skeleton={<Skeleton shape="table" count={12} />}
+            error={list.failed ? { title: texts.failed, onRetry: list.retry } : null}
+            empty={
+              list.rows.length === 0
+                ? emptyListState({
+                    texts,
+                    filtered:
+                      isFiltered(definitions, filters) || Object.keys(parseDays(days, filters)).length > 0,
+                    onClear: () => onFilter({ ...clearedFilters(definitions), ...clearedDays(days) }),
+                  })
+                : null
+            }
+          >
+            <ListTable
+              label={texts.title}
+              list={{ ...list, pinnedIds }}
+              definition={definition}
+              columns={chosenColumns(definition.columns, chosen)}
+              areChosen={chosen !== null}
+              selection={selection}
+              sort={filters.sort}
+              onSort={(sort) => onFilter({ sort })}
+              openId={openId}
+              rowUrl={rowUrl}
+              onOpen={onOpen}
+            />
+            <LoadMore
+              hasMore={list.hasMore}
+              busy={list.loadingMore}
+              failed={list.loadMoreFailed}
+              onLoadMore={list.loadMore}
+            />
+            <TableFooter count={list.loadedCount} sums={sums} />
+          </ListState>
+        </div>
         {!isEmpty && (
           <Suspense fallback={null}>
             <BulkBar count={selected.length} sum={bulk?.sum(selected)} onClear={clear}>

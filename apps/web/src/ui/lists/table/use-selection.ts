@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { nothingSelected, selectRange, toggleAll, toggleRow } from './selection.ts';
+import type { Dispatch, SetStateAction } from 'react';
+import { nothingSelected, type Selection, selectRange, toggleAll, toggleRow } from './selection.ts';
 
 export interface RowSelection {
   readonly has: (id: string) => boolean;
@@ -9,8 +9,10 @@ export interface RowSelection {
 }
 
 /** The selected rows of a list. Rows that leave the list, such as after another search, are no longer selected. */
-export function useSelection<Row extends { readonly _id: string }>(rows: readonly Row[]) {
-  const [selection, setSelection] = useState(nothingSelected);
+export function useSelection<Row extends { readonly _id: string }>(
+  rows: readonly Row[],
+  [selection, setSelection]: readonly [Selection, Dispatch<SetStateAction<Selection>>],
+) {
   const { ids } = selection;
   const selected = ids.size === 0 ? [] : rows.filter(({ _id }) => ids.has(_id));
   const order = () => rows.map(({ _id }) => _id);
