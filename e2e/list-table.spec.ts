@@ -89,9 +89,9 @@ test('a list opens with its default view at once, until that view is deleted els
   });
   await page.goto('/admin?tab=requests');
   await expect(rowOf(page, customer.company)).toHaveCount(1);
-  await expect(page).toHaveURL(new RegExp(`q=${customer.company.replace(' ', '.')}`));
+  await expect(page).toHaveURL(new RegExp(`q=${customer.company.replaceAll(' ', '.')}`));
   await expect(views.getByRole('link', { name: customer.company })).toHaveAttribute('aria-current', 'true');
-  expect(searches).toEqual([customer.company]);
+  expect(new Set(searches)).toEqual(new Set([customer.company]));
 
   dataOf(await admin.call('DELETE /admin/views/:id', { params: { id: saved._id } }));
   await page.goto('/admin?tab=requests');

@@ -1,7 +1,7 @@
 // An action often removes the button that started it, and the focus is lost with it. It then moves to the closest
 // remaining container: the card, the list, the modal or the page. Modals restore the focus themselves.
 
-const containers = 'li, tr, article, section, [role="tabpanel"], [role$="dialog"], main';
+const containers = 'li, tr, article, aside, section, [role="tabpanel"], [role$="dialog"], main';
 
 function containersOf(element: Element | null): Element[] {
   const found: Element[] = [];

@@ -25,7 +25,7 @@ const amountOf = ({ amount, currency }: Invoice) => formatMoney(amount, currency
 
 /** The columns of the invoices, and the head of their details. */
 export const invoiceColumns = {
-  title: { header: fact.number, text: ({ invoiceNumber }) => invoiceNumber },
+  title: { header: fact.number, text: ({ invoiceNumber }) => invoiceNumber, width: 8 },
   columns: [
     {
       key: 'customer',

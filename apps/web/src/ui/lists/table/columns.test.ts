@@ -21,7 +21,7 @@ describe('chosenColumns', () => {
 describe('fitColumns', () => {
   it('leaves out the last facts first, and never an amount or a status', () => {
     const shown = chosenColumns(columns, null);
-    const fitting = (width: number) => keys(fitColumns(shown, { width, actionsWidth: 10 }));
+    const fitting = (width: number) => keys(fitColumns(shown, { width, titleWidth: 9, actionsWidth: 10 }));
     expect(fitting(80)).toEqual(['customer', 'amount', 'due', 'status']);
     expect(fitting(60)).toEqual(['customer', 'amount', 'status']);
     expect(fitting(20)).toEqual(['amount', 'status']);
@@ -29,7 +29,7 @@ describe('fitColumns', () => {
 });
 
 it('has a track for the name, each column and the actions', () => {
-  expect(gridTemplate([{ width: 7 }, { width: 10, grow: 2 }], 8)).toBe(
+  expect(gridTemplate([{ width: 7 }, { width: 10, grow: 2 }], { titleWidth: 9, actionsWidth: 8 })).toBe(
     '1.5rem minmax(0, 13.5fr) minmax(7rem, 7fr) minmax(10rem, 20fr) 8rem',
   );
 });

@@ -20,8 +20,8 @@ export interface ListColumn<Row> {
   readonly isOptional?: boolean | undefined;
 }
 
-/** Rem: the least width of the name, the width of the checkbox, and the space after each column. */
-const titleWidth = 9;
+/** Rem: the least width of a name, the width of the checkbox, and the space after each column. */
+export const nameWidth = 11;
 const selectWidth = 1.5;
 const gap = 1;
 /** Rem: what surrounds the cells of a row. */
@@ -41,7 +41,7 @@ export function chosenColumns<Column extends Pick<ListColumn<never>, 'key' | 'is
 /** The columns that fit into the width: amounts and statuses always, then the other ones in their order. Rem. */
 export function fitColumns<Column extends Pick<ListColumn<never>, 'width' | 'slot'>>(
   columns: readonly Column[],
-  { width, actionsWidth }: { width: number; actionsWidth: number },
+  { width, titleWidth, actionsWidth }: { width: number; titleWidth: number; actionsWidth: number },
 ): readonly Column[] {
   const required = columns.filter(({ slot }) => slot !== 'fact');
   const shown = new Set(required);
@@ -60,7 +60,7 @@ export function fitColumns<Column extends Pick<ListColumn<never>, 'width' | 'slo
 /** The `grid-template-columns` of all rows, so that they line up without being measured. Chosen columns may shrink. */
 export function gridTemplate(
   columns: readonly Pick<ListColumn<never>, 'width' | 'grow'>[],
-  actionsWidth: number,
+  { titleWidth, actionsWidth }: { titleWidth: number; actionsWidth: number },
   mayShrink = false,
 ): string {
   const tracks = columns.map(

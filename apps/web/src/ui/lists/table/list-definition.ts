@@ -8,7 +8,13 @@ export type ActionPlace = 'row' | 'menu' | 'pane';
 /** A list as data: its columns, what its pane shows, and its actions. */
 export interface ListDefinition<Row> {
   /** The first column: what leads to the details. */
-  readonly title: { readonly header: string; readonly sort?: string; readonly text: (row: Row) => string };
+  readonly title: {
+    readonly header: string;
+    readonly sort?: string;
+    readonly text: (row: Row) => string;
+    /** Rem: the least width. Default: that of a name. */
+    readonly width?: number;
+  };
   /** After the title: tells rows of the same title apart. */
   readonly note?: ((row: Row) => string) | undefined;
   readonly columns: readonly ListColumn<Row>[];

@@ -6,7 +6,7 @@ import type { OpenRowProps } from '../../../lib/use-open-row.ts';
 import { cx } from '../../cx.ts';
 import { useInfiniteScroll, usePinnedRows } from '../row-window.ts';
 import { usePageRows } from '../use-virtual-rows.ts';
-import { fitColumns, gridTemplate, type ListColumn, menuWidth } from './columns.ts';
+import { fitColumns, gridTemplate, type ListColumn, menuWidth, nameWidth } from './columns.ts';
 import { besideList } from './layout.ts';
 import type { ActionPlace, ListDefinition } from './list-definition.ts';
 import styles from './list-table.module.css';
@@ -116,10 +116,11 @@ export function ListTable<Row extends { readonly _id: string }>({
   // The actions of the open row are in the pane beside the table.
   const isBesidePane = useMediaQuery(besideList) && openId !== '';
   const actionsWidth = isBesidePane ? Math.min(menuWidth, definition.actionsWidth) : definition.actionsWidth;
-  const shown = isTable && !areChosen ? fitColumns(columns, { width, actionsWidth }) : columns;
+  const { width: titleWidth = nameWidth } = definition.title;
+  const shown = isTable && !areChosen ? fitColumns(columns, { width, titleWidth, actionsWidth }) : columns;
   const { items, top, height, measure } = visible;
   const style: CSSProperties & Record<'--columns', string> = {
-    '--columns': gridTemplate(shown, actionsWidth, areChosen),
+    '--columns': gridTemplate(shown, { titleWidth, actionsWidth }, areChosen),
   };
 
   function openFromRow(event: MouseEvent, id: string) {
