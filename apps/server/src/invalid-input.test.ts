@@ -36,6 +36,12 @@ const annotations = [{ x: 0.5, y: 0.5, note: 'Lighten.' }];
 
 /** Bodies with members that the sample in the contract leaves out, for calls where such a member has required ones. */
 const fullBodies: { readonly [K in ApiKey]?: Wire[K]['body'] } = {
+  // The first day of the sample is closed.
+  'PUT /admin/settings/opening-hours': {
+    week: Array.from({ length: 7 }, () => ({ opens: '09:00', closes: '18:00' })),
+    timeZone: 'Africa/Lagos',
+    version: 1,
+  },
   'POST /auth/confirmation': { passkey: { challenge: challengeSample, credential: passkeyCredentialSample } },
   'POST /photos/jobs': { photos: [{ uploadId: missingId, annotations }] },
   'PUT /photos/:id': { annotations },
