@@ -10,24 +10,13 @@ const renditions = {
   open: async () => ({ content: Readable.from([thumbnail]), type: 'image/jpeg' as const }),
 };
 
-test('the process goes on with other work while a large contact sheet is drawn', async () => {
-  let longest = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 5);
-  const started = performance.now();
-  const sheet = await createContactSheets({ renditions })(contactSheetOf(120));
-  const duration = performance.now() - started;
-  clearInterval(timer);
-  expect(longest).toBeLessThan(duration / 4);
-  const { text } = await readPdf(sheet);
+test('a large contact sheet lists every photo', async () => {
+  const { text } = await readPdf(await createContactSheets({ renditions })(contactSheetOf(120)));
+  expect(text).toContain('1. DSC_0.NEF');
   expect(text).toContain('120. DSC_119.NEF');
 });
 
-test('a contact sheet that outgrows its memory fails alone', async () => {
+test('a contact sheet is drawn in a thread of its own, whose memory is limited', async () => {
   const drawContactSheet = createContactSheets({ renditions, heapMb: 4 });
   await expect(drawContactSheet(contactSheetOf(120))).rejects.toMatchObject({
     code: 'ERR_WORKER_OUT_OF_MEMORY',
