@@ -9,7 +9,7 @@ export interface PageBudget {
   readonly scripts: number;
 }
 
-type VisitedPage = Pick<PageBudget, 'path' | 'viewer'>;
+type VisitedPage = Pick<PageBudget, 'path'>;
 
 const publicPaths = [
   '/',
@@ -109,22 +109,17 @@ async function scrollThrough(page: Page): Promise<void> {
   );
 }
 
-/** The last of the scripts that load when the page is idle, which on a busy machine is long after its requests. */
-const lastIdleScript = /\/row-updates-/;
-
 /** A first visit has empty caches. */
-async function openFirst(page: Page, { path, viewer }: VisitedPage): Promise<void> {
+async function openFirst(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
-  const idleScripts = viewer === 'visitor' ? null : page.waitForResponse(lastIdleScript);
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  await (await idleScripts)?.finished();
 }
 
-export async function measurePageWeight(page: Page, visited: VisitedPage): Promise<PageWeight> {
-  await openFirst(page, visited);
+export async function measurePageWeight(page: Page, { path }: VisitedPage): Promise<PageWeight> {
+  await openFirst(page, path);
   const first = await listLoadedFiles(page);
   await scrollThrough(page);
   const all = await listLoadedFiles(page);

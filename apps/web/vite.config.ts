@@ -19,7 +19,7 @@ function generateScopedName(name: string, file: string): string {
 
 /**
  * Only for browsers: pages are rendered once on the server, so memoization would only make the build slower. Not for public
- * pages, the brand's figures and parts of Home: they render little after their first load, which memoization makes larger.
+ * pages, the brand's figures and the parts of start pages: they render little after their first load, which memoization makes larger.
  */
 const reactCompiler = defineRolldownBabelPreset({
   preset: () => ({ plugins: [reactCompilerPlugin] }),
@@ -28,7 +28,7 @@ const reactCompiler = defineRolldownBabelPreset({
       id: {
         include: /\/src\/.*\.tsx?$/,
         exclude:
-          /\/node_modules\/|\.test\.tsx?$|\/app\/storefront\/|\/app\/account\/home\/|\/features\/dashboard\/(next|quick-actions)\/|\/features\/orders\/order-list\/|\/features\/site\/|\/ui\/brand\//,
+          /\/node_modules\/|\.test\.tsx?$|\/app\/storefront\/|\/app\/account\/home\/|\/features\/dashboard\/|\/features\/orders\/order-list\/|\/features\/site\/|\/ui\/brand\//,
       },
       // Components and hooks.
       code: /<\/|\/>|\buse[A-Z]/,

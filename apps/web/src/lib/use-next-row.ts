@@ -24,7 +24,11 @@ interface NextRowOptions<Row> {
 }
 
 /** A user who has begun to type in the meantime, or to answer in a dialog, keeps the focus. */
-const busyElements = 'input, textarea, select, [role="dialog"], [role="alertdialog"]';
+const fields = 'input, textarea, select';
+const dialogs = '[role="dialog"], [role="alertdialog"]';
+
+/** How long the dialog of the decision may take to close: a second on most screens. */
+const maxFrames = 60;
 
 /** Moves the focus to the next undecided row of a list after a decision. */
 export function useNextRow<Row extends Identified>({
@@ -36,8 +40,14 @@ export function useNextRow<Row extends Identified>({
   const next = useRef<string | null>(null);
   const [pinnedId, setPinnedId] = useState<string | null>(null);
 
-  function focusNext() {
-    if (next.current === null || document.activeElement?.closest(busyElements)) return;
+  function focusNext(frames = maxFrames) {
+    const { activeElement } = document;
+    if (next.current === null) return;
+    if (activeElement?.closest(dialogs)) {
+      if (frames > 0) requestAnimationFrame(() => focusNext(frames - 1));
+      return;
+    }
+    if (activeElement?.closest(fields)) return;
     const elements = targets(next.current).map((selector) => container.current?.querySelector(selector));
     const element = elements.find((found) => found instanceof HTMLElement);
     element?.focus();
@@ -53,7 +63,7 @@ export function useNextRow<Row extends Identified>({
     },
     /** Call it once the page shows the decision. What was focused may be removed with it, which moves the focus first. */
     onDecided() {
-      requestAnimationFrame(() => requestAnimationFrame(focusNext));
+      requestAnimationFrame(() => requestAnimationFrame(() => focusNext()));
     },
   };
 }

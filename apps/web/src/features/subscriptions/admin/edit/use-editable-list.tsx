@@ -7,11 +7,14 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { type ActionRules, rowActions } from '../../../../ui/lists/table/action-rules.ts';
 import type { ListDefinition } from '../../../../ui/lists/table/list-definition.ts';
 import { RowActions } from '../../../../ui/lists/table/row-actions.tsx';
-import { UnsavedChangesDialog } from '../../../../ui/overlays/unsaved-changes-dialog.tsx';
 import type { EditType } from './use-edit-form.ts';
 
 /** The form libraries are larger than the list, so they are loaded with the first edit. */
 const EditForm = lazy(() => import('./edit-form.tsx'));
+const UnsavedChangesDialog = lazy(async () => {
+  const { UnsavedChangesDialog: Dialog } = await import('../../../../ui/overlays/unsaved-changes-dialog.tsx');
+  return { default: Dialog };
+});
 
 type EditableDefinition<Row> = Omit<ListDefinition<Row>, 'actions' | 'actionsWidth' | 'editor'>;
 
