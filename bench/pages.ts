@@ -74,14 +74,14 @@ async function signInBrowser(setup: ScreenSetup, { path, viewer }: PageBudget, p
   await browser.close();
 }
 
-async function weighOnPhone(setup: ScreenSetup, subject: PageBudget): Promise<PageWeight> {
+async function weighOnPhone(setup: ScreenSetup, { path, viewer }: PageBudget): Promise<PageWeight> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args });
   const context = await browser.newContext({
     ...phone,
     baseURL: setup.url,
-    storageState: storageStateOf(setup, subject.viewer),
+    storageState: storageStateOf(setup, viewer),
   });
-  const weight = await measurePageWeight(await context.newPage(), subject);
+  const weight = await measurePageWeight(await context.newPage(), path);
   await browser.close();
   return weight;
 }

@@ -13,9 +13,8 @@ import { admin, expect, newIdentity, test } from './product-fixture.ts';
 
 test.use(phone);
 
-async function expectWithinBudget(page: Page, budget: PageBudget): Promise<void> {
-  const { viewer, scripts } = budget;
-  const weight = await measurePageWeight(page, budget);
+async function expectWithinBudget(page: Page, { path, viewer, scripts }: PageBudget): Promise<void> {
+  const weight = await measurePageWeight(page, path);
   expect(weight.scripts).toBeGreaterThan(50_000);
   expect(weight.scripts).toBeLessThanOrEqual(scripts * 1_000);
   expect(weight.idleScripts > 5_000).toBe(viewer !== 'visitor');

@@ -9,8 +9,6 @@ export interface PageBudget {
   readonly scripts: number;
 }
 
-type VisitedPage = Pick<PageBudget, 'path'>;
-
 const publicPaths = [
   '/',
   '/services',
@@ -118,7 +116,7 @@ async function openFirst(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-export async function measurePageWeight(page: Page, { path }: VisitedPage): Promise<PageWeight> {
+export async function measurePageWeight(page: Page, path: string): Promise<PageWeight> {
   await openFirst(page, path);
   const first = await listLoadedFiles(page);
   await scrollThrough(page);

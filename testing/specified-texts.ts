@@ -110,13 +110,13 @@ export const specifiedTexts: readonly SpecifiedText[] = [
   ),
   ...listTexts(
     `${features}/accounts/admin-users/copy.ts`,
-    'e2e/admin-people.spec.ts',
+    'e2e/admin-users.spec.ts',
     'User role updated to {role}',
     'Failed to update user role',
   ),
   ...listTexts(
     `${features}/subscriptions/admin/edit/copy.ts`,
-    'e2e/admin-people.spec.ts',
+    'e2e/admin-subscriptions.spec.ts',
     'Subscription updated successfully',
     'Pay-per-image subscription updated successfully',
     'Failed to update subscription',

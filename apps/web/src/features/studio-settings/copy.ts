@@ -24,7 +24,7 @@ export const copy = {
   },
   hours: {
     week: 'Open on',
-    weekHint: 'To stay open until midnight, set the closing time to midnight (00:00 or 12:00 AM).',
+    weekHint: 'To stay open until midnight, set the closing time to 00:00 (12:00 AM).',
     opens: (day: string) => `${day}, from`,
     to: 'to',
     closes: (day: string) => `${day}, to`,
