@@ -19,7 +19,10 @@ async function saveTwice(page: Page, { url, save, failed }: { url: string; save:
   await loseNextResponse(page, url);
   await save.click();
   await expect(page.getByText(failed)).toBeVisible();
+  // While it saves, the button has another name.
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
   await save.click();
+  expect((await saved).status()).toBe(201);
   await expect(save).toBeHidden();
 }
 
