@@ -279,3 +279,8 @@ async function startTestApp(options: TestAppOptions, kept: PersistentState): Pro
     },
   };
 }
+
+/** Doesn't open the file, because a stream that isn't read fails when the file is deleted. */
+export async function isStored({ storage }: Pick<TestApp, 'storage'>, key: string): Promise<boolean> {
+  return (await storage.withFile(key, async () => true)) ?? false;
+}

@@ -10,7 +10,7 @@ import { brand } from '@burnish/domain/brand';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestUser } from '../../../../testing/app.ts';
+import { createTestApp, isStored, type TestApp, type TestUser } from '../../../../testing/app.ts';
 import { findAuditGaps } from '../../../../testing/audit-consistency.ts';
 import { dataOf, invoiceBody, planOrderBody } from '../../../../testing/factories.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
@@ -294,7 +294,7 @@ describe('photos', () => {
 
   test('unfinished tasks are run, and the old queues and schedules are gone', async () => {
     const key = `originals/${withdrawnPhoto}`;
-    await expect.poll(() => t.storage.read(key), { timeout: 15_000 }).toBeNull();
+    await expect.poll(() => isStored(t, key), { timeout: 15_000 }).toBe(false);
     const { rows: queues } = await t.database.run('select name from jobs.queue');
     expect(queues).not.toContainEqual({ name: 'remove_photograph' });
     const { rows: schedules } = await t.database.run('select name from jobs.schedule');

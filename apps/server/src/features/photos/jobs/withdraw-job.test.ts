@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
+import { createTestApp, isStored, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
@@ -65,7 +65,7 @@ describe('PUT /photos/jobs/:id/withdraw', () => {
       },
     ]);
     for (const photo of photos)
-      await vi.waitFor(async () => expect(await t.storage.read(originalKey(photo._id))).toBeNull(), {
+      await vi.waitFor(async () => expect(await isStored(t, originalKey(photo._id))).toBe(false), {
         timeout: 5_000,
       });
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
+import { createTestApp, isStored, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { createApprovedReceipt, dataOf } from '../../../../../../testing/factories.ts';
@@ -74,7 +74,7 @@ describe('DELETE /photos/:id', () => {
     expect((await listPhotosOfJob(customer, jobId)).map(({ _id }) => _id)).toEqual([other?._id]);
     const { job } = dataOf(await customer.call('GET /photos/jobs/:id', { params: { id: jobId } }));
     expect(job).toMatchObject({ photoCount: 1, size: other?.size });
-    await vi.waitFor(async () => expect(await t.storage.read(originalKey(id))).toBeNull(), {
+    await vi.waitFor(async () => expect(await isStored(t, originalKey(id))).toBe(false), {
       timeout: 5_000,
     });
     expect((await t.app.inject(url)).statusCode).toBe(404);
