@@ -74,14 +74,14 @@ async function signInBrowser(setup: ScreenSetup, { path, viewer }: PageBudget, p
   await browser.close();
 }
 
-async function weighOnPhone(setup: ScreenSetup, { path, viewer }: PageBudget): Promise<PageWeight> {
+async function weighOnPhone(setup: ScreenSetup, budget: PageBudget): Promise<PageWeight> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args });
   const context = await browser.newContext({
     ...phone,
     baseURL: setup.url,
-    storageState: storageStateOf(setup, viewer),
+    storageState: storageStateOf(setup, budget.viewer),
   });
-  const weight = await measurePageWeight(await context.newPage(), path);
+  const weight = await measurePageWeight(await context.newPage(), budget);
   await browser.close();
   return weight;
 }

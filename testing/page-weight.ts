@@ -108,16 +108,19 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 /** A first visit has empty caches. */
-async function openFirst(page: Page, path: string): Promise<void> {
+async function openFirst(page: Page, { path, viewer }: PageBudget): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
+  // On a busy machine the network is quiet before the page is idle.
+  const idle = viewer === 'visitor' ? null : page.waitForRequest(/\/realtime-socket-/);
   await page.goto(path);
+  await idle;
   await page.waitForLoadState('networkidle');
 }
 
-export async function measurePageWeight(page: Page, path: string): Promise<PageWeight> {
-  await openFirst(page, path);
+export async function measurePageWeight(page: Page, budget: PageBudget): Promise<PageWeight> {
+  await openFirst(page, budget);
   const first = await listLoadedFiles(page);
   await scrollThrough(page);
   const all = await listLoadedFiles(page);
