@@ -116,7 +116,6 @@ for (const screen of screens.filter(({ viewer, alsoEmpty }) => viewer === 'custo
 
 test('the developers page is accessible', async ({ pageFor, knownColors }) => {
   // Thousands of elements of few kinds: on a desktop in one endpoint, on a phone in all of them.
-  test.slow();
   const page = await pageFor({ viewer: 'visitor' });
   await page.goto('/developers');
   await expectNoViolations(page);

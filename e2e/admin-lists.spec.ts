@@ -67,7 +67,6 @@ async function listNumbersInView(page: Page): Promise<number[]> {
 test('a list of 100,000 loads page by page, renders only the rows near the viewport, and retries on request', async ({
   adminOrders,
 }) => {
-  test.slow();
   const service = simulateUsers(100_000);
   const { page } = adminOrders;
   await blockRealtime(page);

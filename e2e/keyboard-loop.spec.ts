@@ -77,7 +77,6 @@ async function openReceipt(page: Page, customer: { name: string; email: string }
 }
 
 test('an order is paid by keyboard, with a rejected file and an approved link', async ({ signedIn }) => {
-  test.slow();
   const person = newIdentity('Clara Novak');
   const company = `Novak ${person.email.slice(12, 20)}`;
   const { page: customer } = await signedIn(person.name, person.email, null);

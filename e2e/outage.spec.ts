@@ -60,7 +60,6 @@ async function startRelay(path: string): Promise<Relay> {
 }
 
 test('a page that connects while the database is away is live after it', async ({ browser }) => {
-  test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'burnish-outage-'));
   const dataDir = await makeDataDir();
   const postgres = await startEmbeddedPostgres({
@@ -89,7 +88,7 @@ test('a page that connects while the database is away is live after it', async (
       });
     });
     await page.goto(`${product.url}/dashboard`);
-    await expect.poll(() => attempts, { timeout: 30_000 }).toBeGreaterThan(1);
+    await expect.poll(() => attempts).toBeGreaterThan(1);
     const api = createApiClient(product.url, token);
     await expect(async () => {
       dataOf(await api.call('GET /orders/overview'));

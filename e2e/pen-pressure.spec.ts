@@ -51,7 +51,7 @@ test('a line follows the pressure of the pen, in the draft and after it is submi
   const file = { name: 'DSC_1.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(1_800, 1_200) };
   await page.locator('input[type=file]').first().setInputFiles([file]);
   const submit = page.getByRole('button', { name: 'Submit 1 photo' });
-  await expect(submit).toBeEnabled({ timeout: 30_000 });
+  await expect(submit).toBeEnabled();
   const open = page.getByRole('button', { name: 'Notes and annotations for DSC_1.jpg' });
   await open.click();
   const viewer = page.getByRole('dialog', { name: 'DSC_1.jpg' });

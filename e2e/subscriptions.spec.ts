@@ -210,7 +210,6 @@ test.describe('the billing history', () => {
   test('loads page by page, fits narrow screens, and opens the invoice and the receipt form', async ({
     customer: { page, api, adminApi },
   }) => {
-    test.slow();
     for (let count = 0; count < 20; count += 1) await createSentInvoice(api, adminApi);
     const { _id: id, invoiceNumber } = await createSentInvoice(api, adminApi);
     await page.goto('/subscriptions');

@@ -19,8 +19,6 @@ const smallFileCount = 299;
 const heldFromByte = 2_000_000;
 const largeName = '000.jpg';
 
-test.describe.configure({ timeout: 300_000 });
-
 let folder: string;
 let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
 let product: Product;
