@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { focusAfterAction } from './focus-after-action.ts';
 
 interface Identified {
   readonly _id: string;
@@ -23,13 +24,6 @@ interface NextRowOptions<Row> {
   targets: (id: string) => readonly string[];
 }
 
-/** A user who has begun to type in the meantime, or to answer in a dialog, keeps the focus. */
-const fields = 'input, textarea, select';
-const dialogs = '[role="dialog"], [role="alertdialog"]';
-
-/** How long the dialog of the decision may take to close: a second on most screens. */
-const maxFrames = 60;
-
 /** Moves the focus to the next undecided row of a list after a decision. */
 export function useNextRow<Row extends Identified>({
   container,
@@ -40,17 +34,10 @@ export function useNextRow<Row extends Identified>({
   const next = useRef<string | null>(null);
   const [pinnedId, setPinnedId] = useState<string | null>(null);
 
-  function focusNext(frames = maxFrames) {
-    const { activeElement } = document;
-    if (next.current === null) return;
-    if (activeElement?.closest(dialogs)) {
-      if (frames > 0) requestAnimationFrame(() => focusNext(frames - 1));
-      return;
-    }
-    if (activeElement?.closest(fields)) return;
+  function findNext(): HTMLElement | undefined {
+    if (next.current === null) return undefined;
     const elements = targets(next.current).map((selector) => container.current?.querySelector(selector));
-    const element = elements.find((found) => found instanceof HTMLElement);
-    element?.focus();
+    return elements.find((found) => found instanceof HTMLElement);
   }
 
   return {
@@ -61,9 +48,7 @@ export function useNextRow<Row extends Identified>({
       next.current = nextRow(rows, decidedId, isUndecided)?._id ?? null;
       setPinnedId(next.current);
     },
-    /** Call it once the page shows the decision. What was focused may be removed with it, which moves the focus first. */
-    onDecided() {
-      requestAnimationFrame(() => requestAnimationFrame(() => focusNext()));
-    },
+    /** Call it once the page shows the decision. */
+    onDecided: () => focusAfterAction(findNext),
   };
 }

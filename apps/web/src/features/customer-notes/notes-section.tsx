@@ -1,6 +1,7 @@
 import type { CustomerNote } from '@burnish/contract/customers/entities';
 import { allowedCustomerNoteActions } from '@burnish/domain/customers/customer-note';
 import { useState } from 'react';
+import { focusAfterAction } from '../../lib/focus-after-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -110,7 +111,7 @@ export function NotesSection({ customerId, currentUserId }: { customerId: string
                   key={note._id}
                   note={note}
                   currentUserId={currentUserId}
-                  onDeleted={() => addButton.current?.focus()}
+                  onDeleted={() => focusAfterAction(() => addButton.current)}
                 />
               ))}
             </ul>
