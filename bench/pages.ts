@@ -2,7 +2,7 @@
 // only these pages.
 import { chromium } from '@playwright/test';
 import { type LaunchedChrome, launch } from 'chrome-launcher';
-import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
 import { buildWeb, isBuildFresh } from '../scripts/build-web.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import {
@@ -15,8 +15,6 @@ import {
 import { type ScreenSetup, setUpScreens, storageStateOf } from '../testing/screen-setup.ts';
 
 const runs = Number(process.env.BENCH_ROUNDS ?? 3);
-const presets = { mobile: undefined, desktop: desktopConfig };
-type Preset = keyof typeof presets;
 const args = ['--no-sandbox', '--disable-gpu', '--headless=new'];
 const paths = process.argv.slice(2);
 
@@ -27,34 +25,46 @@ const timings = {
   TBT: 'total-blocking-time',
 } as const;
 
-type Figures = Record<(typeof categories)[number] | keyof typeof timings, number>;
+/** The benchmark index of the computer that Lighthouse slows down four times to get a phone: the middle of its 'high-end desktop'. */
+const referenceIndex = 1750;
+const referenceSlowdown = 4;
+
+/** `benchmarkIndex` is Lighthouse's own measure of the processor. */
+type Figures = Record<(typeof categories)[number] | keyof typeof timings | 'benchmarkIndex', number>;
+
+/** A computer, or a phone that is as much slower than this machine. */
+type Device = 'desktop' | { readonly slowdown: number };
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-async function runOnce(url: string, port: number, preset: Preset): Promise<Result> {
-  const result = await lighthouse(
-    url,
-    { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] },
-    presets[preset],
-  );
+/** A slower machine is slowed down less, as Lighthouse's guide to throttling recommends. */
+const slowdownFor = (benchmarkIndex: number) =>
+  Math.max(1, (referenceSlowdown * benchmarkIndex) / referenceIndex);
+
+async function runOnce(url: string, port: number, device: Device): Promise<Result> {
+  const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] };
+  const result = await (device === 'desktop'
+    ? lighthouse(url, flags, desktopConfig)
+    : lighthouse(url, { ...flags, throttling: { cpuSlowdownMultiplier: device.slowdown } }));
   if (result === undefined) throw new Error(`${url}: no report`);
   return result.lhr;
 }
 
-async function visit(url: string, port: number, preset: Preset): Promise<Figures> {
-  let report = await runOnce(url, port, preset);
+async function visit(url: string, port: number, device: Device): Promise<Figures> {
+  let report = await runOnce(url, port, device);
   // On a busy machine the trace sometimes misses the start of the visit.
   for (let tries = 1; report.runtimeError !== undefined && tries < 3; tries += 1)
-    report = await runOnce(url, port, preset);
+    report = await runOnce(url, port, device);
   if (report.runtimeError !== undefined) throw new Error(`${url}: ${report.runtimeError.message}`);
   const scores = categories.map((name) => [name, (report.categories[name]?.score ?? 0) * 100]);
   const times = Object.entries(timings).map(([name, id]) => [
     name,
     report.audits[id]?.numericValue ?? Number.NaN,
   ]);
-  return Object.fromEntries([...scores, ...times]);
+  const { benchmarkIndex } = report.environment;
+  return Object.fromEntries([...scores, ...times, ['benchmarkIndex', benchmarkIndex]]);
 }
 
 /**
@@ -86,14 +96,15 @@ async function weighOnPhone(setup: ScreenSetup, budget: PageBudget): Promise<Pag
   return weight;
 }
 
-async function score(setup: ScreenSetup, { path }: PageBudget, chrome: LaunchedChrome, preset: Preset) {
+async function score(setup: ScreenSetup, { path }: PageBudget, chrome: LaunchedChrome, device: Device) {
   const visits: Figures[] = [];
   for (let run = 0; run < runs; run += 1)
-    visits.push(await visit(`${setup.url}${path}`, chrome.port, preset));
+    visits.push(await visit(`${setup.url}${path}`, chrome.port, device));
   const of = (name: keyof Figures) => median(visits.map((figures) => figures[name]));
   return {
     scores: categories.map((name) => of(name).toFixed(0)),
     times: [(of('LCP') / 1000).toFixed(2), of('CLS').toFixed(3), of('TBT').toFixed(0)],
+    slowdown: slowdownFor(of('benchmarkIndex')),
   };
 }
 
@@ -103,12 +114,14 @@ const row = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`
 async function measurePage(setup: ScreenSetup, subject: PageBudget, chrome: LaunchedChrome): Promise<void> {
   const { scripts, idleScripts, firstScreen, total } = await weighOnPhone(setup, subject);
   await signInBrowser(setup, subject, chrome.port);
-  const mobile = await score(setup, subject, chrome, 'mobile');
   const desktop = await score(setup, subject, chrome, 'desktop');
+  const { slowdown } = desktop;
+  const mobile = await score(setup, subject, chrome, { slowdown });
   row([
     subject.path,
     mobile.scores.join(' / '),
     ...mobile.times,
+    slowdown.toFixed(1),
     desktop.scores[0] ?? '',
     kB(scripts),
     kB(idleScripts),
@@ -129,13 +142,14 @@ row([
   'LCP s',
   'CLS',
   'TBT ms',
+  'slowdown',
   'desktop',
   'JS kB',
   'idle JS kB',
   'first screen kB',
   'total kB',
 ]);
-row(['---', '---', '---', '---', '---', '---', '---', '---', '---', '---']);
+row(Array.from({ length: 11 }, () => '---'));
 try {
   for (const subject of pageBudgets.filter(({ path }) => paths.length === 0 || paths.includes(path)))
     await measurePage(setup, subject, chrome);
