@@ -22,6 +22,9 @@ export interface Screen {
 const click = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
+/** The form isn't sent: fields show what is wrong with them. */
+const seeErrors = (page: Page) => page.locator('[aria-invalid="true"]').first().waitFor();
+
 const inDialog = (name: string | RegExp) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name }).click();
 
@@ -214,7 +217,12 @@ const visitors: readonly Screen[] = [
     steps: async (page) => page.getByText('Can I cancel?').click(),
   },
   { name: 'contact', viewer: 'visitor', path: '/contact' },
-  { name: 'contact errors', viewer: 'visitor', path: '/contact', steps: click('Send message') },
+  {
+    name: 'contact errors',
+    viewer: 'visitor',
+    path: '/contact',
+    steps: inOrder(click('Send message'), seeErrors),
+  },
   { name: 'contact sent', viewer: 'visitor', path: '/contact', steps: sendMessage },
   { name: 'terms and privacy', viewer: 'visitor', path: '/terms-privacy' },
   { name: 'about', viewer: 'visitor', path: '/about' },
@@ -225,7 +233,7 @@ const visitors: readonly Screen[] = [
     name: 'auth password with errors',
     viewer: 'visitor',
     path: '/auth?with=password',
-    steps: click(/^Sign in$/),
+    steps: inOrder(click(/^Sign in$/), seeErrors),
   },
   { name: 'auth link', viewer: 'visitor', path: '/auth?with=link' },
   { name: 'auth reset', viewer: 'visitor', path: '/auth/reset?token=any' },
@@ -277,7 +285,13 @@ const customers: readonly Screen[] = [
     name: 'dashboard receipt with errors',
     viewer: 'customer',
     path: '/dashboard',
-    steps: inOrder(click(/^Mark Paid/), inDialog('Submit receipt')),
+    // Of the invoice whose receipt was rejected: the form starts with what was entered then.
+    steps: inOrder(
+      click(/^Mark Paid/),
+      fillIn('Transaction reference', ''),
+      inDialog('Submit receipt'),
+      seeErrors,
+    ),
   },
   {
     name: 'dashboard receipt discard',
@@ -337,7 +351,7 @@ const customers: readonly Screen[] = [
     name: 'profile address with errors',
     viewer: 'customer',
     path: '/account/profile',
-    steps: inOrder(click('Add address'), click('Save address')),
+    steps: inOrder(click('Add address'), click('Save address'), seeErrors),
   },
   {
     name: 'profile address deletion',
@@ -437,14 +451,20 @@ const customers: readonly Screen[] = [
     viewer: 'customer',
     path: '/pricing',
     // Blank, because the form fills in what is empty.
-    steps: inOrder(subscribe, fillIn('Street', ' '), fillIn('Phone', ' '), inDialog('Send request')),
+    steps: inOrder(
+      subscribe,
+      fillIn('Street', ' '),
+      fillIn('Phone', ' '),
+      inDialog('Send request'),
+      seeErrors,
+    ),
   },
   { name: 'order images', viewer: 'customer', path: '/pricing?service=high-end-retouch' },
   {
     name: 'order images with errors',
     viewer: 'customer',
     path: '/pricing?service=high-end-retouch',
-    steps: inOrder(fillIn('Street', ' '), fillIn('Phone', ' '), inDialog('Send request')),
+    steps: inOrder(fillIn('Street', ' '), fillIn('Phone', ' '), inDialog('Send request'), seeErrors),
   },
 ];
 
@@ -626,6 +646,7 @@ const admins: readonly Screen[] = [
       fillInPage('Monday, to', '05:00'),
       click('Save opening hours'),
       click('Save legal details'),
+      seeErrors,
     ),
   },
   {
@@ -667,7 +688,12 @@ const admins: readonly Screen[] = [
     name: 'admin ppi request invoice with errors',
     viewer: 'admin',
     path: `${tab('pay-per-image-requests')}&status=approved`,
-    steps: inOrder(click(/^Send Invoice/), fillIn('Payment link', 'pay me'), inDialog('Send Invoice')),
+    steps: inOrder(
+      click(/^Send Invoice/),
+      fillIn('Payment link', 'pay me'),
+      inDialog('Send Invoice'),
+      seeErrors,
+    ),
   },
   { name: 'admin subscription edit', viewer: 'admin', path: '/admin', steps: click(/^Edit/) },
   {
