@@ -83,6 +83,7 @@ const subscriptionList = {
       header: fact.title,
       cell: (subscription) => <Tag>{subscription.planId.name}</Tag>,
       width: 8,
+      grow: 2,
       sort: 'title',
       slot: 'fact',
     },
