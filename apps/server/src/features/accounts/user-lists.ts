@@ -6,7 +6,7 @@ import type { ListSummary } from '@burnish/contract/studio-lists/entities';
 import type { Database } from '../../platform/db/database.ts';
 import { withCreationDates } from '../../platform/db/date-filter.ts';
 import { mapPages } from '../../platform/db/paging.ts';
-import { checkRowCount } from '../../platform/http/csv.ts';
+import { CsvRows } from '../../platform/http/csv.ts';
 import { countOf } from '../../views/list-summary.ts';
 import * as repository from './repository.ts';
 import { userView } from './view.ts';
@@ -17,8 +17,8 @@ type Filters = Omit<Query, 'limit' | 'cursor'>;
 export interface UserLists {
   listUsers(query: Query): Promise<{ users: User[]; page: Page }>;
   summarizeUsers(query: Filters): Promise<ListSummary>;
-  /** All users of a list, page by page. @throws DomainError TOO_MANY_ROWS */
-  exportUsers(query: Filters): Promise<AsyncGenerator<User[]>>;
+  /** All users of a list, as a file. @throws DomainError TOO_MANY_ROWS */
+  exportUsers(query: Filters): Promise<CsvRows<User>>;
 }
 
 function toFilter<Given extends Filters>({ status = [], ...query }: Given) {
@@ -45,8 +45,8 @@ export function createUserLists({ database }: { database: Database }): UserLists
     },
     summarizeUsers,
     async exportUsers(query) {
-      checkRowCount((await summarizeUsers(query)).count);
-      return mapPages(list.readAll(toFilter(query)), userView);
+      const { count: rowCount } = await summarizeUsers(query);
+      return CsvRows.from(rowCount, mapPages(list.readAll(toFilter(query)), userView));
     },
   };
 }

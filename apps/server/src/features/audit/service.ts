@@ -2,7 +2,7 @@ import type { Handled } from '@burnish/contract/api';
 import type { AuditRecord } from '@burnish/contract/audit/entities';
 import type { Page } from '@burnish/contract/paging';
 import type { Database } from '../../platform/db/database.ts';
-import { checkRowCount } from '../../platform/http/csv.ts';
+import { CsvRows } from '../../platform/http/csv.ts';
 import { countOf } from '../../views/list-summary.ts';
 import { type AuditQuery, toFilter, validateIds } from './filter.ts';
 import { prepareAuditCount, prepareAuditList, type RecordedChange } from './repository.ts';
@@ -12,8 +12,8 @@ import { auditView } from './view.ts';
 export interface Audit {
   /** @throws DomainError INVALID_INPUT */
   list(query: Handled['GET /admin/audit']['query']): Promise<{ records: AuditRecord[]; page: Page }>;
-  /** All records of a list, page by page. @throws DomainError INVALID_INPUT, TOO_MANY_ROWS */
-  exportAll(query: AuditQuery): Promise<AsyncGenerator<AuditRecord[]>>;
+  /** All records of a list, as a file. @throws DomainError INVALID_INPUT, TOO_MANY_ROWS */
+  exportAll(query: AuditQuery): Promise<CsvRows<AuditRecord>>;
 }
 
 export function createAudit({ database }: { database: Database }): Audit {
@@ -39,8 +39,7 @@ export function createAudit({ database }: { database: Database }): Audit {
     async exportAll(query) {
       validateIds(query);
       const filter = await toFilter(queries, query);
-      checkRowCount(countOf(await count(filter)));
-      return viewPages(listRecords.readAll(filter));
+      return CsvRows.from(countOf(await count(filter)), viewPages(listRecords.readAll(filter)));
     },
   };
 }

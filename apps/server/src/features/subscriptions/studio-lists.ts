@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { withCreationDates } from '../../platform/db/date-filter.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { mapPages } from '../../platform/db/paging.ts';
-import { checkRowCount } from '../../platform/http/csv.ts';
+import { CsvRows } from '../../platform/http/csv.ts';
 import { summaryView } from '../../views/list-summary.ts';
 import * as repository from './repository.ts';
 import { imagesSubscriptionView, subscriptionView } from './view.ts';
@@ -22,8 +22,8 @@ type ListPage<View> = Promise<{ subscriptions: View[]; page: Page }>;
 interface StudioList<View> {
   list(query: Query): ListPage<View>;
   summarize(query: Filters): Promise<ListSummary>;
-  /** All rows of the list, page by page. @throws DomainError TOO_MANY_ROWS */
-  exportAll(query: Filters): Promise<AsyncGenerator<View[]>>;
+  /** All rows of the list, as a file. @throws DomainError TOO_MANY_ROWS */
+  exportAll(query: Filters): Promise<CsvRows<View>>;
 }
 
 export interface SubscriptionLists {
@@ -69,8 +69,8 @@ export function createSubscriptionLists({
       },
       summarize,
       async exportAll(query) {
-        checkRowCount((await summarize(query)).count);
-        return mapPages(readAll(filterOf(query)), view);
+        const { count } = await summarize(query);
+        return CsvRows.from(count, mapPages(readAll(filterOf(query)), view));
       },
     };
   }

@@ -8,9 +8,23 @@ import { StreamResponse } from './stream-response.ts';
 /** Columns by their header. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
 
-/** @throws DomainError TOO_MANY_ROWS */
-export function checkRowCount(count: number): void {
-  if (count > maxExportedRows) throw new DomainError('TOO_MANY_ROWS');
+/** The rows of a file, page by page. They exist only for a list that isn't too long. */
+export class CsvRows<Row> {
+  readonly #pages: AsyncIterable<readonly Row[]>;
+
+  private constructor(pages: AsyncIterable<readonly Row[]>) {
+    this.#pages = pages;
+  }
+
+  /** `count`: of all rows. @throws DomainError TOO_MANY_ROWS */
+  static from<Row>(count: number, pages: AsyncIterable<readonly Row[]>): CsvRows<Row> {
+    if (count > maxExportedRows) throw new DomainError('TOO_MANY_ROWS');
+    return new CsvRows(pages);
+  }
+
+  async *read(): AsyncGenerator<Row> {
+    for await (const rows of this.#pages) yield* rows;
+  }
 }
 
 /**
@@ -22,11 +36,10 @@ export function csvResponse<Row>(
   /** Of the file, without its extension. */
   name: string,
   columns: CsvColumns<Row>,
-  pages: AsyncIterable<readonly Row[]>,
+  rows: CsvRows<Row>,
 ): StreamResponse {
   async function* records() {
-    for await (const rows of pages)
-      for (const row of rows) yield Object.values(columns).map((read) => read(row));
+    for await (const row of rows.read()) yield Object.values(columns).map((read) => read(row));
   }
   const file = stringify({ header: true, columns: Object.keys(columns), bom: true, escape_formulas: true });
   pipeline(Readable.from(records()), file, () => {});

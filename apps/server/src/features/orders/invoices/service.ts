@@ -19,7 +19,7 @@ import { lastIdOf, withCreationDates } from '../../../platform/db/date-filter.ts
 import { mapPages, type PageRequest } from '../../../platform/db/paging.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { checkRowCount } from '../../../platform/http/csv.ts';
+import { CsvRows } from '../../../platform/http/csv.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import { summaryView, sumsView } from '../../../views/list-summary.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
@@ -58,8 +58,8 @@ export interface Invoices {
   listByCustomer(caller: Caller, userId: string, query: PageRequest): InvoicePage;
   /** Counts the invoices of a list and adds up their amounts. */
   summarize(query: StudioQuery): Promise<InvoiceSummary>;
-  /** All invoices of a list, page by page. @throws DomainError TOO_MANY_ROWS */
-  exportAll(caller: Caller, query: StudioQuery): Promise<AsyncGenerator<Invoice[]>>;
+  /** All invoices of a list, as a file. @throws DomainError TOO_MANY_ROWS */
+  exportAll(caller: Caller, query: StudioQuery): Promise<CsvRows<Invoice>>;
   /** What a customer owes, by currency, and the open invoices that are due first. */
   balancesOf(
     caller: Caller,
@@ -223,8 +223,12 @@ export function createInvoices({
     listByCustomer: (caller, userId, query) => list({ ...query, userId }, caller.role),
     summarize,
     async exportAll(caller, query) {
-      checkRowCount((await summarize(query)).count);
-      return mapPages(findPage.readAll(toFilter(query)), (record) => invoiceView(record, caller.role));
+      const { count } = await summarize(query);
+      const pages = findPage.readAll(toFilter(query));
+      return CsvRows.from(
+        count,
+        mapPages(pages, (record) => invoiceView(record, caller.role)),
+      );
     },
 
     async balancesOf(caller, userId) {

@@ -20,7 +20,7 @@ import { withCreationDates } from '../../../platform/db/date-filter.ts';
 import { mapPages } from '../../../platform/db/paging.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { checkRowCount } from '../../../platform/http/csv.ts';
+import { CsvRows } from '../../../platform/http/csv.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import { summaryView } from '../../../views/list-summary.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
@@ -65,8 +65,8 @@ export interface OrdersOfKind<Input, View> {
   listAll(caller: Caller, query: Handled['GET /admin/subscription-requests']['query']): PageOf<View>;
   /** Counts the orders of a list and adds up their prices. */
   summarize(query: StudioQuery): Promise<ListSummary>;
-  /** All orders of a list, page by page. @throws DomainError TOO_MANY_ROWS */
-  exportAll(caller: Caller, query: StudioQuery): Promise<AsyncGenerator<View[]>>;
+  /** All orders of a list, as a file. @throws DomainError TOO_MANY_ROWS */
+  exportAll(caller: Caller, query: StudioQuery): Promise<CsvRows<View>>;
   /** Approves or rejects an order. @throws DomainError NOT_FOUND, INVALID_STATE, INVOICE_SCHEDULED */
   decide(caller: Caller, id: string, decision: Decision): Promise<View>;
 }
@@ -193,9 +193,11 @@ export function createOrders({
       listAll: (caller, query) => listKind(withCreationDates(query), caller.role),
       summarize,
       async exportAll(caller, query) {
-        checkRowCount((await summarize(query)).count);
-        return mapPages(findPage.readAll({ ...withCreationDates(query), kind }), (record) =>
-          view(record, caller.role),
+        const { count } = await summarize(query);
+        const pages = findPage.readAll({ ...withCreationDates(query), kind });
+        return CsvRows.from(
+          count,
+          mapPages(pages, (record) => view(record, caller.role)),
         );
       },
       decide: (caller, id, decision) =>
