@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type ApiKey, api } from '@burnish/contract/api';
 import { type EndpointDefinition, isPermission } from '@burnish/contract/endpoint';
 import type { Permission } from '@burnish/domain/permissions';
+import { studioLists } from '@burnish/domain/studio-lists';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -13,20 +14,23 @@ import {
   sendRefused,
 } from '../../../testing/access-rows.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import { savedViewBody } from '../../../testing/factories.ts';
 import { keysOf } from '../../../testing/keys.ts';
 import { startCredentialIssuer } from './features/sign-in/issuer.fixture.ts';
 
 /** Roles with one permission each, which is also their name. */
-const testRoles = vi.hoisted(
-  () => ['receipts:review', 'invoices:manage', 'jobs:work', 'chat:answer'] as const,
-);
+const { testRoles, addedRoles } = vi.hoisted(() => {
+  const names = ['receipts:review', 'invoices:manage', 'jobs:work', 'chat:answer'] as const;
+  return { testRoles: names, addedRoles: [...names, 'dashboard:read'] as const };
+});
 
 vi.mock('@burnish/domain/permissions', async (importActual) => {
   const actual = await importActual<typeof import('@burnish/domain/permissions')>();
-  const rows = testRoles.map((permission) => [permission, new Set([permission])] as const);
+  const rows = addedRoles.map((permission) => [permission, new Set([permission])] as const);
   return {
     ...actual,
-    roles: [...actual.roles, ...testRoles],
+    roles: [...actual.roles, ...addedRoles],
     rolePermissions: { ...actual.rolePermissions, ...Object.fromEntries(rows) },
   };
 });
@@ -87,4 +91,10 @@ describe.each(testRoles)('a role with the permission %s', (permission) => {
       expect(response.status, JSON.stringify(response.body)).toBe(status);
     },
   );
+});
+
+test.each(studioLists)('views of %s need the permission of the list', async (list) => {
+  const user = await createUser('dashboard:read');
+  expectError(await user.call('GET /admin/views', { query: { list } }), 403, 'FORBIDDEN');
+  expectError(await user.call('POST /admin/views', { body: { ...savedViewBody, list } }), 403, 'FORBIDDEN');
 });
