@@ -23,7 +23,8 @@ describe('fitColumns', () => {
     const shown = chosenColumns(columns, null);
     const fitting = (width: number) => keys(fitColumns(shown, { width, titleWidth: 9, actionsWidth: 10 }));
     expect(fitting(80)).toEqual(['customer', 'amount', 'due', 'status']);
-    expect(fitting(60)).toEqual(['customer', 'amount', 'status']);
+    expect(fitting(63)).toEqual(['customer', 'amount', 'due', 'status']);
+    expect(fitting(62.5)).toEqual(['customer', 'amount', 'status']);
     expect(fitting(20)).toEqual(['amount', 'status']);
   });
 });

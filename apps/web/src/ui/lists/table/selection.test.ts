@@ -9,6 +9,8 @@ it('selects single rows and ranges in both directions', () => {
   expect([...d.ids]).toEqual(['d']);
   expect([...selectRange(d, 'b', order).ids].toSorted()).toEqual(['b', 'c', 'd']);
   expect([...selectRange(selectRange(d, 'e', order), 'd', order).ids].toSorted()).toEqual(['d', 'e']);
+  const aAndD = toggleRow(toggleRow(nothingSelected, 'a'), 'd');
+  expect([...selectRange(aAndD, 'c', order).ids].toSorted()).toEqual(['a', 'c', 'd']);
   expect([...toggleRow(d, 'd').ids]).toEqual([]);
 });
 
