@@ -59,7 +59,7 @@ beforeAll(async () => {
         (select job_id from photos offset 5000 limit 1) as "jobId",
         (select invoice_id from receipts offset 5000 limit 1) as "invoiceId" from invoices i join users u on u.id = i.user_id offset 7777 limit 1`,
   );
-  samples = found[0] ?? {};
+  samples = { ...found[0], minAmount: '99999999', maxAmount: '0.01' };
   admin = await t.signInAdmin();
   const { rows: customers } = await client.query<{ email: string }>(
     `select email from users where identity_subject = '1'`,
@@ -88,6 +88,12 @@ function valuesOf(options: readonly string[], sample: string | undefined): reado
   return sample === undefined ? options : [sample, ...options.slice(-1)];
 }
 
+/** What a filter can't be without. */
+const companions: Readonly<Record<string, Query>> = {
+  minAmount: { currency: 'USD' },
+  maxAmount: { currency: 'USD' },
+};
+
 /** Each filter of a list separately, with each of its values. */
 function filtersOf(key: ApiKey): Query[] {
   const { query }: EndpointDefinition = api[key];
@@ -95,7 +101,7 @@ function filtersOf(key: ApiKey): Query[] {
   return Object.entries(filters).flatMap(([name, schema]) => {
     const options = optionsOf(schema);
     const values = options === null ? [samples[name] ?? ''] : valuesOf(options, samples[name]);
-    return [...values, ...severalOf(schema)].map((value) => ({ [name]: value }));
+    return [...values, ...severalOf(schema)].map((value) => ({ [name]: value, ...companions[name] }));
   });
 }
 

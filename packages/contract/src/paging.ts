@@ -1,4 +1,10 @@
 // Lists are sorted newest first unless a sort is requested, and returned one page at a time.
+import {
+  type AmountRange,
+  amountPattern,
+  amountRangeErrors,
+  amountRangeMessages,
+} from '@burnish/domain/money/amount-range';
 import { maxSelectedRows } from '@burnish/domain/studio-lists';
 import { z } from 'zod';
 import { calendarDateField, fieldMessages, isStorable } from './fields.ts';
@@ -92,6 +98,33 @@ export const dueFilters = {
   dueFrom: dayField.describe('The first due date.'),
   dueTo: dayField.describe('The last due date.'),
 };
+
+const amountField = z
+  .string({ error: amountRangeMessages.amount })
+  .trim()
+  .regex(amountPattern, amountRangeMessages.amount)
+  .optional();
+
+/** Filters for a range of amounts, which need `checkAmounts` on the query. */
+export const amountFilters = {
+  minAmount: amountField.describe(
+    'The lowest amount, in units of the one `currency` that is required with it.',
+  ),
+  maxAmount: amountField.describe(
+    'The highest amount, in units of the one `currency` that is required with it.',
+  ),
+};
+
+interface AmountQuery extends AmountRange {
+  readonly currency?: string | readonly string[] | undefined;
+}
+
+/** The rules of a range of amounts: `query.superRefine(checkAmounts)`. */
+export function checkAmounts({ currency, ...range }: AmountQuery, context: z.RefinementCtx): void {
+  const currencies = new Set(currency === undefined ? [] : [currency].flat());
+  for (const [name, message] of Object.entries(amountRangeErrors(range, [...currencies])))
+    context.addIssue({ code: 'custom', path: [name], message });
+}
 
 const idField = z.uuid({ error: fieldMessages.id });
 

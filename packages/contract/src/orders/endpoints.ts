@@ -8,7 +8,7 @@ import { savedAddress } from '../addresses/entities.ts';
 import { addressSample, savedAddressSample } from '../addresses/samples.ts';
 import { endpoints } from '../endpoint.ts';
 import { idField } from '../fields.ts';
-import { filterBy, listQuery, page, pageSample } from '../paging.ts';
+import { amountFilters, checkAmounts, filterBy, listQuery, page, pageSample } from '../paging.ts';
 import { subscription } from '../subscriptions/entities.ts';
 import { subscriptionSample } from '../subscriptions/samples.ts';
 import { subscriptionTypes } from '../subscriptions/subscription-types.ts';
@@ -345,10 +345,13 @@ const receipts = endpoints({
     access: 'receipts:review',
     cost: 'search',
     summary: 'List receipts',
-    query: receiptFilters.extend({
-      group: filterBy(receiptGroups),
-      order: filterBy(listOrders).describe('Which come first. Default: newest.'),
-    }),
+    query: receiptFilters
+      .extend({
+        ...amountFilters,
+        group: filterBy(receiptGroups),
+        order: filterBy(listOrders).describe('Which come first. Default: newest.'),
+      })
+      .superRefine(checkAmounts),
     reply: z.object({ receipts: z.array(receipt), page }),
     sample: { query: { status: 'submitted' }, reply: { receipts: [receiptSample], page: pageSample } },
   },

@@ -1,9 +1,8 @@
 // Totals and files of the studio's lists of orders and invoices.
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { filtersOf } from '../paging.ts';
 import { csvReply, invoiceSummary, listSummary } from '../studio-lists/entities.ts';
-import { studioInvoiceQuery, studioOrderQuery } from './list-queries.ts';
+import { studioInvoiceFilters, studioOrderFilters } from './list-queries.ts';
 
 const summarySample = { count: 34, sums: [{ currency: 'NGN', amount: 1_082_000 }] } as const;
 
@@ -12,7 +11,7 @@ export const studioListEndpoints = endpoints({
     access: 'orders:review',
     cost: 'search',
     summary: 'Count the plan orders of a list, and add up their prices',
-    query: filtersOf(studioOrderQuery),
+    query: studioOrderFilters,
     reply: z.object({ summary: listSummary }),
     sample: { query: { status: 'pending' }, reply: { summary: summarySample } },
   },
@@ -20,14 +19,14 @@ export const studioListEndpoints = endpoints({
     access: 'orders:review',
     cost: 'export',
     summary: 'Download the plan orders of a list',
-    query: filtersOf(studioOrderQuery),
+    query: studioOrderFilters,
     ...csvReply,
   },
   'GET /pay-per-image/admin/requests/summary': {
     access: 'orders:review',
     cost: 'search',
     summary: 'Count the pay-per-image orders of a list, and add up their prices',
-    query: filtersOf(studioOrderQuery),
+    query: studioOrderFilters,
     reply: z.object({ summary: listSummary }),
     sample: { query: { status: 'pending' }, reply: { summary: summarySample } },
   },
@@ -35,14 +34,14 @@ export const studioListEndpoints = endpoints({
     access: 'orders:review',
     cost: 'export',
     summary: 'Download the pay-per-image orders of a list',
-    query: filtersOf(studioOrderQuery),
+    query: studioOrderFilters,
     ...csvReply,
   },
   'GET /admin/invoices/summary': {
     access: 'invoices:manage',
     cost: 'search',
     summary: 'Count the invoices of a list, and add up their amounts',
-    query: filtersOf(studioInvoiceQuery),
+    query: studioInvoiceFilters,
     reply: z.object({ summary: invoiceSummary }),
     sample: {
       query: { status: ['sent', 'viewed'] },
@@ -53,7 +52,7 @@ export const studioListEndpoints = endpoints({
     access: 'invoices:manage',
     cost: 'export',
     summary: 'Download the invoices of a list',
-    query: filtersOf(studioInvoiceQuery),
+    query: studioInvoiceFilters,
     ...csvReply,
   },
 });

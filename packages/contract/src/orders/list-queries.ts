@@ -2,22 +2,42 @@
 import { currencies } from '@burnish/domain/money/money';
 import { invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import { orderStatuses } from '@burnish/domain/orders/order';
-import { createdFilters, dueFilters, filterBy, filterByAny, idsField, listQuery, sortBy } from '../paging.ts';
+import {
+  amountFilters,
+  checkAmounts,
+  createdFilters,
+  dueFilters,
+  filterBy,
+  filterByAny,
+  filtersOf,
+  idsField,
+  listQuery,
+  sortBy,
+} from '../paging.ts';
 
-export const studioOrderQuery = listQuery({
+const orderQuery = listQuery({
   ids: idsField,
   status: filterByAny(orderStatuses),
   currency: filterByAny(currencies),
+  ...amountFilters,
   ...createdFilters,
   sort: sortBy(['createdAt', 'company', 'amount']),
 });
 
-export const studioInvoiceQuery = listQuery({
+const invoiceQuery = listQuery({
   ids: idsField,
   status: filterByAny(invoiceStatuses),
   currency: filterByAny(currencies),
+  ...amountFilters,
   ...createdFilters,
   ...dueFilters,
   overdue: filterBy(['true']).describe('Only unpaid invoices whose due date has passed.'),
   sort: sortBy(['createdAt', 'dueDate', 'amount', 'customer']),
 });
+
+export const studioOrderQuery = orderQuery.superRefine(checkAmounts);
+export const studioInvoiceQuery = invoiceQuery.superRefine(checkAmounts);
+
+/** Of the calls about all rows of a list. */
+export const studioOrderFilters = filtersOf(orderQuery).superRefine(checkAmounts);
+export const studioInvoiceFilters = filtersOf(invoiceQuery).superRefine(checkAmounts);

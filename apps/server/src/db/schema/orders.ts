@@ -255,6 +255,7 @@ export const receipts = pgTable(
     index('receipts_by_user').on(table.userId, table.id),
     index('receipts_by_status').on(table.status, table.id),
     index('receipts_by_currency').on(table.currency, table.id),
+    index('receipts_by_amount').on(table.currency, table.amountMinor, table.id),
     index('receipts_by_group').on(receiptGroupOf(table.status), table.id),
     searchIndex('receipts_search'),
     index('receipts_by_reference').on(lower(table.transactionReference)),

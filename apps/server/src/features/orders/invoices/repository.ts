@@ -14,6 +14,7 @@ import {
   receipts,
   users,
 } from '../../../db/schema/index.ts';
+import { type AmountFilter, amountConditions } from '../../../platform/db/amount-filter.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { type DateFilter, dateConditions } from '../../../platform/db/date-filter.ts';
 import {
@@ -33,7 +34,7 @@ import { messageCounts } from '../message-counts/index.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-export interface InvoiceFilter extends PageRequest, DateFilter {
+export interface InvoiceFilter extends PageRequest, DateFilter, AmountFilter {
   readonly ids?: string | readonly string[] | undefined;
   readonly status?: InvoiceRow['status'] | readonly InvoiceRow['status'][] | undefined;
   readonly currency?: InvoiceRow['currency'] | readonly InvoiceRow['currency'][] | undefined;
@@ -121,6 +122,7 @@ const filters: Filters = {
   search: matches(invoices),
   status: isOneOf(invoices.status, 'status'),
   currency: isOneOf(invoices.currency, 'currency'),
+  ...amountConditions(invoices.amountMinor),
   ...dateConditions(invoices.createdAt, invoices.id),
   dueFrom: sql`${invoices.dueDate} >= ${sql.placeholder('dueFrom')}`,
   dueTo: sql`${invoices.dueDate} <= ${sql.placeholder('dueTo')}`,

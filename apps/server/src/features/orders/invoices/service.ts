@@ -14,6 +14,7 @@ import type { InvoiceAction, InvoiceStatus } from '@burnish/domain/orders/invoic
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import { dateIn, utcDate } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../../platform/clock.ts';
+import { withAmounts } from '../../../platform/db/amount-filter.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { lastIdOf, withCreationDates } from '../../../platform/db/date-filter.ts';
 import { mapPages, type PageRequest } from '../../../platform/db/paging.ts';
@@ -113,7 +114,7 @@ export function createInvoices({
 
   function toFilter<Query extends StudioQuery>({ overdue, dueFrom, dueTo, ...query }: Query) {
     return {
-      ...withCreationDates(query),
+      ...withAmounts(withCreationDates(query)),
       dueFrom: dueFrom?.slice(0, 10),
       dueTo: dueTo?.slice(0, 10),
       // An invoice isn't created after the day on which it is due. Days begin up to a day apart around the world.

@@ -11,6 +11,7 @@ import {
   receipts,
   users,
 } from '../../../db/schema/index.ts';
+import { type AmountFilter, amountConditions } from '../../../platform/db/amount-filter.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import {
   countRows,
@@ -25,7 +26,7 @@ export type ReceiptRow = typeof receipts.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 export type ReceiptFileRow = typeof receiptFiles.$inferSelect;
 
-export interface ReceiptFilter extends PageRequest {
+export interface ReceiptFilter extends PageRequest, AmountFilter {
   readonly status?: ReceiptRow['status'] | undefined;
   readonly currency?: ReceiptRow['currency'] | undefined;
   readonly invoiceId?: string | undefined;
@@ -100,6 +101,7 @@ function prepareList({ queries }: Database, startsWith: 'newest' | 'oldest') {
       search: matches(receipts),
       status: eq(receipts.status, sql.placeholder('status')),
       currency: eq(receipts.currency, sql.placeholder('currency')),
+      ...amountConditions(receipts.amountMinor),
       invoiceId: eq(receipts.invoiceId, sql.placeholder('invoiceId')),
       userId: eq(receipts.userId, sql.placeholder('userId')),
       group: eq(receiptGroupOf(receipts.status), sql.placeholder('group')),

@@ -1,3 +1,4 @@
+import type { Handled } from '@burnish/contract/api';
 import { receiptReviewedMessage } from '@burnish/contract/errors';
 import { fieldMessages } from '@burnish/contract/fields';
 import type { Invoice, Receipt, RelatedReceipt } from '@burnish/contract/orders/entities';
@@ -13,6 +14,7 @@ import {
   type ReceiptStatus,
   receiptLifecycle,
 } from '@burnish/domain/orders/receipt/receipt';
+import { withAmounts } from '../../../platform/db/amount-filter.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
@@ -48,7 +50,7 @@ export interface Payments {
   /** @throws DomainError NOT_FOUND, INVALID_INPUT, UNSUPPORTED_FILE, INVALID_STATE, TOO_MANY_RECEIPT_FILES */
   replaceFile(caller: Caller, id: string, file: UploadedFile | null): Promise<Receipt>;
   listOwn(caller: Caller, filter: repository.ReceiptFilter): ReceiptPage;
-  listAll(caller: Caller, query: ReceiptQuery): ReceiptPage;
+  listAll(caller: Caller, query: Handled['GET /admin/payment-receipts']['query']): ReceiptPage;
   /** For a review. @throws DomainError NOT_FOUND */
   get(
     caller: Caller,
@@ -283,7 +285,7 @@ export function createPayments({
     },
 
     listOwn: (caller, filter) => list({ ...filter, userId: caller.id }, 'customer'),
-    listAll: (caller, query) => list(query, caller.role),
+    listAll: (caller, query) => list(withAmounts(query), caller.role),
 
     async get(caller, id) {
       const record = await find(database.queries, id);

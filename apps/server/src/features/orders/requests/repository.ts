@@ -6,6 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../../db/person-columns.ts';
 import { lower } from '../../../db/schema/columns.ts';
 import { chatMessages, invoices, orders, scheduledInvoices, users } from '../../../db/schema/index.ts';
+import { type AmountFilter, amountConditions } from '../../../platform/db/amount-filter.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { type DateFilter, dateConditions } from '../../../platform/db/date-filter.ts';
 import {
@@ -24,7 +25,7 @@ import { messageCounts } from '../message-counts/index.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-export interface OrderFilter extends PageRequest, DateFilter {
+export interface OrderFilter extends PageRequest, DateFilter, AmountFilter {
   readonly kind?: OrderKind | undefined;
   readonly group?: OrderGroup | undefined;
   readonly ids?: string | readonly string[] | undefined;
@@ -89,6 +90,7 @@ const filtersWith = (search: SQL): Filters => ({
   search,
   status: isOneOf(orders.status, 'status'),
   currency: isOneOf(orders.currency, 'currency'),
+  ...amountConditions(orders.finalPriceMinor),
   ...dateConditions(orders.createdAt, orders.id),
   userId: eq(orders.userId, sql.placeholder('userId')),
 });

@@ -15,6 +15,7 @@ import { decideOrder, type OrderStatus } from '@burnish/domain/orders/order';
 import { type OrderGroup, orderGroup } from '@burnish/domain/orders/order-group';
 import { prefillOrder } from '@burnish/domain/orders/prefill';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
+import { withAmounts } from '../../../platform/db/amount-filter.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { withCreationDates } from '../../../platform/db/date-filter.ts';
 import { mapPages } from '../../../platform/db/paging.ts';
@@ -170,7 +171,7 @@ export function createOrders({
     }
 
     async function summarize({ sort: _, ...query }: StudioQuery): Promise<ListSummary> {
-      return summaryView(await findTotals({ ...withCreationDates(query), kind }));
+      return summaryView(await findTotals({ ...withAmounts(withCreationDates(query)), kind }));
     }
 
     async function listKind(query: Omit<repository.OrderFilter, 'kind'>, viewer: Viewer): PageOf<View> {
@@ -190,11 +191,11 @@ export function createOrders({
         });
       },
       listOwn: (caller, query) => listKind({ ...query, userId: caller.id }, 'customer'),
-      listAll: (caller, query) => listKind(withCreationDates(query), caller.role),
+      listAll: (caller, query) => listKind(withAmounts(withCreationDates(query)), caller.role),
       summarize,
       async exportAll(caller, query) {
         const { count } = await summarize(query);
-        const pages = findPage.readAll({ ...withCreationDates(query), kind });
+        const pages = findPage.readAll({ ...withAmounts(withCreationDates(query)), kind });
         return CsvRows.from(
           count,
           mapPages(pages, (record) => view(record, caller.role)),

@@ -1,0 +1,1 @@
+CREATE INDEX "receipts_by_amount" ON "receipts" USING btree ("currency","amount_minor","id");
