@@ -547,6 +547,18 @@ const admins: readonly Screen[] = [
   { name: 'admin keyboard help', viewer: 'admin', path: '/admin', steps: openKeyboardHelp },
   { name: 'admin users', viewer: 'admin', path: tab('users'), alsoEmpty: true },
   { name: 'admin requests', viewer: 'admin', path: tab('requests'), alsoEmpty: true },
+  {
+    name: 'admin requests amount',
+    viewer: 'admin',
+    path: `${tab('requests')}&currency=USD&minAmount=100`,
+    steps: click(/^Amount:/),
+  },
+  {
+    name: 'admin requests invalid amount',
+    viewer: 'admin',
+    path: `${tab('requests')}&minAmount=500&maxAmount=100`,
+    steps: inOrder(click(/^Amount:/), seeErrors),
+  },
   { name: 'admin ppi requests', viewer: 'admin', path: tab('pay-per-image-requests'), alsoEmpty: true },
   {
     name: 'admin ppi subscriptions',
@@ -556,6 +568,12 @@ const admins: readonly Screen[] = [
   },
   { name: 'admin invoices', viewer: 'admin', path: tab('invoices'), alsoEmpty: true },
   { name: 'admin payments', viewer: 'admin', path: tab('payments'), alsoEmpty: true },
+  {
+    name: 'admin payments amount',
+    viewer: 'admin',
+    path: `${tab('payments')}&currency=NGN&minAmount=1000`,
+    steps: click(/^Amount:/),
+  },
   { name: 'admin photos', viewer: 'admin', path: tab('photos'), alsoEmpty: true },
   { name: 'admin photos of a job', viewer: 'admin', path: tab('photos'), steps: showPhotos },
   {

@@ -40,9 +40,13 @@ interface ListOptions<Row, Reply> {
   selectRows: (reply: Reply) => readonly Row[];
   /** Which rows come first. In any other sort all loaded pages are read again after a change. */
   order?: ListOrder | 'sorted';
+  /** False: nothing is requested, and the list is empty. */
+  enabled?: boolean;
   /** Milliseconds. */
   refetchInterval?: number;
 }
+
+const keepNothing = () => undefined;
 
 /** The same list each time, so that what is derived from it stays the same, too. */
 const noRows: readonly never[] = [];
@@ -67,6 +71,7 @@ export function useList<Row extends { _id: string }, Reply extends { page: Page 
   load,
   selectRows,
   order = 'newest',
+  enabled = true,
   refetchInterval,
 }: ListOptions<Row, Reply>): VirtualList<Row> {
   const client = useQueryClient();
@@ -105,7 +110,8 @@ export function useList<Row extends { _id: string }, Reply extends { page: Page 
       return page.outdated ? page : { ...page, outdated: true };
     },
     select: flattenPages<Row>,
-    placeholderData: keepPreviousData,
+    enabled,
+    placeholderData: enabled ? keepPreviousData : keepNothing,
     // reloadPage keeps unchanged rows; comparing all loaded rows again would be slow.
     structuralSharing: false,
     refetchInterval: refetchInterval ?? false,
@@ -146,6 +152,7 @@ export function useList<Row extends { _id: string }, Reply extends { page: Page 
     rows,
     total: totalCount(page),
     ...listStatus(query),
+    loading: enabled && query.isPending,
     canLoadMore: query.hasNextPage && !query.isFetching && !query.isFetchNextPageError,
     loadMore: () => void loadMore(),
     pinnedIds: [],

@@ -1,3 +1,4 @@
+import type { AmountFilter } from '../lib/amount-filter.ts';
 import { defineFilter } from '../lib/list-filters.ts';
 import { type DayFilter, defineChoices } from '../lib/table-filters.ts';
 import { currencyOptions } from './prices.ts';
@@ -37,3 +38,5 @@ export const currencyChoices = defineChoices(currencyFilter);
 export const createdDays: DayFilter = { label: 'Created', from: 'createdFrom', to: 'createdTo' };
 
 export const dueDays: DayFilter = { label: 'Due', from: 'dueFrom', to: 'dueTo' };
+
+export const amountFilter: AmountFilter = { label: 'Amount', currency: currencyChoices };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type FilterDefinition, type FilteredListProps, parseFilters } from '../../lib/list-filters.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Field } from '../forms/field.tsx';
@@ -10,10 +11,19 @@ type FilterBarProps = FilteredListProps & {
   definitions: readonly FilterDefinition[];
   /** The key that focuses the search field. */
   shortcut?: string | undefined;
+  /** Filters that are no selects. */
+  children?: ReactNode;
 };
 
 /** A search field and one select per filter. The search is reported when the user stops typing. */
-export function FilterBar({ searchLabel, definitions, shortcut, filters, onFilter }: FilterBarProps) {
+export function FilterBar({
+  searchLabel,
+  definitions,
+  shortcut,
+  filters,
+  onFilter,
+  children,
+}: FilterBarProps) {
   const values: Readonly<Record<string, string | undefined>> = parseFilters(definitions, filters);
   const [search, setSearch] = useDebouncedInput(filters.search ?? '', (text) => onFilter({ search: text }));
   return (
@@ -34,6 +44,7 @@ export function FilterBar({ searchLabel, definitions, shortcut, filters, onFilte
           />
         </Field>
       ))}
+      {children}
     </search>
   );
 }

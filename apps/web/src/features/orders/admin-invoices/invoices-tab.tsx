@@ -1,5 +1,6 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import type { ReactNode } from 'react';
+import { amountFilter } from '../../../presentation/filters.ts';
 import { sumByCurrency } from '../../../presentation/sums.ts';
 import { ListPage, type ListPageProps } from '../../../ui/lists/table/list-page.tsx';
 import { copy } from './copy.ts';
@@ -29,6 +30,7 @@ export default function InvoicesTab({ onOpenReceipts, renderMessages, ...page }:
       texts={copy.page}
       definitions={invoiceFilters}
       days={invoiceDays}
+      amounts={amountFilter}
       file={invoiceFile(page.filters)}
       list={useInvoices(page.filters)}
       bulk={{ sum: sumByCurrency, actions: () => null }}

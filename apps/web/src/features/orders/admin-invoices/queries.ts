@@ -1,6 +1,7 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import { useQuery } from '@tanstack/react-query';
+import { matchesAmounts, parseAmounts } from '../../../lib/amount-filter.ts';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
@@ -10,7 +11,13 @@ import { parseDays } from '../../../lib/table-filters.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
-import { createdDays, currencyChoices, dueDays, statusChoices } from '../../../presentation/filters.ts';
+import {
+  amountFilter,
+  createdDays,
+  currencyChoices,
+  dueDays,
+  statusChoices,
+} from '../../../presentation/filters.ts';
 import { byAmount, byText, oldestFirst, sortFilter } from '../../../presentation/sorts.ts';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
 import { tableSum } from '../../../presentation/sums.ts';
@@ -44,20 +51,32 @@ export const invoiceDays = [dueDays, createdDays];
 
 function parseQuery(filters: FilterValues) {
   const { sort: order, ...choices } = parseFilters(invoiceFilters, filters);
-  return { order, choices, query: { ...choices, ...parseDays(invoiceDays, filters) } };
+  const { range, isValid } = parseAmounts(amountFilter, filters);
+  return {
+    order,
+    choices,
+    range,
+    isValid,
+    query: { ...choices, ...range, ...parseDays(invoiceDays, filters) },
+  };
 }
 
 export function useInvoices(filters: FilterValues) {
-  const { order, choices, query } = parseQuery(filters);
+  const { order, choices, range, isValid, query } = parseQuery(filters);
   return useList({
+    enabled: isValid,
     queryKey: invoiceKeys.list({ ...query, sort: order }),
     order: order ? 'sorted' : 'newest',
     meta: {
       ...dependsOn('invoice', 'receipt'),
       ...rowsUnlessServerOnly(
         [choices.overdue, ...Object.values(parseDays(invoiceDays, filters))],
-        listRows('invoice', 'studio', query.search + (order ?? ''), ({ status, currency }) =>
-          matchesFilters(choices, { status, currency }),
+        listRows(
+          'invoice',
+          'studio',
+          query.search + (order ?? ''),
+          ({ status, currency, amount }) =>
+            matchesFilters(choices, { status, currency }) && matchesAmounts(range, amount),
         ),
       ),
     },
@@ -69,8 +88,9 @@ export function useInvoices(filters: FilterValues) {
 
 /** What the invoices of the list add up to. */
 export function useInvoiceSums(filters: FilterValues): readonly TableSum[] {
-  const { query } = parseQuery(filters);
+  const { isValid, query } = parseQuery(filters);
   const { data } = useQuery({
+    enabled: isValid,
     queryKey: invoiceKeys.summary(query),
     meta: dependsOn('invoice'),
     queryFn: ({ signal }) => call('GET /admin/invoices/summary', { query, signal }),
@@ -79,9 +99,10 @@ export function useInvoiceSums(filters: FilterValues): readonly TableSum[] {
 }
 
 export function invoiceFile(filters: FilterValues) {
-  const { order, query } = parseQuery(filters);
+  const { order, isValid, query } = parseQuery(filters);
   return {
     name: 'invoices',
+    isDisabled: !isValid,
     load: (ids?: readonly string[]) =>
       call('GET /admin/invoices/export', { query: ids ? { ids: [...ids] } : { ...query, sort: order } }),
   };

@@ -4,6 +4,7 @@ import type { Page } from '@burnish/contract/paging';
 import type { ListSummary } from '@burnish/contract/studio-lists/entities';
 import { orderStatuses } from '@burnish/domain/orders/order';
 import { useQuery } from '@tanstack/react-query';
+import { matchesAmounts, parseAmounts } from '../../../lib/amount-filter.ts';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
@@ -13,8 +14,8 @@ import { parseDays } from '../../../lib/table-filters.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
-import { createdDays, currencyChoices, statusChoices } from '../../../presentation/filters.ts';
-import { defaultNote, type OrderType } from '../../../presentation/orders.ts';
+import { amountFilter, createdDays, currencyChoices, statusChoices } from '../../../presentation/filters.ts';
+import { defaultNote, type OrderType, orderPrice } from '../../../presentation/orders.ts';
 import { byAmount, byText, oldestFirst, sortFilter } from '../../../presentation/sorts.ts';
 import { orderStatusLabels } from '../../../presentation/status-labels.ts';
 import { tableSum } from '../../../presentation/sums.ts';
@@ -70,12 +71,20 @@ export const requestDays = [createdDays];
 
 function parseQuery(filters: FilterValues) {
   const { sort: order, ...choices } = parseFilters(requestFilters, filters);
-  return { order, choices, query: { ...choices, ...parseDays(requestDays, filters) } };
+  const { range, isValid } = parseAmounts(amountFilter, filters);
+  return {
+    order,
+    choices,
+    range,
+    isValid,
+    query: { ...choices, ...range, ...parseDays(requestDays, filters) },
+  };
 }
 
 export function useRequests(type: OrderType, filters: FilterValues) {
-  const { order, choices, query } = parseQuery(filters);
+  const { order, choices, range, isValid, query } = parseQuery(filters);
   return useList({
+    enabled: isValid,
     queryKey: requestKeys.list({ type, ...query, sort: order }),
     order: order ? 'sorted' : 'newest',
     meta: {
@@ -86,8 +95,10 @@ export function useRequests(type: OrderType, filters: FilterValues) {
           'order',
           'studio',
           query.search + (order ?? ''),
-          ({ requestType, status, currency }) =>
-            requestType === type && matchesFilters(choices, { status, currency }),
+          (request) =>
+            request.requestType === type &&
+            matchesFilters(choices, { status: request.status, currency: request.currency }) &&
+            matchesAmounts(range, orderPrice(request)),
         ),
       ),
     },
@@ -99,8 +110,9 @@ export function useRequests(type: OrderType, filters: FilterValues) {
 
 /** What the requests of the list add up to. */
 export function useRequestSums(type: OrderType, filters: FilterValues): readonly TableSum[] {
-  const { query } = parseQuery(filters);
+  const { isValid, query } = parseQuery(filters);
   const { data } = useQuery({
+    enabled: isValid,
     queryKey: requestKeys.summary({ type, ...query }),
     meta: dependsOn('order'),
     queryFn: ({ signal }) => callsByType[type].summarize(query, signal),
@@ -109,9 +121,10 @@ export function useRequestSums(type: OrderType, filters: FilterValues): readonly
 }
 
 export function requestFile(type: OrderType, filters: FilterValues) {
-  const { order, query } = parseQuery(filters);
+  const { order, isValid, query } = parseQuery(filters);
   return {
     name: fileNames[type],
+    isDisabled: !isValid,
     load: (ids?: readonly string[]) =>
       callsByType[type].exportFile(ids ? { ids: [...ids] } : { ...query, sort: order }),
   };

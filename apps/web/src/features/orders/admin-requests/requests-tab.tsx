@@ -1,6 +1,7 @@
 import type { Order } from '@burnish/contract/orders/entities';
 import { type ReactNode, useRef } from 'react';
 import { useNextRow } from '../../../lib/use-next-row.ts';
+import { amountFilter } from '../../../presentation/filters.ts';
 import type { OrderType } from '../../../presentation/orders.ts';
 import { ListPage, type ListPageProps } from '../../../ui/lists/table/list-page.tsx';
 import { BulkApproval, requestSum } from './bulk-approval.tsx';
@@ -50,6 +51,7 @@ export default function RequestsTab({ type, onSendInvoice, renderMessages, ...pa
         texts={copy.byType[type].page}
         definitions={requestFilters}
         days={requestDays}
+        amounts={amountFilter}
         file={requestFile(type, page.filters)}
         list={{ ...list, pinnedIds: [...list.pinnedIds, ...pinnedIds] }}
         bulk={{ sum: requestSum, actions: (requests) => <BulkApproval requests={requests} /> }}

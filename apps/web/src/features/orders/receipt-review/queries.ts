@@ -2,6 +2,7 @@ import type { Receipt } from '@burnish/contract/orders/entities';
 import { type ReceiptGroup, receiptGroup, receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { matchesAmounts, parseAmounts } from '../../../lib/amount-filter.ts';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
@@ -10,7 +11,7 @@ import { listRows } from '../../../lib/row-source.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
-import { currencyFilter, statusFilter } from '../../../presentation/filters.ts';
+import { amountFilter, currencyFilter, statusFilter } from '../../../presentation/filters.ts';
 import { receiptStatusLabels } from '../../../presentation/status-labels.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
@@ -22,16 +23,26 @@ const refetchInterval = 8 * 60_000;
 
 export const receiptFilters = [statusFilter(receiptStatuses, receiptStatusLabels), currencyFilter] as const;
 
+export const receiptAmounts = { ...amountFilter, currency: currencyFilter };
+
 function useGroup(group: ReceiptGroup, order: 'newest' | 'oldest', filters: FilterValues) {
-  const query = { ...parseFilters(receiptFilters, filters), group, order };
+  const choices = { ...parseFilters(receiptFilters, filters), group, order };
+  const { range, isValid } = parseAmounts(receiptAmounts, filters);
+  const query = { ...choices, ...range };
   return useList({
+    enabled: isValid,
     queryKey: receiptKeys.list(query),
     order,
     meta: {
       ...dependsOn('receipt', 'invoice'),
       rows: {
-        ...listRows('receipt', 'studio', query.search, ({ status, currency }) =>
-          matchesFilters(query, { status, currency, group: receiptGroup[status], order }),
+        ...listRows(
+          'receipt',
+          'studio',
+          query.search,
+          ({ status, currency, amount }) =>
+            matchesFilters(choices, { status, currency, group: receiptGroup[status], order }) &&
+            matchesAmounts(range, amount),
         ),
         // Rows are inserted in the order of the newest.
         ...(order === 'oldest' && { newRows: 'reload' }),

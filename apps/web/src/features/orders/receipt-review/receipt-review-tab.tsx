@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { clearedAmounts, parseAmounts } from '../../../lib/amount-filter.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { clearedFilters, type FilteredListProps, isFiltered } from '../../../lib/list-filters.ts';
@@ -6,10 +7,18 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
+import { AmountChip } from '../../../ui/lists/table/amount-chip.tsx';
+import { amountFailure } from '../../../ui/lists/table/amount-failure.ts';
 import { useFocusInView } from '../../../ui/overlays/use-focus-in-view.ts';
 import { copy } from './copy.ts';
 import { useNextReceipt, usePhoneFocus, useReviewShortcuts } from './keyboard.ts';
-import { receiptFilters, usePrefetch, useReceiptDetails, useReceiptQueue } from './queries.ts';
+import {
+  receiptAmounts,
+  receiptFilters,
+  usePrefetch,
+  useReceiptDetails,
+  useReceiptQueue,
+} from './queries.ts';
 import { ReceiptQueue } from './receipt-queue.tsx';
 import styles from './receipt-review.module.css';
 import { ReceiptView } from './receipt-view.tsx';
@@ -49,6 +58,7 @@ export default function ReceiptReviewTab({
   usePhoneFocus(container, isOpen);
   useFocusInView(container);
   usePrefetch(toReview.rows.find(({ _id }) => _id !== selectedId) ?? null);
+  const { range: amountRange } = parseAmounts(receiptAmounts, filters);
   const position = toReview.rows.findIndex(({ _id }) => _id === selectedId) + 1;
 
   return (
@@ -68,16 +78,20 @@ export default function ReceiptReviewTab({
             shortcut="/"
             filters={filters}
             onFilter={onFilter}
-          />
+          >
+            <AmountChip amounts={receiptAmounts} filters={filters} onFilter={onFilter} />
+          </FilterBar>
         </div>
-        <ReceiptQueue
-          toReview={toReview}
-          reviewed={reviewed}
-          selectedId={selectedId}
-          receiptUrl={receiptUrl}
-          filtered={isFiltered(receiptFilters, filters)}
-          onClear={() => onFilter(clearedFilters(receiptFilters))}
-        />
+        <ListState loading={false} error={amountFailure(receiptAmounts, { filters, onFilter })}>
+          <ReceiptQueue
+            toReview={toReview}
+            reviewed={reviewed}
+            selectedId={selectedId}
+            receiptUrl={receiptUrl}
+            filtered={isFiltered(receiptFilters, filters) || Object.keys(amountRange).length > 0}
+            onClear={() => onFilter({ ...clearedFilters(receiptFilters), ...clearedAmounts })}
+          />
+        </ListState>
       </section>
       {selectedId !== null && receipt === undefined && (
         <div className={styles.state}>

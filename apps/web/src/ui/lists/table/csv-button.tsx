@@ -11,10 +11,12 @@ export interface ListExport {
   readonly name: string;
   /** The text of the file: with these rows, or else all that the filters find. */
   readonly load: (ids?: readonly string[]) => Promise<string>;
+  /** The filters are invalid. */
+  readonly isDisabled?: boolean;
 }
 
 /** Downloads what the list shows, or only the rows with these IDs. */
-export function CsvButton({ name, load, ids }: ListExport & { ids?: readonly string[] }) {
+export function CsvButton({ name, load, isDisabled, ids }: ListExport & { ids?: readonly string[] }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => load(ids),
     networkMode: 'always',
@@ -22,7 +24,13 @@ export function CsvButton({ name, load, ids }: ListExport & { ids?: readonly str
     onError: (error) => toast.error(errorText(error, tableTexts.exportFailed), { id: 'export' }),
   });
   return (
-    <Button size="small" title={tableTexts.exportHint} busy={isPending} onClick={() => mutate()}>
+    <Button
+      size="small"
+      title={tableTexts.exportHint}
+      busy={isPending}
+      disabled={isDisabled}
+      onClick={() => mutate()}
+    >
       {!isPending && <Icon name="download" small />}
       {tableTexts.exportCsv}
     </Button>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type AmountFilter, clearedAmounts, parseAmounts } from '../../../lib/amount-filter.ts';
 import { formatCount } from '../../../lib/format.ts';
 import {
   clearedFilters,
@@ -15,6 +16,7 @@ import { ArrivedButton } from '../arrived-button.tsx';
 import { ListState } from '../list-state.tsx';
 import { LoadMore } from '../load-more.tsx';
 import { emptyListState, type PagedListTexts } from '../paged-list.tsx';
+import { amountFailure } from './amount-failure.ts';
 import { useArrivedRows } from './arrived-rows.ts';
 import { chosenColumns } from './columns.ts';
 import { CsvButton, type ListExport } from './csv-button.tsx';
@@ -56,6 +58,7 @@ type Props<Row> = ListPageProps & {
   texts: ListPageTexts;
   definitions: readonly FilterDefinition[];
   days: readonly DayFilter[];
+  amounts?: AmountFilter | undefined;
   file: ListExport;
   list: VirtualList<Row>;
   definition: ListDefinition<Row>;
@@ -71,6 +74,7 @@ export function ListPage<Row extends { readonly _id: string }>({
   texts,
   definitions,
   days,
+  amounts,
   file,
   views,
   list: source,
@@ -126,6 +130,7 @@ export function ListPage<Row extends { readonly _id: string }>({
     requestAnimationFrame(() => focusRow(container.current, first._id));
   }
 
+  const amountRange = amounts && parseAmounts(amounts, filters).range;
   const pinnedIds = [...list.pinnedIds, openId, topId];
   return (
     <div ref={container} className={styles.page} data-wide-page data-open={openId !== '' || undefined}>
@@ -140,6 +145,7 @@ export function ListPage<Row extends { readonly _id: string }>({
           searchLabel={texts.search}
           definitions={definitions}
           days={days}
+          amounts={amounts}
           columns={definition.columns}
           chosen={chosen}
           onChoose={setChosen}
@@ -153,14 +159,19 @@ export function ListPage<Row extends { readonly _id: string }>({
             loading={list.loading}
             loadingText={texts.loading}
             skeleton={<Skeleton shape="table" count={12} />}
-            error={list.failed ? { title: texts.failed, onRetry: list.retry } : null}
+            error={
+              (amounts && amountFailure(amounts, { filters, onFilter })) ??
+              (list.failed ? { title: texts.failed, onRetry: list.retry } : null)
+            }
             empty={
               list.rows.length === 0
                 ? emptyListState({
                     texts,
                     filtered:
-                      isFiltered(definitions, filters) || Object.keys(parseDays(days, filters)).length > 0,
-                    onClear: () => onFilter({ ...clearedFilters(definitions), ...clearedDays(days) }),
+                      isFiltered(definitions, filters) ||
+                      Object.keys({ ...parseDays(days, filters), ...amountRange }).length > 0,
+                    onClear: () =>
+                      onFilter({ ...clearedFilters(definitions), ...clearedDays(days), ...clearedAmounts }),
                   })
                 : null
             }

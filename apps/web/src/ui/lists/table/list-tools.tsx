@@ -1,3 +1,4 @@
+import type { AmountFilter } from '../../../lib/amount-filter.ts';
 import type { FilterDefinition, FilteredListProps } from '../../../lib/list-filters.ts';
 import type { DayFilter } from '../../../lib/table-filters.ts';
 import { useDebouncedInput } from '../../../lib/use-debounced-input.ts';
@@ -15,6 +16,7 @@ interface ListToolsProps<Row> extends FilteredListProps {
   searchLabel: string;
   definitions: readonly FilterDefinition[];
   days: readonly DayFilter[];
+  amounts: AmountFilter | undefined;
   columns: readonly ListColumn<Row>[];
   chosen: readonly string[] | null;
   onChoose: (chosen: readonly string[] | null) => void;
@@ -39,6 +41,7 @@ export function ListTools<Row>({
   searchLabel,
   definitions,
   days,
+  amounts,
   columns,
   chosen,
   onChoose,
@@ -55,6 +58,7 @@ export function ListTools<Row>({
       <FilterChips
         definitions={definitions.filter((one) => one !== sort)}
         days={days}
+        amounts={amounts}
         filters={filters}
         onFilter={onFilter}
       />

@@ -8,11 +8,14 @@ export function useDisclosure() {
   const closeElsewhere = useEffectEvent((event: Event) => {
     if (event.target instanceof Node && !container.current?.contains(event.target)) setOpen(false);
   });
+  function close() {
+    setOpen(false);
+    container.current?.querySelector('button')?.focus();
+  }
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    setOpen(false);
-    container.current?.querySelector('button')?.focus();
+    close();
   });
 
   useEffect(() => {
@@ -27,5 +30,5 @@ export function useDisclosure() {
     };
   }, [isOpen]);
 
-  return { container, isOpen, toggle: () => setOpen(!isOpen) };
+  return { container, isOpen, toggle: () => setOpen(!isOpen), close };
 }
