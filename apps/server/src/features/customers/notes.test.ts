@@ -154,6 +154,7 @@ describe('the customer', () => {
       .from(customerNotes)
       .where(eq(customerNotes.customerId, person.id));
     expect(left).toEqual([]);
+    expectError(await admin.call('POST /admin/customers/:id/notes', options), 404, 'NOT_FOUND');
     expect(await list()).toHaveLength(1);
   });
 });

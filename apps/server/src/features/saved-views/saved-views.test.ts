@@ -137,6 +137,10 @@ test('views have the number of their rows, belong to one user, and are limited',
   const other = await t.signIn('Other Admin');
   await admin.call('PUT /admin/users/:id/role', { params: { id: other.id }, body: { role: 'admin' } });
   expectError(await other.call('DELETE /admin/views/:id', { params }), 404, 'NOT_FOUND');
+  const stolen = await other.call('PUT /admin/views/:id', { params, body: { name: 'Stolen' } });
+  expectError(stolen, 404, 'NOT_FOUND');
+  const theirs = dataOf(await other.call('GET /admin/views', { query: { list: 'invoices' } }));
+  expect(theirs.saved).toEqual([]);
   const renamed = await admin.call('PUT /admin/views/:id', { params, body: { name: 'Renamed' } });
   expect(dataOf(renamed).view).toMatchObject({ name: 'Renamed', query: savedViewBody.query });
   for (let index = 1; index < maxSavedViews; index += 1)
