@@ -8,6 +8,7 @@ import { useStats } from '../../features/dashboard/admin-stats/queries.ts';
 import { useSession } from '../../features/sign-in/session.ts';
 import { totalWaiting } from '../../features/today/kind-filter.tsx';
 import { formatCount } from '../../lib/format.ts';
+import { whenQuiet } from '../../lib/when-quiet.ts';
 import type { NavCount, NavItem } from '../../ui/layout/app-navigation.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import type { NavIconName } from '../../ui/layout/nav-icon.tsx';
@@ -18,7 +19,9 @@ import { adminLink, adminPath } from '../links.ts';
 import { copy } from './copy.ts';
 import { SignedInActions } from './signed-in-actions.tsx';
 
-const ScheduledBar = lazy(() => import('../../features/orders/approve-and-send/scheduled-bar.tsx'));
+const ScheduledBar = lazy(() =>
+  whenQuiet().then(() => import('../../features/orders/approve-and-send/scheduled-bar.tsx')),
+);
 
 const icons: { readonly [T in AdminTab]: NavIconName } = {
   today: 'today',
