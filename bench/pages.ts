@@ -40,8 +40,10 @@ function median(values: readonly number[]): number {
 }
 
 /** A slower machine is slowed down less, as Lighthouse's guide to throttling recommends. */
-const slowdownFor = (benchmarkIndex: number) =>
-  Math.max(1, (referenceSlowdown * benchmarkIndex) / referenceIndex);
+function slowdownFor(benchmarkIndex: number): number {
+  const proportional = (referenceSlowdown * benchmarkIndex) / referenceIndex;
+  return Math.min(referenceSlowdown, Math.max(1, proportional));
+}
 
 async function runOnce(url: string, port: number, device: Device): Promise<Result> {
   const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] };
