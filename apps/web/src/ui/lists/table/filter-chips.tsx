@@ -9,7 +9,7 @@ import { Chip } from './chip.tsx';
 import { choicesText, daysText } from './chip-texts.ts';
 import { tableTexts } from './table-texts.ts';
 
-// Most lists have no amounts.
+// Not every list has amounts.
 const AmountChip = lazy(() => import('./amount-chip.tsx').then((module) => ({ default: module.AmountChip })));
 
 /** The page takes a moment to follow the URL; until then the control shows what was chosen. */
