@@ -113,6 +113,8 @@ async function submitReceipt(people: People, order: OrderCase, { reference, file
 async function openReceipt({ adminPage: page, name, email }: People, reference: string): Promise<Locator> {
   await navLink(page, 'Payment Receipts').click();
   await page.getByRole('searchbox', { name: 'Search receipts' }).fill(email);
+  await page.waitForURL((url) => url.searchParams.get('search') === email);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
   return page.getByRole('region', { name }).filter({ hasText: reference });
 }
 

@@ -55,7 +55,7 @@ test('photos are submitted as a job, with tiers, notes and annotations', async (
   await page.goto('/upload');
   await expect.poll(() => listPrimaryActions(page)).toEqual(['Choose files']);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const isSending = /\/api\/photos\/uploads/;
+  const isSending = /\/api\/photos\/tus/;
   await page.route(isSending, async (route) => {
     await released;
     await route.continue();

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { formatLoadedCount } from './infinite-list.ts';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { formatLoadedCount, loadNextPage } from './infinite-list.ts';
 
 describe('formatLoadedCount', () => {
   it('names the loaded and the total count', () => {
@@ -15,5 +16,89 @@ describe('formatLoadedCount', () => {
   it('is undefined for an empty list', () => {
     expect(formatLoadedCount(0, { nextCursor: null, total: 0 })).toBeUndefined();
     expect(formatLoadedCount(0, undefined)).toBeUndefined();
+  });
+});
+
+describe('loadNextPage', () => {
+  /** Pages 0, 1 and 2, each answered when the test says so. */
+  function createPages() {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const requests: { page: number; answer: () => void; fail: () => void }[] = [];
+    const observer = new InfiniteQueryObserver(client, {
+      queryKey: ['pages'],
+      initialPageParam: 0,
+      getNextPageParam: (last: number) => (last < 2 ? last + 1 : undefined),
+      queryFn: ({ pageParam: page, signal }) => {
+        const { promise, resolve, reject } = Promise.withResolvers<number>();
+        signal.addEventListener('abort', () => reject(new Error('Canceled.')));
+        requests.push({ page, answer: () => resolve(page), fail: () => reject(new Error('Failed.')) });
+        return promise;
+      },
+    });
+    const stop = observer.subscribe(() => {});
+    const nextRequest = (count: number) => vi.waitFor(() => expect(requests).toHaveLength(count));
+    const load = () => loadNextPage(observer.getCurrentResult(), ({ pages }) => pages.length);
+    const loadedPages = () => observer.getCurrentResult().data?.pages;
+    return { client, observer, requests, nextRequest, load, loadedPages, stop };
+  }
+
+  async function createFirstPage() {
+    const pages = createPages();
+    pages.requests[0]?.answer();
+    await vi.waitFor(() => expect(pages.loadedPages()).toEqual([0]));
+    return pages;
+  }
+
+  it('loads one page, and none after the last one', async () => {
+    const { requests, nextRequest, load, loadedPages, stop } = await createFirstPage();
+    for (const page of [1, 2]) {
+      const loading = load();
+      await nextRequest(page + 1);
+      requests[page]?.answer();
+      await loading;
+    }
+    expect(loadedPages()).toEqual([0, 1, 2]);
+    expect(requests.map(({ page }) => page)).toEqual([0, 1, 2]);
+    stop();
+  });
+
+  it('requests the page again if a reload cancels it', async () => {
+    const { client, requests, nextRequest, load, loadedPages, stop } = await createFirstPage();
+    const loading = load();
+    await nextRequest(2);
+    const reloading = client.invalidateQueries();
+    await nextRequest(3);
+    requests[2]?.answer();
+    await nextRequest(4);
+    requests[3]?.answer();
+    await Promise.all([loading, reloading]);
+    expect(requests.map(({ page }) => page)).toEqual([0, 1, 0, 1]);
+    expect(loadedPages()).toEqual([0, 1]);
+    stop();
+  });
+
+  it('waits for a running reload instead of canceling it', async () => {
+    const { client, requests, nextRequest, load, loadedPages, stop } = await createFirstPage();
+    const reloading = client.invalidateQueries();
+    await nextRequest(2);
+    const loading = load();
+    requests[1]?.answer();
+    await nextRequest(3);
+    requests[2]?.answer();
+    await Promise.all([loading, reloading]);
+    expect(requests.map(({ page }) => page)).toEqual([0, 0, 1]);
+    expect(loadedPages()).toEqual([0, 1]);
+    stop();
+  });
+
+  it('ends with the error of the page, which the list shows', async () => {
+    const { observer, requests, nextRequest, load, stop } = await createFirstPage();
+    const loading = load();
+    await nextRequest(2);
+    requests[1]?.fail();
+    await loading;
+    expect(requests).toHaveLength(2);
+    expect(observer.getCurrentResult().isFetchNextPageError).toBe(true);
+    stop();
   });
 });

@@ -1,5 +1,9 @@
 import type { Page } from '@burnish/contract/paging';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type {
+  InfiniteData,
+  InfiniteQueryObserverResult,
+  UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { formatCount } from './format.ts';
 import { loadStatus } from './load-status.ts';
 
@@ -54,6 +58,31 @@ export function listStatus(query: UseInfiniteQueryResult) {
   };
 }
 
+type PagedQuery<Data> = Pick<
+  InfiniteQueryObserverResult<Data>,
+  'data' | 'hasNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>;
+
+/** Reloads that keep canceling the load of a page must not make it repeat forever. */
+const maxAttempts = 5;
+
+/**
+ * Loads the next page. A running reload ends first, and if another one starts and cancels the load of the page, the page
+ * is requested again.
+ */
+export async function loadNextPage<Data>(
+  query: PagedQuery<Data>,
+  countPages: (data: Data) => number,
+): Promise<void> {
+  const loadedPages = ({ data }: PagedQuery<Data>) => (data === undefined ? 0 : countPages(data));
+  let latest = query;
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    latest = await query.fetchNextPage({ cancelRefetch: false });
+    if (loadedPages(latest) > loadedPages(query) || latest.isFetchNextPageError || !latest.hasNextPage)
+      return;
+  }
+}
+
 export function toInfiniteList<Reply extends { page: Page }, Row>(
   query: UseInfiniteQueryResult<InfiniteData<Reply>>,
   selectRows: (reply: Reply) => readonly Row[],
@@ -63,7 +92,7 @@ export function toInfiniteList<Reply extends { page: Page }, Row>(
   return {
     rows,
     ...listStatus(query),
-    loadMore: () => void query.fetchNextPage(),
+    loadMore: () => void loadNextPage(query, (data) => data.pages.length),
     loadedCount: formatLoadedCount(rows.length, pages.at(-1)?.page),
     loadedAt: query.dataUpdatedAt,
   };

@@ -40,7 +40,7 @@ export function flattenPages<Row>({ pages }: ListPages<Row>) {
     (best, page) => (best && best.loadedAt >= page.loadedAt ? best : page),
     undefined,
   );
-  return { rows: pages.flatMap(({ rows }) => rows), page: latest?.page };
+  return { rows: pages.flatMap(({ rows }) => rows), page: latest?.page, pageCount: pages.length };
 }
 
 /** Indexes of the pages with visible rows. All of them while the visible range is unknown. */

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { byCursor, formatLoadedCount, type InfiniteList, listStatus } from './infinite-list.ts';
+import { byCursor, formatLoadedCount, type InfiniteList, listStatus, loadNextPage } from './infinite-list.ts';
 import {
   flattenPages,
   type ListOrder,
@@ -141,12 +141,6 @@ export function useList<Row extends { _id: string }, Reply extends { page: Page 
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded data may contain outdated pages
   useEffect(() => onDataChange(), [query.data, query.isFetching]);
 
-  async function loadMore() {
-    // Wait for a running reload: fetching the next page meanwhile would cancel it.
-    if (query.isFetching) await query.fetchNextPage({ cancelRefetch: false });
-    if (!query.isFetchingNextPage) await query.fetchNextPage({ cancelRefetch: false });
-  }
-
   const { rows = noRows, page } = query.data ?? {};
   return {
     rows,
@@ -154,7 +148,7 @@ export function useList<Row extends { _id: string }, Reply extends { page: Page 
     ...listStatus(query),
     loading: enabled && query.isPending,
     canLoadMore: query.hasNextPage && !query.isFetching && !query.isFetchNextPageError,
-    loadMore: () => void loadMore(),
+    loadMore: () => void loadNextPage(query, ({ pageCount }) => pageCount),
     pinnedIds: [],
     onVisibleRangeChange(range) {
       visibleRange.current = range;

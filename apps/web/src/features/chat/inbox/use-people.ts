@@ -5,7 +5,7 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient }
 import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
-import { byCursor, formatLoadedCount, listStatus } from '../../../lib/infinite-list.ts';
+import { byCursor, formatLoadedCount, listStatus, loadNextPage } from '../../../lib/infinite-list.ts';
 import { defineFilter, type FilterValues, parseFilters } from '../../../lib/list-filters.ts';
 import { totalCount } from '../../../lib/list-pages.ts';
 import { reloadQueries } from '../../../lib/live-queries.ts';
@@ -89,6 +89,7 @@ function usePeopleEvents(isUnreadList: boolean): void {
 const selectPeople = ({ pages }: PeoplePages) => ({
   people: mergePages(pages.map(({ people }) => people)),
   page: pages.at(-1)?.page,
+  pageCount: pages.length,
 });
 
 /**
@@ -114,7 +115,7 @@ export function usePeople(filters: FilterValues): VirtualList<ChatPerson> {
     total: totalCount(page),
     ...listStatus(query),
     canLoadMore: query.hasNextPage && !query.isFetching && !query.isFetchNextPageError,
-    loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
+    loadMore: () => void loadNextPage(query, ({ pageCount }) => pageCount),
     pinnedIds: [],
     onVisibleRangeChange() {},
     loadedCount: formatLoadedCount(people.length, page),

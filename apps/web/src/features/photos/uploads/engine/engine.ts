@@ -10,6 +10,7 @@ import {
   hasChecksumMismatch,
   isLocal,
   mergeServerState,
+  phaseAfterTransfer,
   toUploadItems,
 } from './entries.ts';
 import { isSupportedFile, sortFiles } from './file-selection.ts';
@@ -130,8 +131,9 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
   }
 
   function applyOutcome(key: string, outcome: TransferOutcome): void {
-    const size = entries.get(key)?.size ?? 0;
-    if (outcome.kind === 'done') update(key, { phase: 'checking', bytesSent: size });
+    const entry = entries.get(key);
+    if (entry === undefined) return;
+    if (outcome.kind === 'done') update(key, { phase: phaseAfterTransfer(entry), bytesSent: entry.size });
     if (outcome.kind === 'gone') restart(key);
     if (outcome.kind === 'lost') fail(key, copy.engine.connectionLost);
     if (outcome.kind === 'rejected') fail(key, outcome.message);

@@ -73,6 +73,12 @@ function phaseFor(entry: Entry, { state }: Upload): UploadPhase {
   }
 }
 
+/** The server may have checked the file, and reported it, before its response to the last chunk arrives. */
+export function phaseAfterTransfer(entry: Entry): UploadPhase {
+  const { upload } = entry;
+  return upload === null || upload.state === 'uploading' ? 'checking' : phaseFor(entry, upload);
+}
+
 export function mergeServerState(entry: Entry, upload: Upload): Entry {
   return {
     ...entry,
