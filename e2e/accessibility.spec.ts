@@ -114,10 +114,12 @@ for (const screen of screens.filter(({ viewer, alsoEmpty }) => viewer === 'custo
     checkScreen(screen, { page: await pageFor({ viewer: 'newcomer' }), knownColors }));
 }
 
-test('the developers page is accessible', async ({ pageFor, knownColors }) => {
-  // Thousands of elements of few kinds: on a desktop in one endpoint, on a phone in all of them.
+test('the API reference is accessible', async ({ pageFor, knownColors }) => {
   const page = await pageFor({ viewer: 'visitor' });
   await page.goto('/developers');
+  await expectAccessible({ page, knownColors }, {});
+  // Thousands of elements of few kinds: on a desktop in one endpoint, on a phone in all of them.
+  await page.goto('/developers/subscriptions-and-billing');
   await expectNoViolations(page);
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });

@@ -9,17 +9,37 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/developers');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Burnish API');
-    const endpoint = page.getByRole('article', { name: 'Sign in with an email and a password' });
-    await expect(endpoint.getByText('POST /auth/login', { exact: true })).toBeVisible();
-    await expect(endpoint.getByText('Incorrect email or password.')).toBeVisible();
-    await page.getByRole('link', { name: 'GET /admin/audit', exact: true }).click();
-    await expect(page.getByText('List audit records: who changed what')).toBeInViewport();
-
     const url = await page.getByRole('link', { name: /OpenAPI 3\.1/ }).getAttribute('href');
     const document = await (await request.get(url ?? '')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(document.externalDocs.url).toBe('/developers');
+
+    await page
+      .getByRole('navigation', { name: 'API reference' })
+      .getByRole('link', { name: 'Accounts' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts');
+    const endpoint = page.getByRole('article', { name: 'Sign in with an email and a password' });
+    await expect(endpoint.getByText('POST /auth/login', { exact: true })).toBeVisible();
+    await expect(endpoint.getByText('Incorrect email or password.')).toBeVisible();
+    await endpoint.getByRole('link', { name: 'User', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'User', exact: true })).toBeInViewport();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'GET /admin/audit', exact: true }).click();
+    await expect(page).toHaveURL('/developers/administration#getAdminAudit');
+    await expect(
+      page.getByRole('heading', { name: 'List audit records: who changed what' }),
+    ).toBeInViewport();
   });
+});
+
+test('the anchor of a call on the overview leads to the call', async ({ page }) => {
+  // The address that calls had when the reference was a single page.
+  await page.goto('/developers#getAdminAudit');
+  const link = page.getByRole('link', { name: 'GET /admin/audit', exact: true });
+  await expect(link).toBeInViewport();
+  await link.click();
+  await expect(page).toHaveURL('/developers/administration#getAdminAudit');
 });
 
 test('going back returns to the API reference after a reload', async ({ page }) => {

@@ -22,21 +22,11 @@ test('names have room beside the details, and columns appear as soon as they fit
   const columns = () => page.getByRole('columnheader').allTextContents();
   await expect
     .poll(columns)
-    .toEqual([
-      'Select all loaded rows',
-      'Customer',
-      'Plan',
-      'Amount',
-      'Status',
-      'Requested',
-      'Actions',
-    ]);
+    .toEqual(['Select all loaded rows', 'Customer', 'Plan', 'Amount', 'Status', 'Requested', 'Actions']);
 
   await openDetails(page, customer.company);
   await expect(approve).toHaveCount(0);
-  await expect
-    .poll(columns)
-    .toEqual(['Select all loaded rows', 'Customer', 'Amount', 'Status', 'Actions']);
+  await expect.poll(columns).toEqual(['Select all loaded rows', 'Customer', 'Amount', 'Status', 'Actions']);
   expect(await page.evaluate(cutTexts('[data-row] th a'))).toEqual([]);
   await row.getByRole('button', { name: `Actions: ${customer.company}` }).click();
   await expect(row.getByRole('menuitem')).toContainText(['Approve and send invoice', 'Approve', 'Reject']);

@@ -1,11 +1,13 @@
 // Metadata for search engines, shared links and browsers, as the product serves it.
+
 import { plans } from '@burnish/domain/catalog/plans';
 import { toDecimal } from '@burnish/domain/money/money';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { sectionNames } from '../apps/web/src/features/site/developers/sections.ts';
 import { expect, test } from './product-fixture.ts';
 
-const paths = [
+const mainPaths = [
   '/',
   '/services',
   '/portfolio',
@@ -15,6 +17,7 @@ const paths = [
   '/terms-privacy',
   '/developers',
 ];
+const paths = [...mainPaths, ...Object.keys(sectionNames).map((id) => `/developers/${id}`)];
 const privatePaths = [
   '/auth',
   '/auth/reset',
@@ -157,7 +160,7 @@ function collectErrors(page: Page): string[] {
 
 test('each page hydrates without errors and keeps its metadata', async ({ page, request }) => {
   const browserErrors = collectErrors(page);
-  for (const path of [...paths, '/auth']) {
+  for (const path of [...mainPaths, '/developers/orders', '/auth']) {
     await test.step(path, async () => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');

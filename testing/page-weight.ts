@@ -18,6 +18,7 @@ const publicPaths = [
   '/contact',
   '/terms-privacy',
   '/developers',
+  '/developers/administration',
   '/auth',
 ];
 

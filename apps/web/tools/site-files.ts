@@ -73,9 +73,10 @@ export async function writeSiteFiles(folder: string): Promise<string[]> {
   for (const size of iconSizes) await writeIcon(folder, `icon-${size}.png`, size);
   await writeIcon(folder, 'apple-touch-icon.png', 180);
   await mkdir(join(folder, 'share'), { recursive: true });
-  for (const page of Object.values(publicPages)) {
-    const image = await shareImage(page.sample);
-    await image.toFile(join(folder, shareImagePath(page)));
+  const samples = new Set(Object.values(publicPages).map(({ sample }) => sample));
+  for (const sample of samples) {
+    const image = await shareImage(sample);
+    await image.toFile(join(folder, shareImagePath({ sample })));
   }
   return Object.keys(texts);
 }

@@ -23,7 +23,8 @@ export function organization() {
 }
 
 export function breadcrumbs(path: string) {
-  const paths = path === '/' ? ['/'] : ['/', path];
+  const names = path.split('/').filter(Boolean);
+  const paths = ['/', ...names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`)];
   return {
     '@context': schemaOrg,
     '@type': 'BreadcrumbList',

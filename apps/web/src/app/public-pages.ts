@@ -1,9 +1,17 @@
+import { referencePath, sectionNames, sectionPath } from '../features/site/developers/sections.ts';
+
 export interface PublicPage {
   readonly name: string;
   /** File name of the sample in the page's share image. */
   readonly sample: string;
   readonly sampleTitle: string;
 }
+
+const apiReference = {
+  name: 'Developers',
+  sample: 'headphones',
+  sampleTitle: 'Wireless headphones',
+};
 
 /** The pages of the sitemap. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
@@ -42,11 +50,10 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     sample: 'living-room',
     sampleTitle: 'Living room',
   },
-  '/developers': {
-    name: 'Developers',
-    sample: 'headphones',
-    sampleTitle: 'Wireless headphones',
-  },
+  [referencePath]: apiReference,
+  ...Object.fromEntries(
+    Object.entries(sectionNames).map(([id, name]) => [sectionPath(id), { ...apiReference, name }]),
+  ),
 };
 
 /** Null if the path is not a public page. Ignores trailing slashes. */
@@ -60,7 +67,7 @@ export function publicPath(pathname: string): string | null {
 /** Pixels. The size that social networks and messengers expect. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-export function shareImagePath({ sample }: PublicPage): string {
+export function shareImagePath({ sample }: Pick<PublicPage, 'sample'>): string {
   return `/share/${sample}.jpg`;
 }
 

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { sectionNames } from '../features/site/developers/sections.ts';
 
 export default [
   layout('storefront/layout.tsx', [
@@ -10,6 +11,9 @@ export default [
     route('contact', 'storefront/contact.tsx'),
     route('terms-privacy', 'storefront/terms-privacy.tsx'),
     route('developers', 'storefront/developers.tsx'),
+    ...Object.keys(sectionNames).map((id) =>
+      route(`developers/${id}`, 'storefront/developers-section.tsx', { id: `developers-${id}` }),
+    ),
     route('*', 'storefront/not-found.tsx'),
   ]),
   layout('account/layout.tsx', [

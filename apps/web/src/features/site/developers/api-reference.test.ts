@@ -2,9 +2,10 @@ import { api } from '@burnish/contract/api';
 import { errorMessages } from '@burnish/contract/errors';
 import { type OpenApi, openApi } from '@burnish/contract/openapi/openapi';
 import { describe, expect, it } from 'vitest';
-import { buildApiReference } from './api-reference.ts';
+import { buildApiReference, referenceOverview, referenceSection } from './api-reference.ts';
 import { parseMarkdown } from './markdown.ts';
 import { schemaFields } from './schema-fields.ts';
+import { sectionNames } from './sections.ts';
 
 type Schema = OpenApi['components']['schemas'][string];
 
@@ -48,6 +49,27 @@ describe('buildApiReference', () => {
     );
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[A-Za-z][\w-]*$/);
+  });
+
+  it('has a page for each group, in the same order, and one for the schemas', () => {
+    const groups = reference.groups.map(({ id, name }) => [id, name]);
+    expect(Object.entries(sectionNames)).toEqual([...groups, ['schemas', 'Schemas']]);
+    const sections = Object.keys(sectionNames).map((id) => referenceSection(reference, id));
+    expect(sections).toEqual([
+      ...reference.groups.map((group) => ({ group })),
+      { schemas: reference.schemas },
+    ]);
+    expect(() => referenceSection(reference, 'toString')).toThrow('no section toString');
+  });
+
+  it('lists the calls and schemas in the overview without their details', () => {
+    const { groups, schemas, sections } = referenceOverview(reference);
+    const listed = groups.flatMap((group) => group.endpoints);
+    expect(listed.map(({ id }) => id)).toEqual(endpoints.map(({ id }) => id));
+    expect(Object.keys(listed[0] ?? {})).toEqual(['id', 'method', 'path', 'title']);
+    expect(schemas.map(({ id }) => id)).toEqual(reference.schemas.map(({ id }) => id));
+    expect(Object.keys(schemas[0] ?? {})).toEqual(['id', 'name']);
+    expect(sections).toEqual(reference.sections);
   });
 
   it('describes parameters, body, response and errors of a call', () => {

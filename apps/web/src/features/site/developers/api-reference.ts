@@ -3,6 +3,7 @@ import type { ApiResponse, OpenApi, Operation, Parameter } from '@burnish/contra
 import { accessText } from '@burnish/contract/openapi/text';
 import { type Block, parseMarkdown, type Section } from './markdown.ts';
 import { referencedSchema, type SchemaField, schemaFields, schemaId } from './schema-fields.ts';
+import { schemasId } from './sections.ts';
 
 export interface EndpointError {
   status: string;
@@ -47,6 +48,14 @@ export interface ApiReference {
   groups: Group[];
   schemas: NamedSchema[];
 }
+
+/** What the overview shows: the calls and schemas by name only. */
+export interface ReferenceOverview extends Omit<ApiReference, 'groups' | 'schemas'> {
+  groups: (Omit<Group, 'endpoints'> & { endpoints: Pick<Endpoint, 'id' | 'method' | 'path' | 'title'>[] })[];
+  schemas: Pick<NamedSchema, 'id' | 'name'>[];
+}
+
+export type ReferenceSection = { group: Group } | { schemas: NamedSchema[] };
 
 const toSlug = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
 const toJson = (example: object) => JSON.stringify(example, null, 2);
@@ -157,4 +166,23 @@ export function buildApiReference(description: OpenApi): ApiReference {
       oneOf: (schema.oneOf ?? []).flatMap((member) => referencedSchema(member) ?? []),
     })),
   };
+}
+
+export function referenceOverview({ groups, schemas, ...reference }: ApiReference): ReferenceOverview {
+  return {
+    ...reference,
+    groups: groups.map(({ endpoints, ...group }) => ({
+      ...group,
+      endpoints: endpoints.map(({ id, method, path, title }) => ({ id, method, path, title })),
+    })),
+    schemas: schemas.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Throws if there is no section with this id. */
+export function referenceSection({ groups, schemas }: ApiReference, id: string): ReferenceSection {
+  if (id === schemasId) return { schemas };
+  const group = groups.find((candidate) => candidate.id === id);
+  if (group === undefined) throw new Error(`The API reference has no section ${id}.`);
+  return { group };
 }

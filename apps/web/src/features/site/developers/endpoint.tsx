@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -6,11 +7,12 @@ import type { Endpoint, EndpointError } from './api-reference.ts';
 import { copy } from './copy.ts';
 import styles from './developers.module.css';
 import { FieldList } from './field-list.tsx';
+import { MarkdownLine } from './markdown-text.tsx';
 
 function EndpointSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.endpointSection}>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       {children}
     </div>
   );
@@ -44,7 +46,12 @@ function ErrorList({ errors }: { errors: readonly EndpointError[] }) {
 export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
   const { id, method, path, title, description, access, parameters, body, response, errors } = endpoint;
   return (
-    <Panel as="article" id={id} aria-labelledby={`${id}-title`} className={styles.endpoint}>
+    <Panel
+      as="article"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={cx(styles.section, styles.endpoint)}
+    >
       <header className={styles.endpointHead}>
         <p className={styles.url}>
           <code>
@@ -52,8 +59,12 @@ export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
           </code>
           <Tag>{access}</Tag>
         </p>
-        <h3 id={`${id}-title`}>{title}</h3>
-        {description && <p className={styles.text}>{description}</p>}
+        <h2 id={`${id}-title`}>{title}</h2>
+        {description && (
+          <p className={styles.text}>
+            <MarkdownLine text={description} />
+          </p>
+        )}
       </header>
       {parameters.length > 0 && (
         <EndpointSection title={copy.parameters}>

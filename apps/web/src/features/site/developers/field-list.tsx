@@ -3,13 +3,14 @@ import { copy } from './copy.ts';
 import styles from './developers.module.css';
 import { MarkdownLine } from './markdown-text.tsx';
 import { type FieldType, type SchemaField, schemaId } from './schema-fields.ts';
+import { schemasId, sectionPath } from './sections.ts';
 
 /** 'Order or Invoice', each linked to its schema. */
 export function SchemaLinks({ schemas }: { schemas: readonly string[] }) {
   return schemas.map((schema, index) => (
     <Fragment key={schema}>
       {index > 0 && copy.or}
-      <a href={`#${schemaId(schema)}`}>{schema}</a>
+      <a href={`${sectionPath(schemasId)}#${schemaId(schema)}`}>{schema}</a>
     </Fragment>
   ));
 }

@@ -1,54 +1,44 @@
-import type { ApiReference } from './api-reference.ts';
 import { copy } from './copy.ts';
 import styles from './developers.module.css';
+import { referencePath, sectionNames, sectionPath } from './sections.ts';
 
-interface Entry {
+export interface ContentsEntry {
   id: string;
   label: string;
 }
 
-function Entries({ id, label, entries }: Entry & { entries: readonly Entry[] }) {
-  return (
-    <li>
-      <a href={`#${id}`}>{label}</a>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <a href={`#${entry.id}`}>{entry.label}</a>
-          </li>
-        ))}
-      </ul>
-    </li>
-  );
+interface TableOfContentsProps {
+  /** The section that is shown. Null: the overview. */
+  current: string | null;
+  /** What it consists of. */
+  entries: readonly ContentsEntry[];
 }
 
 /** A side column on wide screens. On narrow ones it is above the content and lists the sections only. */
-export function TableOfContents({ reference }: { reference: ApiReference }) {
-  const { sections, groups, schemas } = reference;
+export function TableOfContents({ current, entries }: TableOfContentsProps) {
+  const sections = [
+    { id: null, path: referencePath, name: copy.overview },
+    ...Object.entries(sectionNames).map(([id, name]) => ({ id, path: sectionPath(id), name })),
+  ];
   return (
     <nav className={styles.contents} aria-label={copy.contents}>
       <ul>
-        <Entries
-          id="basics"
-          label={copy.basics}
-          entries={sections.map(({ id, title }) => ({ id, label: title }))}
-        />
-        {groups.map(({ id, name, endpoints }) => (
-          <Entries
-            key={id}
-            id={id}
-            label={name}
-            entries={endpoints.map((endpoint) => ({
-              id: endpoint.id,
-              label: `${endpoint.method} ${endpoint.path}`,
-            }))}
-          />
+        {sections.map(({ id, path, name }) => (
+          <li key={path}>
+            <a href={path} aria-current={id === current ? 'page' : undefined}>
+              {name}
+            </a>
+            {id === current && (
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.id}>
+                    <a href={`#${entry.id}`}>{entry.label}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
         ))}
-        <Entries
-          id="schemas"
-          label={copy.schemas}
-          entries={schemas.map(({ id, name }) => ({ id, label: name }))}
-        />
       </ul>
     </nav>
   );

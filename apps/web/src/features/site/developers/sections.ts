@@ -1,0 +1,22 @@
+// The pages of the API reference.
+
+export const referencePath = '/developers';
+
+/** The sections by the last part of their path: the groups of calls, and the schemas. */
+export const sectionNames = {
+  accounts: 'Accounts',
+  addresses: 'Addresses',
+  'subscriptions-and-billing': 'Subscriptions and billing',
+  'pay-per-image': 'Pay per image',
+  orders: 'Orders',
+  photos: 'Photos',
+  search: 'Search',
+  'support-chat': 'Support chat',
+  studio: 'Studio',
+  administration: 'Administration',
+  schemas: 'Schemas',
+} as const;
+
+export const schemasId = 'schemas';
+
+export const sectionPath = (id: string) => `${referencePath}/${id}`;
