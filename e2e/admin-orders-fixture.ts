@@ -213,3 +213,8 @@ export async function blockRealtime(page: Page): Promise<void> {
   await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   await page.route(/\/socket\.io\//, (route) => route.abort());
 }
+
+/** The form of an invoice is filled with the payment details of a profile or of the latest invoice once they are loaded. */
+export async function waitForDefaults(modal: Locator): Promise<void> {
+  await expect(modal.locator('form:not([aria-busy])')).toBeVisible();
+}

@@ -13,6 +13,7 @@ import {
   plans,
   rowOf,
   test,
+  waitForDefaults,
 } from './admin-orders-fixture.ts';
 import { filterChip, setFilter } from './list-filters.ts';
 import { navLink } from './navigation.ts';
@@ -38,7 +39,9 @@ const tabOf = (page: Page, { label }: OrderType) => navLink(page, label);
 
 async function openInvoiceForm(page: Page, { company }: Customer): Promise<Locator> {
   await rowOf(page, company).getByRole('button', { name: 'Send Invoice' }).click();
-  return page.getByRole('dialog', { name: 'Send Invoice' });
+  const modal = page.getByRole('dialog', { name: 'Send Invoice' });
+  await waitForDefaults(modal);
+  return modal;
 }
 
 async function expectDetails(page: Page, { company, email, name }: Customer, type: OrderType): Promise<void> {
@@ -264,7 +267,8 @@ test.describe('the invoice form', () => {
       await gate.opened;
       await route.continue();
     });
-    const modal = await openInvoiceForm(page, customer);
+    await rowOf(page, customer.company).getByRole('button', { name: 'Send Invoice' }).click();
+    const modal = page.getByRole('dialog', { name: 'Send Invoice' });
     await modal.getByLabel('Notes').fill('Thank you.');
     // The payment details of the latest invoice load after the admin has started typing.
     gate.open();

@@ -1,6 +1,7 @@
 // Order, invoice, receipt and approval by keyboard only: no clicks, and input only into focused fields.
 import type { Page } from '@playwright/test';
 import { sampleFile } from '../testing/factories.ts';
+import { waitForDefaults } from './admin-orders-fixture.ts';
 import { expectFocusKept, openFromNavigation, press, tabTo, typeInto } from './keyboard.ts';
 import { admin, expect, newIdentity, test, waitForSession } from './product-fixture.ts';
 
@@ -38,6 +39,7 @@ async function approveAndInvoice(page: Page, company: string): Promise<void> {
   await expectFocusKept(page);
   await press(row.getByRole('button', { name: /^Send Invoice/ }));
   const modal = page.getByRole('dialog', { name: 'Send Invoice' });
+  await waitForDefaults(modal);
   await typeInto(modal.getByLabel('Bank name'), 'Meridian Bank');
   await typeInto(modal.getByLabel('Account name'), 'Burnish Studio Ltd');
   await typeInto(modal.getByLabel('Account number'), '0123456789');

@@ -2,7 +2,7 @@
 // page open at the same time.
 import type { Locator, Page } from '@playwright/test';
 import { sampleFile } from '../testing/factories.ts';
-import { choose, images, type OrderType, plans } from './admin-orders-fixture.ts';
+import { choose, images, type OrderType, plans, waitForDefaults } from './admin-orders-fixture.ts';
 import { navLink } from './navigation.ts';
 import { admin, test as base, expect, newIdentity, waitForSession } from './product-fixture.ts';
 
@@ -81,6 +81,7 @@ async function approveAndInvoice({ adminPage: page, company }: People, { type }:
   await expect(page.getByText(type.decisionToast('approved'), { exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Send Invoice' }).click();
   const modal = page.getByRole('dialog', { name: 'Send Invoice' });
+  await waitForDefaults(modal);
   await modal.getByLabel('Bank name').fill('Meridian Bank');
   await modal.getByLabel('Account name').fill('Burnish Studio Ltd');
   await modal.getByLabel('Account number').fill('0123456789');
@@ -113,7 +114,7 @@ async function submitReceipt(people: People, order: OrderCase, { reference, file
 async function openReceipt({ adminPage: page, name, email }: People, reference: string): Promise<Locator> {
   await navLink(page, 'Payment Receipts').click();
   await page.getByRole('searchbox', { name: 'Search receipts' }).fill(email);
-  await page.waitForURL((url) => url.searchParams.get('search') === email);
+  await page.waitForURL((url) => url.searchParams.get('q') === email);
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
   return page.getByRole('region', { name }).filter({ hasText: reference });
 }

@@ -17,6 +17,8 @@ interface FormModalProps {
   dirty: boolean;
   /** The form is being submitted: it can be neither submitted again nor closed. */
   busy: boolean;
+  /** Values that fill the fields are being loaded. */
+  loading?: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
@@ -30,6 +32,7 @@ export function FormModal({
   discardTitle,
   dirty,
   busy,
+  loading = false,
   onSubmit,
   onClose,
   children,
@@ -69,7 +72,7 @@ export function FormModal({
 
   return (
     <Modal open onClose={requestClose} title={title} preventClose={busy}>
-      <ModalForm onSubmit={onSubmit}>
+      <ModalForm onSubmit={onSubmit} aria-busy={loading || undefined}>
         <ModalBody>{children}</ModalBody>
         <ModalFooter>
           <Button onClick={requestClose} disabled={busy}>

@@ -7,13 +7,16 @@ import { paymentProfilesKey } from '../../../../presentation/shared-query-keys.t
 import { type EditedDetails, editableDetails } from './terms.ts';
 
 /** The payment profiles in a currency, the default one first. Undefined until they are loaded, and after an error. */
-export function usePaymentProfiles(currency: Currency): readonly PaymentProfile[] | undefined {
-  const { data } = useQuery({
+export function usePaymentProfiles(currency: Currency): {
+  profiles: readonly PaymentProfile[] | undefined;
+  isLoading: boolean;
+} {
+  const { data, isLoading } = useQuery({
     queryKey: paymentProfilesKey,
     meta: dependsOn('payment_profile'),
     queryFn: async ({ signal }) => (await call('GET /admin/payment-profiles', { signal })).paymentProfiles,
   });
-  return data?.filter((profile) => profile.currency === currency);
+  return { profiles: data?.filter((profile) => profile.currency === currency), isLoading };
 }
 
 const detailNames = [

@@ -35,8 +35,8 @@ export const sendInvoiceCalls: Readonly<Record<OrderType, SendInvoice>> = {
 };
 
 /** The latest invoice in a currency. Loaded once per open form, so that its values do not change later. */
-function useLatestInvoice(currency: Currency, isEnabled: boolean): Invoice | null {
-  const { data = null } = useQuery({
+function useLatestInvoice(currency: Currency, isEnabled: boolean) {
+  const { data = null, isLoading } = useQuery({
     queryKey: ['latest-invoice', currency],
     queryFn: async ({ signal }): Promise<Invoice | null> => {
       const { invoices } = await call('GET /admin/invoices', { query: { currency, limit: 1 }, signal });
@@ -47,7 +47,7 @@ function useLatestInvoice(currency: Currency, isEnabled: boolean): Invoice | nul
     gcTime: 0,
     retry: false,
   });
-  return data;
+  return { invoice: data, isLoading };
 }
 
 interface InvoiceDefaults {
@@ -56,12 +56,16 @@ interface InvoiceDefaults {
   /** The invoice with these details. Null if they are a profile's. */
   copiedFrom: Invoice | null;
   profiles: readonly PaymentProfile[];
+  isLoading: boolean;
 }
 
 /** The payment details that prefill the form: the default profile of the currency, or without profiles the latest invoice. */
 export function useInvoiceDefaults(currency: Currency): InvoiceDefaults {
-  const profiles = usePaymentProfiles(currency);
-  const copiedFrom = useLatestInvoice(currency, profiles?.length === 0);
+  const { profiles, isLoading: areProfilesLoading } = usePaymentProfiles(currency);
+  const { invoice: copiedFrom, isLoading: isInvoiceLoading } = useLatestInvoice(
+    currency,
+    profiles?.length === 0,
+  );
   const [initial, setInitial] = useState<PaymentDetails | null>(null);
   const defaultProfile = profiles?.find(({ isDefault }) => isDefault);
   // A later change of the profile must not change a form that is being filled in.
@@ -70,5 +74,6 @@ export function useInvoiceDefaults(currency: Currency): InvoiceDefaults {
     details: initial ?? copiedFrom?.paymentDetails ?? null,
     copiedFrom: initial === null ? copiedFrom : null,
     profiles: profiles ?? [],
+    isLoading: areProfilesLoading || isInvoiceLoading,
   };
 }

@@ -38,7 +38,7 @@ interface SendInvoiceModalProps {
 }
 
 export default function SendInvoiceModal({ order, onSent, onClose }: SendInvoiceModalProps) {
-  const { details, copiedFrom, profiles } = useInvoiceDefaults(order.currency);
+  const { details, copiedFrom, profiles, isLoading } = useInvoiceDefaults(order.currency);
   const { form, busy, send } = useInvoiceForm(order, details, () => {
     onSent?.();
     onClose();
@@ -53,6 +53,7 @@ export default function SendInvoiceModal({ order, onSent, onClose }: SendInvoice
       discardTitle={copy.discardTitle}
       dirty={isDirty}
       busy={busy}
+      loading={isLoading}
       onSubmit={send}
       onClose={onClose}
     >
