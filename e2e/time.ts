@@ -24,7 +24,8 @@ const runIntersectionObservers = `new Promise((resolve) => {
 /** Opens the page with a stopped clock. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
+  // Longer than anything takes: the clock runs until it is stopped, and is never set back.
+  await page.clock.pauseAt(3_600_000);
   await page.goto(path);
 }
 
