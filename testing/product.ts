@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 
@@ -49,6 +50,19 @@ function readyLine(child: ChildProcess, lines: string[]): Promise<string> {
   });
 }
 
+const maxReadyChecks = 60;
+const readyCheckMilliseconds = 500;
+
+/** On a busy machine the database can take longer to answer than /readyz waits. */
+async function waitUntilReady(url: string): Promise<void> {
+  for (let check = 1; ; check += 1) {
+    const { ok, status } = await fetch(`${url}/readyz`);
+    if (ok) return;
+    if (check === maxReadyChecks) throw new Error(`/readyz responded with ${status}`);
+    await sleep(readyCheckMilliseconds);
+  }
+}
+
 /** Starts the product on a free port and waits until it is ready. */
 export async function startProduct({
   dataDir,
@@ -63,8 +77,7 @@ export async function startProduct({
   });
   const lines: string[] = [];
   const url = await readyLine(child, lines);
-  const response = await fetch(`${url}/readyz`);
-  if (!response.ok) throw new Error(`/readyz responded with ${response.status}`);
+  await waitUntilReady(url);
   return {
     url,
     process: child,
