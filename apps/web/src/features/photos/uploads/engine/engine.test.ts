@@ -215,16 +215,22 @@ describe('transferred files', () => {
     expect(onlyItem()).toMatchObject({ phase: 'rejected', reason: rejection });
   });
 
-  it.each(['ready', 'rejected'] as const)('stay %s if the server reports it before the transfer ends', async (state) => {
-    add(photo('a.jpg'));
-    transfer(0).events.onId('u1');
-    engine.applyChanges([
-      { id: 'u1', upload: serverUpload({ _id: 'u1', fileName: 'a.jpg', size: 5, state, sha256: sha256('a.jpg') }) },
-    ]);
-    await expect.poll(() => onlyItem().phase).toBe(state);
-    await transfer(0).end({ kind: 'done' });
-    expect(onlyItem().phase).toBe(state);
-  });
+  it.each(['ready', 'rejected'] as const)(
+    'stay %s if the server reports it before the transfer ends',
+    async (state) => {
+      add(photo('a.jpg'));
+      transfer(0).events.onId('u1');
+      engine.applyChanges([
+        {
+          id: 'u1',
+          upload: serverUpload({ _id: 'u1', fileName: 'a.jpg', size: 5, state, sha256: sha256('a.jpg') }),
+        },
+      ]);
+      await expect.poll(() => onlyItem().phase).toBe(state);
+      await transfer(0).end({ kind: 'done' });
+      expect(onlyItem().phase).toBe(state);
+    },
+  );
 
   it('are recognized by id after the server corrected the extension', async () => {
     await addAndTransfer('a.jpg', 'u1');

@@ -130,10 +130,13 @@ export function createUploadEngine(deps: EngineDependencies): UploadEngine {
     startQueued();
   }
 
-  function applyOutcome(key: string, outcome: TransferOutcome): void {
+  function finish(key: string): void {
     const entry = entries.get(key);
-    if (entry === undefined) return;
-    if (outcome.kind === 'done') update(key, { phase: phaseAfterTransfer(entry), bytesSent: entry.size });
+    if (entry !== undefined) update(key, { phase: phaseAfterTransfer(entry), bytesSent: entry.size });
+  }
+
+  function applyOutcome(key: string, outcome: TransferOutcome): void {
+    if (outcome.kind === 'done') finish(key);
     if (outcome.kind === 'gone') restart(key);
     if (outcome.kind === 'lost') fail(key, copy.engine.connectionLost);
     if (outcome.kind === 'rejected') fail(key, outcome.message);
