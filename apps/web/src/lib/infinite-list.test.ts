@@ -23,7 +23,7 @@ describe('loadNextPage', () => {
   /** Pages 0, 1 and 2, each answered when the test says so. */
   function createPages() {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    const requests: { page: number; answer: () => void; fail: () => void }[] = [];
+    const requests: { page: number; signal: AbortSignal; answer: () => void; fail: () => void }[] = [];
     const observer = new InfiniteQueryObserver(client, {
       queryKey: ['pages'],
       initialPageParam: 0,
@@ -31,7 +31,12 @@ describe('loadNextPage', () => {
       queryFn: ({ pageParam: page, signal }) => {
         const { promise, resolve, reject } = Promise.withResolvers<number>();
         signal.addEventListener('abort', () => reject(new Error('Canceled.')));
-        requests.push({ page, answer: () => resolve(page), fail: () => reject(new Error('Failed.')) });
+        requests.push({
+          page,
+          signal,
+          answer: () => resolve(page),
+          fail: () => reject(new Error('Failed.')),
+        });
         return promise;
       },
     });
@@ -87,6 +92,7 @@ describe('loadNextPage', () => {
     requests[2]?.answer();
     await Promise.all([loading, reloading]);
     expect(requests.map(({ page }) => page)).toEqual([0, 0, 1]);
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([false, false, false]);
     expect(loadedPages()).toEqual([0, 1]);
     stop();
   });
