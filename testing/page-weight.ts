@@ -102,10 +102,9 @@ async function scrollThrough(page: Page): Promise<void> {
       await nextFrame();
       await nextFrame();
     }
+    const isLoaded = (image) => image.complete || !image.checkVisibility();
+    while (![...document.images].every(isLoaded)) await nextFrame();
   })()`);
-  await page.waitForFunction(
-    '[...document.images].every((image) => image.complete || !image.checkVisibility())',
-  );
 }
 
 /** A first visit has empty caches. */
