@@ -33,6 +33,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('an unknown section has the status 404', async ({ request }) => {
+  expect((await request.get('/developers/orders')).status()).toBe(200);
+  expect((await request.get('/developers/nowhere')).status()).toBe(404);
+});
+
 test('the anchor of a call on the overview leads to the call', async ({ page }) => {
   // The address that calls had when the reference was a single page.
   await page.goto('/developers#getAdminAudit');

@@ -11,6 +11,7 @@ import {
   type ChunkManifest,
   initialLoads,
   initialScripts,
+  isPageOf,
   type Manifest,
   parseManifest,
   scriptsOf,
@@ -66,11 +67,15 @@ async function todayScripts(needed: readonly string[]): Promise<QueryScripts> {
   return { query: '?tab=today', scripts };
 }
 
+/** The path of a prerendered page, from the name of its file. */
+const pathOf = (page: string) => page.replace(/\/?index\.html$/, '') || '/';
+
 /** Scripts load after the first paint, all of them in parallel. */
 async function orderScripts(page: string, html: string, needed: Record<string, string[]>): Promise<string> {
   if (page === fallbackPage) return html;
-  const address = page === '/404.html' ? '/*' : page.replace(/\/?index\.html$/, '') || '/';
-  const scripts = needed[address] ?? [];
+  const path = pathOf(page);
+  const address = page === '/404.html' ? '/*' : Object.keys(needed).find((route) => isPageOf(route, path));
+  const scripts = needed[address ?? ''] ?? [];
   const more = address === '/admin' ? await todayScripts(scripts) : undefined;
   return withScriptsAfterPaint(page, html, scripts, more);
 }
@@ -115,13 +120,15 @@ async function writePages(
   const pages: Record<string, object> = {};
   for (const [address, needed] of Object.entries(initialScripts(manifest))) {
     if (address.includes('*')) continue;
+    const prerendered = Object.keys(scripts).filter((page) => isPageOf(address, pathOf(page)));
+    for (const page of prerendered)
+      pages[pathOf(page)] = { file: page.slice(1), scripts: scripts[page] ?? [] };
+    if (prerendered.length > 0) continue;
     // File names contain no colons, which start the parameters of a path.
-    const file = `${address === '/' ? '' : address.replaceAll(':', '')}/index.html`;
-    if (!(file in scripts)) {
-      await mkdir(dirname(join(client, file)), { recursive: true });
-      await writeFile(join(client, file), withModulePreloads(fallback, needed));
-    }
-    pages[address] = { file: file.slice(1), scripts: scripts[file] ?? scripts[fallbackPage] ?? [] };
+    const file = `${address.replaceAll(':', '')}/index.html`;
+    await mkdir(dirname(join(client, file)), { recursive: true });
+    await writeFile(join(client, file), withModulePreloads(fallback, needed));
+    pages[address] = { file: file.slice(1), scripts: scripts[fallbackPage] ?? [] };
   }
   await rm(join(client, fallbackPage));
   const notFound = { file: '404.html', scripts: scripts['/404.html'] ?? [] };

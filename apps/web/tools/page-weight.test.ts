@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { scriptsOf } from './page-weight.ts';
+import { isPageOf, scriptsOf } from './page-weight.ts';
+
+describe('isPageOf', () => {
+  it.each([
+    ['/', '/', true],
+    ['/', '/pricing', false],
+    ['/pricing', '/pricing', true],
+    ['/developers', '/developers/orders', false],
+    ['/developers/:section', '/developers/orders', true],
+    ['/developers/:section', '/developers', false],
+    ['/developers/:section', '/photos/orders', false],
+  ])('%s, %s: %s', (address, page, expected) => {
+    expect(isPageOf(address, page)).toBe(expected);
+  });
+});
 
 describe('scriptsOf', () => {
   const chunks = {

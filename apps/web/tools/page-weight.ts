@@ -44,6 +44,16 @@ export function initialScripts(manifest: Manifest): Record<string, string[]> {
   return scripts;
 }
 
+/** Whether a page belongs to a route. Parameters in the address of the route match any name. */
+export function isPageOf(address: string, page: string): boolean {
+  const names = page.split('/');
+  const parts = address.split('/');
+  return (
+    parts.length === names.length &&
+    parts.every((part, index) => part.startsWith(':') || part === names[index])
+  );
+}
+
 /** Vite's manifest: the chunk of each module that is an entry or is imported on demand, by its path below apps/web. */
 export type ChunkManifest = Readonly<
   Record<string, { readonly file: string; readonly imports?: readonly string[] }>

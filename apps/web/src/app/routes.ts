@@ -1,5 +1,4 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { sectionNames } from '../features/site/developers/sections.ts';
 
 export default [
   layout('storefront/layout.tsx', [
@@ -11,9 +10,7 @@ export default [
     route('contact', 'storefront/contact.tsx'),
     route('terms-privacy', 'storefront/terms-privacy.tsx'),
     route('developers', 'storefront/developers.tsx'),
-    ...Object.keys(sectionNames).map((id) =>
-      route(`developers/${id}`, 'storefront/developers-section.tsx', { id: `developers-${id}` }),
-    ),
+    route('developers/:section', 'storefront/developers-section.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
   layout('account/layout.tsx', [
