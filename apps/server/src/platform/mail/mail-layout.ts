@@ -1,4 +1,6 @@
-// Renders emails as text, and as HTML that all mail programs display: single-cell tables and inline styles.
+// Renders emails as text, and as HTML that all mail programs display. The HTML is made from layout.mjml by
+// `npm run build:email`, with a block for each part of an email.
+import { readFileSync } from 'node:fs';
 import { brand } from '@burnish/domain/brand';
 import { escapeHtml } from '../html.ts';
 
@@ -6,59 +8,71 @@ export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** Below the paragraphs, as a table. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly button: { readonly label: string; readonly href: string };
   /** Below the button, in small print. */
   readonly footnotes: readonly string[];
 }
 
-export function renderMailText({ greeting, paragraphs, button, footnotes }: MailContent): string {
-  const blocks = [greeting, ...paragraphs, `${button.label}:\n${button.href}`, ...footnotes];
-  return `${[...blocks, `${brand.name}\n${brand.email}`].join('\n\n')}\n`;
-}
-
-const textColor = '#161616';
-const mutedColor = '#5f5f5f';
-const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-function paragraph(html: string, size: number, color: string): string {
-  return `<p style="margin:0 0 16px;${font};font-size:${size}px;line-height:1.5;color:${color}">${html}</p>`;
-}
-
-function table(style: string, cellStyle: string, html: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style}"><tr><td style="${cellStyle}">${html}</td></tr></table>`;
-}
-
-function link(href: string, style: string, text: string): string {
-  return `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
-}
-
-export function renderMailHtml({ subject, greeting, paragraphs, button, footnotes }: MailContent): string {
-  const buttonLink = link(
-    button.href,
-    `display:inline-block;padding:12px 24px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none`,
-    button.label,
-  );
-  const plainLink = link(button.href, `color:${mutedColor};word-break:break-all`, button.href);
-  const contactLink = link(`mailto:${brand.email}`, `color:${mutedColor}`, brand.email);
+export function renderMailText(content: MailContent): string {
+  const { greeting, paragraphs, facts = [], button, footnotes } = content;
   const blocks = [
-    `<p style="margin:0 0 24px;${font};font-size:20px;font-weight:700;color:${textColor}">${escapeHtml(brand.name)}</p>`,
-    ...[greeting, ...paragraphs].map((text) => paragraph(escapeHtml(text), 16, textColor)),
-    table('margin:8px 0 24px', `background:${textColor};border-radius:4px`, buttonLink),
-    paragraph(`If the button doesn't work, open this link:<br>${plainLink}`, 14, mutedColor),
-    ...footnotes.map((text) => paragraph(escapeHtml(text), 14, mutedColor)),
-    paragraph(`${escapeHtml(brand.name)} · ${contactLink}`, 14, mutedColor),
+    greeting,
+    ...paragraphs,
+    ...(facts.length === 0 ? [] : [facts.map(([label, value]) => `${label}: ${value}`).join('\n')]),
+    `${button.label}:\n${button.href}`,
+    ...footnotes,
+    `${brand.name}\n${brand.email}`,
   ];
-  const card = table(
-    'max-width:560px;margin:0 auto;background:#ffffff',
-    'padding:32px 32px 16px',
-    blocks.join('\n'),
-  );
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#efefef">
-${card}
-</body>
-</html>
-`;
+  return `${blocks.join('\n\n')}\n`;
+}
+
+const blockNames = ['heading', 'paragraph', 'facts', 'button', 'note', 'end'] as const;
+type BlockName = (typeof blockNames)[number];
+
+/** The layout, cut at its comments. */
+function readLayout(): { readonly start: string } & Readonly<Record<BlockName, string>> {
+  const html = readFileSync(new URL('layout.html', import.meta.url), 'utf8');
+  const [start = '', ...parts] = html.split(/<!-- block \w+ -->/);
+  if (parts.length !== blockNames.length) throw new Error('The layout of emails lacks a block.');
+  const [heading = '', paragraph = '', facts = '', button = '', note = '', end = ''] = parts;
+  return { start, heading, paragraph, facts, button, note, end };
+}
+
+const layout = readLayout();
+
+/** Replaces the names in double braces by values, which are HTML. */
+function fill(block: string, values: Readonly<Record<string, string>>): string {
+  return block.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+function linkHtml(href: string, text: string): string {
+  return `<a href="${escapeHtml(href)}" style="color:inherit;word-break:break-all">${escapeHtml(text)}</a>`;
+}
+
+function factRow([label, value]: readonly [string, string]): string {
+  const cell = 'border-top:1px solid #D6D6D6;padding:12px 0';
+  return [
+    `<tr><td class="label" style="${cell};color:#5A5A5A">${escapeHtml(label)}</td>`,
+    `<td align="right" style="${cell} 12px 16px;font-weight:bold;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+  ].join('');
+}
+
+export function renderMailHtml(content: MailContent): string {
+  const { subject, greeting, paragraphs, facts = [], button, footnotes } = content;
+  return [
+    fill(layout.start, { subject: escapeHtml(subject), brand: escapeHtml(brand.name) }),
+    fill(layout.heading, { text: escapeHtml(subject) }),
+    ...[greeting, ...paragraphs].map((line) => fill(layout.paragraph, { text: escapeHtml(line) })),
+    ...(facts.length === 0 ? [] : [fill(layout.facts, { rows: facts.map(factRow).join('') })]),
+    fill(layout.button, { href: escapeHtml(button.href), text: escapeHtml(button.label) }),
+    fill(layout.note, {
+      text: `If the button doesn't work, open this link:<br>${linkHtml(button.href, button.href)}`,
+    }),
+    ...footnotes.map((note) => fill(layout.note, { text: escapeHtml(note) })),
+    fill(layout.end, {
+      footer: `${escapeHtml(brand.name)} · ${linkHtml(`mailto:${brand.email}`, brand.email)}`,
+    }),
+  ].join('');
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brand } from '@burnish/domain/brand';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { compileLayout, layoutFile } from '../../../../../scripts/build-email.ts';
 import { createTestClock } from '../../../../../testing/app.ts';
 import {
   type MailServer,
@@ -158,7 +159,7 @@ describe('rendering', () => {
     const html = renderMailHtml(content);
     expect(html).toContain('The second, “Ünïcode” &amp; &lt;b&gt;.');
     expect(html).toContain('href="https://studio.example/look?a=1&amp;b=&quot;2&quot;"');
-    expect(html).not.toContain('<b>');
+    expect(html).not.toContain('& <b>');
     const hostile = `'"><script>alert(1)</script>`;
     const all: MailContent = {
       subject: hostile,
@@ -170,7 +171,26 @@ describe('rendering', () => {
     expect(renderMailHtml(all)).not.toContain('<script');
   });
 
-  test('uses no style sheets, images or scripts', () => {
-    expect(renderMailHtml(content)).not.toMatch(/<(style|link|img|script)\b|\bclass=|\bon\w+=/);
+  test('shows facts as a table, and as lines of text', () => {
+    const withFacts = {
+      ...content,
+      facts: [
+        ['Amount', '<₦84,000>'],
+        ['Reference', 'INV-1'],
+      ] as const,
+    };
+    expect(renderMailText(withFacts)).toContain('\n\nAmount: <₦84,000>\nReference: INV-1\n\n');
+    expect(renderMailHtml(withFacts)).toMatch(/>Amount<\/td><td [^>]*>&lt;₦84,000&gt;<\/td>/);
+    expect(renderMailHtml(content)).not.toContain('class="facts');
+  });
+
+  test('leaves no placeholder, and loads nothing from a server', () => {
+    const html = renderMailHtml({ ...content, facts: [['Amount', '$1']] });
+    expect(html).not.toMatch(/\{\{|<!-- block/);
+    expect(html).not.toMatch(/<(link|img|script)\b|\bon\w+=|@import|url\(/);
+  });
+
+  test('is made from the compiled layout', async () => {
+    expect(await readFile(layoutFile, 'utf8')).toBe(await compileLayout());
   });
 });

@@ -107,14 +107,13 @@ export interface SignInChangeMail {
 export function signInChangeMail({ change, at, device, publicUrl }: SignInChangeMail): MailContent {
   const { subject, text, remedy } = changes[change];
   const { label, path, text: advice } = remedies[remedy];
-  const origin = device === null ? '' : `, from this device: ${device}`;
   return {
     subject,
     greeting: 'Hello,',
-    paragraphs: [
-      text,
-      `It happened on ${instantFormat.format(at)} UTC${origin}.`,
-      `${advice}, and write to us at ${brand.email}.`,
+    paragraphs: [text, `${advice}, and write to us at ${brand.email}.`],
+    facts: [
+      ['When', `${instantFormat.format(at)} UTC`],
+      ...(device === null ? [] : [['Device', device] as const]),
     ],
     button: { label, href: publicUrl + path },
     footnotes: ["If this was you, you don't need to do anything."],

@@ -51,9 +51,9 @@ test('a changed password is emailed, with its time, its device and what to do ab
   const mail = await mails.next();
   expect(mail.to).toEqual([person.email]);
   expect(subjectOf(mail)).toBe(`Your ${brand.name} password was changed`);
-  expect(mail.text).toContain('November 21, 2026 at 12:00 PM UTC, from this device: Firefox on Linux.');
+  expect(mail.text).toContain('When: November 21, 2026 at 12:00 PM UTC\nDevice: Firefox on Linux');
   expect(mail.text).toMatch(
-    /wasn't you, .*\n\nSet a new password:\nhttp:\/\/localhost:\d+\/auth\?with=link\n/,
+    /wasn't you, .*\n\nWhen: .*\nDevice: .*\n\nSet a new password:\nhttp:\/\/localhost:\d+\/auth\?with=link\n/,
   );
 });
 
@@ -98,7 +98,7 @@ test.each(signInChanges)('the mail about %s says what, when and what to do', (ch
   const publicUrl = 'https://studio.example';
   const mail = signInChangeMail({ change, at, device: null, publicUrl });
   expect(mail.subject).toContain(brand.name);
-  expect(mail.paragraphs[1]).toBe('It happened on November 23, 2026 at 4:48 AM UTC.');
-  expect(mail.paragraphs[2]).toMatch(new RegExp(`^If this wasn't you, .*${RegExp.escape(brand.email)}\\.$`));
+  expect(mail.facts).toEqual([['When', 'November 23, 2026 at 4:48 AM UTC']]);
+  expect(mail.paragraphs[1]).toMatch(new RegExp(`^If this wasn't you, .*${RegExp.escape(brand.email)}\\.$`));
   expect(mail.button.href).toMatch(/^https:\/\/studio\.example\//);
 });
