@@ -22,11 +22,11 @@ import {
   test,
   uploadPortal,
 } from './customer-fixture.ts';
+import { clientError } from './product-fixture.ts';
 import { expectFieldsInView } from './software-keyboard.ts';
 
 const loadError = 'Failed to load dashboard data';
 /** A client error, which the page doesn't retry by itself. */
-const clientError = { status: 400, json: { success: false, message: 'no', code: 'INVALID_INPUT' } };
 
 /** Opens the page, and checks that it requests the subscriptions without waiting for the profile. */
 async function openBeforeProfile(page: Page, path: string): Promise<void> {

@@ -34,6 +34,9 @@ interface RegisteredUser {
   readonly password: string;
 }
 
+/** The reply of a call that is refused. */
+export const clientError = { status: 400, json: { success: false, message: 'no', code: 'INVALID_INPUT' } };
+
 /** For `test.use`: with the animations that other tests do without. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 

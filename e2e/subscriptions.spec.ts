@@ -10,10 +10,10 @@ import {
 } from '../testing/factories.ts';
 import { blockRealtime } from './admin-orders-fixture.ts';
 import { expect, failRequests, listPrimaryActions, test } from './customer-fixture.ts';
+import { clientError } from './product-fixture.ts';
 
 const loadError = 'Failed to load subscription data';
 /** A client error, which the page doesn't retry by itself. */
-const clientError = { status: 400, json: { success: false, message: 'no', code: 'INVALID_INPUT' } };
 
 const active = (page: Page) => page.getByRole('region', { name: 'Active Subscriptions' });
 const others = (page: Page) => page.getByRole('region', { name: 'Other subscriptions' });

@@ -24,7 +24,7 @@ const runIntersectionObservers = `new Promise((resolve) => {
 /** Opens the page with a stopped clock. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: 0 });
-  // Longer than anything takes: the clock runs until it is stopped, and is never set back.
+  // The clock runs until then and can't be set back, so it stops at a time that it can't have reached.
   await page.clock.pauseAt(3_600_000);
   await page.goto(path);
 }
