@@ -1,7 +1,7 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import { useQuery } from '@tanstack/react-query';
-import { matchesAmounts, parseAmounts } from '../../../lib/amount-filter.ts';
+import { matchesAmounts } from '../../../lib/amount-filter.ts';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
@@ -11,13 +11,8 @@ import { parseDays } from '../../../lib/table-filters.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
-import {
-  amountFilter,
-  createdDays,
-  currencyChoices,
-  dueDays,
-  statusChoices,
-} from '../../../presentation/filters.ts';
+import { createdDays, currencyChoices, dueDays, statusChoices } from '../../../presentation/filters.ts';
+import { parseListQuery } from '../../../presentation/list-query.ts';
 import { byAmount, byText, oldestFirst, sortFilter } from '../../../presentation/sorts.ts';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
 import { tableSum } from '../../../presentation/sums.ts';
@@ -50,15 +45,7 @@ export const invoiceFilters = [
 export const invoiceDays = [dueDays, createdDays];
 
 function parseQuery(filters: FilterValues) {
-  const { sort: order, ...choices } = parseFilters(invoiceFilters, filters);
-  const { range, isValid } = parseAmounts(amountFilter, filters);
-  return {
-    order,
-    choices,
-    range,
-    isValid,
-    query: { ...choices, ...range, ...parseDays(invoiceDays, filters) },
-  };
+  return parseListQuery(parseFilters(invoiceFilters, filters), invoiceDays, filters);
 }
 
 export function useInvoices(filters: FilterValues) {

@@ -4,7 +4,7 @@ import type { Page } from '@burnish/contract/paging';
 import type { ListSummary } from '@burnish/contract/studio-lists/entities';
 import { orderStatuses } from '@burnish/domain/orders/order';
 import { useQuery } from '@tanstack/react-query';
-import { matchesAmounts, parseAmounts } from '../../../lib/amount-filter.ts';
+import { matchesAmounts } from '../../../lib/amount-filter.ts';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
@@ -14,7 +14,8 @@ import { parseDays } from '../../../lib/table-filters.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
-import { amountFilter, createdDays, currencyChoices, statusChoices } from '../../../presentation/filters.ts';
+import { createdDays, currencyChoices, statusChoices } from '../../../presentation/filters.ts';
+import { parseListQuery } from '../../../presentation/list-query.ts';
 import { defaultNote, type OrderType, orderPrice } from '../../../presentation/orders.ts';
 import { byAmount, byText, oldestFirst, sortFilter } from '../../../presentation/sorts.ts';
 import { orderStatusLabels } from '../../../presentation/status-labels.ts';
@@ -70,15 +71,7 @@ export const requestFilters = [
 export const requestDays = [createdDays];
 
 function parseQuery(filters: FilterValues) {
-  const { sort: order, ...choices } = parseFilters(requestFilters, filters);
-  const { range, isValid } = parseAmounts(amountFilter, filters);
-  return {
-    order,
-    choices,
-    range,
-    isValid,
-    query: { ...choices, ...range, ...parseDays(requestDays, filters) },
-  };
+  return parseListQuery(parseFilters(requestFilters, filters), requestDays, filters);
 }
 
 export function useRequests(type: OrderType, filters: FilterValues) {
