@@ -32,7 +32,7 @@ function BasicsSection({ baseUrl, sections }: Pick<ReferenceOverview, 'baseUrl' 
   );
 }
 
-/** Every call. Its anchor is the one of the call on its own page. */
+/** Every call, with the same anchor as on its own page. */
 function CallsSection({ groups }: Pick<ReferenceOverview, 'groups'>) {
   return (
     <section className={styles.group} id="calls" aria-labelledby="calls-title">
