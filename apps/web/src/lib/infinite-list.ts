@@ -75,9 +75,8 @@ export async function loadNextPage<Data>(
   countPages: (data: Data) => number,
 ): Promise<void> {
   const loadedPages = ({ data }: PagedQuery<Data>) => (data === undefined ? 0 : countPages(data));
-  let latest = query;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    latest = await query.fetchNextPage({ cancelRefetch: false });
+    const latest = await query.fetchNextPage({ cancelRefetch: false });
     if (loadedPages(latest) > loadedPages(query) || latest.isFetchNextPageError || !latest.hasNextPage)
       return;
   }
