@@ -142,6 +142,8 @@ async function run(command: Command, env: Environment): Promise<string> {
     newId,
     realtime,
     saveAuditRecords: insertAuditRecords,
+    // No tasks run here that would send emails.
+    saveNotifications: async () => [],
   });
   const securityEvents = createSecurityEvents({
     database,

@@ -7,7 +7,7 @@ import { sampleEmails } from '../testing/sample-emails.ts';
 import { findBrowser } from './find-browser.ts';
 
 const folder = join(import.meta.dirname, '../screens/emails');
-const widths = [390, 800] as const;
+const widths = [375, 600] as const;
 const themes = ['light', 'dark'] as const;
 
 async function takeScreenshots(browser: Browser, name: string, content: MailContent): Promise<void> {

@@ -769,5 +769,16 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       prepare: async () => ({ params: await createCustomerNote() }),
     },
     'GET /admin/security-events': { expected: forStaff },
+    'GET /notifications': { expected: forSignedIn },
+    'PUT /notifications/read': { expected: forSignedIn, prepare: () => ({ body: {} }) },
+    'GET /notifications/settings': { expected: forSignedIn },
+    'PUT /notifications/settings': {
+      expected: forSignedIn,
+      prepare: () => ({ body: { event: 'job_started', channel: 'mail', isOn: false } }),
+    },
+    'PUT /notifications/quiet-hours': {
+      expected: forSignedIn,
+      prepare: () => ({ body: { quietHours: null } }),
+    },
   };
 }

@@ -1,6 +1,7 @@
 // An SMTP server for tests, which can reject email on demand, and a parser for emails.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface Mail {
@@ -8,12 +9,22 @@ export interface Mail {
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly {
+    readonly fileName: string;
+    readonly type: string;
+    readonly bytes: Buffer;
+  }[];
+}
+
+export interface MailFilter {
+  readonly subject?: RegExp;
+  readonly to?: string;
 }
 
 export interface MailServer {
   readonly url: string;
-  /** The next email that hasn't been read yet. Waits for it. */
-  next(): Promise<Mail>;
+  /** The next email that hasn't been read yet and matches the filter. Waits for it. */
+  next(filter?: MailFilter): Promise<Mail>;
   /** Rejects all email from now on. Returns a function that waits for the first rejection. */
   refuse(): () => Promise<void>;
   accept(): void;
@@ -22,57 +33,32 @@ export interface MailServer {
 
 export const mailServerPassword = 'p4ss-of-the-mail-server';
 
-function readHeaders(text: string): ReadonlyMap<string, string> {
-  const lines = text.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
-  return new Map(
-    lines.map((line) => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-    }),
-  );
-}
-
-function decodeQuoted(text: string): string {
-  const bytes = text
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
-
-const decoders: Readonly<Record<string, (body: string) => string>> = {
-  '7bit': (body) => body,
-  'quoted-printable': decodeQuoted,
-  base64: (body) => Buffer.from(body, 'base64').toString('utf8'),
-};
-
-function divide(text: string): { headers: ReadonlyMap<string, string>; body: string } {
-  const end = text.indexOf('\r\n\r\n');
-  return { headers: readHeaders(text.slice(0, end)), body: text.slice(end + 4) };
-}
-
-/** Parses an email with a text and an HTML part. */
-export function readMail(source: string): Omit<Mail, 'to'> {
-  const { headers, body } = divide(source);
-  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
-  if (boundary === undefined) throw new Error('the mail has no parts');
-  // Line breaks around a boundary belong to the boundary.
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => divide(part.slice(2, -2)));
-  const contentOf = (type: string) => {
-    const part = parts.find(({ headers: own }) => own.get('content-type')?.startsWith(type));
-    const decode = decoders[part?.headers.get('content-transfer-encoding') ?? '7bit'];
-    if (part === undefined || decode === undefined) throw new Error(`the mail has no readable ${type}`);
-    return decode(part.body).replaceAll('\r\n', '\n');
+/** Parses an email. */
+export async function readMail(source: string | Uint8Array): Promise<Omit<Mail, 'to'>> {
+  const { headers, text = '', html = '', attachments } = await PostalMime.parse(source);
+  return {
+    headers: new Map(headers.map(({ key, value }) => [key, value])),
+    text: text.replaceAll('\r\n', '\n'),
+    html: html.replaceAll('\r\n', '\n'),
+    attachments: attachments.map(({ filename, mimeType, content }) => ({
+      fileName: filename ?? '',
+      type: mimeType,
+      bytes: Buffer.from(
+        typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+      ),
+    })),
   };
-  return { headers, text: contentOf('text/plain'), html: contentOf('text/html') };
+}
+
+function matches({ to: recipients, headers }: Mail, { subject, to }: MailFilter): boolean {
+  if (to !== undefined && !recipients.includes(to)) return false;
+  return subject === undefined || subject.test(headers.get('subject') ?? '');
 }
 
 /** On a free port by default. */
 export async function startMailServer(onPort = 0): Promise<MailServer> {
   const arrived: Mail[] = [];
-  const waiting: ((mail: Mail) => void)[] = [];
+  const waiting: { readonly filter: MailFilter; readonly resolve: (mail: Mail) => void }[] = [];
   let refusing: (() => void) | null = null;
   const server = new SMTPServer({
     hideSTARTTLS: true,
@@ -84,17 +70,19 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
       done(refusing === null ? null : Object.assign(new Error('not now'), { responseCode: 451 }));
     },
     onData(stream, { envelope }, done) {
-      stream.toArray().then(
-        (chunks: Buffer[]) => {
-          const to = envelope.rcptTo.map(({ address }) => address);
-          const mail = { to, ...readMail(Buffer.concat(chunks).toString('utf8')) };
-          const next = waiting.shift();
-          if (next === undefined) arrived.push(mail);
-          else next(mail);
-          done();
-        },
-        (error: Error) => done(error),
-      );
+      stream
+        .toArray()
+        .then((chunks: Buffer[]) => readMail(Buffer.concat(chunks)))
+        .then(
+          (parsed) => {
+            const mail = { to: envelope.rcptTo.map(({ address }) => address), ...parsed };
+            const index = waiting.findIndex(({ filter }) => matches(mail, filter));
+            if (index === -1) arrived.push(mail);
+            else waiting.splice(index, 1)[0]?.resolve(mail);
+            done();
+          },
+          (error: Error) => done(error),
+        );
     },
   });
   // Clients that disconnect early are expected.
@@ -104,8 +92,10 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
   const { port } = listening.address() as AddressInfo;
   return {
     url: `smtp://burnish:${mailServerPassword}@127.0.0.1:${port}`,
-    async next() {
-      return arrived.shift() ?? (await new Promise<Mail>((resolve) => waiting.push(resolve)));
+    async next(filter = {}) {
+      const index = arrived.findIndex((mail) => matches(mail, filter));
+      const [mail] = index === -1 ? [] : arrived.splice(index, 1);
+      return mail ?? (await new Promise<Mail>((resolve) => waiting.push({ filter, resolve })));
     },
     refuse() {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -11,6 +11,7 @@ import {
 } from '../apps/server/src/features/personal-data/mail.ts';
 import { originalsExpireMail } from '../apps/server/src/features/photos/retention/mail.ts';
 import type { MailContent } from '../apps/server/src/platform/mail/mail-layout.ts';
+import { sampleNotificationMails } from './sample-notifications.ts';
 
 const publicUrl = 'https://studio.example';
 const passwordLink = `${publicUrl}/auth/reset?token=5Xv0mJrTqk2n8bYwP1sLdA7uHcE9fGzR`;
@@ -34,4 +35,5 @@ export const sampleEmails: Readonly<Record<string, MailContent>> = {
     new Date('2027-02-21T00:00:00Z'),
     `${publicUrl}/dashboard`,
   ),
+  ...(await sampleNotificationMails(publicUrl)),
 };

@@ -1,6 +1,7 @@
 // Approvals whose invoice is sent soon.
 import type { Order } from '@burnish/contract/orders/entities';
 import type { ApiClient, TestApp } from './app.ts';
+import { endDelay } from './delayed-tasks.ts';
 import { dataOf } from './factories.ts';
 
 /** Approves a pending order and schedules its invoice. */
@@ -10,8 +11,6 @@ export async function scheduleInvoice(admin: ApiClient, { _id: id }: Pick<Order,
 }
 
 /** Ends the time to undo all of them, for the process that polls next. */
-export async function endUndoTime({ database }: Pick<TestApp, 'database'>): Promise<void> {
-  await database.run(
-    `update jobs.job set start_after = now() where name = 'send_scheduled_invoice' and state < 'active'`,
-  );
+export async function endUndoTime(app: Pick<TestApp, 'database'>): Promise<void> {
+  await endDelay(app, 'send_scheduled_invoice');
 }

@@ -16,11 +16,13 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from './config.ts';
 import { serveChatEvents } from './features/chat/index.ts';
+import { scheduleNotifications } from './features/notifications/index.ts';
 import { tusHeaders } from './features/photos/uploads/index.ts';
 import { callbackPath, createSignIn } from './features/sign-in/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
-import { createNotifications } from './platform/db/notifications.ts';
+import { createDatabaseListener } from './platform/db/listener.ts';
+import { inboxPath, mountDevelopmentInbox } from './platform/development-pages/inbox.ts';
 import { guardApi } from './platform/http/api-guard.ts';
 import { createBodyMemory } from './platform/http/body-memory.ts';
 import { createCallTurns } from './platform/http/call-turns.ts';
@@ -42,6 +44,7 @@ import { createSecurityHeaders, sendSecurityHeaders } from './platform/http/secu
 import { servePages } from './platform/http/static-pages.ts';
 import { createStoredText } from './platform/http/stored-text.ts';
 import type { Logger } from './platform/logger.ts';
+import { mailFolder } from './platform/mail/mailer.ts';
 import { createRealtimeAdapter } from './platform/realtime/postgres-adapter.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { disconnectOnRoleChange } from './platform/realtime/role-changes.ts';
@@ -138,10 +141,20 @@ function redirectToPublicHost(app: FastifyInstance, publicUrl: () => string): vo
 }
 
 /** The configured identity provider, or the built-in one for development. */
-async function createProvider(app: FastifyInstance, { signIn }: Config, publicUrl: () => string) {
+async function createProvider(
+  app: FastifyInstance,
+  { signIn, mail, dataDir }: Config,
+  publicUrl: () => string,
+) {
   if (signIn.kind === 'client') return () => signIn;
   redirectToPublicHost(app, publicUrl);
-  const issuer = await createDevelopmentIssuer({ publicUrl, callbackPath });
+  const hasInbox = mail.smtpUrl === null;
+  if (hasInbox) mountDevelopmentInbox(app, mailFolder(dataDir));
+  const issuer = await createDevelopmentIssuer({
+    publicUrl,
+    callbackPath,
+    inboxPath: hasInbox ? inboxPath : null,
+  });
   issuer.mount(app);
   return issuer.provider;
 }
@@ -183,8 +196,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     responseHeaders: { 'cache-control': 'no-store', ...securityHeaders },
     log,
   });
-  const notifications = createNotifications({ database, log });
-  const tasks = createTasks({ database, notifications, log, timing: options.taskTiming });
+  const databaseListener = createDatabaseListener({ database, log });
+  const tasks = createTasks({ database, databaseListener, log, timing: options.taskTiming });
   const services = await createServices({
     config,
     database,
@@ -283,6 +296,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   realtime.listen(app.server, { authenticate, securityEvents: services.securityEvents });
   app.addHook('preClose', () => realtime.close());
+  scheduleNotifications(tasks);
   scheduleCleanup(tasks, clock, [
     services.passwordReset.deleteExpired,
     services.secondFactors.deleteExpired,
@@ -291,6 +305,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     idempotency.deleteExpired,
     chats.deleteExpiredMessages,
     uploads.cleanUp,
+    services.notifications.deleteExpired,
     services.originalRetention.cleanUp,
     services.personalData.cleanUp,
     services.files.deleteExpiredCounts,
@@ -298,13 +313,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     async () => services.sharedCounts?.deleteExpired(),
   ]);
   app.addHook('onReady', async () => {
-    disconnectOnRoleChange(notifications, realtime);
+    disconnectOnRoleChange(databaseListener, realtime);
     tasks.start();
   });
   // After the last request, which may have enqueued a task.
   app.addHook('onClose', async () => {
     await tasks.stop();
-    await notifications.close();
+    await databaseListener.close();
     await services.renditions.close();
     await services.securityEvents.close();
     await services.sharedCounts?.flush();

@@ -181,6 +181,7 @@ test('RATE_LIMITS=off disables all limits', () => {
     registrations: null,
     mailRequests: null,
     passwordMails: null,
+    notificationMails: null,
     chat: null,
     uploads: null,
     text: null,

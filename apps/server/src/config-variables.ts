@@ -83,6 +83,7 @@ const rateLimits = z.strictObject(
     registrations: rateLimit(callLimits.registrations),
     mailRequests: rateLimit(callLimits.mailRequests),
     passwordMails: rateLimit({ max: 5, seconds: 3_600 }),
+    notificationMails: rateLimit({ max: 10, seconds: 1 }),
     chat: rateLimit(callLimits.chat),
     uploads: rateLimit({ max: 12_000, seconds: 60 }),
     text: rateLimit({ max: 52_428_800, seconds: 86_400 }),

@@ -63,6 +63,8 @@ export interface Config {
     readonly passwords: PasswordLimits | null;
     /** Emails with a password link, per mailbox. */
     readonly passwordMails: MailLimit | null;
+    /** How fast a process sends emails that can wait. */
+    readonly notificationMails: MailLimit | null;
     /** Requests of resumable uploads, per user. */
     readonly uploads: RateLimit | null;
     /** Bytes that a user stores as text: what calls that change something send, and 1 kB for each. */

@@ -174,6 +174,7 @@ const listsTestedElsewhere = [
   'GET /admin/security-events',
   'GET /chat/admin/chats',
   'GET /chat/admin/people',
+  'GET /notifications',
   'GET /photos/uploads',
 ];
 

@@ -30,6 +30,9 @@ const attemptTables = new Set([
   'sign_in_challenges',
 ]);
 
+/** Changed by the tasks that send the emails of earlier calls, so only its IDs are compared. */
+const mailedTable = 'notifications';
+
 /** Written before a form is read, which a connection that is closed then has not delivered. */
 const reservationTable = 'photo_forms';
 
@@ -62,11 +65,13 @@ afterAll(async () => {
 const rows = createAccessRows(() => context);
 const changingKeys = keysOf(rows).filter((key) => !key.startsWith('GET '));
 
+const contentOf = (table: string) => (table === mailedTable ? 't.id::text' : 't::text');
+
 /** A hash of each table's content. */
 async function readHashes(): Promise<unknown> {
   const queries = tables.map(
     (table) =>
-      `select '${table}' as name, md5(string_agg(t::text, ',' order by t::text)) as hash from ${table} t`,
+      `select '${table}' as name, md5(string_agg(${contentOf(table)}, ',' order by ${contentOf(table)})) as hash from ${table} t`,
   );
   return (await t.database.run(queries.join(' union all '))).rows;
 }
@@ -108,7 +113,7 @@ async function sendAndDisconnect<K extends ApiKey>(
   user: TestUser,
   key: K,
   { params, body, form, headers }: CallOptions<K>,
-  blocked = tables.filter((table) => table !== reservationTable),
+  blocked = tables.filter((table) => table !== reservationTable && table !== mailedTable),
 ): Promise<void> {
   const [method = '', template = ''] = key.split(' ');
   const json = { content: body === undefined ? '' : JSON.stringify(body), type: 'application/json' };

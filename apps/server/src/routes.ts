@@ -9,6 +9,7 @@ import { customerRoutes } from './features/customers/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
 import { documentRoutes } from './features/documents/index.ts';
 import { fileRoutes } from './features/files/index.ts';
+import { notificationRoutes } from './features/notifications/index.ts';
 import { historyRoutes } from './features/orders/history/index.ts';
 import { invoiceRoutes } from './features/orders/invoices/index.ts';
 import { paymentRoutes } from './features/orders/payments/index.ts';
@@ -64,6 +65,7 @@ export function registerRoutes(
   subscriptionRoutes(route, subscriptions);
   chatRoutes(route, chats);
   personalDataRoutes(app, route, services.personalData, accounts);
+  notificationRoutes(app, route, services.notifications, services.unsubscribeLinks);
   dashboardRoutes(route, {
     database,
     clock,

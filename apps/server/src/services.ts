@@ -1,6 +1,5 @@
 // Creates every service once, in the order in which they depend on each other. The application, the demo data, the
 // admin command and the tests all get their services here.
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { createAccounts, createTokens } from './features/accounts/index.ts';
 import { createPasswordReset } from './features/accounts/password-reset/index.ts';
@@ -12,6 +11,14 @@ import { createChatPublisher, createChats } from './features/chat/index.ts';
 import { createCustomerNotes } from './features/customers/index.ts';
 import { createDocuments } from './features/documents/index.ts';
 import { createFiles } from './features/files/index.ts';
+import {
+  createDigest,
+  createNotifications,
+  createSaveNotifications,
+  createScheduledNotifications,
+  createUnsubscribeLinks,
+  registerNotificationMails,
+} from './features/notifications/index.ts';
 import { createOrderHistory } from './features/orders/history/index.ts';
 import { createInvoices } from './features/orders/invoices/index.ts';
 import { createPayments } from './features/orders/payments/index.ts';
@@ -38,7 +45,7 @@ import { createCallLimiters } from './platform/http/cost-limits.ts';
 import { createRateLimiters } from './platform/http/rate-limit.ts';
 import { createSharedCounts } from './platform/http/shared-counts/shared-counts.ts';
 import type { Logger } from './platform/logger.ts';
-import { createMailer } from './platform/mail/mailer.ts';
+import { createMailer, mailFolder } from './platform/mail/mailer.ts';
 import type { RealtimeServer } from './platform/realtime/realtime.ts';
 import type { DiskSpace } from './platform/storage/disk-space.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -72,7 +79,7 @@ export interface ServiceDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly realtime: RealtimeServer;
-  readonly tasks: Pick<Tasks, 'register' | 'enqueue'>;
+  readonly tasks: Pick<Tasks, 'register' | 'enqueue' | 'enqueueAll'>;
   /** Origin of the links in emails, without a trailing slash. */
   readonly publicUrl: () => string;
   /** Random IDs in the order of the clock by default. */
@@ -101,8 +108,9 @@ export async function createServices(deps: ServiceDependencies) {
     newId,
     realtime,
     saveAuditRecords: insertAuditRecords,
+    saveNotifications: createSaveNotifications(tasks),
   });
-  const mailer = createMailer({ config: config.mail, folder: join(dataDir, 'mail'), diskSpace, clock, log });
+  const mailer = createMailer({ config: config.mail, folder: mailFolder(dataDir), diskSpace, clock, log });
 
   const studioSettings = createStudioSettings({ database, transact });
   const audit = createAudit({ database });
@@ -229,6 +237,7 @@ export async function createServices(deps: ServiceDependencies) {
     invoices,
     subscriptions,
     studioSettings,
+    tasks,
     publisher: createChatPublisher(realtime),
     retentionDays: chatRetentionDays,
   });
@@ -275,6 +284,43 @@ export async function createServices(deps: ServiceDependencies) {
   });
   const customerNotes = createCustomerNotes({ database, transact });
 
+  const notifications = createNotifications({
+    database,
+    transact,
+    studioSettings,
+    readers: {
+      user: accounts.readRows,
+      order: orders.readRows,
+      invoice: invoices.readRows,
+      receipt: payments.readRows,
+      subscription: subscriptions.readRows,
+      job: photos.readJobRows,
+      chat: chats.readRows,
+      digest: createDigest({ today, invoices }),
+    },
+  });
+  const unsubscribeLinks = createUnsubscribeLinks({ secret, clock });
+  registerNotificationMails({
+    database,
+    clock,
+    log,
+    tasks,
+    mailer,
+    notifications,
+    documents,
+    unsubscribeLinks,
+    publicUrl,
+    limit: rateLimits.notificationMails,
+  });
+  const scheduledNotifications = createScheduledNotifications({
+    database,
+    transact,
+    clock,
+    tasks,
+    invoices,
+    studioSettings,
+  });
+
   realtime.provideRows('user', accounts.readRows);
   realtime.provideRows('order', orders.readRows);
   realtime.provideRows('invoice', invoices.readRows);
@@ -286,6 +332,7 @@ export async function createServices(deps: ServiceDependencies) {
   realtime.provideRows('chat', chats.readRows);
   realtime.provideRows('customer_note', customerNotes.readRows);
   realtime.provideRows('payment_profile', studioSettings.paymentProfiles.readRows);
+  realtime.provideRows('notification', notifications.readRows);
 
   return {
     accounts,
@@ -300,6 +347,7 @@ export async function createServices(deps: ServiceDependencies) {
     invoices,
     mailer,
     newId,
+    notifications,
     orderHistory,
     orders,
     originalRetention,
@@ -310,6 +358,7 @@ export async function createServices(deps: ServiceDependencies) {
     renditions,
     savedViews,
     scheduledInvoices,
+    scheduledNotifications,
     secondFactors,
     securityEvents,
     sharedCounts,
@@ -319,6 +368,7 @@ export async function createServices(deps: ServiceDependencies) {
     throttle,
     today,
     transact,
+    unsubscribeLinks,
     uploads,
   };
 }

@@ -133,7 +133,7 @@ async function tryWriters() {
     begunUpload: await codeOf(Promise.resolve(stopped)),
     offset: stopped.headers.get('upload-offset'),
     photoForm: await codeOf(upload()),
-    mails: await countMails(),
+    mails: await countNewMails(),
   };
 }
 
@@ -147,10 +147,10 @@ async function renditionStatus(): Promise<number> {
 const listMails = () => readdir(join(disk, 'mail')).catch(() => []);
 const hasFailedTask = () => product.lines.some((line) => line.includes('a task failed and will be retried'));
 
-/** After the task of the email has run. */
-async function countMails(): Promise<number> {
-  while (!hasFailedTask() && (await listMails()).length === 0) await sleep(20);
-  return (await listMails()).length;
+/** After the task of an email has failed. */
+async function countNewMails(): Promise<number> {
+  while (!hasFailedTask()) await sleep(20);
+  return (await listMails()).length - mailsBefore;
 }
 
 /** Calls that write no files. */
@@ -172,6 +172,7 @@ async function restart(stop: () => Promise<unknown>): Promise<void> {
   tus = createTusClient(product.url, { token });
 }
 
+const mailsBefore = (await listMails()).length;
 const full = { others: await tryOthers(), writers: await tryWriters(), readiness: await readiness(product) };
 const isReserveFreeWhenFull = await isReserveFree();
 await restart(async () => {

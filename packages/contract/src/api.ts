@@ -8,6 +8,7 @@ import { customerEndpoints } from './customers/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
+import { notificationEndpoints } from './notifications/endpoints.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
 import { personalDataEndpoints } from './personal-data/endpoints.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
@@ -34,6 +35,7 @@ export const api = {
   ...photoEndpoints,
   ...styleGuideEndpoints,
   ...chatEndpoints,
+  ...notificationEndpoints,
   ...dashboardEndpoints,
   ...searchEndpoints,
   ...customerEndpoints,

@@ -7,6 +7,7 @@ import type { PersonRef, User } from './accounts/entities.ts';
 import type { Chat, ChatMessage } from './chat/entities.ts';
 import type { ReadChat, SentMessage, TypingEvent } from './chat/inputs.ts';
 import type { CustomerNote } from './customers/entities.ts';
+import type { Notification } from './notifications/entities.ts';
 import type { Invoice, Order, Receipt } from './orders/entities.ts';
 import type { Job, Photo, Upload } from './photos/entities.ts';
 import type { PaymentProfile } from './studio-settings/entities.ts';
@@ -25,6 +26,7 @@ export const entityNames = [
   'customer_note',
   'setting',
   'payment_profile',
+  'notification',
 ] as const;
 export type EntityName = (typeof entityNames)[number];
 
@@ -42,6 +44,7 @@ export const readPermissions: { readonly [E in EntityName]: Permission | null } 
   customer_note: 'notes:manage',
   setting: 'settings:manage',
   payment_profile: 'invoices:manage',
+  notification: null,
 };
 
 /** Entities about a user that this user doesn't read. */
@@ -62,6 +65,7 @@ export interface EntityRows {
   /** Sent without a row. */
   readonly setting: never;
   readonly payment_profile: PaymentProfile;
+  readonly notification: Notification;
 }
 
 export type EntityChange = {

@@ -7,6 +7,7 @@ import * as chat from '../chat/entities.ts';
 import * as customers from '../customers/entities.ts';
 import * as dashboard from '../dashboard/entities.ts';
 import { errorReply, fieldError } from '../error-reply.ts';
+import * as notifications from '../notifications/entities.ts';
 import * as orders from '../orders/entities.ts';
 import { paymentDetails } from '../orders/payment-details.ts';
 import { page } from '../paging.ts';
@@ -45,6 +46,9 @@ for (const [id, schema] of Object.entries({
   Chat: chat.chat,
   ChatMessage: chat.chatMessage,
   ChatPerson: chat.chatPerson,
+  Notification: notifications.notification,
+  NotificationSettings: notifications.notificationSettings,
+  QuietHours: notifications.quietHours,
   LegalDetails: studioSettings.legalDetails,
   OpeningHours: studioSettings.openingHours,
   PaymentProfile: studioSettings.paymentProfile,

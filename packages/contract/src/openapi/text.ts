@@ -98,6 +98,10 @@ export const tagsByPath: Readonly<Record<string, { readonly name: string; readon
   },
   search: { name: 'Search', description: 'Find entities of several kinds at once.' },
   chat: { name: 'Support chat', description: 'Conversations between customers and the studio.' },
+  notifications: {
+    name: 'Notifications',
+    description: 'What happened to your orders, payments and photos, and how you are notified of it.',
+  },
   studio: { name: 'Studio', description: 'What everyone may know about the studio.' },
   admin: {
     name: 'Administration',

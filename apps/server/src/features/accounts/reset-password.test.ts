@@ -34,6 +34,7 @@ beforeAll(async () => {
     newId: createIds(clock),
     realtime,
     saveAuditRecords: insertAuditRecords,
+    saveNotifications: async () => [],
   });
   const securityEvents = { record() {} };
   passwords = createPasswords({

@@ -40,6 +40,7 @@ beforeAll(async () => {
       newId: createIds(clock),
       realtime,
       saveAuditRecords: insertAuditRecords,
+      saveNotifications: async () => [],
     }),
     realtime,
     securityEvents: { record: (event) => void securityEvents.push(event) },

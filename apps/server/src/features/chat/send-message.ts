@@ -17,6 +17,7 @@ import { type Attachment, buildMessageRows, type ReadState } from './build-messa
 import type { ChatPublisher } from './realtime/publisher.ts';
 import * as repository from './repository.ts';
 import { findSubject, type SubjectRecord } from './subject.ts';
+import type { AnnounceUnread } from './unread-notices.ts';
 import { messageView, subjectNames } from './view.ts';
 
 /** A call may send an attachment without a text; the realtime connection sends texts only. */
@@ -67,12 +68,14 @@ export function createSendMessage({
   files,
   studioSettings,
   publisher,
+  announceUnread,
 }: {
   queries: Queries;
   transact: Transact;
   files: Files;
   studioSettings: Pick<StudioSettings, 'getOpeningHours'>;
   publisher: ChatPublisher;
+  announceUnread: AnnounceUnread;
 }): SendMessage {
   /** The message as it was first sent. */
   async function findSentBefore(tx: Transaction, { chatId, senderId, clientId }: repository.MessageRow) {
@@ -108,6 +111,9 @@ export function createSendMessage({
     if (!(await repository.addMessage(tx.queries, rows.row, rows.chatChanges)))
       return { access, ...(await findSentBefore(tx, rows.row)) };
     if (subject !== null) publishSubject(tx, subject);
+    const { unread } = rows.readState;
+    if (unread?.count === 1)
+      await announceUnread(tx, { chatId: chat.id, side: unread.side, seq: rows.row.seq });
     const reply = rows.automaticReply;
     if (reply !== null) await repository.insertMessage(tx.queries, reply);
     return {

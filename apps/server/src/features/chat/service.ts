@@ -7,6 +7,7 @@ import { isId } from '../../platform/db/ids.ts';
 import type { Transact } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
+import type { Tasks } from '../../platform/tasks/tasks.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Invoices } from '../orders/invoices/index.ts';
@@ -21,6 +22,7 @@ import { type CannedReplies, createCannedReplies } from './replies/replies.ts';
 import * as repository from './repository.ts';
 import { createRetention } from './retention/retention.ts';
 import { createSendMessage, type SendMessage } from './send-message.ts';
+import { createUnreadNotices } from './unread-notices.ts';
 import { chatView } from './view.ts';
 
 /** The number of orders, invoices and subscriptions that are shown with a conversation. */
@@ -68,6 +70,7 @@ export function createChats({
   invoices,
   subscriptions,
   studioSettings,
+  tasks,
   publisher,
   retentionDays,
 }: {
@@ -80,6 +83,7 @@ export function createChats({
   invoices: Invoices;
   subscriptions: Subscriptions;
   studioSettings: StudioSettings;
+  tasks: Pick<Tasks, 'register' | 'enqueue'>;
   /** Limits messages, whether sent by call or by event. */
   publisher: ChatPublisher;
   /** Days after which messages are deleted. Null: never. */
@@ -124,7 +128,14 @@ export function createChats({
 
     getAccess: (caller, chatId) => findAccess(queries, caller, chatId),
     messages: createMessageReader({ queries, files }),
-    sendMessage: createSendMessage({ queries, transact, files, studioSettings, publisher }),
+    sendMessage: createSendMessage({
+      queries,
+      transact,
+      files,
+      studioSettings,
+      publisher,
+      announceUnread: createUnreadNotices({ queries, transact, tasks }),
+    }),
 
     async markRead(caller, chatId, upTo) {
       const access = await findAccess(queries, caller, chatId);

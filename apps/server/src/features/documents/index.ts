@@ -1,2 +1,2 @@
 export { documentRoutes } from './routes.ts';
-export { createDocuments } from './service.ts';
+export { createDocuments, type Documents } from './service.ts';

@@ -11,12 +11,25 @@ export async function findInvoice(queries: Queries, id: string): Promise<Invoice
   return row;
 }
 
-export async function findPayment(queries: Queries, id: string) {
-  const [row] = await queries
+function selectPayments(queries: Queries) {
+  return queries
     .select({ payment: payments, invoice: invoices })
     .from(payments)
-    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
-    .where(eq(payments.id, id));
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId));
+}
+
+export type PaidInvoice = Awaited<ReturnType<typeof selectPayments>>[number];
+
+export async function findPayment(queries: Queries, id: string): Promise<PaidInvoice | undefined> {
+  const [row] = await selectPayments(queries).where(eq(payments.id, id));
+  return row;
+}
+
+export async function findPaymentOfReceipt(
+  queries: Queries,
+  receiptId: string,
+): Promise<PaidInvoice | undefined> {
+  const [row] = await selectPayments(queries).where(eq(payments.receiptId, receiptId));
   return row;
 }
 

@@ -52,6 +52,10 @@ export interface Documents {
   paymentUrl(caller: Caller, paymentId: string): Promise<string>;
   /** @throws DomainError NOT_FOUND, INVALID_INPUT */
   statement(userId: string, request: StatementRequest): Promise<StatementFiles>;
+  /** An invoice as a file, for its customer. @throws DomainError NOT_FOUND */
+  invoiceFile(id: string): Promise<DocumentFile>;
+  /** The payment receipt that an approved receipt led to. @throws DomainError NOT_FOUND */
+  paymentReceiptFile(receiptId: string): Promise<DocumentFile>;
   /** @throws DomainError NOT_FOUND if the URL is invalid or expired */
   open(token: string, signature: string): Promise<DocumentFile>;
 }
@@ -143,7 +147,24 @@ export function createDocuments({
     return { fileName: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes };
   }
 
+  async function invoiceFile(id: string): Promise<DocumentFile> {
+    const row = await findInvoice(id);
+    return pdfFile(row.number, invoiceContent(row, timeZone));
+  }
+
+  function paymentFile({ payment, invoice }: repository.PaidInvoice): Promise<DocumentFile> {
+    return pdfFile(payment.number, paymentReceiptContent(payment, invoice, timeZone));
+  }
+
   return {
+    invoiceFile,
+
+    async paymentReceiptFile(receiptId) {
+      const paid = await repository.findPaymentOfReceipt(queries, receiptId);
+      if (paid === undefined) throw new DomainError('NOT_FOUND');
+      return paymentFile(paid);
+    },
+
     async invoiceUrl(caller, id) {
       const { userId } = await findInvoice(id);
       checkReadable(caller, userId);
@@ -168,12 +189,7 @@ export function createDocuments({
       const fields = urls.verify(token, signature);
       if (fields === null) throw new DomainError('NOT_FOUND');
       if (fields.kind === 'statement') return openStatement(fields);
-      if (fields.kind === 'invoice') {
-        const row = await findInvoice(fields.id);
-        return pdfFile(row.number, invoiceContent(row, timeZone));
-      }
-      const { payment, invoice } = await findPayment(fields.id);
-      return pdfFile(payment.number, paymentReceiptContent(payment, invoice, timeZone));
+      return fields.kind === 'invoice' ? invoiceFile(fields.id) : paymentFile(await findPayment(fields.id));
     },
   };
 }

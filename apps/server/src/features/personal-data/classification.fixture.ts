@@ -114,6 +114,8 @@ export const classification: Readonly<Record<string, Classification>> = {
   photo_uploads: { rule: 'deleted', owner: 'user_id' },
   chats: { rule: 'deleted', owner: 'user_id' },
   chat_messages: { rule: 'deleted', owner: 'chat_id' },
+  notifications: { rule: 'deleted', owner: 'user_id' },
+  notification_settings: { rule: 'deleted', owner: 'user_id' },
   customer_notes: { rule: 'deleted', owner: 'customer_id' },
   studio_settings: { rule: 'kept', why: "The studio's own details." },
   payment_profiles: { rule: 'kept', why: "The studio's own accounts." },

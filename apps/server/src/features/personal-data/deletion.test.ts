@@ -77,13 +77,11 @@ async function deleteAccount(user: TestUser) {
   return user.call('POST /auth/delete-account', { body: { phrase, confirmation: await confirm(user) } });
 }
 
-/** The next emails to this person. */
+/** The next emails about the data of this person. */
 async function mailsTo({ email }: TestUser, count: number): Promise<Mail[]> {
+  const filter = { to: email, subject: /deleted|copy of your/ };
   const mails: Mail[] = [];
-  while (mails.length < count) {
-    const next = await mail.next();
-    if (next.to.includes(email)) mails.push(next);
-  }
+  while (mails.length < count) mails.push(await mail.next(filter));
   return mails;
 }
 
@@ -211,6 +209,8 @@ async function createFullAccount(): Promise<{
   dataOf(await customer.call('POST /photos/jobs', { body: submission }));
   await insertReadyUpload(t, customer, { fileName: `${marker}.jpg`, folder: marker });
 
+  const choice = { event: 'job_started', channel: 'mail', isOn: false } as const;
+  dataOf(await customer.call('PUT /notifications/settings', { body: choice }));
   const message = await sendCustomerMessage(customer, { message: marker, orderId: pending._id });
   const params = { id: message.chat };
   const attachment = messageForm({ message: marker }, { name: `${marker}.png`, bytes: sampleFile('png') });

@@ -6,6 +6,7 @@ import { eraseAddresses } from '../addresses/erasure/index.ts';
 import { eraseChat } from '../chat/erasure/index.ts';
 import { eraseCustomerNotes } from '../customers/erasure/index.ts';
 import { eraseFileCounts } from '../files/erasure/index.ts';
+import { eraseNotifications } from '../notifications/erasure/index.ts';
 import { eraseOrders } from '../orders/erasure/index.ts';
 import { erasePhotos } from '../photos/erasure/index.ts';
 import { eraseStyleGuides } from '../photos/style-guides/erasure/index.ts';
@@ -25,6 +26,7 @@ export async function eraseContent(tx: Transaction, userId: string): Promise<str
   await eraseAddresses(queries, userId);
   await eraseSavedViews(queries, userId);
   await eraseStyleGuides(queries, userId);
+  await eraseNotifications(queries, userId);
   await eraseFileCounts(queries, userId);
   await eraseCustomerNotes(queries, userId);
   await cancelSubscriptions(tx, userId);

@@ -52,7 +52,7 @@ async function requestExport(user: TestUser): Promise<string> {
 /** Waits for the email that announces the export. */
 async function exportData(user: TestUser): Promise<string> {
   const id = await requestExport(user);
-  await mail.next();
+  await mail.next({ subject: /copy of your/ });
   return id;
 }
 
@@ -147,7 +147,7 @@ describe('a copy of one’s data', () => {
     const customer = await t.register('Once');
     const [first, second] = await Promise.all([requestExport(customer), requestExport(customer)]);
     expect(second).toBe(first);
-    const { to, text } = await mail.next();
+    const { to, text } = await mail.next({ subject: /copy of your/ });
     expect(to).toEqual([customer.email]);
     expect(text).toMatch(/^http:\/\/localhost:\d+\/account\/profile#data$/m);
     const inDays = (days: number) =>

@@ -246,3 +246,17 @@ export async function listDueNext(queries: Queries, { now }: Scope): Promise<str
     .limit(maxDueNext);
   return rows.map(({ id }) => id);
 }
+
+/** Evaluates expressions that count. */
+export async function readCounts<Name extends string>(
+  queries: Queries,
+  expressions: Readonly<Record<Name, SQL>>,
+): Promise<Readonly<Record<Name, number>>> {
+  const columns = Object.entries<SQL>(expressions).map(
+    ([name, expression]) => sql`${expression} as ${sql.identifier(name)}`,
+  );
+  const { rows } = await queries.execute<Record<Name, string>>(sql`select ${sql.join(columns, sql`, `)}`);
+  const [row] = rows;
+  const counted = Object.keys(expressions).map((name) => [name, Number(row?.[name as Name] ?? 0)]);
+  return Object.fromEntries(counted);
+}

@@ -1,7 +1,7 @@
 import type { Handled } from '@burnish/contract/api';
 import type { WaitingItem } from '@burnish/contract/dashboard/entities';
 import type { EntityName, EntityRows } from '@burnish/contract/events';
-import { can } from '@burnish/domain/access';
+import { can, type Person } from '@burnish/domain/access';
 import {
   maxWaitingItems,
   sortWaiting,
@@ -25,8 +25,12 @@ export interface Today {
   /** How many items wait for the caller, by kind, and how many jobs are late, as expressions of a statement. */
   count(
     queries: Queries,
-    caller: Caller,
+    caller: Person,
   ): { readonly waiting: Readonly<Record<WaitingKind, SQL>>; readonly late: SQL };
+  /** The same as numbers. */
+  countAll(
+    person: Person,
+  ): Promise<{ readonly waiting: Readonly<Record<WaitingKind, number>>; readonly lateJobs: number }>;
 }
 
 type FoundItem = repository.WaitingRow & { readonly group: WaitingGroup };
@@ -46,7 +50,7 @@ export function createToday({
   studioSettings: Pick<StudioSettings, 'getOpeningHours'>;
   readers: Readers;
 }): Today {
-  const scopeOf = (caller: Caller): repository.Scope => ({ now: clock.now(), callerId: caller.id });
+  const scopeOf = (caller: Person): repository.Scope => ({ now: clock.now(), callerId: caller.id });
 
   /** The rows as the caller's lists show them, by id. */
   async function readRows<K extends EntityName>(
@@ -92,6 +96,14 @@ export function createToday({
     return ids.flatMap((id) => jobs.get(id) ?? []);
   }
 
+  function counts(from: Queries, person: Person) {
+    const scope = scopeOf(person);
+    return {
+      waiting: repository.countWaiting(from, waitingReasonsFor(person), scope),
+      late: repository.countLate(from, scope),
+    };
+  }
+
   return {
     async list(caller, kind) {
       const scope = scopeOf(caller);
@@ -105,12 +117,13 @@ export function createToday({
       return { items, dueNext };
     },
 
-    count(from, caller) {
-      const scope = scopeOf(caller);
-      return {
-        waiting: repository.countWaiting(from, waitingReasonsFor(caller), scope),
-        late: repository.countLate(from, scope),
-      };
+    count: counts,
+
+    async countAll(person) {
+      const { waiting, late } = counts(queries, person);
+      const row = await repository.readCounts(queries, { ...waiting, late });
+      const { late: lateJobs, ...waitingCounts } = row;
+      return { waiting: waitingCounts, lateJobs };
     },
   };
 }

@@ -1,8 +1,9 @@
-// A transaction with its audit records, and the events that are published after its commit.
+// A transaction with its audit records and notifications, and the events that are published after its commit.
 import type { EntityName } from '@burnish/contract/events';
 import { isStaff } from '@burnish/domain/access';
 import type { AuditAction } from '@burnish/domain/audit-actions';
 import { DomainError } from '@burnish/domain/errors';
+import type { NotificationEvent } from '@burnish/domain/notifications/events';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../http/caller.ts';
 import { completeClaim } from '../http/idempotency/idempotency.ts';
@@ -46,6 +47,36 @@ export interface NewAuditRecord {
 /** Saves the audit records of a transaction as part of it. The audit feature owns the table. */
 export type SaveAuditRecords = (queries: Queries, records: readonly NewAuditRecord[]) => Promise<void>;
 
+/** Something that people may be notified of. */
+export interface Notice {
+  readonly event: NotificationEvent;
+  /** What it is about. */
+  readonly entityId: string;
+  /** The customer whom it concerns. Null: it concerns the studio. */
+  readonly ownerId: string | null;
+  /** Of the staff, only this person is notified, unless they can't be any more. */
+  readonly preferredStaffId?: string | undefined;
+  /** People are notified once of an event with the same key. */
+  readonly key: string;
+}
+
+/** What happened in a transaction, for `SaveNotifications`. */
+export interface Happened {
+  /** Null: the system. */
+  readonly actorId: string | null;
+  readonly records: readonly Pick<NewAuditRecord, 'id' | 'action' | 'entityId' | 'ownerId'>[];
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Saves whom to notify of what happened, as part of the transaction, and returns what to publish after its commit. The
+ * notifications feature owns the table.
+ */
+export type SaveNotifications = (
+  tx: Pick<Transaction, 'queries' | 'now' | 'newId'>,
+  happened: Happened,
+) => Promise<readonly ChangedEntity[]>;
+
 export interface Transaction {
   readonly queries: Queries;
   /** The same instant for the whole transaction. */
@@ -55,6 +86,8 @@ export interface Transaction {
   record(change: Change): void;
   /** Publishes, after the commit, a change that needs no audit record. */
   publish(change: ChangedEntity): void;
+  /** Notifies people of something that follows from no audited action. */
+  notify(notice: Notice): void;
 }
 
 /** @throws DomainError CONNECTION_CLOSED if the actor isn't connected, in which case nothing is committed without a claim */
@@ -66,8 +99,9 @@ export function createTransact(deps: {
   newId: NewId;
   realtime: Pick<ChangePublisher, 'publish'>;
   saveAuditRecords: SaveAuditRecords;
+  saveNotifications: SaveNotifications;
 }): Transact {
-  const { database, clock, newId, realtime, saveAuditRecords } = deps;
+  const { database, clock, newId, realtime, saveAuditRecords, saveNotifications } = deps;
 
   function auditRecord(actor: Actor, now: Date, change: Change): NewAuditRecord {
     const { action, entity, id: entityId, ownerId, before, after } = change;
@@ -89,6 +123,7 @@ export function createTransact(deps: {
   return async (actor, work) => {
     const changes: Change[] = [];
     const published: ChangedEntity[] = [];
+    const notices: Notice[] = [];
     const now = clock.now();
     const result = await database.queries.transaction(async (queries) => {
       const output = await work({
@@ -101,12 +136,12 @@ export function createTransact(deps: {
           published.push({ entity, id, ownerId: isStaffOnly ? null : ownerId });
         },
         publish: (change) => void published.push(change),
+        notify: (notice) => void notices.push(notice),
       });
-      if (changes.length > 0)
-        await saveAuditRecords(
-          queries,
-          changes.map((change) => auditRecord(actor, now, change)),
-        );
+      const records = changes.map((change) => auditRecord(actor, now, change));
+      if (records.length > 0) await saveAuditRecords(queries, records);
+      const happened = { actorId: actor.id, records, notices };
+      published.push(...(await saveNotifications({ queries, now, newId }, happened)));
       if (actor.idempotencyClaim !== undefined) await completeClaim(queries, actor.idempotencyClaim, now);
       else if (actor.isDisconnected?.() === true) throw new DomainError('CONNECTION_CLOSED');
       return output;

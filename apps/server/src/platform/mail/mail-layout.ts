@@ -13,16 +13,21 @@ export interface MailContent {
   readonly button: { readonly label: string; readonly href: string };
   /** Below the button, in small print. */
   readonly footnotes: readonly string[];
+  /** Where readers choose which emails they get. Absent: the email isn't one of those. */
+  readonly settingsUrl?: string;
 }
 
+const settingsLabel = 'Choose which emails you get';
+
 export function renderMailText(content: MailContent): string {
-  const { greeting, paragraphs, facts = [], button, footnotes } = content;
+  const { greeting, paragraphs, facts = [], button, footnotes, settingsUrl } = content;
   const blocks = [
     greeting,
     ...paragraphs,
     ...(facts.length === 0 ? [] : [facts.map(([label, value]) => `${label}: ${value}`).join('\n')]),
     `${button.label}:\n${button.href}`,
     ...footnotes,
+    ...(settingsUrl === undefined ? [] : [`${settingsLabel}:\n${settingsUrl}`]),
     `${brand.name}\n${brand.email}`,
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -48,7 +53,9 @@ function fill(block: string, values: Readonly<Record<string, string>>): string {
 }
 
 function linkHtml(href: string, text: string): string {
-  return `<a href="${escapeHtml(href)}" style="color:inherit;word-break:break-all">${escapeHtml(text)}</a>`;
+  // Only a URL is longer than a line.
+  const wordBreak = text === href ? 'break-all' : 'normal';
+  return `<a href="${escapeHtml(href)}" style="color:inherit;word-break:${wordBreak}">${escapeHtml(text)}</a>`;
 }
 
 function factRow([label, value]: readonly [string, string]): string {
@@ -60,7 +67,12 @@ function factRow([label, value]: readonly [string, string]): string {
 }
 
 export function renderMailHtml(content: MailContent): string {
-  const { subject, greeting, paragraphs, facts = [], button, footnotes } = content;
+  const { subject, greeting, paragraphs, facts = [], button, footnotes, settingsUrl } = content;
+  const footer = [
+    escapeHtml(brand.name),
+    linkHtml(`mailto:${brand.email}`, brand.email),
+    ...(settingsUrl === undefined ? [] : [linkHtml(settingsUrl, settingsLabel)]),
+  ];
   return [
     fill(layout.start, { subject: escapeHtml(subject), brand: escapeHtml(brand.name) }),
     fill(layout.heading, { text: escapeHtml(subject) }),
@@ -71,8 +83,6 @@ export function renderMailHtml(content: MailContent): string {
       text: `If the button doesn't work, open this link:<br>${linkHtml(button.href, button.href)}`,
     }),
     ...footnotes.map((note) => fill(layout.note, { text: escapeHtml(note) })),
-    fill(layout.end, {
-      footer: `${escapeHtml(brand.name)} · ${linkHtml(`mailto:${brand.email}`, brand.email)}`,
-    }),
+    fill(layout.end, { footer: footer.join(' · ') }),
   ].join('');
 }

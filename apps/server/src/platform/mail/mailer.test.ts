@@ -57,7 +57,7 @@ describe('without a mail server', () => {
       expect((await stat(join(folder, 'mail', name))).mode & 0o777).toBe(0o600);
     }
     const mails = await Promise.all(
-      names.map(async (name) => readMail(await readFile(join(folder, 'mail', name), 'utf8'))),
+      names.map(async (name) => readMail(await readFile(join(folder, 'mail', name)))),
     );
     expect(mails.map(({ headers }) => headers.get('to')).toSorted()).toEqual(['one@x.test', 'two@x.test']);
   });
@@ -95,9 +95,23 @@ describe('with a mail server', () => {
     expect(mail.headers.get('subject')).toBe(content.subject);
     expect(mail.headers.get('from')).toBe('"Ada & Ben, \\"Studio\\"" <hello@studio.example>');
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
-    expect(mail.text).toBe(renderMailText(content));
-    expect(mail.html).toBe(renderMailHtml(content));
+    expect(mail.text.trim()).toBe(renderMailText(content).trim());
+    expect(mail.html.trim()).toBe(renderMailHtml(content).trim());
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('sends attachments, a Message-ID of its own and a link that switches such emails off', async () => {
+    const bytes = Buffer.from('%PDF-1.7');
+    await mailer().send('ada@customers.test', content, {
+      id: 'the-id',
+      unsubscribeUrl: 'https://studio.example/unsubscribe',
+      attachments: [{ fileName: 'Invoice “1”.pdf', type: 'application/pdf', bytes }],
+    });
+    const { headers, attachments } = await server.next();
+    expect(headers.get('message-id')).toBe('<the-id@studio.example>');
+    expect(headers.get('list-unsubscribe')).toBe('<https://studio.example/unsubscribe>');
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(attachments).toEqual([{ fileName: 'Invoice “1”.pdf', type: 'application/pdf', bytes }]);
   });
 
   test('throws if the server rejects an email', async () => {
@@ -182,6 +196,17 @@ describe('rendering', () => {
     expect(renderMailText(withFacts)).toContain('\n\nAmount: <₦84,000>\nReference: INV-1\n\n');
     expect(renderMailHtml(withFacts)).toMatch(/>Amount<\/td><td [^>]*>&lt;₦84,000&gt;<\/td>/);
     expect(renderMailHtml(content)).not.toContain('class="facts');
+  });
+
+  test('ends with a link to the settings, if the email is one of those that can be chosen', () => {
+    const settingsUrl = 'https://studio.example/settings';
+    const chosen = { ...content, settingsUrl };
+    expect(renderMailText(chosen)).toContain(`Choose which emails you get:\n${settingsUrl}\n`);
+    expect(renderMailHtml(chosen)).toMatch(
+      new RegExp(`<a href="${RegExp.escape(settingsUrl)}"[^>]*>Choose which emails you get</a>`),
+    );
+    for (const rendered of [renderMailText(content), renderMailHtml(content)])
+      expect(rendered).not.toContain('Choose which emails');
   });
 
   test('leaves no placeholder, and loads nothing from a server', () => {

@@ -20,9 +20,36 @@ export interface MailConfig {
   readonly from: MailSender;
 }
 
+export interface MailAttachment {
+  readonly fileName: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+export interface MailOptions {
+  /** Becomes the Message-ID, so that mail programs recognize an email that is sent again. Default: a random one. */
+  readonly id?: string;
+  /** Switches emails like this off, without a page to confirm it (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** The mail server rejected the email for good, for example because the address doesn't exist. */
+export class MailRejectedError extends Error {
+  /** The reply code of SMTP. */
+  readonly status: number;
+  constructor(status: number) {
+    super(`the mail server rejected the email: ${status}`);
+    this.status = status;
+  }
+}
+
 export interface Mailer {
-  /** @throws Error if the mail server does not accept the email; it can be sent again */
-  send(to: string, content: MailContent): Promise<void>;
+  /**
+   * @throws MailRejectedError if the email will never be accepted
+   * @throws Error if the mail server does not accept the email now; it can be sent again
+   */
+  send(to: string, content: MailContent, options?: MailOptions): Promise<void>;
   /** Null: the mail server accepts our connection and credentials. The result may be a few seconds old. */
   findProblem(): Promise<MailProblem | null>;
 }
@@ -49,15 +76,34 @@ const probeTimeouts = {
 /** Milliseconds. Mail servers limit how often a client may sign in. */
 const recheckAfter = { working: 30_000, failing: 5_000 };
 
-function buildMessage(from: MailSender, to: string, content: MailContent) {
+function buildMessage(
+  from: MailSender,
+  to: string,
+  content: MailContent,
+  { id, unsubscribeUrl, attachments = [] }: MailOptions,
+) {
   return {
+    ...(id === undefined ? {} : { messageId: `<${id}@${from.email.split('@').at(-1)}>` }),
     from: { name: from.name, address: from.email },
     // As an object: in a string, a comma or a bracket would add recipients.
     to: { name: '', address: to },
     subject: content.subject,
     text: renderMailText(content),
     html: renderMailHtml(content),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
+    attachments: attachments.map(({ fileName, type, bytes }) => ({
+      filename: fileName,
+      contentType: type,
+      content: bytes,
+    })),
     // The content must not include local files or remote URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -87,8 +133,8 @@ interface MailFiles {
 function createFileMailer(from: MailSender, { folder, diskSpace, clock, log }: MailFiles): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send(to, content) {
-      const { message } = await transport.sendMail(buildMessage(from, to, content));
+    async send(to, content, options = {}) {
+      const { message } = await transport.sendMail(buildMessage(from, to, content, options));
       if (!Buffer.isBuffer(message)) throw new Error('expected the mail as a buffer');
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
       await createPrivateFolder(folder);
@@ -105,6 +151,16 @@ function mailProblemOf(error: unknown): MailProblem {
   return code === 'EAUTH' ? 'mail_credentials_rejected' : 'mail_server_unreachable';
 }
 
+/** Rejections of the recipient or the content, not of our connection or credentials, which an operator can repair. */
+function toRejection(error: unknown): MailRejectedError | null {
+  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return null;
+  const { code, responseCode } = error;
+  const isPermanent = typeof responseCode === 'number' && responseCode >= 500;
+  return isPermanent && (code === 'EENVELOPE' || code === 'EMESSAGE')
+    ? new MailRejectedError(responseCode)
+    : null;
+}
+
 function createSmtpMailer(from: MailSender, url: string, clock: Clock): Mailer {
   const transport = createTransport({ url, ...smtpTimeouts });
   const probe = createTransport({ url, ...probeTimeouts });
@@ -119,14 +175,14 @@ function createSmtpMailer(from: MailSender, url: string, clock: Clock): Mailer {
   }
 
   return {
-    async send(to, content) {
+    async send(to, content, options = {}) {
       try {
-        await transport.sendMail(buildMessage(from, to, content));
+        await transport.sendMail(buildMessage(from, to, content, options));
         keep(null);
       } catch (error) {
         // The error may concern this email only.
         recheckAt = 0;
-        throw error;
+        throw toRejection(error) ?? error;
       }
     },
     async findProblem() {
@@ -137,6 +193,11 @@ function createSmtpMailer(from: MailSender, url: string, clock: Clock): Mailer {
       );
     },
   };
+}
+
+/** Of the emails that are written to files. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail');
 }
 
 /** `folder` and `diskSpace`: for emails without a mail server. */

@@ -1,17 +1,17 @@
 // Role changes made by the admin command in another process. The database notifies the running server of them.
 import type { Database } from '../db/database.ts';
 import { isId } from '../db/ids.ts';
-import type { Notifications } from '../db/notifications.ts';
+import type { DatabaseListener } from '../db/listener.ts';
 import type { Realtime } from './realtime.ts';
 
 const channel = 'burnish_role_changes';
 
 /** Disconnects users whose role has changed. */
 export function disconnectOnRoleChange(
-  notifications: Notifications,
+  databaseListener: DatabaseListener,
   realtime: Pick<Realtime, 'disconnect'>,
 ): void {
-  notifications.listen(channel, {
+  databaseListener.listen(channel, {
     onNotification(userId) {
       if (isId(userId)) realtime.disconnect(userId);
     },

@@ -10,7 +10,7 @@ import {
   passwordResetLinks,
   sessions,
 } from '../../db/schema/index.ts';
-import { createNotifications } from '../db/notifications.ts';
+import { createDatabaseListener } from '../db/listener.ts';
 import { createLogger } from '../logger.ts';
 import { cleanupTask } from './scheduled-cleanup.ts';
 import { createTasks } from './tasks.ts';
@@ -76,11 +76,11 @@ async function insertExpired(customer: TestUser, seconds: number): Promise<void>
 
 /** Returns a function that waits until rows have been deleted from all tables. */
 async function watchDeletions(): Promise<() => Promise<void>> {
-  const notifications = createNotifications({ database: t.database, log: createLogger('silent') });
+  const databaseListener = createDatabaseListener({ database: t.database, log: createLogger('silent') });
   const { promise: connected, resolve: onConnected } = Promise.withResolvers<void>();
   const { promise: deleted, resolve: onDeleted } = Promise.withResolvers<void>();
   const names = new Set<string>();
-  notifications.listen('deleted', {
+  databaseListener.listen('deleted', {
     onConnected,
     onNotification(table) {
       names.add(table);
@@ -96,7 +96,7 @@ async function watchDeletions(): Promise<() => Promise<void>> {
     );
   return async () => {
     await deleted;
-    await notifications.close();
+    await databaseListener.close();
   };
 }
 
@@ -109,12 +109,12 @@ test('deletes expired rows only', async () => {
 
   // Enqueued by another process, of which the application is notified by the database.
   const log = createLogger('silent');
-  const notifications = createNotifications({ database: t.database, log });
-  const tasks = createTasks({ database: t.database, notifications, log });
+  const databaseListener = createDatabaseListener({ database: t.database, log });
+  const tasks = createTasks({ database: t.database, databaseListener, log });
   tasks.start();
   await tasks.enqueue(t.database.queries, cleanupTask, {});
   await tasks.stop();
-  await notifications.close();
+  await databaseListener.close();
   await waitForDeletions();
 
   for (const table of tables) expect(await t.database.queries.$count(table), getTableName(table)).toBe(1);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import type { Database } from '../db/database.ts';
-import { createNotifications, type Notifications } from '../db/notifications.ts';
+import { createDatabaseListener, type DatabaseListener } from '../db/listener.ts';
 import { createLogger } from '../logger.ts';
 import { createTasks, type Task, type Tasks, type TaskTiming } from './tasks.ts';
 
@@ -33,8 +33,8 @@ afterEach(async () => {
 function open(timing?: TaskTiming, on: Database = database): Instance {
   const lines: LogLine[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(JSON.parse(line)) });
-  const notifications: Notifications = createNotifications({ database: on, log });
-  const tasks = createTasks({ database: on, notifications, log, timing });
+  const databaseListener: DatabaseListener = createDatabaseListener({ database: on, log });
+  const tasks = createTasks({ database: on, databaseListener, log, timing });
   let isStopped = false;
   const instance = {
     tasks,
@@ -43,7 +43,7 @@ function open(timing?: TaskTiming, on: Database = database): Instance {
       if (isStopped) return;
       isStopped = true;
       await tasks.stop();
-      await notifications.close();
+      await databaseListener.close();
     },
   };
   instances.push(instance);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Queries } from '../db/database.ts';
-import type { Notifications } from '../db/notifications.ts';
+import type { DatabaseListener } from '../db/listener.ts';
 import { describeError } from '../http/error-handler.ts';
 import type { Logger } from '../logger.ts';
 import { tasksSchema } from './tasks-schema.ts';
@@ -33,6 +33,12 @@ export interface EnqueueOptions {
   readonly delaySeconds?: number;
 }
 
+export interface EnqueuedItem<Data extends object> {
+  readonly data: Data;
+  /** Not before this time has passed. By default the task runs at once. */
+  readonly delaySeconds?: number;
+}
+
 export interface Tasks {
   /** Takes effect when the transaction of `queries` is committed. */
   enqueue<Data extends object>(
@@ -40,6 +46,12 @@ export interface Tasks {
     task: Task<Data>,
     data: NoInfer<Data>,
     options?: EnqueueOptions,
+  ): Promise<void>;
+  /** Enqueues many tasks at once. Takes effect like `enqueue`. */
+  enqueueAll<Data extends object>(
+    queries: Pick<Queries, 'execute'>,
+    task: Task<Data>,
+    items: readonly EnqueuedItem<NoInfer<Data>>[],
   ): Promise<void>;
   /** Sets the handler, which runs at least once per task. Call before `start`. Default: one at a time. */
   register<Data extends object>(
@@ -98,19 +110,19 @@ function toError(error: object): Error {
 
 export function createTasks({
   database,
-  notifications,
+  databaseListener,
   log,
   timing = defaultTiming,
 }: {
   database: Database;
-  notifications: Notifications;
+  databaseListener: DatabaseListener;
   log: Logger;
   timing?: TaskTiming | undefined;
 }): Tasks {
   const db: Db = {
     executeSql: (text, values) => database.run(text, values),
     async listen(channel, onNotification, onConnected) {
-      notifications.listen(channel, { onNotification, onConnected });
+      databaseListener.listen(channel, { onNotification, onConnected });
       return { close: async () => {} };
     },
   };
@@ -210,6 +222,18 @@ export function createTasks({
         db: fromDrizzle(queries, sql),
       });
       if (delaySeconds !== undefined) wakeWorkersLater(name, delaySeconds);
+    },
+    async enqueueAll(queries, { name, data: schema, timeoutSeconds }, items) {
+      await started;
+      if (items.length === 0) return;
+      const jobs = items.map(({ data, delaySeconds }) => ({
+        data: schema.parse(data),
+        ...queueOptions(timeoutSeconds),
+        ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
+      }));
+      await boss.insert(name, jobs, { db: fromDrizzle(queries, sql) });
+      for (const delaySeconds of new Set(items.map((item) => item.delaySeconds)))
+        if (delaySeconds !== undefined) wakeWorkersLater(name, delaySeconds);
     },
     register(
       { name, formerNames = [], data, timeoutSeconds },

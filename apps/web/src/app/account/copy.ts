@@ -9,6 +9,7 @@ export const profileCopy = {
     details: { id: 'details', label: 'Details' },
     billing: { id: 'billing', label: 'Billing details' },
     security: { id: 'security', label: 'Sign-in and security' },
+    notifications: { id: 'notifications', label: 'Notifications' },
     appearance: { id: 'appearance', label: 'Appearance' },
     data: { id: 'data', label: 'Your data' },
   },
@@ -27,6 +28,18 @@ export const profileCopy = {
   taxId: {
     title: 'Tax ID',
     lead: 'Order forms fill it in.',
+  },
+  notifications: {
+    title: 'Notifications',
+    lead: 'What you are told about, in the app and by email. What concerns your orders and payments is always sent.',
+  },
+  browser: {
+    title: 'Browser notifications',
+    lead: 'In this browser.',
+  },
+  quietHours: {
+    title: 'Quiet hours',
+    lead: 'When emails should not arrive.',
   },
   appearance: {
     title: 'Appearance',

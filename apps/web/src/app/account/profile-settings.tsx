@@ -1,4 +1,7 @@
 import { SingleKeysSetting } from '../../features/commands/single-keys-setting.tsx';
+import { BrowserNotificationsSetting } from '../../features/notifications/browser-setting.tsx';
+import { EventSettings } from '../../features/notifications/notification-settings.tsx';
+import { QuietHoursForm } from '../../features/notifications/quiet-hours-form.tsx';
 import { StyleGuideList } from '../../features/photos/style-guides/style-guide-list.tsx';
 import { Addresses } from '../../features/profile/addresses.tsx';
 import { DetailsForm } from '../../features/profile/details-form.tsx';
@@ -43,6 +46,19 @@ export default function ProfileSettings() {
         </SettingsGroup>
         <SettingsGroup id={groups.security.id}>
           <SecuritySettings />
+        </SettingsGroup>
+        <SettingsGroup id={groups.notifications.id}>
+          <Panels>
+            <SettingsSection title={copy.notifications.title} lead={copy.notifications.lead}>
+              <EventSettings />
+            </SettingsSection>
+            <SettingsSection title={copy.browser.title} lead={copy.browser.lead}>
+              <BrowserNotificationsSetting />
+            </SettingsSection>
+            <SettingsSection title={copy.quietHours.title} lead={copy.quietHours.lead}>
+              <QuietHoursForm />
+            </SettingsSection>
+          </Panels>
         </SettingsGroup>
         <SettingsGroup id={groups.appearance.id}>
           <Panels>

@@ -133,6 +133,7 @@ export function auditSubjectUrl({ entity, entityId, subject, owner }: AuditRecor
     case 'payment_profile':
       return link({ tab: 'settings' });
     case 'upload':
+    case 'notification':
       return null;
   }
 }

@@ -1,5 +1,6 @@
 import { isStaff } from '@burnish/domain/access';
 import { SearchButton } from '../../features/commands/search-button.tsx';
+import { NotificationBell } from '../../features/notifications/bell.tsx';
 import { Account } from '../../features/sign-in/account.tsx';
 import { useSession } from '../../features/sign-in/session.ts';
 import { ThemeSwitch } from '../../ui/layout/theme-switch.tsx';
@@ -12,6 +13,7 @@ export function SignedInActions() {
     <>
       <SearchButton />
       <ThemeSwitch />
+      {session.state === 'signed-in' && <NotificationBell />}
       {session.state === 'signed-in' && (
         <Account
           user={session.user}

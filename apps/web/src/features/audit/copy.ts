@@ -78,4 +78,5 @@ export const entityLabels: Readonly<Record<EntityName, string>> = {
   customer_note: 'Notes',
   setting: 'Settings',
   payment_profile: 'Payment profiles',
+  notification: 'Notifications',
 };

@@ -1,8 +1,9 @@
-// The emails about changed sign-in methods.
+// The emails about changed sign-in methods, and about sign-ins on new devices.
 import { brand } from '@burnish/domain/brand';
 import type { MailContent } from '../../../platform/mail/mail-layout.ts';
 
 export const signInChanges = [
+  'new_sign_in',
   'password_changed',
   'password_set',
   'google_linked',
@@ -37,6 +38,11 @@ interface ChangeText {
 }
 
 const changes: Readonly<Record<SignInChange, ChangeText>> = {
+  new_sign_in: {
+    subject: `New sign-in to your ${brand.name} account`,
+    text: `Someone signed in to your ${brand.name} account on a device that hasn't been used for it before.`,
+    remedy: 'password',
+  },
   password_changed: {
     subject: `Your ${brand.name} password was changed`,
     text: `The password of your ${brand.name} account was changed, and all other devices were signed out.`,

@@ -27,17 +27,19 @@ afterAll(async () => {
   await mails.close();
 });
 
+/** Neither the welcome nor a sign-in on a new device. */
+const nextMail = () => mails.next({ subject: /password|Google/ });
 const subjectOf = ({ headers }: Mail) => headers.get('subject');
 
-function changePassword(person: TestUser, currentPassword: string, newOne: string) {
+function changePassword(person: TestUser, currentPassword: string, newOne: string, headers = {}) {
   const body = { currentPassword, newPassword: newOne };
-  return person.call('PUT /auth/change-password', { body, headers: firefox });
+  return person.call('PUT /auth/change-password', { body, headers });
 }
 
 /** Requests a link, and sets a password with it. */
 async function setPasswordByLink(email: string): Promise<void> {
   await t.visitor.call('POST /auth/forgot-password', { body: { email } });
-  const { to, text } = await mails.next();
+  const { to, text } = await nextMail();
   expect(to).toEqual([email]);
   const token = /token=([\w-]+)/.exec(text)?.[1] ?? '';
   const body = { token, password: newPassword };
@@ -47,8 +49,8 @@ async function setPasswordByLink(email: string): Promise<void> {
 test('a changed password is emailed, with its time, its device and what to do about it', async () => {
   const person = await t.register('Changes Password');
   expect((await changePassword(person, 'a wrong password', newPassword)).status).toBe(400);
-  expect((await changePassword(person, defaultPassword, newPassword)).status).toBe(200);
-  const mail = await mails.next();
+  expect((await changePassword(person, defaultPassword, newPassword, firefox)).status).toBe(200);
+  const mail = await nextMail();
   expect(mail.to).toEqual([person.email]);
   expect(subjectOf(mail)).toBe(`Your ${brand.name} password was changed`);
   expect(mail.text).toContain('When: November 21, 2026 at 12:00 PM UTC\nDevice: Firefox on Linux');
@@ -60,23 +62,43 @@ test('a changed password is emailed, with its time, its device and what to do ab
 test('a password that is set with an emailed link is emailed, for the first time as a new sign-in method', async () => {
   const person = await t.signIn('Only Google');
   await setPasswordByLink(person.email);
-  const first = await mails.next();
+  const first = await nextMail();
   expect(first.to).toEqual([person.email]);
   expect(subjectOf(first)).toBe(`A password was set for your ${brand.name} account`);
   await setPasswordByLink(person.email);
-  expect(subjectOf(await mails.next())).toBe(`Your ${brand.name} password was changed`);
+  expect(subjectOf(await nextMail())).toBe(`Your ${brand.name} password was changed`);
 });
 
 test('Google is emailed when it is added to an existing account, not when it creates one', async () => {
   const person = await t.register('Adds Google');
   await setPasswordByLink(person.email);
-  expect(subjectOf(await mails.next())).toBe(`Your ${brand.name} password was changed`);
+  expect(subjectOf(await nextMail())).toBe(`Your ${brand.name} password was changed`);
   await t.signIn('Creates An Account');
   await t.signIn('Adds Google', { email: person.email });
-  const mail = await mails.next();
+  const mail = await nextMail();
   expect(mail.to).toEqual([person.email]);
   expect(subjectOf(mail)).toBe(`Google was added to your ${brand.name} account`);
   expect(mail.text).toContain('/account/profile#security');
+});
+
+test('a sign-in on a device that the account has not been used on is emailed, the first one is not', async () => {
+  const person = await t.register('Signs In Elsewhere');
+  const logIn = (headers = {}) =>
+    t.visitor.call('POST /auth/login', {
+      body: { email: person.email, password: defaultPassword },
+      headers,
+    });
+  expect((await logIn()).status).toBe(200);
+  expect((await logIn(firefox)).status).toBe(200);
+  expect((await logIn(firefox)).status).toBe(200);
+  const mail = await mails.next({ to: person.email, subject: /sign-in/ });
+  expect(subjectOf(mail)).toBe(`New sign-in to your ${brand.name} account`);
+  expect(mail.text).toContain('Device: Firefox on Linux');
+  expect((await changePassword(person, defaultPassword, newPassword)).status).toBe(200);
+  // The repeated sign-in sent none in between.
+  expect(subjectOf(await mails.next({ to: person.email, subject: /sign-in|password/ }))).toBe(
+    `Your ${brand.name} password was changed`,
+  );
 });
 
 test('a mailbox gets a limited number within an hour, apart from requested links', async () => {
@@ -86,11 +108,11 @@ test('a mailbox gets a limited number within an hour, apart from requested links
     const changed = dataOf(await changePassword(person, passwords[index] ?? '', next));
     person = t.bearer(changed.token);
   }
-  expect([subjectOf(await mails.next()), subjectOf(await mails.next())]).toEqual(
+  expect([subjectOf(await nextMail()), subjectOf(await nextMail())]).toEqual(
     Array(2).fill(`Your ${brand.name} password was changed`),
   );
   await t.visitor.call('POST /auth/forgot-password', { body: { email: 'changes.often@customers.test' } });
-  expect(subjectOf(await mails.next())).toBe(`Reset your ${brand.name} password`);
+  expect(subjectOf(await nextMail())).toBe(`Reset your ${brand.name} password`);
 });
 
 test.each(signInChanges)('the mail about %s says what, when and what to do', (change) => {

@@ -15,6 +15,7 @@ import { describeDevice } from '../../../platform/http/user-agent.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import type { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { prepareCallerLookup, type UserRow } from '../repository.ts';
+import type { SecurityMails } from '../security-mails/index.ts';
 import { type Tokens, tokenLifetimeSeconds } from '../tokens.ts';
 import { type SignInResponse, sessionView, userView } from '../view.ts';
 import * as repository from './repository.ts';
@@ -52,12 +53,19 @@ export function createSessions(deps: {
   tokens: Tokens;
   realtime: Realtime;
   securityEvents: SecurityEvents;
+  securityMails: SecurityMails;
   /** Whether staff with a password must have a second factor. */
   isSecondFactorRequired: boolean;
 }): Sessions {
-  const { database, transact, clock, tokens, realtime, securityEvents, isSecondFactorRequired } = deps;
+  const { database, transact, clock, tokens, realtime, securityEvents, securityMails } = deps;
+  const { isSecondFactorRequired } = deps;
   const { queries } = database;
   const findCaller = prepareCallerLookup(database, { withSecondFactor: isSecondFactorRequired });
+
+  /** Networks change all the time, so only a new device is worth an email. */
+  function isNewDevice({ device }: repository.SessionRow, known: readonly repository.SessionRow[]): boolean {
+    return known.length > 0 && known.every((row) => row.device !== device);
+  }
 
   function recordIfNew(
     session: repository.SessionRow,
@@ -95,6 +103,7 @@ export function createSessions(deps: {
         await repository.insertSession(tx.queries, session);
         const surplus = earlier.slice(maxSessions - 1).map(({ id }) => id);
         if (surplus.length > 0) await repository.deleteSessions(tx.queries, surplus);
+        if (isNewDevice(session, earlier)) await securityMails.enqueue(tx, user, 'new_sign_in', actor);
         return earlier;
       });
       recordIfNew(session, known, actor);

@@ -93,8 +93,9 @@ const readers: { readonly [E in EntityName]: (queries: Queries, ids: string[]) =
       .where(inArray(photoJobs.id, ids));
     return rows.map((row) => ({ ...row, orderKind }));
   },
-  // Uploads aren't audited.
+  // These aren't audited.
   upload: async () => [],
+  notification: async () => [],
   customer_note: (queries, ids) => namesOfCustomers(queries, customerNotes, customerNotes.customerId, ids),
   setting: async (_queries, ids) => ids.map((id) => ({ id, label: 'Studio settings', orderKind })),
   async payment_profile(queries, ids) {

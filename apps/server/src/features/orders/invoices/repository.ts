@@ -1,7 +1,7 @@
 import { openInvoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
-import { and, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { personColumns } from '../../../db/person-columns.ts';
 import { customerSortKey } from '../../../db/schema/columns.ts';
 import {
@@ -222,6 +222,26 @@ export async function listFirstDue(
   return selectInvoices(queries)
     .where(and(eq(invoices.userId, userId), isOpen))
     .orderBy(invoices.dueDate, invoices.id)
+    .limit(limit);
+}
+
+/** Unpaid invoices that are due in a range of days, after the given one, in the order of their IDs. */
+export async function listUnpaidDue(
+  queries: Queries,
+  { from, to, after, limit }: { from: CalendarDate; to: CalendarDate; after: string; limit: number },
+) {
+  return queries
+    .select({
+      id: invoices.id,
+      userId: invoices.userId,
+      dueDate: invoices.dueDate,
+      createdAt: invoices.createdAt,
+    })
+    .from(invoices)
+    .where(
+      and(sql`${invoices}.${isPayableStatus}`, between(invoices.dueDate, from, to), gt(invoices.id, after)),
+    )
+    .orderBy(invoices.id)
     .limit(limit);
 }
 

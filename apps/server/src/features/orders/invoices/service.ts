@@ -74,6 +74,8 @@ export interface Invoices {
   get(queries: Queries, id: string, viewer: Viewer): Promise<Invoice>;
   /** @throws DomainError NOT_FOUND */
   find(queries: Queries, id: string): Promise<repository.InvoiceRecord>;
+  /** The IDs, owners and dates of unpaid invoices that are due in a range of days, in the order of their IDs. */
+  readonly listUnpaidDue: typeof repository.listUnpaidDue;
   readonly search: SearchEntities;
   /** Rows for realtime events. */
   readonly readRows: RowReader<'invoice'>;
@@ -285,6 +287,7 @@ export function createInvoices({
 
     get: async (queries, id, viewer) => invoiceView(await find(queries, id), viewer),
     find,
+    listUnpaidDue: repository.listUnpaidDue,
     search: searchEntities(repository.prepareInvoiceSearch(database), 'invoices:manage', invoiceResult),
 
     async readRows(ids) {

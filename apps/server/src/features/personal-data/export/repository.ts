@@ -7,6 +7,8 @@ import {
   chats,
   dataExports,
   invoices,
+  notificationSettings,
+  notifications,
   orders,
   passkeys,
   payments,
@@ -105,6 +107,30 @@ export const exportedRows: readonly ExportedRows[] = [
         .orderBy(sessions.id)
         .limit(batchSize);
       return rows.map(({ tokenEpoch: _, ...row }) => row);
+    },
+  },
+  {
+    name: 'notifications',
+    description: 'What you were notified of.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.userId, userId), gt(notifications.id, after)))
+        .orderBy(notifications.id)
+        .limit(batchSize);
+      return rows.map(({ key: _, customerId: __, ...row }) => row);
+    },
+  },
+  {
+    name: 'notification-settings',
+    description: 'How you want to be notified.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select()
+        .from(notificationSettings)
+        .where(and(eq(notificationSettings.userId, userId), gt(notificationSettings.userId, after)));
+      return rows.map(({ userId: id, ...row }) => ({ id, ...row }));
     },
   },
   {

@@ -2,6 +2,7 @@
 import type { Tier } from '@burnish/domain/catalog/plans';
 import { formatDocumentNumber } from '@burnish/domain/document-number';
 import { DomainError } from '@burnish/domain/errors';
+import { quotaEvent } from '@burnish/domain/notifications/low-quota';
 import type { Annotation } from '@burnish/domain/photos/annotation';
 import { dueDate, type Turnaround } from '@burnish/domain/photos/job';
 import type { Transaction } from '../../../platform/db/transaction.ts';
@@ -97,6 +98,18 @@ function buildPhotoRow(
   };
 }
 
+/** Once in each period. */
+function notifyOfQuota(
+  tx: Transaction,
+  ownerId: string,
+  { subscriptionId, periodId, limit, used }: PhotoQuota,
+  images: number,
+): void {
+  const event = quotaEvent({ limit, usedBefore: used, usedAfter: used + images });
+  if (event !== null)
+    tx.notify({ event, entityId: subscriptionId, ownerId, key: periodId ?? subscriptionId });
+}
+
 function countByTier(tiers: readonly (Tier | null)[]): Readonly<Record<string, number>> {
   const byTier = Map.groupBy(tiers, (tier) => tier ?? 'none');
   return Object.fromEntries([...byTier].map(([tier, group]) => [tier, group.length]));
@@ -143,6 +156,7 @@ export async function submitJob(
       tiers: countByTier(tiers),
     },
   });
+  notifyOfQuota(tx, userId, quota, rows.length);
   tx.publish({ entity: 'subscription', id: quota.subscriptionId, ownerId: userId });
   return job.id;
 }

@@ -70,7 +70,7 @@ describe('the retention of originals', () => {
     expect(await findJob()).toMatchObject({ deletionNoticeDays: null });
     await cleanUpAt(day(16));
     await cleanUpAt(day(16.1));
-    const first = await mail.next();
+    const first = await mail.next({ subject: /delete your originals/ });
     expect(first.to).toEqual([customer.email]);
     expect(first.headers.get('subject')).toBe(
       `We will delete your originals of ${jobNumber} on December 21, 2026`,
@@ -78,7 +78,9 @@ describe('the retention of originals', () => {
     await cleanUpAt(day(26.99));
     expect(await findJob()).toMatchObject({ deletionNoticeDays: 14 });
     await cleanUpAt(day(27));
-    expect((await mail.next()).text).toContain('On December 21, 2026 we will delete');
+    expect((await mail.next({ subject: /delete your originals/ })).text).toContain(
+      'On December 21, 2026 we will delete',
+    );
     await cleanUpAt(day(29.99));
     expect(await countFiles()).toBe(2);
     await cleanUpAt(day(30));
@@ -88,10 +90,10 @@ describe('the retention of originals', () => {
   test('gives every customer all days of both notices, however old their photos are', async () => {
     await cleanUpAt(day(400));
     expect(await findJob()).toMatchObject({ deletionNoticeDays: 14, originalsExpireAt: day(414) });
-    await mail.next();
+    await mail.next({ subject: /delete your originals/ });
     await cleanUpAt(day(420));
     expect(await findJob()).toMatchObject({ deletionNoticeDays: 3, originalsExpireAt: day(423) });
-    await mail.next();
+    await mail.next({ subject: /delete your originals/ });
     await cleanUpAt(day(422.99));
     expect(await countFiles()).toBe(2);
     await cleanUpAt(day(423));

@@ -132,7 +132,14 @@ function createManualUploads(overrides: { renditions?: Renditions } = {}) {
     maxUnsubmittedBytes: config.unsubmittedPhotoBytes,
     retentionDays: config.unsubmittedRetentionDays,
   });
-  const transact = createTransact({ database, clock, newId, realtime, saveAuditRecords: async () => {} });
+  const transact = createTransact({
+    database,
+    clock,
+    newId,
+    realtime,
+    saveAuditRecords: async () => {},
+    saveNotifications: async () => [],
+  });
   const token = { id: newId(), expiresAt: clock.now() };
   const caller: Caller = { id: customer.id, role: 'user', ipAddress: null, token };
   return {

@@ -66,10 +66,13 @@ async function loadProvider() {
 export async function createDevelopmentIssuer({
   publicUrl,
   callbackPath,
+  inboxPath = null,
 }: {
   publicUrl: () => string;
   /** The client's redirect URI, relative to the public URL. */
   callbackPath: string;
+  /** The page with the emails that would have been sent. Null: they are sent. */
+  inboxPath?: string | null;
 }): Promise<DevelopmentIssuer> {
   const { interactionRoutes, createProvider } = await loadProvider();
   const clientId = randomBytes(16).toString('base64url');
@@ -106,7 +109,7 @@ export async function createDevelopmentIssuer({
       const handle = lazy(() => provider().callback());
 
       app.register(async (scope) => {
-        interactionRoutes(scope, { url: `${mountPath}/interaction/:uid`, provider, registry });
+        interactionRoutes(scope, { url: `${mountPath}/interaction/:uid`, provider, registry, inboxPath });
       });
 
       app.register(async (scope) => {

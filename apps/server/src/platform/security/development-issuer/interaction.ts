@@ -2,8 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
+import { pageHeaders } from '../../development-pages/page.ts';
 import { type Identity, type IdentityRegistry, parseIdentity, sampleIdentities } from './identities.ts';
-import { emptyForm, expiredPage, pageHeaders, type SignInForm, signInPage } from './page.ts';
+import { emptyForm, expiredPage, type SignInForm, signInPage } from './page.ts';
 
 const formMaxBytes = 8_192;
 
@@ -31,7 +32,12 @@ function sendPage(reply: FastifyReply, status: number, html: string) {
 
 export function interactionRoutes(
   app: FastifyInstance,
-  { url, provider, registry }: { url: string; provider: () => Provider; registry: IdentityRegistry },
+  {
+    url,
+    provider,
+    registry,
+    inboxPath,
+  }: { url: string; provider: () => Provider; registry: IdentityRegistry; inboxPath: string | null },
 ): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -57,7 +63,7 @@ export function interactionRoutes(
   }
 
   app.get(url, (request, reply) =>
-    withInteraction(request, reply, () => sendPage(reply, 200, signInPage(emptyForm))),
+    withInteraction(request, reply, () => sendPage(reply, 200, signInPage(emptyForm, inboxPath))),
   );
 
   app.post(url, (request, reply) =>
@@ -65,7 +71,7 @@ export function interactionRoutes(
       const choice = parseChoice(
         request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
       );
-      if ('invalidForm' in choice) return sendPage(reply, 400, signInPage(choice.invalidForm));
+      if ('invalidForm' in choice) return sendPage(reply, 400, signInPage(choice.invalidForm, inboxPath));
       const result =
         choice.identity === null
           ? { error: 'access_denied', error_description: 'canceled at the development sign-in' }

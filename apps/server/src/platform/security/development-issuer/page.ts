@@ -1,38 +1,7 @@
-// The pages of the development sign-in: self-contained, without scripts.
-import { createHash } from 'node:crypto';
+// The pages of the development sign-in.
+import { developmentPage } from '../../development-pages/page.ts';
 import { escapeHtml } from '../../html.ts';
 import { type Identity, type IdentityErrors, sampleIdentities } from './identities.ts';
-import { style } from './style.ts';
-
-const styleHash = createHash('sha256').update(style).digest('base64');
-
-export const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
-
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
-}
 
 function field(
   name: keyof IdentityErrors,
@@ -63,8 +32,12 @@ export interface SignInForm {
 
 export const emptyForm: SignInForm = { name: '', email: '', isEmailVerified: true, errors: {} };
 
-export function signInPage({ name, email, isEmailVerified, errors }: SignInForm): string {
-  return page(
+/** `inboxPath`: of the page with the emails. Null: they are sent. */
+export function signInPage(
+  { name, email, isEmailVerified, errors }: SignInForm,
+  inboxPath: string | null,
+): string {
+  return developmentPage(
     'Development sign-in',
     `<p>This page replaces Google while the product runs on this machine. Choose any person; no password is needed. It is not available in production.</p>
 <form method="post">
@@ -82,13 +55,14 @@ ${field('email', 'Email', 'type="email" autocomplete="off"', email, errors.email
 </form>
 <form method="post">
 <button class="secondary" name="choose" value="cancel">Cancel and go back</button>
-</form>`,
+</form>
+${inboxPath !== null ? `<p><a href="${inboxPath}">Emails that would have been sent</a></p>` : ''}`,
   );
 }
 
 /** Shown when the provider cannot continue. The reason is for the developer. */
 export function expiredPage(reason: string): string {
-  return page(
+  return developmentPage(
     'This sign-in has expired',
     `<p>It probably took too long, was already completed, or was started in another browser.</p>
 <p class="reason">${escapeHtml(reason)}</p>

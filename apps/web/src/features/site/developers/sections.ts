@@ -12,6 +12,7 @@ export const sectionNames = {
   photos: 'Photos',
   search: 'Search',
   'support-chat': 'Support chat',
+  notifications: 'Notifications',
   studio: 'Studio',
   administration: 'Administration',
   schemas: 'Schemas',

@@ -11,7 +11,7 @@ interface Listener {
   onConnected(): void;
 }
 
-export interface Notifications {
+export interface DatabaseListener {
   listen(channel: string, listener: Listener): void;
   close(): Promise<void>;
 }
@@ -19,7 +19,13 @@ export interface Notifications {
 const minDelayMilliseconds = 100;
 const maxDelayMilliseconds = 10_000;
 
-export function createNotifications({ database, log }: { database: Database; log: Logger }): Notifications {
+export function createDatabaseListener({
+  database,
+  log,
+}: {
+  database: Database;
+  log: Logger;
+}): DatabaseListener {
   const listeners = new Map<string, Listener>();
   const controller = new AbortController();
   /** Listens to all channels. */

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { createLogger } from '../logger.ts';
-import { createNotifications, type Notifications } from './notifications.ts';
+import { createDatabaseListener, type DatabaseListener } from './listener.ts';
 
 let database: TestDatabase;
-let notifications: Notifications;
+let databaseListener: DatabaseListener;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  notifications = createNotifications({ database, log: createLogger('silent') });
+  databaseListener = createDatabaseListener({ database, log: createLogger('silent') });
 });
 afterEach(async () => {
-  await notifications.close();
+  await databaseListener.close();
   await database.close();
 });
 
@@ -24,7 +24,7 @@ function listenTo(channel: string) {
     if (next === undefined) received.push(event);
     else next(event);
   };
-  notifications.listen(channel, { onNotification: receive, onConnected: () => receive('connected') });
+  databaseListener.listen(channel, { onNotification: receive, onConnected: () => receive('connected') });
   return async () => received.shift() ?? (await new Promise<string>((resolve) => waiting.push(resolve)));
 }
 
@@ -63,8 +63,8 @@ test('reconnects all listeners after the connection is lost', async () => {
 });
 
 test('closes while connecting, and without listeners', async () => {
-  const unused = createNotifications({ database, log: createLogger('silent') });
+  const unused = createDatabaseListener({ database, log: createLogger('silent') });
   await unused.close();
   listenTo('one');
-  await notifications.close();
+  await databaseListener.close();
 });

@@ -39,5 +39,9 @@ input[aria-invalid] { border-color: var(--error); border-width: 2px; }
 .primary { color: var(--primary-ink); background: var(--primary); border: 0; font-weight: 580; }
 .primary:hover { background: var(--primary-hover); }
 .secondary { margin-top: .75rem; color: var(--text); background: transparent; border: 1px solid var(--control); }
+main:has(iframe) { max-width: 44rem; }
+iframe { width: 100%; height: 42rem; margin-top: 1.5rem; border: 1px solid var(--border); background: var(--surface); }
+pre { font: .875rem/1.5 monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+a.person { text-decoration: none; }
 :focus-visible { outline: 2px solid var(--text); outline-offset: 3px; }
 `;

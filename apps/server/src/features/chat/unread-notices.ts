@@ -1,0 +1,57 @@
+// Notifies a side of messages that it hasn't read after a while. Further messages until then are part of the same notice.
+import { type ChatSide, chatSides } from '@burnish/domain/chat/chat';
+import { z } from 'zod';
+import type { Queries } from '../../platform/db/database.ts';
+import type { Transact, Transaction } from '../../platform/db/transaction.ts';
+import type { Task, Tasks } from '../../platform/tasks/tasks.ts';
+import { systemActor } from '../accounts/index.ts';
+import * as repository from './repository.ts';
+
+interface UnreadMessage {
+  readonly chatId: string;
+  /** The side that hasn't read it. */
+  readonly side: ChatSide;
+  /** The first message that it hasn't read. */
+  readonly seq: number;
+}
+
+/** Call it in the transaction of the first unread message. */
+export type AnnounceUnread = (tx: Transaction, message: UnreadMessage) => Promise<void>;
+
+/** Ten minutes. */
+const delaySeconds = 600;
+
+const announceUnreadTask: Task<UnreadMessage> = {
+  name: 'announce_unread_messages',
+  data: z.strictObject({ chatId: z.uuid(), side: z.enum(chatSides), seq: z.int() }),
+};
+
+export function createUnreadNotices({
+  queries,
+  transact,
+  tasks,
+}: {
+  queries: Queries;
+  transact: Transact;
+  tasks: Pick<Tasks, 'register' | 'enqueue'>;
+}): AnnounceUnread {
+  tasks.register(announceUnreadTask, async ({ chatId, side, seq }) => {
+    const record = await repository.findChat(queries, chatId);
+    if (record === undefined) return;
+    const { chat } = record;
+    const columns = repository.unreadColumns[side];
+    if (chat[columns.unread] === 0 || chat[columns.read] >= seq) return;
+    await transact(systemActor, async (tx) => {
+      tx.notify({
+        event: side === 'user' ? 'unread_messages' : 'customer_messages',
+        entityId: chatId,
+        ownerId: chat.userId,
+        key: `${chatId} ${seq}`,
+        // The assignee answers. Without one, everyone who can.
+        preferredStaffId: chat.assigneeId ?? undefined,
+      });
+    });
+  });
+
+  return (tx, message) => tasks.enqueue(tx.queries, announceUnreadTask, message, { delaySeconds });
+}

@@ -1,0 +1,32 @@
+// What a notification says, in the product and in its email.
+
+/** Rows of a table. */
+export type Facts = readonly (readonly [label: string, value: string])[];
+
+/** A document that is attached to the email. */
+export type Attachment =
+  | { readonly kind: 'invoice'; readonly invoiceId: string }
+  | { readonly kind: 'payment_receipt'; readonly receiptId: string };
+
+export interface NotificationContent {
+  /** Also the subject of the email. */
+  readonly title: string;
+  readonly text: string;
+  /** Further paragraphs of the email. */
+  readonly details?: readonly string[];
+  /** A table in the email. */
+  readonly facts?: Facts;
+  /** The one thing to do next. */
+  readonly action: { readonly label: string; readonly path: string };
+  readonly attachment?: Attachment;
+  /** Its email isn't sent any more, for example because the invoice has been paid. */
+  readonly isOutdated?: boolean;
+}
+
+/** What is known besides the entity. */
+export interface ContentContext {
+  /** Of the studio. */
+  readonly timeZone: string;
+}
+
+export type WriteContent<Entity> = (entity: Entity, context: ContentContext) => NotificationContent;

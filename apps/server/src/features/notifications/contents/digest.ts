@@ -1,0 +1,40 @@
+// The email of each morning to the studio: what waits, and what is overdue.
+import type { WaitingKind } from '@burnish/domain/waiting';
+import type { NotificationContent } from './content.ts';
+import { countOf } from './formats.ts';
+
+export interface StudioDigest {
+  readonly waiting: Readonly<Record<WaitingKind, number>>;
+  /** Of the waiting jobs, those whose due date has passed. */
+  readonly lateJobs: number;
+  readonly overdueInvoices: number;
+}
+
+const labels: Readonly<Record<WaitingKind, string>> = {
+  order: 'Orders to decide',
+  receipt: 'Receipts to review',
+  job: 'Jobs to start or late',
+  chat: 'Customers waiting for an answer',
+};
+
+export function digestContent({ waiting, lateJobs, overdueInvoices }: StudioDigest): NotificationContent {
+  const rows: readonly (readonly [label: string, count: number])[] = [
+    [labels.order, waiting.order],
+    [labels.receipt, waiting.receipt],
+    [labels.job, waiting.job],
+    [labels.chat, waiting.chat],
+    ['Late jobs', lateJobs],
+    ['Overdue invoices', overdueInvoices],
+  ];
+  const total = waiting.order + waiting.receipt + waiting.job + waiting.chat;
+  const overdue = lateJobs + overdueInvoices;
+  return {
+    title: `Today: ${countOf(total, 'item waits', 'items wait')}, ${overdue.toLocaleString('en-US')} overdue`,
+    text: 'This is what waits for the studio this morning.',
+    facts: rows
+      .filter(([, count]) => count > 0)
+      .map(([label, count]) => [label, count.toLocaleString('en-US')] as const),
+    action: { label: 'Open Today', path: '/admin?tab=today' },
+    isOutdated: total + overdue === 0,
+  };
+}

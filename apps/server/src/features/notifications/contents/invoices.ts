@@ -1,0 +1,69 @@
+import type { Invoice } from '@burnish/contract/orders/entities';
+import { isPayable, isSettled } from '@burnish/domain/orders/invoice/invoice';
+import type { Facts, NotificationContent, WriteContent } from './content.ts';
+import { formatAmount, formatDay } from './formats.ts';
+
+const amountOf = ({ amount, currency }: Invoice) => formatAmount(amount, currency);
+
+/** Where and how to pay. */
+function factsOf(invoice: Invoice): Facts {
+  const { bankName, accountName, accountNumber, paymentLink } = invoice.paymentDetails;
+  const rows: [string, string | null | undefined][] = [
+    ['Amount', amountOf(invoice)],
+    ['Due date', formatDay(invoice.dueDate)],
+    ['Bank', bankName],
+    ['Account name', accountName],
+    ['Account number', accountNumber],
+    ['Payment link', paymentLink],
+    ['Payment reference', invoice.invoiceNumber],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+function detailsOf({ paymentDetails: { additionalInstructions } }: Invoice): readonly string[] {
+  return [
+    ...(additionalInstructions ? [additionalInstructions] : []),
+    'After the transfer, submit your receipt on the page of the invoice, so that we can confirm the payment.',
+  ];
+}
+
+/** What is left to say about an invoice that can't be paid any more. */
+function outdatedText({ status }: Invoice): string | null {
+  if (isSettled(status)) return 'This invoice is paid.';
+  if (status === 'void') return 'This invoice was voided. Nothing has to be paid.';
+  return isPayable(status) ? null : "We're checking your payment.";
+}
+
+function paymentRequest(invoice: Invoice, title: string, request: string): NotificationContent {
+  const outdated = outdatedText(invoice);
+  return {
+    title,
+    text: outdated ?? request,
+    isOutdated: outdated !== null,
+    details: detailsOf(invoice),
+    facts: factsOf(invoice),
+    action: { label: 'View invoice', path: `/invoices/${invoice._id}` },
+    attachment: { kind: 'invoice', invoiceId: invoice._id },
+  };
+}
+
+export const invoiceContents = {
+  invoice_sent: (invoice) =>
+    paymentRequest(
+      invoice,
+      `Invoice ${invoice.invoiceNumber} for ${amountOf(invoice)}`,
+      `Your order for ${invoice.planId.name} is approved. Please pay ${amountOf(invoice)} by ${formatDay(invoice.dueDate)}.`,
+    ),
+  invoice_due_soon: (invoice) =>
+    paymentRequest(
+      invoice,
+      `Invoice ${invoice.invoiceNumber} is due on ${formatDay(invoice.dueDate)}`,
+      `Please pay ${amountOf(invoice)} for ${invoice.planId.name} by then. If you've already paid, submit your receipt.`,
+    ),
+  invoice_overdue: (invoice) =>
+    paymentRequest(
+      invoice,
+      `Invoice ${invoice.invoiceNumber} is overdue`,
+      `It was due on ${formatDay(invoice.dueDate)}, and we haven't received ${amountOf(invoice)} for ${invoice.planId.name} yet. Please pay it now. If you've already paid, submit your receipt.`,
+    ),
+} satisfies Readonly<Record<string, WriteContent<Invoice>>>;

@@ -1,0 +1,61 @@
+import type { Order } from '@burnish/contract/orders/entities';
+import { formatOrderNumber } from '@burnish/domain/document-number';
+import type { Facts, WriteContent } from './content.ts';
+import { countOf, formatAmount } from './formats.ts';
+
+const nameOf = (order: Order) =>
+  order.requestType === 'subscription'
+    ? order.planId.name
+    : `${countOf(order.quantity, 'image', 'images')} of ${order.serviceName}`;
+
+const priceOf = (order: Order) =>
+  formatAmount(order.requestType === 'subscription' ? order.finalPrice : order.totalPrice, order.currency);
+
+function factsOf(order: Order): Facts {
+  return [
+    ['Order', formatOrderNumber(order.orderNumber)],
+    [order.requestType === 'subscription' ? 'Plan' : 'Images', nameOf(order)],
+    ...(order.requestType === 'subscription'
+      ? [['Billing', order.billingCycle === 'monthly' ? 'Monthly' : 'Annual'] as const]
+      : []),
+    ['Price', priceOf(order)],
+  ];
+}
+
+const tabOf = ({ requestType }: Order) =>
+  requestType === 'subscription' ? 'requests' : 'pay-per-image-requests';
+
+const viewOrder = (order: Order) => ({ label: 'View order', path: `/orders/${order._id}` });
+
+export const orderContents = {
+  order_received: (order) => ({
+    title: `We received ${formatOrderNumber(order.orderNumber).toLowerCase()}`,
+    text: `We're reviewing your order for ${nameOf(order)}. Once we approve it, you'll get the invoice. You pay nothing before that.`,
+    facts: factsOf(order),
+    action: viewOrder(order),
+  }),
+  order_approved: (order) => ({
+    title: `${formatOrderNumber(order.orderNumber)} is approved`,
+    text: `Your order for ${nameOf(order)} is approved. The invoice is next.`,
+    facts: factsOf(order),
+    action: viewOrder(order),
+    isOutdated: order.status !== 'approved',
+  }),
+  order_rejected: (order) => ({
+    title: `${formatOrderNumber(order.orderNumber)} wasn't approved`,
+    text: `We can't accept your order for ${nameOf(order)}. You don't have to pay anything.`,
+    details: order.adminNotes === null ? [] : [`The reason: ${order.adminNotes}`],
+    action: viewOrder(order),
+    isOutdated: order.status !== 'rejected',
+  }),
+} satisfies Readonly<Record<string, WriteContent<Order>>>;
+
+export const studioOrderContents = {
+  order_to_review: (order) => ({
+    title: `New order from ${order.companyName}`,
+    text: `${order.contactPerson} ordered ${nameOf(order)} for ${priceOf(order)}.`,
+    facts: factsOf(order),
+    action: { label: 'Review order', path: `/admin?tab=${tabOf(order)}&id=${order._id}` },
+    isOutdated: order.status !== 'pending',
+  }),
+} satisfies Readonly<Record<string, WriteContent<Order>>>;

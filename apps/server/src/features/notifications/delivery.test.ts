@@ -1,0 +1,236 @@
+// Emails while the mail server or this process fails: each is sent once, and no call waits for it.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { maxDailyMailsPerCustomer, maxDailyMailsUnverified } from '@burnish/domain/notifications/events';
+import { eq, sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { createPendingOrder, createSentInvoice, dataOf } from '../../../../../testing/factories.ts';
+import { type Mail, type MailServer, startMailServer } from '../../../../../testing/mail.ts';
+import { notifications } from '../../db/schema/index.ts';
+import { notificationMailTask } from './save-notifications.ts';
+
+const taskTiming = { retry: { retryDelay: 0 }, pollSeconds: 0.5 } as const;
+const subjectOf = ({ headers }: Mail) => headers.get('subject') ?? '';
+
+const isDue = (userId: string) => sql`user_id = ${userId} and mail_due_at is not null`;
+const waitUntilHandled = (t: TestApp, { id }: TestUser) =>
+  expect.poll(() => t.database.queries.$count(notifications, isDue(id)), { timeout: 20_000 }).toBe(0);
+
+describe('with a mail server', () => {
+  let mails: MailServer;
+  let t: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    mails = await startMailServer();
+    t = await createTestApp({ env: { SMTP_URL: mails.url }, taskTiming });
+    admin = await t.signInAdmin();
+  });
+  afterAll(async () => {
+    await t.close();
+    await mails.close();
+  });
+
+  test('that is gone for a while, emails are sent when it is back, and calls do not wait', async () => {
+    const customer = await t.signIn('Patient One');
+    await mails.next({ to: customer.email });
+    const waitUntilRefused = mails.refuse();
+    const { invoiceNumber } = await createSentInvoice(customer, admin);
+    await waitUntilRefused();
+    mails.accept();
+    const subjects = [];
+    for (let count = 0; count < 3; count += 1)
+      subjects.push(subjectOf(await mails.next({ to: customer.email })));
+    expect(subjects).toContain(`Invoice ${invoiceNumber} for $197`);
+    expect(new Set(subjects).size).toBe(3);
+  });
+
+  test('a process that is killed after the commit leaves the emails to the next one', async () => {
+    const customer = await t.signIn('Survivor');
+    await mails.next({ to: customer.email });
+    const waitUntilRefused = mails.refuse();
+    await createPendingOrder(customer);
+    await waitUntilRefused();
+    t = await t.restart();
+    mails.accept();
+    expect(subjectOf(await mails.next({ to: customer.email }))).toMatch(/received/);
+    admin = await t.signInAdmin();
+  });
+
+  test('a task that runs twice sends one email', async () => {
+    const customer = await t.signIn('Only Once');
+    await mails.next({ to: customer.email });
+    await createPendingOrder(customer);
+    const first = await mails.next({ to: customer.email });
+    const [row] = await t.database.queries
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(sql`${eq(notifications.userId, customer.id)} and event = 'order_received'`);
+    await t.services.transact({ id: null, role: null, ipAddress: null }, async (tx) => {
+      await t.database.run(
+        `insert into jobs.job (name, data) select name, data from jobs.job
+          where name = $1 and data->>'id' = $2`,
+        [notificationMailTask.name, row?.id],
+      );
+      tx.publish({ entity: 'notification', id: row?.id ?? '', ownerId: customer.id });
+    });
+    await createPendingOrder(customer, { planId: 'silver-plan' });
+    const second = await mails.next({ to: customer.email });
+    expect(subjectOf(second)).not.toBe(subjectOf(first));
+  });
+
+  test('an event with a key that was saved before is not sent again', async () => {
+    const customer = await t.signIn('Same Key');
+    await mails.next({ to: customer.email });
+    const { _id: entityId } = await createPendingOrder(customer);
+    await mails.next({ to: customer.email });
+    const notice = { event: 'order_received', entityId, ownerId: customer.id, key: 'the same' } as const;
+    for (let time = 0; time < 2; time += 1)
+      await t.services.transact({ id: null, role: null, ipAddress: null }, async (tx) => tx.notify(notice));
+    expect(subjectOf(await mails.next({ to: customer.email }))).toMatch(/received/);
+    await waitUntilHandled(t, customer);
+    const again = sql`user_id = ${customer.id} and key = 'the same'`;
+    expect(await t.database.queries.$count(notifications, again)).toBe(1);
+  });
+
+  test('nothing is sent to someone who is deactivated in the meantime', async () => {
+    const customer = await t.signIn('Gone Away');
+    await mails.next({ to: customer.email });
+    const waitUntilRefused = mails.refuse();
+    await createPendingOrder(customer);
+    await waitUntilRefused();
+    const params = { id: customer.id };
+    dataOf(await admin.call('PUT /admin/users/:id/active', { params, body: { isActive: false } }));
+    await waitUntilHandled(t, customer);
+    mails.accept();
+    const mailed = sql`user_id = ${customer.id} and event = 'order_received' and mailed_at is not null`;
+    expect(await t.database.queries.$count(notifications, mailed)).toBe(0);
+  });
+
+  const countMailed = (where: ReturnType<typeof sql>) => t.database.queries.$count(notifications, where);
+
+  test('a customer fills neither the mailbox of the studio nor one that may not be theirs', async () => {
+    const flooder = await t.register('Flooder');
+    for (let count = 0; count < maxDailyMailsPerCustomer + 3; count += 1) await createPendingOrder(flooder);
+    await waitUntilHandled(t, flooder);
+    const aboutFlooder = sql`customer_id = ${flooder.id}`;
+    await expect
+      .poll(() => countMailed(sql`${aboutFlooder} and mail_due_at is not null`), { timeout: 20_000 })
+      .toBe(0);
+    // Emails are sent at the same time, so a few more than the limit may leave.
+    const toStudio = await countMailed(sql`${aboutFlooder} and mailed_at is not null`);
+    expect(toStudio).toBeGreaterThanOrEqual(maxDailyMailsPerCustomer);
+    expect(toStudio).toBeLessThan(maxDailyMailsPerCustomer + 4);
+    const toFlooder = await countMailed(sql`user_id = ${flooder.id} and mailed_at is not null`);
+    expect(toFlooder).toBeGreaterThanOrEqual(maxDailyMailsUnverified);
+    expect(toFlooder).toBeLessThan(maxDailyMailsUnverified + 4);
+    const { page } = dataOf(await admin.call('GET /notifications'));
+    expect(page.total).toBeGreaterThanOrEqual(maxDailyMailsPerCustomer + 3);
+  });
+});
+
+test('a limit of the provider holds back notifications, but not the link that someone waits for', async () => {
+  const mails = await startMailServer();
+  const limits = '{"notificationMails":{"max":1,"seconds":3}}';
+  const t = await createTestApp({ env: { SMTP_URL: mails.url, RATE_LIMITS: limits }, taskTiming });
+  const customer = await t.register('In A Hurry');
+  await createPendingOrder(customer);
+  await t.visitor.call('POST /auth/forgot-password', { body: { email: customer.email } });
+  expect(subjectOf(await mails.next({ subject: /password/ }))).toMatch(/^Reset/);
+  expect(await t.database.queries.$count(notifications, isDue(customer.id))).toBeGreaterThan(0);
+  await t.close();
+  await mails.close();
+});
+
+/** Replies of the server to the emails in their order. */
+type Behavior = 'accept' | 'drop' | 'refuse' | 'hang';
+
+describe('a mail server that misbehaves', () => {
+  let server: SMTPServer;
+  let t: TestApp;
+  let received: { readonly messageId: string; readonly behavior: Behavior }[];
+  let behaviors: Behavior[];
+  let onReceived: () => void;
+
+  const messageIdIn = (chunks: Buffer[]) =>
+    /^Message-ID: (.+)\r$/m.exec(Buffer.concat(chunks).toString('utf8'))?.[1] ?? '';
+
+  function dropConnections(): void {
+    for (const connection of server.connections) connection._socket.destroy();
+  }
+
+  beforeEach(async () => {
+    received = [];
+    behaviors = [];
+    onReceived = () => {};
+    server = new SMTPServer({
+      hideSTARTTLS: true,
+      authOptional: true,
+      onRcptTo(_address, _session, done) {
+        if (behaviors[0] !== 'refuse') return done();
+        behaviors.shift();
+        done(Object.assign(new Error('no such user'), { responseCode: 550 }));
+      },
+      onData(stream, _session, done) {
+        const end = (chunks: Buffer[]) => {
+          const behavior = behaviors.shift() ?? 'accept';
+          received.push({ messageId: messageIdIn(chunks), behavior });
+          onReceived();
+          if (behavior === 'accept') done();
+          // The email has arrived, but the client doesn't learn of it.
+          if (behavior === 'drop') dropConnections();
+        };
+        stream.toArray().then(end, done);
+      },
+    });
+    server.on('error', () => undefined);
+    const listening = server.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const { port } = listening.address() as AddressInfo;
+    t = await createTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` }, taskTiming });
+  });
+  afterEach(async () => {
+    await t.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+
+  test('and drops the connection after an email gets it again with the same Message-ID', async () => {
+    behaviors = ['drop', 'accept'];
+    const customer = await t.signIn('Dropped');
+    await waitUntilHandled(t, customer);
+    expect(received.map(({ behavior }) => behavior)).toEqual(['drop', 'accept']);
+    const [first, second] = received;
+    expect(first?.messageId).toMatch(/^<[0-9a-f-]{36}@.+>$/);
+    expect(second?.messageId).toBe(first?.messageId);
+  });
+
+  test('and refuses an address for good gets the email once, and the log says so', async () => {
+    behaviors = ['refuse'];
+    const customer = await t.signIn('Mistyped');
+    await waitUntilHandled(t, customer);
+    expect(received).toEqual([]);
+    const [row] = await t.database.queries
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, customer.id));
+    expect(row).toMatchObject({ event: 'welcome', mailDueAt: null, mailedAt: null });
+    const warning = t.logLines.find(({ msg }) => String(msg).includes('rejected'));
+    expect(warning).toMatchObject({ notification: row?.id, status: 550 });
+    expect(JSON.stringify(t.logLines)).not.toContain('mistyped@');
+  });
+
+  test('and is slow delays no call', async () => {
+    behaviors = ['hang'];
+    const arrived = new Promise<void>((resolve) => {
+      onReceived = resolve;
+    });
+    const customer = await t.signIn('Slow Mail');
+    await arrived;
+    expect((await createPendingOrder(customer)).status).toBe('pending');
+    expect(dataOf(await customer.call('GET /orders')).orders).toHaveLength(1);
+    dropConnections();
+    await waitUntilHandled(t, customer);
+  });
+});

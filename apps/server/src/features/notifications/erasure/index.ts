@@ -1,0 +1,1 @@
+export { deleteOfUser as eraseNotifications } from '../repository.ts';

@@ -1,0 +1,7 @@
+export { createDigest } from './digest.ts';
+export { registerNotificationMails } from './mails.ts';
+export { notificationRoutes } from './routes.ts';
+export { createSaveNotifications } from './save-notifications.ts';
+export { createScheduledNotifications, scheduleNotifications } from './scheduled.ts';
+export { createNotifications } from './service.ts';
+export { createUnsubscribeLinks } from './unsubscribe-links.ts';

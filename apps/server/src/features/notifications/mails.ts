@@ -1,0 +1,121 @@
+// Sends the emails of notifications. An email that was sent, but whose process was killed before it was noted, is sent
+// again with the same Message-ID, by which mail programs recognize it.
+import { isDelivered, isMailAllowed, isSwitchable } from '@burnish/domain/notifications/events';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { MailContent } from '../../platform/mail/mail-layout.ts';
+import { type MailAttachment, type Mailer, MailRejectedError } from '../../platform/mail/mailer.ts';
+import type { Tasks } from '../../platform/tasks/tasks.ts';
+import type { Documents } from '../documents/index.ts';
+import type { Attachment, NotificationContent } from './contents/index.ts';
+import * as repository from './repository.ts';
+import { notificationMailTask } from './save-notifications.ts';
+import type { Notifications } from './service.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
+
+/** How many emails of this process are sent at the same time. */
+const concurrentMails = 4;
+
+/** Where people choose what they are notified of. */
+export const settingsPath = '/account/profile#notifications';
+
+export function notificationMail(
+  { title, text, details = [], facts, action }: NotificationContent,
+  { publicUrl, isSwitchable: canSwitchOff }: { publicUrl: string; isSwitchable: boolean },
+): MailContent {
+  return {
+    subject: title,
+    greeting: 'Hello,',
+    paragraphs: [text, ...details],
+    ...(facts === undefined ? {} : { facts }),
+    button: { label: action.label, href: publicUrl + action.path },
+    footnotes: canSwitchOff
+      ? []
+      : ['You always get this email, because it concerns an order or your account.'],
+    settingsUrl: publicUrl + settingsPath,
+  };
+}
+
+type DueMail = NonNullable<Awaited<ReturnType<typeof repository.findDueMail>>>;
+
+export function registerNotificationMails(deps: {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  tasks: Pick<Tasks, 'register'>;
+  mailer: Mailer;
+  notifications: Pick<Notifications, 'write'>;
+  documents: Pick<Documents, 'invoiceFile' | 'paymentReceiptFile'>;
+  unsubscribeLinks: UnsubscribeLinks;
+  publicUrl: () => string;
+  /** How many emails a process sends in a time, because providers limit it. Null: as fast as possible. */
+  limit: { readonly max: number; readonly seconds: number } | null;
+}): void {
+  const {
+    database,
+    clock,
+    log,
+    tasks,
+    mailer,
+    notifications,
+    documents,
+    unsubscribeLinks,
+    publicUrl,
+    limit,
+  } = deps;
+  const { queries } = database;
+  const limiter =
+    limit && new RateLimiterQueue(new RateLimiterMemory({ points: limit.max, duration: limit.seconds }));
+
+  /** The content, if the email is still wanted and allowed. */
+  async function contentOf({ notification, recipient }: DueMail): Promise<NotificationContent | null> {
+    const { event, userId, customerId } = notification;
+    if (!recipient.isActive || !isDelivered(event, 'mail', recipient.choices ?? {})) return null;
+    const since = new Date(clock.now().getTime() - millisecondsPerDay);
+    const sent = await repository.countMails(queries, { userId, customerId, since });
+    if (!isMailAllowed(event, { isVerified: recipient.isEmailVerified, sent })) return null;
+    const content = (await notifications.write([notification], recipient.role)).get(notification.id);
+    return content === undefined || content.isOutdated === true ? null : content;
+  }
+
+  async function fileOf(attachment: Attachment): Promise<MailAttachment> {
+    return attachment.kind === 'invoice'
+      ? documents.invoiceFile(attachment.invoiceId)
+      : documents.paymentReceiptFile(attachment.receiptId);
+  }
+
+  async function send({ notification, recipient }: DueMail, content: NotificationContent): Promise<void> {
+    const { id, event, userId } = notification;
+    const canSwitchOff = isSwitchable(event, 'mail');
+    const mail = notificationMail(content, { publicUrl: publicUrl(), isSwitchable: canSwitchOff });
+    await mailer.send(recipient.email, mail, {
+      id,
+      ...(canSwitchOff ? { unsubscribeUrl: publicUrl() + unsubscribeLinks.create({ userId, event }) } : {}),
+      attachments: content.attachment === undefined ? [] : [await fileOf(content.attachment)],
+    });
+  }
+
+  tasks.register(
+    notificationMailTask,
+    async ({ id }) => {
+      const due = await repository.findDueMail(queries, id);
+      if (due === undefined) return;
+      const content = await contentOf(due);
+      if (content === null) return repository.finishMail(queries, id, null);
+      await limiter?.removeTokens(1);
+      try {
+        await send(due, content);
+      } catch (error) {
+        // Another attempt would be rejected as well.
+        if (!(error instanceof MailRejectedError)) throw error;
+        log.warn({ notification: id, status: error.status }, 'an email was rejected and is not sent again');
+        return repository.finishMail(queries, id, null);
+      }
+      await repository.finishMail(queries, id, clock.now());
+    },
+    { total: concurrentMails, perGroup: concurrentMails },
+  );
+}

@@ -1,0 +1,307 @@
+// Who is notified of what happens from the first order to the photos, by email and in the product.
+import type { Changed } from '@burnish/contract/events';
+import type { Notification } from '@burnish/contract/notifications/entities';
+import { brand } from '@burnish/domain/brand';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
+import {
+  createApprovedOrder,
+  createPaymentProfile,
+  createPendingImagesOrder,
+  createPendingOrder,
+  createSentInvoice,
+  createSubmittedReceipt,
+  dataOf,
+} from '../../../../../testing/factories.ts';
+import { type Mail, type MailServer, startMailServer } from '../../../../../testing/mail.ts';
+import { readPdf } from '../../../../../testing/pdf.ts';
+import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
+import { connectClient } from '../../../../../testing/realtime-client.ts';
+import { endUndoTime, scheduleInvoice } from '../../../../../testing/scheduled-invoices.ts';
+import { notifications, users } from '../../db/schema/index.ts';
+
+let mails: MailServer;
+let t: TestApp;
+let admin: TestUser;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  t = await createTestApp({
+    env: { SMTP_URL: mails.url, PUBLIC_URL: 'https://studio.example', ...google },
+    taskTiming: { retry: { retryDelay: 0 }, pollSeconds: 0.5 },
+  });
+  admin = await t.signInAdmin();
+});
+afterAll(async () => {
+  await t.close();
+  await mails.close();
+});
+
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+
+let people = 0;
+async function newCustomer(): Promise<TestUser> {
+  people += 1;
+  const customer = await t.signIn(`Ada Obi ${people}`);
+  const welcome = await mailTo(customer);
+  expect(subjectOf(welcome)).toBe(`Welcome to ${brand.name}`);
+  return customer;
+}
+
+const mailTo = ({ email }: TestUser, subject?: RegExp) =>
+  mails.next({ to: email, ...(subject === undefined ? {} : { subject }) });
+const subjectOf = ({ headers }: Mail) => headers.get('subject') ?? '';
+
+const listOf = async (person: TestUser, query = {}) =>
+  dataOf(await person.call('GET /notifications', { query }));
+const titlesOf = async (person: TestUser) =>
+  (await listOf(person)).notifications.map(({ title }: Notification) => title);
+
+describe('an order', () => {
+  test('is confirmed to its customer, and announced to the staff who review orders', async () => {
+    const customer = await newCustomer();
+    const { _id, orderNumber } = await createPendingOrder(customer);
+    const received = await mailTo(customer);
+    expect(subjectOf(received)).toBe(`We received order ${orderNumber}`);
+    expect(received.text).toContain('Plan: Gold Plan\nBilling: Monthly\nPrice: $197');
+    expect(received.text).toContain(`View order:\nhttps://studio.example/orders/${_id}\n`);
+    const review = await mailTo(admin, /New order/);
+    expect(subjectOf(review)).toBe('New order from Okafor Studio');
+    expect(review.text).toContain(`https://studio.example/admin?tab=requests&id=${_id}\n`);
+    expect(await titlesOf(customer)).toEqual([]);
+    expect(await titlesOf(admin)).toContain('New order from Okafor Studio');
+  });
+
+  test('of images leads to the list of these orders', async () => {
+    const customer = await newCustomer();
+    const { _id } = await createPendingImagesOrder(customer);
+    expect((await mailTo(admin, /New order/)).text).toContain(`tab=pay-per-image-requests&id=${_id}`);
+    expect((await mailTo(customer)).text).toContain('24 images of High-End Retouch (Premium)');
+  });
+
+  test('that is approved is announced, with what comes next', async () => {
+    const customer = await newCustomer();
+    const { orderNumber } = await createApprovedOrder(customer, admin);
+    expect(subjectOf(await mailTo(customer, /approved/))).toBe(`Order ${orderNumber} is approved`);
+    expect(await titlesOf(customer)).toEqual([`Order ${orderNumber} is approved`]);
+  });
+
+  test('that is rejected is announced with the reason', async () => {
+    const customer = await newCustomer();
+    const { _id: id, orderNumber } = await createPendingOrder(customer);
+    const body = { status: 'rejected', adminNotes: 'We are fully booked until May.' } as const;
+    dataOf(await admin.call('PUT /admin/subscription-requests/:id', { params: { id }, body }));
+    const mail = await mailTo(customer, /approved/);
+    expect(subjectOf(mail)).toBe(`Order ${orderNumber} wasn't approved`);
+    expect(mail.text).toContain('The reason: We are fully booked until May.');
+    expect(mail.headers.get('list-unsubscribe')).toBeUndefined();
+    expect(mail.text).toContain('You always get this email');
+  });
+
+  test('that is approved together with its invoice causes the email of the invoice only', async () => {
+    const customer = await newCustomer();
+    const order = await createPendingOrder(customer);
+    await createPaymentProfile(admin);
+    await mailTo(customer, /received/);
+    await scheduleInvoice(admin, order);
+    await endUndoTime(t);
+    expect(subjectOf(await mailTo(customer))).toMatch(/^Invoice INV-/);
+    expect(await titlesOf(customer)).toEqual([expect.stringMatching(/^Invoice INV-/)]);
+  });
+
+  test('of a member of staff is announced to the others only', async () => {
+    const colleague = await t.signInAdmin('Kofi Mensah');
+    const { orderNumber } = await createPendingOrder(colleague);
+    const before = await titlesOf(colleague);
+    expect(subjectOf(await mailTo(colleague, /received/))).toBe(`We received order ${orderNumber}`);
+    expect(before).not.toContain('New order from Okafor Studio');
+    await t.database.queries.update(users).set({ role: 'user' }).where(eq(users.id, colleague.id));
+  });
+});
+
+describe('an invoice', () => {
+  test('is sent with its PDF and how to pay', async () => {
+    const customer = await newCustomer();
+    const invoice = await createSentInvoice(customer, admin);
+    const { invoiceNumber } = invoice;
+    const mail = await mailTo(customer, /Invoice/);
+    expect(subjectOf(mail)).toBe(`Invoice ${invoiceNumber} for $197`);
+    expect(mail.text).toMatch(/Amount: \$197\nDue date: [A-Z][a-z]+ \d+, \d{4}\n/);
+    expect(mail.text).toContain(`Payment reference: ${invoiceNumber}`);
+    expect(mail.text).toContain(`https://studio.example/invoices/${invoice._id}\n`);
+    const [file] = mail.attachments;
+    expect(file).toMatchObject({ fileName: `${invoiceNumber}.pdf`, type: 'application/pdf' });
+    expect((await readPdf(file?.bytes ?? Buffer.of())).text).toContain(invoiceNumber);
+  });
+
+  test('that is voided before its email is sent is not mailed, and not asked for in the list', async () => {
+    const customer = await newCustomer();
+    mails.refuse();
+    const { _id: id, invoiceNumber } = await createSentInvoice(customer, admin);
+    dataOf(await admin.call('PUT /admin/invoices/:id/void', { params: { id } }));
+    const isDue = sql`event = 'invoice_sent' and entity_id = ${id} and mail_due_at is not null`;
+    await expect.poll(() => t.database.queries.$count(notifications, isDue), { timeout: 20_000 }).toBe(0);
+    mails.accept();
+    const { _id: next } = await createSentInvoice(customer, admin, { planId: 'silver-plan' });
+    expect((await mailTo(customer, /^Invoice/)).text).toContain(next);
+    const { notifications: listed } = await listOf(customer);
+    expect(listed.find(({ title }) => title.includes(invoiceNumber))?.text).toBe(
+      'This invoice was voided. Nothing has to be paid.',
+    );
+  });
+});
+
+describe('a payment receipt', () => {
+  test('is confirmed to its customer, and announced to the staff who review receipts', async () => {
+    const customer = await newCustomer();
+    const receipt = await createSubmittedReceipt(customer, admin);
+    const { invoiceNumber } = receipt.invoiceId;
+    expect(subjectOf(await mailTo(customer, /receipt/))).toBe(
+      `We received your receipt for ${invoiceNumber}`,
+    );
+    const review = await mailTo(admin, /to review/);
+    expect(subjectOf(review)).toBe(`Receipt for ${invoiceNumber} to review`);
+    expect(review.text).toContain(`/admin?tab=payments&receipt=${receipt._id}\n`);
+  });
+
+  test('that is approved confirms the payment with a PDF, and starts the plan', async () => {
+    const customer = await newCustomer();
+    const { _id: id, invoiceId } = await createSubmittedReceipt(customer, admin);
+    const body = { status: 'approved' } as const;
+    dataOf(await admin.call('PUT /admin/payment-receipts/:id', { params: { id }, body }));
+    const confirmed = await mailTo(customer, /confirmed/);
+    expect(subjectOf(confirmed)).toBe(`Payment confirmed for ${invoiceId.invoiceNumber}`);
+    expect(confirmed.attachments).toMatchObject([{ type: 'application/pdf' }]);
+    const active = await mailTo(customer, /active/);
+    expect(subjectOf(active)).toBe('Your Gold Plan is active');
+    expect(active.text).toContain('You can upload 60 images until December 21, 2026.');
+    expect(await titlesOf(customer)).toEqual(
+      expect.arrayContaining(['Your Gold Plan is active', subjectOf(confirmed)]),
+    );
+  });
+
+  test('that is rejected asks for another one, with the reason', async () => {
+    const customer = await newCustomer();
+    const { _id: id, invoiceId } = await createSubmittedReceipt(customer, admin);
+    const body = { status: 'rejected', adminNotes: 'The file is empty.' } as const;
+    dataOf(await admin.call('PUT /admin/payment-receipts/:id', { params: { id }, body }));
+    const mail = await mailTo(customer, /couldn't/);
+    expect(mail.text).toContain('The reason: The file is empty.');
+    expect(mail.text).toContain(
+      `Submit another receipt:\nhttps://studio.example/invoices/${invoiceId._id}\n`,
+    );
+  });
+});
+
+describe('photos', () => {
+  test('are confirmed with their due time, and announced when work on them starts', async () => {
+    const customer = await newCustomer();
+    await createPaidPlan(customer, admin);
+    const { _id: id, number } = await submitPhotos(t, customer);
+    const received = await mailTo(customer, /photo/);
+    expect(subjectOf(received)).toBe(`We received 1 photo: ${number}`);
+    expect(received.text).toMatch(/Due: November 24, 2026 at 1:00 PM GMT\+1/);
+    expect(await titlesOf(admin)).toContain(`1 photo from Ada Obi ${people}`);
+    dataOf(
+      await admin.call('PUT /photos/admin/jobs/:id/status', {
+        params: { id },
+        body: { status: 'in_progress' },
+      }),
+    );
+    expect(subjectOf(await mailTo(customer, /started/))).toBe(`We started working on ${number}`);
+  });
+
+  test('that use most of the images are followed by a warning, once in a period, and by the end', async () => {
+    const customer = await newCustomer();
+    await createPaidPlan(customer, admin, { planId: 'silver-plan' });
+    await submitPhotos(t, customer, 23);
+    await submitPhotos(t, customer, 1);
+    const low = await mailTo(customer, /80%/);
+    expect(low.text).toContain('6 images are left in Silver Plan.');
+    await submitPhotos(t, customer, 5);
+    await submitPhotos(t, customer, 1);
+    expect(subjectOf(await mailTo(customer, /80%|used up/))).toBe('Your images are used up: Silver Plan');
+  });
+});
+
+test('a new role is announced to the person', async () => {
+  const customer = await newCustomer();
+  const params = { id: customer.id };
+  dataOf(await admin.call('PUT /admin/users/:id/role', { params, body: { role: 'admin' } }));
+  expect(subjectOf(await mailTo(customer))).toBe(`You're now an admin of ${brand.name}`);
+  dataOf(await admin.call('PUT /admin/users/:id/role', { params, body: { role: 'user' } }));
+  expect(subjectOf(await mailTo(customer, /no longer/))).toBe(`You're no longer an admin of ${brand.name}`);
+});
+
+describe('the list of notifications', () => {
+  test('counts the unread ones, and marks some or all as read', async () => {
+    const customer = await newCustomer();
+    for (const planId of ['gold-plan', 'silver-plan'] as const)
+      await createSentInvoice(customer, admin, { planId });
+    const { notifications, unreadCount, page } = await listOf(customer);
+    expect([unreadCount, page.total]).toEqual([4, 4]);
+    expect(notifications.every(({ readAt }) => readAt === null)).toBe(true);
+    const [newest] = notifications;
+    const one = { body: { ids: [newest?._id ?? ''] } };
+    expect(dataOf(await customer.call('PUT /notifications/read', one))).toEqual({ unreadCount: 3 });
+    expect((await listOf(customer)).notifications[0]?.readAt).toBe('2026-11-21T12:00:00.000Z');
+    expect(dataOf(await customer.call('PUT /notifications/read', { body: {} }))).toEqual({ unreadCount: 0 });
+  });
+
+  test('has pages', async () => {
+    const customer = await newCustomer();
+    await createSentInvoice(customer, admin);
+    const first = await listOf(customer, { limit: 1 });
+    const second = await listOf(customer, { limit: 1, cursor: first.page.nextCursor ?? '' });
+    expect([first, second].map(({ notifications }) => notifications[0]?.event)).toEqual([
+      'invoice_sent',
+      'order_approved',
+    ]);
+    expect(second.page.nextCursor).toBeNull();
+  });
+
+  test('belongs to one person: ids of others change nothing', async () => {
+    const [customer, other] = [await newCustomer(), await newCustomer()];
+    await createSentInvoice(customer, admin);
+    const ids = (await listOf(customer)).notifications.map(({ _id }) => _id);
+    expect(dataOf(await other.call('PUT /notifications/read', { body: { ids } }))).toEqual({
+      unreadCount: 0,
+    });
+    expect((await listOf(customer)).unreadCount).toBe(2);
+    expectFieldErrors(await other.call('PUT /notifications/read', { body: { ids: ['x'] } }), 'ids.0');
+    expectFieldErrors(await other.call('PUT /notifications/read', { body: { ids: [] } }), 'ids');
+  });
+
+  test('is live on all devices of the person', async () => {
+    const customer = await newCustomer();
+    const origin = await t.listen();
+    const page = await connectClient(origin, { token: customer.token });
+    const { _id: invoiceId } = await createSentInvoice(customer, admin);
+    const path = `/invoices/${invoiceId}`;
+    const rowsOf = ({ changes }: Changed) =>
+      changes.flatMap((change) => (change.entity === 'notification' && change.row ? [change.row] : []));
+    const sent = await page.waitFor('changed', (event) => rowsOf(event).some((row) => row.path === path));
+    const row = rowsOf(sent).find((other) => other.path === path);
+    expect(row).toMatchObject({ event: 'invoice_sent', readAt: null });
+    await customer.call('PUT /notifications/read', { body: { ids: [row?._id ?? ''] } });
+    await page.waitFor('changed', (event) =>
+      rowsOf(event).some(({ _id, readAt }) => _id === row?._id && readAt !== null),
+    );
+    page.close();
+  });
+
+  test('has no entry about what was deleted', async () => {
+    const customer = await newCustomer();
+    const { _id: id } = await createPendingOrder(customer);
+    const isListed = async () => (await listOf(admin)).notifications.some(({ path }) => path.includes(id));
+    expect(await isListed()).toBe(true);
+    await t.database.run('delete from orders where id = $1', [id]);
+    expect(await isListed()).toBe(false);
+  });
+
+  test('is for signed-in people only', async () => {
+    expectError(await t.visitor.call('GET /notifications'), 401, 'UNAUTHENTICATED');
+  });
+});

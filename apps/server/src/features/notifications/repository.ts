@@ -1,0 +1,182 @@
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { notificationSettings, notifications, users } from '../../db/schema/index.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { countRows, createList, type PageRequest } from '../../platform/db/paging.ts';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+export type SettingsRow = typeof notificationSettings.$inferSelect;
+
+/** PostgreSQL accepts 65,535 parameters in a statement. */
+const rowsPerInsert = 5_000;
+
+const personColumns = {
+  id: users.id,
+  role: users.role,
+  email: users.email,
+  isEmailVerified: users.isEmailVerified,
+  isActive: users.isActive,
+  choices: notificationSettings.choices,
+  quietHours: notificationSettings.quietHours,
+};
+
+/** The active users with these IDs or one of these roles, and how they want to be notified. */
+export async function listRecipients(
+  queries: Queries,
+  {
+    ids,
+    roles,
+  }: { readonly ids: readonly string[]; readonly roles: readonly (typeof users.$inferSelect)['role'][] },
+) {
+  const conditions: SQL[] = [];
+  if (ids.length > 0) conditions.push(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`);
+  if (roles.length > 0) conditions.push(inArray(users.role, [...roles]));
+  return queries
+    .select(personColumns)
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(and(eq(users.isActive, true), or(...conditions)));
+}
+
+export type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
+
+/** Leaves out what people were notified of before. Returns the rows that were inserted. */
+export async function insertNotifications(
+  queries: Queries,
+  rows: readonly NotificationRow[],
+): Promise<NotificationRow[]> {
+  const inserted: NotificationRow[] = [];
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    const batch = rows.slice(start, start + rowsPerInsert);
+    const saved = await queries.insert(notifications).values(batch).onConflictDoNothing().returning();
+    inserted.push(...saved);
+  }
+  return inserted;
+}
+
+/** A notification whose email is still to be sent, with its recipient. */
+export async function findDueMail(queries: Queries, id: string) {
+  const [row] = await queries
+    .select({ notification: notifications, recipient: personColumns })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(and(eq(notifications.id, id), sql`${notifications.mailDueAt} is not null`));
+  return row;
+}
+
+/** The emails that were sent to a user since then, and those about one customer. */
+export async function countMails(
+  queries: Queries,
+  { userId, customerId, since }: { userId: string; customerId: string | null; since: Date },
+): Promise<{ all: number; sameCustomer: number }> {
+  const [row] = await queries
+    .select({
+      all: count(),
+      sameCustomer: count(sql`case when ${notifications.customerId} = ${customerId}::uuid then 1 end`),
+    })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), gt(notifications.mailedAt, since)));
+  return row ?? { all: 0, sameCustomer: 0 };
+}
+
+/** @param mailedAt null: it isn't sent */
+export async function finishMail(queries: Queries, id: string, mailedAt: Date | null): Promise<void> {
+  await queries.update(notifications).set({ mailDueAt: null, mailedAt }).where(eq(notifications.id, id));
+}
+
+export function prepareNotificationList({ queries }: Database) {
+  return createList<NotificationRow, PageRequest & { readonly userId: string }>({
+    name: 'notifications',
+    id: notifications.id,
+    filters: { userId: and(eq(notifications.userId, sql.placeholder('userId')), isListed) ?? isListed },
+    rows: (where, limit, name) =>
+      queries
+        .select()
+        .from(notifications)
+        .where(where)
+        .orderBy(desc(notifications.id))
+        .limit(limit)
+        .prepare(name),
+    count: countRows(queries, notifications.id),
+  });
+}
+
+const isListed = sql`${notifications.isListed}`;
+const isUnread = sql`${notifications.isListed} and ${notifications.readAt} is null`;
+
+/** With the role of the person who was notified. */
+export async function findNotifications(queries: Queries, ids: readonly string[]) {
+  return queries
+    .select({ notification: notifications, role: users.role })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(inArray(notifications.id, [...ids]));
+}
+
+/** Counts up to the limit. */
+export async function countUnread(queries: Queries, userId: string, limit: number): Promise<number> {
+  const unread = queries
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isUnread))
+    .limit(limit)
+    .as('unread');
+  const [row] = await queries.select({ total: count() }).from(unread);
+  return row?.total ?? 0;
+}
+
+/** @param ids null: all. Returns the IDs of those that weren't read before. */
+export async function markRead(
+  queries: Queries,
+  { userId, ids, now }: { userId: string; ids: readonly string[] | null; now: Date },
+): Promise<string[]> {
+  const own = and(eq(notifications.userId, userId), isUnread);
+  const rows = await queries
+    .update(notifications)
+    .set({ readAt: now })
+    .where(ids === null ? own : and(own, inArray(notifications.id, [...ids])))
+    .returning({ id: notifications.id });
+  return rows.map(({ id }) => id);
+}
+
+export async function findSettings(queries: Queries, userId: string): Promise<SettingsRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId));
+  return row;
+}
+
+/** Locks the settings until the end of the transaction. */
+export async function lockSettings(queries: Queries, userId: string): Promise<SettingsRow> {
+  await queries
+    .insert(notificationSettings)
+    .values({ userId, choices: {}, quietHours: null })
+    .onConflictDoNothing();
+  const [row] = await queries
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId))
+    .for('update');
+  if (row === undefined) throw new Error('the notification settings were not saved');
+  return row;
+}
+
+export async function updateSettings(queries: Queries, { userId, ...settings }: SettingsRow): Promise<void> {
+  await queries.update(notificationSettings).set(settings).where(eq(notificationSettings.userId, userId));
+}
+
+/** Those that were created before the given ID, and whose email isn't due any more. */
+export async function deleteBefore(queries: Queries, firstKeptId: string): Promise<void> {
+  await queries
+    .delete(notifications)
+    .where(and(lt(notifications.id, firstKeptId), isNull(notifications.mailDueAt)));
+}
+
+/** Those to the user, and those to staff about the user. */
+export async function deleteOfUser(queries: Queries, userId: string): Promise<void> {
+  await queries
+    .delete(notifications)
+    .where(or(eq(notifications.userId, userId), eq(notifications.customerId, userId)));
+  await queries.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
+}

@@ -1,0 +1,192 @@
+// Reminders of unpaid invoices, the digest of each morning, and messages that no one reads.
+import { addDays, dateIn } from '@burnish/domain/time/calendar-date';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { endDelay } from '../../../../../testing/delayed-tasks.ts';
+import {
+  createApprovedOrder,
+  createPendingOrder,
+  dataOf,
+  getOwnChat,
+  invoiceBody,
+  receiptBody,
+  sendAdminMessage,
+  sendCustomerMessage,
+} from '../../../../../testing/factories.ts';
+import { type Mail, type MailServer, startMailServer } from '../../../../../testing/mail.ts';
+import { notifications } from '../../db/schema/index.ts';
+
+const timeZone = 'Africa/Lagos';
+const start = new Date('2026-11-21T12:00:00Z');
+
+let mails: MailServer;
+let t: TestApp;
+let admin: TestUser;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  t = await createTestApp({
+    env: { SMTP_URL: mails.url },
+    taskTiming: { retry: { retryDelay: 0 }, pollSeconds: 0.5 },
+  });
+  admin = await t.signInAdmin();
+});
+beforeEach(() => t.clock.set(start));
+afterAll(async () => {
+  await t.close();
+  await mails.close();
+});
+
+const subjectOf = ({ headers }: Mail) => headers.get('subject') ?? '';
+const mailTo = ({ email }: TestUser, subject: RegExp) => mails.next({ to: email, subject });
+
+describe('reminders of an unpaid invoice', () => {
+  const dueDate = addDays(dateIn(start, timeZone), 30);
+  const reminders = sql`event in ('invoice_due_soon', 'invoice_overdue')`;
+  const countOf = ({ id }: TestUser) =>
+    t.database.queries.$count(notifications, sql`${reminders} and user_id = ${id}`);
+
+  /** At a local time of a day counted from the due date. */
+  async function remindOn(days: number, time = '09:00'): Promise<void> {
+    t.clock.set(new Date(`${addDays(dueDate, days)}T${time}:00+01:00`));
+    await t.services.scheduledNotifications.remind();
+  }
+
+  async function invoiceFor(customer: TestUser) {
+    const { _id: id } = await createApprovedOrder(customer, admin);
+    return dataOf(await admin.call('POST /admin/invoices', { body: invoiceBody(id, { dueDate }) })).invoice;
+  }
+
+  test('are sent on their days, once, whatever runs twice', async () => {
+    const customer = await t.signIn('Late Payer');
+    const { invoiceNumber } = await invoiceFor(customer);
+    const expected = [
+      [-7, `Invoice ${invoiceNumber} is due on December 21, 2026`],
+      [-1, `Invoice ${invoiceNumber} is due on December 21, 2026`],
+      [1, `Invoice ${invoiceNumber} is overdue`],
+      [7, `Invoice ${invoiceNumber} is overdue`],
+      [14, `Invoice ${invoiceNumber} is overdue`],
+    ] as const;
+    for (let days = -20; days < 25; days += 1) {
+      await remindOn(days);
+      await remindOn(days, '15:00');
+      const due = expected.find(([day]) => day === days);
+      if (due === undefined) continue;
+      const mail = await mailTo(customer, /due on|overdue/);
+      expect(subjectOf(mail)).toBe(due[1]);
+      expect(mail.attachments).toHaveLength(1);
+      expect(mail.headers.has('list-unsubscribe')).toBe(days < 0);
+    }
+    expect(await countOf(customer)).toBe(expected.length);
+  });
+
+  test('wait for the morning of the studio', async () => {
+    const customer = await t.signIn('Early Bird');
+    await invoiceFor(customer);
+    await remindOn(-7, '07:59');
+    expect(await countOf(customer)).toBe(0);
+    await remindOn(-7, '08:00');
+    expect(await countOf(customer)).toBe(1);
+  });
+
+  test('are made up for after an outage, the last one only, and not repeated when the clock is set back', async () => {
+    const customer = await t.signIn('Outage');
+    await invoiceFor(customer);
+    await remindOn(2);
+    expect(await countOf(customer)).toBe(1);
+    await remindOn(-7);
+    await remindOn(2);
+    expect(await countOf(customer)).toBe(2);
+    await remindOn(60);
+    expect(await countOf(customer)).toBe(2);
+  });
+
+  test('are not sent for an invoice that is paid, being checked or void', async () => {
+    const [paying, cancelled] = [await t.signIn('Just Paid'), await t.signIn('Voided')];
+    const { _id: paidId } = await invoiceFor(paying);
+    dataOf(await paying.call('POST /subscriptions/payments/receipt', { body: receiptBody(paidId) }));
+    const { _id: id } = await invoiceFor(cancelled);
+    dataOf(await admin.call('PUT /admin/invoices/:id/void', { params: { id } }));
+    await remindOn(-7);
+    await remindOn(7);
+    expect([await countOf(paying), await countOf(cancelled)]).toEqual([0, 0]);
+  });
+});
+
+describe('the digest of the morning', () => {
+  const sendAt = async (instant: string) => {
+    t.clock.set(instant);
+    await t.services.scheduledNotifications.sendDigest();
+  };
+
+  test('says what waits and what is overdue, once a day', async () => {
+    const customer = await t.signIn('Waits');
+    await createPendingOrder(customer);
+    await sendAt('2027-02-01T06:59:00Z');
+    await sendAt('2027-02-01T07:00:00Z');
+    await sendAt('2027-02-01T12:00:00Z');
+    const mail = await mailTo(admin, /^Today/);
+    expect(subjectOf(mail)).toMatch(/^Today: \d+ items? waits?, \d+ overdue$/);
+    expect(mail.text).toMatch(/Orders to decide: \d+\n/);
+    expect(mail.text).toMatch(/Overdue invoices: \d+\n/);
+    await sendAt('2027-02-02T07:00:00Z');
+    await mailTo(admin, /^Today/);
+    expect(await t.database.queries.$count(notifications, sql`event = 'studio_digest'`)).toBe(2);
+  });
+
+  test('is not sent if nothing waits', async () => {
+    const empty = await createTestApp({ env: { SMTP_URL: mails.url } });
+    const idle = await empty.signInAdmin();
+    empty.clock.set('2027-02-01T09:00:00Z');
+    await empty.services.scheduledNotifications.sendDigest();
+    const handled = sql`event = 'studio_digest' and mail_due_at is null and mailed_at is null`;
+    await expect.poll(() => empty.database.queries.$count(notifications, handled)).toBe(1);
+    expect(idle.id).not.toBe('');
+    await empty.close();
+  });
+});
+
+describe('messages that are not read within ten minutes', () => {
+  const task = 'announce_unread_messages';
+
+  test('are announced to the customer, once for several', async () => {
+    const customer = await t.signIn('Reads Later');
+    const { _id: chatId } = await getOwnChat(customer);
+    for (const message of ['Which of these?', 'Or all of them?'])
+      await sendAdminMessage(admin, chatId, { message });
+    await endDelay(t, task);
+    const mail = await mailTo(customer, /message/);
+    expect(subjectOf(mail)).toMatch(/^2 unread messages from /);
+    expect(mail.text).toContain('“Or all of them?”');
+    expect(mail.text).toMatch(/\/dashboard#messages\n/);
+    const announced = sql`user_id = ${customer.id} and event = 'unread_messages'`;
+    expect(await t.database.queries.$count(notifications, announced)).toBe(1);
+  });
+
+  test('are announced to the assigned member of staff only', async () => {
+    const customer = await t.signIn('Asks');
+    const colleague = await t.signInAdmin('Kofi Mensah');
+    const { _id: id } = await getOwnChat(customer);
+    dataOf(await colleague.call('POST /chat/admin/chat/:id/assign', { params: { id }, body: {} }));
+    await sendCustomerMessage(customer, { message: 'Are they done?' });
+    await endDelay(t, task);
+    expect(subjectOf(await mailTo(colleague, /message/))).toBe('1 unread message from Asks');
+    const toOthers = sql`event = 'customer_messages' and user_id = ${admin.id} and entity_id = ${id}`;
+    expect(await t.database.queries.$count(notifications, toOthers)).toBe(0);
+  });
+
+  test('are not announced if they were read', async () => {
+    const customer = await t.signIn('Reads At Once');
+    const { _id: id } = await getOwnChat(customer);
+    await sendAdminMessage(admin, id, { message: 'Read me.' });
+    dataOf(await customer.call('POST /chat/user/chat/:id/read', { params: { id } }));
+    await endDelay(t, task);
+    const done = `select from jobs.job where name = $1 and state <> 'completed'`;
+    await expect
+      .poll(async () => (await t.database.run(done, [task])).rows.length, { timeout: 20_000 })
+      .toBe(0);
+    const announced = sql`user_id = ${customer.id} and event = 'unread_messages'`;
+    expect(await t.database.queries.$count(notifications, announced)).toBe(0);
+  });
+});

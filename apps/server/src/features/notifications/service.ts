@@ -1,0 +1,157 @@
+// What people were notified of in the product, and how they want to be notified.
+import type { Handled } from '@burnish/contract/api';
+import type { Notification, NotificationSettings } from '@burnish/contract/notifications/entities';
+import type { Page } from '@burnish/contract/paging';
+import { invalidInput } from '@burnish/domain/errors';
+import {
+  isSwitchable,
+  type NotificationChannel,
+  type NotificationEvent,
+  reaches,
+} from '@burnish/domain/notifications/events';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { firstIdOf } from '../../platform/db/ids.ts';
+import type { PageRequest } from '../../platform/db/paging.ts';
+import type { Transact } from '../../platform/db/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { RowReader } from '../../platform/realtime/change-publisher.ts';
+import type { StudioSettings } from '../studio-settings/index.ts';
+import { createContents, type NotificationContent, type Readers } from './contents/index.ts';
+import * as repository from './repository.ts';
+import { notificationView, settingsView } from './view.ts';
+
+/** More are shown as '99+'. */
+const maxCountedUnread = 100;
+/** A year, so that invoices and orders of the last one can be found. */
+const retentionDays = 365;
+
+type Choice = Handled['PUT /notifications/settings']['body'];
+type QuietHoursInput = Handled['PUT /notifications/quiet-hours']['body']['quietHours'];
+
+export interface Notifications {
+  list(
+    caller: Caller,
+    request: PageRequest,
+  ): Promise<{ notifications: Notification[]; unreadCount: number; page: Page }>;
+  /** @param ids absent: all. Those of others are ignored. Returns how many are unread then */
+  markRead(caller: Caller, ids: readonly string[] | undefined): Promise<number>;
+  getSettings(caller: Caller): Promise<NotificationSettings>;
+  /** @throws DomainError INVALID_INPUT if it can't be switched, or doesn't concern people with the caller's role */
+  choose(caller: Caller, choice: Choice): Promise<NotificationSettings>;
+  /** Switches emails about an event off, for who has the link of such an email. */
+  unsubscribe(userId: string, event: NotificationEvent): Promise<void>;
+  setQuietHours(caller: Caller, quietHours: QuietHoursInput): Promise<NotificationSettings>;
+  /** The contents of notifications to one person, by ID. */
+  write(
+    rows: readonly repository.NotificationRow[],
+    role: Caller['role'],
+  ): Promise<ReadonlyMap<string, NotificationContent>>;
+  /** Rows for realtime events. */
+  readonly readRows: RowReader<'notification'>;
+  deleteExpired(now: Date): Promise<void>;
+}
+
+export function createNotifications(deps: {
+  database: Database;
+  transact: Transact;
+  readers: Readers;
+  studioSettings: Pick<StudioSettings, 'getOpeningHours'>;
+}): Notifications {
+  const { database, transact, readers, studioSettings } = deps;
+  const { queries } = database;
+  const findPage = repository.prepareNotificationList(database);
+  const readContents = createContents(readers);
+
+  async function write(rows: readonly repository.NotificationRow[], role: Caller['role']) {
+    const { timeZone } = await studioSettings.getOpeningHours(queries);
+    return readContents(rows, role, { timeZone });
+  }
+
+  function viewsOf(
+    rows: readonly repository.NotificationRow[],
+    contents: ReadonlyMap<string, NotificationContent>,
+  ): Notification[] {
+    return rows.flatMap((row) => {
+      const content = contents.get(row.id);
+      return content === undefined ? [] : [notificationView(row, content)];
+    });
+  }
+
+  async function saveChoice(
+    from: Queries,
+    userId: string,
+    { event, channel, isOn }: { event: NotificationEvent; channel: NotificationChannel; isOn: boolean },
+  ): Promise<repository.SettingsRow> {
+    const settings = await repository.lockSettings(from, userId);
+    const choices = { ...settings.choices, [event]: { ...settings.choices[event], [channel]: isOn } };
+    await repository.updateSettings(from, { ...settings, choices });
+    return { ...settings, choices };
+  }
+
+  const countUnread = (userId: string) => repository.countUnread(queries, userId, maxCountedUnread);
+
+  return {
+    async list(caller, request) {
+      const [{ rows, page }, unreadCount] = await Promise.all([
+        findPage({ ...request, userId: caller.id }),
+        countUnread(caller.id),
+      ]);
+      return { notifications: viewsOf(rows, await write(rows, caller.role)), unreadCount, page };
+    },
+
+    async markRead(caller, ids) {
+      await transact(caller, async (tx) => {
+        const read = await repository.markRead(tx.queries, {
+          userId: caller.id,
+          ids: ids?.map((id) => id.toLowerCase()) ?? null,
+          now: tx.now,
+        });
+        for (const id of read) tx.publish({ entity: 'notification', id, ownerId: caller.id });
+      });
+      return countUnread(caller.id);
+    },
+
+    async getSettings({ id, role }) {
+      return settingsView(await repository.findSettings(queries, id), role);
+    },
+
+    choose: (caller, choice) =>
+      transact(caller, async (tx) => {
+        if (!reaches(choice.event, caller.role) || !isSwitchable(choice.event, choice.channel))
+          throw invalidInput('event', "These notifications can't be switched on or off.");
+        return settingsView(await saveChoice(tx.queries, caller.id, choice), caller.role);
+      }),
+
+    async unsubscribe(userId, event) {
+      if (!isSwitchable(event, 'mail')) return;
+      await queries.transaction((tx) => saveChoice(tx, userId, { event, channel: 'mail', isOn: false }));
+    },
+
+    setQuietHours: (caller, quietHours) =>
+      transact(caller, async (tx) => {
+        const settings = { ...(await repository.lockSettings(tx.queries, caller.id)), quietHours };
+        await repository.updateSettings(tx.queries, settings);
+        return settingsView(settings, caller.role);
+      }),
+
+    write,
+
+    async readRows(ids) {
+      const found = await repository.findNotifications(queries, ids);
+      const written = await Promise.all(
+        [...Map.groupBy(found, ({ role }) => role)].map(async ([role, group]) => {
+          const rows = group.map(({ notification }) => notification);
+          return viewsOf(rows, await write(rows, role));
+        }),
+      );
+      return written.flat().map((view) => () => view);
+    },
+
+    deleteExpired: (now) =>
+      repository.deleteBefore(
+        queries,
+        firstIdOf(new Date(now.getTime() - retentionDays * millisecondsPerDay)),
+      ),
+  };
+}

@@ -1,0 +1,85 @@
+import type { NotificationSettings } from '@burnish/contract/notifications/entities';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/forms/choice.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { settingsCopy } from './copy.ts';
+import styles from './notification-settings.module.css';
+import { useNotificationSettings, useSaveQuietHours } from './queries.ts';
+
+const copy = settingsCopy.quietHours;
+
+type QuietHours = NonNullable<NotificationSettings['quietHours']>;
+
+const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const defaultHours = (): QuietHours => ({ from: '22:00', until: '07:00', timeZone: localZone() });
+
+/** The stored hours, edited and saved together. Unchecking the box saves at once. */
+function QuietHoursFields({ stored }: { stored: NotificationSettings['quietHours'] }) {
+  const [edited, setEdited] = useState<QuietHours | null>(null);
+  const [error, setError] = useState('');
+  const hint = useId();
+  const { busy, run } = useSaveQuietHours(setError);
+  const hours = edited ?? stored;
+
+  function save(next: QuietHours | null) {
+    setError('');
+    run(next);
+  }
+  function toggle(isOn: boolean) {
+    setEdited(isOn ? defaultHours() : null);
+    if (!isOn && stored !== null) save(null);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (hours !== null) save({ ...hours, timeZone: localZone() });
+  }
+  const change = (name: 'from' | 'until') => (event: { target: { value: string } }) =>
+    hours !== null && setEdited({ ...hours, [name]: event.target.value });
+
+  return (
+    <Form onSubmit={submit}>
+      <div>
+        <Checkbox
+          checked={hours !== null}
+          aria-describedby={hint}
+          onChange={({ target }) => toggle(target.checked)}
+        >
+          {copy.label}
+        </Checkbox>
+        <p id={hint} className="note">
+          {copy.hint}
+        </p>
+      </div>
+      {hours !== null && (
+        <>
+          <div className={styles.hours}>
+            <Field label={copy.from}>
+              <Input type="time" required value={hours.from} onChange={change('from')} />
+            </Field>
+            <Field label={copy.until}>
+              <Input type="time" required value={hours.until} onChange={change('until')} />
+            </Field>
+          </div>
+          <p className="note">{copy.zone(edited === null ? hours.timeZone : localZone())}</p>
+        </>
+      )}
+      {error && <FormError>{error}</FormError>}
+      {hours !== null && (
+        <div>
+          <Button type="submit" busy={busy}>
+            {busy ? copy.saving : copy.save}
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+export function QuietHoursForm() {
+  const { data } = useNotificationSettings();
+  return data === undefined ? null : <QuietHoursFields stored={data.quietHours} />;
+}

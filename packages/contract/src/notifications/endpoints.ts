@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { cursorQuery, page, pageSample } from '../paging.ts';
+import { notification, notificationSettings } from './entities.ts';
+import { notificationChoiceInput, quietHoursInput, readNotificationsInput } from './inputs.ts';
+import { notificationSample, notificationSettingsSample } from './samples.ts';
+
+const unreadCount = z
+  .int()
+  .describe('How many of your notifications you have not read. At most 100 are counted.');
+
+const settingsReply = z.object({ settings: notificationSettings });
+const settingsSample = { settings: notificationSettingsSample };
+
+export const notificationEndpoints = endpoints({
+  'GET /notifications': {
+    access: 'authenticated',
+    cost: 'read',
+    summary: 'List your notifications',
+    query: cursorQuery,
+    reply: z.object({ notifications: z.array(notification), unreadCount, page }),
+    sample: { reply: { notifications: [notificationSample], unreadCount: 1, page: pageSample } },
+  },
+  'PUT /notifications/read': {
+    access: 'authenticated',
+    cost: 'write',
+    summary: 'Mark notifications as read',
+    body: readNotificationsInput,
+    reply: z.object({ unreadCount }),
+    sample: { body: { ids: [notificationSample._id] }, reply: { unreadCount: 0 } },
+  },
+  'GET /notifications/settings': {
+    access: 'authenticated',
+    cost: 'read',
+    summary: 'Get what you are notified of, and how',
+    reply: settingsReply,
+    sample: { reply: settingsSample },
+  },
+  'PUT /notifications/settings': {
+    access: 'authenticated',
+    cost: 'write',
+    summary: 'Switch notifications of an event on or off',
+    body: notificationChoiceInput,
+    reply: settingsReply,
+    message: 'Your notification settings have been saved.',
+    sample: { body: { event: 'job_started', channel: 'mail', isOn: false }, reply: settingsSample },
+  },
+  'PUT /notifications/quiet-hours': {
+    access: 'authenticated',
+    cost: 'write',
+    summary: 'Set the hours in which emails that can wait are held back',
+    body: quietHoursInput,
+    reply: settingsReply,
+    message: 'Your quiet hours have been saved.',
+    sample: { body: { quietHours: notificationSettingsSample.quietHours }, reply: settingsSample },
+  },
+});

@@ -1,0 +1,270 @@
+// What people are notified of: who, on which channels, and which of them they can switch off.
+import { can } from '../access.ts';
+import type { AuditAction } from '../audit-actions.ts';
+import type { Permission, Role } from '../permissions.ts';
+
+/** `app`: the list of notifications in the product. */
+export const notificationChannels = ['mail', 'app'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** `always` can't be switched off. `on` and `off` are what holds until the person chooses. */
+export type Delivery = 'always' | 'on' | 'off' | 'never';
+
+export const notificationGroups = ['orders', 'payments', 'photos', 'messages', 'account', 'studio'] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+export const notificationEvents = [
+  'order_received',
+  'order_approved',
+  'order_rejected',
+  'invoice_sent',
+  'invoice_due_soon',
+  'invoice_overdue',
+  'receipt_received',
+  'receipt_approved',
+  'receipt_rejected',
+  'plan_active',
+  'quota_low',
+  'quota_used_up',
+  'photos_received',
+  'job_started',
+  'unread_messages',
+  'welcome',
+  'role_changed',
+  'order_to_review',
+  'receipt_to_review',
+  'job_submitted',
+  'customer_messages',
+  'studio_digest',
+] as const;
+export type NotificationEvent = (typeof notificationEvents)[number];
+
+export interface NotificationDefinition {
+  readonly group: NotificationGroup;
+  /** The customer whom it is about, or all staff with a permission except the person who caused it. */
+  readonly audience: 'owner' | { readonly staff: Permission };
+  /** The audited actions after which it is sent. Without any, it is caused by something else, such as a date. */
+  readonly causes: readonly AuditAction[];
+  readonly delivery: Readonly<Record<NotificationChannel, Delivery>>;
+  /** Not sent if the same change also causes this one, which says the same. */
+  readonly includedIn?: NotificationEvent;
+}
+
+const createdOrders = ['create_plan_order', 'create_images_order'] as const;
+
+export const notificationDefinitions: Readonly<Record<NotificationEvent, NotificationDefinition>> = {
+  order_received: {
+    group: 'orders',
+    audience: 'owner',
+    causes: createdOrders,
+    delivery: { mail: 'on', app: 'never' },
+  },
+  order_approved: {
+    group: 'orders',
+    audience: 'owner',
+    causes: ['order_approved'],
+    delivery: { mail: 'on', app: 'on' },
+    includedIn: 'invoice_sent',
+  },
+  order_rejected: {
+    group: 'orders',
+    audience: 'owner',
+    causes: ['order_rejected'],
+    delivery: { mail: 'always', app: 'always' },
+  },
+  invoice_sent: {
+    group: 'payments',
+    audience: 'owner',
+    causes: ['send_invoice'],
+    delivery: { mail: 'always', app: 'always' },
+  },
+  invoice_due_soon: {
+    group: 'payments',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'on', app: 'on' },
+  },
+  invoice_overdue: {
+    group: 'payments',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'always', app: 'always' },
+  },
+  receipt_received: {
+    group: 'payments',
+    audience: 'owner',
+    causes: ['submit_receipt'],
+    delivery: { mail: 'on', app: 'never' },
+  },
+  receipt_approved: {
+    group: 'payments',
+    audience: 'owner',
+    causes: ['receipt_approved'],
+    delivery: { mail: 'always', app: 'always' },
+  },
+  receipt_rejected: {
+    group: 'payments',
+    audience: 'owner',
+    causes: ['receipt_rejected'],
+    delivery: { mail: 'always', app: 'always' },
+  },
+  plan_active: {
+    group: 'payments',
+    audience: 'owner',
+    causes: ['start_subscription', 'extend_subscription'],
+    delivery: { mail: 'on', app: 'on' },
+  },
+  quota_low: {
+    group: 'photos',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'on', app: 'on' },
+    includedIn: 'quota_used_up',
+  },
+  quota_used_up: {
+    group: 'photos',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'on', app: 'on' },
+  },
+  photos_received: {
+    group: 'photos',
+    audience: 'owner',
+    causes: ['submit_photos'],
+    delivery: { mail: 'on', app: 'never' },
+  },
+  job_started: {
+    group: 'photos',
+    audience: 'owner',
+    causes: ['start_job'],
+    delivery: { mail: 'on', app: 'on' },
+  },
+  unread_messages: {
+    group: 'messages',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'on', app: 'never' },
+  },
+  welcome: {
+    group: 'account',
+    audience: 'owner',
+    causes: ['create_account'],
+    delivery: { mail: 'on', app: 'never' },
+  },
+  role_changed: {
+    group: 'account',
+    audience: 'owner',
+    causes: ['set_role', 'grant_first_admin'],
+    delivery: { mail: 'always', app: 'always' },
+  },
+  order_to_review: {
+    group: 'studio',
+    audience: { staff: 'orders:review' },
+    causes: createdOrders,
+    delivery: { mail: 'on', app: 'on' },
+  },
+  receipt_to_review: {
+    group: 'studio',
+    audience: { staff: 'receipts:review' },
+    causes: ['submit_receipt'],
+    delivery: { mail: 'on', app: 'on' },
+  },
+  job_submitted: {
+    group: 'studio',
+    audience: { staff: 'jobs:work' },
+    causes: ['submit_photos'],
+    delivery: { mail: 'off', app: 'on' },
+  },
+  customer_messages: {
+    group: 'studio',
+    audience: { staff: 'chat:answer' },
+    causes: [],
+    delivery: { mail: 'on', app: 'never' },
+  },
+  studio_digest: {
+    group: 'studio',
+    audience: { staff: 'dashboard:read' },
+    causes: [],
+    delivery: { mail: 'on', app: 'never' },
+  },
+};
+
+/** What a person has chosen. An absent event or channel has its default. */
+export type NotificationChoices = {
+  readonly [E in NotificationEvent]?:
+    | { readonly [C in NotificationChannel]?: boolean | undefined }
+    | undefined;
+};
+
+export function isSwitchable(event: NotificationEvent, channel: NotificationChannel): boolean {
+  const delivery = notificationDefinitions[event].delivery[channel];
+  return delivery === 'on' || delivery === 'off';
+}
+
+export function isDelivered(
+  event: NotificationEvent,
+  channel: NotificationChannel,
+  choices: NotificationChoices,
+): boolean {
+  const delivery = notificationDefinitions[event].delivery[channel];
+  if (delivery === 'always' || delivery === 'never') return delivery === 'always';
+  return choices[event]?.[channel] ?? delivery === 'on';
+}
+
+/** Whether people with the role can be notified of the event. Everyone can have orders of their own. */
+export function reaches(event: NotificationEvent, role: Role): boolean {
+  const { audience } = notificationDefinitions[event];
+  return audience === 'owner' || can({ role }, audience.staff);
+}
+
+const eventsByAction: ReadonlyMap<AuditAction, readonly NotificationEvent[]> = notificationEvents.reduce(
+  (map, event) => {
+    for (const action of notificationDefinitions[event].causes)
+      map.set(action, [...(map.get(action) ?? []), event]);
+    return map;
+  },
+  new Map<AuditAction, NotificationEvent[]>(),
+);
+
+/** The events that an audited action causes. */
+export function eventsCausedBy(action: AuditAction): readonly NotificationEvent[] {
+  return eventsByAction.get(action) ?? [];
+}
+
+interface Occurrence {
+  readonly event: NotificationEvent;
+  readonly ownerId: string | null;
+}
+
+/** Leaves out what another event of the same change and the same customer already says. */
+export function withoutIncluded<Item extends Occurrence>(items: readonly Item[]): readonly Item[] {
+  const occurred = new Set(items.map(({ event, ownerId }) => `${event} ${ownerId}`));
+  return items.filter(({ event, ownerId }) => {
+    const { includedIn } = notificationDefinitions[event];
+    return includedIn === undefined || !occurred.has(`${includedIn} ${ownerId}`);
+  });
+}
+
+/** How many emails a person gets within a day. Those that can't be switched off count, but are sent nevertheless. */
+export const maxDailyMails = 100;
+/** How many of them are about one customer, so that no customer fills the mailboxes of the studio. */
+export const maxDailyMailsPerCustomer = 20;
+/** An address that isn't verified may be someone else's. This limit holds for every email. */
+export const maxDailyMailsUnverified = 10;
+
+export interface MailCounts {
+  /** Emails to the person in the last 24 hours. */
+  readonly all: number;
+  /** Those about the same customer. 0 if the person is notified about themselves. */
+  readonly sameCustomer: number;
+}
+
+/** Whether another email about the event may be sent to the address. */
+export function isMailAllowed(
+  event: NotificationEvent,
+  { isVerified, sent }: { readonly isVerified: boolean; readonly sent: MailCounts },
+): boolean {
+  if (!isVerified && sent.all >= maxDailyMailsUnverified) return false;
+  if (notificationDefinitions[event].delivery.mail === 'always') return true;
+  return sent.all < maxDailyMails && sent.sameCustomer < maxDailyMailsPerCustomer;
+}

@@ -1,0 +1,71 @@
+// The email of each notification, with sample data.
+import { userSample } from '@burnish/contract/accounts/samples';
+import { chatSample } from '@burnish/contract/chat/samples';
+import type { Order } from '@burnish/contract/orders/entities';
+import { invoiceSample, planOrderSample, receiptSample } from '@burnish/contract/orders/samples';
+import { jobSample } from '@burnish/contract/photos/samples';
+import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
+import {
+  isSwitchable,
+  type NotificationEvent,
+  notificationEvents,
+} from '@burnish/domain/notifications/events';
+import { createContents, type Readers } from '../apps/server/src/features/notifications/contents/index.ts';
+import { notificationMail } from '../apps/server/src/features/notifications/mails.ts';
+import type { MailContent } from '../apps/server/src/platform/mail/mail-layout.ts';
+
+const read =
+  <Row extends object>(row: Row) =>
+  async ([id = '']: readonly string[]) => [() => ({ ...row, _id: id })];
+
+const reason = 'We are fully booked until May.';
+
+const orderStatus: { readonly [E in NotificationEvent]?: Order['status'] } = {
+  order_approved: 'approved',
+  order_rejected: 'rejected',
+};
+
+/** The samples, in the state in which the event occurs. */
+function readersFor(event: NotificationEvent): Readers {
+  const isUsedUp = event === 'quota_used_up';
+  return {
+    user: read({ ...userSample, role: 'admin' }),
+    order: read({ ...planOrderSample, status: orderStatus[event] ?? 'pending', adminNotes: reason }),
+    invoice: read({ ...invoiceSample, status: 'sent' }),
+    receipt: read({
+      ...receiptSample,
+      status: event === 'receipt_approved' ? 'approved' : 'rejected',
+      adminNotes: 'The amount on the receipt is not the amount of the invoice.',
+    }),
+    subscription: read({
+      ...subscriptionSample,
+      imagesUsed: isUsedUp ? subscriptionSample.imagesLimit : subscriptionSample.imagesUsed,
+      isExhausted: isUsedUp,
+    }),
+    job: read(jobSample),
+    chat: read(chatSample),
+    digest: async () => ({
+      waiting: { order: 3, receipt: 2, job: 5, chat: 1 },
+      lateJobs: 1,
+      overdueInvoices: 2,
+    }),
+  };
+}
+
+async function sampleMail(event: NotificationEvent, publicUrl: string): Promise<MailContent> {
+  const id = 'sample';
+  const notification = { id, userId: id, event, entityId: id };
+  const contents = await createContents(readersFor(event))([notification], 'admin', {
+    timeZone: 'Africa/Lagos',
+  });
+  const content = contents.get(id);
+  if (content === undefined) throw new Error(`${event} has no content`);
+  return notificationMail(content, { publicUrl, isSwitchable: isSwitchable(event, 'mail') });
+}
+
+export async function sampleNotificationMails(publicUrl: string): Promise<Record<string, MailContent>> {
+  const mails = notificationEvents.map(
+    async (event) => [event.replaceAll('_', '-'), await sampleMail(event, publicUrl)] as const,
+  );
+  return Object.fromEntries(await Promise.all(mails));
+}
