@@ -36,6 +36,16 @@ interface SeedOptions extends Pick<FillOptions, 'today' | 'share'> {
   readonly dataDir: string;
 }
 
+/** Demo data runs no tasks, so its emails count as sent. People have read what they were notified of before a day. */
+async function settleNotifications(database: Database, readBefore: Date): Promise<void> {
+  await database.run(
+    'update notifications set mailed_at = created_at, mail_due_at = null where mail_due_at is not null',
+  );
+  await database.run('update notifications set read_at = created_at where is_listed and created_at < $1', [
+    readBefore,
+  ]);
+}
+
 export async function fillStudio({ database, storage, today, share = 1 }: FillOptions): Promise<void> {
   const calendar = createCalendar(today);
   const clock = createStoryClock(calendar.day(-436));
@@ -60,6 +70,7 @@ export async function fillStudio({ database, storage, today, share = 1 }: FillOp
     await studio.securityEvents.close();
     await rm(dataDir, { recursive: true });
   }
+  await settleNotifications(database, calendar.day(-2));
   await database.run('vacuum (analyze)');
 }
 

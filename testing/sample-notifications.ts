@@ -11,7 +11,7 @@ import {
   notificationEvents,
 } from '@burnish/domain/notifications/events';
 import { createContents, type Readers } from '../apps/server/src/features/notifications/contents/index.ts';
-import { notificationMail } from '../apps/server/src/features/notifications/mails.ts';
+import { notificationMail } from '../apps/server/src/features/notifications/mail-task.ts';
 import type { MailContent } from '../apps/server/src/platform/mail/mail-layout.ts';
 
 const read =

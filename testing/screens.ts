@@ -46,6 +46,11 @@ const waitForDialog = async (page: Page) => {
   await page.evaluate('scrollTo(0, 0)');
 };
 
+const openNotifications = async (page: Page) => {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await waitForDialog(page);
+};
+
 /** As another admin would, with the token of this one. */
 async function changeOpeningHours(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
@@ -345,6 +350,21 @@ const customers: readonly Screen[] = [
     path: '/upload',
     steps: inOrder(addPhotos, annotate),
   },
+  {
+    name: 'notifications',
+    viewer: 'customer',
+    path: '/dashboard',
+    alsoEmpty: true,
+    steps: openNotifications,
+  },
+  {
+    name: 'notifications failing',
+    viewer: 'customer',
+    path: '/dashboard',
+    service: 'failing',
+    steps: openNotifications,
+  },
+  { name: 'studio notifications', viewer: 'admin', path: '/admin?tab=today', steps: openNotifications },
   { name: 'profile', viewer: 'customer', path: '/account/profile', alsoEmpty: true },
   { name: 'profile failing', viewer: 'customer', path: '/account/profile', service: 'failing' },
   {

@@ -1,5 +1,5 @@
 export { createDigest } from './digest.ts';
-export { registerNotificationMails } from './mails.ts';
+export { registerNotificationMails } from './mail-task.ts';
 export { notificationRoutes } from './routes.ts';
 export { createSaveNotifications } from './save-notifications.ts';
 export { createScheduledNotifications, scheduleNotifications } from './scheduled.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '../../platform/http/route.ts';
-import { settingsPath } from './mails.ts';
+import { settingsPath } from './mail-task.ts';
 import type { Notifications } from './service.ts';
 import { type UnsubscribeLinks, unsubscribePath } from './unsubscribe-links.ts';
 

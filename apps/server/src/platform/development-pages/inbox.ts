@@ -29,11 +29,7 @@ interface StoredMail {
 const recipientsOf = ({ to = [] }: Email) => to.map(({ address }) => address ?? '').join(', ');
 
 /** '2026-11-24 09:12:31' of '2026-11-24T09-12-31.678Z-….eml'. */
-const timeOf = (name: string) =>
-  name
-    .slice(0, 19)
-    .replace('T', ' ')
-    .replaceAll(/(?<= .*)-/g, ':');
+const timeOf = (name: string) => `${name.slice(0, 10)} ${name.slice(11, 19).replaceAll('-', ':')}`;
 
 function listItem({ name, mail }: StoredMail): string {
   const { subject = '' } = mail;

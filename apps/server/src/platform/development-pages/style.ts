@@ -43,5 +43,6 @@ main:has(iframe) { max-width: 44rem; }
 iframe { width: 100%; height: 42rem; margin-top: 1.5rem; border: 1px solid var(--border); background: var(--surface); }
 pre { font: .875rem/1.5 monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 a.person { text-decoration: none; }
+p + ul, ul + p, form + p { margin-top: 1.25rem; }
 :focus-visible { outline: 2px solid var(--text); outline-offset: 3px; }
 `;

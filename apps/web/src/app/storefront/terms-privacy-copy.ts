@@ -156,7 +156,7 @@ const privacy: readonly Section[] = [
     id: 'mails',
     title: 'Emails',
     paragraphs: [
-      'When you request a link to set a password, we email it to you. We also email you when the ways to sign in to your account change, when a copy of your data is ready, and when your account or your originals are deleted. Otherwise we write only about your orders or to reply to you. We do not send newsletters.',
+      'When you request a link to set a password, we email it to you. We also email you when the ways to sign in to your account change, when someone signs in on a new device, when a copy of your data is ready, and when your account or your originals are deleted. We write about your orders, invoices, payments, plans and photos, and about messages that you have not read. In your profile, and with a link in each of these emails, you can switch off those that you do not need. We do not send newsletters.',
     ],
   },
   {

@@ -41,9 +41,7 @@ function List({ onClose }: { onClose: () => void }) {
     <InlineList list={list} texts={copy}>
       {(rows) =>
         rows.length === 0 ? (
-          <div className={styles.empty}>
-            <EmptyText title={copy.empty} text={copy.emptyText} />
-          </div>
+          <EmptyText title={copy.empty} text={copy.emptyText} />
         ) : (
           <ol className={styles.rows}>
             {rows.map((notification) => (

@@ -41,7 +41,7 @@ const changes: Readonly<Record<SignInChange, ChangeText>> = {
   new_sign_in: {
     subject: `New sign-in to your ${brand.name} account`,
     text: `Someone signed in to your ${brand.name} account on a device that hasn't been used for it before.`,
-    remedy: 'password',
+    remedy: 'review',
   },
   password_changed: {
     subject: `Your ${brand.name} password was changed`,
