@@ -39,11 +39,11 @@ export const pageLimits = { firstScreen: 350, total: 1_000 };
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
 /**
- * The realtime connection, row updates, the chat, the commands, the views of a list, the bar of scheduled invoices and the
- * slider for new customers, which load when the page is idle.
+ * The realtime connection, row updates, the chat, the commands, the views of a list, the bar of scheduled invoices, the
+ * notifications and the slider for new customers, which load when the page is idle.
  */
 const loadedWhenIdle =
-  /\/(realtime-socket|row-updates|customer-chat|signed-in-commands|before-after|saved-views|scheduled-bar)-[^/]*$/;
+  /\/(realtime-socket|row-updates|customer-chat|signed-in-commands|before-after|saved-views|scheduled-bar|live-bell)-[^/]*$/;
 
 /** Compressed bytes. */
 export interface PageWeight {

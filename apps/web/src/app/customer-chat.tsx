@@ -1,9 +1,9 @@
 import { can } from '@burnish/domain/access';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Widget } from '../features/chat/widget/widget.tsx';
-import { closeChat, isChatOpen, onChatWindowChange } from '../features/chat/widget/window-state.ts';
+import { closeChat, isChatOpen, onChatWindowChange, openChat } from '../features/chat/widget/window-state.ts';
 import { useSession } from '../features/sign-in/session.ts';
 import { queryClient } from '../lib/query-client.ts';
 
@@ -19,8 +19,25 @@ function RedirectToInbox() {
   return null;
 }
 
+/** What emails about unread messages link to. */
+const messagesHash = '#messages';
+
+/** Opens the chat for a link to it. */
+function useMessagesLink(): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const open = useEffectEvent(() => {
+    openChat();
+    void navigate(pathname + search, { replace: true });
+  });
+  useEffect(() => {
+    if (hash === messagesHash) open();
+  }, [hash]);
+}
+
 function Chat({ hasOwnButton }: { hasOwnButton: boolean }) {
   const session = useSession();
+  useMessagesLink();
   if (session.state !== 'signed-in') return null;
   const { user } = session;
   if (can(user, 'chat:answer')) return <RedirectToInbox />;

@@ -1,8 +1,8 @@
 import type { Overview } from '@burnish/contract/dashboard/entities';
 import { isStaff } from '@burnish/domain/access';
 import { brand } from '@burnish/domain/brand';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useKnownUnreadCount } from '../../features/chat/widget/use-customer-chat.ts';
 import { openChat } from '../../features/chat/widget/window-state.ts';
 import { useOverview, useOverviewRefresh } from '../../features/dashboard/overview/queries.ts';
@@ -68,22 +68,6 @@ function useNavItems(overview: Overview | undefined): readonly NavItem[] {
   ];
 }
 
-/** What emails about unread messages link to. */
-const messagesHash = '#messages';
-
-/** Opens the chat for a link to it. */
-function useMessagesLink(): void {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const open = useEffectEvent(() => {
-    openChat();
-    void navigate(pathname + search, { replace: true });
-  });
-  useEffect(() => {
-    if (hash === messagesHash) open();
-  }, [hash]);
-}
-
 /** The specified quick actions. */
 function createMenu(action: UploadAction | null, subscriptions: LoadedSubscriptions) {
   const upload = uploadTarget(action, subscriptions);
@@ -124,7 +108,6 @@ export function CustomerShell({ children }: { children: ReactNode }) {
   const { overview } = useOverview({ isEnabled });
   const subscriptions = useSubscriptions({ isEnabled });
   useOverviewRefresh();
-  useMessagesLink();
   const items = useNavItems(overview);
   const upload = findUploadAction(overview, subscriptions);
   const session = useSession();

@@ -1,53 +1,31 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { badgeCount } from '../../lib/format.ts';
 import { whenQuiet } from '../../lib/when-quiet.ts';
 import { SquareButton } from '../../ui/buttons/square-button.tsx';
-import { Icon } from '../../ui/display/icon.tsx';
-import { Badge } from '../../ui/feedback/badge.tsx';
-import styles from './bell.module.css';
-import { copy } from './copy.ts';
-import { useUnreadCount } from './queries.ts';
-import { useBrowserNotifications } from './use-browser-notifications.ts';
+import { BellIcon } from './bell-icon.tsx';
+import { title } from './title.ts';
 
-const loadPanel = () => import('./panel.tsx');
-const Panel = lazy(loadPanel);
+const LiveBell = lazy(() => import('./live-bell.tsx'));
 
-/** Opens the notifications. Their number is read once the page has what it shows. */
+/** Opens the notifications. What it counts is loaded once the page has what it shows, or at the first click. */
 export function NotificationBell() {
-  const [isQuiet, setQuiet] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const [isLive, setLive] = useState(false);
+  const [wasClicked, setClicked] = useState(false);
   useEffect(() => {
     let isCanceled = false;
-    void whenQuiet().then(() => isCanceled || setQuiet(true));
+    void whenQuiet().then(() => isCanceled || setLive(true));
     return () => {
       isCanceled = true;
     };
   }, []);
-  useBrowserNotifications();
-  const unread = badgeCount(useUnreadCount(isQuiet) ?? 0);
-  const content = (
-    <span className={styles.bell}>
-      <Icon name="bell" />
-      {unread !== null && <Badge text={unread} />}
-    </span>
-  );
-  const closed = (
-    <SquareButton
-      label={copy.bell(unread)}
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      onPointerEnter={() => void loadPanel()}
-      onClick={() => setOpened(true)}
-    >
-      {content}
+  const button = (
+    <SquareButton label={title} aria-haspopup="dialog" aria-expanded={false} onClick={() => setClicked(true)}>
+      <BellIcon />
     </SquareButton>
   );
-  if (!wasOpened) return closed;
+  if (!isLive && !wasClicked) return button;
   return (
-    <Suspense fallback={closed}>
-      <Panel label={copy.bell(unread)} hasUnread={unread !== null}>
-        {content}
-      </Panel>
+    <Suspense fallback={button}>
+      <LiveBell isOpen={wasClicked} />
     </Suspense>
   );
 }

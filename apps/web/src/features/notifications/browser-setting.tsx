@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Checkbox } from '../../ui/forms/choice.tsx';
 import { setBrowserNotifications, useBrowserNotificationsSetting } from './browser-notifications.ts';
-import { settingsCopy } from './copy.ts';
+import { settingsCopy } from './settings-copy.ts';
 
 const copy = settingsCopy.browser;
 

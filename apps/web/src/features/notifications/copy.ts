@@ -1,8 +1,8 @@
-import type { NotificationEvent, NotificationGroup } from '@burnish/domain/notifications/events';
+import { title } from './title.ts';
 
 export const copy = {
-  title: 'Notifications',
-  bell: (unread: string | null) => (unread === null ? 'Notifications' : `Notifications, ${unread} unread`),
+  title,
+  bell: (unread: string | null) => (unread === null ? title : `${title}, ${unread} unread`),
   unread: 'Unread',
   markAllRead: 'Mark all as read',
   settings: 'Settings',
@@ -12,71 +12,4 @@ export const copy = {
   markFailed: "Your notifications couldn't be marked as read. Please try again.",
   empty: 'No notifications yet',
   emptyText: 'What happens to your orders, payments and photos appears here.',
-};
-
-interface EventText {
-  readonly label: string;
-  readonly note?: string;
-}
-
-export const settingsCopy = {
-  loading: 'Loading your settings…',
-  failed: "Your notification settings couldn't be loaded.",
-  saveFailed: "Your choice couldn't be saved. Please try again.",
-  event: 'Event',
-  channels: { app: 'In the app', mail: 'Email' },
-  switchLabel: (event: string, channel: string) => `${event}, ${channel.toLowerCase()}`,
-  always: 'Always',
-  never: 'Not available',
-  groups: {
-    orders: 'Orders',
-    payments: 'Payments and plans',
-    photos: 'Photos',
-    messages: 'Messages',
-    account: 'Account',
-    studio: 'Studio',
-  } satisfies Record<NotificationGroup, string>,
-  events: {
-    order_received: { label: 'Order received', note: 'A confirmation of your order' },
-    order_approved: { label: 'Order approved' },
-    order_rejected: { label: 'Order not approved' },
-    invoice_sent: { label: 'Invoice', note: 'With the invoice as a PDF' },
-    invoice_due_soon: { label: 'Due date ahead', note: '7 days and 1 day before' },
-    invoice_overdue: { label: 'Overdue invoice' },
-    receipt_received: { label: 'Receipt received', note: 'A confirmation of your receipt' },
-    receipt_approved: { label: 'Payment confirmed' },
-    receipt_rejected: { label: 'Receipt not accepted' },
-    plan_active: { label: 'Plan or images active' },
-    quota_low: { label: 'Images running out', note: 'When 80% are used' },
-    quota_used_up: { label: 'Images used up' },
-    photos_received: { label: 'Photos received', note: 'A confirmation of your upload' },
-    job_started: { label: 'Work started on your photos' },
-    unread_messages: { label: 'Unread messages', note: 'After ten minutes' },
-    welcome: { label: 'Welcome' },
-    role_changed: { label: 'Your role changed' },
-    order_to_review: { label: 'New order' },
-    receipt_to_review: { label: 'New payment receipt' },
-    job_submitted: { label: 'New photos' },
-    customer_messages: { label: 'Unread messages of customers', note: 'After ten minutes' },
-    studio_digest: { label: 'What waits today', note: 'Each morning' },
-  } satisfies Record<NotificationEvent, EventText> as Record<NotificationEvent, EventText>,
-  browser: {
-    label: 'Show notifications of this browser',
-    hint: 'While the website is open in a tab that you are not looking at.',
-    blocked: {
-      id: 'notifications-blocked',
-      text: 'Your browser blocks notifications from this site. Allow them in the site settings.',
-    },
-  },
-  quietHours: {
-    label: 'Hold back emails in quiet hours',
-    hint: 'Emails that can wait are sent at their end. Invoices, payments and security are not held back.',
-    from: 'From',
-    until: 'Until',
-    zone: (timeZone: string) => `Times of ${timeZone.replaceAll('_', ' ')}.`,
-    save: 'Save quiet hours',
-    saving: 'Saving…',
-    saved: 'Your quiet hours have been saved.',
-    failed: "Your quiet hours couldn't be saved. Please try again.",
-  },
 };

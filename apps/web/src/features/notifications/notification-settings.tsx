@@ -3,9 +3,9 @@ import { notificationGroups } from '@burnish/domain/notifications/events';
 import { loadFailure } from '../../lib/load-status.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ListState } from '../../ui/lists/list-state.tsx';
-import { settingsCopy as copy } from './copy.ts';
 import styles from './notification-settings.module.css';
-import { useNotificationSettings, useSaveChoice } from './queries.ts';
+import { settingsCopy as copy } from './settings-copy.ts';
+import { useNotificationSettings, useSaveChoice } from './settings-queries.ts';
 
 type EventSettings = Settings['events'][number];
 const channels = ['app', 'mail'] as const;

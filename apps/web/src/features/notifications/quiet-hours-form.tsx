@@ -6,9 +6,9 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { settingsCopy } from './copy.ts';
 import styles from './notification-settings.module.css';
-import { useNotificationSettings, useSaveQuietHours } from './queries.ts';
+import { settingsCopy } from './settings-copy.ts';
+import { useNotificationSettings, useSaveQuietHours } from './settings-queries.ts';
 
 const copy = settingsCopy.quietHours;
 
@@ -19,11 +19,18 @@ const defaultHours = (): QuietHours => ({ from: '22:00', until: '07:00', timeZon
 
 /** The stored hours, edited and saved together. Unchecking the box saves at once. */
 function QuietHoursFields({ stored }: { stored: NotificationSettings['quietHours'] }) {
-  const [edited, setEdited] = useState<QuietHours | null>(null);
+  /** Undefined: as stored. Null: being switched off. */
+  const [edited, setEdited] = useState<QuietHours | null>();
   const [error, setError] = useState('');
   const hint = useId();
-  const { busy, run } = useSaveQuietHours(setError);
-  const hours = edited ?? stored;
+  const { busy, run } = useSaveQuietHours({
+    onSaved: () => setEdited(undefined),
+    onError(message) {
+      setError(message);
+      if (edited === null) setEdited(undefined);
+    },
+  });
+  const hours = edited === undefined ? stored : edited;
 
   function save(next: QuietHours | null) {
     setError('');
@@ -64,7 +71,7 @@ function QuietHoursFields({ stored }: { stored: NotificationSettings['quietHours
               <Input type="time" required value={hours.until} onChange={change('until')} />
             </Field>
           </div>
-          <p className="note">{copy.zone(edited === null ? hours.timeZone : localZone())}</p>
+          <p className="note">{copy.zone(edited === undefined ? hours.timeZone : localZone())}</p>
         </>
       )}
       {error && <FormError>{error}</FormError>}

@@ -6,8 +6,8 @@ export function ThemeSwitch() {
   return (
     <SquareButton label="Switch between light and dark" onClick={toggleTheme}>
       <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-        <circle cx="10" cy="10" r="7.250" fill="none" />
-        <path d="M10 2.750a7.250 7.250 0 0 1 0 14.500z" fill="currentColor" stroke="none" />
+        <circle cx="10" cy="10" r="7.25" fill="none" />
+        <path d="M10 2.75a7.25 7.25 0 0 1 0 14.5z" fill="currentColor" stroke="none" />
       </svg>
     </SquareButton>
   );
