@@ -11,6 +11,7 @@ import { createApp } from '../apps/server/src/app.ts';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
 import { users } from '../apps/server/src/db/schema/index.ts';
 import type { VerifiedIdentity } from '../apps/server/src/features/accounts/index.ts';
+import { notificationMailTask } from '../apps/server/src/features/notifications/save-notifications.ts';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
 import type { Pause } from '../apps/server/src/platform/http/idempotency/idempotency.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
@@ -166,6 +167,8 @@ export interface TestAppOptions {
   readonly readFreeBytes?: () => Promise<number>;
   /** The wait of a repeated call for the result of the first one. */
   readonly pause?: Pause;
+  /** Sends the emails of notifications. By default only if there is a mail server: they take longer than what causes them. */
+  readonly sendsNotifications?: boolean;
   /** The retry timing of tasks. */
   readonly taskTiming?: TaskTiming;
   /** The folder of the built pages. */
@@ -204,6 +207,7 @@ async function startTestApp(options: TestAppOptions, kept: PersistentState): Pro
     RATE_LIMITS: 'off',
     ...options.env,
   });
+  const { sendsNotifications = config.mail.smtpUrl !== null } = options;
   const lines: LogLine[] = [];
   const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const secret = 'a secret of the tests, thirty-two characters long';
@@ -225,6 +229,7 @@ async function startTestApp(options: TestAppOptions, kept: PersistentState): Pro
     pages: options.pages ?? null,
     pause: options.pause,
     taskTiming: options.taskTiming,
+    heldTasks: sendsNotifications ? [] : [notificationMailTask.name],
   });
   await app.ready();
 

@@ -68,6 +68,8 @@ export interface AppOptions {
   readonly pages: string | null;
   /** For tests of failing tasks. */
   readonly taskTiming?: TaskTiming | undefined;
+  /** For tests: tasks that are enqueued, but not run. */
+  readonly heldTasks?: readonly string[] | undefined;
   /** For tests: the wait between two checks whether the first call with an idempotency key has completed. */
   readonly pause?: Pause | undefined;
 }
@@ -197,7 +199,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   });
   const databaseListener = createDatabaseListener({ database, log });
-  const tasks = createTasks({ database, databaseListener, log, timing: options.taskTiming });
+  const tasks = createTasks({
+    database,
+    databaseListener,
+    log,
+    timing: options.taskTiming,
+    heldTasks: options.heldTasks,
+  });
   const services = await createServices({
     config,
     database,

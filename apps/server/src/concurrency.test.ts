@@ -122,6 +122,9 @@ describe('concurrently', () => {
     expect(all.filter(({ requestId }) => requestId === _id)).toHaveLength(1);
   });
 
+  /** So that no invoice is sent during a later test. */
+  const cancelScheduled = () => t.database.queries.delete(scheduledInvoices);
+
   test('20 approvals with their invoice by two admins schedule one', async () => {
     await createPaymentProfile(admin);
     const colleague = await t.signInAdmin('Tunde Bello');
@@ -137,6 +140,7 @@ describe('concurrently', () => {
     const failed = responses.filter(({ status }) => status === 409);
     for (const response of failed) expectError(response, 409, 'INVOICE_SCHEDULED');
     expect(await t.database.queries.$count(scheduledInvoices, eq(scheduledInvoices.orderId, _id))).toBe(1);
+    await cancelScheduled();
   });
 
   test('an approval with its invoice and a rejection of an order: one succeeds', async () => {
@@ -152,6 +156,7 @@ describe('concurrently', () => {
         expect(rejected.status).toBe(200);
       }
     }, 6);
+    await cancelScheduled();
   });
 
   test('20 receipts for one invoice create one', async () => {

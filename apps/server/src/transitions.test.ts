@@ -1,7 +1,7 @@
 // Every transition writes audit records and publishes what changed to its customer and the admins.
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestResponse, type TestUser } from '../../../testing/app.ts';
 import { readAudit, watchAudit } from '../../../testing/audit.ts';
 import { expectError } from '../../../testing/expect-error.ts';
@@ -21,7 +21,7 @@ import {
 import { failWrites } from '../../../testing/failure-injection.ts';
 import { connectClient, type RealtimeClient, type ReceivedChange } from '../../../testing/realtime-client.ts';
 import { scheduleInvoice } from '../../../testing/scheduled-invoices.ts';
-import { receipts } from './db/schema/index.ts';
+import { receipts, scheduledInvoices } from './db/schema/index.ts';
 
 let t: TestApp;
 let origin: string;
@@ -32,6 +32,10 @@ beforeAll(async () => {
   t = await createTestApp();
   origin = await t.listen();
   [admin, stranger] = [await t.signInAdmin(), await t.signIn('Stranger')];
+});
+// So that no invoice is sent during a later test.
+afterEach(async () => {
+  await t.database.queries.delete(scheduledInvoices);
 });
 afterAll(() => t.close());
 

@@ -297,8 +297,9 @@ describe('photos', () => {
     await expect.poll(() => isStored(t, key), { timeout: 15_000 }).toBe(false);
     const { rows: queues } = await t.database.run('select name from jobs.queue');
     expect(queues).not.toContainEqual({ name: 'remove_photograph' });
-    const { rows: schedules } = await t.database.run('select name from jobs.schedule');
-    expect(schedules).toEqual([{ name: 'clean_up' }]);
+    const { rows: schedules } = await t.database.run('select name from jobs.schedule order by name');
+    const names = ['clean_up', 'remind_of_invoices', 'send_studio_digest'];
+    expect(schedules).toEqual(names.map((name) => ({ name })));
   });
 });
 

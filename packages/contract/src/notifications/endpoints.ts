@@ -19,7 +19,10 @@ export const notificationEndpoints = endpoints({
     summary: 'List your notifications',
     query: cursorQuery,
     reply: z.object({ notifications: z.array(notification), unreadCount, page }),
-    sample: { reply: { notifications: [notificationSample], unreadCount: 1, page: pageSample } },
+    sample: {
+      query: { limit: '20' },
+      reply: { notifications: [notificationSample], unreadCount: 1, page: pageSample },
+    },
   },
   'PUT /notifications/read': {
     access: 'authenticated',

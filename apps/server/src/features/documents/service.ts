@@ -15,19 +15,12 @@ import { isId } from '../../platform/db/ids.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { createSignedUrls } from '../../platform/security/signed-urls.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
-import {
-  type InvoiceContent,
-  invoiceContent,
-  type PaymentReceiptContent,
-  paymentReceiptContent,
-  type StatementContent,
-} from './content.ts';
-import { createInvoicePdf } from './invoice-pdf.ts';
-import { createPaymentReceiptPdf } from './payment-receipt-pdf.ts';
+import { invoiceContent, paymentReceiptContent } from './content.ts';
+import type { PdfContent } from './create-pdf.ts';
+import { createPdfInThread } from './pdf-thread.ts';
 import * as repository from './repository.ts';
 import { readStatement, type StatementRequest } from './statement.ts';
 import { createStatementCsv } from './statement-csv.ts';
-import { createStatementPdf } from './statement-pdf.ts';
 import { statementName } from './statement-texts.ts';
 import { statementView } from './view.ts';
 
@@ -73,16 +66,10 @@ const documentFields = z.discriminatedUnion('kind', [
   }),
 ]);
 type DocumentFields = z.output<typeof documentFields>;
-type Content = InvoiceContent | PaymentReceiptContent | StatementContent;
 
 const pdfType = 'application/pdf';
 /** Opening a URL again doesn't make the file again. */
 const cacheBytes = 16 * 1024 ** 2;
-
-function createPdf(content: Content): Promise<Buffer> {
-  if (content.kind === 'invoice') return createInvoicePdf(content);
-  return content.kind === 'payment' ? createPaymentReceiptPdf(content) : createStatementPdf(content);
-}
 
 export function createDocuments({
   database: { queries },
@@ -132,9 +119,9 @@ export function createDocuments({
   }
 
   /** The file of the content, which is made once. */
-  async function pdfFile(name: string, content: Content): Promise<DocumentFile> {
+  async function pdfFile(name: string, content: PdfContent): Promise<DocumentFile> {
     const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-    const bytes = files.get(key) ?? (await createPdf(content));
+    const bytes = files.get(key) ?? (await createPdfInThread(content));
     files.set(key, bytes);
     return { fileName: `${name}.pdf`, type: pdfType, bytes };
   }

@@ -7,7 +7,7 @@ let t: TestApp;
 let admin: TestUser;
 
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({ sendsNotifications: true });
   admin = await t.signInAdmin();
 });
 afterAll(() => t.close());

@@ -113,11 +113,14 @@ export function createTasks({
   databaseListener,
   log,
   timing = defaultTiming,
+  heldTasks = [],
 }: {
   database: Database;
   databaseListener: DatabaseListener;
   log: Logger;
   timing?: TaskTiming | undefined;
+  /** Names of tasks that are enqueued, but not run by this process. */
+  heldTasks?: readonly string[] | undefined;
 }): Tasks {
   const db: Db = {
     executeSql: (text, values) => database.run(text, values),
@@ -194,7 +197,7 @@ export function createTasks({
       if (!existing.has(worker.name)) await boss.createQueue(worker.name, { notify: true });
       for (const formerName of worker.formerNames.filter((name) => existing.has(name)))
         await moveTasks(formerName, worker);
-      await startWorkers(worker);
+      if (!heldTasks.includes(worker.name)) await startWorkers(worker);
     }
     for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, queueOptions());
   }
