@@ -31,7 +31,7 @@ function readersFor(event: NotificationEvent): Readers {
   return {
     user: read({ ...userSample, role: 'admin' }),
     order: read({ ...planOrderSample, status: orderStatus[event] ?? 'pending', adminNotes: reason }),
-    invoice: read({ ...invoiceSample, status: 'sent' }),
+    invoice: read({ ...invoiceSample, status: event === 'invoice_voided' ? 'void' : 'sent' }),
     receipt: read({
       ...receiptSample,
       status: event === 'receipt_approved' ? 'approved' : 'rejected',

@@ -58,6 +58,8 @@ test('an event is left out if another one of the same change says the same to th
   const sent = { event: 'invoice_sent', ownerId: 'a' } as const;
   expect(withoutIncluded([approved])).toEqual([approved]);
   expect(withoutIncluded([approved, sent])).toEqual([sent]);
+  const voided = { event: 'invoice_voided', ownerId: 'a' } as const;
+  expect(withoutIncluded([approved, voided])).toEqual([voided]);
   const other = { event: 'invoice_sent', ownerId: 'b' } as const;
   expect(withoutIncluded([approved, other])).toEqual([approved, other]);
 });

@@ -20,6 +20,7 @@ export const notificationEvents = [
   'invoice_sent',
   'invoice_due_soon',
   'invoice_overdue',
+  'invoice_voided',
   'receipt_received',
   'receipt_approved',
   'receipt_rejected',
@@ -46,8 +47,8 @@ export interface NotificationDefinition {
   /** The audited actions after which it is sent. Without any, it is caused by something else, such as a date. */
   readonly causes: readonly AuditAction[];
   readonly delivery: Readonly<Record<NotificationChannel, Delivery>>;
-  /** Not sent if the same change also causes this one, which says the same. */
-  readonly includedIn?: NotificationEvent;
+  /** Not sent if the same change also causes one of these, which says enough. */
+  readonly includedIn?: readonly NotificationEvent[];
 }
 
 const createdOrders = ['create_plan_order', 'create_images_order'] as const;
@@ -64,7 +65,8 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     audience: 'owner',
     causes: ['order_approved'],
     delivery: { mail: 'on', app: 'on' },
-    includedIn: 'invoice_sent',
+    // A void invoice returns its order to approved.
+    includedIn: ['invoice_sent', 'invoice_voided'],
   },
   order_rejected: {
     group: 'orders',
@@ -89,6 +91,13 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     audience: 'owner',
     causes: [],
     delivery: { mail: 'always', app: 'always' },
+  },
+  invoice_voided: {
+    group: 'payments',
+    audience: 'owner',
+    causes: ['invoice_void'],
+    delivery: { mail: 'always', app: 'always' },
+    includedIn: ['order_rejected'],
   },
   receipt_received: {
     group: 'payments',
@@ -119,7 +128,7 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     audience: 'owner',
     causes: [],
     delivery: { mail: 'on', app: 'on' },
-    includedIn: 'quota_used_up',
+    includedIn: ['quota_used_up'],
   },
   quota_used_up: {
     group: 'photos',
@@ -240,8 +249,8 @@ interface Occurrence {
 export function withoutIncluded<Item extends Occurrence>(items: readonly Item[]): readonly Item[] {
   const occurred = new Set(items.map(({ event, ownerId }) => `${event} ${ownerId}`));
   return items.filter(({ event, ownerId }) => {
-    const { includedIn } = notificationDefinitions[event];
-    return includedIn === undefined || !occurred.has(`${includedIn} ${ownerId}`);
+    const { includedIn = [] } = notificationDefinitions[event];
+    return !includedIn.some((other) => occurred.has(`${other} ${ownerId}`));
   });
 }
 

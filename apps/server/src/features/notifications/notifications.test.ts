@@ -145,12 +145,30 @@ describe('an invoice', () => {
     await expect.poll(() => t.database.queries.$count(notifications, isDue), { timeout: 20_000 }).toBe(0);
     mails.accept();
     const { _id: next } = await createSentInvoice(customer, admin, { planId: 'silver-plan' });
-    expect((await mailTo(customer, /^Invoice/)).text).toContain(next);
+    expect((await mailTo(customer, /^Invoice .+ for/)).text).toContain(next);
     const { notifications: listed } = await listOf(customer);
     expect(listed.find(({ title }) => title.includes(invoiceNumber))?.text).toBe(
       'This invoice was voided. Nothing has to be paid.',
     );
   });
+});
+
+test('a void invoice is announced as such, not as an approval of its order', async () => {
+  const customer = await newCustomer();
+  const { _id: id, invoiceNumber } = await createSentInvoice(customer, admin);
+  await mailTo(customer, /^Invoice/);
+  dataOf(await admin.call('PUT /admin/invoices/:id/void', { params: { id } }));
+  expect(subjectOf(await mailTo(customer, /voided/))).toBe(`Invoice ${invoiceNumber} was voided`);
+  expect((await titlesOf(customer)).filter((title) => title.includes('is approved'))).toHaveLength(1);
+});
+
+test('a rejected order whose invoice is voided with it is announced once', async () => {
+  const customer = await newCustomer();
+  const { requestId: id } = await createSentInvoice(customer, admin);
+  const body = { status: 'rejected' } as const;
+  dataOf(await admin.call('PUT /admin/subscription-requests/:id', { params: { id }, body }));
+  await mailTo(customer, /wasn't approved/);
+  expect((await titlesOf(customer)).filter((title) => title.includes('voided'))).toEqual([]);
 });
 
 describe('a payment receipt', () => {

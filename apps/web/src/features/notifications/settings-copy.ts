@@ -29,6 +29,7 @@ export const settingsCopy = {
     invoice_sent: { label: 'Invoice', note: 'With the invoice as a PDF' },
     invoice_due_soon: { label: 'Due date ahead', note: '7 days and 1 day before' },
     invoice_overdue: { label: 'Overdue invoice' },
+    invoice_voided: { label: 'Invoice voided' },
     receipt_received: { label: 'Receipt received', note: 'A confirmation of your receipt' },
     receipt_approved: { label: 'Payment confirmed' },
     receipt_rejected: { label: 'Receipt not accepted' },

@@ -66,4 +66,10 @@ export const invoiceContents = {
       `Invoice ${invoice.invoiceNumber} is overdue`,
       `It was due on ${formatDay(invoice.dueDate)}, and we haven't received ${amountOf(invoice)} for ${invoice.planId.name} yet. Please pay it now. If you've already paid, submit your receipt.`,
     ),
+  invoice_voided: (invoice) => ({
+    title: `Invoice ${invoice.invoiceNumber} was voided`,
+    text: `You don't have to pay ${amountOf(invoice)} for ${invoice.planId.name}. If you get a new invoice, pay that one.`,
+    action: { label: 'View invoice', path: `/invoices/${invoice._id}` },
+    isOutdated: invoice.status !== 'void',
+  }),
 } satisfies Readonly<Record<string, WriteContent<Invoice>>>;
