@@ -776,6 +776,7 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       expected: forSignedIn,
       prepare: () => ({ body: { event: 'job_started', channel: 'mail', isOn: false } }),
     },
+    'DELETE /notifications/email-block': { expected: forSignedIn },
     'PUT /notifications/quiet-hours': {
       expected: forSignedIn,
       prepare: () => ({ body: { quietHours: null } }),

@@ -1,7 +1,9 @@
 CREATE TABLE "notification_settings" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"choices" jsonb NOT NULL,
-	"quiet_hours" jsonb
+	"quiet_hours" jsonb,
+	"email_block" text,
+	"email_blocked_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
@@ -16,7 +18,7 @@ CREATE TABLE "notifications" (
 	"mail_due_at" timestamp (3) with time zone,
 	"mailed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "notifications_event" CHECK ("notifications"."event" in ('order_received', 'order_approved', 'order_rejected', 'invoice_sent', 'invoice_due_soon', 'invoice_overdue', 'invoice_voided', 'receipt_received', 'receipt_approved', 'receipt_rejected', 'plan_active', 'quota_low', 'quota_used_up', 'photos_received', 'job_started', 'unread_messages', 'welcome', 'role_changed', 'order_to_review', 'receipt_to_review', 'job_submitted', 'customer_messages', 'studio_digest'))
+	CONSTRAINT "notifications_event" CHECK ("notifications"."event" in ('order_received', 'order_approved', 'order_rejected', 'invoice_sent', 'invoice_due_soon', 'invoice_overdue', 'invoice_voided', 'receipt_received', 'receipt_approved', 'receipt_rejected', 'plan_active', 'quota_low', 'quota_used_up', 'photos_received', 'job_started', 'unread_messages', 'welcome', 'role_changed', 'email_undeliverable', 'order_to_review', 'receipt_to_review', 'job_submitted', 'customer_messages', 'studio_digest'))
 );
 --> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -132,6 +132,7 @@ test('the application has exactly the routes of the contract and a few others', 
     'GET /api/auth/google',
     'GET /api/auth/google/callback',
   ];
+  // Of the mail provider, and only if a secret is set: POST /api/mail-events.
   const calls = Object.keys(api).map((key) => key.replace(' ', ` ${basePath}`));
   expect(registeredRoutes(t.app).toSorted()).toEqual([...calls, ...otherRoutes].toSorted());
 });

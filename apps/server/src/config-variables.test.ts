@@ -19,6 +19,7 @@ describe('a variable', () => {
     SMTP_URL: ['smtp://localhost', 'smtp://127.0.0.1:2525', 'smtps://user:p%40ss@smtp.example:465?pool=true'],
     MAIL_FROM: ['hello@studio.example', '<hello@studio.example>', 'Ada & Ben, Studio <hello@studio.example>'],
     JWT_SECRET: ['x'.repeat(32)],
+    MAIL_EVENTS_SECRET: ['x'.repeat(32)],
     GOOGLE_ISSUER: [
       'https://accounts.google.com',
       'http://localhost:9000',
@@ -86,6 +87,7 @@ describe('a variable', () => {
       ' ',
     ],
     JWT_SECRET: ['x', 'x'.repeat(31)],
+    MAIL_EVENTS_SECRET: ['x', 'x'.repeat(31)],
     GOOGLE_ISSUER: [
       'accounts.google.com',
       'http://login.example',

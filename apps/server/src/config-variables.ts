@@ -214,6 +214,7 @@ export const environment = z.object({
       return z.NEVER;
     })
     .default({ name: brand.name, email: brand.email }),
+  MAIL_EVENTS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   RATE_LIMITS: z
     .string()
     .transform((text, context): unknown => {

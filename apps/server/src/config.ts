@@ -40,6 +40,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly storage: StorageConfig;
   readonly mail: MailConfig;
+  /** Authenticates reports of emails that came back. Null: none are accepted. */
+  readonly mailEventsSecret: string | null;
   /** Null: generated once and stored in dataDir. */
   readonly jwtSecret: string | null;
   readonly signIn: SignIn;
@@ -205,6 +207,7 @@ export function readConfig(env: Variables): Config {
     decoderMemoryBytes: inBytes(read.DECODER_MEMORY_MB),
     databaseUrl: read.DATABASE_URL ?? null,
     storage: readStorage(read),
+    mailEventsSecret: read.MAIL_EVENTS_SECRET ?? null,
     mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM },
     jwtSecret: read.JWT_SECRET ?? null,
     signIn,

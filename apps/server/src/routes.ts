@@ -9,7 +9,7 @@ import { customerRoutes } from './features/customers/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
 import { documentRoutes } from './features/documents/index.ts';
 import { fileRoutes } from './features/files/index.ts';
-import { notificationRoutes } from './features/notifications/index.ts';
+import { mailEventRoutes, notificationRoutes } from './features/notifications/index.ts';
 import { historyRoutes } from './features/orders/history/index.ts';
 import { invoiceRoutes } from './features/orders/invoices/index.ts';
 import { paymentRoutes } from './features/orders/payments/index.ts';
@@ -66,6 +66,7 @@ export function registerRoutes(
   chatRoutes(route, chats);
   personalDataRoutes(app, route, services.personalData, accounts);
   notificationRoutes(app, route, services.notifications, services.unsubscribeLinks);
+  mailEventRoutes(app, services.notifications, config.mailEventsSecret);
   dashboardRoutes(route, {
     database,
     clock,

@@ -179,6 +179,7 @@ test('success messages have the specified texts', () => {
     'POST /pay-per-image/request':
       'Pay-per-image request submitted successfully! You will receive an invoice soon.',
     'POST /pay-per-image/admin/invoices/:id': 'Pay-per-image invoice sent successfully!',
+    'DELETE /notifications/email-block': 'We send you emails again.',
     'PUT /notifications/quiet-hours': 'Your quiet hours have been saved.',
     'PUT /notifications/settings': 'Your notification settings have been saved.',
     'PUT /pay-per-image/admin/:id/usage': 'Pay-per-image subscription updated successfully',

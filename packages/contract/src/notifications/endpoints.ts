@@ -57,4 +57,12 @@ export const notificationEndpoints = endpoints({
     message: 'Your quiet hours have been saved.',
     sample: { body: { quietHours: notificationSettingsSample.quietHours }, reply: settingsSample },
   },
+  'DELETE /notifications/email-block': {
+    access: 'authenticated',
+    cost: 'write',
+    summary: 'Resume emails after they came back or were marked as spam',
+    reply: settingsReply,
+    message: 'We send you emails again.',
+    sample: { reply: settingsSample },
+  },
 });

@@ -1,4 +1,4 @@
-import { notificationEvents, notificationGroups } from '@burnish/domain/notifications/events';
+import { emailBlocks, notificationEvents, notificationGroups } from '@burnish/domain/notifications/events';
 import { z } from 'zod';
 import { dateTime, identified } from '../common.ts';
 
@@ -37,5 +37,11 @@ export const notificationSettings = z.object({
     }),
   ),
   quietHours: quietHours.nullable().describe('Null: you get emails at any time.'),
+  emailBlock: z
+    .enum(emailBlocks)
+    .nullable()
+    .describe(
+      'Why no notifications are emailed: they came back, or were marked as spam. Null: they are emailed.',
+    ),
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;

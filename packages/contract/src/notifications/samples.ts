@@ -26,4 +26,5 @@ export const notificationSettingsSample: NotificationSettings = {
     },
   ],
   quietHours: { from: '22:00', until: '07:00', timeZone: 'Africa/Lagos' },
+  emailBlock: null,
 };

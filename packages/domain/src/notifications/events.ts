@@ -32,6 +32,7 @@ export const notificationEvents = [
   'unread_messages',
   'welcome',
   'role_changed',
+  'email_undeliverable',
   'order_to_review',
   'receipt_to_review',
   'job_submitted',
@@ -166,6 +167,12 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     causes: ['set_role', 'grant_first_admin'],
     delivery: { mail: 'always', app: 'always' },
   },
+  email_undeliverable: {
+    group: 'account',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'never', app: 'always' },
+  },
   order_to_review: {
     group: 'studio',
     audience: { staff: 'orders:review' },
@@ -197,6 +204,10 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     delivery: { mail: 'on', app: 'never' },
   },
 };
+
+/** Why no emails are sent to an address: they came back, or someone there marked one as spam. */
+export const emailBlocks = ['bounce', 'complaint'] as const;
+export type EmailBlock = (typeof emailBlocks)[number];
 
 /** What a person has chosen. An absent event or channel has its default. */
 export type NotificationChoices = {

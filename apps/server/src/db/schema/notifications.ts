@@ -1,4 +1,8 @@
-import { type NotificationChoices, notificationEvents } from '@burnish/domain/notifications/events';
+import {
+  emailBlocks,
+  type NotificationChoices,
+  notificationEvents,
+} from '@burnish/domain/notifications/events';
 import type { QuietHours } from '@burnish/domain/notifications/quiet-hours';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -46,4 +50,7 @@ export const notificationSettings = pgTable('notification_settings', {
   choices: jsonb('choices').$type<NotificationChoices>().notNull(),
   /** Null: emails are sent at any time. */
   quietHours: jsonb('quiet_hours').$type<QuietHours>(),
+  /** Why no emails are sent to the person. Null: they are sent. */
+  emailBlock: text('email_block', { enum: emailBlocks }),
+  emailBlockedAt: instant('email_blocked_at'),
 });

@@ -216,6 +216,9 @@ describe('a mail server that misbehaves', () => {
       .from(notifications)
       .where(eq(notifications.userId, customer.id));
     expect(row).toMatchObject({ event: 'welcome', mailDueAt: null, mailedAt: null });
+    await expect
+      .poll(async () => dataOf(await customer.call('GET /notifications/settings')).settings.emailBlock)
+      .toBe('bounce');
     const warning = t.logLines.find(({ msg }) => String(msg).includes('rejected'));
     expect(warning).toMatchObject({ notification: row?.id, status: 550 });
     expect(JSON.stringify(t.logLines)).not.toContain('mistyped@');

@@ -47,7 +47,7 @@ export function registerNotificationMails(deps: {
   log: Logger;
   tasks: Pick<Tasks, 'register'>;
   mailer: Mailer;
-  notifications: Pick<Notifications, 'write'>;
+  notifications: Pick<Notifications, 'write' | 'blockEmails'>;
   documents: Pick<Documents, 'invoiceFile' | 'paymentReceiptFile'>;
   unsubscribeLinks: UnsubscribeLinks;
   publicUrl: () => string;
@@ -73,7 +73,8 @@ export function registerNotificationMails(deps: {
   /** The content, if the email is still wanted and allowed. */
   async function contentOf({ notification, recipient }: DueMail): Promise<NotificationContent | null> {
     const { event, userId, customerId } = notification;
-    if (!recipient.isActive || !isDelivered(event, 'mail', recipient.choices ?? {})) return null;
+    if (!recipient.isActive || recipient.emailBlock !== null) return null;
+    if (!isDelivered(event, 'mail', recipient.choices ?? {})) return null;
     const since = new Date(clock.now().getTime() - millisecondsPerDay);
     const sent = await repository.countMails(queries, { userId, customerId, since });
     if (!isMailAllowed(event, { isVerified: recipient.isEmailVerified, sent })) return null;
@@ -112,7 +113,9 @@ export function registerNotificationMails(deps: {
         // Another attempt would be rejected as well.
         if (!(error instanceof MailRejectedError)) throw error;
         log.warn({ notification: id, status: error.status }, 'an email was rejected and is not sent again');
-        return repository.finishMail(queries, id, null);
+        await repository.finishMail(queries, id, null);
+        if (error.isOfRecipient) await notifications.blockEmails(due.notification.userId, 'bounce');
+        return;
       }
       await repository.finishMail(queries, id, clock.now());
     },

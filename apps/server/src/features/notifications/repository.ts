@@ -17,6 +17,7 @@ const personColumns = {
   isActive: users.isActive,
   choices: notificationSettings.choices,
   quietHours: notificationSettings.quietHours,
+  emailBlock: notificationSettings.emailBlock,
 };
 
 /** The active users with these IDs or one of these roles, and how they want to be notified. */
@@ -139,6 +140,15 @@ export async function markRead(
   return rows.map(({ id }) => id);
 }
 
+/** The active user with this address. */
+export async function findUserByEmail(queries: Queries, email: string): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.isActive, true)));
+  return row?.id;
+}
+
 export async function findSettings(queries: Queries, userId: string): Promise<SettingsRow | undefined> {
   const [row] = await queries
     .select()
@@ -149,10 +159,7 @@ export async function findSettings(queries: Queries, userId: string): Promise<Se
 
 /** Locks the settings until the end of the transaction. */
 export async function lockSettings(queries: Queries, userId: string): Promise<SettingsRow> {
-  await queries
-    .insert(notificationSettings)
-    .values({ userId, choices: {}, quietHours: null })
-    .onConflictDoNothing();
+  await queries.insert(notificationSettings).values({ userId, choices: {} }).onConflictDoNothing();
   const [row] = await queries
     .select()
     .from(notificationSettings)

@@ -47,5 +47,8 @@ export function notificationRoutes(
   route('PUT /notifications/quiet-hours', async ({ caller, body }) => ({
     settings: await notifications.setQuietHours(caller, body.quietHours),
   }));
+  route('DELETE /notifications/email-block', async ({ caller }) => ({
+    settings: await notifications.unblockEmails(caller),
+  }));
   app.register(async (scope) => unsubscribeRoutes(scope, notifications, links));
 }

@@ -4,6 +4,7 @@ import type { Notification, NotificationSettings } from '@burnish/contract/notif
 import type { Page } from '@burnish/contract/paging';
 import { invalidInput } from '@burnish/domain/errors';
 import {
+  type EmailBlock,
   isSwitchable,
   type NotificationChannel,
   type NotificationEvent,
@@ -16,6 +17,7 @@ import type { PageRequest } from '../../platform/db/paging.ts';
 import type { Transact } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
+import { systemActor } from '../accounts/index.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import { createContents, type NotificationContent, type Readers } from './contents/index.ts';
 import * as repository from './repository.ts';
@@ -42,6 +44,12 @@ export interface Notifications {
   /** Switches emails about an event off, for who has the link of such an email. */
   unsubscribe(userId: string, event: NotificationEvent): Promise<void>;
   setQuietHours(caller: Caller, quietHours: QuietHoursInput): Promise<NotificationSettings>;
+  /** Stops emails to a person, and tells them in the product. */
+  blockEmails(userId: string, reason: EmailBlock): Promise<void>;
+  /** The same for whom the address belongs to, if anyone. */
+  reportUndeliverable(email: string, reason: EmailBlock): Promise<void>;
+  /** Sends emails to the caller again. */
+  unblockEmails(caller: Caller): Promise<NotificationSettings>;
   /** The contents of notifications to one person, by ID. */
   write(
     rows: readonly repository.NotificationRow[],
@@ -89,6 +97,20 @@ export function createNotifications(deps: {
     return { ...settings, choices };
   }
 
+  async function blockEmails(userId: string, reason: EmailBlock): Promise<void> {
+    await transact(systemActor, async (tx) => {
+      const settings = await repository.lockSettings(tx.queries, userId);
+      if (settings.emailBlock !== null) return;
+      await repository.updateSettings(tx.queries, {
+        ...settings,
+        emailBlock: reason,
+        emailBlockedAt: tx.now,
+      });
+      const key = tx.now.toISOString();
+      tx.notify({ event: 'email_undeliverable', entityId: userId, ownerId: userId, key });
+    });
+  }
+
   const countUnread = (userId: string) => repository.countUnread(queries, userId, maxCountedUnread);
 
   return {
@@ -131,6 +153,21 @@ export function createNotifications(deps: {
     setQuietHours: (caller, quietHours) =>
       transact(caller, async (tx) => {
         const settings = { ...(await repository.lockSettings(tx.queries, caller.id)), quietHours };
+        await repository.updateSettings(tx.queries, settings);
+        return settingsView(settings, caller.role);
+      }),
+
+    blockEmails,
+
+    async reportUndeliverable(email, reason) {
+      const userId = await repository.findUserByEmail(queries, email);
+      if (userId !== undefined) await blockEmails(userId, reason);
+    },
+
+    unblockEmails: (caller) =>
+      transact(caller, async (tx) => {
+        const stored = await repository.lockSettings(tx.queries, caller.id);
+        const settings = { ...stored, emailBlock: null, emailBlockedAt: null };
         await repository.updateSettings(tx.queries, settings);
         return settingsView(settings, caller.role);
       }),

@@ -38,5 +38,6 @@ export function settingsView(settings: SettingsRow | undefined, role: Role): Not
       app: { isOn: isDelivered(event, 'app', choices), isSwitchable: isSwitchable(event, 'app') },
     })),
     quietHours: settings?.quietHours ?? null,
+    emailBlock: settings?.emailBlock ?? null,
   };
 }

@@ -38,9 +38,12 @@ export interface MailOptions {
 export class MailRejectedError extends Error {
   /** The reply code of SMTP. */
   readonly status: number;
-  constructor(status: number) {
+  /** The recipient was rejected, not the content. */
+  readonly isOfRecipient: boolean;
+  constructor(status: number, isOfRecipient: boolean) {
     super(`the mail server rejected the email: ${status}`);
     this.status = status;
+    this.isOfRecipient = isOfRecipient;
   }
 }
 
@@ -157,7 +160,7 @@ function toRejection(error: unknown): MailRejectedError | null {
   const { code, responseCode } = error;
   const isPermanent = typeof responseCode === 'number' && responseCode >= 500;
   return isPermanent && (code === 'EENVELOPE' || code === 'EMESSAGE')
-    ? new MailRejectedError(responseCode)
+    ? new MailRejectedError(responseCode, code === 'EENVELOPE')
     : null;
 }
 

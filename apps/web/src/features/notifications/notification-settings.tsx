@@ -1,11 +1,12 @@
 import type { NotificationSettings as Settings } from '@burnish/contract/notifications/entities';
-import { notificationGroups } from '@burnish/domain/notifications/events';
+import { type EmailBlock, notificationGroups } from '@burnish/domain/notifications/events';
 import { loadFailure } from '../../lib/load-status.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ListState } from '../../ui/lists/list-state.tsx';
 import styles from './notification-settings.module.css';
 import { settingsCopy as copy } from './settings-copy.ts';
-import { useNotificationSettings, useSaveChoice } from './settings-queries.ts';
+import { useNotificationSettings, useResumeEmails, useSaveChoice } from './settings-queries.ts';
 
 type EventSettings = Settings['events'][number];
 const channels = ['app', 'mail'] as const;
@@ -86,6 +87,19 @@ function EventTable({ events }: Pick<Settings, 'events'>) {
   );
 }
 
+/** Why no emails are sent, and how to change it. */
+function BlockNotice({ reason }: { reason: EmailBlock }) {
+  const { busy, run } = useResumeEmails();
+  return (
+    <div>
+      <p>{copy.block.reasons[reason]}</p>
+      <Button busy={busy} onClick={() => run(undefined)}>
+        {busy ? copy.block.resuming : copy.block.resume}
+      </Button>
+    </div>
+  );
+}
+
 /** Which events the user is notified of, on which channels. */
 export function EventSettings() {
   const query = useNotificationSettings();
@@ -95,6 +109,7 @@ export function EventSettings() {
       skeleton={<Skeleton shape="lines" label={copy.loading} />}
       error={loadFailure(query, copy.failed)}
     >
+      {query.data?.emailBlock && <BlockNotice reason={query.data.emailBlock} />}
       {query.data && <EventTable events={query.data.events} />}
     </ListState>
   );

@@ -1,4 +1,4 @@
-import type { NotificationEvent, NotificationGroup } from '@burnish/domain/notifications/events';
+import type { EmailBlock, NotificationEvent, NotificationGroup } from '@burnish/domain/notifications/events';
 
 interface EventText {
   readonly label: string;
@@ -41,12 +41,23 @@ export const settingsCopy = {
     unread_messages: { label: 'Unread messages', note: 'After ten minutes' },
     welcome: { label: 'Welcome' },
     role_changed: { label: 'Your role changed' },
+    email_undeliverable: { label: 'Emails that come back' },
     order_to_review: { label: 'New order' },
     receipt_to_review: { label: 'New payment receipt' },
     job_submitted: { label: 'New photos' },
     customer_messages: { label: 'Unread messages of customers', note: 'After ten minutes' },
     studio_digest: { label: 'What waits today', note: 'Each morning' },
   } satisfies Record<NotificationEvent, EventText> as Record<NotificationEvent, EventText>,
+  block: {
+    reasons: {
+      bounce: 'We email you no notifications, because emails to your address came back.',
+      complaint: 'We email you no notifications, because one was marked as spam at your address.',
+    } satisfies Record<EmailBlock, string>,
+    resume: 'Resume emails',
+    resuming: 'Resuming…',
+    resumed: 'We send you emails again.',
+    failed: "Emails couldn't be resumed. Please try again.",
+  },
   browser: {
     label: 'Show notifications of this browser',
     hint: 'While the website is open in a tab that you are not looking at.',

@@ -58,3 +58,17 @@ export function useSaveQuietHours({
     onError: (error) => onError(errorText(error, settingsCopy.quietHours.failed)),
   });
 }
+
+export function useResumeEmails() {
+  const updateSettings = useSettingsSaved();
+  return useAction({
+    key: ['resume-emails'],
+    changes: [],
+    run: () => call('DELETE /notifications/email-block'),
+    onSuccess(reply) {
+      toast.success(settingsCopy.block.resumed);
+      return updateSettings(reply);
+    },
+    onError: (error) => toast.error(errorText(error, settingsCopy.block.failed)),
+  });
+}

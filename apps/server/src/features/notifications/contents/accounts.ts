@@ -12,6 +12,11 @@ export const accountContents = {
     ],
     action: { label: 'See plans and prices', path: '/pricing' },
   }),
+  email_undeliverable: () => ({
+    title: "We can't reach you by email",
+    text: 'Emails to your address came back or were marked as spam, so we stopped sending them. Check your address, then resume emails in your settings.',
+    action: { label: 'Open settings', path: '/account/profile#notifications' },
+  }),
   role_changed: (user) =>
     isStaff(user)
       ? {
