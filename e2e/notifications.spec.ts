@@ -109,15 +109,17 @@ test('quiet hours are set and removed', async ({ customer: { page, api } }) => {
   await page.goto('/account/profile#notifications');
   const box = page.getByRole('checkbox', { name: 'Hold back emails in quiet hours' });
   await box.check();
+  await expect(page.getByText('Your quiet hours have been saved.')).toBeVisible();
+  await expect.poll(quietHours).toMatchObject({ from: '22:00', until: '07:00' });
   await page.getByLabel('Until').fill('06:30');
   await page.getByRole('button', { name: 'Save quiet hours' }).click();
-  await expect(page.getByText('Your quiet hours have been saved.')).toBeVisible();
-  expect(await quietHours()).toMatchObject({ from: '22:00', until: '06:30' });
+  await expect.poll(quietHours).toMatchObject({ from: '22:00', until: '06:30' });
   await page.reload();
   await expect(page.getByLabel('Until')).toHaveValue('06:30');
   await page.getByLabel('Until').fill('22:00');
   await page.getByRole('button', { name: 'Save quiet hours' }).click();
-  await expect(page.getByText('Enter a time other than the start.')).toBeVisible();
+  await expect(page.getByLabel('Until')).toHaveAccessibleDescription('The end must differ from the start.');
+  await expect(page.getByLabel('Until')).toBeFocused();
   await box.uncheck();
   await expect(page.getByText('Your quiet hours have been saved.')).toBeVisible();
   await expect.poll(quietHours).toBeNull();
@@ -140,7 +142,7 @@ test('the browser shows notifications while the page is in the background, if it
 }) => {
   await page.addInitScript(recordNotifications);
   await page.goto('/account/profile#notifications');
-  const box = page.getByRole('checkbox', { name: 'Show notifications of this browser' });
+  const box = page.getByRole('checkbox', { name: 'Show notifications in this browser' });
   await page.evaluate("answer = 'denied'");
   await box.click();
   await expect(page.getByText('Your browser blocks notifications from this site.')).toBeVisible();
@@ -159,6 +161,24 @@ test('the browser shows notifications while the page is in the background, if it
   );
   await page.evaluate("shown.find(({ title }) => title.startsWith('Invoice')).onclick()");
   await expect(page).toHaveURL(`/invoices/${id}`);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+});
+
+test('the bell keeps the focus while its count is loading, and a second click closes its panel', async ({
+  customer: { page, api, adminApi },
+}) => {
+  await createSentInvoice(api, adminApi);
+  await page.route('**/api/notifications?**', async (route) => {
+    await expect(bell(page)).toBeFocused();
+    await route.continue();
+  });
+  await page.goto('/orders');
+  await bell(page).focus();
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  await expect(bell(page)).toBeFocused();
+  await open(page);
+  await bell(page).click();
+  await expect(panel(page)).toBeHidden();
 });
 
 test('the link of an email about unread messages opens the chat', async ({

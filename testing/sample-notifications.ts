@@ -10,6 +10,7 @@ import {
   type NotificationEvent,
   notificationEvents,
 } from '@burnish/domain/notifications/events';
+import { dateIn } from '@burnish/domain/time/calendar-date';
 import { createContents, type Readers } from '../apps/server/src/features/notifications/contents/index.ts';
 import { notificationMail } from '../apps/server/src/features/notifications/mail-task.ts';
 import type { MailContent } from '../apps/server/src/platform/mail/mail-layout.ts';
@@ -52,11 +53,15 @@ function readersFor(event: NotificationEvent): Readers {
   };
 }
 
+const timeZone = 'Africa/Lagos';
+
 async function sampleMail(event: NotificationEvent, publicUrl: string): Promise<MailContent> {
   const id = 'sample';
-  const notification = { id, userId: id, event, entityId: id };
+  const createdAt = new Date('2026-11-24T08:00:00Z');
+  const notification = { id, userId: id, event, entityId: id, createdAt };
   const contents = await createContents(readersFor(event))([notification], 'admin', {
-    timeZone: 'Africa/Lagos',
+    timeZone,
+    today: dateIn(createdAt, timeZone),
   });
   const content = contents.get(id);
   if (content === undefined) throw new Error(`${event} has no content`);

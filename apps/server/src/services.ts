@@ -287,6 +287,7 @@ export async function createServices(deps: ServiceDependencies) {
   const notifications = createNotifications({
     database,
     transact,
+    clock,
     studioSettings,
     readers: {
       user: accounts.readRows,

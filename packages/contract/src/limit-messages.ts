@@ -29,6 +29,7 @@ const limited: Readonly<Record<LimitName, string>> = {
   password_attempts: 'wrong passwords',
   reset_mails: 'emails with a link',
   security_mails: 'emails about your account',
+  sign_in_mails: 'emails about sign-ins',
   chat: 'messages',
   chat_events: 'live events',
   connections: 'open connections',

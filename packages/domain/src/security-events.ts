@@ -16,6 +16,7 @@ export const limitNames = [
   'password_attempts',
   'reset_mails',
   'security_mails',
+  'sign_in_mails',
   'chat',
   'chat_events',
   'connections',

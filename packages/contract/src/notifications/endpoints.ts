@@ -35,14 +35,14 @@ export const notificationEndpoints = endpoints({
   'GET /notifications/settings': {
     access: 'authenticated',
     cost: 'read',
-    summary: 'Get what you are notified of, and how',
+    summary: 'Get your notification settings',
     reply: settingsReply,
     sample: { reply: settingsSample },
   },
   'PUT /notifications/settings': {
     access: 'authenticated',
     cost: 'write',
-    summary: 'Switch notifications of an event on or off',
+    summary: 'Turn a notification on or off',
     body: notificationChoiceInput,
     reply: settingsReply,
     message: 'Your notification settings have been saved.',
@@ -51,7 +51,7 @@ export const notificationEndpoints = endpoints({
   'PUT /notifications/quiet-hours': {
     access: 'authenticated',
     cost: 'write',
-    summary: 'Set the hours in which emails that can wait are held back',
+    summary: 'Set your quiet hours',
     body: quietHoursInput,
     reply: settingsReply,
     message: 'Your quiet hours have been saved.',

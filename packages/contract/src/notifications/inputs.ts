@@ -34,7 +34,7 @@ export const quietHoursInput = z.object({
     )
     .refine(({ from, until }) => from !== until, {
       path: ['until'],
-      error: 'Enter a time other than the start.',
+      error: 'The end must differ from the start.',
     })
     .nullable(),
 });

@@ -8,6 +8,7 @@ import {
   maxDailyMails,
   maxDailyMailsPerCustomer,
   maxDailyMailsUnverified,
+  maxDailyMailsUnverifiedCustomers,
   notificationDefinitions,
   notificationEvents,
   reaches,
@@ -65,26 +66,34 @@ test('an event is left out if another one of the same change says the same to th
 });
 
 describe('the number of emails a day', () => {
-  const allowed = (
-    event: Parameters<typeof isMailAllowed>[0],
-    all: number,
-    sameCustomer = 0,
-    isVerified = true,
-  ) => isMailAllowed(event, { isVerified, sent: { all, sameCustomer } });
+  const none = { all: 0, sameCustomer: 0, unverifiedCustomers: 0 };
+  const verified = { isVerified: true, isCustomerVerified: true };
 
-  test('is limited, except for what can not be switched off', () => {
-    expect(allowed('order_to_review', maxDailyMails - 1)).toBe(true);
-    expect(allowed('order_to_review', maxDailyMails)).toBe(false);
-    expect(allowed('invoice_sent', maxDailyMails)).toBe(true);
+  test('is limited, except for what can not be switched off and what is scheduled', () => {
+    const sent = { ...none, all: maxDailyMails };
+    expect(isMailAllowed('order_to_review', { ...verified, sent: { ...none, all: maxDailyMails - 1 } })).toBe(
+      true,
+    );
+    expect(isMailAllowed('order_to_review', { ...verified, sent })).toBe(false);
+    expect(isMailAllowed('invoice_sent', { ...verified, sent })).toBe(true);
+    expect(isMailAllowed('studio_digest', { ...verified, sent })).toBe(true);
   });
 
   test('is limited for what one customer causes', () => {
-    expect(allowed('order_to_review', 50, maxDailyMailsPerCustomer - 1)).toBe(true);
-    expect(allowed('order_to_review', 50, maxDailyMailsPerCustomer)).toBe(false);
+    const about = (sameCustomer: number) =>
+      isMailAllowed('order_to_review', { ...verified, sent: { ...none, all: 50, sameCustomer } });
+    expect([about(maxDailyMailsPerCustomer - 1), about(maxDailyMailsPerCustomer)]).toEqual([true, false]);
+  });
+
+  test('is limited for all customers together whose address is not verified', () => {
+    const sent = { ...none, all: 50, unverifiedCustomers: maxDailyMailsUnverifiedCustomers };
+    expect(isMailAllowed('order_to_review', { ...verified, isCustomerVerified: false, sent })).toBe(false);
+    expect(isMailAllowed('order_to_review', { ...verified, sent })).toBe(true);
   });
 
   test('is small for an address that is not verified, whatever the event', () => {
-    expect(allowed('invoice_sent', maxDailyMailsUnverified - 1, 0, false)).toBe(true);
-    expect(allowed('invoice_sent', maxDailyMailsUnverified, 0, false)).toBe(false);
+    const toUnverified = (all: number) =>
+      isMailAllowed('invoice_sent', { ...verified, isVerified: false, sent: { ...none, all } });
+    expect([maxDailyMailsUnverified - 1, maxDailyMailsUnverified].map(toUnverified)).toEqual([true, false]);
   });
 });

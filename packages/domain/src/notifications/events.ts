@@ -50,6 +50,8 @@ export interface NotificationDefinition {
   readonly delivery: Readonly<Record<NotificationChannel, Delivery>>;
   /** Not sent if the same change also causes one of these, which says enough. */
   readonly includedIn?: readonly NotificationEvent[];
+  /** Its number follows from the clock, so daily limits don't apply. */
+  readonly isScheduled?: true;
 }
 
 const createdOrders = ['create_plan_order', 'create_images_order'] as const;
@@ -202,6 +204,7 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     audience: { staff: 'dashboard:read' },
     causes: [],
     delivery: { mail: 'on', app: 'never' },
+    isScheduled: true,
   },
 };
 
@@ -246,6 +249,11 @@ const eventsByAction: ReadonlyMap<AuditAction, readonly NotificationEvent[]> = n
   new Map<AuditAction, NotificationEvent[]>(),
 );
 
+/** The events that people with the role can be notified of. */
+export function eventsReaching(role: Role): readonly NotificationEvent[] {
+  return notificationEvents.filter((event) => reaches(event, role));
+}
+
 /** The events that an audited action causes. */
 export function eventsCausedBy(action: AuditAction): readonly NotificationEvent[] {
   return eventsByAction.get(action) ?? [];
@@ -269,6 +277,8 @@ export function withoutIncluded<Item extends Occurrence>(items: readonly Item[])
 export const maxDailyMails = 100;
 /** How many of them are about one customer, so that no customer fills the mailboxes of the studio. */
 export const maxDailyMailsPerCustomer = 20;
+/** How many of them are about customers whose address isn't verified, all of them together: accounts are easy to create. */
+export const maxDailyMailsUnverifiedCustomers = 40;
 /** An address that isn't verified may be someone else's. This limit holds for every email. */
 export const maxDailyMailsUnverified = 10;
 
@@ -277,14 +287,26 @@ export interface MailCounts {
   readonly all: number;
   /** Those about the same customer. 0 if the person is notified about themselves. */
   readonly sameCustomer: number;
+  /** Those about customers whose address isn't verified. */
+  readonly unverifiedCustomers: number;
+}
+
+interface MailFacts {
+  /** Whether the address of the person is verified. */
+  readonly isVerified: boolean;
+  /** Whether that of the customer is verified whom they are notified about. True if it is about themselves. */
+  readonly isCustomerVerified: boolean;
+  readonly sent: MailCounts;
 }
 
 /** Whether another email about the event may be sent to the address. */
 export function isMailAllowed(
   event: NotificationEvent,
-  { isVerified, sent }: { readonly isVerified: boolean; readonly sent: MailCounts },
+  { isVerified, isCustomerVerified, sent }: MailFacts,
 ): boolean {
   if (!isVerified && sent.all >= maxDailyMailsUnverified) return false;
-  if (notificationDefinitions[event].delivery.mail === 'always') return true;
+  const { delivery, isScheduled = false } = notificationDefinitions[event];
+  if (delivery.mail === 'always' || isScheduled) return true;
+  if (!isCustomerVerified && sent.unverifiedCustomers >= maxDailyMailsUnverifiedCustomers) return false;
   return sent.all < maxDailyMails && sent.sameCustomer < maxDailyMailsPerCustomer;
 }

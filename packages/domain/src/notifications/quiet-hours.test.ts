@@ -34,4 +34,8 @@ test('quiet hours end at the local time, also in a night in which clocks change'
   // On 25 October 2026 clocks go back at 03:00, on 28 March 2027 forward at 02:00.
   expect(sentAt(berlin, '2026-10-24T21:00:00.000Z')).toBe('2026-10-25T06:00:00.000Z');
   expect(sentAt(berlin, '2027-03-27T22:00:00.000Z')).toBe('2027-03-28T05:00:00.000Z');
+  // 02:30 doesn't exist on that day.
+  const skipped = { ...berlin, until: '02:30' };
+  expect(sentAt(skipped, '2027-03-27T22:00:00.000Z')).toBe('2027-03-28T01:30:00.000Z');
+  expect(sentAt(skipped, '2027-03-28T00:45:00.000Z')).toBe('2027-03-28T01:30:00.000Z');
 });

@@ -33,5 +33,8 @@ export function afterQuietHours(quietHours: QuietHours | null, now: Date): Date 
   const shift = minuteOf(until) - minuteOf(localTime(timeZone, end).time);
   const wrapped = shift > minutesPerDay / 2 ? shift - minutesPerDay : shift;
   const nearest = wrapped < -minutesPerDay / 2 ? wrapped + minutesPerDay : wrapped;
-  return new Date(end.getTime() + nearest * millisecondsPerMinute);
+  const shifted = new Date(end.getTime() + nearest * millisecondsPerMinute);
+  // A time that clocks skip doesn't exist on that day: the quiet hours end after it.
+  const isStillQuiet = isQuietAt(quietHours, localTime(timeZone, shifted).time);
+  return isStillQuiet || shifted < now ? end : shifted;
 }

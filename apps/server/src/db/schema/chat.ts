@@ -27,6 +27,9 @@ export const chats = pgTable(
     /** Sequence number up to which each side has read. */
     readByUser: integer('read_by_user').notNull().default(0),
     readByAdmin: integer('read_by_admin').notNull().default(0),
+    /** When each side is told of what it hasn't read. In the past: nothing is planned. */
+    userNoticeAt: instant('user_notice_at'),
+    adminNoticeAt: instant('admin_notice_at'),
     /** Date of the last automatic reply, in the studio's time zone. */
     autoRepliedOn: date('auto_replied_on'),
     createdAt: instant('created_at').notNull(),

@@ -12,6 +12,9 @@ import type { ChatAccess } from './access.ts';
 import { type ChatRow, type MessageRow, unreadColumns } from './repository.ts';
 import type { SubjectRecord } from './subject.ts';
 
+/** Ten minutes. What follows within them is part of the same notice. */
+export const unreadNoticeSeconds = 600;
+
 /** Characters of the last message that lists of conversations show. */
 const previewLength = 120;
 
@@ -62,7 +65,7 @@ function buildPreview({ message, attachment }: NewMessage): string {
 
 export interface ReadState {
   /** The side that has not read the message, with its number of unread messages. Null: neither side has to read it. */
-  readonly unread: { readonly side: ChatSide; readonly count: number } | null;
+  readonly unread: { readonly side: ChatSide; readonly count: number; readonly needsNotice: boolean } | null;
   /** The sequence number up to which the sender has read by replying. Null: they had read everything. */
   readonly readUpTo: number | null;
 }
@@ -86,15 +89,18 @@ function buildChatChanges(
   if (receiver === null) return { chatChanges: {}, readState: { unread: null, readUpTo: null } };
   const [own, other] = [unreadColumns[side], unreadColumns[receiver]];
   const count = chat[other.unread] + 1;
+  const noticeAt = chat[other.noticeAt];
+  const needsNotice = noticeAt === null || noticeAt <= now;
   const chatChanges = {
     [own.unread]: 0,
     [own.read]: seq,
     [other.unread]: count,
+    ...(needsNotice ? { [other.noticeAt]: new Date(now.getTime() + unreadNoticeSeconds * 1_000) } : {}),
     lastMessage: buildPreview(added),
     lastMessageAt: now,
   };
   const readUpTo = chat[own.unread] > 0 ? seq : null;
-  return { chatChanges, readState: { unread: { side: receiver, count }, readUpTo } };
+  return { chatChanges, readState: { unread: { side: receiver, count, needsNotice }, readUpTo } };
 }
 
 /**

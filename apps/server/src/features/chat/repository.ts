@@ -297,8 +297,8 @@ export async function listAbout(
 
 /** The columns that store what each side has read. */
 export const unreadColumns = {
-  user: { unread: 'unreadByUser', read: 'readByUser' },
-  admin: { unread: 'unreadByAdmin', read: 'readByAdmin' },
+  user: { unread: 'unreadByUser', read: 'readByUser', noticeAt: 'userNoticeAt' },
+  admin: { unread: 'unreadByAdmin', read: 'readByAdmin', noticeAt: 'adminNoticeAt' },
 } as const satisfies { readonly [S in ChatSide]: object };
 
 /** Messages of the other side after `read`, in an update of the conversation. */

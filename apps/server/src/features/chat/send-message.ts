@@ -112,7 +112,7 @@ export function createSendMessage({
       return { access, ...(await findSentBefore(tx, rows.row)) };
     if (subject !== null) publishSubject(tx, subject);
     const { unread } = rows.readState;
-    if (unread?.count === 1)
+    if (unread?.needsNotice === true)
       await announceUnread(tx, { chatId: chat.id, side: unread.side, seq: rows.row.seq });
     const reply = rows.automaticReply;
     if (reply !== null) await repository.insertMessage(tx.queries, reply);

@@ -1,25 +1,24 @@
-// Notifies a side of messages that it hasn't read after a while. Further messages until then are part of the same notice.
+// Notifies a side of messages that it hasn't read after ten minutes. Further messages until then are part of the same
+// notice, and those after it cause another one.
 import { type ChatSide, chatSides } from '@burnish/domain/chat/chat';
 import { z } from 'zod';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
 import type { Task, Tasks } from '../../platform/tasks/tasks.ts';
 import { systemActor } from '../accounts/index.ts';
+import { unreadNoticeSeconds } from './build-message.ts';
 import * as repository from './repository.ts';
 
 interface UnreadMessage {
   readonly chatId: string;
   /** The side that hasn't read it. */
   readonly side: ChatSide;
-  /** The first message that it hasn't read. */
+  /** The message that caused the notice. */
   readonly seq: number;
 }
 
-/** Call it in the transaction of the first unread message. */
+/** Call it in the transaction of a message that needs a notice. */
 export type AnnounceUnread = (tx: Transaction, message: UnreadMessage) => Promise<void>;
-
-/** Ten minutes. */
-const delaySeconds = 600;
 
 const announceUnreadTask: Task<UnreadMessage> = {
   name: 'announce_unread_messages',
@@ -40,7 +39,7 @@ export function createUnreadNotices({
     if (record === undefined) return;
     const { chat } = record;
     const columns = repository.unreadColumns[side];
-    if (chat[columns.unread] === 0 || chat[columns.read] >= seq) return;
+    if (chat[columns.unread] === 0) return;
     await transact(systemActor, async (tx) => {
       tx.notify({
         event: side === 'user' ? 'unread_messages' : 'customer_messages',
@@ -53,5 +52,6 @@ export function createUnreadNotices({
     });
   });
 
-  return (tx, message) => tasks.enqueue(tx.queries, announceUnreadTask, message, { delaySeconds });
+  return (tx, message) =>
+    tasks.enqueue(tx.queries, announceUnreadTask, message, { delaySeconds: unreadNoticeSeconds });
 }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { createPendingOrder, createSentInvoice, dataOf } from '../../../../../testing/factories.ts';
 import { type Mail, type MailServer, startMailServer } from '../../../../../testing/mail.ts';
-import { notifications } from '../../db/schema/index.ts';
+import { notifications, users } from '../../db/schema/index.ts';
 import { notificationMailTask } from './save-notifications.ts';
 
 const taskTiming = { retry: { retryDelay: 0 }, pollSeconds: 0.5 } as const;
@@ -109,6 +109,43 @@ describe('with a mail server', () => {
     expect(await t.database.queries.$count(notifications, mailed)).toBe(0);
   });
 
+  test('an email about a customer is not sent to someone who left the staff in the meantime', async () => {
+    const [customer, former] = [await t.signIn('Private'), await t.signInAdmin('Former Colleague')];
+    const waitUntilRefused = mails.refuse();
+    await createPendingOrder(customer);
+    await waitUntilRefused();
+    await t.database.queries.update(users).set({ role: 'user' }).where(eq(users.id, former.id));
+    await waitUntilHandled(t, former);
+    mails.accept();
+    const mailed = sql`user_id = ${former.id} and customer_id is not null and mailed_at is not null`;
+    expect(await t.database.queries.$count(notifications, mailed)).toBe(0);
+  });
+
+  test('an email that is late waits for the end of quiet hours that began meanwhile', async () => {
+    const customer = await t.signIn('Sleeps');
+    await mails.next({ to: customer.email });
+    const waitUntilRefused = mails.refuse();
+    await createPendingOrder(customer);
+    await waitUntilRefused();
+    const quietHours = { from: '11:00', until: '14:30', timeZone: 'UTC' };
+    dataOf(await customer.call('PUT /notifications/quiet-hours', { body: { quietHours } }));
+    const waits = sql`user_id = ${customer.id} and mail_due_at = '2026-11-21T14:30:00Z'`;
+    await expect.poll(() => t.database.queries.$count(notifications, waits), { timeout: 20_000 }).toBe(1);
+    mails.accept();
+  });
+
+  test('notifications are deleted after a year, whatever became of their emails', async () => {
+    const customer = await t.signIn('Long Ago');
+    await mails.next({ to: customer.email });
+    await createPendingOrder(customer);
+    const own = sql`user_id = ${customer.id}`;
+    const day = 24 * 3_600_000;
+    await t.services.notifications.deleteExpired(new Date(t.clock.now().getTime() + 364 * day));
+    expect(await t.database.queries.$count(notifications, own)).toBeGreaterThan(0);
+    await t.services.notifications.deleteExpired(new Date(t.clock.now().getTime() + 366 * day));
+    expect(await t.database.queries.$count(notifications, own)).toBe(0);
+  });
+
   const countMailed = (where: ReturnType<typeof sql>) => t.database.queries.$count(notifications, where);
 
   test('a customer fills neither the mailbox of the studio nor one that may not be theirs', async () => {
@@ -145,7 +182,7 @@ test('a limit of the provider holds back notifications, but not the link that so
 });
 
 /** Replies of the server to the emails in their order. */
-type Behavior = 'accept' | 'drop' | 'refuse' | 'hang';
+type Behavior = 'accept' | 'drop' | 'refuse' | 'refuse_sender' | 'hang';
 
 describe('a mail server that misbehaves', () => {
   let server: SMTPServer;
@@ -168,6 +205,11 @@ describe('a mail server that misbehaves', () => {
     server = new SMTPServer({
       hideSTARTTLS: true,
       authOptional: true,
+      onMailFrom(_address, _session, done) {
+        if (behaviors[0] !== 'refuse_sender') return done();
+        behaviors.shift();
+        done(Object.assign(new Error('not yours'), { responseCode: 553 }));
+      },
       onRcptTo(_address, _session, done) {
         if (behaviors[0] !== 'refuse') return done();
         behaviors.shift();
@@ -204,6 +246,15 @@ describe('a mail server that misbehaves', () => {
     const [first, second] = received;
     expect(first?.messageId).toMatch(/^<[0-9a-f-]{36}@.+>$/);
     expect(second?.messageId).toBe(first?.messageId);
+  });
+
+  test('and refuses the sender gets the email again once the sender is accepted', async () => {
+    behaviors = ['refuse_sender', 'accept'];
+    const customer = await t.signIn('Wrong Sender');
+    await waitUntilHandled(t, customer);
+    expect(received.map(({ behavior }) => behavior)).toEqual(['accept']);
+    const { settings } = dataOf(await customer.call('GET /notifications/settings'));
+    expect(settings.emailBlock).toBeNull();
   });
 
   test('and refuses an address for good gets the email once, and the log says so', async () => {

@@ -1,6 +1,7 @@
 // Sends the emails of notifications. An email that was sent, but whose process was killed before it was noted, is sent
 // again with the same Message-ID, by which mail programs recognize it.
-import { isDelivered, isMailAllowed, isSwitchable } from '@burnish/domain/notifications/events';
+import { isDelivered, isMailAllowed, isSwitchable, reaches } from '@burnish/domain/notifications/events';
+import { afterQuietHours } from '@burnish/domain/notifications/quiet-hours';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible';
 import type { Clock } from '../../platform/clock.ts';
@@ -34,7 +35,7 @@ export function notificationMail(
     button: { label: action.label, href: publicUrl + action.path },
     footnotes: canSwitchOff
       ? []
-      : ['You always get this email, because it concerns an order or your account.'],
+      : ["You can't turn off this email because it's about an order or your account."],
     settingsUrl: publicUrl + settingsPath,
   };
 }
@@ -45,7 +46,7 @@ export function registerNotificationMails(deps: {
   database: Database;
   clock: Clock;
   log: Logger;
-  tasks: Pick<Tasks, 'register'>;
+  tasks: Pick<Tasks, 'register' | 'enqueue'>;
   mailer: Mailer;
   notifications: Pick<Notifications, 'write' | 'blockEmails'>;
   documents: Pick<Documents, 'invoiceFile' | 'paymentReceiptFile'>;
@@ -71,15 +72,35 @@ export function registerNotificationMails(deps: {
     limit && new RateLimiterQueue(new RateLimiterMemory({ points: limit.max, duration: limit.seconds }));
 
   /** The content, if the email is still wanted and allowed. */
-  async function contentOf({ notification, recipient }: DueMail): Promise<NotificationContent | null> {
+  async function contentOf({
+    notification,
+    recipient,
+    isCustomerVerified,
+  }: DueMail): Promise<NotificationContent | null> {
     const { event, userId, customerId } = notification;
-    if (!recipient.isActive || recipient.emailBlock !== null) return null;
+    if (!recipient.isActive || recipient.emailBlock !== null || !reaches(event, recipient.role)) return null;
     if (!isDelivered(event, 'mail', recipient.choices ?? {})) return null;
     const since = new Date(clock.now().getTime() - millisecondsPerDay);
     const sent = await repository.countMails(queries, { userId, customerId, since });
-    if (!isMailAllowed(event, { isVerified: recipient.isEmailVerified, sent })) return null;
+    if (!isMailAllowed(event, { isVerified: recipient.isEmailVerified, isCustomerVerified, sent })) {
+      log.warn({ notification: notification.id, event }, 'an email was not sent because of a daily limit');
+      return null;
+    }
     const content = (await notifications.write([notification], recipient.role)).get(notification.id);
     return content === undefined || content.isOutdated === true ? null : content;
+  }
+
+  /** What can be switched off waits for the end of the quiet hours, also if it is late. */
+  function sendTime({ notification: { event }, recipient }: DueMail): Date {
+    return afterQuietHours(isSwitchable(event, 'mail') ? recipient.quietHours : null, clock.now());
+  }
+
+  async function postpone(id: string, sendAt: Date): Promise<void> {
+    const delaySeconds = Math.ceil((sendAt.getTime() - clock.now().getTime()) / 1_000);
+    await queries.transaction(async (tx) => {
+      await repository.postponeMail(tx, id, sendAt);
+      await tasks.enqueue(tx, notificationMailTask, { id }, { delaySeconds });
+    });
   }
 
   async function fileOf(attachment: Attachment): Promise<MailAttachment> {
@@ -102,11 +123,14 @@ export function registerNotificationMails(deps: {
   tasks.register(
     notificationMailTask,
     async ({ id }) => {
+      // First, because what is read here may change while it waits.
+      await limiter?.removeTokens(1);
       const due = await repository.findDueMail(queries, id);
       if (due === undefined) return;
+      const sendAt = sendTime(due);
+      if (sendAt > clock.now()) return postpone(id, sendAt);
       const content = await contentOf(due);
       if (content === null) return repository.finishMail(queries, id, null);
-      await limiter?.removeTokens(1);
       try {
         await send(due, content);
       } catch (error) {
@@ -114,8 +138,7 @@ export function registerNotificationMails(deps: {
         if (!(error instanceof MailRejectedError)) throw error;
         log.warn({ notification: id, status: error.status }, 'an email was rejected and is not sent again');
         await repository.finishMail(queries, id, null);
-        if (error.isOfRecipient) await notifications.blockEmails(due.notification.userId, 'bounce');
-        return;
+        return notifications.blockEmails(due.notification.userId, 'bounce');
       }
       await repository.finishMail(queries, id, clock.now());
     },

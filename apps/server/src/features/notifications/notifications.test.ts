@@ -97,7 +97,7 @@ describe('an order', () => {
     expect(subjectOf(mail)).toBe(`Order ${orderNumber} wasn't approved`);
     expect(mail.text).toContain('The reason: We are fully booked until May.');
     expect(mail.headers.get('list-unsubscribe')).toBeUndefined();
-    expect(mail.text).toContain('You always get this email');
+    expect(mail.text).toContain("You can't turn off this email");
   });
 
   test('that is approved together with its invoice causes the email of the invoice only', async () => {
@@ -236,11 +236,11 @@ describe('photos', () => {
     await createPaidPlan(customer, admin, { planId: 'silver-plan' });
     await submitPhotos(t, customer, 23);
     await submitPhotos(t, customer, 1);
-    const low = await mailTo(customer, /80%/);
-    expect(low.text).toContain('6 images are left in Silver Plan.');
+    const low = await mailTo(customer, /left/);
+    expect(subjectOf(low)).toBe('Only 6 images left in Silver Plan');
     await submitPhotos(t, customer, 5);
     await submitPhotos(t, customer, 1);
-    expect(subjectOf(await mailTo(customer, /80%|used up/))).toBe('Your images are used up: Silver Plan');
+    expect(subjectOf(await mailTo(customer, /left|used up/))).toBe('Your images are used up: Silver Plan');
   });
 });
 
@@ -317,6 +317,15 @@ describe('the list of notifications', () => {
     expect(await isListed()).toBe(true);
     await t.database.run('delete from orders where id = $1', [id]);
     expect(await isListed()).toBe(false);
+  });
+
+  test('no longer has what concerns the studio once its reader left the staff', async () => {
+    const customer = await newCustomer();
+    const former = await t.signInAdmin('Leaves The Studio');
+    await createPendingOrder(customer);
+    expect((await listOf(former)).unreadCount).toBeGreaterThan(0);
+    await t.database.queries.update(users).set({ role: 'user' }).where(eq(users.id, former.id));
+    expect(await listOf(former)).toMatchObject({ notifications: [], unreadCount: 0, page: { total: 0 } });
   });
 
   test('is for signed-in people only', async () => {

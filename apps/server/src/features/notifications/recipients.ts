@@ -2,6 +2,7 @@
 import {
   isDelivered,
   isSwitchable,
+  notificationChannels,
   notificationDefinitions,
   reaches,
 } from '@burnish/domain/notifications/events';
@@ -18,7 +19,9 @@ function staffFor(notice: Notice, people: People, actorId: string | null): reado
   const staff = [...people.values()].filter(
     ({ id, role }) => reaches(event, role) && id !== actorId && id !== ownerId,
   );
-  const preferred = staff.filter(({ id }) => id === preferredStaffId);
+  const isNotified = ({ choices }: Recipient) =>
+    notificationChannels.some((channel) => isDelivered(event, channel, choices ?? {}));
+  const preferred = staff.filter((person) => person.id === preferredStaffId && isNotified(person));
   return preferred.length > 0 ? preferred : staff;
 }
 

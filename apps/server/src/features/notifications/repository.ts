@@ -1,10 +1,14 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { MailCounts, NotificationEvent } from '@burnish/domain/notifications/events';
+import { and, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { notificationSettings, notifications, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../platform/db/paging.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 export type SettingsRow = typeof notificationSettings.$inferSelect;
+
+const customers = alias(users, 'customers');
 
 /** PostgreSQL accepts 65,535 parameters in a statement. */
 const rowsPerInsert = 5_000;
@@ -28,6 +32,7 @@ export async function listRecipients(
     roles,
   }: { readonly ids: readonly string[]; readonly roles: readonly (typeof users.$inferSelect)['role'][] },
 ) {
+  if (ids.length === 0 && roles.length === 0) return [];
   const conditions: SQL[] = [];
   if (ids.length > 0) conditions.push(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`);
   if (roles.length > 0) conditions.push(inArray(users.role, [...roles]));
@@ -57,27 +62,39 @@ export async function insertNotifications(
 /** A notification whose email is still to be sent, with its recipient. */
 export async function findDueMail(queries: Queries, id: string) {
   const [row] = await queries
-    .select({ notification: notifications, recipient: personColumns })
+    .select({
+      notification: notifications,
+      recipient: personColumns,
+      isCustomerVerified: sql<boolean>`coalesce(${customers.isEmailVerified}, true)`,
+    })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .leftJoin(customers, eq(customers.id, notifications.customerId))
     .where(and(eq(notifications.id, id), sql`${notifications.mailDueAt} is not null`));
   return row;
 }
 
-/** The emails that were sent to a user since then, and those about one customer. */
+/** The emails that were sent to a user since then, those about one customer, and those about unverified customers. */
 export async function countMails(
   queries: Queries,
   { userId, customerId, since }: { userId: string; customerId: string | null; since: Date },
-): Promise<{ all: number; sameCustomer: number }> {
+): Promise<MailCounts> {
   const [row] = await queries
     .select({
       all: count(),
       sameCustomer: count(sql`case when ${notifications.customerId} = ${customerId}::uuid then 1 end`),
+      unverifiedCustomers: count(sql`case when not ${customers.isEmailVerified} then 1 end`),
     })
     .from(notifications)
+    .leftJoin(customers, eq(customers.id, notifications.customerId))
     .where(and(eq(notifications.userId, userId), gt(notifications.mailedAt, since)));
-  return row ?? { all: 0, sameCustomer: 0 };
+  return row ?? { all: 0, sameCustomer: 0, unverifiedCustomers: 0 };
+}
+
+/** The email is sent later. */
+export async function postponeMail(queries: Queries, id: string, mailDueAt: Date): Promise<void> {
+  await queries.update(notifications).set({ mailDueAt }).where(eq(notifications.id, id));
 }
 
 /** @param mailedAt null: it isn't sent */
@@ -85,11 +102,20 @@ export async function finishMail(queries: Queries, id: string, mailedAt: Date | 
   await queries.update(notifications).set({ mailDueAt: null, mailedAt }).where(eq(notifications.id, id));
 }
 
+/** The listed notifications of a user, of these events. */
+export interface Listed {
+  readonly userId: string;
+  readonly events: readonly NotificationEvent[];
+}
+
 export function prepareNotificationList({ queries }: Database) {
-  return createList<NotificationRow, PageRequest & { readonly userId: string }>({
+  return createList<NotificationRow, PageRequest & Listed>({
     name: 'notifications',
     id: notifications.id,
-    filters: { userId: and(eq(notifications.userId, sql.placeholder('userId')), isListed) ?? isListed },
+    filters: {
+      userId: sql`${eq(notifications.userId, sql.placeholder('userId'))} and ${isListed}`,
+      events: sql`${notifications.event} = any(${sql.placeholder('events')})`,
+    },
     rows: (where, limit, name) =>
       queries
         .select()
@@ -115,11 +141,15 @@ export async function findNotifications(queries: Queries, ids: readonly string[]
 }
 
 /** Counts up to the limit. */
-export async function countUnread(queries: Queries, userId: string, limit: number): Promise<number> {
+export async function countUnread(
+  queries: Queries,
+  { userId, events }: Listed,
+  limit: number,
+): Promise<number> {
   const unread = queries
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isUnread))
+    .where(and(eq(notifications.userId, userId), inArray(notifications.event, [...events]), isUnread))
     .limit(limit)
     .as('unread');
   const [row] = await queries.select({ total: count() }).from(unread);
@@ -173,11 +203,9 @@ export async function updateSettings(queries: Queries, { userId, ...settings }: 
   await queries.update(notificationSettings).set(settings).where(eq(notificationSettings.userId, userId));
 }
 
-/** Those that were created before the given ID, and whose email isn't due any more. */
+/** Those that were created before the given ID. */
 export async function deleteBefore(queries: Queries, firstKeptId: string): Promise<void> {
-  await queries
-    .delete(notifications)
-    .where(and(lt(notifications.id, firstKeptId), isNull(notifications.mailDueAt)));
+  await queries.delete(notifications).where(lt(notifications.id, firstKeptId));
 }
 
 /** Those to the user, and those to staff about the user. */

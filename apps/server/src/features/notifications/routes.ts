@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '../../platform/http/route.ts';
-import { settingsPath } from './mail-task.ts';
+import { pageHeaders } from '../../platform/plain-pages/page.ts';
 import type { Notifications } from './service.ts';
 import { type UnsubscribeLinks, unsubscribePath } from './unsubscribe-links.ts';
+import { invalidLinkPage, unsubscribedPage, unsubscribePage } from './unsubscribe-page.ts';
 
 interface LinkParams {
   Params: { token: string; signature: string };
 }
 
-/** Mail programs send the form `List-Unsubscribe=One-Click`. What the link says is all that counts. */
+/** Mail programs send the form `List-Unsubscribe=One-Click`, people that of the page. What the link says is all that counts. */
 async function unsubscribeRoutes(
   app: FastifyInstance,
   notifications: Notifications,
@@ -16,16 +17,19 @@ async function unsubscribeRoutes(
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_000 }, async () => null);
-  app.post<LinkParams>(`${unsubscribePath}/:token/:signature`, async ({ params }, reply) => {
+  const path = `${unsubscribePath}/:token/:signature`;
+  app.post<LinkParams>(path, async ({ params }, reply) => {
     const fields = links.verify(params.token, params.signature);
-    if (fields !== null) await notifications.unsubscribe(fields.userId, fields.event);
-    // The same answer for every link: mail programs show none.
-    return reply.code(204).send();
+    if (fields === null) return reply.code(404).headers(pageHeaders).send(invalidLinkPage());
+    await notifications.unsubscribe(fields.userId, fields.event);
+    return reply.headers(pageHeaders).send(unsubscribedPage());
   });
-  // People who open the link choose on the website. Opening a link must not change anything, because mail scanners do.
-  app.get<LinkParams>(`${unsubscribePath}/:token/:signature`, async (_request, reply) =>
-    reply.redirect(settingsPath),
-  );
+  // Mail scanners open links, so this changes nothing.
+  app.get<LinkParams>(path, async ({ params }, reply) => {
+    const isValid = links.verify(params.token, params.signature) !== null;
+    if (!isValid) return reply.code(404).headers(pageHeaders).send(invalidLinkPage());
+    return reply.headers(pageHeaders).send(unsubscribePage());
+  });
 }
 
 export function notificationRoutes(

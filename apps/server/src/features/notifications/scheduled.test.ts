@@ -15,6 +15,7 @@ import {
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
 import { type Mail, type MailServer, startMailServer } from '../../../../../testing/mail.ts';
+import { connectClient } from '../../../../../testing/realtime-client.ts';
 import { notifications } from '../../db/schema/index.ts';
 
 const timeZone = 'Africa/Lagos';
@@ -125,20 +126,27 @@ describe('the digest of the morning', () => {
     await createPendingOrder(customer);
     await sendAt('2027-02-01T06:59:00Z');
     await sendAt('2027-02-01T07:00:00Z');
-    await sendAt('2027-02-01T12:00:00Z');
+    await sendAt('2027-02-01T09:59:00Z');
     const mail = await mailTo(admin, /^Today/);
-    expect(subjectOf(mail)).toMatch(/^Today: \d+ items? waits?, \d+ overdue$/);
-    expect(mail.text).toMatch(/Orders to decide: \d+\n/);
+    expect(subjectOf(mail)).toMatch(/^Today: \d+ items? to review, \d+ overdue$/);
+    expect(mail.text).toMatch(/Orders to review: \d+\n/);
     expect(mail.text).toMatch(/Overdue invoices: \d+\n/);
     await sendAt('2027-02-02T07:00:00Z');
     await mailTo(admin, /^Today/);
     expect(await t.database.queries.$count(notifications, sql`event = 'studio_digest'`)).toBe(2);
   });
 
+  test('is not sent later in the day, to someone who joins the staff then', async () => {
+    await t.signInAdmin('Joins At Noon');
+    const before = await t.database.queries.$count(notifications, sql`event = 'studio_digest'`);
+    await sendAt('2027-02-03T10:00:00Z');
+    expect(await t.database.queries.$count(notifications, sql`event = 'studio_digest'`)).toBe(before);
+  });
+
   test('is not sent if nothing waits', async () => {
     const empty = await createTestApp({ env: { SMTP_URL: mails.url } });
     const idle = await empty.signInAdmin();
-    empty.clock.set('2027-02-01T09:00:00Z');
+    empty.clock.set('2027-02-01T08:00:00Z');
     await empty.services.scheduledNotifications.sendDigest();
     const handled = sql`event = 'studio_digest' and mail_due_at is null and mailed_at is null`;
     await expect.poll(() => empty.database.queries.$count(notifications, handled)).toBe(1);
@@ -162,6 +170,31 @@ describe('messages that are not read within ten minutes', () => {
     expect(mail.text).toMatch(/\/dashboard#messages\n/);
     const announced = sql`user_id = ${customer.id} and event = 'unread_messages'`;
     expect(await t.database.queries.$count(notifications, announced)).toBe(1);
+  });
+
+  test('are announced again if more follow, also if the first ones are still unread', async () => {
+    const customer = await t.signIn('Never Opens It');
+    const { _id: chatId } = await getOwnChat(customer);
+    const announced = sql`user_id = ${customer.id} and event = 'unread_messages'`;
+    for (const [minutes, message] of ['One.', 'Two.'].entries()) {
+      t.clock.set(new Date(start.getTime() + minutes * 11 * 60_000));
+      await sendAdminMessage(admin, chatId, { message });
+      await endDelay(t, task);
+      expect((await mailTo(customer, /message/)).text).toContain(`“${message}”`);
+    }
+    expect(await t.database.queries.$count(notifications, announced)).toBe(2);
+  });
+
+  test('are announced if only the first of them was read', async () => {
+    const customer = await t.signIn('Reads One');
+    const { _id: id } = await getOwnChat(customer);
+    const { seq } = await sendAdminMessage(admin, id, { message: 'One.' });
+    await sendAdminMessage(admin, id, { message: 'Two.' });
+    const socket = await connectClient(await t.listen(), { token: customer.token });
+    await socket.send('mark_read', { chatId: id, upTo: seq });
+    socket.close();
+    await endDelay(t, task);
+    expect(subjectOf(await mailTo(customer, /message/))).toMatch(/^1 unread message from /);
   });
 
   test('are announced to the assigned member of staff only', async () => {

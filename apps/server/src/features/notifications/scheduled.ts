@@ -17,8 +17,9 @@ const noData = z.strictObject({});
 const remindersTask: Task<Record<string, never>> = { name: 'remind_of_invoices', data: noData };
 const digestTask: Task<Record<string, never>> = { name: 'send_studio_digest', data: noData };
 
-/** In the studio's time zone. */
+/** In the studio's time zone. A digest that is missed until eleven isn't made up for. */
 const sentFrom = '08:00';
+const digestUntil = '11:00';
 /** In one transaction. */
 const batchSize = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -41,10 +42,11 @@ export function createScheduledNotifications(deps: {
   const { database, transact, clock, tasks, invoices, studioSettings } = deps;
 
   /** Null before the morning. */
-  async function findToday(): Promise<{ today: CalendarDate; timeZone: string } | null> {
+  async function findToday(): Promise<{ today: CalendarDate; timeZone: string; time: string } | null> {
     const { timeZone } = await studioSettings.getOpeningHours(database.queries);
     const now = clock.now();
-    return localTime(timeZone, now).time < sentFrom ? null : { today: dateIn(now, timeZone), timeZone };
+    const { time } = localTime(timeZone, now);
+    return time < sentFrom ? null : { today: dateIn(now, timeZone), timeZone, time };
   }
 
   async function remind(): Promise<void> {
@@ -72,7 +74,7 @@ export function createScheduledNotifications(deps: {
 
   async function sendDigest(): Promise<void> {
     const found = await findToday();
-    if (found === null) return;
+    if (found === null || found.time >= digestUntil) return;
     await transact(systemActor, async (tx) => {
       tx.notify({ event: 'studio_digest', entityId: firstId, ownerId: null, key: found.today });
     });

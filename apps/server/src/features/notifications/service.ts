@@ -5,12 +5,14 @@ import type { Page } from '@burnish/contract/paging';
 import { invalidInput } from '@burnish/domain/errors';
 import {
   type EmailBlock,
+  eventsReaching,
   isSwitchable,
   type NotificationChannel,
   type NotificationEvent,
   reaches,
 } from '@burnish/domain/notifications/events';
-import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import { dateIn, millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { firstIdOf } from '../../platform/db/ids.ts';
 import type { PageRequest } from '../../platform/db/paging.ts';
@@ -25,6 +27,8 @@ import { notificationView, settingsView } from './view.ts';
 
 /** More are shown as '99+'. */
 const maxCountedUnread = 100;
+/** Of the notifications that are marked as read at once. */
+const maxPublished = 100;
 /** A year, so that invoices and orders of the last one can be found. */
 const retentionDays = 365;
 
@@ -63,17 +67,18 @@ export interface Notifications {
 export function createNotifications(deps: {
   database: Database;
   transact: Transact;
+  clock: Clock;
   readers: Readers;
   studioSettings: Pick<StudioSettings, 'getOpeningHours'>;
 }): Notifications {
-  const { database, transact, readers, studioSettings } = deps;
+  const { database, transact, clock, readers, studioSettings } = deps;
   const { queries } = database;
   const findPage = repository.prepareNotificationList(database);
   const readContents = createContents(readers);
 
   async function write(rows: readonly repository.NotificationRow[], role: Caller['role']) {
     const { timeZone } = await studioSettings.getOpeningHours(queries);
-    return readContents(rows, role, { timeZone });
+    return readContents(rows, role, { timeZone, today: dateIn(clock.now(), timeZone) });
   }
 
   function viewsOf(
@@ -111,13 +116,20 @@ export function createNotifications(deps: {
     });
   }
 
-  const countUnread = (userId: string) => repository.countUnread(queries, userId, maxCountedUnread);
+  const listedFor = ({ id, role }: Caller): repository.Listed => ({
+    userId: id,
+    // Someone who left the staff no longer reads about customers.
+    events: eventsReaching(role),
+  });
+
+  const countUnread = (caller: Caller) =>
+    repository.countUnread(queries, listedFor(caller), maxCountedUnread);
 
   return {
     async list(caller, request) {
       const [{ rows, page }, unreadCount] = await Promise.all([
-        findPage({ ...request, userId: caller.id }),
-        countUnread(caller.id),
+        findPage({ ...request, ...listedFor(caller) }),
+        countUnread(caller),
       ]);
       return { notifications: viewsOf(rows, await write(rows, caller.role)), unreadCount, page };
     },
@@ -129,9 +141,11 @@ export function createNotifications(deps: {
           ids: ids?.map((id) => id.toLowerCase()) ?? null,
           now: tx.now,
         });
-        for (const id of read) tx.publish({ entity: 'notification', id, ownerId: caller.id });
+        // Lists start with the newest ones. What a page has beyond that follows when it is opened again.
+        const newest = read.toSorted().slice(-maxPublished);
+        for (const id of newest) tx.publish({ entity: 'notification', id, ownerId: caller.id });
       });
-      return countUnread(caller.id);
+      return countUnread(caller);
     },
 
     async getSettings({ id, role }) {
@@ -178,7 +192,9 @@ export function createNotifications(deps: {
       const found = await repository.findNotifications(queries, ids);
       const written = await Promise.all(
         [...Map.groupBy(found, ({ role }) => role)].map(async ([role, group]) => {
-          const rows = group.map(({ notification }) => notification);
+          const rows = group
+            .map(({ notification }) => notification)
+            .filter(({ event }) => reaches(event, role));
           return viewsOf(rows, await write(rows, role));
         }),
       );

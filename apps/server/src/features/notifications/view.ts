@@ -1,10 +1,9 @@
 import type { Notification, NotificationSettings } from '@burnish/contract/notifications/entities';
 import {
+  eventsReaching,
   isDelivered,
   isSwitchable,
   notificationDefinitions,
-  notificationEvents,
-  reaches,
 } from '@burnish/domain/notifications/events';
 import type { Role } from '@burnish/domain/permissions';
 import { timeView } from '../../views/shared-views.ts';
@@ -29,9 +28,8 @@ export function notificationView(
 /** The events that people with the role are notified of. */
 export function settingsView(settings: SettingsRow | undefined, role: Role): NotificationSettings {
   const choices = settings?.choices ?? {};
-  const events = notificationEvents.filter((event) => reaches(event, role));
   return {
-    events: events.map((event) => ({
+    events: eventsReaching(role).map((event) => ({
       event,
       group: notificationDefinitions[event].group,
       mail: { isOn: isDelivered(event, 'mail', choices), isSwitchable: isSwitchable(event, 'mail') },

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { escapeHtml } from '../html.ts';
 import { attachment } from '../http/attachment.ts';
-import { developmentPage, pageHeaders } from './page.ts';
+import { pageHeaders, plainPage } from '../plain-pages/page.ts';
 
 export const inboxPath = '/development-inbox';
 
@@ -41,9 +41,9 @@ function listPage(mails: readonly StoredMail[]): string {
     mails.length === 0
       ? '<p>No emails yet.</p>'
       : `<ul aria-label="Emails">${mails.map(listItem).join('\n')}</ul>`;
-  return developmentPage(
+  return plainPage(
     'Emails',
-    `<p>No mail server is configured (SMTP_URL), so emails are files on this machine. This page is not available in production.</p>
+    `<p>No mail server is configured (SMTP_URL), so emails are saved as files on this machine. This page is not available in production.</p>
 ${list}
 <p><a href="/">Website</a></p>`,
   );
@@ -58,7 +58,7 @@ function mailPage({ name, mail }: StoredMail): string {
   const files = attachments.map(({ filename }, index) =>
     attachmentItem(name, index, filename ?? 'attachment'),
   );
-  return developmentPage(
+  return plainPage(
     subject,
     `<p>To ${escapeHtml(recipientsOf(mail))}, ${timeOf(name)} UTC. <a href="${inboxPath}">All emails</a></p>
 <iframe title="The email" sandbox srcdoc="${escapeHtml(html)}"></iframe>
@@ -86,7 +86,7 @@ export function mountDevelopmentInbox(app: FastifyInstance, folder: string): voi
     return (await Promise.all(newest.map(read))).flatMap((mail) => mail ?? []);
   }
 
-  const notFound = developmentPage('Email not found', `<p><a href="${inboxPath}">All emails</a></p>`);
+  const notFound = plainPage('Email not found', `<p><a href="${inboxPath}">All emails</a></p>`);
 
   app.get(inboxPath, async (_request, reply) =>
     reply.headers(pageHeaders).send(listPage(await readNewest())),

@@ -34,22 +34,19 @@ export interface MailOptions {
   readonly attachments?: readonly MailAttachment[];
 }
 
-/** The mail server rejected the email for good, for example because the address doesn't exist. */
+/** The mail server rejected the recipient for good, for example because the address doesn't exist. */
 export class MailRejectedError extends Error {
   /** The reply code of SMTP. */
   readonly status: number;
-  /** The recipient was rejected, not the content. */
-  readonly isOfRecipient: boolean;
-  constructor(status: number, isOfRecipient: boolean) {
-    super(`the mail server rejected the email: ${status}`);
+  constructor(status: number) {
+    super(`the mail server rejected the recipient: ${status}`);
     this.status = status;
-    this.isOfRecipient = isOfRecipient;
   }
 }
 
 export interface Mailer {
   /**
-   * @throws MailRejectedError if the email will never be accepted
+   * @throws MailRejectedError if the recipient will never be accepted
    * @throws Error if the mail server does not accept the email now; it can be sent again
    */
   send(to: string, content: MailContent, options?: MailOptions): Promise<void>;
@@ -154,14 +151,12 @@ function mailProblemOf(error: unknown): MailProblem {
   return code === 'EAUTH' ? 'mail_credentials_rejected' : 'mail_server_unreachable';
 }
 
-/** Rejections of the recipient or the content, not of our connection or credentials, which an operator can repair. */
+/** Only of the recipient. A rejected sender, credential or quota can be repaired by an operator, so the email is kept. */
 function toRejection(error: unknown): MailRejectedError | null {
-  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return null;
-  const { code, responseCode } = error;
+  if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return null;
+  const { command, responseCode } = error;
   const isPermanent = typeof responseCode === 'number' && responseCode >= 500;
-  return isPermanent && (code === 'EENVELOPE' || code === 'EMESSAGE')
-    ? new MailRejectedError(responseCode, code === 'EENVELOPE')
-    : null;
+  return isPermanent && command === 'RCPT TO' ? new MailRejectedError(responseCode) : null;
 }
 
 function createSmtpMailer(from: MailSender, url: string, clock: Clock): Mailer {

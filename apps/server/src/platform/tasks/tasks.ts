@@ -227,8 +227,8 @@ export function createTasks({
       if (delaySeconds !== undefined) wakeWorkersLater(name, delaySeconds);
     },
     async enqueueAll(queries, { name, data: schema, timeoutSeconds }, items) {
-      await started;
       if (items.length === 0) return;
+      await started;
       const jobs = items.map(({ data, delaySeconds }) => ({
         data: schema.parse(data),
         ...queueOptions(timeoutSeconds),

@@ -31,7 +31,7 @@ export const profileCopy = {
   },
   notifications: {
     title: 'Notifications',
-    lead: 'What you are told about, in the app and by email. What concerns your orders and payments is always sent.',
+    lead: 'Choose what we notify you about. Invoices and payment decisions are always sent.',
   },
   browser: {
     title: 'Browser notifications',
@@ -39,7 +39,7 @@ export const profileCopy = {
   },
   quietHours: {
     title: 'Quiet hours',
-    lead: 'When emails should not arrive.',
+    lead: "Choose when we shouldn't email you.",
   },
   appearance: {
     title: 'Appearance',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { whenQuiet } from '../../lib/when-quiet.ts';
 import { SquareButton } from '../../ui/buttons/square-button.tsx';
 import { BellIcon } from './bell-icon.tsx';
@@ -6,10 +6,15 @@ import { title } from './title.ts';
 
 const LiveBell = lazy(() => import('./live-bell.tsx'));
 
-/** Opens the notifications. What it counts is loaded once the page has what it shows, or at the first click. */
+/**
+ * Opens the notifications. What counts and lists them is loaded once the page has what it shows, or at the first click.
+ * The button itself stays the same, so that it keeps the focus.
+ */
 export function NotificationBell() {
   const [isLive, setLive] = useState(false);
-  const [wasClicked, setClicked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [label, setLabel] = useState(title);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     let isCanceled = false;
     void whenQuiet().then(() => isCanceled || setLive(true));
@@ -17,15 +22,22 @@ export function NotificationBell() {
       isCanceled = true;
     };
   }, []);
-  const button = (
-    <SquareButton label={title} aria-haspopup="dialog" aria-expanded={false} onClick={() => setClicked(true)}>
-      <BellIcon />
-    </SquareButton>
-  );
-  if (!isLive && !wasClicked) return button;
   return (
-    <Suspense fallback={button}>
-      <LiveBell isOpen={wasClicked} />
-    </Suspense>
+    <>
+      <SquareButton
+        ref={button}
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <BellIcon />
+      </SquareButton>
+      {(isLive || isOpen) && (
+        <Suspense>
+          <LiveBell button={button} isOpen={isOpen} onOpenChange={setOpen} onLabelChange={setLabel} />
+        </Suspense>
+      )}
+    </>
   );
 }

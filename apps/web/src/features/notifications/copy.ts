@@ -11,5 +11,5 @@ export const copy = {
   loadMoreFailed: "More notifications couldn't be loaded.",
   markFailed: "Your notifications couldn't be marked as read. Please try again.",
   empty: 'No notifications yet',
-  emptyText: 'What happens to your orders, payments and photos appears here.',
+  emptyText: 'Updates about your orders, payments and photos appear here.',
 };

@@ -1,45 +1,43 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { badgeCount } from '../../lib/format.ts';
-import { SquareButton } from '../../ui/buttons/square-button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import styles from './bell.module.css';
-import { BellIcon } from './bell-icon.tsx';
 import { copy } from './copy.ts';
 import { useUnreadCount } from './queries.ts';
 import { useBrowserNotifications } from './use-browser-notifications.ts';
 
-const loadPanel = () => import('./panel.tsx');
-const Panel = lazy(loadPanel);
+const Panel = lazy(() => import('./panel.tsx'));
 
-/** The bell with the number of unread notifications. `isOpen`: with its panel from the start. */
-export default function LiveBell({ isOpen }: { isOpen: boolean }) {
-  const [wasOpened, setOpened] = useState(isOpen);
+interface LiveBellProps {
+  button: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onLabelChange: (label: string) => void;
+}
+
+/** The number of unread notifications, inside the button, and the panel after it. */
+export default function LiveBell({ button, isOpen, onOpenChange, onLabelChange }: LiveBellProps) {
   useBrowserNotifications();
   const unread = badgeCount(useUnreadCount() ?? 0);
-  const label = copy.bell(unread);
-  const content = (
-    <span className={styles.bell}>
-      <BellIcon />
-      {unread !== null && <Badge text={unread} />}
-    </span>
-  );
-  const closed = (
-    <SquareButton
-      label={label}
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      onPointerEnter={() => void loadPanel()}
-      onClick={() => setOpened(true)}
-    >
-      {content}
-    </SquareButton>
-  );
-  if (!wasOpened) return closed;
+  const setLabel = useEffectEvent(() => onLabelChange(copy.bell(unread)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the label says this number
+  useEffect(() => setLabel(), [unread]);
   return (
-    <Suspense fallback={closed}>
-      <Panel label={label} hasUnread={unread !== null}>
-        {content}
-      </Panel>
-    </Suspense>
+    <>
+      {unread !== null &&
+        button.current &&
+        createPortal(
+          <span className={styles.count}>
+            <Badge text={unread} />
+          </span>,
+          button.current,
+        )}
+      {isOpen && (
+        <Suspense>
+          <Panel button={button} hasUnread={unread !== null} onClose={() => onOpenChange(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

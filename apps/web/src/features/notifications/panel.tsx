@@ -1,8 +1,7 @@
 import type { Notification } from '@burnish/contract/notifications/entities';
 import { Popover } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { SquareButton } from '../../ui/buttons/square-button.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { Instant } from '../../ui/display/time.tsx';
 import { EmptyText } from '../../ui/feedback/empty-text.tsx';
@@ -55,29 +54,32 @@ function List({ onClose }: { onClose: () => void }) {
 }
 
 interface PanelProps {
-  /** Of the button. */
-  label: string;
+  button: RefObject<HTMLButtonElement | null>;
   hasUnread: boolean;
-  /** The content of the button. */
-  children: ReactNode;
+  onClose: () => void;
 }
 
 /** Not in a portal, so that screen readers and the Tab key find it after its button. */
-export default function Panel({ label, hasUnread, children }: PanelProps) {
-  const [isOpen, setOpen] = useState(true);
+export default function Panel({ button, hasUnread, onClose }: PanelProps) {
   const markRead = useMarkRead();
-  const close = () => setOpen(false);
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
-        <SquareButton label={label}>{children}</SquareButton>
-      </Popover.Trigger>
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Anchor virtualRef={button} />
       <Popover.Content
         className={styles.panel}
         align="end"
         sideOffset={8}
         collisionPadding={8}
         aria-label={copy.title}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          // A link to another page has moved the focus on.
+          if (document.activeElement === document.body) button.current?.focus();
+        }}
+        onInteractOutside={(event) => {
+          // A click on the button closes the panel by itself.
+          if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
+        }}
       >
         <header className={styles.head}>
           <h2>{copy.title}</h2>
@@ -88,10 +90,10 @@ export default function Panel({ label, hasUnread, children }: PanelProps) {
           )}
         </header>
         <div className={styles.list}>
-          <List onClose={close} />
+          <List onClose={onClose} />
         </div>
         <footer className={styles.foot}>
-          <Link to={settingsPath} className={styles.settings} onClick={close}>
+          <Link to={settingsPath} className={styles.settings} onClick={onClose}>
             {copy.settings}
           </Link>
         </footer>

@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@burnish/contract/notifications/entities';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/forms/choice.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -17,11 +17,13 @@ type QuietHours = NonNullable<NotificationSettings['quietHours']>;
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const defaultHours = (): QuietHours => ({ from: '22:00', until: '07:00', timeZone: localZone() });
 
-/** The stored hours, edited and saved together. Unchecking the box saves at once. */
+/** The box saves at once, with the usual hours. Other times are saved together. */
 function QuietHoursFields({ stored }: { stored: NotificationSettings['quietHours'] }) {
   /** Undefined: as stored. Null: being switched off. */
   const [edited, setEdited] = useState<QuietHours | null>();
   const [error, setError] = useState('');
+  const [timesError, setTimesError] = useState<string>();
+  const untilInput = useRef<HTMLInputElement>(null);
   const hint = useId();
   const { busy, run } = useSaveQuietHours({
     onSaved: () => setEdited(undefined),
@@ -34,15 +36,21 @@ function QuietHoursFields({ stored }: { stored: NotificationSettings['quietHours
 
   function save(next: QuietHours | null) {
     setError('');
+    setTimesError(undefined);
     run(next);
   }
   function toggle(isOn: boolean) {
-    setEdited(isOn ? defaultHours() : null);
-    if (!isOn && stored !== null) save(null);
+    const next = isOn ? defaultHours() : null;
+    setEdited(next);
+    save(next);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (hours !== null) save({ ...hours, timeZone: localZone() });
+    if (hours === null) return;
+    if (hours.from === hours.until) {
+      setTimesError(copy.sameTimes);
+      untilInput.current?.focus();
+    } else save({ ...hours, timeZone: localZone() });
   }
   const change = (name: 'from' | 'until') => (event: { target: { value: string } }) =>
     hours !== null && setEdited({ ...hours, [name]: event.target.value });
@@ -67,8 +75,8 @@ function QuietHoursFields({ stored }: { stored: NotificationSettings['quietHours
             <Field label={copy.from}>
               <Input type="time" required value={hours.from} onChange={change('from')} />
             </Field>
-            <Field label={copy.until}>
-              <Input type="time" required value={hours.until} onChange={change('until')} />
+            <Field label={copy.until} error={timesError}>
+              <Input ref={untilInput} type="time" required value={hours.until} onChange={change('until')} />
             </Field>
           </div>
           <p className="note">{copy.zone(edited === undefined ? hours.timeZone : localZone())}</p>

@@ -10,7 +10,7 @@ export const settingsCopy = {
   failed: "Your notification settings couldn't be loaded.",
   saveFailed: "Your choice couldn't be saved. Please try again.",
   event: 'Event',
-  channels: { app: 'In the app', mail: 'Email' },
+  channels: { app: 'On the website', mail: 'Email' },
   switchLabel: (event: string, channel: string) => `${event}, ${channel.toLowerCase()}`,
   always: 'Always',
   never: 'Not available',
@@ -27,7 +27,7 @@ export const settingsCopy = {
     order_approved: { label: 'Order approved' },
     order_rejected: { label: 'Order not approved' },
     invoice_sent: { label: 'Invoice', note: 'With the invoice as a PDF' },
-    invoice_due_soon: { label: 'Due date ahead', note: '7 days and 1 day before' },
+    invoice_due_soon: { label: 'Invoice due soon', note: '7 days and 1 day before' },
     invoice_overdue: { label: 'Overdue invoice' },
     invoice_voided: { label: 'Invoice voided' },
     receipt_received: { label: 'Receipt received', note: 'A confirmation of your receipt' },
@@ -45,8 +45,8 @@ export const settingsCopy = {
     order_to_review: { label: 'New order' },
     receipt_to_review: { label: 'New payment receipt' },
     job_submitted: { label: 'New photos' },
-    customer_messages: { label: 'Unread messages of customers', note: 'After ten minutes' },
-    studio_digest: { label: 'What waits today', note: 'Each morning' },
+    customer_messages: { label: 'Unread customer messages', note: 'After ten minutes' },
+    studio_digest: { label: 'Daily digest', note: 'Each morning' },
   } satisfies Record<NotificationEvent, EventText> as Record<NotificationEvent, EventText>,
   block: {
     reasons: {
@@ -59,7 +59,7 @@ export const settingsCopy = {
     failed: "Emails couldn't be resumed. Please try again.",
   },
   browser: {
-    label: 'Show notifications of this browser',
+    label: 'Show notifications in this browser',
     hint: 'While the website is open in a tab that you are not looking at.',
     blocked: {
       id: 'notifications-blocked',
@@ -68,10 +68,11 @@ export const settingsCopy = {
   },
   quietHours: {
     label: 'Hold back emails in quiet hours',
-    hint: 'Emails that can wait are sent at their end. Invoices, payments and security are not held back.',
+    hint: 'Other emails are sent when quiet hours end. Invoices, payment decisions and security emails still arrive right away.',
     from: 'From',
     until: 'Until',
-    zone: (timeZone: string) => `Times of ${timeZone.replaceAll('_', ' ')}.`,
+    zone: (timeZone: string) => `Times are in ${timeZone.replaceAll('_', ' ')}.`,
+    sameTimes: 'The end must differ from the start.',
     save: 'Save quiet hours',
     saving: 'Saving…',
     saved: 'Your quiet hours have been saved.',

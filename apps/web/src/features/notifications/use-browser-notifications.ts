@@ -2,11 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { connection } from '../../lib/realtime-connection.ts';
 import { areBrowserNotificationsOn, showBrowserNotification } from './browser-notifications.ts';
+import { useMarkRead } from './queries.ts';
 
 /** Shows new notifications in the browser while the user doesn't look at the page. */
 export function useBrowserNotifications(): void {
   const navigate = useNavigate();
-  const open = useEffectEvent((path: string) => void navigate(path));
+  const markRead = useMarkRead();
+  const open = useEffectEvent((id: string, path: string) => {
+    markRead.run({ ids: [id] });
+    void navigate(path);
+  });
   useEffect(
     () =>
       connection.on('changed', ({ changes }) => {
@@ -14,7 +19,7 @@ export function useBrowserNotifications(): void {
         for (const change of changes) {
           if (change.entity !== 'notification' || !change.row || change.row.readAt !== null) continue;
           const { _id: tag, title, text, path } = change.row;
-          showBrowserNotification({ title, text, tag }, () => open(path));
+          showBrowserNotification({ title, text, tag }, () => open(tag, path));
         }
       }),
     [],

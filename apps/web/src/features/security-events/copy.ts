@@ -52,6 +52,7 @@ const limitLabels: Readonly<Record<LimitName, string>> = {
   password_attempts: 'Password attempts',
   reset_mails: 'Password emails',
   security_mails: 'Security emails',
+  sign_in_mails: 'Emails about sign-ins',
   chat: 'Chat messages',
   chat_events: 'Chat events',
   connections: 'Connections',

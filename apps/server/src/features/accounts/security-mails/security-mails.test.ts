@@ -101,6 +101,29 @@ test('a sign-in on a device that the account has not been used on is emailed, th
   );
 });
 
+test('many sign-ins on new devices do not keep a later change from being emailed', async () => {
+  const person = await t.register('Many Devices');
+  for (const device of ['Firefox/140.0', 'Firefox/141.0', 'Chrome/141.0', 'Edg/141.0']) {
+    const headers = { 'user-agent': `Mozilla/5.0 (${device.length}; rv:1) ${device}` };
+    const body = { email: person.email, password: defaultPassword };
+    expect((await t.visitor.call('POST /auth/login', { body, headers })).status).toBe(200);
+  }
+  expect((await changePassword(person, defaultPassword, newPassword)).status).toBe(200);
+  const mail = await mails.next({ to: person.email, subject: /password/ });
+  expect(subjectOf(mail)).toBe(`Your ${brand.name} password was changed`);
+});
+
+test('a sign-in to an account that was not used for long is emailed', async () => {
+  const person = await t.register('Dormant');
+  await t.database.run('delete from sessions where user_id = $1', [person.id]);
+  await t.database.run(`update users set created_at = created_at - interval '1 year' where id = $1`, [
+    person.id,
+  ]);
+  const body = { email: person.email, password: defaultPassword };
+  expect((await t.visitor.call('POST /auth/login', { body })).status).toBe(200);
+  expect(subjectOf(await mails.next({ to: person.email, subject: /sign-in/ }))).toMatch(/^New sign-in/);
+});
+
 test('a mailbox gets a limited number within an hour, apart from requested links', async () => {
   let person = await t.register('Changes Often');
   const passwords = [defaultPassword, newPassword, 'third light, far away', 'fourth light, no shade'];

@@ -52,7 +52,9 @@ export function createSecurityMails(deps: {
 
   return {
     async enqueue({ queries, now }, { id, email }, change, actor) {
-      const mail = { kind: 'security_mails', email, ipAddress: actor.ipAddress } as const;
+      // Apart, so that sign-ins can't keep a mailbox from being warned of what follows.
+      const kind = change === 'new_sign_in' ? 'sign_in_mails' : 'security_mails';
+      const mail = { kind, email, ipAddress: actor.ipAddress } as const;
       if (!(await throttle.recordMail(mail, queries))) return;
       const isOwnChange = actor.id === null || actor.id === id;
       await tasks.enqueue(queries, emailSignInChange, {

@@ -63,8 +63,14 @@ export function createSessions(deps: {
   const findCaller = prepareCallerLookup(database, { withSecondFactor: isSecondFactorRequired });
 
   /** Networks change all the time, so only a new device is worth an email. */
-  function isNewDevice({ device }: repository.SessionRow, known: readonly repository.SessionRow[]): boolean {
-    return known.length > 0 && known.every((row) => row.device !== device);
+  function isNewDevice(
+    { device, createdAt }: repository.SessionRow,
+    known: readonly repository.SessionRow[],
+    user: UserRow,
+  ): boolean {
+    const isNewAccount = createdAt.getTime() - user.createdAt.getTime() < millisecondsPerDay;
+    if (known.length === 0) return !isNewAccount;
+    return known.every((row) => row.device !== device);
   }
 
   function recordIfNew(
@@ -103,7 +109,7 @@ export function createSessions(deps: {
         await repository.insertSession(tx.queries, session);
         const surplus = earlier.slice(maxSessions - 1).map(({ id }) => id);
         if (surplus.length > 0) await repository.deleteSessions(tx.queries, surplus);
-        if (isNewDevice(session, earlier)) await securityMails.enqueue(tx, user, 'new_sign_in', actor);
+        if (isNewDevice(session, earlier, user)) await securityMails.enqueue(tx, user, 'new_sign_in', actor);
         return earlier;
       });
       recordIfNew(session, known, actor);

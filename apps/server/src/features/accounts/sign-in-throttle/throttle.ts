@@ -34,21 +34,21 @@ export interface PasswordAttempt {
 
 /** Each kind has a limit of its own, so that requested links can't keep a mailbox from being warned. */
 export interface CountedMail {
-  readonly kind: 'reset_mails' | 'security_mails';
+  readonly kind: 'reset_mails' | 'security_mails' | 'sign_in_mails';
   readonly email: string;
   readonly ipAddress: string | null;
 }
 
 /** Each kind has a limit of its own, so that requested links can't keep a mailbox from being warned. */
 export interface CountedMail {
-  readonly kind: 'reset_mails' | 'security_mails';
+  readonly kind: 'reset_mails' | 'security_mails' | 'sign_in_mails';
   readonly email: string;
   readonly ipAddress: string | null;
 }
 
 /** Each kind has a limit of its own, so that requested links can't keep a mailbox from being warned. */
 export interface CountedMail {
-  readonly kind: 'reset_mails' | 'security_mails';
+  readonly kind: 'reset_mails' | 'security_mails' | 'sign_in_mails';
   readonly email: string;
   readonly ipAddress: string | null;
 }

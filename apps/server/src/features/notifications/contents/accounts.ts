@@ -21,7 +21,7 @@ export const accountContents = {
     isStaff(user)
       ? {
           title: `You're now an admin of ${brand.name}`,
-          text: "You can work in the studio's part of the website with your account.",
+          text: 'You can now open the studio with your account.',
           action: { label: 'Open the studio', path: '/admin?tab=today' },
         }
       : {

@@ -4,12 +4,18 @@ import { personName } from '../../../views/shared-views.ts';
 import type { WriteContent } from './content.ts';
 import { countOf } from './formats.ts';
 
-const lastMessage = ({ lastMessage: text }: Chat) => (text === null ? '' : ` The last one: “${text}”`);
+/** The preview of a longer message has this many characters. */
+const previewLength = 120;
+
+function latestMessage({ lastMessage: text }: Chat): string {
+  if (text === null) return '';
+  return ` Latest message: “${text}${[...text].length < previewLength ? '' : '…'}”`;
+}
 
 export const chatContents = {
   unread_messages: (chat) => ({
     title: `${countOf(chat.unreadCount.user, 'unread message', 'unread messages')} from ${brand.name}`,
-    text: `We wrote to you in the chat.${lastMessage(chat)}`,
+    text: `We wrote to you in the chat.${latestMessage(chat)}`,
     action: { label: 'Read and reply', path: '/dashboard#messages' },
     isOutdated: chat.unreadCount.user === 0,
   }),
@@ -18,7 +24,7 @@ export const chatContents = {
 export const studioChatContents = {
   customer_messages: (chat) => ({
     title: `${countOf(chat.unreadCount.admin, 'unread message', 'unread messages')} from ${personName(chat.user)}`,
-    text: `${personName(chat.user)} waits for an answer.${lastMessage(chat)}`,
+    text: `${personName(chat.user)} is waiting for a reply.${latestMessage(chat)}`,
     action: { label: 'Read and reply', path: `/admin?tab=chat&person=${chat.user._id}` },
     isOutdated: chat.unreadCount.admin === 0,
   }),

@@ -1,5 +1,7 @@
 // What a notification says, in the product and in its email.
 
+import type { CalendarDate } from '@burnish/domain/time/calendar-date';
+
 /** Rows of a table. */
 export type Facts = readonly (readonly [label: string, value: string])[];
 
@@ -27,6 +29,8 @@ export interface NotificationContent {
 export interface ContentContext {
   /** Of the studio. */
   readonly timeZone: string;
+  /** There. */
+  readonly today: CalendarDate;
 }
 
 export type WriteContent<Entity> = (entity: Entity, context: ContentContext) => NotificationContent;

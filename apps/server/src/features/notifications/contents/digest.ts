@@ -11,13 +11,16 @@ export interface StudioDigest {
 }
 
 const labels: Readonly<Record<WaitingKind, string>> = {
-  order: 'Orders to decide',
+  order: 'Orders to review',
   receipt: 'Receipts to review',
-  job: 'Jobs to start or late',
-  chat: 'Customers waiting for an answer',
+  job: 'Jobs to start or overdue',
+  chat: 'Customers waiting for a reply',
 };
 
-export function digestContent({ waiting, lateJobs, overdueInvoices }: StudioDigest): NotificationContent {
+export function digestContent(
+  { waiting, lateJobs, overdueInvoices }: StudioDigest,
+  isOfToday: boolean,
+): NotificationContent {
   const rows: readonly (readonly [label: string, count: number])[] = [
     [labels.order, waiting.order],
     [labels.receipt, waiting.receipt],
@@ -29,12 +32,12 @@ export function digestContent({ waiting, lateJobs, overdueInvoices }: StudioDige
   const total = waiting.order + waiting.receipt + waiting.job + waiting.chat;
   const overdue = lateJobs + overdueInvoices;
   return {
-    title: `Today: ${countOf(total, 'item waits', 'items wait')}, ${overdue.toLocaleString('en-US')} overdue`,
-    text: 'This is what waits for the studio this morning.',
+    title: `Today: ${countOf(total, 'item to review', 'items to review')}, ${overdue.toLocaleString('en-US')} overdue`,
+    text: "Here's what needs attention today.",
     facts: rows
       .filter(([, count]) => count > 0)
       .map(([label, count]) => [label, count.toLocaleString('en-US')] as const),
     action: { label: 'Open Today', path: '/admin?tab=today' },
-    isOutdated: total + overdue === 0,
+    isOutdated: !isOfToday || total + overdue === 0,
   };
 }

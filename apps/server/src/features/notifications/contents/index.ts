@@ -3,6 +3,7 @@ import type { EntityName, EntityRows } from '@burnish/contract/events';
 import type { Person, Viewer } from '@burnish/domain/access';
 import type { NotificationEvent } from '@burnish/domain/notifications/events';
 import type { Role } from '@burnish/domain/permissions';
+import { dateIn } from '@burnish/domain/time/calendar-date';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import { accountContents } from './accounts.ts';
 import { chatContents, studioChatContents } from './chats.ts';
@@ -35,6 +36,7 @@ export interface Addressed {
   readonly userId: string;
   readonly event: NotificationEvent;
   readonly entityId: string;
+  readonly createdAt: Date;
 }
 
 type Contents = ReadonlyMap<string, NotificationContent>;
@@ -78,9 +80,10 @@ const asCustomer = () => 'customer' as const;
 const asStaff = (role: Role): Viewer => role;
 
 function digestSource(read: Readers['digest']): ReadGroup {
-  return async (notifications, role) => {
-    const contents = notifications.map(async ({ id, userId }) => {
-      return [id, digestContent(await read({ id: userId, role }))] as const;
+  return async (notifications, role, { timeZone, today }) => {
+    const contents = notifications.map(async ({ id, userId, createdAt }) => {
+      const isOfToday = dateIn(createdAt, timeZone) === today;
+      return [id, digestContent(await read({ id: userId, role }), isOfToday)] as const;
     });
     return new Map(await Promise.all(contents));
   };

@@ -23,7 +23,7 @@ function factsOf(invoice: Invoice): Facts {
 function detailsOf({ paymentDetails: { additionalInstructions } }: Invoice): readonly string[] {
   return [
     ...(additionalInstructions ? [additionalInstructions] : []),
-    'After the transfer, submit your receipt on the page of the invoice, so that we can confirm the payment.',
+    'After you pay, submit your receipt on the invoice page so we can confirm the payment.',
   ];
 }
 
@@ -54,12 +54,15 @@ export const invoiceContents = {
       `Invoice ${invoice.invoiceNumber} for ${amountOf(invoice)}`,
       `Your order for ${invoice.planId.name} is approved. Please pay ${amountOf(invoice)} by ${formatDay(invoice.dueDate)}.`,
     ),
-  invoice_due_soon: (invoice) =>
-    paymentRequest(
+  invoice_due_soon: (invoice, { today }) => {
+    const content = paymentRequest(
       invoice,
       `Invoice ${invoice.invoiceNumber} is due on ${formatDay(invoice.dueDate)}`,
       `Please pay ${amountOf(invoice)} for ${invoice.planId.name} by then. If you've already paid, submit your receipt.`,
-    ),
+    );
+    const isPastDue = invoice.dueDate.slice(0, 10) < today;
+    return { ...content, isOutdated: content.isOutdated === true || isPastDue };
+  },
   invoice_overdue: (invoice) =>
     paymentRequest(
       invoice,

@@ -36,7 +36,7 @@ export const orderContents = {
   }),
   order_approved: (order) => ({
     title: `${formatOrderNumber(order.orderNumber)} is approved`,
-    text: `Your order for ${nameOf(order)} is approved. The invoice is next.`,
+    text: `Your order for ${nameOf(order)} is approved. We'll send your invoice next.`,
     facts: factsOf(order),
     action: viewOrder(order),
     isOutdated: order.status !== 'approved',

@@ -34,7 +34,7 @@ export const receiptContents = {
   }),
   receipt_rejected: (receipt) => ({
     title: `We couldn't confirm your payment for ${receipt.invoiceId.invoiceNumber}`,
-    text: `Your receipt of ${amountOf(receipt)} wasn't accepted. Please check it and submit it again, or write to us.`,
+    text: `Your receipt for ${amountOf(receipt)} wasn't accepted. Please check it and submit it again, or write to us.`,
     details: receipt.adminNotes === null ? [] : [`The reason: ${receipt.adminNotes}`],
     action: { label: 'Submit another receipt', path: invoicePath(receipt) },
     isOutdated: receipt.status !== 'rejected',

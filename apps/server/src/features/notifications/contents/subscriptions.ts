@@ -1,5 +1,4 @@
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
-import { lowQuotaShare } from '@burnish/domain/notifications/low-quota';
 import type { ContentContext, WriteContent } from './content.ts';
 import { countOf, formatDayOf } from './formats.ts';
 
@@ -26,14 +25,14 @@ export const subscriptionContents = {
     title:
       subscription.subscriptionType === 'subscription'
         ? `Your ${nameOf(subscription)} is active`
-        : `Your images are ready: ${nameOf(subscription)}`,
+        : `You can now upload your photos: ${countOf(leftIn(subscription), 'image', 'images')} of ${nameOf(subscription)}`,
     text: activePlan(subscription, context),
     action: upload,
     isOutdated: subscription.status !== 'active',
   }),
   quota_low: (subscription) => ({
-    title: `You've used ${lowQuotaShare * 100}% of your images`,
-    text: `${countOf(leftIn(subscription), 'image is', 'images are')} left in ${nameOf(subscription)}. If you need more, order them in time.`,
+    title: `Only ${countOf(leftIn(subscription), 'image', 'images')} left in ${nameOf(subscription)}`,
+    text: `You've used most of your ${countOf(subscription.imagesLimit, 'image', 'images')}. Order more before they run out.`,
     action: orderMore,
     isOutdated: subscription.isExhausted,
   }),

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import { pageHeaders } from '../../development-pages/page.ts';
+import { pageHeaders } from '../../plain-pages/page.ts';
 import { type Identity, type IdentityRegistry, parseIdentity, sampleIdentities } from './identities.ts';
 import { emptyForm, expiredPage, type SignInForm, signInPage } from './page.ts';
 

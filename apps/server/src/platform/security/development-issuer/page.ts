@@ -1,6 +1,7 @@
 // The pages of the development sign-in.
-import { developmentPage } from '../../development-pages/page.ts';
+
 import { escapeHtml } from '../../html.ts';
+import { plainPage } from '../../plain-pages/page.ts';
 import { type Identity, type IdentityErrors, sampleIdentities } from './identities.ts';
 
 function field(
@@ -37,7 +38,7 @@ export function signInPage(
   { name, email, isEmailVerified, errors }: SignInForm,
   inboxPath: string | null,
 ): string {
-  return developmentPage(
+  return plainPage(
     'Development sign-in',
     `<p>This page replaces Google while the product runs on this machine. Choose any person; no password is needed. It is not available in production.</p>
 <form method="post">
@@ -62,7 +63,7 @@ ${inboxPath !== null ? `<p><a href="${inboxPath}">Emails that would have been se
 
 /** Shown when the provider cannot continue. The reason is for the developer. */
 export function expiredPage(reason: string): string {
-  return developmentPage(
+  return plainPage(
     'This sign-in has expired',
     `<p>It probably took too long, was already completed, or was started in another browser.</p>
 <p class="reason">${escapeHtml(reason)}</p>

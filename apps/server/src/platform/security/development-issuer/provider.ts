@@ -1,7 +1,7 @@
 // The OpenID provider behind the development sign-in: one client, no sessions, no consent.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import Provider, { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
-import { pageHeaders } from '../../development-pages/page.ts';
+import { pageHeaders } from '../../plain-pages/page.ts';
 import type { IdentityRegistry } from './identities.ts';
 import { expiredPage } from './page.ts';
 import { createProviderStore } from './provider-store.ts';

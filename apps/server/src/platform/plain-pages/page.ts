@@ -1,4 +1,4 @@
-// Pages that exist only on a developer's machine: self-contained, without scripts.
+// Pages beside the web application, such as those of the development sign-in: self-contained, without scripts.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../html.ts';
 import { style } from './style.ts';
@@ -14,7 +14,7 @@ export const pageHeaders = {
 };
 
 /** `content` is HTML. */
-export function developmentPage(title: string, content: string): string {
+export function plainPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
