@@ -33,6 +33,8 @@ describe('with a mail server', () => {
     await mails.close();
   });
 
+  afterEach(() => mails.accept());
+
   test('that is gone for a while, emails are sent when it is back, and calls do not wait', async () => {
     const customer = await t.signIn('Patient One');
     await mails.next({ to: customer.email });
@@ -111,6 +113,7 @@ describe('with a mail server', () => {
 
   test('an email about a customer is not sent to someone who left the staff in the meantime', async () => {
     const [customer, former] = [await t.signIn('Private'), await t.signInAdmin('Former Colleague')];
+    await mails.next({ to: former.email });
     const waitUntilRefused = mails.refuse();
     await createPendingOrder(customer);
     await waitUntilRefused();

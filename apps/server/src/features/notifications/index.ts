@@ -1,5 +1,5 @@
 export { createDigest } from './digest.ts';
-export { mailEventRoutes } from './mail-events.ts';
+export { mailEventRoutes } from './mail-events/routes.ts';
 export { registerNotificationMails } from './mail-task.ts';
 export { notificationRoutes } from './routes.ts';
 export { createSaveNotifications } from './save-notifications.ts';

@@ -28,7 +28,7 @@ export default function LiveBell({ button, isOpen, onOpenChange, onLabelChange }
       {unread !== null &&
         button.current &&
         createPortal(
-          <span className={styles.count}>
+          <span className={styles.count} aria-hidden="true">
             <Badge text={unread} />
           </span>,
           button.current,

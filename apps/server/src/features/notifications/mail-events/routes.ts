@@ -5,10 +5,10 @@ import { DomainError } from '@burnish/domain/errors';
 import { emailBlocks } from '@burnish/domain/notifications/events';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { validate } from '../../platform/http/validate.ts';
-import type { Notifications } from './service.ts';
+import { validate } from '../../../platform/http/validate.ts';
+import type { Notifications } from '../service.ts';
 
-export const mailEventsPath = `${basePath}/mail-events`;
+const mailEventsPath = `${basePath}/mail-events`;
 
 const maxEvents = 100;
 
