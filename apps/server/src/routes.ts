@@ -77,6 +77,7 @@ export function registerRoutes(
     chats,
     invoices: services.invoices,
     photos: services.photos,
+    studioSettings: services.studioSettings,
   });
   searchRoutes(route, [
     accounts.searchCustomers,

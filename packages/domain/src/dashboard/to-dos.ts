@@ -1,6 +1,6 @@
 // What a customer has to do, the most urgent first. The dashboard shows the first to-do as "Next", and the others below it.
 import type { OrderKind } from '../orders/purchase.ts';
-import { type CalendarDate, isPastEverywhere } from '../time/calendar-date.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 
 /** Why a payment is open, the most urgent reason first. */
 export const paymentReasons = ['receipt_rejected', 'overdue', 'due'] as const;
@@ -49,18 +49,20 @@ export type ToDo<O extends OpenOrder, S extends OwnedSubscription> =
 
 function paymentReason(
   { dueDate, isReceiptRejected }: NonNullable<OpenOrder['payment']>,
-  now: Date,
+  today: CalendarDate,
 ): PaymentReason {
   if (isReceiptRejected) return 'receipt_rejected';
-  return isPastEverywhere(dueDate, now) ? 'overdue' : 'due';
+  return dueDate < today ? 'overdue' : 'due';
 }
 
-function payments<O extends OpenOrder>(orders: readonly O[], now: Date) {
+function payments<O extends OpenOrder>(orders: readonly O[], today: CalendarDate) {
   return orders
     .flatMap((order) => {
       const { payment } = order;
       if (payment === null) return [];
-      return [{ kind: 'pay' as const, reason: paymentReason(payment, now), order, dueDate: payment.dueDate }];
+      return [
+        { kind: 'pay' as const, reason: paymentReason(payment, today), order, dueDate: payment.dueDate },
+      ];
     })
     .toSorted(
       (a, b) =>
@@ -107,16 +109,16 @@ function orders<O extends OpenOrder, S extends OwnedSubscription>(facts: Custome
 
 /**
  * Never empty. Subscriptions and orders are given newest first. `upload` and `wait` are what is left when the customer
- * has nothing else to do.
+ * has nothing else to do. `today`: in the time zone of the studio.
  */
 export function listToDos<O extends OpenOrder, S extends OwnedSubscription>(
   facts: CustomerFacts<O, S>,
-  now: Date,
+  today: CalendarDate,
 ): readonly ToDo<O, S>[] {
   const { unreadMessages, openOrders } = facts;
   const toDos: readonly ToDo<O, S>[] = [
     ...(unreadMessages > 0 ? [{ kind: 'answer' as const, unreadMessages }] : []),
-    ...payments(openOrders, now),
+    ...payments(openOrders, today),
     ...orders(facts),
   ];
   if (toDos.length > 0) return toDos;

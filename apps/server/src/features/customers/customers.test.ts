@@ -84,16 +84,28 @@ describe('the balances', () => {
   });
 
   test('are overdue once the due date has passed in the time zone of the studio', async () => {
-    const person = await t.signIn('Pays Late');
-    const { dueDate, amount } = await createSentInvoice(person, admin);
-    const overdue = async () => (await balancesOf(person)).balances.map((balance) => balance.overdue);
+    let person = await t.signIn('Pays Late');
+    const { _id, dueDate, amount } = await createSentInvoice(person, admin);
+    const overdue = async () => {
+      const { invoices } = dataOf(await admin.call('GET /admin/invoices', { query: { overdue: 'true' } }));
+      const { overview } = dataOf(await person.call('GET /orders/overview'));
+      return {
+        balances: (await balancesOf(person)).balances.map((balance) => balance.overdue),
+        isListed: invoices.some(({ _id: id }) => id === _id),
+        toDo: overview.toDos[0],
+      };
+    };
     // In Lagos, the next day begins at 23:00 UTC.
     t.clock.set(`${dueDate.slice(0, 10)}T22:59:59.000Z`);
-    // The token has expired long before.
-    admin = await t.signInAdmin();
-    expect(await overdue()).toEqual([0]);
+    // The tokens have expired long before.
+    [admin, person] = [await t.signInAdmin(), await t.signIn('Pays Late')];
+    expect(await overdue()).toMatchObject({ balances: [0], isListed: false, toDo: { reason: 'due' } });
     t.clock.set(`${dueDate.slice(0, 10)}T23:00:00.000Z`);
-    expect(await overdue()).toEqual([amount]);
+    expect(await overdue()).toMatchObject({
+      balances: [amount],
+      isListed: true,
+      toDo: { reason: 'overdue' },
+    });
   });
 });
 

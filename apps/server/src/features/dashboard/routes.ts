@@ -1,5 +1,4 @@
 import type { Config } from '../../config.ts';
-import type { Database } from '../../platform/db/database.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Orders } from '../orders/requests/index.ts';
 import type { Photos } from '../photos/jobs/index.ts';
@@ -9,7 +8,6 @@ import { readStats } from './repository.ts';
 import { readToDos, type ToDoSources } from './to-dos.ts';
 
 interface DashboardDependencies extends ToDoSources {
-  readonly database: Database;
   readonly orders: Orders;
   readonly subscriptions: Subscriptions;
   readonly photos: Pick<Photos, 'summarize'>;

@@ -9,12 +9,14 @@ import {
   type OpenOrder,
   type OwnedSubscription,
 } from '@burnish/domain/dashboard/to-dos';
-import { parseCalendarDate } from '@burnish/domain/time/calendar-date';
+import { dateIn, parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Chats } from '../chat/index.ts';
 import type { Invoices } from '../orders/invoices/index.ts';
 import type { Orders } from '../orders/requests/index.ts';
+import type { StudioSettings } from '../studio-settings/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
 /** Of a customer with more, the latest ones decide. */
@@ -22,10 +24,12 @@ const maxOrders = 50;
 const maxSubscriptions = 200;
 
 export interface ToDoSources {
+  readonly database: Database;
   readonly orders: Pick<Orders, 'listOpen'>;
   readonly invoices: Pick<Invoices, 'readRows'>;
   readonly subscriptions: Pick<Subscriptions, 'listOwn'>;
   readonly chats: Pick<Chats, 'summarizeUnread'>;
+  readonly studioSettings: Pick<StudioSettings, 'getOpeningHours'>;
   readonly clock: Clock;
 }
 
@@ -94,11 +98,12 @@ function toDoView(
 
 /** What the caller has to do, the most urgent first. `hasOrdered`: they have ordered something before. */
 export async function readToDos(sources: ToDoSources, caller: Caller, hasOrdered: boolean): Promise<ToDo[]> {
-  const { subscriptions, chats, clock } = sources;
-  const [openOrders, owned, { unreadMessages, lastMessage }] = await Promise.all([
+  const { database, subscriptions, chats, studioSettings, clock } = sources;
+  const [openOrders, owned, { unreadMessages, lastMessage }, { timeZone }] = await Promise.all([
     findOpenOrders(sources, caller),
     subscriptions.listOwn(caller, { limit: maxSubscriptions }),
     chats.summarizeUnread(caller),
+    studioSettings.getOpeningHours(database.queries),
   ]);
   const facts: CustomerFacts<OrderWithPayment, SubscriptionWithState> = {
     unreadMessages,
@@ -106,5 +111,5 @@ export async function readToDos(sources: ToDoSources, caller: Caller, hasOrdered
     subscriptions: owned.subscriptions.map(withState),
     hasOrdered,
   };
-  return listToDos(facts, clock.now()).map((toDo) => toDoView(toDo, lastMessage));
+  return listToDos(facts, dateIn(clock.now(), timeZone)).map((toDo) => toDoView(toDo, lastMessage));
 }

@@ -12,7 +12,7 @@ import { DomainError } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
 import type { InvoiceAction, InvoiceStatus } from '@burnish/domain/orders/invoice/invoice';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
-import { dateIn, utcDate } from '@burnish/domain/time/calendar-date';
+import { type CalendarDate, dateIn } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../../platform/clock.ts';
 import { withAmounts } from '../../../platform/db/amount-filter.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
@@ -114,19 +114,24 @@ export function createInvoices({
   const findPage = repository.prepareInvoiceList(database);
   const findTotals = repository.prepareInvoiceSummary(database);
 
-  function toFilter<Query extends StudioQuery>({ overdue, dueFrom, dueTo, ...query }: Query) {
+  async function studioToday(): Promise<CalendarDate> {
+    const { timeZone } = await studioSettings.getOpeningHours(database.queries);
+    return dateIn(clock.now(), timeZone);
+  }
+
+  async function toFilter<Query extends StudioQuery>({ overdue, dueFrom, dueTo, ...query }: Query) {
     return {
       ...withAmounts(withCreationDates(query)),
       dueFrom: dueFrom?.slice(0, 10),
       dueTo: dueTo?.slice(0, 10),
       // An invoice isn't created after the day on which it is due. Days begin up to a day apart around the world.
       lastDueId: dueTo && lastIdOf(dueTo, 1),
-      dueBefore: overdue && utcDate(clock.now()),
+      dueBefore: overdue && (await studioToday()),
     };
   }
 
   async function summarize(query: StudioQuery): Promise<InvoiceSummary> {
-    const { sort: _, ...filter } = toFilter(query);
+    const { sort: _, ...filter } = await toFilter(query);
     const groups = await findTotals(filter);
     return { ...summaryView(groups), unpaid: sumsView(groups, ({ unpaidMinor }) => unpaidMinor) };
   }
@@ -222,12 +227,12 @@ export function createInvoices({
       const kind = subscriptionType && orderKindOf[subscriptionType];
       return list({ ...filter, kind, userId: caller.id }, 'customer');
     },
-    listAll: (caller, query) => list(toFilter(query), caller.role),
+    listAll: async (caller, query) => list(await toFilter(query), caller.role),
     listByCustomer: (caller, userId, query) => list({ ...query, userId }, caller.role),
     summarize,
     async exportAll(caller, query) {
       const { count } = await summarize(query);
-      const pages = findPage.readAll(toFilter(query));
+      const pages = findPage.readAll(await toFilter(query));
       return CsvRows.from(
         count,
         mapPages(pages, (record) => invoiceView(record, caller.role)),
@@ -235,8 +240,7 @@ export function createInvoices({
     },
 
     async balancesOf(caller, userId) {
-      const { timeZone } = await studioSettings.getOpeningHours(database.queries);
-      const today = dateIn(clock.now(), timeZone);
+      const today = await studioToday();
       const [sums, openInvoices] = await Promise.all([
         repository.sumOpenInvoices(database.queries, userId, today),
         repository.listFirstDue(database.queries, userId, maxListedOpenInvoices),
