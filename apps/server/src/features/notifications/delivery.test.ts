@@ -291,3 +291,23 @@ describe('a mail server that misbehaves', () => {
     await waitUntilHandled(t, customer);
   });
 });
+
+test('a transaction about more people than a statement takes notifies and mails each of them', async () => {
+  const app = await createTestApp();
+  await app.database.run(
+    `insert into users (id, email, is_email_verified, full_name, role, created_at)
+      select gen_random_uuid(), n || '@people.test', true, 'One Of Many', 'user', now()
+      from generate_series(1, 1100) n`,
+  );
+  const people = await app.database.queries.select({ id: users.id }).from(users);
+  await app.services.transact({ id: null, role: null, ipAddress: null }, async (tx) => {
+    for (const { id } of people) tx.notify({ event: 'role_changed', entityId: id, ownerId: id, key: 'all' });
+  });
+  const mailed = await app.database.run(
+    `select 1 from notifications join jobs.job on data->>'id' = notifications.id::text
+      where name = $1 and key = 'all'`,
+    [notificationMailTask.name],
+  );
+  expect(mailed.rows).toHaveLength(people.length);
+  await app.close();
+});

@@ -11,7 +11,8 @@ export type SettingsRow = typeof notificationSettings.$inferSelect;
 const customers = alias(users, 'customers');
 
 /** PostgreSQL accepts 65,535 parameters in a statement. */
-const rowsPerInsert = 5_000;
+/** Building a statement blocks all other work. */
+const rowsPerInsert = 500;
 
 const personColumns = {
   id: users.id,

@@ -74,6 +74,9 @@ export interface TaskTiming {
   readonly pollSeconds: number;
 }
 
+/** Building a statement blocks all other work. */
+const tasksPerInsert = 1_000;
+
 /** Delays grow from seconds to half an hour. With the limit below, a task is retried for about three days. */
 const defaultTiming: TaskTiming = {
   retry: { retryDelay: 15, retryBackoff: true, retryDelayMax: 1_800 },
@@ -234,7 +237,10 @@ export function createTasks({
         ...queueOptions(timeoutSeconds),
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
       }));
-      await boss.insert(name, jobs, { db: fromDrizzle(queries, sql) });
+      for (let start = 0; start < jobs.length; start += tasksPerInsert) {
+        const batch = jobs.slice(start, start + tasksPerInsert);
+        await boss.insert(name, batch, { db: fromDrizzle(queries, sql) });
+      }
       for (const delaySeconds of new Set(items.map((item) => item.delaySeconds)))
         if (delaySeconds !== undefined) wakeWorkersLater(name, delaySeconds);
     },
