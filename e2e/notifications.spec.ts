@@ -95,7 +95,7 @@ test('an event is switched off where it can be, and stays off', async ({ custome
   await expect(email).not.toHaveAttribute('aria-busy');
   await page.reload();
   await expect(email).not.toBeChecked();
-  await expect(page.getByRole('row', { name: /^Invoice/ })).toContainText('AlwaysAlways');
+  await expect(page.getByRole('row', { name: /^Invoice With/ })).toContainText('AlwaysAlways');
   await expect(page.getByRole('row', { name: /^New order/ })).toHaveCount(0);
   const { events } = dataOf(await api.call('GET /notifications/settings')).settings;
   expect(events.find(({ event }) => event === 'job_started')).toMatchObject({

@@ -1,6 +1,6 @@
 import { can } from '@burnish/domain/access';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Widget } from '../features/chat/widget/widget.tsx';
 import { closeChat, isChatOpen, onChatWindowChange, openChat } from '../features/chat/widget/window-state.ts';
@@ -24,15 +24,13 @@ const messagesHash = '#messages';
 
 /** Opens the chat for a link to it. */
 function useMessagesLink(): void {
-  const { pathname, search, hash } = useLocation();
+  const { hash } = useLocation();
   const navigate = useNavigate();
-  const open = useEffectEvent(() => {
-    openChat();
-    void navigate(pathname + search, { replace: true });
-  });
   useEffect(() => {
-    if (hash === messagesHash) open();
-  }, [hash]);
+    if (hash !== messagesHash) return;
+    openChat();
+    void navigate({ hash: '' }, { replace: true });
+  }, [hash, navigate]);
 }
 
 function Chat({ hasOwnButton }: { hasOwnButton: boolean }) {

@@ -11,16 +11,14 @@ const LiveBell = lazy(() => import('./live-bell.tsx'));
  * The button itself stays the same, so that it keeps the focus.
  */
 export function NotificationBell() {
-  const [isLive, setLive] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  // Remembering its elements would take more bytes of each first load than it saves.
+  'use no memo';
+  /** Null: not loaded. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   const [label, setLabel] = useState(title);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    let isCanceled = false;
-    void whenQuiet().then(() => isCanceled || setLive(true));
-    return () => {
-      isCanceled = true;
-    };
+    void whenQuiet().then(() => setOpen((isOpen) => !!isOpen));
   }, []);
   return (
     <>
@@ -28,14 +26,14 @@ export function NotificationBell() {
         ref={button}
         label={label}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={!!isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <BellIcon />
       </SquareButton>
-      {(isLive || isOpen) && (
+      {isOpen !== null && (
         <Suspense>
-          <LiveBell button={button} isOpen={isOpen} onOpenChange={setOpen} onLabelChange={setLabel} />
+          <LiveBell {...{ button, isOpen, setOpen, setLabel }} />
         </Suspense>
       )}
     </>

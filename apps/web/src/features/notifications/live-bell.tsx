@@ -12,17 +12,17 @@ const Panel = lazy(() => import('./panel.tsx'));
 interface LiveBellProps {
   button: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  onLabelChange: (label: string) => void;
+  setOpen: (isOpen: boolean) => void;
+  setLabel: (label: string) => void;
 }
 
 /** The number of unread notifications, inside the button, and the panel after it. */
-export default function LiveBell({ button, isOpen, onOpenChange, onLabelChange }: LiveBellProps) {
+export default function LiveBell({ button, isOpen, setOpen, setLabel }: LiveBellProps) {
   useBrowserNotifications();
   const unread = badgeCount(useUnreadCount() ?? 0);
-  const setLabel = useEffectEvent(() => onLabelChange(copy.bell(unread)));
+  const updateLabel = useEffectEvent(() => setLabel(copy.bell(unread)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label says this number
-  useEffect(() => setLabel(), [unread]);
+  useEffect(() => updateLabel(), [unread]);
   return (
     <>
       {unread !== null &&
@@ -35,7 +35,7 @@ export default function LiveBell({ button, isOpen, onOpenChange, onLabelChange }
         )}
       {isOpen && (
         <Suspense>
-          <Panel button={button} hasUnread={unread !== null} onClose={() => onOpenChange(false)} />
+          <Panel button={button} hasUnread={unread !== null} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

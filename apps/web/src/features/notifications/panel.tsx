@@ -71,11 +71,9 @@ export default function Panel({ button, hasUnread, onClose }: PanelProps) {
         sideOffset={8}
         collisionPadding={8}
         aria-label={copy.title}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          // A link to another page has moved the focus on.
-          if (document.activeElement === document.body) button.current?.focus();
-        }}
+        onEscapeKeyDown={() => button.current?.focus()}
+        // Links and clicks outside move the focus themselves.
+        onCloseAutoFocus={(event) => event.preventDefault()}
         onInteractOutside={(event) => {
           // A click on the button closes the panel by itself.
           if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();

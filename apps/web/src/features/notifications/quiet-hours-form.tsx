@@ -25,12 +25,14 @@ function QuietHoursFields({ stored }: { stored: NotificationSettings['quietHours
   const [timesError, setTimesError] = useState<string>();
   const untilInput = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const { busy, run } = useSaveQuietHours({
-    onSaved: () => setEdited(undefined),
-    onError(message) {
-      setError(message);
-      if (edited === null) setEdited(undefined);
-    },
+  const [shown, setShown] = useState(stored);
+  if (stored !== shown) {
+    setShown(stored);
+    setEdited(undefined);
+  }
+  const { busy, run } = useSaveQuietHours((message) => {
+    setError(message);
+    if (edited === null) setEdited(undefined);
   });
   const hours = edited === undefined ? stored : edited;
 

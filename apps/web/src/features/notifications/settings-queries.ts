@@ -37,13 +37,7 @@ export function useSaveChoice({ event, channel }: Pick<Choice, 'event' | 'channe
   });
 }
 
-export function useSaveQuietHours({
-  onSaved,
-  onError,
-}: {
-  onSaved: () => void;
-  onError: (message: string) => void;
-}) {
+export function useSaveQuietHours(onError: (message: string) => void) {
   const updateSettings = useSettingsSaved();
   return useAction({
     key: ['quiet-hours'],
@@ -53,7 +47,6 @@ export function useSaveQuietHours({
     onSuccess(reply) {
       toast.success(settingsCopy.quietHours.saved, { id: 'quiet-hours', replace: true });
       updateSettings(reply);
-      onSaved();
     },
     onError: (error) => onError(errorText(error, settingsCopy.quietHours.failed)),
   });

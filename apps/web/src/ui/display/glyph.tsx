@@ -4,22 +4,22 @@ type Shape = { d: string; stroke?: number };
 
 /** Small symbols on a grid of 12 units. Without a stroke they are filled. */
 const shapes = {
-  clock: { d: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1zM6 3.400V6l1.800 1.200', stroke: 1.7 },
+  clock: { d: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1zM6 3.4V6l1.8 1.2', stroke: 1.7 },
   'clock-filled': {
-    d: 'M6 0a6 6 0 1 1 0 12A6 6 0 0 1 6 0M5.300 2.800v3.700l2.400 1.600.8-1.200-1.800-1.200V2.800z',
+    d: 'M6 0a6 6 0 1 1 0 12A6 6 0 0 1 6 0M5.3 2.8v3.7l2.4 1.6.8-1.2-1.8-1.2V2.8z',
   },
   arrow: { d: 'M1 6h10M7 2l4 4-4 4', stroke: 1.7 },
-  tick: { d: 'M1.300 6.700 4.500 10l6.200-8', stroke: 2 },
+  tick: { d: 'M1.3 6.7 4.5 10l6.2-8', stroke: 2 },
   cross: { d: 'm2 2 8 8m0-8-8 8', stroke: 2 },
-  bar: { d: 'M1.500 6h9', stroke: 2 },
+  bar: { d: 'M1.5 6h9', stroke: 2 },
   frame: { d: 'M0 2h12v8H0z' },
   diamond: { d: 'M6 0l6 6-6 6-6-6z' },
-  differs: { d: 'M1.500 4.200h9m-9 3.600h9M8.300 1 3.700 11', stroke: 1.8 },
+  differs: { d: 'M1.5 4.2h9m-9 3.6h9M8.3 1 3.7 11', stroke: 1.8 },
   error: {
-    d: 'M6 0a6 6 0 1 1 0 12A6 6 0 0 1 6 0m-.9 2.500.2 4.500h1.400l.2-4.500zm.9 5.700a.9.9 0 1 0 0 1.800.9.9 0 0 0 0-1.800',
+    d: 'M6 0a6 6 0 1 1 0 12A6 6 0 0 1 6 0m-.9 2.5.2 4.5h1.4l.2-4.5zm.9 5.7a.9.9 0 1 0 0 1.8.9.9 0 0 0 0-1.8',
   },
-  down: { d: 'm2 4.500 4 4 4-4', stroke: 1.6 },
-  right: { d: 'M4 1.500 8.500 6 4 10.500', stroke: 1.5 },
+  down: { d: 'm2 4.5 4 4 4-4', stroke: 1.6 },
+  right: { d: 'M4 1.5 8.5 6 4 10.5', stroke: 1.5 },
 } as const satisfies Record<string, Shape>;
 
 export type GlyphName = keyof typeof shapes;
