@@ -79,22 +79,22 @@ export default function Panel({ button, hasUnread, onClose }: PanelProps) {
           if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
         }}
       >
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2>{copy.title}</h2>
           {hasUnread && (
             <TextButton busy={markRead.busy} onClick={() => markRead.run({})}>
               {copy.markAllRead}
             </TextButton>
           )}
-        </header>
+        </div>
         <div className={styles.list}>
           <List onClose={onClose} />
         </div>
-        <footer className={styles.foot}>
+        <div className={styles.foot}>
           <Link to={settingsPath} className={styles.settings} onClick={onClose}>
             {copy.settings}
           </Link>
-        </footer>
+        </div>
       </Popover.Content>
     </Popover.Root>
   );

@@ -16,14 +16,14 @@ function factsOf(job: Job, context: ContentContext) {
 export const jobContents = {
   photos_received: (job, context) => ({
     title: `We received ${photosOf(job)}: ${job.number}`,
-    text: `Your photos are with our retouchers. We'll finish them by ${formatTimeOf(job.dueAt, context)}.`,
+    text: `Our retouchers have your photos. We'll finish by ${formatTimeOf(job.dueAt, context)}.`,
     facts: factsOf(job, context),
     action: { label: 'View job', path: `/photos/jobs/${job._id}` },
     isOutdated: job.status === 'withdrawn',
   }),
   job_started: (job, context) => ({
     title: `We started working on ${job.number}`,
-    text: `Your ${photosOf(job)} are being retouched. We'll finish them by ${formatTimeOf(job.dueAt, context)}.`,
+    text: `We are retouching your ${photosOf(job)}. We'll finish by ${formatTimeOf(job.dueAt, context)}.`,
     action: { label: 'View job', path: `/photos/jobs/${job._id}` },
     isOutdated: job.status !== 'in_progress',
   }),
