@@ -50,9 +50,13 @@ export async function readMail(source: string | Uint8Array): Promise<Omit<Mail, 
   };
 }
 
-function matches({ to: recipients, headers }: Mail, { subject, to }: MailFilter): boolean {
-  if (to !== undefined && !recipients.includes(to)) return false;
-  return subject === undefined || subject.test(headers.get('subject') ?? '');
+export function subjectOf({ headers }: Pick<Mail, 'headers'>): string {
+  return headers.get('subject') ?? '';
+}
+
+function matches(mail: Mail, { subject, to }: MailFilter): boolean {
+  if (to !== undefined && !mail.to.includes(to)) return false;
+  return subject === undefined || subject.test(subjectOf(mail));
 }
 
 /** On a free port by default. */

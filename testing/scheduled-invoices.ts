@@ -1,8 +1,8 @@
 // Approvals whose invoice is sent soon.
 import type { Order } from '@burnish/contract/orders/entities';
 import type { ApiClient, TestApp } from './app.ts';
-import { endDelay } from './delayed-tasks.ts';
 import { dataOf } from './factories.ts';
+import { endDelay } from './task-timing.ts';
 
 /** Approves a pending order and schedules its invoice. */
 export async function scheduleInvoice(admin: ApiClient, { _id: id }: Pick<Order, '_id'>): Promise<Order> {

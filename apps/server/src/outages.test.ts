@@ -15,6 +15,7 @@ import {
 } from '../../../testing/factories.ts';
 import { mailServerPassword } from '../../../testing/mail.ts';
 import { type OutsideProcess, startOutsideProcess } from '../../../testing/outside-process.ts';
+import { fastTiming } from '../../../testing/task-timing.ts';
 import { type DatabaseTimeouts, migrateDatabase, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { createLogger } from './platform/logger.ts';
@@ -67,7 +68,7 @@ beforeAll(async () => {
     database: { ...openDatabase(address, log, 5, databaseTimeouts), address },
     storage: () => storage,
     env: { SMTP_URL: `smtp://burnish:${mailServerPassword}@127.0.0.1:${mailServer.port}` },
-    taskTiming: { retry: { retryDelay: 0 }, pollSeconds: 0.5 },
+    taskTiming: fastTiming,
   });
   [customer, admin] = [await t.register('Adaeze Okafor'), await t.signInAdmin()];
 }, 60_000);

@@ -7,12 +7,10 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { createPendingOrder, createSentInvoice, dataOf } from '../../../../../testing/factories.ts';
-import { type Mail, type MailServer, startMailServer } from '../../../../../testing/mail.ts';
+import { type MailServer, startMailServer, subjectOf } from '../../../../../testing/mail.ts';
+import { fastTiming } from '../../../../../testing/task-timing.ts';
 import { notifications, users } from '../../db/schema/index.ts';
 import { notificationMailTask } from './save-notifications.ts';
-
-const taskTiming = { retry: { retryDelay: 0 }, pollSeconds: 0.5 } as const;
-const subjectOf = ({ headers }: Mail) => headers.get('subject') ?? '';
 
 const isDue = (userId: string) => sql`user_id = ${userId} and mail_due_at is not null`;
 const waitUntilHandled = (t: TestApp, { id }: TestUser) =>
@@ -25,7 +23,7 @@ describe('with a mail server', () => {
 
   beforeAll(async () => {
     mails = await startMailServer();
-    t = await createTestApp({ env: { SMTP_URL: mails.url }, taskTiming });
+    t = await createTestApp({ env: { SMTP_URL: mails.url }, taskTiming: fastTiming });
     admin = await t.signInAdmin();
   });
   afterAll(async () => {
@@ -174,7 +172,10 @@ describe('with a mail server', () => {
 test('a limit of the provider holds back notifications, but not the link that someone waits for', async () => {
   const mails = await startMailServer();
   const limits = '{"notificationMails":{"max":1,"seconds":3}}';
-  const t = await createTestApp({ env: { SMTP_URL: mails.url, RATE_LIMITS: limits }, taskTiming });
+  const t = await createTestApp({
+    env: { SMTP_URL: mails.url, RATE_LIMITS: limits },
+    taskTiming: fastTiming,
+  });
   const customer = await t.register('In A Hurry');
   await createPendingOrder(customer);
   await t.visitor.call('POST /auth/forgot-password', { body: { email: customer.email } });
@@ -234,7 +235,7 @@ describe('a mail server that misbehaves', () => {
     const listening = server.listen(0, '127.0.0.1');
     await once(listening, 'listening');
     const { port } = listening.address() as AddressInfo;
-    t = await createTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` }, taskTiming });
+    t = await createTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` }, taskTiming: fastTiming });
   });
   afterEach(async () => {
     await t.close();

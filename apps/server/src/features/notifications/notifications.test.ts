@@ -15,11 +15,12 @@ import {
   createSubmittedReceipt,
   dataOf,
 } from '../../../../../testing/factories.ts';
-import { type Mail, type MailServer, startMailServer } from '../../../../../testing/mail.ts';
+import { type MailServer, startMailServer, subjectOf } from '../../../../../testing/mail.ts';
 import { readPdf } from '../../../../../testing/pdf.ts';
 import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
 import { endUndoTime, scheduleInvoice } from '../../../../../testing/scheduled-invoices.ts';
+import { fastTiming } from '../../../../../testing/task-timing.ts';
 import { notifications, users } from '../../db/schema/index.ts';
 
 let mails: MailServer;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   t = await createTestApp({
     env: { SMTP_URL: mails.url, PUBLIC_URL: 'https://studio.example', ...google },
-    taskTiming: { retry: { retryDelay: 0 }, pollSeconds: 0.5 },
+    taskTiming: fastTiming,
   });
   admin = await t.signInAdmin();
 });
@@ -52,7 +53,6 @@ async function newCustomer(): Promise<TestUser> {
 
 const mailTo = ({ email }: TestUser, subject?: RegExp) =>
   mails.next({ to: email, ...(subject === undefined ? {} : { subject }) });
-const subjectOf = ({ headers }: Mail) => headers.get('subject') ?? '';
 
 const listOf = async (person: TestUser, query = {}) =>
   dataOf(await person.call('GET /notifications', { query }));

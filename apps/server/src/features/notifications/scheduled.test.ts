@@ -3,7 +3,6 @@ import { addDays, dateIn } from '@burnish/domain/time/calendar-date';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
-import { endDelay } from '../../../../../testing/delayed-tasks.ts';
 import {
   createApprovedOrder,
   createPendingOrder,
@@ -14,8 +13,9 @@ import {
   sendAdminMessage,
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
-import { type Mail, type MailServer, startMailServer } from '../../../../../testing/mail.ts';
+import { type MailServer, startMailServer, subjectOf } from '../../../../../testing/mail.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
+import { endDelay, fastTiming } from '../../../../../testing/task-timing.ts';
 import { notifications } from '../../db/schema/index.ts';
 
 const timeZone = 'Africa/Lagos';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   t = await createTestApp({
     env: { SMTP_URL: mails.url },
-    taskTiming: { retry: { retryDelay: 0 }, pollSeconds: 0.5 },
+    taskTiming: fastTiming,
   });
   admin = await t.signInAdmin();
 });
@@ -39,7 +39,6 @@ afterAll(async () => {
   await mails.close();
 });
 
-const subjectOf = ({ headers }: Mail) => headers.get('subject') ?? '';
 const mailTo = ({ email }: TestUser, subject: RegExp) => mails.next({ to: email, subject });
 
 describe('reminders of an unpaid invoice', () => {

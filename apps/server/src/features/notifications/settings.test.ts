@@ -2,7 +2,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
-import { endDelay } from '../../../../../testing/delayed-tasks.ts';
 import { expectFieldErrors } from '../../../../../testing/expect-error.ts';
 import {
   createApprovedOrder,
@@ -10,7 +9,8 @@ import {
   createSentInvoice,
   dataOf,
 } from '../../../../../testing/factories.ts';
-import { type Mail, type MailServer, startMailServer } from '../../../../../testing/mail.ts';
+import { type Mail, type MailServer, startMailServer, subjectOf } from '../../../../../testing/mail.ts';
+import { endDelay, fastTiming } from '../../../../../testing/task-timing.ts';
 import { notifications } from '../../db/schema/index.ts';
 
 let mails: MailServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   t = await createTestApp({
     env: { SMTP_URL: mails.url },
-    taskTiming: { retry: { retryDelay: 0 }, pollSeconds: 0.5 },
+    taskTiming: fastTiming,
   });
   admin = await t.signInAdmin();
 });
@@ -40,7 +40,6 @@ async function newCustomer(): Promise<TestUser> {
 
 const mailTo = ({ email }: TestUser, subject?: RegExp) =>
   mails.next({ to: email, ...(subject === undefined ? {} : { subject }) });
-const subjectOf = ({ headers }: Mail) => headers.get('subject') ?? '';
 
 const settingsOf = async (person: TestUser) =>
   dataOf(await person.call('GET /notifications/settings')).settings;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
+import { fastTiming } from '../../../../../testing/task-timing.ts';
 import type { Database } from '../db/database.ts';
 import { createDatabaseListener, type DatabaseListener } from '../db/listener.ts';
 import { createLogger } from '../logger.ts';
@@ -75,7 +76,6 @@ function collector<Item>() {
   };
 }
 
-const fast: TaskTiming = { retry: { retryDelay: 0 }, pollSeconds: 0.5 };
 /** Does not poll or retry within the time of a test. */
 const slow: TaskTiming = { retry: { retryDelay: 600 }, pollSeconds: 600 };
 
@@ -216,7 +216,7 @@ describe('a task', () => {
 
 describe('a task that fails', () => {
   test('is retried until it succeeds', async () => {
-    const { tasks } = open(fast);
+    const { tasks } = open(fastTiming);
     const attempts = collector<string>();
     tasks.register(greet, async ({ name }) => {
       attempts.add(name);
@@ -323,7 +323,7 @@ describe('without the database', () => {
       .catch(() => undefined);
 
   test('tasks continue after an interruption', async () => {
-    const { tasks } = open(fast);
+    const { tasks } = open(fastTiming);
     const completed = collector<string>();
     tasks.register(greet, async ({ name }) => completed.add(name));
     tasks.start();

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, type RefObject, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { badgeCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -20,9 +20,7 @@ interface LiveBellProps {
 export default function LiveBell({ button, isOpen, setOpen, setLabel }: LiveBellProps) {
   useBrowserNotifications();
   const unread = badgeCount(useUnreadCount() ?? 0);
-  const updateLabel = useEffectEvent(() => setLabel(copy.bell(unread)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the label says this number
-  useEffect(() => updateLabel(), [unread]);
+  useEffect(() => setLabel(copy.bell(unread)), [setLabel, unread]);
   return (
     <>
       {unread !== null &&

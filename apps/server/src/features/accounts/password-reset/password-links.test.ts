@@ -17,6 +17,7 @@ import {
   startMailServer,
 } from '../../../../../../testing/mail.ts';
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
+import { fastTiming } from '../../../../../../testing/task-timing.ts';
 import { passwordResetLinks } from '../../../db/schema/index.ts';
 
 const minute = 60_000;
@@ -322,7 +323,7 @@ describe('when the mail server rejects the email', () => {
   });
 
   test('the request succeeds, and the email is sent later with a link that is valid from then on', async () => {
-    refused = await open({ taskTiming: { retry: { retryDelay: 0 }, pollSeconds: 0.5 } });
+    refused = await open({ taskTiming: fastTiming });
     const person = await refused.register('Patient');
     await mails.next({ to: person.email });
     const wasRefused = mails.refuse();

@@ -7,7 +7,7 @@ import {
   type TestUser,
 } from '../../../../../../testing/app.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { type Mail, type MailServer, startMailServer } from '../../../../../../testing/mail.ts';
+import { type MailServer, startMailServer, subjectOf } from '../../../../../../testing/mail.ts';
 import { signInChangeMail, signInChanges } from './mail.ts';
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' };
@@ -29,7 +29,6 @@ afterAll(async () => {
 
 /** Neither the welcome nor a sign-in on a new device. */
 const nextMail = () => mails.next({ subject: /password|Google/ });
-const subjectOf = ({ headers }: Mail) => headers.get('subject');
 
 function changePassword(person: TestUser, currentPassword: string, newOne: string, headers = {}) {
   const body = { currentPassword, newPassword: newOne };

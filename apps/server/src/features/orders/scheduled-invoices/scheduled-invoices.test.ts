@@ -16,6 +16,7 @@ import {
 } from '../../../../../../testing/factories.ts';
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
 import { endUndoTime, scheduleInvoice } from '../../../../../../testing/scheduled-invoices.ts';
+import { fastTiming } from '../../../../../../testing/task-timing.ts';
 import { invoices, orders, scheduledInvoices, users } from '../../../db/schema/index.ts';
 
 let t: TestApp;
@@ -24,7 +25,7 @@ let admin: TestUser;
 let colleague: TestUser;
 
 beforeAll(async () => {
-  t = await createTestApp({ taskTiming: { retry: { retryDelay: 0 }, pollSeconds: 0.5 } });
+  t = await createTestApp({ taskTiming: fastTiming });
   customer = await t.signIn('Adaeze Okafor');
   admin = await t.signInAdmin();
   colleague = await t.signInAdmin('Tunde Bello');

@@ -1,4 +1,8 @@
+import type { TaskTiming } from '../apps/server/src/platform/tasks/tasks.ts';
 import type { TestApp } from './app.ts';
+
+/** Failed tasks are retried at once. */
+export const fastTiming: TaskTiming = { retry: { retryDelay: 0 }, pollSeconds: 0.5 };
 
 /** Makes the delayed tasks of a name due, for the process that polls next. */
 export async function endDelay({ database }: Pick<TestApp, 'database'>, task: string): Promise<void> {
