@@ -13,7 +13,6 @@ import { expect, failRequests, listPrimaryActions, test } from './customer-fixtu
 import { clientError } from './product-fixture.ts';
 
 const loadError = 'Failed to load subscription data';
-/** A client error, which the page doesn't retry by itself. */
 
 const active = (page: Page) => page.getByRole('region', { name: 'Active Subscriptions' });
 const others = (page: Page) => page.getByRole('region', { name: 'Other subscriptions' });
@@ -276,6 +275,13 @@ test('the lists show one error or their own if they fail, can be retried, and su
   await expect(page.getByRole('alert')).toHaveCount(1);
   await expect(invoices(page)).toHaveCount(1);
   await page.unroute(subscriptionsPattern);
+  // The commands need the subscriptions, too, but do not replace the error of the page.
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused({ timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await subscriptionsError.getByRole('button', { name: 'Try again' }).click();
   await expect(noSubscription).toBeVisible();
 

@@ -40,10 +40,13 @@ function StudioCommands({ user }: { user: User }) {
   );
 }
 
+/** Commands are loaded after the page. What failed for the page stays as it is until the user tries again there. */
+const asLoadedByPage = { retryOnMount: false };
+
 function CustomerCommands() {
   const actions = useCommandActions();
-  const { overview } = useOverview();
-  const subscriptions = useSubscriptions();
+  const { overview } = useOverview(asLoadedByPage);
+  const subscriptions = useSubscriptions(asLoadedByPage);
   const upload = uploadTarget(findUploadAction(overview, subscriptions), subscriptions);
   return (
     <Commands

@@ -23,13 +23,17 @@ export const loadingOverview: OverviewQuery = {
 
 const overviewKey = ['overview'] as const;
 
-/** Disabled where there may be no token: the navigation, which shows what waits for the customer, is on every page. */
-export function useOverview({ isEnabled = true } = {}): OverviewQuery {
+/**
+ * Disabled where there may be no token: the navigation, which shows what waits for the customer, is on every page.
+ * `retryOnMount` loads it again if it failed before the component was mounted.
+ */
+export function useOverview({ isEnabled = true, retryOnMount = true } = {}): OverviewQuery {
   const query = useQuery({
     queryKey: overviewKey,
     meta: dependsOn('order', 'invoice', 'receipt', 'subscription', 'photo', 'job'),
     queryFn: ({ signal }) => call('GET /orders/overview', { signal }),
     enabled: isEnabled,
+    retryOnMount,
   });
   return {
     overview: query.data?.overview,
