@@ -54,7 +54,13 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     // Without a listening server there are no sockets to send events to.
     realtime: createRealtime({ log }),
     // Photos from forms are processed at once, so no background task is needed.
-    tasks: { register() {}, enqueue: async () => {}, enqueueAll: async () => {} },
+    tasks: {
+      register() {},
+      enqueue: async () => {},
+      enqueueAll: async () => {},
+      nextRun: () => clock.now(),
+      wake() {},
+    },
     publicUrl: () => 'http://localhost',
   });
   return { ...services, database, clock, staff: [] };

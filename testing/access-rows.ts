@@ -59,6 +59,7 @@ import {
   proofOf,
   startLogIn,
 } from './second-factor.ts';
+import { insertTask } from './stored-tasks.ts';
 import { sessionIdOf } from './tokens.ts';
 import { createVirtualAuthenticator } from './virtual-authenticator.ts';
 
@@ -769,6 +770,13 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       prepare: async () => ({ params: await createCustomerNote() }),
     },
     'GET /admin/security-events': { expected: forStaff },
+    'GET /admin/tasks': { expected: forStaff },
+    'GET /admin/tasks/failed': { expected: forStaff },
+    'POST /admin/tasks/:id/retry': {
+      expected: forStaff,
+      prepare: async () => ({ params: { id: await insertTask(context().t) } }),
+    },
+    'POST /admin/tasks/retry-failed': { expected: forStaff, prepare: () => ({ body: { kind: 'clean_up' } }) },
     'GET /notifications': { expected: forSignedIn },
     'PUT /notifications/read': { expected: forSignedIn, prepare: () => ({ body: {} }) },
     'GET /notifications/settings': { expected: forSignedIn },

@@ -31,6 +31,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: '/admin', viewer: 'admin', scripts: 200 },
   { path: '/admin?tab=today', viewer: 'admin', scripts: 200 },
   { path: '/admin?tab=audit', viewer: 'admin', scripts: 200 },
+  { path: '/admin?tab=tasks', viewer: 'admin', scripts: 200 },
 ];
 
 /** kB of everything that a visitor's phone loads. */

@@ -3,6 +3,7 @@ import { utcDate } from '@burnish/domain/time/calendar-date';
 import { createApiClient, signIn, storageStateFor } from './api-clients.ts';
 import { makeDataDir, startProduct } from './product.ts';
 import { seedSmallStudio } from './small-studio.ts';
+import { insertTasksOf, sampleTasks } from './stored-tasks.ts';
 
 /** The user who sees the screen. A newcomer has no orders, whatever else the studio has. */
 export type Viewer = 'visitor' | 'newcomer' | 'customer' | 'admin';
@@ -38,6 +39,7 @@ export async function setUpScreens(dataSet: DataSet): Promise<ScreenSetup> {
   if (dataSet === 'small') {
     const { customer, admin } = tokens;
     await seedSmallStudio({ customer: createApiClient(url, customer), admin: createApiClient(url, admin) });
+    await insertTasksOf(dataDir.path, sampleTasks);
   }
   return {
     url,

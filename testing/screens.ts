@@ -672,6 +672,9 @@ const admins: readonly Screen[] = [
   { name: 'admin audit nothing found', viewer: 'admin', path: `${tab('audit')}&q=no+such+name` },
   { name: 'admin audit failing', viewer: 'admin', path: tab('audit'), service: 'failing' },
   { name: 'admin security', viewer: 'admin', path: tab('security'), alsoEmpty: true },
+  { name: 'admin tasks', viewer: 'admin', path: tab('tasks'), alsoEmpty: true },
+  { name: 'admin tasks failing', viewer: 'admin', path: tab('tasks'), service: 'failing' },
+  { name: 'admin tasks loading', viewer: 'admin', path: tab('tasks'), service: 'silent' },
   { name: 'admin settings', viewer: 'admin', path: tab('settings'), alsoEmpty: true },
   {
     name: 'admin settings with errors',

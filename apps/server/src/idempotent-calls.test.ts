@@ -28,6 +28,7 @@ import {
 } from '../../../testing/factories.ts';
 import { keysOf } from '../../../testing/keys.ts';
 import { createJpeg, createPaidPlan, createSubmission, photosForm } from '../../../testing/photos.ts';
+import { insertTask } from '../../../testing/stored-tasks.ts';
 import { paymentProfiles, savedViews } from './db/schema/index.ts';
 import {
   effectOf,
@@ -206,6 +207,19 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
     return (headers, other) =>
       admin.call('POST /admin/views', {
         body: { ...savedViewBody, name: other ? 'Other' : 'November' },
+        headers,
+      });
+  },
+  'POST /admin/tasks/:id/retry': async () => {
+    const [one, two] = [await insertTask(t), await insertTask(t)];
+    return (headers, other) =>
+      admin.call('POST /admin/tasks/:id/retry', { params: { id: other ? two : one }, headers });
+  },
+  'POST /admin/tasks/retry-failed': async () => {
+    await insertTask(t);
+    return (headers, other) =>
+      admin.call('POST /admin/tasks/retry-failed', {
+        body: { kind: other ? 'clean_up' : 'email_notification' },
         headers,
       });
   },

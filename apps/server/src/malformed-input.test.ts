@@ -59,6 +59,7 @@ import {
   passkeyOrigin,
   startLogIn,
 } from '../../../testing/second-factor.ts';
+import { insertTask } from '../../../testing/stored-tasks.ts';
 import { readTables, type TableSnapshot } from '../../../testing/table-snapshot.ts';
 import { sessionIdOf } from '../../../testing/tokens.ts';
 import { createVirtualAuthenticator } from '../../../testing/virtual-authenticator.ts';
@@ -329,6 +330,7 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'POST /chat/admin/chat/:id/read': customerChat,
   'GET /chat/admin/chat/:id/export': customerChat,
   'GET /chat/admin/chat/:id/customer': customerChat,
+  'POST /admin/tasks/:id/retry': () => Promise.all(Array.from({ length: 5 }, () => insertTask(t))),
   'POST /admin/customers/:id/notes': editableUserId,
   'PUT /admin/customer-notes/:id': adminNotes,
   'DELETE /admin/customer-notes/:id': adminNotes,

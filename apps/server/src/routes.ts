@@ -27,6 +27,7 @@ import { securityEventRoutes } from './features/security-events/index.ts';
 import { type SignIn, signInRoutes } from './features/sign-in/index.ts';
 import { studioSettingsRoutes } from './features/studio-settings/index.ts';
 import { subscriptionRoutes } from './features/subscriptions/index.ts';
+import { taskRoutes } from './features/tasks/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Authenticate, Route } from './platform/http/route.ts';
@@ -90,6 +91,7 @@ export function registerRoutes(
   studioSettingsRoutes(route, services.studioSettings);
   auditRoutes(route, services.audit);
   securityEventRoutes(route, services.securityEvents);
+  taskRoutes(route, services.taskAdministration);
   uploadRoutes(app, route, uploads, authenticateUpload);
   documentRoutes(app, route, services.documents);
   fileRoutes(app, services.files);

@@ -35,6 +35,7 @@ import { createSecondFactors } from './features/second-factor/index.ts';
 import { createSecurityEvents } from './features/security-events/index.ts';
 import { createStudioSettings } from './features/studio-settings/index.ts';
 import { createSubscriptions } from './features/subscriptions/index.ts';
+import { createTaskAdministration } from './features/tasks/index.ts';
 import { createToday } from './features/today/index.ts';
 import { createUsage } from './features/usage/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -79,7 +80,7 @@ export interface ServiceDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly realtime: RealtimeServer;
-  readonly tasks: Pick<Tasks, 'register' | 'enqueue' | 'enqueueAll'>;
+  readonly tasks: Pick<Tasks, 'register' | 'enqueue' | 'enqueueAll' | 'nextRun' | 'wake'>;
   /** Origin of the links in emails, without a trailing slash. */
   readonly publicUrl: () => string;
   /** Random IDs in the order of the clock by default. */
@@ -283,6 +284,7 @@ export async function createServices(deps: ServiceDependencies) {
     },
   });
   const customerNotes = createCustomerNotes({ database, transact });
+  const taskAdministration = createTaskAdministration({ database, transact, tasks });
 
   const notifications = createNotifications({
     database,
@@ -366,6 +368,7 @@ export async function createServices(deps: ServiceDependencies) {
     studioSettings,
     styleGuides,
     subscriptions,
+    taskAdministration,
     throttle,
     today,
     transact,

@@ -165,6 +165,8 @@ test('success messages have the specified texts', () => {
     'PUT /admin/payment-profiles/:id/default': 'The default payment profile has been changed.',
     'DELETE /admin/payment-profiles/:id': 'The payment profile has been deleted.',
     'POST /admin/views': 'The view has been saved.',
+    'POST /admin/tasks/:id/retry': 'The task is being retried.',
+    'POST /admin/tasks/retry-failed': 'The tasks are being retried.',
     'PUT /admin/views/:id': 'The view has been saved.',
     'DELETE /admin/views/:id': 'The view has been deleted.',
     'POST /photos/style-guides': 'The style guide has been saved.',

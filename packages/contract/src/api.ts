@@ -19,6 +19,7 @@ import { savedViewEndpoints } from './studio-lists/endpoints.ts';
 import { studioSettingsEndpoints } from './studio-settings/endpoints.ts';
 import { styleGuideEndpoints } from './style-guides/endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
+import { taskEndpoints } from './tasks/endpoints.ts';
 
 /** The prefix of every path. */
 export const basePath = '/api';
@@ -41,6 +42,7 @@ export const api = {
   ...customerEndpoints,
   ...auditEndpoints,
   ...securityEventEndpoints,
+  ...taskEndpoints,
   ...savedViewEndpoints,
   ...studioSettingsEndpoints,
 };

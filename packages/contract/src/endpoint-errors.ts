@@ -40,6 +40,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'POST /auth/delete-account': ['CONFIRMATION_REQUIRED', 'OPEN_PAYMENTS', 'LAST_ADMIN'],
   'POST /addresses': ['TOO_MANY_ADDRESSES'],
   'POST /admin/views': ['TOO_MANY_VIEWS'],
+  'POST /admin/tasks/:id/retry': ['TASK_NOT_RETRYABLE'],
   'GET /admin/users/export': ['TOO_MANY_ROWS'],
   'GET /admin/subscriptions/export': ['TOO_MANY_ROWS'],
   'GET /admin/subscription-requests/export': ['TOO_MANY_ROWS'],

@@ -27,6 +27,7 @@ export const entityNames = [
   'setting',
   'payment_profile',
   'notification',
+  'task',
 ] as const;
 export type EntityName = (typeof entityNames)[number];
 
@@ -45,6 +46,7 @@ export const readPermissions: { readonly [E in EntityName]: Permission | null } 
   setting: 'settings:manage',
   payment_profile: 'invoices:manage',
   notification: null,
+  task: 'tasks:manage',
 };
 
 /** Entities about a user that this user doesn't read. */
@@ -66,6 +68,8 @@ export interface EntityRows {
   readonly setting: never;
   readonly payment_profile: PaymentProfile;
   readonly notification: Notification;
+  /** Sent without a row. */
+  readonly task: never;
 }
 
 export type EntityChange = {

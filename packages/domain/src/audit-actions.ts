@@ -61,5 +61,7 @@ export const auditActions = [
   'edit_payment_profile',
   'set_default_payment_profile',
   'remove_payment_profile',
+  'retry_task',
+  'retry_failed_tasks',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

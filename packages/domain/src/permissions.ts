@@ -14,6 +14,7 @@ export const permissions = [
   'dashboard:read',
   'audit:read',
   'security:read',
+  'tasks:manage',
   'settings:manage',
 ] as const;
 export type Permission = (typeof permissions)[number];

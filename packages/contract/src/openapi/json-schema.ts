@@ -21,6 +21,7 @@ import * as studioLists from '../studio-lists/entities.ts';
 import * as studioSettings from '../studio-settings/entities.ts';
 import * as styleGuides from '../style-guides/entities.ts';
 import * as subscriptions from '../subscriptions/entities.ts';
+import * as tasks from '../tasks/entities.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -80,6 +81,9 @@ for (const [id, schema] of Object.entries({
   AccountDeletion: personalData.accountDeletion,
   SearchResult: search.searchResult,
   SecurityEvent: securityEvents.securityEvent,
+  TaskCounts: tasks.taskCounts,
+  TaskSchedule: tasks.taskSchedule,
+  FailedTask: tasks.failedTask,
   ListSummary: studioLists.listSummary,
   InvoiceSummary: studioLists.invoiceSummary,
   BuiltInView: studioLists.builtInView,

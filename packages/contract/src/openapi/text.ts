@@ -1,6 +1,7 @@
 // The text of the API description that doesn't come from the endpoint definitions.
 import { brand } from '@burnish/domain/brand';
 import { undoSeconds } from '@burnish/domain/orders/scheduled-invoice';
+import { failedTaskDays, maxListedTasks, maxRetriedTasks } from '@burnish/domain/tasks';
 import { maxWaitingItems } from '@burnish/domain/waiting';
 import type { ApiKey } from '../api.ts';
 import { callLimits, costClasses } from '../cost.ts';
@@ -106,7 +107,7 @@ export const tagsByPath: Readonly<Record<string, { readonly name: string; readon
   admin: {
     name: 'Administration',
     description:
-      'Review orders, send invoices, review receipts, manage subscriptions, users and the settings of the studio, and read the audit log and security events.',
+      'Review orders, send invoices, review receipts, manage subscriptions, users and the settings of the studio, and read the audit log and security events. Retry background tasks.',
   },
 };
 
@@ -227,6 +228,10 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'Finds up to five of each kind, newest first. Customers find their own orders by plan, service or company, and their invoices and jobs by number. Staff also find by the customer, and receipts by reference, for the kinds that their permissions include.',
   'GET /admin/security-events':
     'Events of the same kind, detail, network and account within ten minutes are one entry. `search` finds accounts; an IP address finds its network.',
+  'GET /admin/tasks/failed': `Returns the first ${maxListedTasks}. A failed task is kept for ${failedTaskDays} days.`,
+  'POST /admin/tasks/:id/retry':
+    'A failed task gets one more attempt. The error TASK_NOT_RETRYABLE says that it has been completed, is running, or is about to be tried.',
+  'POST /admin/tasks/retry-failed': `Up to ${formatNumber(maxRetriedTasks)} tasks with each call. Tasks that wait for their next attempt keep waiting.`,
   'GET /chat/admin/replies': 'Returns all replies on one page.',
   'POST /photos/upload':
     'If one photo is rejected, all are. Use resumable uploads for more than 50 photos or files over 100 MB.',

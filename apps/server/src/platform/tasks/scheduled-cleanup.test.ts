@@ -3,6 +3,7 @@ import { eq, getTableName, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { sendCustomerMessage } from '../../../../../testing/factories.ts';
+import { patiently } from '../../../../../testing/task-timing.ts';
 import {
   chatMessages,
   credentialFailures,
@@ -24,7 +25,7 @@ beforeAll(async () => {
     env: { RATE_LIMITS: '{"passwords":{"failures":3,"seconds":900}}', CHAT_RETENTION_DAYS: '30' },
   });
   // The application answers calls before it has created its task queues.
-  await vi.waitFor(async () => expect(await readSchedules()).not.toEqual([]));
+  await vi.waitFor(async () => expect(await readSchedules()).not.toEqual([]), patiently);
 });
 afterAll(() => t.close());
 

@@ -1,12 +1,15 @@
+import { failedTaskDays } from '@burnish/domain/tasks';
 import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
-import { fastTiming } from '../../../../../testing/task-timing.ts';
+import { fastTiming, patiently } from '../../../../../testing/task-timing.ts';
 import type { Database } from '../db/database.ts';
 import { createDatabaseListener, type DatabaseListener } from '../db/listener.ts';
 import { createLogger } from '../logger.ts';
-import { createTasks, type Task, type Tasks, type TaskTiming } from './tasks.ts';
+import { createTasks, PermanentTaskError, type Task, type Tasks, type TaskTiming } from './tasks.ts';
+import { tasksSchema } from './tasks-schema.ts';
 
 const greet: Task<{ name: string }> = { name: 'greet', data: z.object({ name: z.string() }) };
 const ping: Task<Record<string, never>> = { name: 'ping', data: z.object({}).strict() };
@@ -287,6 +290,135 @@ describe('a task that fails', () => {
   });
 });
 
+describe('a task that fails for good', () => {
+  const readTask = async () => {
+    const { rows } = await database.run(
+      "select state, retry_count, retry_limit, deletion_seconds from jobs.job where name = 'greet'",
+    );
+    return rows[0];
+  };
+  const day = 86_400;
+
+  /** Makes the next attempt the last one. */
+  const endAttempts = () =>
+    database.run("update jobs.job set retry_limit = retry_count + 1 where name = 'greet'");
+
+  test('is not retried, because its handler says so', async () => {
+    const { tasks, log } = open(fastTiming);
+    const attempts = collector<string>();
+    tasks.register(greet, async ({ name }) => {
+      attempts.add(name);
+      if (name === 'Ada') throw new PermanentTaskError('no such mailbox: ada@customers.test');
+    });
+    tasks.start();
+    await tasks.enqueue(database.queries, greet, { name: 'Ada' });
+    await expect.poll(readTask, patiently).toMatchObject({ state: 'failed', retry_count: 0, retry_limit: 0 });
+    await tasks.enqueue(database.queries, greet, { name: 'Bola' });
+    expect(await attempts.waitForCount(2)).toEqual(['Ada', 'Bola']);
+    expect(log).toContainEqual(
+      expect.objectContaining({ level: 50, task: 'greet', msg: 'a task failed and will not be retried' }),
+    );
+    const { rows } = await database.run(`select output::text from jobs.job where name = 'greet'`);
+    expect(JSON.stringify([rows, log])).not.toContain('ada@customers.test');
+  });
+
+  test('is retried after all, if the database is unavailable when it should be given up', async () => {
+    let isUnavailable = false;
+    const run: Database['run'] = (text, values) =>
+      isUnavailable && text.includes('set retry_limit')
+        ? Promise.reject(new Error('unavailable'))
+        : database.run(text, values);
+    const { tasks } = open(fastTiming, { ...database, run });
+    const attempts = collector<string>();
+    isUnavailable = true;
+    const stored: unknown[] = [];
+    tasks.register(greet, async ({ name }) => {
+      attempts.add(name);
+      if (attempts.items.length === 1) throw new PermanentTaskError('no');
+      isUnavailable = false;
+      const { rows } = await database.run(
+        `select output ->> 'message' as message from jobs.job where name = 'greet'`,
+      );
+      stored.push(...rows);
+      throw new PermanentTaskError('no');
+    });
+    tasks.start();
+    await tasks.enqueue(database.queries, greet, { name: 'Ada' });
+    await expect.poll(readTask, patiently).toMatchObject({ state: 'failed', retry_count: 1 });
+    expect(attempts.items).toEqual(['Ada', 'Ada']);
+    expect(stored).toEqual([{ message: 'The task failed. See the log for details.' }]);
+  });
+
+  test('after its last attempt is kept for two weeks', async () => {
+    const { tasks } = open(fastTiming);
+    const kept: unknown[] = [];
+    tasks.register(greet, async () => {
+      kept.push(await readTask());
+      if (kept.length === 1) await endAttempts();
+      throw new Error('no');
+    });
+    tasks.start();
+    await tasks.enqueue(database.queries, greet, { name: 'Ada' });
+    await expect
+      .poll(readTask, patiently)
+      .toMatchObject({ state: 'failed', deletion_seconds: failedTaskDays * day });
+    // Also if the process had died during the attempt.
+    expect(kept).toMatchObject([{ deletion_seconds: 3_600 }, { deletion_seconds: failedTaskDays * day }]);
+  });
+
+  test('but succeeds with its last attempt is deleted like any other', async () => {
+    const { tasks } = open(fastTiming);
+    const attempts = collector<string>();
+    tasks.register(greet, async ({ name }) => {
+      attempts.add(name);
+      if (attempts.items.length > 1) return;
+      await endAttempts();
+      throw new Error('not yet');
+    });
+    tasks.start();
+    await tasks.enqueue(database.queries, greet, { name: 'Ada' });
+    await expect.poll(readTask, patiently).toMatchObject({ state: 'completed', deletion_seconds: 3_600 });
+  });
+
+  test('is deleted after two weeks, completed ones after an hour', async () => {
+    const { tasks, stop } = open(fastTiming);
+    tasks.register(greet, async ({ name }) => {
+      if (name === 'fails') throw new PermanentTaskError('no');
+    });
+    tasks.start();
+    for (const name of ['fails', 'succeeds']) await tasks.enqueue(database.queries, greet, { name });
+    const readNames = async () => {
+      const { rows } = await database.run(
+        `select coalesce(array_agg(data ->> 'name' order by data ->> 'name'), '{}') as names
+         from jobs.job where name = 'greet' and completed_on is not null`,
+      );
+      return z.tuple([z.object({ names: z.array(z.string()) })]).parse(rows)[0].names;
+    };
+    await expect.poll(readNames, patiently).toEqual(['fails', 'succeeds']);
+    await stop();
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => database.run(text, values) },
+      schema: tasksSchema,
+      supervise: false,
+      schedule: false,
+    });
+    await boss.start();
+    const namesAfter = async (age: string) => {
+      await database.run(`update jobs.job set completed_on = now() - $1::interval where name = 'greet'`, [
+        age,
+      ]);
+      await database.run('update jobs.queue set maintain_on = null');
+      await boss.supervise('greet');
+      return readNames();
+    };
+    expect(await namesAfter('59 minutes')).toEqual(['fails', 'succeeds']);
+    expect(await namesAfter('61 minutes')).toEqual(['fails']);
+    expect(await namesAfter(`${failedTaskDays} days -1 minute`)).toEqual(['fails']);
+    expect(await namesAfter(`${failedTaskDays} days 1 minute`)).toEqual([]);
+    await boss.stop({ graceful: false });
+  });
+});
+
 test('each task runs in one of two processes', async () => {
   const completed = collector<string>();
   const [one, two] = [open(slow), open(slow)];
@@ -312,6 +444,48 @@ test('schedules are stored in the database', async () => {
   await instances[0]?.stop();
   const { rows } = await database.run('select name, cron, timezone from jobs.schedule');
   expect(rows).toEqual([{ name: 'ping', cron: '17 * * * *', timezone: 'UTC' }]);
+});
+
+test('a schedule that is due is enqueued once by all processes', async () => {
+  // Due for a minute, from 20 seconds ago on.
+  const due = new Date(Date.now() - 20_000);
+  const cron = `${due.getUTCSeconds()} ${due.getUTCMinutes()} ${due.getUTCHours()} * * *`;
+  const allowPass = () => database.run('update jobs.version set cron_on = null');
+  const runs = collector<string>();
+  const openScheduler = () => {
+    const instance = open(fastTiming);
+    instance.tasks.register(ping, async () => runs.add('ping'));
+    instance.tasks.schedule(ping, cron);
+    instance.tasks.start();
+    return instance;
+  };
+  const isStarted = ({ tasks }: Instance) => tasks.enqueue(database.queries, greet, { name: 'started' });
+
+  // The schedule is stored only after the first look at what is due.
+  const { tasks: first, stop } = open(fastTiming);
+  first.register(ping, async () => {});
+  first.register(greet, async () => {});
+  first.schedule(ping, cron);
+  first.start();
+  await first.enqueue(database.queries, greet, { name: 'started' });
+  await stop();
+  await database.run("delete from jobs.job where name in ('ping', '__pgboss__send-it')");
+
+  await allowPass();
+  const instances = [openScheduler(), openScheduler(), openScheduler()];
+  await Promise.all(instances.map(isStarted));
+  await runs.waitForCount(1);
+  // Another process looks within the same minute, as if none had before.
+  await allowPass();
+  const later = openScheduler();
+  await isStarted(later);
+  const hasLooked = async () =>
+    (await database.run('select cron_on is not null as has_looked from jobs.version')).rows;
+  await expect.poll(hasLooked, patiently).toEqual([{ has_looked: true }]);
+  for (const instance of [later, ...instances]) await instance.stop();
+  expect(await countTasks('__pgboss__send-it')).toEqual({ count: 1 });
+  expect(await countTasks('ping')).toEqual({ count: 1 });
+  expect(runs.items).toEqual(['ping']);
 });
 
 describe('without the database', () => {

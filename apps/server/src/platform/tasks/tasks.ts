@@ -1,5 +1,6 @@
 // Background work: enqueued in the transaction that causes it, retried until it succeeds.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failedTaskDays } from '@burnish/domain/tasks';
 import { sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
@@ -8,6 +9,11 @@ import type { DatabaseListener } from '../db/listener.ts';
 import { describeError } from '../http/error-handler.ts';
 import type { Logger } from '../logger.ts';
 import { tasksSchema } from './tasks-schema.ts';
+
+/** Thrown by a handler if another attempt would fail as well. The task has failed for good, and is not retried. */
+export class PermanentTaskError extends Error {
+  override readonly name = 'PermanentTaskError';
+}
 
 export interface Task<Data extends object> {
   /** Stored in the database. */
@@ -61,6 +67,10 @@ export interface Tasks {
   ): void;
   /** Enqueues the task at the times of a cron expression, in UTC. Call before `start`. */
   schedule(task: Task<Record<string, never>>, cron: string): void;
+  /** The next time of a cron expression, in UTC. */
+  nextRun(cron: string): Date;
+  /** Makes this process look for due tasks of a name, for example because they are retried. */
+  wake(name: string): void;
   /** Starts in the background, and retries while the database is unreachable. */
   start(): void;
   /** Waits a few seconds for running tasks. Those that do not finish are repeated after the next start. */
@@ -84,8 +94,9 @@ const defaultTiming: TaskTiming = {
 };
 const retryLimit = 150;
 const defaultTimeoutSeconds = 120;
-/** Completed tasks are deleted after an hour. */
+/** Completed tasks are deleted after an hour. Failed ones stay, so that they can be seen and retried. */
 const deleteAfterSeconds = 3_600;
+const deleteFailedAfterSeconds = failedTaskDays * 86_400;
 /** Tasks of a process without a heartbeat are taken over by others. */
 const heartbeatSeconds = 10;
 const restartMilliseconds = 1_000;
@@ -104,7 +115,10 @@ interface Worker {
 }
 
 /** Stored by pg-boss in place of the actual error, whose message may contain personal data. */
-const storedError = () => new Error('The task failed. See the log for details.');
+const storedError = () =>
+  Object.assign(new Error('The task failed. See the log for details.'), {
+    failedAt: new Date().toISOString(),
+  });
 
 /** pg-boss emits errors, and copies of errors that are plain objects. */
 function toError(error: object): Error {
@@ -167,6 +181,47 @@ export function createTasks({
   /** A delayed task is announced when it is enqueued. Without this it would wait for the poll after it is due. */
   function wakeWorkersLater(queue: string, delaySeconds: number): void {
     setTimeout(() => wakeWorkers(queue), delaySeconds * 1_000 + wakeMarginMilliseconds).unref();
+  }
+
+  type Attempt = Pick<JobWithMetadata, 'name' | 'id' | 'retryCount'>;
+
+  /** How long the task stays after it has completed or failed. */
+  async function keepFor(seconds: number, { name, id, retryCount }: Attempt): Promise<void> {
+    await database.run(
+      `update ${tasksSchema}.job set deletion_seconds = $4 where name = $1 and id = $2 and retry_count = $3`,
+      [name, id, retryCount, seconds],
+    );
+  }
+
+  async function endRetries({ name, id, retryCount }: Attempt): Promise<void> {
+    await database.run(
+      `update ${tasksSchema}.job set retry_limit = retry_count, deletion_seconds = $4
+       where name = $1 and id = $2 and retry_count = $3 and state = 'active'`,
+      [name, id, retryCount, deleteFailedAfterSeconds],
+    );
+  }
+
+  async function runAttempt(job: JobWithMetadata, handle: () => Promise<void>): Promise<void> {
+    const isLast = job.retryCount >= job.retryLimit;
+    try {
+      // Before the attempt, because the process may die during it.
+      if (isLast) await keepFor(deleteFailedAfterSeconds, job);
+      await handle();
+      if (isLast) await keepFor(deleteAfterSeconds, job);
+    } catch (error) {
+      const isPermanent = error instanceof PermanentTaskError;
+      const details = {
+        task: job.name,
+        id: job.id,
+        attempt: job.retryCount + 1,
+        ...describeError(error),
+      };
+      if (isLast || isPermanent) log.error(details, 'a task failed and will not be retried');
+      else log.warn(details, 'a task failed and will be retried');
+      // If the database is unavailable, the task is retried after all.
+      if (isPermanent) await endRetries(job).catch(() => undefined);
+      throw storedError();
+    }
   }
 
   async function startWorkers({ name, concurrency: { total, perGroup }, run }: Worker): Promise<void> {
@@ -254,21 +309,18 @@ export function createTasks({
         formerNames,
         timeoutSeconds,
         concurrency,
-        async run(job) {
-          try {
-            await handle(data.parse(job.data));
-          } catch (error) {
-            const details = { task: name, id: job.id, attempt: job.retryCount + 1, ...describeError(error) };
-            if (job.retryCount < job.retryLimit) log.warn(details, 'a task failed and will be retried');
-            else log.error(details, 'a task failed and will not be retried');
-            throw storedError();
-          }
-        },
+        run: (job) => runAttempt(job, async () => handle(data.parse(job.data))),
       });
     },
     schedule({ name }, cron) {
       schedules.push({ name, cron });
     },
+    nextRun(cron) {
+      const [next] = boss.previewSchedule(cron, { count: 1 });
+      if (next === undefined) throw new Error(`the schedule ${cron} has no next time`);
+      return next;
+    },
+    wake: wakeWorkers,
     start() {
       starting = startUntilStopped();
     },

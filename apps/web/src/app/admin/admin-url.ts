@@ -20,6 +20,7 @@ export const tabs = [
   'chat',
   'audit',
   'security',
+  'tasks',
   'settings',
 ] as const;
 export type AdminTab = (typeof tabs)[number];
@@ -132,6 +133,8 @@ export function auditSubjectUrl({ entity, entityId, subject, owner }: AuditRecor
     case 'setting':
     case 'payment_profile':
       return link({ tab: 'settings' });
+    case 'task':
+      return link({ tab: 'tasks' });
     case 'upload':
     case 'notification':
       return null;

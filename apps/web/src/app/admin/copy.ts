@@ -16,6 +16,7 @@ export const copy = {
     chat: 'Messages',
     audit: 'Audit',
     security: 'Security',
+    tasks: 'Tasks',
     settings: 'Settings',
   } satisfies Record<AdminTab, string>,
 };

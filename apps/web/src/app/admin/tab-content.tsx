@@ -42,6 +42,7 @@ const Jobs = lazy(() => import('../../features/photos/jobs/jobs-tab.tsx'));
 const Inbox = lazy(() => import('../../features/chat/inbox/inbox-tab.tsx'));
 const Audit = lazy(() => import('../../features/audit/audit-tab.tsx'));
 const SecurityEvents = lazy(() => import('../../features/security-events/security-tab.tsx'));
+const Tasks = lazy(() => import('../../features/tasks/tasks-tab.tsx'));
 const Settings = lazy(() => import('./settings.tsx'));
 
 const isStudioList = (tab: AdminTab): tab is StudioList & AdminTab =>
@@ -95,6 +96,8 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
       return <Audit {...shared} subjectUrl={auditSubjectUrl} />;
     case 'security':
       return <SecurityEvents {...shared} />;
+    case 'tasks':
+      return <Tasks {...shared} />;
     case 'settings':
       return <Settings currentUserId={user._id} />;
   }

@@ -15,6 +15,7 @@ export const permissionByTab: { readonly [T in AdminTab]: Permission } = {
   chat: 'chat:answer',
   audit: 'audit:read',
   security: 'security:read',
+  tasks: 'tasks:manage',
   settings: 'settings:manage',
 };
 

@@ -109,6 +109,7 @@ const tabWords: { readonly [T in AdminTab]?: string } = {
   photos: 'jobs files',
   chat: 'chat inbox',
   audit: 'log history changes who',
+  tasks: 'background work queue failed retry schedules cron',
   settings: 'legal details bank payment profiles opening hours time zone replies team roles',
 };
 

@@ -36,6 +36,7 @@ const icons: { readonly [T in AdminTab]: NavIconName } = {
   chat: 'messages',
   audit: 'audit',
   security: 'security',
+  tasks: 'tasks',
   settings: 'settings',
 };
 
@@ -46,7 +47,7 @@ const groups: readonly { readonly title: string | null; readonly tabs: readonly 
   { title: copy.groups.money, tabs: ['invoices', 'payments'] },
   { title: copy.groups.customers, tabs: ['users', 'subscriptions', 'pay-per-image-subscriptions'] },
   { title: null, tabs: ['chat'] },
-  { title: copy.groups.studio, tabs: ['audit', 'security', 'settings'] },
+  { title: copy.groups.studio, tabs: ['audit', 'security', 'tasks', 'settings'] },
 ];
 
 /** The first ones that the user can open are in the bar of a phone, before the button for all. */

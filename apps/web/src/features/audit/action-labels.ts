@@ -68,6 +68,8 @@ const labels: Readonly<Record<AuditAction, string>> = {
   edit_payment_profile: 'Payment profile changed',
   set_default_payment_profile: 'Default payment profile chosen',
   remove_payment_profile: 'Payment profile deleted',
+  retry_task: 'Task retried',
+  retry_failed_tasks: 'Failed tasks retried',
 };
 
 function isAction(action: string): action is AuditAction {

@@ -19,6 +19,15 @@ describe('describeChanges', () => {
     ]);
   });
 
+  test('names what a retried task does', () => {
+    const after = { status: 'retrying', task: 'clean_up', attempts: 151 };
+    expect(lines('task', { status: 'failed' }, after)).toEqual([
+      'Status: Failed to Will retry',
+      'Task: Delete expired data',
+      'Attempts: 151',
+    ]);
+  });
+
   test('shows amounts in their currency, and dates', () => {
     const after = {
       status: 'sent',

@@ -5,6 +5,7 @@ import { getService, type ServiceId, serviceIds } from '@burnish/domain/catalog/
 import { type OpeningHours, openingHoursLines } from '@burnish/domain/chat/opening-hours';
 import { type Currency, currencies, minorUnitsPerUnit } from '@burnish/domain/money/money';
 import { type Role, roles } from '@burnish/domain/permissions';
+import { type TaskKind, taskKinds } from '@burnish/domain/tasks';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { formatDate, formatInstant } from '../../lib/format-date.ts';
 import { oneOf } from '../../lib/one-of.ts';
@@ -19,6 +20,7 @@ import {
   type StatusLabel,
   subscriptionStatusLabels,
 } from '../../presentation/status-labels.ts';
+import { failedTaskStatusLabels, taskKindLabels } from '../../presentation/tasks.ts';
 
 export interface FieldChange {
   readonly name: string;
@@ -45,6 +47,7 @@ const statusLabels: { readonly [E in AuditRecord['entity']]?: Readonly<Record<st
   receipt: receiptStatusLabels,
   subscription: subscriptionStatusLabels,
   job: jobStatusLabels,
+  task: failedTaskStatusLabels,
 };
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -159,6 +162,9 @@ const fields: Readonly<Record<string, Field>> = {
   tier: { label: 'Tier', format: tier },
   tiers: { label: 'By tier', format: imagesByTier },
   week: { label: 'Open on', format: openingWeek },
+  task: { label: 'Task', format: named<TaskKind>(taskKinds, (kind) => taskKindLabels[kind]) },
+  tasks: { label: 'Tasks' },
+  attempts: { label: 'Attempts' },
 };
 
 /** Shown with the amount, as the subject or as the person, or of no use to a reader. */

@@ -79,4 +79,5 @@ export const entityLabels: Readonly<Record<EntityName, string>> = {
   setting: 'Settings',
   payment_profile: 'Payment profiles',
   notification: 'Notifications',
+  task: 'Background tasks',
 };

@@ -7,7 +7,7 @@ export interface Column<Row> {
   /** Name of the column. On a card it is visible only for `fact`, and accessible always. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Position on a card. A `fact` is a line of its own with its header. */
+  /** Position on a card. A `fact` is a line of its own with its header, and none if it is empty. */
   slot: 'title' | 'note' | 'amount' | 'status' | 'actions' | 'fact';
   /** The header is for screen readers only. */
   hideHeader?: boolean | undefined;

@@ -97,6 +97,7 @@ const readers: { readonly [E in EntityName]: (queries: Queries, ids: string[]) =
   upload: async () => [],
   notification: async () => [],
   customer_note: (queries, ids) => namesOfCustomers(queries, customerNotes, customerNotes.customerId, ids),
+  task: async (_queries, ids) => ids.map((id) => ({ id, label: 'Background tasks', orderKind })),
   setting: async (_queries, ids) => ids.map((id) => ({ id, label: 'Studio settings', orderKind })),
   async payment_profile(queries, ids) {
     const rows = await queries
