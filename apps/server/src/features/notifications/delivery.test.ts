@@ -279,6 +279,18 @@ describe('a mail server that misbehaves', () => {
     expect(JSON.stringify(t.logLines)).not.toContain('mistyped@');
   });
 
+  test('and refuses an address for good gets an email about the account once, too', async () => {
+    const { email } = await t.signIn('Mistyped Later');
+    await expect.poll(() => received.length).toBe(1);
+    behaviors = ['refuse'];
+    dataOf(await t.visitor.call('POST /auth/forgot-password', { body: { email } }));
+    const failures = () => t.logLines.filter(({ msg }) => String(msg).startsWith('a task failed'));
+    await expect.poll(failures).toMatchObject([{ msg: 'a task failed and will not be retried', attempt: 1 }]);
+    const states = () => t.database.run('select state from jobs.job where name = $1', [failures()[0]?.task]);
+    await expect.poll(async () => (await states()).rows).toEqual([{ state: 'failed' }]);
+    expect(received).toHaveLength(1);
+  });
+
   test('and is slow delays no call', async () => {
     behaviors = ['hang'];
     const arrived = new Promise<void>((resolve) => {

@@ -7,7 +7,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transaction.ts';
 import type { Actor, Caller } from '../../platform/http/caller.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { MailContent } from '../../platform/mail/mail-layout.ts';
+import { type Mailer, MailRejectedError } from '../../platform/mail/mailer.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Task, Tasks } from '../../platform/tasks/tasks.ts';
@@ -69,8 +70,17 @@ export function createDeletion(deps: {
     return { openOrders, blockers };
   }
 
+  /** An address that the mail server rejects is dropped, so that no failed task keeps it. */
+  async function sendUnlessRejected(email: string, content: MailContent): Promise<void> {
+    try {
+      await mailer.send(email, content);
+    } catch (error) {
+      if (!(error instanceof MailRejectedError)) throw error;
+    }
+  }
+
   tasks.register(mailDeletionRequestTask, ({ email }) =>
-    mailer.send(email, deletionRequestedMail(privacyUrl())),
+    sendUnlessRejected(email, deletionRequestedMail(privacyUrl())),
   );
 
   tasks.register(finishDeletionTask, async ({ userId, email, storageKeys }) => {
@@ -83,7 +93,7 @@ export function createDeletion(deps: {
     await uploads.discardAll(userId);
     await originalRetention.deleteAllOf(userId);
     await removeExportOf(userId);
-    await mailer.send(email, accountDeletedMail(privacyUrl()));
+    await sendUnlessRejected(email, accountDeletedMail(privacyUrl()));
   });
 
   return {

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { DiskSpace } from '../storage/disk-space.ts';
 import { createPrivateFolder, privateFileMode } from '../storage/private-folder.ts';
+import { PermanentTaskError } from '../tasks/tasks.ts';
 import { type MailContent, renderMailHtml, renderMailText } from './mail-layout.ts';
 
 export interface MailSender {
@@ -34,8 +35,9 @@ export interface MailOptions {
   readonly attachments?: readonly MailAttachment[];
 }
 
-/** The mail server rejected the recipient for good, for example because the address doesn't exist. */
-export class MailRejectedError extends Error {
+/** The mail server rejected the recipient for good, for example because the address doesn't exist. Not retried by tasks. */
+export class MailRejectedError extends PermanentTaskError {
+  override readonly name = 'MailRejectedError';
   /** The reply code of SMTP. */
   readonly status: number;
   constructor(status: number) {

@@ -12,7 +12,7 @@ import { tasksSchema } from './tasks-schema.ts';
 
 /** Thrown by a handler if another attempt would fail as well. The task has failed for good, and is not retried. */
 export class PermanentTaskError extends Error {
-  override readonly name = 'PermanentTaskError';
+  override readonly name: string = 'PermanentTaskError';
 }
 
 export interface Task<Data extends object> {
