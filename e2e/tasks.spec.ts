@@ -65,6 +65,8 @@ peopleTest('a task that another admin has retried says so', async ({ product, ad
     await route.continue();
   });
   await button.click();
-  await expect(page.getByText('This task has been completed or is being tried again already.')).toBeVisible();
+  await expect(
+    page.getByText('This action is no longer available. Refresh the page to see the latest status.'),
+  ).toBeVisible();
   await expect(button).toHaveCount(0);
 });

@@ -465,6 +465,10 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       expected: forOwner,
       prepare: async () => ({ params: await toId(createUsedUpPlan()) }),
     },
+    'PUT /subscriptions/:id/renewal': {
+      expected: forOwner,
+      prepare: async () => ({ params: await toId(createUsedUpPlan()), body: { autoRenew: false } }),
+    },
     'GET /subscriptions/requests': { expected: forSignedIn },
     'GET /orders/prefill': { expected: forSignedIn },
     'POST /pay-per-image/request': {

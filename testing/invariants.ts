@@ -34,20 +34,21 @@ function* checkPurchasesMatchOrders({
   purchasedImages,
 }: TableSnapshot) {
   const orderOf = (invoiceId: string) => getRow(orders, getRow(invoices, invoiceId).orderId);
-  const matches = (subscriptionId: string, { userId, kind, planId, currency }: OrderRow) => {
+  const matches = (subscriptionId: string, { userId, kind, currency }: OrderRow) => {
     const subscription = getRow(subscriptions, subscriptionId);
-    return (
-      subscription.userId === userId &&
-      subscription.kind === kind &&
-      subscription.planId === planId &&
-      subscription.currency === currency
-    );
+    return subscription.userId === userId && subscription.kind === kind && subscription.currency === currency;
   };
-  for (const { id, subscriptionId, invoiceId, cycle, images } of periods) {
+  for (const { id, subscriptionId, invoiceId, planId, cycle, images } of periods) {
     const order = orderOf(invoiceId);
-    const paid = order.planId === null ? Number.NaN : imagesPerPeriod(getPlan(order.planId), cycle);
-    if (!matches(subscriptionId, order) || cycle !== order.billingCycle || images !== paid)
-      yield `period ${id} differs from its order`;
+    const isAsOrdered =
+      planId === order.planId &&
+      cycle === order.billingCycle &&
+      images === imagesPerPeriod(getPlan(planId), cycle);
+    if (!matches(subscriptionId, order) || !isAsOrdered) yield `period ${id} differs from its order`;
+  }
+  for (const [subscriptionId, ofSubscription] of Map.groupBy(periods, (period) => period.subscriptionId)) {
+    if (ofSubscription.at(-1)?.planId !== getRow(subscriptions, subscriptionId).planId)
+      yield `subscription ${subscriptionId} isn't to the plan of its last period`;
   }
   for (const { subscriptionId, invoiceId, serviceId, quantity, unitPriceMinor } of purchasedImages) {
     const order = orderOf(invoiceId);
@@ -235,10 +236,8 @@ function* checkPhotoUsage({ photos, usage }: TableSnapshot) {
   }
 }
 
-function* checkTierCaps({ subscriptions, periods, usage }: TableSnapshot) {
-  for (const { id, subscriptionId, cycle } of periods) {
-    const { planId } = getRow(subscriptions, subscriptionId);
-    if (planId === null) continue;
+function* checkTierCaps({ periods, usage }: TableSnapshot) {
+  for (const { id, planId, cycle } of periods) {
     for (const tier of tiers) {
       const used = totalUsed(usage.filter((entry) => entry.periodId === id && entry.tier === tier));
       if (used < 0 || used > tierCap(getPlan(planId), cycle, tier)) yield `period ${id}: ${used} of ${tier}`;

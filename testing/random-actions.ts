@@ -1,6 +1,6 @@
 // Random actions of customers and admins.
 import type { Wire } from '@burnish/contract/api';
-import { billingCycles } from '@burnish/domain/catalog/plans';
+import { billingCycles, planIds } from '@burnish/domain/catalog/plans';
 import { getService, serviceIds } from '@burnish/domain/catalog/services';
 import { currencies } from '@burnish/domain/money/money';
 import type { TestUser } from './app.ts';
@@ -246,6 +246,27 @@ const setActive: RandomAction = ({ person, random, otherUserIds: others }) =>
     body: { isActive: random.oneOf([true, false]) },
   });
 
+const setRenewal: RandomAction = async ({ person, random }) => {
+  const found = await listOrEmpty(person.call('GET /subscriptions/active'), 'subscriptions');
+  const subscription = random.anyOf(found);
+  if (subscription === undefined) return;
+  await person.call('PUT /subscriptions/:id/renewal', {
+    params: { id: subscription._id },
+    body: {
+      autoRenew: random.oneOf([true, true, false]),
+      planId: random.oneOf(planIds),
+      billingCycle: random.oneOf(billingCycles),
+    },
+  });
+};
+
+const renewPlan: RandomAction = async ({ person, random }) => {
+  const found = await listOrEmpty(person.call('GET /subscriptions/active'), 'subscriptions');
+  const subscription = random.anyOf(found);
+  if (subscription === undefined) return;
+  await person.call('POST /subscriptions/:id/renew', { params: { id: subscription._id } });
+};
+
 const customerActions: WeightedActions = [
   [7, orderPlan],
   [5, orderImages],
@@ -254,6 +275,8 @@ const customerActions: WeightedActions = [
   [7, payWithLink],
   [5, payWithFile],
   [4, replaceFile],
+  [4, setRenewal],
+  [3, renewPlan],
 ];
 
 const adminActions: WeightedActions = [

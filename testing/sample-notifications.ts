@@ -26,13 +26,24 @@ const orderStatus: { readonly [E in NotificationEvent]?: Order['status'] } = {
   order_rejected: 'rejected',
 };
 
+interface Sample {
+  readonly event: NotificationEvent;
+  /** About an order that auto-renew placed. */
+  readonly isAutoRenewal: boolean;
+}
+
 /** The samples, in the state in which the event occurs. */
-function readersFor(event: NotificationEvent): Readers {
+function readersFor({ event, isAutoRenewal }: Sample): Readers {
   const isUsedUp = event === 'quota_used_up';
   return {
     user: read({ ...userSample, role: 'admin' }),
-    order: read({ ...planOrderSample, status: orderStatus[event] ?? 'pending', adminNotes: reason }),
-    invoice: read({ ...invoiceSample, status: event === 'invoice_voided' ? 'void' : 'sent' }),
+    order: read({
+      ...planOrderSample,
+      isAutoRenewal,
+      status: orderStatus[event] ?? 'pending',
+      adminNotes: isAutoRenewal ? 'You switched off auto-renew.' : reason,
+    }),
+    invoice: read({ ...invoiceSample, isAutoRenewal, status: event === 'invoice_voided' ? 'void' : 'sent' }),
     receipt: read({
       ...receiptSample,
       status: event === 'receipt_approved' ? 'approved' : 'rejected',
@@ -42,6 +53,7 @@ function readersFor(event: NotificationEvent): Readers {
       ...subscriptionSample,
       imagesUsed: isUsedUp ? subscriptionSample.imagesLimit : subscriptionSample.imagesUsed,
       isExhausted: isUsedUp,
+      autoRenew: event !== 'plan_ending',
     }),
     job: read(jobSample),
     chat: read(chatSample),
@@ -55,11 +67,12 @@ function readersFor(event: NotificationEvent): Readers {
 
 const timeZone = 'Africa/Lagos';
 
-async function sampleMail(event: NotificationEvent, publicUrl: string): Promise<MailContent> {
+async function sampleMail(sample: Sample, publicUrl: string): Promise<MailContent> {
+  const { event } = sample;
   const id = 'sample';
   const createdAt = new Date('2026-11-24T08:00:00Z');
   const notification = { id, userId: id, event, entityId: id, createdAt };
-  const contents = await createContents(readersFor(event))([notification], 'admin', {
+  const contents = await createContents(readersFor(sample))([notification], 'admin', {
     timeZone,
     today: dateIn(createdAt, timeZone),
   });
@@ -68,9 +81,20 @@ async function sampleMail(event: NotificationEvent, publicUrl: string): Promise<
   return notificationMail(content, { publicUrl, isSwitchable: isSwitchable(event, 'mail') });
 }
 
+/** By the name of the sample. */
+const samples: Readonly<Record<string, Sample>> = {
+  ...Object.fromEntries(
+    notificationEvents.map((event) => [event.replaceAll('_', '-'), { event, isAutoRenewal: false }]),
+  ),
+  'renewal-invoice': { event: 'invoice_sent', isAutoRenewal: true },
+  'renewal-invoice-overdue': { event: 'invoice_overdue', isAutoRenewal: true },
+  'renewal-without-payment-details': { event: 'order_received', isAutoRenewal: true },
+  'renewal-canceled': { event: 'order_rejected', isAutoRenewal: true },
+};
+
 export async function sampleNotificationMails(publicUrl: string): Promise<Record<string, MailContent>> {
-  const mails = notificationEvents.map(
-    async (event) => [event.replaceAll('_', '-'), await sampleMail(event, publicUrl)] as const,
+  const mails = Object.entries(samples).map(
+    async ([name, sample]) => [name, await sampleMail(sample, publicUrl)] as const,
   );
   return Object.fromEntries(await Promise.all(mails));
 }

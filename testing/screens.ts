@@ -418,6 +418,14 @@ const customers: readonly Screen[] = [
     viewer: 'customer',
     path: '/subscriptions?q=no+such+name',
   },
+  {
+    name: 'subscriptions change plan',
+    viewer: 'customer',
+    path: '/subscriptions',
+    steps: inOrder(click(/^Change plan/), waitForDialog, (page) =>
+      page.getByRole('radio', { name: /^Silver Plan/ }).check(),
+    ),
+  },
   { name: 'subscriptions invoice', viewer: 'customer', path: '/subscriptions', steps: click(/^View: /) },
   {
     name: 'subscriptions statement',

@@ -17,6 +17,7 @@ import Fastify, {
 import type { Config } from './config.ts';
 import { serveChatEvents } from './features/chat/index.ts';
 import { scheduleNotifications } from './features/notifications/index.ts';
+import { scheduleRenewals } from './features/orders/renewals/index.ts';
 import { tusHeaders } from './features/photos/uploads/index.ts';
 import { callbackPath, createSignIn } from './features/sign-in/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -305,6 +306,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   realtime.listen(app.server, { authenticate, securityEvents: services.securityEvents });
   app.addHook('preClose', () => realtime.close());
   scheduleNotifications(tasks);
+  scheduleRenewals(tasks);
   scheduleCleanup(tasks, clock, [
     services.passwordReset.deleteExpired,
     services.secondFactors.deleteExpired,

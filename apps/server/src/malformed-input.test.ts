@@ -281,6 +281,7 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'PUT /photos/style-guides/:id': ownStyleGuides,
   'DELETE /photos/style-guides/:id': ownStyleGuides,
   'POST /subscriptions/:id/renew': usedUpPlan,
+  'PUT /subscriptions/:id/renewal': usedUpPlan,
   'DELETE /auth/sessions/:id': customerSessions,
   'GET /auth/data-exports/:id/download': readyExport,
   'GET /subscriptions/invoices/:id': sentInvoices,

@@ -13,6 +13,7 @@ import { mailEventRoutes, notificationRoutes } from './features/notifications/in
 import { historyRoutes } from './features/orders/history/index.ts';
 import { invoiceRoutes } from './features/orders/invoices/index.ts';
 import { paymentRoutes } from './features/orders/payments/index.ts';
+import { renewalRoutes } from './features/orders/renewals/index.ts';
 import { orderRoutes } from './features/orders/requests/index.ts';
 import { scheduledInvoiceRoutes } from './features/orders/scheduled-invoices/index.ts';
 import { personalDataRoutes } from './features/personal-data/index.ts';
@@ -59,6 +60,7 @@ export function registerRoutes(
   addressRoutes(route, services.addresses);
   savedViewRoutes(route, services.savedViews);
   orderRoutes(route, orders);
+  renewalRoutes(route, services.renewals);
   historyRoutes(route, services.orderHistory);
   invoiceRoutes(route, services.invoices, database);
   scheduledInvoiceRoutes(route, services.scheduledInvoices);

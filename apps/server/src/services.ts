@@ -22,6 +22,7 @@ import {
 import { createOrderHistory } from './features/orders/history/index.ts';
 import { createInvoices } from './features/orders/invoices/index.ts';
 import { createPayments } from './features/orders/payments/index.ts';
+import { createRenewals } from './features/orders/renewals/index.ts';
 import { createOrders } from './features/orders/requests/index.ts';
 import { createScheduledInvoices } from './features/orders/scheduled-invoices/index.ts';
 import { createPersonalData } from './features/personal-data/index.ts';
@@ -183,6 +184,16 @@ export async function createServices(deps: ServiceDependencies) {
     clock,
     tasks,
     orders,
+    invoices,
+    studioSettings,
+  });
+  const renewals = createRenewals({
+    database,
+    transact,
+    clock,
+    log,
+    tasks,
+    plans: subscriptions.renewals,
     invoices,
     studioSettings,
   });
@@ -359,6 +370,7 @@ export async function createServices(deps: ServiceDependencies) {
     personalData,
     photos,
     renditions,
+    renewals,
     savedViews,
     scheduledInvoices,
     scheduledNotifications,

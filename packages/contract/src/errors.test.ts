@@ -51,7 +51,6 @@ test('every error code has the expected HTTP status', () => {
       'RECEIPT_NOT_APPROVED',
       'RECEIPT_CHANGED',
       'RECEIPT_REVIEWED',
-      'TASK_NOT_RETRYABLE',
       'TOO_MANY_RECEIPT_FILES',
       'NO_ACTIVE_SUBSCRIPTION',
       'QUOTA_EXHAUSTED',

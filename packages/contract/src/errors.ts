@@ -62,7 +62,6 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   RECEIPT_NOT_APPROVED: 409,
   RECEIPT_CHANGED: 409,
   RECEIPT_REVIEWED: 409,
-  TASK_NOT_RETRYABLE: 409,
   TOO_MANY_RECEIPT_FILES: 409,
   NO_ACTIVE_SUBSCRIPTION: 409,
   QUOTA_EXHAUSTED: 409,
@@ -155,7 +154,6 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   RECEIPT_NOT_APPROVED: 'Please review the payment receipt before confirming payment.',
   RECEIPT_CHANGED: 'The customer replaced this receipt. Review the new file before approving.',
   RECEIPT_REVIEWED: 'This receipt has already been reviewed.',
-  TASK_NOT_RETRYABLE: 'This task has been completed or is being tried again already.',
   TOO_MANY_RECEIPT_FILES: `A receipt's file can be replaced ${maxReceiptRevisions - 1} times. Contact us to send another file.`,
   NO_ACTIVE_SUBSCRIPTION: noSubscriptionMessage,
   QUOTA_EXHAUSTED:

@@ -48,6 +48,8 @@ export const auditActions = [
   'start_subscription',
   'extend_subscription',
   'edit_subscription',
+  'edit_renewal',
+  'end_subscription',
   'assign_chat',
   'submit_photos',
   'edit_photo',

@@ -34,6 +34,11 @@ export function orderSummary(order: Order): string {
   return `${orderName(order)}, ${detail}`;
 }
 
+/** Whether the order was placed by auto-renew. */
+export function isAutoRenewal(order: Order): boolean {
+  return order.requestType === 'subscription' && order.isAutoRenewal;
+}
+
 /** The whole price, in the order's currency. */
 export function orderPrice(order: Order): number {
   return order.requestType === 'subscription' ? order.finalPrice : order.totalPrice;

@@ -1,5 +1,5 @@
 import { noSubscriptionMessage, quotaExhaustedMessage } from '@burnish/contract/photos/quota-messages';
-import type { Subscription } from '@burnish/contract/subscriptions/entities';
+import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
 import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
 import { formatDueDate, today } from '../lib/format-date.ts';
 
@@ -10,7 +10,7 @@ export function subscriptionName(subscription: Subscription): string {
     : subscription.planId.name;
 }
 
-/** Whether another payment is due at the end of the current period. */
+/** Whether a further payment continues the subscription. */
 export const renews: Readonly<Record<SubscriptionStatus, boolean>> = {
   active: true,
   inactive: true,
@@ -18,9 +18,13 @@ export const renews: Readonly<Record<SubscriptionStatus, boolean>> = {
   cancelled: false,
 };
 
-/** 'Due in 12 days', by the viewer's calendar. Empty where no payment is due. */
-export function formatBillingDue(status: SubscriptionStatus, nextBilling: string, now = new Date()): string {
-  return renews[status] ? formatDueDate(today(new Date(nextBilling)), today(now)) : '';
+/** 'Due in 12 days', by the viewer's calendar. Empty where no payment becomes due by itself. */
+export function formatBillingDue(
+  { status, autoRenew, nextBillingDate }: Pick<PlanSubscription, 'status' | 'autoRenew' | 'nextBillingDate'>,
+  now = new Date(),
+): string {
+  const isRenewing = status === 'active' && autoRenew;
+  return isRenewing ? formatDueDate(today(new Date(nextBillingDate)), today(now)) : '';
 }
 
 /** Why a customer whose subscriptions have no images left cannot upload. */

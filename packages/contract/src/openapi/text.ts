@@ -187,7 +187,9 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'POST /photos/style-guides': 'Names are unique, in upper and lower case alike.',
   'DELETE /photos/style-guides/:id': 'Jobs keep what they were submitted with.',
   'POST /subscriptions/:id/renew':
-    'Orders the same plan, billing cycle and currency at the current price, with the contact details of the order that paid for the last period. Possible if `isRenewalDue`. While you have an open order for the plan in this currency, returns that one.',
+    'Orders the next period (`nextPlanId`, `nextBillingCycle`) in the same currency at the current price, with the contact details of the order that paid for the last period. Possible if `isRenewalDue`. While you have an open order for the plan in this currency, returns that one.',
+  'PUT /subscriptions/:id/renewal':
+    'Takes effect after the last period that is paid for. With `autoRenew` its invoice is sent seven days before the end. An unpaid invoice of an automatic renewal that no longer fits is voided, and its order rejected. Not possible for canceled subscriptions.',
   'POST /subscriptions/request': priceCheck,
   'POST /pay-per-image/request': priceCheck,
   'GET /orders':
@@ -230,7 +232,7 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'Events of the same kind, detail, network and account within ten minutes are one entry. `search` finds accounts; an IP address finds its network.',
   'GET /admin/tasks/failed': `Returns the first ${maxListedTasks}. A failed task is kept for ${failedTaskDays} days.`,
   'POST /admin/tasks/:id/retry':
-    'A failed task gets one more attempt. The error TASK_NOT_RETRYABLE says that it has been completed, is running, or is about to be tried.',
+    'A failed task gets one more attempt. The error INVALID_STATE says that it has been completed, is running, or is about to be tried.',
   'POST /admin/tasks/retry-failed': `Up to ${formatNumber(maxRetriedTasks)} tasks with each call. Tasks that wait for their next attempt keep waiting.`,
   'GET /chat/admin/replies': 'Returns all replies on one page.',
   'POST /photos/upload':

@@ -97,6 +97,7 @@ export const subscriptionRequest = orderBase.extend({
   calculatedPrice: amount.describe("One month, in the order's currency."),
   finalPrice: amount.describe("The whole billing cycle, in the order's currency."),
   usdPrice: amount.describe('The whole billing cycle in USD.'),
+  isAutoRenewal: z.boolean().describe('Whether it was placed by auto-renew.'),
 });
 
 export const payPerImageRequest = orderBase.extend({
@@ -160,6 +161,7 @@ export const invoice = invoiceRef.extend({
   subscriptionType: z.enum(subscriptionTypes),
   billingCycle: z.enum(billingCycles).nullable().describe('Null for pay per image.'),
   requestId: id.describe("The order's ID."),
+  isAutoRenewal: z.boolean().describe('Whether the order was placed by auto-renew.'),
   paymentDetails,
   paymentInstructions: z.string(),
   notes: z.string().nullable(),

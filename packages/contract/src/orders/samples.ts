@@ -54,6 +54,7 @@ export const planOrderSample: SubscriptionRequest = {
   calculatedPrice: 120_000,
   finalPrice: 120_000,
   usdPrice: 197,
+  isAutoRenewal: false,
   status: 'invoice_sent',
   adminNotes: null,
   invoiceId: invoiceRefSample,
@@ -105,6 +106,7 @@ export const invoiceSample: Invoice = {
   subscriptionType: 'subscription',
   billingCycle: 'monthly',
   requestId: planOrderSample._id,
+  isAutoRenewal: false,
   paymentDetails: paymentDetailsSample,
   paymentInstructions: 'Please make payment using the details provided above.',
   notes: null,
@@ -238,6 +240,7 @@ export const imagesInvoiceSample: Invoice = {
   subscriptionType: 'payPerImage',
   billingCycle: null,
   requestId: imagesOrderSample._id,
+  isAutoRenewal: false,
   invoiceItems: [
     { description: 'High-End Retouch (Premium) (24 images)', quantity: 24, unitPrice: 8, total: 192 },
   ],

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { cursorQuery, filterBy, filtersOf, listQuery, page, pageSample } from '../paging.ts';
 import { csvReply, listSummary } from '../studio-lists/entities.ts';
-import { imagesSubscription, subscription, usageEntry } from './entities.ts';
-import { subscriptionEdit, usageEdit } from './inputs.ts';
+import { imagesSubscription, planSubscription, subscription, usageEntry } from './entities.ts';
+import { renewalInput, subscriptionEdit, usageEdit } from './inputs.ts';
 import { studioImagesQuery, studioSubscriptionQuery } from './list-queries.ts';
 import { imagesSubscriptionSample, subscriptionSample, usageEntrySample } from './samples.ts';
 import { subscriptionTypes } from './subscription-types.ts';
@@ -29,6 +29,19 @@ export const subscriptionEndpoints = endpoints({
         subscriptions: [subscriptionSample, imagesSubscriptionSample],
         page: { nextCursor: null, total: 2 },
       },
+    },
+  },
+  'PUT /subscriptions/:id/renewal': {
+    access: 'authenticated',
+    cost: 'write',
+    summary:
+      'Set whether one of your plans is renewed automatically, and with which plan. An absent field keeps its value. ' +
+      'The unpaid invoice of an automatic renewal is voided, unless it stays right',
+    body: renewalInput,
+    reply: z.object({ subscription: planSubscription }),
+    sample: {
+      body: { autoRenew: true, planId: 'silver-plan', billingCycle: 'monthly' },
+      reply: { subscription: subscriptionSample },
     },
   },
   'GET /admin/subscriptions': {

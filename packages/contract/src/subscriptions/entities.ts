@@ -17,9 +17,17 @@ const subscriptionBase = identified.extend({
   createdAt: dateTime,
 });
 
+/** A period that is paid for, but has not started yet. */
+export const upcomingPeriod = z.object({
+  planId: planRef,
+  billingCycle: z.enum(billingCycles),
+  startDate: dateTime,
+  endDate: dateTime,
+});
+
 export const planSubscription = subscriptionBase.extend({
   subscriptionType: z.literal('subscription'),
-  planId: planRef,
+  planId: planRef.describe('The plan of the current period.'),
   billingCycle: z.enum(billingCycles),
   monthlyPrice: amount.describe("One month, in the subscription's currency."),
   startDate: dateTime.describe('Start of the current period.'),
@@ -36,7 +44,17 @@ export const planSubscription = subscriptionBase.extend({
     .describe('The status is active, but no period is paid for and usableUntil has passed.'),
   imagesLimit: z.number().int().describe('Images of the current period, including those that rolled over.'),
   rolledOver: z.number().int(),
-  autoRenew: z.boolean(),
+  autoRenew: z
+    .boolean()
+    .describe(
+      'Whether the invoice for the next period is sent by itself, seven days before the end of what is paid for.',
+    ),
+  nextPlanId: planRef.describe('The plan that a renewal continues with.'),
+  nextBillingCycle: z.enum(billingCycles).describe('The billing cycle that a renewal continues with.'),
+  nextPrice: amount.describe("What a renewal costs today, in the subscription's currency."),
+  upcomingPeriods: z
+    .array(upcomingPeriod)
+    .describe('Periods that are paid for and follow the current one, in their order.'),
   isRenewalDue: z
     .boolean()
     .describe(

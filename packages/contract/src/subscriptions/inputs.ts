@@ -1,3 +1,4 @@
+import { billingCycles, planIds } from '@burnish/domain/catalog/plans';
 import { limitBounds, subscriptionStatuses, usageBounds } from '@burnish/domain/subscriptions/subscription';
 import { maxReasonLength } from '@burnish/domain/usage/usage';
 import { z } from 'zod';
@@ -9,6 +10,13 @@ export const imagesLimit = wholeNumber(limitBounds);
 export const usageReason = optionalText(maxReasonLength);
 
 export const usageEdit = z.object({ imagesUsed, reason: usageReason });
+
+/** An absent field keeps its value. */
+export const renewalInput = z.object({
+  autoRenew: z.boolean({ error: 'Choose whether the plan is renewed automatically.' }).optional(),
+  planId: z.enum(planIds, { error: 'Choose one of the plans.' }).optional(),
+  billingCycle: z.enum(billingCycles, { error: 'Choose monthly or yearly.' }).optional(),
+});
 
 export const subscriptionEdit = z.object({
   status: z.enum(subscriptionStatuses, { error: 'Unknown subscription status.' }).optional(),

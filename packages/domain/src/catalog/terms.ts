@@ -11,7 +11,10 @@ export const rolloverShare = 0.2;
 /** Days after the end of a period in which its images can still be used. */
 export const graceDays = 3;
 
-/** Days before the end of the last paid period from which a plan can be renewed with one call. */
+/** Days before the end of the last paid period when the customer is told that a plan will be renewed. */
+export const renewalAnnouncementDays = 14;
+
+/** Days before the end of the last paid period from which a plan can be renewed, and when auto-renew sends its invoice. */
 export const renewalNoticeDays = 7;
 
 export const annualDiscount = 0.15;

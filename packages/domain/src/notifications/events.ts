@@ -25,6 +25,10 @@ export const notificationEvents = [
   'receipt_approved',
   'receipt_rejected',
   'plan_active',
+  'renewal_ahead',
+  'plan_ending',
+  'plan_in_grace',
+  'plan_ended',
   'quota_low',
   'quota_used_up',
   'photos_received',
@@ -62,6 +66,8 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     audience: 'owner',
     causes: createdOrders,
     delivery: { mail: 'on', app: 'never' },
+    // The order of an automatic renewal.
+    includedIn: ['invoice_sent'],
   },
   order_approved: {
     group: 'orders',
@@ -126,6 +132,34 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     causes: ['start_subscription', 'extend_subscription'],
     delivery: { mail: 'on', app: 'on' },
   },
+  renewal_ahead: {
+    group: 'payments',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'on', app: 'on' },
+    isScheduled: true,
+  },
+  plan_ending: {
+    group: 'payments',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'on', app: 'on' },
+    isScheduled: true,
+  },
+  plan_in_grace: {
+    group: 'payments',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'on', app: 'on' },
+    isScheduled: true,
+  },
+  plan_ended: {
+    group: 'payments',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'always', app: 'always' },
+    isScheduled: true,
+  },
   quota_low: {
     group: 'photos',
     audience: 'owner',
@@ -180,6 +214,7 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     audience: { staff: 'orders:review' },
     causes: createdOrders,
     delivery: { mail: 'on', app: 'on' },
+    includedIn: ['invoice_sent'],
   },
   receipt_to_review: {
     group: 'studio',

@@ -18,6 +18,9 @@ export const invoiceReminders: readonly Reminder[] = [
   { event: 'invoice_overdue', days: 14 },
 ];
 
+/** Not before this time of the day, in the studio's time zone. */
+export const remindedFrom = '08:00';
+
 /** A reminder that couldn't be sent on its day is sent up to this many days later, unless the next one is due. */
 export const maxDaysLate = 3;
 

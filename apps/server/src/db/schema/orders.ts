@@ -14,6 +14,7 @@ import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -103,6 +104,10 @@ export const orders = pgTable(
     address: jsonb('address').$type<Address>().notNull(),
     taxId: text('tax_id'),
     specialInstructions: text('special_instructions'),
+    /** The paid period that it continues. Its foreign key is in sql/renewals.sql. */
+    renewedPeriodId: uuid('renewed_period_id'),
+    /** Placed when it was time, without an act of the customer. */
+    isAutoRenewal: boolean('is_auto_renewal').notNull().default(false),
     status: text('status', { enum: orderStatuses }).notNull(),
     adminNotes: text('admin_notes'),
     approvedAt: instant('approved_at'),
@@ -118,6 +123,9 @@ export const orders = pgTable(
     index('orders_by_company').on(table.kind, lower(table.companyName), table.id),
     index('orders_by_amount').on(table.kind, table.currency, table.finalPriceMinor, table.id),
     searchIndex('orders_search'),
+    uniqueIndex('orders_one_auto_renewal_per_period').on(table.renewedPeriodId).where(sql`is_auto_renewal`),
+    index('orders_by_renewed_period').on(table.renewedPeriodId).where(sql`renewed_period_id is not null`),
+    check('orders_renewed_period', sql`${table.renewedPeriodId} is null or ${table.kind} = 'plan'`),
     oneOf('orders_kind', table.kind, orderKinds),
     oneOf('orders_service', table.serviceId, serviceIds),
     check(

@@ -30,7 +30,11 @@ export const subscriptions = pgTable(
     kind: text('kind', { enum: orderKinds }).notNull(),
     /** Name of the plan or service at the time of the order. */
     title: text('title').notNull(),
+    /** The plan of the last paid period, which a payment for the same plan extends. */
     planId: text('plan_id', { enum: planIds }),
+    /** What the customer has chosen for the period after the last paid one. Null: the same again. */
+    nextPlanId: text('next_plan_id', { enum: planIds }),
+    nextCycle: text('next_cycle', { enum: billingCycles }),
     currency: text('currency', { enum: currencies }).notNull(),
     status: text('status', { enum: subscriptionStatuses }).notNull(),
     autoRenew: boolean('auto_renew').notNull().default(true),
@@ -50,6 +54,13 @@ export const subscriptions = pgTable(
     oneOf('subscriptions_kind', table.kind, orderKinds),
     oneOf('subscriptions_plan', table.planId, planIds),
     check('subscriptions_kind_columns', sql`(${table.kind} = 'plan') = (${table.planId} is not null)`),
+    oneOf('subscriptions_next_plan', table.nextPlanId, planIds),
+    oneOf('subscriptions_next_cycle', table.nextCycle, billingCycles),
+    check(
+      'subscriptions_next_columns',
+      sql`num_nonnulls(${table.nextPlanId}, ${table.nextCycle}) in (0, 2)
+        and (${table.nextPlanId} is null or ${table.planId} is not null)`,
+    ),
     oneOf('subscriptions_currency', table.currency, currencies),
     oneOf('subscriptions_status', table.status, subscriptionStatuses),
   ],
@@ -66,6 +77,7 @@ export const subscriptionPeriods = pgTable(
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoices.id),
+    planId: text('plan_id', { enum: planIds }).notNull(),
     cycle: text('cycle', { enum: billingCycles }).notNull(),
     anchorDay: smallint('anchor_day').notNull(),
     startsAt: instant('starts_at').notNull(),
@@ -80,6 +92,7 @@ export const subscriptionPeriods = pgTable(
   (table) => [
     uniqueIndex('subscription_periods_one_per_invoice').on(table.invoiceId),
     index('subscription_periods_by_subscription').on(table.subscriptionId, table.startsAt),
+    oneOf('subscription_periods_plan', table.planId, planIds),
     oneOf('subscription_periods_cycle', table.cycle, billingCycles),
     check('subscription_periods_length', sql`${table.startsAt} <= ${table.endsAt}`),
     check('subscription_periods_used', sql`${table.used} >= 0`),

@@ -1,7 +1,7 @@
 // What people are notified of at a time: reminders of unpaid invoices, and the digest of each morning. The tasks run once
 // an hour and find what is due, so that nothing is missed or repeated, whatever was down and however clocks change.
 import { localTime } from '@burnish/domain/chat/opening-hours';
-import { dueReminder, remindedDueDates } from '@burnish/domain/notifications/reminders';
+import { dueReminder, remindedDueDates, remindedFrom } from '@burnish/domain/notifications/reminders';
 import { type CalendarDate, dateIn } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -18,7 +18,6 @@ const remindersTask: Task<Record<string, never>> = { name: 'remind_of_invoices',
 const digestTask: Task<Record<string, never>> = { name: 'send_studio_digest', data: noData };
 
 /** In the studio's time zone. A digest that is missed until eleven isn't made up for. */
-const sentFrom = '08:00';
 const digestUntil = '11:00';
 /** In one transaction. */
 const batchSize = 500;
@@ -46,7 +45,7 @@ export function createScheduledNotifications(deps: {
     const { timeZone } = await studioSettings.getOpeningHours(database.queries);
     const now = clock.now();
     const { time } = localTime(timeZone, now);
-    return time < sentFrom ? null : { today: dateIn(now, timeZone), timeZone, time };
+    return time < remindedFrom ? null : { today: dateIn(now, timeZone), timeZone, time };
   }
 
   async function remind(): Promise<void> {

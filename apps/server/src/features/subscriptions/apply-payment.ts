@@ -8,7 +8,7 @@ import {
   purchaseName,
 } from '@burnish/domain/orders/purchase';
 import { addPaidPeriod } from '@burnish/domain/subscriptions/periods';
-import { subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
+import { isRenewable, subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import * as repository from './repository.ts';
 
@@ -18,6 +18,8 @@ export interface Purchase {
   readonly item: OrderItem;
   readonly currency: Currency;
   readonly invoiceId: string;
+  /** The paid period that it continues, with the same plan or another one. Null: it wasn't ordered as a renewal. */
+  readonly renewedPeriodId: string | null;
   readonly specialInstructions: string | null;
 }
 
@@ -33,6 +35,8 @@ async function insertSubscription(
     kind: item.kind,
     title: purchaseName(item),
     planId,
+    nextPlanId: null,
+    nextCycle: null,
     currency,
     status: 'active',
     autoRenew: planId !== null,
@@ -41,11 +45,35 @@ async function insertSubscription(
   return id;
 }
 
-/** A payment reactivates an inactive subscription. @throws DomainError SUBSCRIPTION_SUSPENDED */
-async function reactivate(tx: Transaction, row: repository.SubscriptionRow): Promise<string> {
+/**
+ * A payment reactivates an inactive subscription. A renewal with another plan changes its plan.
+ * @throws DomainError SUBSCRIPTION_SUSPENDED
+ */
+async function extend(
+  tx: Transaction,
+  row: repository.SubscriptionRow,
+  { planId, cycle }: PlanItem,
+): Promise<string> {
   const { to } = subscriptionLifecycle.next(row.status, 'extend');
-  if (to !== row.status) await repository.setStatus(tx.queries, row.id, to);
+  const isChosen = row.nextPlanId === planId && row.nextCycle === cycle;
+  await repository.updateSubscription(tx.queries, row.id, {
+    status: to,
+    ...(isChosen ? { nextPlanId: null, nextCycle: null } : {}),
+    ...(row.planId === planId ? {} : { planId, title: getPlan(planId).name }),
+  });
   return row.id;
+}
+
+/** The subscription to the plan, or else the one that the customer renewed with this plan. */
+async function findExtended(
+  { queries }: Transaction,
+  { userId, currency, renewedPeriodId }: Purchase,
+  planId: PlanId,
+): Promise<repository.SubscriptionRow | undefined> {
+  const existing = await repository.findRenewable(queries, userId, planId, currency);
+  if (existing !== undefined || renewedPeriodId === null) return existing;
+  const renewed = await repository.findOfPeriod(queries, renewedPeriodId);
+  return renewed !== undefined && isRenewable(renewed.status) ? renewed : undefined;
 }
 
 async function addPeriod(
@@ -62,17 +90,20 @@ async function addPeriod(
     const period = periods[index];
     if (period !== undefined) await repository.movePeriod(tx.queries, period.id, times);
   }
-  const row = { id: tx.newId(), subscriptionId: id, invoiceId, createdAt: tx.now, ...added };
+  const row = { id: tx.newId(), subscriptionId: id, invoiceId, planId, createdAt: tx.now, ...added };
   await repository.insertPeriod(tx.queries, row);
   return { added, previousPeriods: periods.length };
 }
 
-async function applyPlan(tx: Transaction, purchase: Purchase, { planId, cycle }: PlanItem): Promise<void> {
-  const { userId, currency, invoiceId } = purchase;
+async function applyPlan(tx: Transaction, purchase: Purchase, item: PlanItem): Promise<void> {
+  const { planId, cycle } = item;
+  const { userId, invoiceId } = purchase;
   await repository.lockCustomer(tx.queries, userId);
-  const existing = await repository.findRenewable(tx.queries, userId, planId, currency);
+  const existing = await findExtended(tx, purchase, planId);
   const id =
-    existing === undefined ? await insertSubscription(tx, purchase, planId) : await reactivate(tx, existing);
+    existing === undefined
+      ? await insertSubscription(tx, purchase, planId)
+      : await extend(tx, existing, item);
   const { added, previousPeriods } = await addPeriod(tx, id, planId, cycle, invoiceId);
   tx.record({
     action: existing === undefined ? 'start_subscription' : 'extend_subscription',
@@ -82,6 +113,7 @@ async function applyPlan(tx: Transaction, purchase: Purchase, { planId, cycle }:
     before: existing === undefined ? null : { status: existing.status, periods: previousPeriods },
     after: {
       status: 'active',
+      ...(existing !== undefined && existing.planId !== planId ? { planId } : {}),
       invoiceId,
       startsAt: added.startsAt,
       endsAt: added.endsAt,

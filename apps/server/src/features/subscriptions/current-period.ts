@@ -1,4 +1,5 @@
 import { type CurrentPeriod, currentPeriodAt } from '@burnish/domain/subscriptions/periods';
+import type { PlanChoice } from '@burnish/domain/subscriptions/renewal';
 import type { PeriodRow, SubscriptionRecord } from './repository.ts';
 
 /**
@@ -18,4 +19,14 @@ export function currentPeriodOf(
 /** Images bought individually never expire; a plan runs until the grace days after its last period are over. */
 export function isRunning(record: SubscriptionRecord, now: Date): boolean {
   return record.purchasedImages !== null || currentPeriodOf(record, now).isUsable;
+}
+
+/** What a renewal continues with: what the customer has chosen, or the same as the last paid period. */
+export function nextPurchaseOf({ subscription, periods }: SubscriptionRecord): PlanChoice {
+  const last = periods.at(-1);
+  if (last === undefined) throw new Error(`subscription ${subscription.id} has no period`);
+  return {
+    planId: subscription.nextPlanId ?? last.planId,
+    cycle: subscription.nextCycle ?? last.cycle,
+  };
 }

@@ -112,7 +112,7 @@ async function setStatus(
     const newer = await repository.findRenewable(tx.queries, userId, planId, currency);
     if (newer !== undefined) throw new DomainError('SUBSCRIPTION_EXISTS');
   }
-  await repository.setStatus(tx.queries, id, to);
+  await repository.updateSubscription(tx.queries, id, { status: to });
 }
 
 /** @throws DomainError SUBSCRIPTION_EXISTS */

@@ -1,3 +1,4 @@
+export type { PlanRenewals, RenewablePlan } from './plan-renewals.ts';
 export type { PhotoQuota, Quotas } from './quotas.ts';
 export { hasRunningPlan } from './repository.ts';
 export { subscriptionRoutes } from './routes.ts';

@@ -67,13 +67,12 @@ export async function recordUsage(
 
 /** Never negative: a correction by an admin may leave less used in total than in one tier. */
 function remainingInTier(
-  planId: PlanId,
-  period: repository.PeriodRow,
+  { id, planId, cycle }: repository.PeriodRow,
   tier: Tier,
   usedByTier: readonly TierUsage[],
 ): number {
-  const used = usedByTier.find((sum) => sum.periodId === period.id && sum.tier === tier)?.images ?? 0;
-  return Math.max(0, tierCap(getPlan(planId), period.cycle, tier) - used);
+  const used = usedByTier.find((sum) => sum.periodId === id && sum.tier === tier)?.images ?? 0;
+  return Math.max(0, tierCap(getPlan(planId), cycle, tier) - used);
 }
 
 function photoQuotaOf(
@@ -81,12 +80,14 @@ function photoQuotaOf(
   usedByTier: readonly TierUsage[],
   now: Date,
 ): PhotoQuota {
-  const { id, title, kind, planId, currency } = record.subscription;
-  const common = { subscriptionId: id, kind, planId, name: title, currency };
+  const { id, title, kind, currency } = record.subscription;
+  const common = { subscriptionId: id, kind, currency };
   if (record.purchasedImages !== null) {
     const { quantity, used, serviceId } = record.purchasedImages;
     return {
       ...common,
+      name: title,
+      planId: null,
       periodId: null,
       limit: quantity,
       used,
@@ -94,11 +95,12 @@ function photoQuotaOf(
       expiresAt: null,
     };
   }
-  if (planId === null) throw new Error(`subscription ${id} has neither a plan nor purchased images`);
   const { period, limit, used, usableUntil } = currentPeriodOf(record, now);
-  const [natural, highEnd, magazine] = tiers.map((tier) => remainingInTier(planId, period, tier, usedByTier));
+  const [natural, highEnd, magazine] = tiers.map((tier) => remainingInTier(period, tier, usedByTier));
   return {
     ...common,
+    name: getPlan(period.planId).name,
+    planId: period.planId,
     periodId: period.id,
     limit,
     used,
@@ -116,7 +118,7 @@ function compareByExpiry(a: PhotoQuota, b: PhotoQuota): number {
 async function findPeriod(queries: Queries, { subscriptionId, periodId }: QuotaId) {
   const record = await repository.findSubscription(queries, subscriptionId);
   const period = record?.periods.find(({ id }) => id === periodId);
-  return { record, period, planId: record?.subscription.planId ?? null };
+  return { record, period };
 }
 
 export function createQuotas(usage: Usage): Quotas {
@@ -134,7 +136,7 @@ export function createQuotas(usage: Usage): Quotas {
       return running.map((record) => photoQuotaOf(record, usedByTier, now)).toSorted(compareByExpiry);
     },
 
-    isOwner: (queries, userId, subscriptionId) => repository.exists(queries, subscriptionId, userId),
+    isOwner: (queries, userId, subscriptionId) => repository.isSubscription(queries, subscriptionId, userId),
 
     async useImages(tx, quota, photos, actorId) {
       const entries = photos.map((photo) => ({ ...photo, images: 1, actorId, reason: null }));
@@ -158,11 +160,10 @@ export function createQuotas(usage: Usage): Quotas {
     },
 
     async changeTier(tx, quota, { photoId, tier, newTier }, actorId) {
-      const { period, planId } = await findPeriod(tx.queries, quota);
-      if (period === undefined || planId === null) throw new DomainError('TIER_QUOTA_EXHAUSTED');
+      const { period } = await findPeriod(tx.queries, quota);
+      if (period === undefined) throw new DomainError('TIER_QUOTA_EXHAUSTED');
       const usedByTier = await usage.sumByTier(tx.queries, [period.id]);
-      if (remainingInTier(planId, period, newTier, usedByTier) === 0)
-        throw new DomainError('TIER_QUOTA_EXHAUSTED');
+      if (remainingInTier(period, newTier, usedByTier) === 0) throw new DomainError('TIER_QUOTA_EXHAUSTED');
       const common = { photoId, actorId, reason: null };
       await recordUsage(tx, usage, quota, [
         { ...common, images: -1, tier },

@@ -1,6 +1,21 @@
 import type { PlanId } from '@burnish/domain/catalog/plans';
 import { lastUnusableEnd } from '@burnish/domain/subscriptions/periods';
-import { and, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
 import { customerSortKey } from '../../db/schema/columns.ts';
@@ -172,8 +187,8 @@ export async function findSubscriptions(
 }
 
 /**
- * SQL condition: the user has one of these plans running, grace days included. Periods follow each other, so the
- * latest end decides. The limit makes PostgreSQL evaluate it per user instead of joining all subscriptions.
+ * SQL condition: the user has one of these plans running, grace days included. The limit makes PostgreSQL evaluate it per
+ * user instead of joining all subscriptions.
  */
 export function hasRunningPlan(userId: AnyPgColumn, plans: readonly PlanId[], now: Date): SQL<boolean> {
   return sql<boolean>`coalesce((
@@ -182,14 +197,43 @@ export function hasRunningPlan(userId: AnyPgColumn, plans: readonly PlanId[], no
     where ${and(
       eq(subscriptions.userId, userId),
       eq(subscriptions.status, 'active'),
-      inArray(subscriptions.planId, [...plans]),
+      inArray(subscriptionPeriods.planId, [...plans]),
+      lte(subscriptionPeriods.startsAt, now),
       gt(subscriptionPeriods.endsAt, lastUnusableEnd(now)),
     )} limit 1
   ), false)`;
 }
 
+/** Active plans of active customers whose last paid period ends by this time, in the order of their IDs. */
+export async function listEndingPlans(
+  queries: Queries,
+  { endsBy, after, limit }: { endsBy: Date; after: string; limit: number },
+): Promise<SubscriptionRecord[]> {
+  const hasLaterPeriod = exists(
+    queries
+      .select({ id: subscriptionPeriods.id })
+      .from(subscriptionPeriods)
+      .where(
+        and(eq(subscriptionPeriods.subscriptionId, subscriptions.id), gt(subscriptionPeriods.endsAt, endsBy)),
+      ),
+  );
+  const found = await selectSubscriptions(queries)
+    .where(
+      and(
+        eq(subscriptions.status, 'active'),
+        eq(subscriptions.kind, 'plan'),
+        eq(users.isActive, true),
+        gt(subscriptions.id, after),
+        not(hasLaterPeriod),
+      ),
+    )
+    .orderBy(subscriptions.id)
+    .limit(limit);
+  return withPeriods(queries, found);
+}
+
 /** With `userId`: the subscription exists and is this customer's. */
-export async function exists(queries: Queries, id: string, userId?: string): Promise<boolean> {
+export async function isSubscription(queries: Queries, id: string, userId?: string): Promise<boolean> {
   const isOwn = userId === undefined ? undefined : eq(subscriptions.userId, userId);
   const found = await queries
     .select({ id: subscriptions.id })
@@ -237,6 +281,16 @@ export async function findRenewable(
   return row;
 }
 
+/** The subscription that a paid period belongs to. */
+export async function findOfPeriod(queries: Queries, periodId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await queries
+    .select({ subscription: subscriptions })
+    .from(subscriptionPeriods)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPeriods.subscriptionId))
+    .where(eq(subscriptionPeriods.id, periodId));
+  return row?.subscription;
+}
+
 export async function listPeriods(queries: Queries, subscriptionId: string): Promise<PeriodRow[]> {
   return queries
     .select()
@@ -253,12 +307,14 @@ export async function insertPurchasedImages(queries: Queries, row: PurchasedImag
   await queries.insert(purchasedImages).values(row);
 }
 
-export async function setStatus(
+export async function updateSubscription(
   queries: Queries,
   id: string,
-  status: SubscriptionRow['status'],
+  change: Partial<
+    Pick<SubscriptionRow, 'status' | 'autoRenew' | 'title' | 'planId' | 'nextPlanId' | 'nextCycle'>
+  >,
 ): Promise<void> {
-  await queries.update(subscriptions).set({ status }).where(eq(subscriptions.id, id));
+  await queries.update(subscriptions).set(change).where(eq(subscriptions.id, id));
 }
 
 export async function insertPeriod(queries: Queries, row: PeriodRow): Promise<void> {

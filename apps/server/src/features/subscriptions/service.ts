@@ -2,10 +2,10 @@ import type { Handled } from '@burnish/contract/api';
 import type { Overview } from '@burnish/contract/dashboard/entities';
 import type { Page } from '@burnish/contract/paging';
 import type { ImagesSubscription, Subscription, UsageEntry } from '@burnish/contract/subscriptions/entities';
-import type { BillingCycle, PlanId } from '@burnish/domain/catalog/plans';
+import type { PlanId } from '@burnish/domain/catalog/plans';
 import { DomainError } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
-import { isRenewalDue, subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
+import { subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/ids.ts';
@@ -23,6 +23,7 @@ import {
   lockSubscription,
   type SubscriptionEdit,
 } from './edit-subscription.ts';
+import { createPlanRenewals, type PlanRenewals } from './plan-renewals.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
 import * as repository from './repository.ts';
 import { createSubscriptionLists, type SubscriptionLists } from './studio-lists.ts';
@@ -35,15 +36,6 @@ interface PlanOfCustomer {
   readonly userId: string;
   readonly planId: PlanId;
   readonly currency: Currency;
-}
-
-/** What the customer ordered last time, and gets again. */
-interface Renewal extends PlanOfCustomer {
-  readonly cycle: BillingCycle;
-  /** The invoice that paid for the last period. */
-  readonly invoiceId: string;
-  /** @throws DomainError SUBSCRIPTION_SUSPENDED, INVALID_STATE while no renewal is due */
-  checkDue(): void;
 }
 
 export interface Subscriptions {
@@ -64,14 +56,10 @@ export interface Subscriptions {
   findByInvoice(queries: Queries, invoiceId: string): Promise<Subscription | null>;
   /** Checks that a payment for the plan could be applied. @throws DomainError SUBSCRIPTION_SUSPENDED */
   checkRenewable(tx: Transaction, plan: PlanOfCustomer): Promise<void>;
-  /**
-   * Locks the customer, so that renewals happen one by one, and finds their plan.
-   * @throws DomainError NOT_FOUND, including for individually bought images
-   */
-  lockRenewal(tx: Transaction, customerId: string, id: string): Promise<Renewal>;
   /** Starts or extends what was paid for. @throws DomainError SUBSCRIPTION_SUSPENDED */
   applyPayment(tx: Transaction, purchase: Purchase): Promise<void>;
   readonly quotas: Quotas;
+  readonly renewals: PlanRenewals;
   /** Rows for realtime events. */
   readonly readRows: RowReader<'subscription'>;
 }
@@ -147,7 +135,8 @@ export function createSubscriptions({
       ),
 
     async listUsage(id, request) {
-      if (!isId(id) || !(await repository.exists(database.queries, id))) throw new DomainError('NOT_FOUND');
+      if (!isId(id) || !(await repository.isSubscription(database.queries, id)))
+        throw new DomainError('NOT_FOUND');
       return usage.list({ ...request, subscriptionId: id });
     },
 
@@ -161,28 +150,9 @@ export function createSubscriptions({
       if (existing !== undefined) subscriptionLifecycle.next(existing.status, 'extend');
     },
 
-    async lockRenewal(tx, customerId, id) {
-      await repository.lockCustomer(tx.queries, customerId);
-      const record = isId(id) ? await repository.findSubscription(tx.queries, id) : undefined;
-      const last = record?.periods.at(-1);
-      if (record?.owner.id !== customerId || last === undefined) throw new DomainError('NOT_FOUND');
-      const { planId, currency, status } = record.subscription;
-      if (planId === null) throw new DomainError('NOT_FOUND');
-      return {
-        userId: customerId,
-        planId,
-        currency,
-        cycle: last.cycle,
-        invoiceId: last.invoiceId,
-        checkDue() {
-          subscriptionLifecycle.next(status, 'extend');
-          if (!isRenewalDue(status, record.periods, tx.now)) throw new DomainError('INVALID_STATE');
-        },
-      };
-    },
-
     applyPayment,
     quotas: createQuotas(usage),
+    renewals: createPlanRenewals(),
 
     async readRows(ids) {
       const now = clock.now();

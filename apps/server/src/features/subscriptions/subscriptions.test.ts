@@ -97,6 +97,10 @@ describe('a first payment', () => {
       isUsable: true,
       isRenewalDue: false,
       autoRenew: true,
+      nextPlanId: { _id: 'gold-plan', name: 'Gold Plan', imagesPerMonth: 60, monthlyPrice: 197 },
+      nextBillingCycle: 'monthly',
+      nextPrice: 197,
+      upcomingPeriods: [],
       paidAt: '2026-11-21T12:00:00.000Z',
       createdAt: '2026-11-21T12:00:00.000Z',
     });

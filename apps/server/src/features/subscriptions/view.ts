@@ -3,21 +3,33 @@ import type {
   PlanSubscription,
   Subscription,
 } from '@burnish/contract/subscriptions/entities';
-import { getPlan, type PlanId, planPrice } from '@burnish/domain/catalog/plans';
+import { getPlan, planPrice } from '@burnish/domain/catalog/plans';
 import { money, toDecimal } from '@burnish/domain/money/money';
 import { itemTitle } from '@burnish/domain/orders/purchase';
 import { isRenewalDue } from '@burnish/domain/subscriptions/subscription';
 import { personView, planView, purchaseView } from '../../views/shared-views.ts';
-import { currentPeriodOf } from './current-period.ts';
-import type { SubscriptionRecord } from './repository.ts';
+import { currentPeriodOf, nextPurchaseOf } from './current-period.ts';
+import type { PeriodRow, SubscriptionRecord } from './repository.ts';
+
+type UpcomingPeriod = PlanSubscription['upcomingPeriods'][number];
 
 function commonView({ subscription, owner }: SubscriptionRecord) {
   const { id, status, currency, createdAt } = subscription;
   return { _id: id, userId: personView(owner), status, currency, createdAt: createdAt.toISOString() };
 }
 
-function planSubscriptionView(record: SubscriptionRecord, planId: PlanId, now: Date): PlanSubscription {
+function upcomingPeriodView({ planId, cycle, startsAt, endsAt }: PeriodRow): UpcomingPeriod {
+  return {
+    planId: planView(planId),
+    billingCycle: cycle,
+    startDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
+  };
+}
+
+export function planSubscriptionView(record: SubscriptionRecord, now: Date): PlanSubscription {
   const { status, currency, autoRenew } = record.subscription;
+  const next = nextPurchaseOf(record);
   const {
     period,
     limit,
@@ -28,6 +40,7 @@ function planSubscriptionView(record: SubscriptionRecord, planId: PlanId, now: D
     isInGrace,
     usableUntil,
   } = currentPeriodOf(record, now);
+  const { planId } = period;
   return {
     ...commonView(record),
     subscriptionType: 'subscription',
@@ -46,6 +59,10 @@ function planSubscriptionView(record: SubscriptionRecord, planId: PlanId, now: D
     isInGrace: status === 'active' && isInGrace,
     isEnded: status === 'active' && !usable,
     autoRenew,
+    nextPlanId: planView(next.planId),
+    nextBillingCycle: next.cycle,
+    nextPrice: toDecimal(planPrice(getPlan(next.planId), next.cycle, currency)),
+    upcomingPeriods: record.periods.slice(record.periods.indexOf(period) + 1).map(upcomingPeriodView),
     isRenewalDue: isRenewalDue(status, record.periods, now),
     paidAt: period.createdAt.toISOString(),
   };
@@ -81,6 +98,5 @@ export function imagesSubscriptionView(record: SubscriptionRecord): ImagesSubscr
 }
 
 export function subscriptionView(record: SubscriptionRecord, now: Date): Subscription {
-  const { planId } = record.subscription;
-  return planId === null ? imagesSubscriptionView(record) : planSubscriptionView(record, planId, now);
+  return record.purchasedImages === null ? planSubscriptionView(record, now) : imagesSubscriptionView(record);
 }

@@ -22,7 +22,7 @@ export interface TaskAdministration {
   listFailed(
     query: Handled['GET /admin/tasks/failed']['query'],
   ): Promise<{ tasks: FailedTask[]; total: number }>;
-  /** @throws DomainError NOT_FOUND, TASK_NOT_RETRYABLE */
+  /** @throws DomainError NOT_FOUND, INVALID_STATE */
   retry(actor: Actor, id: string): Promise<FailedTask>;
   /** Returns how many tasks are retried. */
   retryFailed(actor: Actor, kind: TaskKind): Promise<number>;
@@ -41,7 +41,7 @@ export function createTaskAdministration({
     const before = await stored.lockRetryableTask(tx.queries, id);
     if (before === undefined) {
       const isStored = await stored.isStoredTask(tx.queries, id);
-      throw new DomainError(isStored ? 'TASK_NOT_RETRYABLE' : 'NOT_FOUND');
+      throw new DomainError(isStored ? 'INVALID_STATE' : 'NOT_FOUND');
     }
     const [row] = await stored.retryTask(tx.queries, before);
     if (row === undefined) throw new Error('a locked task was not updated');

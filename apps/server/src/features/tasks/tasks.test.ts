@@ -262,24 +262,20 @@ describe('retrying', () => {
     const responses = await Promise.all([retry(id), retry(id, otherAdmin)]);
     const [refused] = responses.filter(({ status }) => status !== 200);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    if (refused !== undefined) expectError(refused, 409, 'TASK_NOT_RETRYABLE');
+    if (refused !== undefined) expectError(refused, 409, 'INVALID_STATE');
     expect((await list()).tasks).toMatchObject([{ attempts: 3, maxAttempts: 4 }]);
     expect(await newRecords()).toHaveLength(1);
   });
 
   test.each(['created', 'active', 'completed'] as const)('refuses a task that is %s', async (state) => {
     const id = await insertTask(t, { state });
-    expectError(await retry(id), 409, 'TASK_NOT_RETRYABLE');
+    expectError(await retry(id), 409, 'INVALID_STATE');
     const { rows } = await t.database.run('select state from jobs.job where id = $1', [id]);
     expect(rows).toEqual([{ state }]);
   });
 
   test('refuses a task that is due anyway', async () => {
-    expectError(
-      await retry(await insertTask(t, { state: 'retry', dueInSeconds: -1 })),
-      409,
-      'TASK_NOT_RETRYABLE',
-    );
+    expectError(await retry(await insertTask(t, { state: 'retry', dueInSeconds: -1 })), 409, 'INVALID_STATE');
   });
 
   test.each([crypto.randomUUID(), 'x', '0193E001-1C7A-7D55-B2F0-9C4E8A6D3F10'])(

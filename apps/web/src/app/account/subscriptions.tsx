@@ -7,12 +7,20 @@ import { BillingHistory } from '../../features/orders/invoices/billing-history.t
 import { invoiceFilters } from '../../features/orders/invoices/invoice-filters.ts';
 import { NextInvoice } from '../../features/orders/invoices/next-invoice.tsx';
 import { isOpenFor } from '../../features/orders/invoices/open-invoice.ts';
+import {
+  formatInvoicePrice,
+  invoiceName,
+  isPayable,
+  planName,
+} from '../../features/orders/invoices/presentation.ts';
 import { useInvoices } from '../../features/orders/invoices/queries.ts';
 import { useQuotas } from '../../features/photos/uploads/quotas-query.ts';
 import { RequireUser } from '../../features/sign-in/route-guards.tsx';
 import { useUser } from '../../features/sign-in/user-context.ts';
 import { AllSubscriptions } from '../../features/subscriptions/customer/all-subscriptions.tsx';
 import { useSubscriptions } from '../../features/subscriptions/customer/queries.ts';
+import type { OpenInvoice } from '../../features/subscriptions/customer/renewal/open-invoice.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { pendingList } from '../../lib/infinite-list.ts';
 import { parseFilters } from '../../lib/list-filters.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
@@ -47,6 +55,16 @@ function useStatementDialog() {
   };
 }
 
+function openInvoiceOf(invoice: Invoice): OpenInvoice {
+  return {
+    name: invoiceName(invoice),
+    amount: formatMoney(invoice.amount, invoice.currency),
+    terms: `${planName(invoice)}, ${formatInvoicePrice(invoice)}`,
+    isPaymentSubmitted: !isPayable(invoice),
+    isAutoRenewal: invoice.isAutoRenewal,
+  };
+}
+
 /** What the cards of subscriptions show from other features: the images left by tier, and the open invoice. */
 function useSubscriptionContext(invoices: readonly Invoice[]) {
   const { quotas } = useQuotas();
@@ -56,6 +74,7 @@ function useSubscriptionContext(invoices: readonly Invoice[]) {
       remaining:
         quotas?.find(({ subscriptionId }) => subscriptionId === subscription._id)?.remainingByTier ?? null,
       nextInvoice: open === undefined ? null : <NextInvoice invoice={open} />,
+      openInvoice: open === undefined ? null : openInvoiceOf(open),
     };
   };
 }

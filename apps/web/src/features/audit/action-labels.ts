@@ -53,6 +53,8 @@ const labels: Readonly<Record<AuditAction, string>> = {
   start_subscription: 'Subscription started',
   extend_subscription: 'Subscription extended',
   edit_subscription: 'Subscription edited',
+  edit_renewal: 'Renewal changed',
+  end_subscription: 'Subscription ended',
   assign_chat: 'Conversation assigned',
   submit_photos: 'Photos submitted',
   edit_photo: 'Photo changed',

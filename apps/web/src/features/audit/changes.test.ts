@@ -48,6 +48,17 @@ describe('describeChanges', () => {
         currency: 'USD',
       }),
     ).toEqual(['Plan: Gold Plan', 'Billing cycle: Monthly', 'Price: $197']);
+    expect(
+      lines(
+        'subscription',
+        { autoRenew: true, planId: 'gold-plan', cycle: 'monthly' },
+        { autoRenew: false, planId: 'silver-plan', cycle: 'yearly' },
+      ),
+    ).toEqual([
+      'Plan: Gold Plan to Silver Plan',
+      'Billing cycle: Monthly to Yearly',
+      'Auto-renew: On to Off',
+    ]);
     expect(lines('user', { role: 'user' }, { role: 'admin' })).toEqual(['Role: User to Admin']);
     expect(lines('user', { isActive: true }, { isActive: false })).toEqual(['Active: Yes to No']);
     expect(lines('user', null, { changed: ['companyName', 'phone'] })).toEqual(['Changed: company, phone']);

@@ -1,6 +1,14 @@
 // The values of an audit record before and after a change, as texts.
 import type { AuditRecord } from '@burnish/contract/audit/entities';
-import { getPlan, type PlanId, planIds, type Tier, tiers } from '@burnish/domain/catalog/plans';
+import {
+  type BillingCycle,
+  billingCycles,
+  getPlan,
+  type PlanId,
+  planIds,
+  type Tier,
+  tiers,
+} from '@burnish/domain/catalog/plans';
 import { getService, type ServiceId, serviceIds } from '@burnish/domain/catalog/services';
 import { type OpeningHours, openingHoursLines } from '@burnish/domain/chat/opening-hours';
 import { type Currency, currencies, minorUnitsPerUnit } from '@burnish/domain/money/money';
@@ -126,15 +134,23 @@ interface Field {
   readonly format?: Format;
 }
 
+const billingCycle: Field = {
+  label: 'Billing cycle',
+  format: named<BillingCycle>(billingCycles, (cycle) => billingCycleLabels[cycle].name),
+};
+
+const onOff: Format = (value) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : plain(value));
+
 const fields: Readonly<Record<string, Field>> = {
   status: { label: 'Status', format: status },
   number: { label: 'Number' },
   planId: { label: 'Plan', format: named<PlanId>(planIds, (id) => getPlan(id).name) },
   serviceId: { label: 'Service', format: named<ServiceId>(serviceIds, (id) => getService(id).name) },
-  billingCycle: {
-    label: 'Billing cycle',
-    format: named(['monthly', 'yearly'], (cycle) => billingCycleLabels[cycle].name),
-  },
+  billingCycle,
+  /** Of the period after the last paid one. */
+  cycle: billingCycle,
+  autoRenew: { label: 'Auto-renew', format: onOff },
+  isAutoRenewal: { label: 'Placed by auto-renew' },
   quantity: { label: 'Images' },
   finalPriceMinor: { label: 'Price', format: money },
   amountMinor: { label: 'Amount', format: money },

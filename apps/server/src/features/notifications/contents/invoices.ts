@@ -47,13 +47,22 @@ function paymentRequest(invoice: Invoice, title: string, request: string): Notif
   };
 }
 
+const orNotToRenew =
+  "If you don't want to renew it, switch off auto-renew in Subscription & Billing, and you don't have to pay anything.";
+
 export const invoiceContents = {
   invoice_sent: (invoice) =>
-    paymentRequest(
-      invoice,
-      `Invoice ${invoice.invoiceNumber} for ${amountOf(invoice)}`,
-      `Your order for ${invoice.planId.name} is approved. Please pay ${amountOf(invoice)} by ${formatDay(invoice.dueDate)}.`,
-    ),
+    invoice.isAutoRenewal
+      ? paymentRequest(
+          invoice,
+          `Renewal invoice ${invoice.invoiceNumber} for ${amountOf(invoice)}`,
+          `To continue with ${invoice.planId.name}, please pay ${amountOf(invoice)} by ${formatDay(invoice.dueDate)}. ${orNotToRenew}`,
+        )
+      : paymentRequest(
+          invoice,
+          `Invoice ${invoice.invoiceNumber} for ${amountOf(invoice)}`,
+          `Your order for ${invoice.planId.name} is approved. Please pay ${amountOf(invoice)} by ${formatDay(invoice.dueDate)}.`,
+        ),
   invoice_due_soon: (invoice, { today }) => {
     const content = paymentRequest(
       invoice,
@@ -67,7 +76,7 @@ export const invoiceContents = {
     paymentRequest(
       invoice,
       `Invoice ${invoice.invoiceNumber} is overdue`,
-      `It was due on ${formatDay(invoice.dueDate)}, and we haven't received ${amountOf(invoice)} for ${invoice.planId.name} yet. Please pay it now. If you've already paid, submit your receipt.`,
+      `It was due on ${formatDay(invoice.dueDate)}, and we haven't received ${amountOf(invoice)} for ${invoice.planId.name} yet. ${invoice.isAutoRenewal ? orNotToRenew : 'Please pay it now.'} If you've already paid, submit your receipt.`,
     ),
   invoice_voided: (invoice) => ({
     title: `Invoice ${invoice.invoiceNumber} was voided`,

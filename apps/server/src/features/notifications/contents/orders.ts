@@ -25,12 +25,18 @@ function factsOf(order: Order): Facts {
 const tabOf = ({ requestType }: Order) =>
   requestType === 'subscription' ? 'requests' : 'pay-per-image-requests';
 
+const isAutoRenewal = (order: Order) => order.requestType === 'subscription' && order.isAutoRenewal;
+
 const viewOrder = (order: Order) => ({ label: 'View order', path: `/orders/${order._id}` });
 
 export const orderContents = {
   order_received: (order) => ({
-    title: `We received ${formatOrderNumber(order.orderNumber).toLowerCase()}`,
-    text: `We're reviewing your order for ${nameOf(order)}. Once we approve it, you'll get the invoice. You pay nothing before that.`,
+    title: isAutoRenewal(order)
+      ? `It's time to renew ${nameOf(order)}`
+      : `We received ${formatOrderNumber(order.orderNumber).toLowerCase()}`,
+    text: isAutoRenewal(order)
+      ? "We're preparing your invoice, and send it soon."
+      : `We're reviewing your order for ${nameOf(order)}. Once we approve it, you'll get the invoice. You pay nothing before that.`,
     facts: factsOf(order),
     action: viewOrder(order),
   }),
@@ -42,8 +48,15 @@ export const orderContents = {
     isOutdated: order.status !== 'approved',
   }),
   order_rejected: (order) => ({
-    title: `${formatOrderNumber(order.orderNumber)} wasn't approved`,
-    text: `We can't accept your order for ${nameOf(order)}. You don't have to pay anything.`,
+    ...(isAutoRenewal(order)
+      ? {
+          title: `The renewal of ${nameOf(order)} was canceled`,
+          text: `${formatOrderNumber(order.orderNumber)} and its invoice no longer apply. You don't have to pay anything for them.`,
+        }
+      : {
+          title: `${formatOrderNumber(order.orderNumber)} wasn't approved`,
+          text: `We can't accept your order for ${nameOf(order)}. You don't have to pay anything.`,
+        }),
     details: order.adminNotes === null ? [] : [`The reason: ${order.adminNotes}`],
     action: viewOrder(order),
     isOutdated: order.status !== 'rejected',

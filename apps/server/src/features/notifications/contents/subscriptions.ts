@@ -1,6 +1,8 @@
-import type { Subscription } from '@burnish/contract/subscriptions/entities';
-import type { ContentContext, WriteContent } from './content.ts';
-import { countOf, formatDayOf } from './formats.ts';
+import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
+import { renewalAnnouncementDays, renewalNoticeDays, rolloverShare } from '@burnish/domain/catalog/terms';
+import { dateIn, daysBetween, millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import type { ContentContext, NotificationContent, WriteContent } from './content.ts';
+import { countOf, formatAmount, formatDayOf } from './formats.ts';
 
 const upload = { label: 'Upload photos', path: '/upload' };
 const orderMore = { label: 'Order more images', path: '/pricing?tab=pay-per-image' };
@@ -17,10 +19,76 @@ function activePlan(subscription: Subscription, context: ContentContext): string
   const until = formatDayOf(subscription.endDate, context);
   const isPaidAhead = subscription.nextBillingDate !== subscription.endDate;
   const ahead = isPaidAhead ? ` It is paid until ${formatDayOf(subscription.nextBillingDate, context)}.` : '';
-  return `You can upload ${left} until ${until}.${ahead}`;
+  return `You can upload ${left} until ${until}.${ahead}${changeAhead(subscription, context)}`;
 }
 
+/** The paid period with which another plan begins. */
+function changeAhead({ planId, upcomingPeriods }: PlanSubscription, context: ContentContext): string {
+  const change = upcomingPeriods.find((period) => period.planId._id !== planId._id);
+  return change === undefined
+    ? ''
+    : ` From ${formatDayOf(change.startDate, context)} it is ${change.planId.name}.`;
+}
+
+const viewSubscription = { label: 'View subscription', path: '/subscriptions' };
+
+/** Writes about a plan whose last paid period ends. */
+function planContent(
+  write: (plan: PlanSubscription, context: ContentContext) => NotificationContent,
+): WriteContent<Subscription> {
+  return (subscription, context) => {
+    if (subscription.subscriptionType === 'payPerImage')
+      throw new Error(`subscription ${subscription._id} has no periods`);
+    return write(subscription, context);
+  };
+}
+
+/** Days until the end of the last paid period. */
+function daysLeft({ nextBillingDate }: PlanSubscription, { today, timeZone }: ContentContext): number {
+  return daysBetween(today, dateIn(new Date(nextBillingDate), timeZone));
+}
+
+/** The plan, price and cycle of the next period. */
+function nextOf({ nextPlanId, nextPrice, nextBillingCycle, currency }: PlanSubscription): string {
+  const cycle = { monthly: 'month', yearly: 'year' }[nextBillingCycle];
+  return `${nextPlanId.name} (${formatAmount(nextPrice, currency)} per ${cycle})`;
+}
+
+const renewalContents = {
+  renewal_ahead: planContent((plan, context) => {
+    const end = Date.parse(plan.nextBillingDate);
+    const invoiceDay = new Date(end - renewalNoticeDays * millisecondsPerDay).toISOString();
+    const days = daysLeft(plan, context);
+    return {
+      title: `${plan.planId.name} renews on ${formatDayOf(plan.nextBillingDate, context)}`,
+      text: `We'll send you the invoice for ${nextOf(plan)} on ${formatDayOf(invoiceDay, context)}. You aren't charged automatically.`,
+      details: ['To choose another plan or stop the renewal, go to Subscription & Billing before then.'],
+      action: viewSubscription,
+      isOutdated: plan.status !== 'active' || !plan.autoRenew || days < 0 || days > renewalAnnouncementDays,
+    };
+  }),
+  plan_ending: planContent((plan, context) => ({
+    title: `${plan.planId.name} ends on ${formatDayOf(plan.nextBillingDate, context)}`,
+    text: `Auto-renew is off, so we won't send an invoice for another period. Renew before then to keep your plan: up to ${rolloverShare * 100}% of its images roll over if they're unused.`,
+    action: { ...viewSubscription, label: 'Renew plan' },
+    isOutdated: plan.status !== 'active' || plan.autoRenew || daysLeft(plan, context) > renewalNoticeDays,
+  })),
+  plan_in_grace: planContent((plan, context) => ({
+    title: `Your ${plan.planId.name} period has ended`,
+    text: `It ended on ${formatDayOf(plan.nextBillingDate, context)}. You can still upload ${countOf(leftIn(plan), 'image', 'images')} until ${formatDayOf(plan.usableUntil, context)}. To keep your plan, pay for the next period.`,
+    action: viewSubscription,
+    isOutdated: !plan.isInGrace,
+  })),
+  plan_ended: planContent((plan) => ({
+    title: `${plan.planId.name} has ended`,
+    text: "It wasn't renewed, so you can't upload photos with it anymore. Your photos and invoices stay where they are. You can renew the plan at any time.",
+    action: { ...viewSubscription, label: 'Renew plan' },
+    isOutdated: plan.status !== 'inactive',
+  })),
+} satisfies Readonly<Record<string, WriteContent<Subscription>>>;
+
 export const subscriptionContents = {
+  ...renewalContents,
   plan_active: (subscription, context) => ({
     title:
       subscription.subscriptionType === 'subscription'
@@ -42,10 +110,7 @@ export const subscriptionContents = {
       subscription.subscriptionType === 'subscription'
         ? `You've used all ${countOf(subscription.imagesLimit, 'image', 'images')} of this period. Renew your plan or order single images to upload more.`
         : `You've used all ${countOf(subscription.imagesLimit, 'image', 'images')}. Order more to upload further photos.`,
-    action:
-      subscription.subscriptionType === 'subscription'
-        ? { label: 'View subscription', path: '/subscriptions' }
-        : orderMore,
+    action: subscription.subscriptionType === 'subscription' ? viewSubscription : orderMore,
     isOutdated: leftIn(subscription) > 0,
   }),
 } satisfies Readonly<Record<string, WriteContent<Subscription>>>;

@@ -102,6 +102,7 @@ function selectInvoices(queries: Queries) {
         unitPriceMinor: orders.unitPriceMinor,
         finalPriceMinor: orders.finalPriceMinor,
         currency: orders.currency,
+        isAutoRenewal: orders.isAutoRenewal,
       },
       owner: personColumns(users),
       receipt: { id: latest.id, status: latest.status, adminNotes: latest.adminNotes },

@@ -46,6 +46,7 @@ export function invoiceView(record: InvoiceRecord, viewer: Viewer): Invoice {
     subscriptionType: subscriptionTypeOf[item.kind],
     billingCycle: item.billingCycle,
     requestId: invoice.orderId,
+    isAutoRenewal: item.isAutoRenewal,
     paymentDetails: invoice.paymentDetails,
     paymentInstructions: invoice.paymentInstructions,
     notes: invoice.notes,

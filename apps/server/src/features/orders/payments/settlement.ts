@@ -57,6 +57,7 @@ export function createSettlement(
       item: parseOrderItem(order),
       currency: order.currency,
       invoiceId: invoice.id,
+      renewedPeriodId: order.renewedPeriodId,
       specialInstructions: order.specialInstructions,
     });
     const issuer = await studioSettings.getLegalDetails(tx.queries);

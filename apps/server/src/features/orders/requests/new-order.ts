@@ -10,10 +10,19 @@ import type { InsertedOrder, OrderRow } from './repository.ts';
 export type PlanOrderInput = Handled['POST /subscriptions/request']['body'];
 export type ImagesOrderInput = Handled['POST /pay-per-image/request']['body'];
 
-/** An order row without its id, customer and progress. */
+/** An order row without its id, customer, renewal and progress. */
 export type NewOrder = Omit<
   InsertedOrder,
-  'id' | 'userId' | 'status' | 'adminNotes' | 'approvedAt' | 'rejectedAt' | 'completedAt' | 'createdAt'
+  | 'id'
+  | 'userId'
+  | 'renewedPeriodId'
+  | 'isAutoRenewal'
+  | 'status'
+  | 'adminNotes'
+  | 'approvedAt'
+  | 'rejectedAt'
+  | 'completedAt'
+  | 'createdAt'
 >;
 
 function contactColumns(input: PlanOrderInput | ImagesOrderInput) {

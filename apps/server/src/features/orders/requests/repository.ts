@@ -187,26 +187,6 @@ export async function findOpenOrders(
     .limit(limit);
 }
 
-/** The latest order of this plan that is neither completed nor rejected. */
-export async function findOpenPlanOrder(
-  queries: Queries,
-  { userId, planId, currency }: Pick<OrderRow, 'userId' | 'planId' | 'currency'>,
-): Promise<OrderRecord | undefined> {
-  if (planId === null) return undefined;
-  const [record] = await selectOrders(queries)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.planId, planId),
-        eq(orders.currency, currency),
-        inArray(orders.status, openOrderStatuses),
-      ),
-    )
-    .orderBy(desc(orders.id))
-    .limit(1);
-  return record;
-}
-
 export async function findOrderOfInvoice(queries: Queries, invoiceId: string): Promise<OrderRow | undefined> {
   const [row] = await queries
     .select({ order: orders })

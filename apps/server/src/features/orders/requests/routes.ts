@@ -21,8 +21,6 @@ export function orderRoutes(route: Route, orders: Orders): void {
     request: await plans.decide(caller, params.id, body),
   }));
 
-  route('POST /subscriptions/:id/renew', ({ caller, params }) => orders.renew(caller, params.id));
-
   route('GET /orders/prefill', ({ caller }) => orders.prefill(caller));
   route('GET /orders', ({ caller, query }) => orders.listOwn(caller, query));
   route('GET /orders/:id', async ({ caller, params }) => ({ order: await orders.get(caller, params.id) }));

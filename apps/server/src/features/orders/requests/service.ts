@@ -32,12 +32,11 @@ import { checkNotScheduled, lockOrder, setOrderStatus, voidActiveInvoice } from 
 import {
   buildImagesOrder,
   buildPlanOrder,
-  buildRenewal,
   type ImagesOrderInput,
   type NewOrder,
-  orderAuditFields,
   type PlanOrderInput,
 } from './new-order.ts';
+import { placeOrder } from './place-order.ts';
 import * as repository from './repository.ts';
 import { imagesOrderView, orderResult, orderView, planOrderView } from './view.ts';
 
@@ -83,14 +82,6 @@ export interface Orders {
   listByCustomer(caller: Caller, userId: string, query: OrderQuery): OrderPage;
   /** What the form of a new order starts with, and the addresses to choose from. */
   prefill(caller: Caller): Promise<{ prefill: OrderPrefill; addresses: SavedAddress[] }>;
-  /**
-   * Orders the plan of the caller's subscription again. While they have an open order for it, returns that one.
-   * @throws DomainError NOT_FOUND, SUBSCRIPTION_SUSPENDED, INVALID_STATE
-   */
-  renew(
-    caller: Caller,
-    subscriptionId: string,
-  ): Promise<{ subscriptionRequest: SubscriptionRequest; isNew: boolean }>;
   /** An order of either kind as part of a transaction. @throws DomainError NOT_FOUND */
   read(queries: Queries, id: string, viewer: Viewer): Promise<Order>;
   countOwn(caller: Caller): Promise<Readonly<Record<OrderGroup, number>>>;
@@ -112,35 +103,11 @@ export function createOrders({
   transact: Transact;
   accounts: Pick<Accounts, 'getProfile'>;
   addresses: Pick<Addresses, 'list'>;
-  subscriptions: Subscriptions;
+  subscriptions: Pick<Subscriptions, 'checkRenewable'>;
 }): Orders {
   const findPage = repository.prepareOrderList(database);
   const findTotals = repository.prepareOrderSummary(database);
   const findCustomerPage = repository.prepareCustomerOrderList(database);
-
-  async function insert(tx: Transaction, caller: Caller, order: NewOrder): Promise<string> {
-    const id = tx.newId();
-    await repository.insertOrder(tx.queries, {
-      ...order,
-      id,
-      userId: caller.id,
-      status: 'pending',
-      adminNotes: null,
-      approvedAt: null,
-      rejectedAt: null,
-      completedAt: null,
-      createdAt: tx.now,
-    });
-    tx.record({
-      action: order.kind === 'plan' ? 'create_plan_order' : 'create_images_order',
-      entity: 'order',
-      id,
-      ownerId: caller.id,
-      before: null,
-      after: { status: 'pending', ...orderAuditFields(order) },
-    });
-    return id;
-  }
 
   async function decide(tx: Transaction, kind: OrderKind, id: string, { status, adminNotes }: Decision) {
     const order = await lockOrder(tx, id);
@@ -187,7 +154,7 @@ export function createOrders({
             const { planId, currency } = order;
             await subscriptions.checkRenewable(tx, { userId: caller.id, planId, currency });
           }
-          return readView(tx.queries, await insert(tx, caller, order), 'customer');
+          return readView(tx.queries, await placeOrder(tx, caller.id, order), 'customer');
         });
       },
       listOwn: (caller, query) => listKind({ ...query, userId: caller.id }, 'customer'),
@@ -224,20 +191,6 @@ export function createOrders({
         addresses: saved,
       };
     },
-
-    renew: (caller, subscriptionId) =>
-      transact(caller, async (tx) => {
-        const renewal = await subscriptions.lockRenewal(tx, caller.id, subscriptionId);
-        const open = await repository.findOpenPlanOrder(tx.queries, renewal);
-        if (open !== undefined) return { subscriptionRequest: planOrderView(open, 'customer'), isNew: false };
-        renewal.checkDue();
-        const earlier = await repository.findOrderOfInvoice(tx.queries, renewal.invoiceId);
-        if (earlier === undefined) throw new Error(`invoice ${renewal.invoiceId} has no order`);
-        const id = await insert(tx, caller, buildRenewal(renewal, earlier));
-        const record = await repository.findOrder(tx.queries, id);
-        if (record === undefined) throw new Error(`order ${id} was not saved`);
-        return { subscriptionRequest: planOrderView(record, 'customer'), isNew: true };
-      }),
 
     listOwn: (caller, query) => list(caller.id, query, 'customer'),
     async get(caller, id) {

@@ -114,6 +114,7 @@ export function planOrderView(record: OrderRecord, viewer: Viewer): Subscription
     calculatedPrice: toDecimal(monthlyPrice),
     finalPrice: toDecimal(price),
     usdPrice: amountView(order.usdPriceMinor, 'USD'),
+    isAutoRenewal: order.isAutoRenewal,
   };
 }
 

@@ -30,7 +30,9 @@ export const copy = {
   actions: 'Actions',
   noInvoice: 'No invoice',
   notInvoiced: 'Not invoiced yet',
+  /** Followed by a date. */
   details: (terms: string) => `${terms}, ordered`,
+  renewal: (terms: string) => `${terms}, renewed automatically`,
   markPaid: 'Mark Paid',
   markPaidLabel: (invoiceNumber: string) => `Mark Paid: ${invoiceNumber}`,
 };

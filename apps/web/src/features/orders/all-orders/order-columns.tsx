@@ -2,7 +2,7 @@ import type { Order } from '@burnish/contract/orders/entities';
 import { formatOrderLabel } from '@burnish/domain/document-number';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDueDate } from '../../../lib/format-date.ts';
-import { orderPath, orderPrice } from '../../../presentation/orders.ts';
+import { isAutoRenewal, orderPath, orderPrice } from '../../../presentation/orders.ts';
 import { invoiceStatusLabels, orderStatusLabels } from '../../../presentation/status-labels.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
@@ -14,11 +14,12 @@ import styles from './all-orders.module.css';
 import { copy } from './copy.ts';
 
 export function OrderCell({ order }: { order: Order }) {
+  const details = isAutoRenewal(order) ? copy.renewal : copy.details;
   return (
     <>
       <TextLink to={orderPath(order)}>{formatOrderLabel(order.orderNumber, orderTitle(order))}</TextLink>
       <p className={styles.terms}>
-        {copy.details(orderTerms(order))} <Instant value={order.createdAt} />
+        {details(orderTerms(order))} <Instant value={order.createdAt} />
       </p>
     </>
   );

@@ -19,6 +19,7 @@ export const copy = {
   empty: 'No invoices yet',
   emptyText: 'Your invoices will appear here.',
   unnamedPlan: 'Subscription',
+  renewal: (plan: string) => `${plan}, renewal`,
   paymentSubmitted: 'Payment Submitted',
   view: 'View',
   markPaid: 'Mark Paid',

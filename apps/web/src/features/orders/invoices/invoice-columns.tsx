@@ -89,7 +89,12 @@ export function invoiceColumns(actions: InvoiceActions): Column<Invoice>[] {
         </>
       ),
     },
-    { key: 'plan', header: list.plan, slot: 'note', cell: planName },
+    {
+      key: 'plan',
+      header: list.plan,
+      slot: 'note',
+      cell: (invoice) => (invoice.isAutoRenewal ? copy.renewal(planName(invoice)) : planName(invoice)),
+    },
     dueColumn,
     {
       key: 'amount',

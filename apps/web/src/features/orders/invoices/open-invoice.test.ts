@@ -14,4 +14,11 @@ describe('the open invoice of a plan', () => {
     expect(isOpen({ confirmedAt: '2026-11-20T10:00:00.000Z' })).toBe(false);
     expect(isOpen({ voidedAt: '2026-11-20T10:00:00.000Z' })).toBe(false);
   });
+
+  it('is also for the plan that was chosen for the next period', () => {
+    const silver = { _id: 'silver-plan', name: 'Silver Plan' } as const;
+    const invoice = { ...invoiceSample, planId: { ...invoiceSample.planId, ...silver } };
+    const nextPlanId = { ...subscriptionSample.nextPlanId, ...silver };
+    expect(isOpenFor(invoice, { ...subscriptionSample, nextPlanId })).toBe(true);
+  });
 });

@@ -13,6 +13,8 @@ export const copy = {
   },
   ordered: (terms: string) => `${terms}. Ordered`,
   by: 'by',
+  /** Followed by a date. */
+  autoRenewed: (terms: string) => `${terms}. Placed by auto-renew`,
   invoice: {
     sent: 'Sent',
     amountDue: 'Amount due',

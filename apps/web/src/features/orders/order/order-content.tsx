@@ -1,5 +1,6 @@
 import type { Order } from '@burnish/contract/orders/entities';
 import { type ReactNode, useId } from 'react';
+import { isAutoRenewal } from '../../../presentation/orders.ts';
 import { orderStatusLabels } from '../../../presentation/status-labels.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
@@ -41,6 +42,23 @@ function Outcome({ order }: { order: Order }) {
   );
 }
 
+/** The terms, and when and by whom the order was placed. */
+function Placed({ order }: { order: Order }) {
+  const at = <Instant value={order.createdAt} />;
+  const terms = orderTerms(order);
+  if (isAutoRenewal(order))
+    return (
+      <>
+        {copy.autoRenewed(terms)} {at}
+      </>
+    );
+  return (
+    <>
+      {copy.ordered(terms)} {at} {copy.by} {order.contactPerson}
+    </>
+  );
+}
+
 function Summary({ order }: { order: Order }) {
   const id = useId();
   const isFinished = order.progress.waitingOn === null;
@@ -52,8 +70,7 @@ function Summary({ order }: { order: Order }) {
             {orderTitle(order)}
           </h2>
           <p className={styles.terms}>
-            {copy.ordered(orderTerms(order))} <Instant value={order.createdAt} /> {copy.by}{' '}
-            {order.contactPerson}
+            <Placed order={order} />
           </p>
         </div>
         {!isFinished && <SummaryStatus order={order} />}

@@ -78,7 +78,7 @@ function Terms({ subscription }: { subscription: Subscription }) {
         {copy.perImage(price)}, {text.bought} <Instant value={subscription.paidAt} />
       </>
     );
-  const due = formatBillingDue(subscription.status, subscription.nextBillingDate);
+  const due = formatBillingDue(subscription);
   return (
     <>
       {copy.perMonth(price)}, {due ? text.renews : text.paidUntil}{' '}

@@ -52,12 +52,12 @@ function imagesFact(
   };
 }
 
-function NextBilling({ status, nextBillingDate }: Pick<PlanSubscription, 'status' | 'nextBillingDate'>) {
+function NextBilling({ plan }: { plan: PlanSubscription }) {
   return (
     <>
-      <Instant value={nextBillingDate} />
+      <Instant value={plan.nextBillingDate} />
       <br />
-      <span className="note">{formatBillingDue(status, nextBillingDate)}</span>
+      <span className="note">{formatBillingDue(plan)}</span>
     </>
   );
 }
@@ -136,7 +136,7 @@ const subscriptionList = {
     { term: fact.start, value: ({ startDate }) => <Instant value={startDate} /> },
     planFact(fact.end, ({ endDate }) => <Instant value={endDate} />),
     imagesFact(fact.paid, ({ paidAt }) => <Instant value={paidAt} />),
-    planFact(fact.nextBilling, (plan) => <NextBilling {...plan} />),
+    planFact(fact.nextBilling, (plan) => <NextBilling plan={plan} />),
     planFact(fact.autoRenew, ({ autoRenew }) => (autoRenew ? copy.on : copy.off)),
     { term: fact.created, value: ({ createdAt }) => <Instant value={createdAt} /> },
   ],

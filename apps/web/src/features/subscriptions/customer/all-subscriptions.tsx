@@ -6,7 +6,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { copy } from './copy.ts';
-import { splitByActive } from './presentation.ts';
+import { detailsCopy } from './plan-details-copy.ts';
+import { splitByActive } from './split-by-active.ts';
 import { SubscriptionCard, type SubscriptionContext } from './subscription-card.tsx';
 import styles from './subscriptions.module.css';
 
@@ -46,18 +47,18 @@ export function AllSubscriptions({ list, failed, renewTo, contextOf }: AllSubscr
   const [activeId, inactiveId] = [useId(), useId()];
   const { active, inactive } = splitByActive(list.rows);
   const noneActive = {
-    title: copy.noneActive,
-    text: copy.noneActiveText,
+    title: detailsCopy.noneActive,
+    text: detailsCopy.noneActiveText,
     action: (
       <ButtonLink to="/pricing" variant="primary">
-        {copy.plans}
+        {detailsCopy.plans}
       </ButtonLink>
     ),
   };
   return (
     <>
       <section className={styles.section} aria-labelledby={activeId}>
-        <h2 id={activeId}>{copy.active}</h2>
+        <h2 id={activeId}>{detailsCopy.active}</h2>
         <ListState
           loading={list.loading}
           skeleton={<Skeleton shape="cards" count={2} />}
@@ -65,7 +66,7 @@ export function AllSubscriptions({ list, failed, renewTo, contextOf }: AllSubscr
           empty={active.length === 0 ? noneActive : null}
         >
           <Cards
-            label={copy.active}
+            label={detailsCopy.active}
             subscriptions={active}
             variant="full"
             renewTo={renewTo}
@@ -75,8 +76,14 @@ export function AllSubscriptions({ list, failed, renewTo, contextOf }: AllSubscr
       </section>
       {inactive.length > 0 && (
         <section className={styles.section} aria-labelledby={inactiveId}>
-          <h2 id={inactiveId}>{copy.inactive}</h2>
-          <Cards label={copy.inactive} subscriptions={inactive} variant="muted" renewTo={renewTo} />
+          <h2 id={inactiveId}>{detailsCopy.inactive}</h2>
+          <Cards
+            label={detailsCopy.inactive}
+            subscriptions={inactive}
+            variant="muted"
+            renewTo={renewTo}
+            contextOf={contextOf}
+          />
         </section>
       )}
       {list.hasMore && (

@@ -1,6 +1,6 @@
 import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
 import { describe, expect, it } from 'vitest';
-import { renewableFrom, tierUsage } from './plan-details.ts';
+import { tierLimits, tierUsage } from './plan-details.ts';
 
 describe('tierUsage', () => {
   it('is what the caps leave out of the remaining images, also over a year', () => {
@@ -30,6 +30,17 @@ describe('tierUsage', () => {
   it('is not known without the quota', () => expect(tierUsage(subscriptionSample, null)).toBeNull());
 });
 
-it('a plan can be renewed from a week before its end', () => {
-  expect(renewableFrom({ nextBillingDate: '2026-12-03T10:00:00.000Z' })).toBe('2026-11-26T10:00:00.000Z');
+describe('tierLimits', () => {
+  it('shows the limits of a month', () => {
+    const { text, imagesPerFrame, stacks } = tierLimits({ ...subscriptionSample, billingCycle: 'monthly' });
+    expect(text).toBe('30\u00a0Natural, 25\u00a0High-End, 5\u00a0Magazine');
+    expect(imagesPerFrame).toBe(1);
+    expect(stacks.map(({ tone }) => tone)).toEqual(['natural', 'high', 'magazine']);
+  });
+
+  it('shows one frame for twelve images in a year', () => {
+    const { text, imagesPerFrame } = tierLimits({ ...subscriptionSample, billingCycle: 'yearly' });
+    expect(text).toBe('360\u00a0Natural, 300\u00a0High-End, 60\u00a0Magazine');
+    expect(imagesPerFrame).toBe(12);
+  });
 });

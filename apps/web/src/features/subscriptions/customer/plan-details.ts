@@ -1,8 +1,7 @@
 // What only the page of all subscriptions shows about a plan.
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
-import { getPlan, type Tier, tierCap, tiers } from '@burnish/domain/catalog/plans';
-import { renewalNoticeDays } from '@burnish/domain/catalog/terms';
-import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import { getPlan, monthsPerCycle, type Tier, tierCap, tiers } from '@burnish/domain/catalog/plans';
+import { formatCount } from '../../../lib/format.ts';
 import { tierLabels } from '../../../presentation/retouching.ts';
 
 /**
@@ -26,7 +25,12 @@ export function tierUsage(
   return withoutTier > 0 && withoutTier === imagesUsed ? null : { byTier, withoutTier };
 }
 
-/** From when a plan can be renewed with one call. */
-export function renewableFrom({ nextBillingDate }: Pick<PlanSubscription, 'nextBillingDate'>): string {
-  return new Date(Date.parse(nextBillingDate) - renewalNoticeDays * millisecondsPerDay).toISOString();
+/** The limits of a period as frames. A yearly plan shows the frames of a month: each represents twelve images. */
+export function tierLimits({ planId, billingCycle: cycle }: PlanSubscription) {
+  const stacks = tiers.map((tier) => ({
+    ...tierLabels[tier],
+    count: tierCap(getPlan(planId._id), cycle, tier),
+  }));
+  const text = stacks.map((stack) => `${formatCount(stack.count)}\u00a0${stack.label}`).join(', ');
+  return { stacks, text, imagesPerFrame: monthsPerCycle(cycle) };
 }

@@ -10,14 +10,14 @@ import {
   lineStatus,
   rolledOverImages,
   sortUsableFirst,
-  splitByActive,
-  tierLimits,
 } from './presentation.ts';
 
 const subscription = (change: Partial<PlanSubscription>): PlanSubscription => ({
   ...subscriptionSample,
   ...change,
 });
+
+const silver = { ...subscriptionSample.planId, _id: 'silver-plan', name: 'Silver Plan' } as const;
 
 describe('currentFirst', () => {
   it('puts usable subscriptions first and keeps the order otherwise', () => {
@@ -38,29 +38,6 @@ describe('formatSubscriptionPrice', () => {
     [{ billingCycle: 'yearly', currency: 'USD', monthlyPrice: 197 }, '$2,010 per year'],
   ] as const)('of %j is %s', (change, text) => {
     expect(formatSubscriptionPrice(subscription(change))).toBe(text);
-  });
-});
-
-describe('splitByActive', () => {
-  it('separates active subscriptions from inactive ones, usable ones first', () => {
-    const usedUp = { isUsable: false, isExhausted: true };
-    const { active, inactive } = splitByActive([
-      subscription({ _id: 'canceled', status: 'cancelled', isUsable: false }),
-      { ...imagesSubscriptionSample, _id: 'used-up images', ...usedUp },
-      subscription({ _id: 'used-up plan', ...usedUp }),
-      subscription({ _id: 'usable' }),
-      subscription({ _id: 'suspended', status: 'suspended', isUsable: false }),
-      subscription({ _id: 'inactive', status: 'inactive', isUsable: false }),
-      subscription({ _id: 'ended', isUsable: false, isEnded: true }),
-    ]);
-    expect(active.map(({ _id }) => _id)).toEqual(['usable', 'used-up plan']);
-    expect(inactive.map(({ _id }) => _id)).toEqual([
-      'canceled',
-      'used-up images',
-      'suspended',
-      'inactive',
-      'ended',
-    ]);
   });
 });
 
@@ -120,21 +97,6 @@ describe('customerStatusLabel', () => {
   });
 });
 
-describe('tierLimits', () => {
-  it('shows the limits of a month', () => {
-    const { text, imagesPerFrame, stacks } = tierLimits(subscription({ billingCycle: 'monthly' }));
-    expect(text).toBe('30\u00a0Natural, 25\u00a0High-End, 5\u00a0Magazine');
-    expect(imagesPerFrame).toBe(1);
-    expect(stacks.map(({ tone }) => tone)).toEqual(['natural', 'high', 'magazine']);
-  });
-
-  it('shows one frame for twelve images in a year', () => {
-    const { text, imagesPerFrame } = tierLimits(subscription({ billingCycle: 'yearly' }));
-    expect(text).toBe('360\u00a0Natural, 300\u00a0High-End, 60\u00a0Magazine');
-    expect(imagesPerFrame).toBe(12);
-  });
-});
-
 describe('rolledOverImages', () => {
   it('is zero for single images', () => {
     expect(rolledOverImages(imagesSubscriptionSample)).toBe(0);
@@ -161,12 +123,20 @@ describe('the line of a subscription', () => {
     expect(lineNote({ ...subscriptionSample, status: 'cancelled' }, now)).toBe(
       '₦120,000 per month. Paid until 3 Dec.',
     );
-    expect(lineNote(inGrace, now)).toBe(
-      'The next payment is overdue since 3 Dec. You can still upload photos until 6 Dec.',
+    expect(lineNote({ ...subscriptionSample, status: 'inactive' }, now)).toBe(
+      '₦120,000 per month. Paid until 3 Dec.',
     );
-    expect(lineNote(ended, now)).toBe(
-      'The next payment is overdue since 3 Dec. Photo uploads ended on 6 Dec.',
-    );
+    expect(lineNote(inGrace, now)).toBe('Ended 3 Dec. You can still upload photos until 6 Dec.');
+    expect(lineNote(ended, now)).toBe('Ended 3 Dec. Photo uploads ended on 6 Dec.');
     expect(lineNote(imagesSubscriptionSample, now)).toBe("Pay-per-Image, bought 6 Nov. Doesn't expire.");
+  });
+
+  it('says that a plan without auto-renew ends, and what one with it continues with', () => {
+    expect(lineNote(subscription({ autoRenew: false }), now)).toBe(
+      '₦120,000 per month. Ends 3 Dec. Auto-renew is off.',
+    );
+    expect(lineNote(subscription({ nextPlanId: silver, nextBillingCycle: 'yearly' }), now)).toBe(
+      '₦120,000 per month. Renews 3 Dec with Silver Plan, yearly, Due in 11 days.',
+    );
   });
 });

@@ -1,11 +1,9 @@
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
-import { getPlan, monthsPerCycle, planPrice, tierCap, tiers } from '@burnish/domain/catalog/plans';
+import { getPlan, planPrice } from '@burnish/domain/catalog/plans';
 import { toDecimal } from '@burnish/domain/money/money';
-import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
-import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { formatShortInstantDate } from '../../../lib/format-date.ts';
 import { billingCycleLabels } from '../../../presentation/prices.ts';
-import { tierLabels } from '../../../presentation/retouching.ts';
 import { type StatusLabel, subscriptionStatusLabel } from '../../../presentation/status-labels.ts';
 import { formatBillingDue, renews } from '../../../presentation/subscriptions.ts';
 import { copy } from './copy.ts';
@@ -16,34 +14,6 @@ export function sortUsableFirst(subscriptions: readonly Subscription[]): Subscri
     ...subscriptions.filter(({ isUsable }) => isUsable),
     ...subscriptions.filter(({ isUsable }) => !isUsable),
   ];
-}
-
-const isActiveStatus: Readonly<Record<SubscriptionStatus, boolean>> = {
-  active: true,
-  inactive: false,
-  suspended: false,
-  cancelled: false,
-};
-
-/** A used-up plan stays active while its period is paid for; used-up single images don't come back. */
-function isActive(subscription: Subscription): boolean {
-  const isOver =
-    subscription.subscriptionType === 'payPerImage' ? subscription.isExhausted : subscription.isEnded;
-  return isActiveStatus[subscription.status] && !isOver;
-}
-
-/** Otherwise keeps the order. */
-function sortPlansFirst(subscriptions: readonly Subscription[]): Subscription[] {
-  const isPlan = ({ subscriptionType }: Subscription) => subscriptionType === 'subscription';
-  return [...subscriptions.filter(isPlan), ...subscriptions.filter((one) => !isPlan(one))];
-}
-
-/** Active ones with plans before single images. */
-export function splitByActive(subscriptions: readonly Subscription[]) {
-  return {
-    active: sortPlansFirst(sortUsableFirst(subscriptions.filter(isActive))),
-    inactive: subscriptions.filter((subscription) => !isActive(subscription)),
-  };
 }
 
 const maxCurrent = 3;
@@ -92,30 +62,28 @@ export function lineStatus(subscription: Subscription): StatusLabel | null {
   return subscription.status === 'active' ? null : customerStatusLabel(subscription);
 }
 
-/** Price and next payment of a plan; since when it is overdue, and until when its images can be used anyway. */
+/** What a plan continues with: 'Silver Plan, yearly'. Empty: the same again. */
+function formatChange({ planId, nextPlanId, billingCycle, nextBillingCycle }: PlanSubscription): string {
+  const isSame = nextPlanId._id === planId._id && nextBillingCycle === billingCycle;
+  return isSame ? '' : `${nextPlanId.name}, ${billingCycleLabels[nextBillingCycle].name.toLowerCase()}`;
+}
+
+/** Price and next payment of a plan, or when it ended and until when its images can be used anyway. */
 export function lineNote(subscription: Subscription, now = new Date()): string {
+  const { line } = copy;
   if (subscription.subscriptionType === 'payPerImage')
-    return copy.line.images(formatShortInstantDate(subscription.paidAt, now));
-  const { status, nextBillingDate, usableUntil, isInGrace, isEnded } = subscription;
+    return line.images(formatShortInstantDate(subscription.paidAt, now));
+  const { status, autoRenew, nextBillingDate, usableUntil, isInGrace, isEnded } = subscription;
   const date = formatShortInstantDate(nextBillingDate, now);
   const until = formatShortInstantDate(usableUntil, now);
-  if (isInGrace) return copy.line.overdue(date, until);
-  if (isEnded) return copy.line.stopped(date, until);
+  if (isInGrace) return line.inGraceUntil(date, until);
+  if (isEnded) return line.endedOn(date, until);
   const price = formatSubscriptionPrice(subscription);
-  const due = formatBillingDue(status, nextBillingDate, now);
-  return due === '' ? copy.line.paidUntil(price, date) : copy.line.renews(price, date, due);
+  if (status !== 'active') return line.paidUntil(price, date);
+  if (!autoRenew) return line.ends(price, date);
+  return line.renews(price, date, formatChange(subscription), formatBillingDue(subscription, now));
 }
 
 export function rolledOverImages(subscription: Subscription): number {
   return subscription.subscriptionType === 'payPerImage' ? 0 : subscription.rolledOver;
-}
-
-/** The limits of a period as frames. A yearly plan shows the frames of a month: each represents twelve images. */
-export function tierLimits({ planId, billingCycle: cycle }: PlanSubscription) {
-  const stacks = tiers.map((tier) => ({
-    ...tierLabels[tier],
-    count: tierCap(getPlan(planId._id), cycle, tier),
-  }));
-  const text = stacks.map((stack) => `${formatCount(stack.count)}\u00a0${stack.label}`).join(', ');
-  return { stacks, text, imagesPerFrame: monthsPerCycle(cycle) };
 }

@@ -10,23 +10,25 @@ import { toast } from '../../../ui/feedback/toast.ts';
 const texts = {
   now: 'Renew now',
   nowLabel: (plan: string) => `Renew now: ${plan}`,
-  ordered: (plan: string) => `${plan} ordered again. You will receive an invoice soon.`,
+  orderedAgain: (plan: string) => `${plan} ordered again. You will receive an invoice soon.`,
+  ordered: (plan: string) => `${plan} ordered. You will receive an invoice soon.`,
   open: (plan: string) => `You already have an open order for ${plan}.`,
   view: 'View order',
   failed: "Your plan couldn't be renewed. Please try again.",
 } as const;
 
-/** Orders the same plan again. A customer who has an open order for it gets a link to that one instead. */
-function useRenew({ _id: id, planId: { name } }: PlanSubscription) {
+/** Orders what the plan continues with. A customer who has an open order for it gets a link to that one instead. */
+function useRenew({ _id: id, planId: { _id: currentPlan } }: PlanSubscription) {
   return useAction({
     key: ['renew', id],
     changes: ['order'],
     run: () => call('POST /subscriptions/:id/renew', { params: { id }, idempotencyKey: null }),
-    onSuccess({ subscriptionRequest: { _id }, isNew }) {
+    onSuccess({ subscriptionRequest: { _id, planId }, isNew }) {
       const link = { text: texts.view, to: orderPath({ _id }) };
       const options = { id: `renew-${id}`, replace: true, link };
-      if (isNew) toast.success(texts.ordered(name), options);
-      else toast.info(texts.open(name), options);
+      const ordered = planId._id === currentPlan ? texts.orderedAgain : texts.ordered;
+      if (isNew) toast.success(ordered(planId.name), options);
+      else toast.info(texts.open(planId.name), options);
     },
     onError: (error) => toast.error(errorText(error, texts.failed), { id: `renew-${id}`, replace: true }),
   });

@@ -8,17 +8,20 @@ import { FrameUsage } from '../../../ui/brand/frame-usage.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Instant } from '../../../ui/display/time.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { copy } from './copy.ts';
-import { tierUsage } from './plan-details.ts';
+import { tierLimits, tierUsage } from './plan-details.ts';
 import { detailsCopy } from './plan-details-copy.ts';
-import { canRenew, customerStatusLabel, rolledOverImages, tierLimits } from './presentation.ts';
+import { canRenew, customerStatusLabel, rolledOverImages } from './presentation.ts';
+import type { OpenInvoice } from './renewal/open-invoice.ts';
 import styles from './subscription-card.module.css';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 
 /** Few cards need it. */
 const RenewNow = lazy(() => import('./renew-now.tsx'));
+const RenewalSection = lazy(() => import('./renewal/renewal-section.tsx'));
 
 function Usage({ subscription, showFrames }: { subscription: Subscription; showFrames: boolean }) {
   const { imagesUsed, imagesLimit } = subscription;
@@ -27,8 +30,8 @@ function Usage({ subscription, showFrames }: { subscription: Subscription; showF
   return (
     <div className={styles.usage}>
       <p className={styles.figure}>
-        <span className="note">{copy.images}</span>
-        <b className="num">{copy.used(used, limit)}</b>
+        <span className="note">{detailsCopy.images}</span>
+        <b className="num">{detailsCopy.used(used, limit)}</b>
       </p>
       {showFrames && (
         <FrameUsage used={imagesUsed} total={imagesLimit} label={copy.usedLabel(used, limit)} perRow={20} />
@@ -39,13 +42,15 @@ function Usage({ subscription, showFrames }: { subscription: Subscription; showF
 }
 
 function TierLimits({ subscription }: { subscription: PlanSubscription }) {
-  const title = copy.tiers[subscription.billingCycle];
+  const title = detailsCopy.tiers[subscription.billingCycle];
   const { stacks, text, imagesPerFrame } = tierLimits(subscription);
   return (
     <div className={styles.tiers}>
       <p className="note">{title}</p>
-      <FrameSheet label={copy.tiersLabel(title, text)} stacks={stacks} each={imagesPerFrame} />
-      {imagesPerFrame > 1 && <p className="note num">{copy.imagesPerFrame(formatCount(imagesPerFrame))}</p>}
+      <FrameSheet label={detailsCopy.tiersLabel(title, text)} stacks={stacks} each={imagesPerFrame} />
+      {imagesPerFrame > 1 && (
+        <p className="note num">{detailsCopy.imagesPerFrame(formatCount(imagesPerFrame))}</p>
+      )}
     </div>
   );
 }
@@ -58,7 +63,7 @@ function TierUsage({ subscription, usage }: { subscription: PlanSubscription; us
       <p className="note">{detailsCopy.tierUsage[subscription.billingCycle]}</p>
       <dl className={cx('num', styles.tierUsage)}>
         {byTier.map(({ tier, label, tone, used, limit }) => {
-          const text = copy.used(formatCount(used), formatCount(limit));
+          const text = detailsCopy.used(formatCount(used), formatCount(limit));
           return (
             <div key={tier}>
               <dt>{label}</dt>
@@ -109,13 +114,13 @@ function AfterTheEnd({ isUsable, isInGrace, isEnded, usableUntil }: PlanSubscrip
   if (isInGrace && isUsable)
     return (
       <p>
-        {copy.uploadsUntil} {until}. {copy.renewToKeep}
+        {detailsCopy.uploadsUntil} {until}. {detailsCopy.renewToKeep}
       </p>
     );
   if (isEnded)
     return (
       <p>
-        {copy.uploadsEnded} {until}. {copy.renewToContinue}
+        {detailsCopy.uploadsEnded} {until}. {detailsCopy.renewToContinue}
       </p>
     );
   return null;
@@ -130,6 +135,7 @@ export interface SubscriptionContext {
   readonly remaining: TierImages;
   /** The open invoice for the plan. Null: there is none. */
   readonly nextInvoice: ReactNode;
+  readonly openInvoice: OpenInvoice | null;
 }
 
 interface SubscriptionCardProps {
@@ -167,7 +173,12 @@ export function SubscriptionCard({ subscription, renewTo, variant, context }: Su
         {variant === 'full' && plan && usage && <TierUsage subscription={plan} usage={usage} />}
         {variant === 'full' && plan && !usage && <TierLimits subscription={plan} />}
       </div>
-      <Renewal subscription={subscription} renewTo={renewTo} />
+      {plan && plan.status !== 'cancelled' && (
+        <Suspense fallback={<Skeleton shape="lines" count={1} />}>
+          <RenewalSection subscription={plan} invoice={context?.openInvoice ?? null} />
+        </Suspense>
+      )}
+      {!context?.openInvoice && <Renewal subscription={subscription} renewTo={renewTo} />}
     </Panel>
   );
 }

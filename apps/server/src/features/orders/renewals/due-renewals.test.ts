@@ -1,0 +1,255 @@
+// What happens by itself at the end of what is paid for.
+import type { NotificationEvent } from '@burnish/domain/notifications/events';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestUser } from '../../../../../../testing/app.ts';
+import { watchAudit } from '../../../../../../testing/audit.ts';
+import { createPendingOrder, dataOf, payInvoice, receiptBody } from '../../../../../../testing/factories.ts';
+import { notifications } from '../../../db/schema/index.ts';
+import {
+  createRenewalStudio,
+  onlyRenewalInvoice,
+  planOf,
+  renewalInvoices,
+  setRenewal,
+} from './renewals.fixture.ts';
+
+let studio: Awaited<ReturnType<typeof createRenewalStudio>>;
+beforeAll(async () => {
+  studio = await createRenewalStudio();
+});
+afterAll(() => studio.t.close());
+
+const renewalEvents = ['renewal_ahead', 'plan_ending', 'plan_in_grace', 'plan_ended'] as const;
+
+async function eventsOf(
+  { id }: TestUser,
+  events: readonly NotificationEvent[] = renewalEvents,
+): Promise<NotificationEvent[]> {
+  const rows = await studio.t.database.queries
+    .select({ event: notifications.event })
+    .from(notifications)
+    .where(and(eq(notifications.userId, id), inArray(notifications.event, [...events])))
+    .orderBy(notifications.id);
+  return rows.map(({ event }) => event);
+}
+
+describe('a plan that is renewed automatically', () => {
+  test('gets its order and invoice 7 days before its end, once, due on its last day', async () => {
+    const name = 'Auto Renew';
+    const { plan } = await studio.subscribe(name, { companyName: 'Same Details Ltd' });
+    let customer = await studio.runOn(-7.01, name);
+    expect(await renewalInvoices(customer)).toEqual([]);
+    const written = await watchAudit(studio.t.database);
+    customer = await studio.runOn(-7, name);
+    await studio.runOn(-7, name);
+    const invoice = await onlyRenewalInvoice(customer);
+    expect(invoice).toMatchObject({
+      status: 'sent',
+      planId: { _id: plan.planId._id },
+      billingCycle: 'monthly',
+      dueDate: '2026-12-21T00:00:00.000Z',
+      billTo: { companyName: 'Same Details Ltd' },
+      paymentDetails: { bankName: 'Meridian Bank' },
+    });
+    const { order } = dataOf(await customer.call('GET /orders/:id', { params: { id: invoice.requestId } }));
+    expect(order).toMatchObject({ status: 'invoice_sent', isAutoRenewal: true });
+    expect(
+      (await written())
+        .filter(({ ownerId }) => ownerId === customer.id)
+        .map(({ action, actorId }) => [action, actorId]),
+    ).toEqual([
+      ['create_plan_order', null],
+      ['order_approved', null],
+      ['order_invoice_sent', null],
+      ['send_invoice', null],
+    ]);
+  });
+
+  test('notifies of the invoice, and not of an order that no one placed or has to review', async () => {
+    const name = 'One Email';
+    await studio.subscribe(name);
+    const events = ['order_received', 'order_approved', 'invoice_sent'] as const;
+    const toReview = async () => eventsOf(await studio.signInAdmin(), ['order_to_review']);
+    const before = [await eventsOf(await studio.t.signIn(name), events), await toReview()];
+    const customer = await studio.runOn(-7, name);
+    const [earlier = [], reviewed = []] = before;
+    expect(await eventsOf(customer, events)).toEqual([...earlier, 'invoice_sent']);
+    expect(await toReview()).toEqual(reviewed);
+    const { notifications: listed } = dataOf(await customer.call('GET /notifications'));
+    expect(listed[0]?.title).toMatch(/^Renewal invoice INV-/);
+  });
+
+  test('continues with the rollover when it is paid', async () => {
+    const name = 'Pays';
+    const { plan } = await studio.subscribe(name);
+    const customer = await studio.runOn(-7, name);
+    await payInvoice(customer, await studio.signInAdmin(), await onlyRenewalInvoice(customer));
+    expect(await planOf(customer)).toMatchObject({
+      _id: plan._id,
+      endDate: plan.endDate,
+      nextBillingDate: '2027-01-21T12:00:00.000Z',
+      upcomingPeriods: [{ startDate: plan.endDate, planId: { _id: plan.planId._id } }],
+    });
+    const later = await studio.runOn(1, name);
+    expect(await planOf(later)).toMatchObject({
+      status: 'active',
+      startDate: plan.endDate,
+      rolledOver: Math.floor(plan.imagesLimit * 0.2),
+      isInGrace: false,
+    });
+    expect(await eventsOf(later)).toEqual([]);
+  });
+
+  test('is announced 14 days before, in grace at the end, and inactive 3 days later', async () => {
+    const name = 'Never Pays';
+    await studio.subscribe(name);
+    const expected = new Map<number, NotificationEvent>([
+      [-14, 'renewal_ahead'],
+      [0, 'plan_in_grace'],
+      [3, 'plan_ended'],
+    ]);
+    const events: NotificationEvent[] = [];
+    for (let days = -16; days <= 6; days += 1) {
+      const customer = await studio.runOn(days, name);
+      const event = expected.get(days);
+      if (event !== undefined) events.push(event);
+      expect(await eventsOf(customer), `day ${days}`).toEqual(events);
+      expect((await planOf(customer)).status, `day ${days}`).toBe(days < 3 ? 'active' : 'inactive');
+    }
+    const customer = await studio.t.signIn(name);
+    await payInvoice(customer, await studio.signInAdmin(), await onlyRenewalInvoice(customer));
+    expect(await planOf(customer)).toMatchObject({ status: 'active', isUsable: true, rolledOver: 0 });
+  });
+
+  test('does not end while the payment is in review, and does once it is rejected', async () => {
+    const name = 'In Review';
+    await studio.subscribe(name);
+    let customer = await studio.runOn(-7, name);
+    const { _id } = await onlyRenewalInvoice(customer);
+    const { paymentReceipt: receipt } = dataOf(
+      await customer.call('POST /subscriptions/payments/receipt', { body: receiptBody(_id) }),
+    );
+    customer = await studio.runOn(4, name);
+    expect(await planOf(customer)).toMatchObject({ status: 'active' });
+    expect(await eventsOf(customer)).toEqual([]);
+    const rejection = {
+      params: { id: receipt._id },
+      body: { status: 'rejected', adminNotes: 'Not received.' },
+    } as const;
+    dataOf(await (await studio.signInAdmin()).call('PUT /admin/payment-receipts/:id', rejection));
+    customer = await studio.runOn(4.1, name);
+    expect(await planOf(customer)).toMatchObject({ status: 'inactive' });
+    expect(await eventsOf(customer)).toEqual(['plan_ended']);
+  });
+
+  test('is invoiced late after an outage, due at once, and ends without a notice if no one was there for long', async () => {
+    const [late, forgotten] = ['Late Invoice', 'Forgotten'];
+    await studio.subscribe(late);
+    const customer = await studio.runOn(1, late);
+    expect(await onlyRenewalInvoice(customer)).toMatchObject({ dueDate: '2026-12-22T00:00:00.000Z' });
+    await studio.subscribe(forgotten);
+    const other = await studio.runOn(40, forgotten);
+    expect(await planOf(other)).toMatchObject({ status: 'inactive' });
+    expect([await renewalInvoices(other), await eventsOf(other)]).toEqual([[], []]);
+  });
+
+  test('waits for the morning of the studio', async () => {
+    const name = 'Morning';
+    await studio.subscribe(name);
+    await studio.runAt('2026-12-16T06:59:00Z');
+    expect(await renewalInvoices(await studio.t.signIn(name))).toEqual([]);
+    await studio.runAt('2026-12-16T07:00:00Z');
+    expect(await renewalInvoices(await studio.t.signIn(name))).toHaveLength(1);
+  });
+
+  test('waits for the studio where there are no payment details for its currency', async () => {
+    const name = 'No Profile';
+    await studio.subscribe(name, { currency: 'NGN' });
+    const customer = await studio.runOn(-7, name);
+    await studio.runOn(-6, name);
+    const { orders } = dataOf(await customer.call('GET /orders'));
+    expect(orders.map(({ status }) => status)).toEqual(['pending', 'completed']);
+    expect(await eventsOf(await studio.signInAdmin(), ['order_to_review'])).toContain('order_to_review');
+    expect(dataOf(await customer.call('GET /notifications')).notifications[0]?.title).not.toMatch(/invoice/i);
+  });
+});
+
+describe('an invoice is not sent', () => {
+  test('for a plan that the customer has ordered again', async () => {
+    const name = 'Ordered';
+    const { plan } = await studio.subscribe(name);
+    let customer = await studio.runOn(-7.1, name);
+    await createPendingOrder(customer, { planId: plan.planId._id });
+    customer = await studio.runOn(-6, name);
+    expect(await renewalInvoices(customer)).toEqual([]);
+  });
+
+  test.each(['suspended', 'cancelled', 'inactive'] as const)('for a plan that is %s', async (status) => {
+    const name = `Status ${status}`;
+    const { plan } = await studio.subscribe(name);
+    dataOf(
+      await (await studio.signInAdmin()).call('PUT /admin/subscriptions/:id', {
+        params: { id: plan._id },
+        body: { status },
+      }),
+    );
+    for (const days of [-14, -7, 0, 3]) await studio.runOn(days, name);
+    const customer = await studio.t.signIn(name);
+    expect(await renewalInvoices(customer)).toEqual([]);
+    expect(await eventsOf(customer)).toEqual([]);
+    expect(await planOf(customer)).toMatchObject({ status });
+  });
+
+  test('again after the studio rejected the renewal', async () => {
+    const name = 'Rejected';
+    await studio.subscribe(name);
+    let customer = await studio.runOn(-7, name);
+    const { requestId: id } = await onlyRenewalInvoice(customer);
+    const rejection = {
+      params: { id },
+      body: { status: 'rejected', adminNotes: 'The plan is full.' },
+    } as const;
+    dataOf(await (await studio.signInAdmin()).call('PUT /admin/subscription-requests/:id', rejection));
+    customer = await studio.runOn(-6, name);
+    expect(await renewalInvoices(customer)).toMatchObject([{ status: 'void' }]);
+  });
+
+  test('to a customer whose account is deactivated, and does not hold up others', async () => {
+    const [inactive, other] = ['Deactivated', 'Next In Line'];
+    const { customer } = await studio.subscribe(inactive);
+    await studio.subscribe(other);
+    const active = { params: { id: customer.id }, body: { isActive: false } } as const;
+    dataOf(await (await studio.signInAdmin()).call('PUT /admin/users/:id/active', active));
+    const next = await studio.runOn(-7, other);
+    expect(await renewalInvoices(next)).toHaveLength(1);
+    dataOf(
+      await (await studio.signInAdmin()).call('PUT /admin/users/:id/active', {
+        ...active,
+        body: { isActive: true },
+      }),
+    );
+    expect(await renewalInvoices(await studio.t.signIn(inactive))).toEqual([]);
+  });
+
+  test('twice if two processes run the task at once', async () => {
+    const name = 'Two Processes';
+    await studio.subscribe(name);
+    studio.t.clock.set('2026-12-14T12:00:00.000Z');
+    await Promise.all([1, 2, 3, 4].map(() => studio.t.services.renewals.runDue()));
+    expect(await renewalInvoices(await studio.t.signIn(name))).toHaveLength(1);
+  });
+});
+
+describe('a plan without auto-renew', () => {
+  test('gets no invoice, is told 7 days before its end, and ends', async () => {
+    const name = 'Leaves';
+    const { customer: subscriber, plan } = await studio.subscribe(name);
+    dataOf(await setRenewal(subscriber, plan, { autoRenew: false }));
+    for (const days of [-14, -7, -6, 0, 1, 3, 4]) await studio.runOn(days, name);
+    const customer = await studio.t.signIn(name);
+    expect(await eventsOf(customer)).toEqual(['plan_ending', 'plan_in_grace', 'plan_ended']);
+    expect(await renewalInvoices(customer)).toEqual([]);
+    expect(await planOf(customer)).toMatchObject({ status: 'inactive', autoRenew: false });
+  });
+});

@@ -1,0 +1,135 @@
+// Renews, announces and ends plans at the end of what is paid for. An hourly task finds what is due, so that nothing is
+// missed or repeated, whatever was down and however clocks change.
+import { localTime } from '@burnish/domain/chat/opening-hours';
+import type { NotificationEvent } from '@burnish/domain/notifications/events';
+import { remindedFrom } from '@burnish/domain/notifications/reminders';
+import type { RenewalStep } from '@burnish/domain/subscriptions/renewal';
+import { dateIn } from '@burnish/domain/time/calendar-date';
+import { z } from 'zod';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
+import { describeError } from '../../../platform/http/error-handler.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { Task, Tasks } from '../../../platform/tasks/tasks.ts';
+import { systemActor } from '../../accounts/index.ts';
+import type { StudioSettings } from '../../studio-settings/index.ts';
+import type { PlanRenewals, RenewablePlan } from '../../subscriptions/index.ts';
+import type { Invoices } from '../invoices/index.ts';
+import { defaultInstructions } from '../invoices/new-invoice.ts';
+import { lockOrder, transitionOrder } from '../transitions.ts';
+import { type DuePlan, findDueSteps } from './due-steps.ts';
+import { placeRenewal } from './place-renewal.ts';
+
+export const renewalsTask: Task<Record<string, never>> = {
+  name: 'renew_plans',
+  data: z.strictObject({}),
+  timeoutSeconds: 1_800,
+};
+
+const batchSize = 200;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** The steps that only notify the customer. */
+const announcements: { readonly [S in RenewalStep]?: NotificationEvent } = {
+  announce_renewal: 'renewal_ahead',
+  announce_end: 'plan_ending',
+  announce_grace: 'plan_in_grace',
+};
+
+/** Of a period, which has one of each. */
+function noticeOf(event: NotificationEvent, { id, userId, lastPeriod }: RenewablePlan) {
+  return { event, entityId: id, ownerId: userId, key: lastPeriod.id };
+}
+
+export interface RenewalTaskDependencies {
+  readonly database: Database;
+  readonly transact: Transact;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly tasks: Pick<Tasks, 'register'>;
+  readonly plans: PlanRenewals;
+  readonly invoices: Pick<Invoices, 'issue'>;
+  readonly studioSettings: Pick<StudioSettings, 'getOpeningHours' | 'paymentProfiles'>;
+}
+
+export function createRunDueRenewals(deps: RenewalTaskDependencies): () => Promise<void> {
+  const { database, transact, clock, log, plans, invoices, studioSettings } = deps;
+
+  /** Due when the last paid period ends. Without payment details for the currency, the order waits for the studio. */
+  async function sendInvoice(tx: Transaction, plan: RenewablePlan): Promise<void> {
+    const orderId = await placeRenewal(tx, plan, { isAutoRenewal: true });
+    const profile = await studioSettings.paymentProfiles.find(tx.queries, { currency: plan.currency });
+    if (profile === undefined) return;
+    await transitionOrder(tx, await lockOrder(tx, orderId), 'approve');
+    const { timeZone } = await studioSettings.getOpeningHours(tx.queries);
+    const today = dateIn(tx.now, timeZone);
+    const lastDay = dateIn(plan.lastPeriod.endsAt, timeZone);
+    await invoices.issue(tx, await lockOrder(tx, orderId), {
+      dueDate: lastDay > today ? lastDay : today,
+      paymentDetails: profile.paymentDetails,
+      paymentInstructions: defaultInstructions,
+      notes: null,
+    });
+  }
+
+  /** Takes the steps that change something, if they are still due once the customer is locked. */
+  async function advance({ id, userId }: RenewablePlan): Promise<void> {
+    await transact(systemActor, async (tx) => {
+      const plan = await plans.lock(tx, userId, id);
+      const [due] = await findDueSteps(tx.queries, [plan], tx.now);
+      if (due?.steps.has('send_invoice')) await sendInvoice(tx, plan);
+      if (!due?.steps.has('end')) return;
+      await plans.end(tx, plan);
+      if (due.steps.has('announce_ended')) tx.notify(noticeOf('plan_ended', plan));
+    });
+  }
+
+  /** Returns the error. One plan that fails doesn't hold up others. */
+  async function tryToAdvance(plan: RenewablePlan): Promise<readonly unknown[]> {
+    try {
+      await advance(plan);
+      return [];
+    } catch (error) {
+      log.error({ subscription: plan.id, ...describeError(error) }, 'a plan could not be renewed or ended');
+      return [error];
+    }
+  }
+
+  async function announce(due: readonly DuePlan[]): Promise<void> {
+    const notices = due.flatMap(({ plan, steps }) =>
+      [...steps].flatMap((step) => {
+        const event = announcements[step];
+        return event === undefined ? [] : [noticeOf(event, plan)];
+      }),
+    );
+    if (notices.length === 0) return;
+    await transact(systemActor, async (tx) => {
+      for (const notice of notices) tx.notify(notice);
+    });
+  }
+
+  async function* listDue(now: Date): AsyncGenerator<readonly DuePlan[]> {
+    let after = firstId;
+    for (;;) {
+      const batch = await plans.listEnding(database.queries, now, { after, limit: batchSize });
+      const last = batch.at(-1);
+      if (last === undefined) return;
+      after = last.id;
+      yield findDueSteps(database.queries, batch, now);
+    }
+  }
+
+  return async () => {
+    const now = clock.now();
+    const { timeZone } = await studioSettings.getOpeningHours(database.queries);
+    if (localTime(timeZone, now).time < remindedFrom) return;
+    const errors: unknown[] = [];
+    for await (const due of listDue(now)) {
+      await announce(due);
+      const changing = due.filter(({ steps }) => steps.has('send_invoice') || steps.has('end'));
+      for (const { plan } of changing) errors.push(...(await tryToAdvance(plan)));
+    }
+    if (errors.length > 0) throw new AggregateError(errors, 'some plans could not be renewed or ended');
+  };
+}

@@ -1,0 +1,2 @@
+export { renewalRoutes } from './routes.ts';
+export { createRenewals, scheduleRenewals } from './service.ts';

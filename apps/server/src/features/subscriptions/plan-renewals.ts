@@ -1,0 +1,150 @@
+// What the renewal of a plan needs to know of its subscription, and changes there.
+import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
+import type { BillingCycle, PlanId } from '@burnish/domain/catalog/plans';
+import { DomainError, invalidInput } from '@burnish/domain/errors';
+import type { Currency } from '@burnish/domain/money/money';
+import { lastRenewalEnd, type PlanChoice } from '@burnish/domain/subscriptions/renewal';
+import {
+  isRenewable,
+  isRenewalDue,
+  type SubscriptionStatus,
+  subscriptionLifecycle,
+} from '@burnish/domain/subscriptions/subscription';
+import type { Queries } from '../../platform/db/database.ts';
+import { isId } from '../../platform/db/ids.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { nextPurchaseOf } from './current-period.ts';
+import * as repository from './repository.ts';
+import { planSubscriptionView } from './view.ts';
+
+export interface RenewablePlan {
+  readonly id: string;
+  readonly userId: string;
+  readonly status: SubscriptionStatus;
+  readonly autoRenew: boolean;
+  readonly planId: PlanId;
+  readonly currency: Currency;
+  readonly lastPeriod: {
+    readonly id: string;
+    readonly cycle: BillingCycle;
+    readonly endsAt: Date;
+    readonly invoiceId: string;
+  };
+  /** What a renewal continues with. */
+  readonly next: PlanChoice;
+}
+
+export interface RenewalChoice {
+  readonly autoRenew: boolean;
+  readonly next: PlanChoice;
+}
+
+export interface PlanRenewals {
+  /** @throws DomainError NOT_FOUND, including for individually bought images */
+  find(queries: Queries, customerId: string, id: string): Promise<RenewablePlan>;
+  /** Locks the customer, so that renewals happen one by one, and finds their plan. @throws DomainError NOT_FOUND */
+  lock(tx: Transaction, customerId: string, id: string): Promise<RenewablePlan>;
+  /** Checks that the customer can order the plan again now. @throws DomainError SUBSCRIPTION_SUSPENDED, INVALID_STATE */
+  checkDue(tx: Transaction, plan: RenewablePlan): Promise<void>;
+  /** Active plans of active customers that may be renewed or end soon, in the order of their IDs. */
+  listEnding(
+    queries: Queries,
+    now: Date,
+    request: { after: string; limit: number },
+  ): Promise<RenewablePlan[]>;
+  /** Of a locked plan. @throws DomainError INVALID_STATE, INVALID_INPUT for a plan that the customer has as well */
+  choose(tx: Transaction, plan: RenewablePlan, choice: RenewalChoice): Promise<void>;
+  /** Ends a locked plan that wasn't renewed. */
+  end(tx: Transaction, plan: RenewablePlan): Promise<void>;
+  view(queries: Queries, id: string, now: Date): Promise<PlanSubscription>;
+}
+
+/** Null: individually bought images. */
+function toPlan(record: repository.SubscriptionRecord): RenewablePlan | null {
+  const { id, userId, status, autoRenew, planId, currency } = record.subscription;
+  const lastPeriod = record.periods.at(-1);
+  if (planId === null || lastPeriod === undefined) return null;
+  return { id, userId, status, autoRenew, planId, currency, lastPeriod, next: nextPurchaseOf(record) };
+}
+
+async function findRecord(queries: Queries, id: string): Promise<repository.SubscriptionRecord> {
+  const record = isId(id) ? await repository.findSubscription(queries, id) : undefined;
+  if (record === undefined) throw new DomainError('NOT_FOUND');
+  return record;
+}
+
+const isSame = (a: PlanChoice, b: PlanChoice) => a.planId === b.planId && a.cycle === b.cycle;
+
+/** A payment for another plan that the customer has extends that one. */
+async function checkChoice(
+  { queries }: Transaction,
+  { userId, status, currency, planId }: RenewablePlan,
+  next: PlanChoice,
+): Promise<void> {
+  if (!isRenewable(status)) throw new DomainError('INVALID_STATE');
+  if (next.planId === planId) return;
+  const other = await repository.findRenewable(queries, userId, next.planId, currency);
+  if (other !== undefined)
+    throw invalidInput('planId', 'You already have a subscription to this plan. Renew that one instead.');
+}
+
+export function createPlanRenewals(): PlanRenewals {
+  async function find(queries: Queries, customerId: string, id: string): Promise<RenewablePlan> {
+    const plan = toPlan(await findRecord(queries, id));
+    if (plan?.userId !== customerId) throw new DomainError('NOT_FOUND');
+    return plan;
+  }
+
+  return {
+    find,
+
+    async lock({ queries }, customerId, id) {
+      await repository.lockCustomer(queries, customerId);
+      return find(queries, customerId, id);
+    },
+
+    async checkDue({ queries, now }, { id, status }) {
+      subscriptionLifecycle.next(status, 'extend');
+      const { periods } = await findRecord(queries, id);
+      if (!isRenewalDue(status, periods, now)) throw new DomainError('INVALID_STATE');
+    },
+
+    async listEnding(queries, now, request) {
+      const records = await repository.listEndingPlans(queries, { ...request, endsBy: lastRenewalEnd(now) });
+      return records.flatMap((record) => toPlan(record) ?? []);
+    },
+
+    async choose(tx, plan, { autoRenew, next }) {
+      await checkChoice(tx, plan, next);
+      const isTheSameAgain = isSame(next, { planId: plan.planId, cycle: plan.lastPeriod.cycle });
+      await repository.updateSubscription(tx.queries, plan.id, {
+        autoRenew,
+        nextPlanId: isTheSameAgain ? null : next.planId,
+        nextCycle: isTheSameAgain ? null : next.cycle,
+      });
+      tx.record({
+        action: 'edit_renewal',
+        entity: 'subscription',
+        id: plan.id,
+        ownerId: plan.userId,
+        before: { autoRenew: plan.autoRenew, ...plan.next },
+        after: { autoRenew, ...next },
+      });
+    },
+
+    async end(tx, { id, userId, status }) {
+      const { to } = subscriptionLifecycle.next(status, 'deactivate');
+      await repository.updateSubscription(tx.queries, id, { status: to });
+      tx.record({
+        action: 'end_subscription',
+        entity: 'subscription',
+        id,
+        ownerId: userId,
+        before: { status },
+        after: { status: to },
+      });
+    },
+
+    view: async (queries, id, now) => planSubscriptionView(await findRecord(queries, id), now),
+  };
+}

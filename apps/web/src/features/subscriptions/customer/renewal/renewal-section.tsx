@@ -1,0 +1,58 @@
+import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { AutoRenewSwitch } from './auto-renew-switch.tsx';
+import { copy } from './copy.ts';
+import { type OpenInvoice, unpaidRenewal } from './open-invoice.ts';
+import styles from './renewal-section.module.css';
+import { isAutoRenewable, renewalSummary } from './summary.ts';
+import { TextWithInvoice } from './text-with-invoice.tsx';
+
+const ChangePlanDialog = lazy(() => import('./change-plan-dialog.tsx'));
+
+interface RenewalProps {
+  subscription: PlanSubscription;
+  /** The open invoice for the plan. */
+  invoice: OpenInvoice | null;
+}
+
+function ChangePlan({ subscription, invoice }: RenewalProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {copy.choice.action}
+        <span className="vh"> {copy.choice.actionFor(subscription.planId.name)}</span>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ChangePlanDialog subscription={subscription} invoice={invoice} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/**
+ * What happens at the end of what is paid for, and how the customer changes it. Auto-renew can be switched off after the end,
+ * too, while there is an invoice that would be voided.
+ */
+export default function RenewalSection({ subscription, invoice }: RenewalProps) {
+  const canChangePlan = isAutoRenewable(subscription);
+  return (
+    <div className={styles.renewal}>
+      <div className={styles.summary}>
+        <h4>{copy.title}</h4>
+        <p className="num">
+          <TextWithInvoice text={renewalSummary(subscription, invoice).join(' ')} name={invoice?.name} />
+        </p>
+      </div>
+      {(canChangePlan || unpaidRenewal(invoice) !== null) && (
+        <div className={styles.controls}>
+          <AutoRenewSwitch subscription={subscription} invoice={invoice} />
+          {canChangePlan && <ChangePlan subscription={subscription} invoice={invoice} />}
+        </div>
+      )}
+    </div>
+  );
+}

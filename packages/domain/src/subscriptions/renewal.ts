@@ -1,0 +1,70 @@
+// What happens around the end of a plan's last paid period: it is renewed, or it ends.
+import type { BillingCycle, PlanId } from '../catalog/plans.ts';
+import { graceDays, renewalAnnouncementDays, renewalNoticeDays } from '../catalog/terms.ts';
+import { maxDaysLate } from '../notifications/reminders.ts';
+import { millisecondsPerDay } from '../time/calendar-date.ts';
+import type { SubscriptionStatus } from './subscription.ts';
+
+/** In the order in which they happen. */
+export const renewalSteps = [
+  'announce_renewal',
+  'announce_end',
+  'send_invoice',
+  'announce_grace',
+  'end',
+  'announce_ended',
+] as const;
+export type RenewalStep = (typeof renewalSteps)[number];
+
+export interface EndingPlan {
+  readonly status: SubscriptionStatus;
+  readonly autoRenew: boolean;
+  /** The end of the last paid period. */
+  readonly endsAt: Date;
+  /** The customer has submitted a receipt for the next period, which the studio hasn't reviewed yet. */
+  readonly isPaymentInReview: boolean;
+}
+
+interface Window {
+  /** Days after the end, before it if negative. `from` is part of the window, `to` isn't. */
+  readonly from: number;
+  readonly to: number;
+  /** Only with auto-renew, or only without. Absent: in both cases. */
+  readonly autoRenew?: boolean;
+  /** Whether it waits while the studio reviews a payment, whose review costs the customer nothing. */
+  readonly waitsForReview?: true;
+}
+
+const windows: { readonly [S in RenewalStep]: Window } = {
+  announce_renewal: { from: -renewalAnnouncementDays, to: -renewalNoticeDays, autoRenew: true },
+  announce_end: { from: -renewalNoticeDays, to: 0, autoRenew: false, waitsForReview: true },
+  // Also late, after an outage or when auto-renew is switched on in the last days.
+  send_invoice: { from: -renewalNoticeDays, to: graceDays, autoRenew: true },
+  announce_grace: { from: 0, to: graceDays, waitsForReview: true },
+  end: { from: graceDays, to: Number.POSITIVE_INFINITY, waitsForReview: true },
+  announce_ended: { from: graceDays, to: graceDays + maxDaysLate, waitsForReview: true },
+};
+
+/**
+ * The steps for which it is time, of a plan without a further paid period. They stay due for a while, so that they are
+ * made up for after an outage. That each happens once is up to the caller.
+ */
+export function dueRenewalSteps(plan: EndingPlan, now: Date): readonly RenewalStep[] {
+  if (plan.status !== 'active') return [];
+  const days = (now.getTime() - plan.endsAt.getTime()) / millisecondsPerDay;
+  return renewalSteps.filter((step) => {
+    const { from, to, autoRenew = plan.autoRenew, waitsForReview = false } = windows[step];
+    const isWaiting = waitsForReview && plan.isPaymentInReview;
+    return from <= days && days < to && autoRenew === plan.autoRenew && !isWaiting;
+  });
+}
+
+/** Plans whose last period ends by this time may have steps that are due. */
+export function lastRenewalEnd(now: Date): Date {
+  return new Date(now.getTime() + renewalAnnouncementDays * millisecondsPerDay);
+}
+
+export interface PlanChoice {
+  readonly planId: PlanId;
+  readonly cycle: BillingCycle;
+}
