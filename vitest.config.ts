@@ -22,6 +22,7 @@ export default defineConfig({
           // Starting a process and loading the contract takes longer than most of these files.
           isolate: false,
           maxWorkers,
+          testTimeout: 30_000,
         },
       },
       {

@@ -8,7 +8,7 @@ const envelope = errorReply.strict();
 
 /** Internal details that must not leak: stack traces, paths, SQL, driver and validator messages. */
 const internalDetails =
-  /\bat [\w.<>]+ \(|node_modules|\.[cm]?[jt]s:\d|\/work\/|\/tmp\/|ENOENT|ECONN|\bselect\b.+\bfrom\b|insert into|violates|constraint|Failed query|Invalid input|expected \w+, received|FST_|undefined|\[object|DomainError/i;
+  /\bat [\w.<>]+ \(|node_modules|\.[cm]?[jt]s:\d|\/apps\/server\/|\/tmp\/|ENOENT|ECONN|\bselect\b.+\bfrom\b|insert into|violates|constraint|Failed query|Invalid input|expected \w+, received|FST_|undefined|\[object|DomainError/i;
 
 /** Fails if the message contains internal details. */
 function expectNoInternalDetails(text: string): void {

@@ -1,0 +1,331 @@
+// A year of 500 subscriptions, day by day, against a model that was written apart from the product.
+import type { NotificationEvent } from '@burnish/domain/notifications/events';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import {
+  createApprovedReceipt,
+  createPaymentProfile,
+  dataOf,
+  receiptBody,
+} from '../../../testing/factories.ts';
+import { findViolations } from '../../../testing/invariants.ts';
+import { type MailServer, startMailServer } from '../../../testing/mail.ts';
+import { addDays, instantOf } from '../../../testing/simulated-year/local-times.ts';
+import {
+  behaviors,
+  createSubscribers,
+  type Subscriber,
+} from '../../../testing/simulated-year/subscribers.ts';
+import {
+  type Action,
+  createTimeline,
+  mailTime,
+  type Timeline,
+  times,
+} from '../../../testing/simulated-year/timeline.ts';
+import { readTables } from '../../../testing/table-snapshot.ts';
+import { fastTiming } from '../../../testing/task-timing.ts';
+import { notifications, subscriptionPeriods, subscriptions, users } from './db/schema/index.ts';
+import { notificationMailTask } from './features/notifications/save-notifications.ts';
+
+let t: TestApp;
+afterEach(() => t.close());
+
+interface Simulated {
+  readonly subscriber: Subscriber;
+  readonly timeline: Timeline;
+}
+
+async function openStudio(timeZone: string): Promise<void> {
+  const admin = await t.signInAdmin();
+  for (const currency of ['USD', 'NGN'] as const)
+    await createPaymentProfile(admin, { name: currency, currency });
+  const { openingHours } = dataOf(await admin.call('GET /admin/settings'));
+  const body = { ...openingHours, timeZone };
+  dataOf(await admin.call('PUT /admin/settings/opening-hours', { body }));
+}
+
+/** The first payment, and what the subscriber wants to be notified of. */
+async function subscribe({ name, planId, cycle, currency, muted, quietTimeZone }: Subscriber): Promise<void> {
+  const customer = await t.signIn(name);
+  emails.set(name, customer.email);
+  for (const { event, channel } of muted)
+    dataOf(await customer.call('PUT /notifications/settings', { body: { event, channel, isOn: false } }));
+  const quietHours =
+    quietTimeZone === null ? null : { from: '20:00', until: '10:00', timeZone: quietTimeZone };
+  dataOf(await customer.call('PUT /notifications/quiet-hours', { body: { quietHours } }));
+  await createApprovedReceipt(customer, await t.signInAdmin(), { planId, billingCycle: cycle, currency });
+}
+
+/** By the names of the subscribers. */
+const emails = new Map<string, string>();
+
+/** The latest receipt of each subscriber. */
+const receiptIds = new Map<string, string>();
+
+async function take(name: string, action: Action): Promise<void> {
+  if (action.kind === 'approve' || action.kind === 'reject') {
+    const admin = await t.signInAdmin();
+    const body =
+      action.kind === 'approve'
+        ? ({ status: 'approved' } as const)
+        : ({ status: 'rejected', adminNotes: 'Nothing arrived.' } as const);
+    const params = { id: receiptIds.get(name) ?? '' };
+    dataOf(await admin.call('PUT /admin/payment-receipts/:id', { params, body }));
+    return;
+  }
+  const customer = await t.signIn(name);
+  if (action.kind === 'submit') {
+    const [invoice] = dataOf(
+      await customer.call('GET /subscriptions/invoices', { query: { limit: '1' } }),
+    ).invoices;
+    const body = receiptBody(invoice?._id ?? '');
+    const { paymentReceipt } = dataOf(await customer.call('POST /subscriptions/payments/receipt', { body }));
+    receiptIds.set(name, paymentReceipt._id);
+    return;
+  }
+  const [plan] = dataOf(await customer.call('GET /subscriptions/active')).subscriptions;
+  const body =
+    action.kind === 'choose' ? { planId: action.planId, billingCycle: action.cycle } : { autoRenew: false };
+  dataOf(await customer.call('PUT /subscriptions/:id/renewal', { params: { id: plan?._id ?? '' }, body }));
+}
+
+/** Calls at the same time, in small groups. */
+async function inGroups<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += 8)
+    await Promise.all(items.slice(start, start + 8).map(run));
+}
+
+/** Every few days twice at once, as if there were two processes. */
+async function runTasks(day: string): Promise<void> {
+  const { renewals, scheduledNotifications } = t.services;
+  const isTwice = day.endsWith('5');
+  await Promise.all([renewals.runDue(), scheduledNotifications.remind(), isTwice && renewals.runDue()]);
+}
+
+/** Lets all days pass: the tasks in the morning, the customers at noon, the staff in the afternoon. */
+async function passDays(
+  simulated: readonly Simulated[],
+  timeZone: string,
+  { from, to }: { from: string; to: string },
+  onStep: (instant: number) => Promise<void> = async () => {},
+): Promise<void> {
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    for (const time of [times.task, times.customers, times.staff]) {
+      const instant = instantOf(day, time, timeZone);
+      t.clock.set(new Date(instant));
+      if (time === times.task) await runTasks(day);
+      const actions = simulated.flatMap(({ subscriber, timeline }) =>
+        timeline.actions
+          .filter(({ at }) => at === instant)
+          .map(({ value }) => ({ name: subscriber.name, value })),
+      );
+      await inGroups(actions, ({ name, value }) => take(name, value));
+      if (time === times.staff)
+        await inGroups(
+          simulated.filter(({ subscriber }) => subscriber.startDay === day),
+          ({ subscriber }) => subscribe(subscriber),
+        );
+      await onStep(instant);
+    }
+  }
+}
+
+/** Sent without delay, whatever the quiet hours. */
+const urgent: ReadonlySet<NotificationEvent> = new Set([
+  'invoice_sent',
+  'invoice_overdue',
+  'receipt_approved',
+  'receipt_rejected',
+  'order_rejected',
+  'plan_ended',
+]);
+
+interface Row {
+  readonly at: number;
+  readonly event: NotificationEvent;
+  /** When its email is due. Null: it has none. */
+  readonly mailAt: number | null;
+}
+
+/** The notifications that a subscriber should have. */
+function expectedRows({ subscriber: { muted, quietTimeZone }, timeline }: Simulated): Row[] {
+  return timeline.events.flatMap(({ at, value: event }) => {
+    const isOff = (channel: string) =>
+      muted.some((choice) => choice.event === event && choice.channel === channel);
+    const isListed = event !== 'receipt_received' && !isOff('app');
+    if (!isListed && isOff('mail')) return [];
+    return [
+      { at, event, mailAt: isOff('mail') ? null : mailTime(at, urgent.has(event) ? null : quietTimeZone) },
+    ];
+  });
+}
+
+/** By the name of the subscriber, without those of the first payment. */
+async function actualRows(): Promise<ReadonlyMap<string, Row[]>> {
+  const found = await t.database.queries
+    .select({ name: users.fullName, notification: notifications })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .orderBy(asc(notifications.id));
+  const rows = found.map(({ name, notification: { createdAt, event, mailDueAt, mailedAt } }) => ({
+    name: name ?? '',
+    row: { at: createdAt.getTime(), event, mailAt: (mailDueAt ?? mailedAt)?.getTime() ?? null },
+  }));
+  return new Map(
+    [...Map.groupBy(rows, ({ name }) => name)].map(([name, ofPerson]) => {
+      const start = ofPerson[0]?.row.at ?? 0;
+      return [name, ofPerson.map(({ row }) => row).filter(({ at }) => at > start)];
+    }),
+  );
+}
+
+type DescribeRow = (row: Row) => string;
+
+const withMailTime: DescribeRow = ({ at, event, mailAt }) =>
+  [new Date(at).toISOString(), event, mailAt === null ? 'no email' : new Date(mailAt).toISOString()].join();
+
+/** For emails that are sent: when exactly depends on the machine. */
+const withMail: DescribeRow = ({ at, event, mailAt }) =>
+  [new Date(at).toISOString(), event, mailAt === null ? 'no email' : 'email'].join();
+
+async function actualSubscriptions() {
+  const rows = await t.database.queries
+    .select({ name: users.fullName, subscription: subscriptions, period: subscriptionPeriods })
+    .from(subscriptionPeriods)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPeriods.subscriptionId))
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .orderBy(asc(subscriptionPeriods.startsAt));
+  return Map.groupBy(rows, ({ name }) => name ?? '');
+}
+
+/** Every email that is due has one task, and there are no others. */
+async function expectOneTaskPerEmail(): Promise<void> {
+  const { rows: tasks } = await t.database.run(
+    `select data ->> 'id' as id, count(*)::int as count from jobs.job where name = $1 group by 1`,
+    [notificationMailTask.name],
+  );
+  const due = await t.database.queries
+    .select({ id: notifications.id, mailDueAt: notifications.mailDueAt })
+    .from(notifications);
+  const expected = due.filter(({ mailDueAt }) => mailDueAt !== null).map(({ id }) => ({ id, count: 1 }));
+  expect(new Set(tasks)).toEqual(new Set(expected));
+  expect(tasks).toHaveLength(expected.length);
+}
+
+async function expectAsPredicted(simulated: readonly Simulated[], describeRow: DescribeRow): Promise<void> {
+  const rows = await actualRows();
+  const plans = await actualSubscriptions();
+  for (const one of simulated) {
+    const { name, behaviors: planned } = one.subscriber;
+    const describeAll = (all: readonly Row[]) => all.map(describeRow).toSorted();
+    expect(describeAll(rows.get(name) ?? []), `${name}: ${planned}`).toEqual(describeAll(expectedRows(one)));
+    const actual = plans.get(name) ?? [];
+    const periods = actual.map(({ period: { planId, cycle, startsAt, endsAt, images } }) => ({
+      planId,
+      cycle,
+      startsAt: startsAt.getTime(),
+      endsAt: endsAt.getTime(),
+      images,
+    }));
+    expect(periods, `periods of ${name}`).toEqual(one.timeline.periods);
+    expect(new Set(actual.map(({ subscription }) => subscription.status)), `status of ${name}`).toEqual(
+      new Set([one.timeline.endsInactive ? 'inactive' : 'active']),
+    );
+  }
+}
+
+function simulate(subscribers: readonly Subscriber[], timeZone: string, lastDay: string): Simulated[] {
+  const until = instantOf(lastDay, '23:00', timeZone);
+  return subscribers.map((subscriber) => ({
+    subscriber,
+    timeline: createTimeline(subscriber, timeZone, until),
+  }));
+}
+
+/** With a leap day, the ends of all months, and the days on which clocks change. */
+const [firstDay, lastDay] = ['2027-12-01', '2029-01-20'];
+
+describe.each([
+  ['Africa/Lagos', 1],
+  ['America/New_York', 2],
+])('a studio in %s', (timeZone, seed) => {
+  test('renews 250 plans for a year: each email that is due once, none that is switched off, all periods right', async () => {
+    t = await createTestApp();
+    t.clock.set(new Date(instantOf(firstDay, '08:00', timeZone)));
+    await openStudio(timeZone);
+    const simulated = simulate(
+      createSubscribers({ annual: 225, monthly: 25, firstDay }, seed),
+      timeZone,
+      lastDay,
+    );
+    await passDays(simulated, timeZone, { from: firstDay, to: lastDay });
+    await expectAsPredicted(simulated, withMailTime);
+    await expectOneTaskPerEmail();
+    expect(findViolations(await readTables(t.database))).toEqual([]);
+  });
+});
+
+/** The subjects of the emails that the mail server waits for. */
+const subjects: { readonly [E in NotificationEvent]?: RegExp } = {
+  renewal_ahead: /renews on/,
+  plan_ending: /ends on/,
+  plan_in_grace: /period has ended$/,
+  plan_ended: /Plan has ended$/,
+  plan_active: /is active$/,
+  invoice_sent: /^Renewal invoice/,
+  invoice_due_soon: /is due on/,
+  invoice_overdue: /is overdue$/,
+  receipt_received: /^We received your receipt/,
+  receipt_approved: /^Payment confirmed/,
+  receipt_rejected: /^We couldn't confirm your payment/,
+  order_rejected: /^The renewal of .* was canceled$/,
+};
+
+describe('with a mail server', () => {
+  let mails: MailServer;
+  beforeEach(async () => {
+    mails = await startMailServer();
+  });
+  afterEach(() => mails.close());
+
+  async function receiveMails({ subscriber, timeline }: Simulated, instant: number): Promise<void> {
+    for (const { at, value: event } of timeline.events) {
+      if (
+        at !== instant ||
+        subscriber.muted.some((choice) => choice.event === event && choice.channel === 'mail')
+      )
+        continue;
+      const subject = subjects[event];
+      if (subject === undefined) throw new Error(`there is no subject for ${event}`);
+      await mails.next({ to: emails.get(subscriber.name) ?? '', subject });
+    }
+  }
+
+  test('one plan of each behavior gets every email when it is due, and no other', async () => {
+    const timeZone = 'Africa/Lagos';
+    t = await createTestApp({ env: { SMTP_URL: mails.url }, taskTiming: fastTiming });
+    t.clock.set(new Date(instantOf(firstDay, '08:00', timeZone)));
+    await openStudio(timeZone);
+    const subscribers = createSubscribers({ annual: 0, monthly: behaviors.length, firstDay }, 3).map(
+      (subscriber) => ({
+        ...subscriber,
+        // Subjects are compared as they were sent, in which only ASCII isn't encoded.
+        currency: 'USD' as const,
+        quietTimeZone: null,
+      }),
+    );
+    const to = addDays(firstDay, 60);
+    const simulated = simulate(subscribers, timeZone, to);
+    await passDays(simulated, timeZone, { from: firstDay, to }, async (instant) => {
+      for (const one of simulated) await receiveMails(one, instant);
+    });
+    await expectAsPredicted(simulated, withMail);
+    const unsent = await t.database.queries.$count(
+      notifications,
+      and(isNotNull(notifications.mailDueAt), isNull(notifications.mailedAt)),
+    );
+    expect(unsent).toBe(0);
+  });
+});

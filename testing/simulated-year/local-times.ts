@@ -1,0 +1,45 @@
+// Days and times of a place, computed apart from the product.
+
+const dayMilliseconds = 86_400_000;
+
+/** Creating a format is slow. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** '2028-02-29 09:00'. */
+function localTime(instant: number, timeZone: string): string {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(instant);
+}
+
+export const dayOf = (instant: number, timeZone: string): string => localTime(instant, timeZone).slice(0, 10);
+export const timeOf = (instant: number, timeZone: string): string => localTime(instant, timeZone).slice(11);
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
+}
+
+/** The instant of a local time that clocks neither skip nor repeat. */
+export function instantOf(day: string, time: string, timeZone: string): number {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  const hours = Array.from({ length: 29 }, (_, index) => index - 14);
+  const found = hours
+    .map((hour) => asUtc - hour * 3_600_000)
+    .find((instant) => dayOf(instant, timeZone) === day && timeOf(instant, timeZone) === time);
+  if (found === undefined) throw new Error(`there is no ${time} on ${day} in ${timeZone}`);
+  return found;
+}
+
+/** The same day of the month and time later, in UTC; the last day of a month that is too short. */
+export function monthsLater(instant: number, months: number, anchorDay: number): number {
+  const first = new Date(instant);
+  first.setUTCDate(1);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  const next = new Date(first);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  const length = (next.getTime() - first.getTime()) / dayMilliseconds;
+  first.setUTCDate(Math.min(anchorDay, length));
+  return first.getTime();
+}

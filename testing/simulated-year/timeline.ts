@@ -1,0 +1,237 @@
+// What a subscriber does, and what is due for them: a model written apart from the product.
+import { type BillingCycle, getPlan, imagesPerPeriod, type PlanId } from '@burnish/domain/catalog/plans';
+import type { NotificationEvent } from '@burnish/domain/notifications/events';
+import { addDays, dayOf, instantOf, monthsLater, timeOf } from './local-times.ts';
+import { type Behavior, lastBehaviors, type Subscriber } from './subscribers.ts';
+
+export type Action =
+  | { readonly kind: 'submit' | 'approve' | 'reject' | 'switch_off' }
+  | { readonly kind: 'choose'; readonly planId: PlanId; readonly cycle: BillingCycle };
+
+export interface Timed<Value> {
+  readonly at: number;
+  readonly value: Value;
+}
+
+export interface PaidPeriod {
+  readonly planId: PlanId;
+  readonly cycle: BillingCycle;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly images: number;
+}
+
+export interface Timeline {
+  readonly actions: readonly Timed<Action>[];
+  /** What the subscriber is notified of after the first payment. */
+  readonly events: readonly Timed<NotificationEvent>[];
+  readonly periods: readonly PaidPeriod[];
+  readonly endsInactive: boolean;
+}
+
+/** Local times of the studio. */
+export const times = { task: '09:00', customers: '12:00', staff: '15:00' } as const;
+
+const day = 86_400_000;
+
+class TimelineBuilder {
+  readonly actions: Timed<Action>[] = [];
+  readonly events: Timed<NotificationEvent>[] = [];
+  readonly periods: PaidPeriod[] = [];
+  private anchorDay = 0;
+  private readonly timeZone: string;
+
+  constructor(timeZone: string) {
+    this.timeZone = timeZone;
+  }
+
+  /** The first run of the task from this time on. */
+  runFrom(instant: number): number {
+    const today = dayOf(instant, this.timeZone);
+    const run = instantOf(today, times.task, this.timeZone);
+    return run >= instant ? run : instantOf(addDays(today, 1), times.task, this.timeZone);
+  }
+
+  notify(at: number, value: NotificationEvent): void {
+    this.events.push({ at, value });
+  }
+
+  action(at: number, value: Action): void {
+    this.actions.push({ at, value });
+  }
+
+  get last(): PaidPeriod {
+    const last = this.periods.at(-1);
+    if (last === undefined) throw new Error('there is no period');
+    return last;
+  }
+
+  /** Days after the last paid day, at a local time. */
+  at(days: number, time: string): number {
+    return instantOf(addDays(dayOf(this.last.endsAt, this.timeZone), days), time, this.timeZone);
+  }
+
+  pay(paidAt: number, planId: PlanId, cycle: BillingCycle): void {
+    const previous = this.periods.at(-1);
+    const follows = previous !== undefined && previous.endsAt > paidAt;
+    if (!follows) this.anchorDay = new Date(paidAt).getUTCDate();
+    const startsAt = follows ? previous.endsAt : paidAt;
+    const endsAt = monthsLater(startsAt, cycle === 'monthly' ? 1 : 12, this.anchorDay);
+    this.periods.push({ planId, cycle, startsAt, endsAt, images: imagesPerPeriod(getPlan(planId), cycle) });
+  }
+
+  /** The customer submits a receipt, which an admin reviews. Returns when the payment counts. */
+  submitAndReview(submitAt: number, reviewDays: number, decision: 'approve' | 'reject'): number {
+    this.action(submitAt, { kind: 'submit' });
+    this.notify(submitAt, 'receipt_received');
+    const today = dayOf(submitAt, this.timeZone);
+    const reviewAt = instantOf(addDays(today, reviewDays), times.staff, this.timeZone);
+    this.action(reviewAt, { kind: decision });
+    this.notify(reviewAt, decision === 'approve' ? 'receipt_approved' : 'receipt_rejected');
+    return reviewAt;
+  }
+
+  approve(submitAt: number, reviewDays: number, planId: PlanId, cycle: BillingCycle): void {
+    const paidAt = this.submitAndReview(submitAt, reviewDays, 'approve');
+    this.notify(paidAt, 'plan_active');
+    this.pay(paidAt, planId, cycle);
+  }
+
+  /** Reminders of an invoice that is due on the last day, on the days on which it can be paid. */
+  remind(sentAt: number, isPayable: (instant: number) => boolean): void {
+    for (const [days, event] of [
+      [-1, 'invoice_due_soon'],
+      [1, 'invoice_overdue'],
+      [7, 'invoice_overdue'],
+      [14, 'invoice_overdue'],
+    ] as const) {
+      const at = this.at(days, times.task);
+      if (at > sentAt && dayOf(at, this.timeZone) > dayOf(sentAt, this.timeZone) && isPayable(at))
+        this.notify(at, event);
+    }
+  }
+
+  /** No payment came. */
+  end(): void {
+    this.notify(this.runFrom(this.last.endsAt), 'plan_in_grace');
+    this.notify(this.runFrom(this.last.endsAt + 3 * day), 'plan_ended');
+  }
+}
+
+/** Another plan than now, or the other billing cycle of the least plan. */
+function otherChoice({ planId, cycle }: PaidPeriod): Pick<PaidPeriod, 'planId' | 'cycle'> {
+  if (planId !== 'silver-plan') return { planId: 'silver-plan', cycle };
+  return { planId, cycle: cycle === 'monthly' ? 'yearly' : 'monthly' };
+}
+
+/** The announcement and the invoice. Returns when the invoice is sent. */
+function announceAndInvoice(line: TimelineBuilder): number {
+  const { endsAt } = line.last;
+  line.notify(line.runFrom(endsAt - 14 * day), 'renewal_ahead');
+  const invoicedAt = line.runFrom(endsAt - 7 * day);
+  line.notify(invoicedAt, 'invoice_sent');
+  return invoicedAt;
+}
+
+/** One renewal, from its announcement to its payment or the end. `noon` counts days from the last paid one. */
+const renewals: {
+  readonly [B in Behavior]: (
+    line: TimelineBuilder,
+    period: PaidPeriod,
+    noon: (days: number) => number,
+  ) => void;
+} = {
+  pays(line, { planId, cycle }, noon) {
+    announceAndInvoice(line);
+    line.approve(noon(-4), 1, planId, cycle);
+  },
+  is_rejected_first(line, { planId, cycle }, noon) {
+    announceAndInvoice(line);
+    line.submitAndReview(noon(-5), 1, 'reject');
+    line.approve(noon(-3), 1, planId, cycle);
+  },
+  waits_for_review(line, { planId, cycle }, noon) {
+    line.remind(announceAndInvoice(line), (instant) => instant < noon(-1));
+    line.approve(noon(-1), 6, planId, cycle);
+  },
+  pays_in_grace(line, { planId, cycle, endsAt }, noon) {
+    line.remind(announceAndInvoice(line), (instant) => instant < noon(1));
+    line.notify(line.runFrom(endsAt), 'plan_in_grace');
+    line.approve(noon(1), 1, planId, cycle);
+  },
+  pays_late(line, { planId, cycle }, noon) {
+    line.remind(announceAndInvoice(line), (instant) => instant < noon(8));
+    line.end();
+    line.approve(noon(8), 1, planId, cycle);
+  },
+  never_pays(line) {
+    line.remind(announceAndInvoice(line), () => true);
+    line.end();
+  },
+  leaves(line, { endsAt }, noon) {
+    line.action(noon(-20), { kind: 'switch_off' });
+    line.notify(line.runFrom(endsAt - 7 * day), 'plan_ending');
+    line.end();
+  },
+  leaves_after_invoice(line, _period, noon) {
+    announceAndInvoice(line);
+    line.action(noon(-3), { kind: 'switch_off' });
+    line.notify(noon(-3), 'order_rejected');
+    line.notify(line.at(-2, times.task), 'plan_ending');
+    line.end();
+  },
+  changes_plan(line, period, noon) {
+    const choice = otherChoice(period);
+    line.action(noon(-10), { kind: 'choose', ...choice });
+    announceAndInvoice(line);
+    line.approve(noon(-5), 1, choice.planId, choice.cycle);
+  },
+  changes_plan_after_invoice(line, period, noon) {
+    const choice = otherChoice(period);
+    announceAndInvoice(line);
+    line.action(noon(-4), { kind: 'choose', ...choice });
+    line.notify(noon(-4), 'order_rejected');
+    line.notify(line.at(-3, times.task), 'invoice_sent');
+    line.approve(noon(-3), 1, choice.planId, choice.cycle);
+  },
+};
+
+/** Until a time after which nothing is compared. */
+export function createTimeline(subscriber: Subscriber, timeZone: string, until: number): Timeline {
+  const line = new TimelineBuilder(timeZone);
+  line.pay(instantOf(subscriber.startDay, times.staff, timeZone), subscriber.planId, subscriber.cycle);
+  for (const behavior of subscriber.behaviors) {
+    if (line.last.endsAt - 20 * day > until) break;
+    renewals[behavior](line, line.last, (days) => line.at(days, times.customers));
+    if (lastBehaviors.has(behavior)) break;
+  }
+  const upTo = <Value>(items: readonly Timed<Value>[]) =>
+    items.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at);
+  const events = upTo(line.events);
+  const lastChange = events.findLast(({ value }) => value === 'plan_active' || value === 'plan_ended');
+  return {
+    actions: upTo(line.actions),
+    events,
+    periods: line.periods.filter((_, index) => index === 0 || isPaidBy(line, index, until)),
+    endsInactive: lastChange?.value === 'plan_ended',
+  };
+}
+
+/** Whether the approval that added a period is in the compared time. */
+function isPaidBy({ actions }: TimelineBuilder, index: number, until: number): boolean {
+  const approvals = actions.filter(({ value }) => value.kind === 'approve');
+  const approval = approvals[index - 1];
+  return approval !== undefined && approval.at <= until;
+}
+
+/** When an email about an event is due: at once, or after the quiet hours from 20:00 to 10:00. */
+export function mailTime(at: number, quietTimeZone: string | null): number {
+  const quarterHour = 900_000;
+  const isQuiet = (instant: number, timeZone: string) => {
+    const time = timeOf(instant, timeZone);
+    return time >= '20:00' || time < '10:00';
+  };
+  let instant = at;
+  while (quietTimeZone !== null && isQuiet(instant, quietTimeZone)) instant += quarterHour;
+  return instant;
+}
