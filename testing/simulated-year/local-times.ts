@@ -24,12 +24,13 @@ export function addDays(day: string, days: number): string {
 /** The instant of a local time that clocks neither skip nor repeat. */
 export function instantOf(day: string, time: string, timeZone: string): number {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
-  const hours = Array.from({ length: 29 }, (_, index) => index - 14);
-  const found = hours
-    .map((hour) => asUtc - hour * 3_600_000)
-    .find((instant) => dayOf(instant, timeZone) === day && timeOf(instant, timeZone) === time);
-  if (found === undefined) throw new Error(`there is no ${time} on ${day} in ${timeZone}`);
-  return found;
+  let instant = asUtc;
+  // The second round is for a change of the clock between the first guess and the result.
+  for (let round = 0; round < 2; round += 1)
+    instant += asUtc - Date.parse(`${localTime(instant, timeZone).replace(' ', 'T')}:00Z`);
+  if (localTime(instant, timeZone) !== `${day} ${time}`)
+    throw new Error(`there is no ${time} on ${day} in ${timeZone}`);
+  return instant;
 }
 
 /** The same day of the month and time later, in UTC; the last day of a month that is too short. */

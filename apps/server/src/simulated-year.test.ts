@@ -2,7 +2,7 @@
 import type { NotificationEvent } from '@burnish/domain/notifications/events';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
 import {
   createApprovedReceipt,
   createPaymentProfile,
@@ -30,6 +30,8 @@ import { notifications, subscriptionPeriods, subscriptions, users } from './db/s
 import { notificationMailTask } from './features/notifications/save-notifications.ts';
 
 let t: TestApp;
+/** Signed in every day, because tokens expire. */
+let admin: TestUser;
 afterEach(() => t.close());
 
 interface Simulated {
@@ -38,7 +40,7 @@ interface Simulated {
 }
 
 async function openStudio(timeZone: string): Promise<void> {
-  const admin = await t.signInAdmin();
+  admin = await t.signInAdmin();
   for (const currency of ['USD', 'NGN'] as const)
     await createPaymentProfile(admin, { name: currency, currency });
   const { openingHours } = dataOf(await admin.call('GET /admin/settings'));
@@ -52,10 +54,11 @@ async function subscribe({ name, planId, cycle, currency, muted, quietTimeZone }
   emails.set(name, customer.email);
   for (const { event, channel } of muted)
     dataOf(await customer.call('PUT /notifications/settings', { body: { event, channel, isOn: false } }));
-  const quietHours =
-    quietTimeZone === null ? null : { from: '20:00', until: '10:00', timeZone: quietTimeZone };
-  dataOf(await customer.call('PUT /notifications/quiet-hours', { body: { quietHours } }));
-  await createApprovedReceipt(customer, await t.signInAdmin(), { planId, billingCycle: cycle, currency });
+  if (quietTimeZone !== null) {
+    const quietHours = { from: '20:00', until: '10:00', timeZone: quietTimeZone };
+    dataOf(await customer.call('PUT /notifications/quiet-hours', { body: { quietHours } }));
+  }
+  await createApprovedReceipt(customer, admin, { planId, billingCycle: cycle, currency });
 }
 
 /** By the names of the subscribers. */
@@ -66,7 +69,6 @@ const receiptIds = new Map<string, string>();
 
 async function take(name: string, action: Action): Promise<void> {
   if (action.kind === 'approve' || action.kind === 'reject') {
-    const admin = await t.signInAdmin();
     const body =
       action.kind === 'approve'
         ? ({ status: 'approved' } as const)
@@ -111,17 +113,17 @@ async function passDays(
   { from, to }: { from: string; to: string },
   onStep: (instant: number) => Promise<void> = async () => {},
 ): Promise<void> {
+  const actions = simulated.flatMap(({ subscriber: { name }, timeline }) =>
+    timeline.actions.map(({ at, value }) => ({ at, name, value })),
+  );
+  const actionsAt = Map.groupBy(actions, ({ at }) => at);
   for (let day = from; day <= to; day = addDays(day, 1)) {
     for (const time of [times.task, times.customers, times.staff]) {
       const instant = instantOf(day, time, timeZone);
       t.clock.set(new Date(instant));
       if (time === times.task) await runTasks(day);
-      const actions = simulated.flatMap(({ subscriber, timeline }) =>
-        timeline.actions
-          .filter(({ at }) => at === instant)
-          .map(({ value }) => ({ name: subscriber.name, value })),
-      );
-      await inGroups(actions, ({ name, value }) => take(name, value));
+      if (time === times.staff) admin = await t.signInAdmin();
+      await inGroups(actionsAt.get(instant) ?? [], ({ name, value }) => take(name, value));
       if (time === times.staff)
         await inGroups(
           simulated.filter(({ subscriber }) => subscriber.startDay === day),
@@ -203,15 +205,15 @@ async function actualSubscriptions() {
 /** Every email that is due has one task, and there are no others. */
 async function expectOneTaskPerEmail(): Promise<void> {
   const { rows: tasks } = await t.database.run(
-    `select data ->> 'id' as id, count(*)::int as count from jobs.job where name = $1 group by 1`,
+    `select data ->> 'id' as id from jobs.job where name = $1 order by 1`,
     [notificationMailTask.name],
   );
   const due = await t.database.queries
-    .select({ id: notifications.id, mailDueAt: notifications.mailDueAt })
-    .from(notifications);
-  const expected = due.filter(({ mailDueAt }) => mailDueAt !== null).map(({ id }) => ({ id, count: 1 }));
-  expect(new Set(tasks)).toEqual(new Set(expected));
-  expect(tasks).toHaveLength(expected.length);
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(isNotNull(notifications.mailDueAt))
+    .orderBy(asc(notifications.id));
+  expect(tasks).toEqual(due);
 }
 
 async function expectAsPredicted(simulated: readonly Simulated[], describeRow: DescribeRow): Promise<void> {
@@ -264,7 +266,7 @@ describe.each([
     await expectAsPredicted(simulated, withMailTime);
     await expectOneTaskPerEmail();
     expect(findViolations(await readTables(t.database))).toEqual([]);
-  });
+  }, 600_000);
 });
 
 /** The subjects of the emails that the mail server waits for. */
@@ -327,5 +329,5 @@ describe('with a mail server', () => {
       and(isNotNull(notifications.mailDueAt), isNull(notifications.mailedAt)),
     );
     expect(unsent).toBe(0);
-  });
+  }, 120_000);
 });
