@@ -1,5 +1,6 @@
 // Walks through the controls of every public page as a customer: nothing that stays in place while the page scrolls, such as
-// the chat button, covers the control that has the focus, or the last control at the end of the page.
+// the chat button, covers the control that has the focus, or the last control at the end of the page. The title of a signed-in
+// page leaves room for the controls beside it.
 import type { Page } from '@playwright/test';
 import { publicPages } from '../apps/web/src/app/public-pages.ts';
 import { expect, test } from './customer-fixture.ts';
@@ -86,3 +87,24 @@ for (const width of widths) {
     });
   }
 }
+
+/** The names of the controls that overlap the title of the page. */
+const controlsOnTitle = `(() => {
+  const title = document.querySelector('h1').getBoundingClientRect();
+  const overlaps = (control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    return left < title.right && right > title.left && top < title.bottom && bottom > title.top;
+  };
+  return [...document.querySelectorAll('button, a')]
+    .filter((control) => control.checkVisibility() && overlaps(control))
+    .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+})()`;
+
+for (const width of [390, 768, 1280])
+  test(`the title of a signed-in page is not covered, ${width} px wide`, async ({ customer: { page } }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/subscriptions');
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
+    expect(await page.evaluate<string[]>(controlsOnTitle)).toEqual([]);
+  });

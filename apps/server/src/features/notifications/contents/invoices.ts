@@ -48,7 +48,7 @@ function paymentRequest(invoice: Invoice, title: string, request: string): Notif
 }
 
 const orNotToRenew =
-  "If you don't want to renew it, switch off auto-renew in Subscription & Billing, and you don't have to pay anything.";
+  "If you don't want to renew it, switch off auto-renew in Subscriptions & Billing, and you don't have to pay anything.";
 
 export const invoiceContents = {
   invoice_sent: (invoice) =>

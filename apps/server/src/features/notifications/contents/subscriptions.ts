@@ -62,7 +62,7 @@ const renewalContents = {
     return {
       title: `${plan.planId.name} renews on ${formatDayOf(plan.nextBillingDate, context)}`,
       text: `We'll send you the invoice for ${nextOf(plan)} on ${formatDayOf(invoiceDay, context)}. You aren't charged automatically.`,
-      details: ['To choose another plan or stop the renewal, go to Subscription & Billing before then.'],
+      details: ['To choose another plan or stop the renewal, go to Subscriptions & Billing before then.'],
       action: viewSubscription,
       isOutdated: plan.status !== 'active' || !plan.autoRenew || days < 0 || days > renewalAnnouncementDays,
     };
