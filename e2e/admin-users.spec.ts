@@ -17,19 +17,19 @@ async function listOtherAdmins(api: ApiClient) {
 }
 
 test('a role change shows to the user and to other admins at once', async ({ signInUser, adminUser }) => {
-  const person = newIdentity('Marta Novak');
+  const person = newIdentity('Marta Lindqvist');
   const { page: marta } = await signInUser(person);
   const { page } = adminUser;
   await page.goto(users(person.email));
   await marta.goto('/dashboard');
-  const roleOn = (view: Page) => view.getByRole('combobox', { name: 'Role of Marta Novak' });
+  const roleOn = (view: Page) => view.getByRole('combobox', { name: 'Role of Marta Lindqvist' });
   const role = roleOn(page);
-  await expect(marta.getByRole('heading', { level: 1 })).toContainText('Marta Novak');
+  await expect(marta.getByRole('heading', { level: 1 })).toContainText('Marta Lindqvist');
   await expect(marta.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 
   await role.focus();
   await role.selectOption('admin');
-  await expect(confirmation(page)).toContainText('Marta Novak will be able to see all customers and orders');
+  await expect(confirmation(page)).toContainText('Marta Lindqvist will be able to see all customers and orders');
   await page.keyboard.press('Escape');
   await expect(confirmation(page)).toBeHidden();
   await expect(role).toHaveValue('user');

@@ -34,6 +34,7 @@ test('a range is entered by keyboard, and the totals, the file and a saved view 
   await expect(rows).toHaveCount(4);
   const chip = filterChip(page, 'Amount');
   await chip.press('Enter');
+  await expect(form(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(form(page).getByLabel('Currency')).toBeFocused();
   await page.keyboard.press('Tab');

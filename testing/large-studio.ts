@@ -131,9 +131,9 @@ function statements({ customers, invoices }: StudioSize): string[] {
         case when customer % 50 = 0 then 'cancelled' else 'active' end, min(instant), lower(plan) || E'\\n' || u.search
       from order_plan o join users u on u.id = user_id where kind = 'plan' and status = 'payment_confirmed'
       group by user_id, customer, plan, plan_id, o.currency, u.search`,
-    `insert into subscription_periods (id, subscription_id, invoice_id, cycle, anchor_day, starts_at, ends_at,
+    `insert into subscription_periods (id, subscription_id, invoice_id, plan_id, cycle, anchor_day, starts_at, ends_at,
       images, used, created_at)
-      select ${idAt('instant', 6, 'o')}, s.id, ${idAt(`instant + interval '1 second'`, 3, 'n')}, 'monthly', 1, instant,
+      select ${idAt('instant', 6, 'o')}, s.id, ${idAt(`instant + interval '1 second'`, 3, 'n')}, s.plan_id, 'monthly', 1, instant,
         instant + interval '1 month', 60, o % 25, instant
       from order_plan o join subscriptions s on s.user_id = o.user_id
       where o.kind = 'plan' and o.status = 'payment_confirmed'`,

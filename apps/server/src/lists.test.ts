@@ -675,9 +675,9 @@ async function insertMany(count: number): Promise<void> {
       '2020-01-01', '2020-01-01' from ${series}`);
   await queries.execute(sql`insert into subscriptions (id, user_id, kind, title, plan_id, currency, status, created_at)
     select ${id('00000005')}, ${id('00000001')}, 'plan', 'Gold Plan', 'gold-plan', 'USD', 'cancelled', '2020-01-01' from ${series}`);
-  await queries.execute(sql`insert into subscription_periods (id, subscription_id, invoice_id, cycle, anchor_day,
+  await queries.execute(sql`insert into subscription_periods (id, subscription_id, invoice_id, plan_id, cycle, anchor_day,
       starts_at, ends_at, images, created_at)
-    select ${id('00000006')}, ${id('00000005')}, ${id('00000003')}, 'monthly', 1, '2020-01-01', '2020-02-01', 60,
+    select ${id('00000006')}, ${id('00000005')}, ${id('00000003')}, 'gold-plan', 'monthly', 1, '2020-01-01', '2020-02-01', 60,
       '2020-01-01' from ${series}`);
   await queries.execute(sql`insert into photo_jobs (id, number, user_id, subscription_id, turnaround, status, due_at, created_at)
     select ${id('00000009')}, 'JOB-2020-' || lpad(n::text, 6, '0'), ${id('00000001')}, ${id('00000005')}, 'standard',

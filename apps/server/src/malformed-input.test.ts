@@ -242,6 +242,13 @@ async function usedUpPlan(): Promise<string[]> {
   return plans;
 }
 
+/** Whether or not the payment extends a plan of another test. */
+async function silverPlans(): Promise<string[]> {
+  await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+  const { subscriptions } = dataOf(await customer.call('GET /subscriptions/active'));
+  return subscriptions.filter(({ planId }) => planId._id === 'silver-plan').map(({ _id }) => _id);
+}
+
 const customerSessions = () =>
   createFive(async () => {
     const body = { email: customer.email, password: defaultPassword };
@@ -281,7 +288,7 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'PUT /photos/style-guides/:id': ownStyleGuides,
   'DELETE /photos/style-guides/:id': ownStyleGuides,
   'POST /subscriptions/:id/renew': usedUpPlan,
-  'PUT /subscriptions/:id/renewal': usedUpPlan,
+  'PUT /subscriptions/:id/renewal': silverPlans,
   'DELETE /auth/sessions/:id': customerSessions,
   'GET /auth/data-exports/:id/download': readyExport,
   'GET /subscriptions/invoices/:id': sentInvoices,
