@@ -29,7 +29,9 @@ test('a role change shows to the user and to other admins at once', async ({ sig
 
   await role.focus();
   await role.selectOption('admin');
-  await expect(confirmation(page)).toContainText('Marta Lindqvist will be able to see all customers and orders');
+  await expect(confirmation(page)).toContainText(
+    'Marta Lindqvist will be able to see all customers and orders',
+  );
   await page.keyboard.press('Escape');
   await expect(confirmation(page)).toBeHidden();
   await expect(role).toHaveValue('user');
