@@ -68,3 +68,7 @@ export interface PlanChoice {
   readonly planId: PlanId;
   readonly cycle: BillingCycle;
 }
+
+export function isSameChoice(a: PlanChoice, b: PlanChoice): boolean {
+  return a.planId === b.planId && a.cycle === b.cycle;
+}

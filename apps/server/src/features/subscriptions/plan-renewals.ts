@@ -3,7 +3,7 @@ import type { PlanSubscription } from '@burnish/contract/subscriptions/entities'
 import type { BillingCycle, PlanId } from '@burnish/domain/catalog/plans';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
-import { lastRenewalEnd, type PlanChoice } from '@burnish/domain/subscriptions/renewal';
+import { isSameChoice, lastRenewalEnd, type PlanChoice } from '@burnish/domain/subscriptions/renewal';
 import {
   isRenewable,
   isRenewalDue,
@@ -73,8 +73,6 @@ async function findRecord(queries: Queries, id: string): Promise<repository.Subs
   return record;
 }
 
-const isSame = (a: PlanChoice, b: PlanChoice) => a.planId === b.planId && a.cycle === b.cycle;
-
 /** A payment for another plan that the customer has extends that one. */
 async function checkChoice(
   { queries }: Transaction,
@@ -116,7 +114,7 @@ export function createPlanRenewals(): PlanRenewals {
 
     async choose(tx, plan, { autoRenew, next }) {
       await checkChoice(tx, plan, next);
-      const isTheSameAgain = isSame(next, { planId: plan.planId, cycle: plan.lastPeriod.cycle });
+      const isTheSameAgain = isSameChoice(next, { planId: plan.planId, cycle: plan.lastPeriod.cycle });
       await repository.updateSubscription(tx.queries, plan.id, {
         autoRenew,
         nextPlanId: isTheSameAgain ? null : next.planId,

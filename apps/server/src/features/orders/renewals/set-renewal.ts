@@ -1,7 +1,7 @@
 // What the customer chooses for the time after the last paid period.
 import type { Handled } from '@burnish/contract/api';
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
-import type { PlanChoice } from '@burnish/domain/subscriptions/renewal';
+import { isSameChoice } from '@burnish/domain/subscriptions/renewal';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { PlanRenewals, RenewablePlan } from '../../subscriptions/index.ts';
 import type { OrderRow } from '../requests/repository.ts';
@@ -16,8 +16,6 @@ const withdrawalReasons = {
   switchedOff: 'You switched off auto-renew.',
   changed: 'You chose another plan or billing cycle for the next period.',
 } as const;
-
-const isSame = (a: PlanChoice, b: PlanChoice) => a.planId === b.planId && a.cycle === b.cycle;
 
 /** The automatic order of the next period that is not paid yet. */
 async function findUnpaid(tx: Transaction, plan: RenewablePlan): Promise<OrderRow | undefined> {
@@ -46,12 +44,12 @@ async function applyChoice(
 ): Promise<void> {
   const { autoRenew = plan.autoRenew } = input;
   const next = { planId: input.planId ?? plan.next.planId, cycle: input.billingCycle ?? plan.next.cycle };
-  if (autoRenew === plan.autoRenew && isSame(next, plan.next)) return;
+  if (autoRenew === plan.autoRenew && isSameChoice(next, plan.next)) return;
   await plans.choose(tx, plan, { autoRenew, next });
   if (unpaid === undefined) return;
   const { switchedOff, changed } = withdrawalReasons;
   if (!autoRenew) await withdraw(tx, unpaid, switchedOff);
-  else if (!isSame(next, plan.next)) await withdraw(tx, unpaid, changed);
+  else if (!isSameChoice(next, plan.next)) await withdraw(tx, unpaid, changed);
 }
 
 /**
