@@ -31,6 +31,8 @@ test('requests are decided with the keyboard, and what arrives is inserted on a 
   const row = page.locator('[data-row]').filter({ hasText: 'Gold Plan' });
   await expect(row.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+  // The key works once the bar that names it is there, which is loaded after the row.
+  await expect(scheduled).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText('The approval has been undone.')).toBeVisible();
   await expect(scheduled).toBeHidden();
