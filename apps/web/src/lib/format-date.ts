@@ -94,7 +94,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** 'Due today', 'Due tomorrow', 'Due in 12 days', 'Overdue'. */
-export function formatDueDate(date: string, from = today()): string {
+export function formatDueDate(date: string, from: string): string {
   const days = daysBetween(from, date);
   if (Number.isNaN(days)) return '';
   if (days < 0) return 'Overdue';

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 're
 import { createPortal } from 'react-dom';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useOpeningHours } from '../../../presentation/opening-hours.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -15,7 +16,6 @@ import { describeOpeningHours } from './hours.ts';
 import { NameForm } from './name-form.tsx';
 import { useCustomerChat } from './use-customer-chat.ts';
 import { useInertBackground, useVisualViewportSize } from './use-fullscreen.ts';
-import { useOpeningHours } from './use-opening-hours.ts';
 import { WindowMenu } from './window-menu.tsx';
 import { closeChat, onChatWindowChange, takeJustOpened } from './window-state.ts';
 

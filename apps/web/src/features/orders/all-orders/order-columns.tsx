@@ -1,7 +1,7 @@
 import type { Order } from '@burnish/contract/orders/entities';
 import { formatOrderLabel } from '@burnish/domain/document-number';
 import { formatMoney } from '../../../lib/format.ts';
-import { formatDueDate } from '../../../lib/format-date.ts';
+import { InvoiceDue } from '../../../presentation/invoice-due.tsx';
 import { isAutoRenewal, orderPath, orderPrice } from '../../../presentation/orders.ts';
 import { invoiceStatusLabels, orderStatusLabels } from '../../../presentation/status-labels.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -30,7 +30,11 @@ export function InvoiceCell({ order: { invoiceId: invoice, progress } }: { order
   return (
     <>
       <span className="nb">{invoice.invoiceNumber}</span>
-      {progress.waitingOn === 'customer' && <p>{formatDueDate(invoice.dueDate)}</p>}
+      {progress.waitingOn === 'customer' && (
+        <p>
+          <InvoiceDue dueDate={invoice.dueDate} />
+        </p>
+      )}
     </>
   );
 }

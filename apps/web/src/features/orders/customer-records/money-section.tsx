@@ -2,7 +2,7 @@ import type { CustomerBalance } from '@burnish/contract/customers/entities';
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
 import { loadFailure } from '../../../lib/load-status.ts';
-import { formatLateness } from '../../../presentation/lateness.ts';
+import { InvoiceDue } from '../../../presentation/invoice-due.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { CalendarDate } from '../../../ui/display/time.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -34,7 +34,7 @@ function OpenInvoice({ invoice, links }: { invoice: Invoice; links: RecordLinks 
         </TextLink>
       ) : (
         <span className="note num">
-          <CalendarDate date={dueDate} short />, {formatLateness(dueDate)}
+          <CalendarDate date={dueDate} short />, <InvoiceDue dueDate={dueDate} />
         </span>
       )}
     </li>

@@ -1,6 +1,6 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
-import { formatLateness } from '../../../presentation/lateness.ts';
+import { InvoiceDue } from '../../../presentation/invoice-due.tsx';
 import { invoicePath } from '../../../presentation/orders.ts';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -66,7 +66,11 @@ const dueColumn: Column<Invoice> = {
   cell: (invoice) => (
     <span className={styles.due}>
       <CalendarDate date={invoice.dueDate} />
-      {isPayable(invoice) && <span className="note">{formatLateness(invoice.dueDate)}</span>}
+      {isPayable(invoice) && (
+        <span className="note">
+          <InvoiceDue dueDate={invoice.dueDate} />
+        </span>
+      )}
     </span>
   ),
 };

@@ -1,6 +1,6 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
-import { formatLateness } from '../../../presentation/lateness.ts';
+import { InvoiceDue } from '../../../presentation/invoice-due.tsx';
 import { invoicePath } from '../../../presentation/orders.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { copy } from './copy.ts';
@@ -13,7 +13,7 @@ export function NextInvoice({ invoice }: { invoice: Invoice }) {
     <>
       <TextLink to={invoicePath(invoice)}>{invoiceName(invoice)}</TextLink>
       <p className="note">
-        {amount}, {isPayable(invoice) ? formatLateness(invoice.dueDate) : copy.paymentSubmitted}
+        {amount}, {isPayable(invoice) ? <InvoiceDue dueDate={invoice.dueDate} /> : copy.paymentSubmitted}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Invoice, Order } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
-import { formatDueDate } from '../../../lib/format-date.ts';
+import { InvoiceDue } from '../../../presentation/invoice-due.tsx';
 import { customNotes, noReasonGiven } from '../../../presentation/orders.ts';
 import { orderStatusLabels, receiptStatusLabel } from '../../../presentation/status-labels.ts';
 import { CalendarDate } from '../../../ui/display/time.tsx';
@@ -41,7 +41,9 @@ function PaymentDue({ invoice, receipt }: PaymentDueProps) {
         {next.transfer} <b className="num">{formatMoney(invoice.amount, invoice.currency)}</b> {copy.by}{' '}
         <CalendarDate date={invoice.dueDate} />, {receipt ? next.thenNewReceipt : next.thenReceipt}
       </p>
-      <p className="note">{formatDueDate(invoice.dueDate)}</p>
+      <p className="note">
+        <InvoiceDue dueDate={invoice.dueDate} />
+      </p>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { parseHttpUrl } from '../../../lib/http-url.ts';
-import { formatLateness } from '../../../presentation/lateness.ts';
+import { InvoiceDue } from '../../../presentation/invoice-due.tsx';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
@@ -100,7 +100,11 @@ function Amount({ invoice }: { invoice: Invoice }) {
           <b>
             <CalendarDate date={dueDate} />
           </b>
-          {isDue && <span className="note">{formatLateness(dueDate)}</span>}
+          {isDue && (
+            <span className="note">
+              <InvoiceDue dueDate={dueDate} />
+            </span>
+          )}
         </Figure>
       ) : (
         <Figure label={confirmedAt === null ? texts.voided : texts.confirmed}>

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@burnish/domain/chat/opening-hours';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.ts';
-import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
+import { call } from '../lib/api-client.ts';
+import { createQueryKeys, dependsOn } from '../lib/entity-queries.ts';
 
 const keys = createQueryKeys('studio');
 
