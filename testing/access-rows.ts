@@ -197,6 +197,16 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
   const submittedReceipt = () => createSubmittedReceipt(context().owner, context().admin);
   const newUser = async () => ({ id: (await context().t.signIn(randomUUID())).id });
 
+  async function openQuestion() {
+    const { question } = dataOf(
+      await context().admin.call('POST /photos/admin/jobs/:id/questions', {
+        ...(await ownerJob()),
+        body: { text: 'Which crop?' },
+      }),
+    );
+    return { params: { id: question._id } };
+  }
+
   async function ownerPhoto() {
     const { t, owner } = context();
     const [photo] = await listPhotosOfJob(owner, (await submitPhotos(t, owner))._id);
@@ -653,6 +663,16 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'GET /photos/jobs/:id': { expected: forOwnerOrStaff, prepare: ownerJob },
     'PUT /photos/jobs/:id/withdraw': { expected: forOwner, prepare: ownerJob },
     'GET /photos/jobs/:id/originals': { expected: forOwnerOrStaff, prepare: ownerJob },
+    'GET /photos/jobs/:id/questions': { expected: forOwnerOrStaff, prepare: ownerJob },
+    'POST /photos/admin/jobs/:id/questions': {
+      expected: forStaff,
+      prepare: async () => ({ ...(await ownerJob()), body: { text: 'Which crop?' } }),
+    },
+    'PUT /photos/questions/:id/answer': {
+      expected: forOwner,
+      prepare: async () => ({ ...(await openQuestion()), body: { answer: 'The wide one.' } }),
+    },
+    'PUT /photos/admin/questions/:id/withdraw': { expected: forStaff, prepare: openQuestion },
     'GET /photos/:id': { expected: forOwnerOrStaff, prepare: ownerPhoto },
     'PUT /photos/:id': {
       expected: forOwner,

@@ -271,6 +271,30 @@ function* checkJobs({ jobs, jobCounters, photos, uploads }: TableSnapshot) {
   }
 }
 
+/** A photo is on hold as long as a question about it is open. */
+function* checkPhotosOnHold({ photos, questions }: TableSnapshot) {
+  const open = questions.filter(({ status }) => status === 'open');
+  for (const { id, jobId, onHoldSince, withdrawnAt } of photos) {
+    const isAsked = open.some(
+      (question) => question.jobId === jobId && (question.photoId ?? id) === id && withdrawnAt === null,
+    );
+    if (isAsked !== (onHoldSince !== null))
+      yield `photo ${id} is ${isAsked ? 'not on hold' : 'on hold without a question'}`;
+  }
+}
+
+/** A job is due with its first photo that isn't on hold, and on hold as long as all of them are. */
+function* checkDueTimes({ jobs, photos }: TableSnapshot) {
+  for (const { id, dueAt, onHoldSince } of jobs) {
+    const ofJob = photos.filter(({ jobId, withdrawnAt }) => jobId === id && withdrawnAt === null);
+    const running = ofJob.flatMap((photo) => (photo.onHoldSince === null ? [photo.dueAt.getTime()] : []));
+    const isOnHold = ofJob.length > 0 && running.length === 0;
+    if (isOnHold !== (onHoldSince !== null)) yield `job ${id} is ${isOnHold ? 'not ' : ''}on hold`;
+    if (running.length > 0 && Math.min(...running) !== dueAt.getTime())
+      yield `job ${id} isn't due with its first photo`;
+  }
+}
+
 function* checkActiveAdmin({ users }: TableSnapshot) {
   if (!users.some(({ role, isActive }) => role === 'admin' && isActive)) yield 'There is no active admin.';
 }
@@ -294,6 +318,8 @@ const rules: readonly Rule[] = [
   checkTierCaps,
   checkJobs,
   checkWithdrawnJobs,
+  checkPhotosOnHold,
+  checkDueTimes,
   checkActiveAdmin,
   findAuditGaps,
 ];

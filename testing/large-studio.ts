@@ -35,6 +35,7 @@ const tables = [
   'chats',
   'photo_jobs',
   'photos',
+  'photo_questions',
   'photo_uploads',
 ];
 
@@ -178,13 +179,22 @@ function statements({ customers, invoices }: StudioSize): string[] {
         where o % 4 = 0 and (p.id is not null or b.subscription_id is not null)) as submitted
       join users u on u.id = user_id order by o`,
     `insert into photos (id, job_id, user_id, subscription_id, file_name, size, mime_type, sha256, tier, status,
-      withdrawn_at, created_at)
+      withdrawn_at, due_at, created_at)
       select ${idAt(`j.created_at + interval '1 second' * step`, 11, '(n * 4 + step)')}, j.id, j.user_id, j.subscription_id,
         'DSC_' || lpad((n * 4 + step)::text, 7, '0') || '.NEF', 28000000, 'image/x-nikon-nef', md5(n::text || step),
         (array['natural', 'highEnd', 'magazine'])[1 + (n + step) % 3], j.status,
-        case when (n + step) % 50 = 0 then j.created_at + interval '1 hour' end, j.created_at
+        case when (n + step) % 50 = 0 then j.created_at + interval '1 hour' end, j.due_at, j.created_at
       from (select *, row_number() over (order by id) as n from photo_jobs) as j, generate_series(0, 3) as step
       order by n, step`,
+    // Questions about every twentieth photo, most of them answered.
+    `insert into photo_questions (id, user_id, job_id, photo_id, text, suggested_answers, status, asked_by_id, answer,
+      created_at, closed_at)
+      select ${idAt(`created_at + interval '1 hour'`, 13, 'n')}, user_id, job_id, id, 'Should we keep the reflection?', '[]',
+        case when n % 50 = 0 then 'open' else 'answered' end, ${userId('1')}, case when n % 50 <> 0 then 'Yes, please.' end,
+        created_at + interval '1 hour', case when n % 50 <> 0 then created_at + interval '2 hours' end
+      from (select *, row_number() over (order by id) as n from photos where withdrawn_at is null) as p
+      where n % 20 = 0 order by n`,
+    `update photos set on_hold_since = q.created_at from photo_questions q where q.photo_id = photos.id and q.status = 'open'`,
     `insert into photo_uploads (id, user_id, file_name, size, folder, state, created_at,
       last_activity_at)
       select ${idAt(`${firstDay} + interval '1 minute' * n`, 12, 'n')}, ${userId(`(1 + n % ${customers})`)},

@@ -5,7 +5,7 @@ import type { Job, Photo, PhotoQuota } from '@burnish/contract/photos/entities';
 import type { PlanId } from '@burnish/domain/catalog/plans';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { photoUploads, usageEntries } from '../apps/server/src/db/schema/index.ts';
+import { photoJobs, photos, photoUploads, usageEntries } from '../apps/server/src/db/schema/index.ts';
 import { originalKey } from '../apps/server/src/features/photos/renditions/index.ts';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
 import { createIds, type NewId } from '../apps/server/src/platform/db/ids.ts';
@@ -53,6 +53,12 @@ export function photosForm(
 }
 
 const idGenerators = new WeakMap<Clock, NewId>();
+
+/** Changes when a job and its photos are due. */
+export async function setDueTime({ database }: TestApp, jobId: string, dueAt: Date): Promise<void> {
+  await database.queries.update(photos).set({ dueAt }).where(eq(photos.jobId, jobId));
+  await database.queries.update(photoJobs).set({ dueAt }).where(eq(photoJobs.id, jobId));
+}
 
 /** Generates ascending IDs, as the product does. */
 function createId(clock: Clock): string {

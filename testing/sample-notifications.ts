@@ -4,6 +4,7 @@ import { chatSample } from '@burnish/contract/chat/samples';
 import type { Order } from '@burnish/contract/orders/entities';
 import { invoiceSample, planOrderSample, receiptSample } from '@burnish/contract/orders/samples';
 import { jobSample } from '@burnish/contract/photos/samples';
+import { questionSample } from '@burnish/contract/questions/samples';
 import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
 import {
   isSwitchable,
@@ -56,6 +57,11 @@ function readersFor({ event, isAutoRenewal }: Sample): Readers {
       autoRenew: event !== 'plan_ending',
     }),
     job: read(jobSample),
+    question: read(
+      event === 'question_answered'
+        ? { ...questionSample, status: 'answered', answer: questionSample.suggestedAnswers[0] ?? null }
+        : questionSample,
+    ),
     chat: read(chatSample),
     digest: async () => ({
       waiting: { order: 3, receipt: 2, job: 5, chat: 1 },

@@ -397,6 +397,12 @@ const customers: readonly Screen[] = [
     path: '/photos',
     steps: inOrder(openJob(0), click('Withdraw job')),
   },
+  {
+    name: 'job answer missing',
+    viewer: 'customer',
+    path: '/photos',
+    steps: inOrder(openJob(0), click(/^Send the answer/)),
+  },
   { name: 'job not found', viewer: 'customer', path: '/photos/jobs/unknown' },
   { name: 'orders', viewer: 'customer', path: '/orders', alsoEmpty: true },
   { name: 'orders failing', viewer: 'customer', path: '/orders', service: 'failing' },
@@ -603,6 +609,12 @@ const admins: readonly Screen[] = [
     steps: click(/^Amount:/),
   },
   { name: 'admin photos', viewer: 'admin', path: tab('photos'), alsoEmpty: true },
+  {
+    name: 'admin question',
+    viewer: 'admin',
+    path: tab('photos'),
+    steps: click(/^Ask about JOB-/),
+  },
   { name: 'admin photos of a job', viewer: 'admin', path: tab('photos'), steps: showPhotos },
   {
     name: 'admin photo',

@@ -9,6 +9,7 @@ import {
   paymentCounters,
   payments,
   photoJobs,
+  photoQuestions,
   photos,
   photoUploads,
   purchasedImages,
@@ -47,6 +48,7 @@ export async function readTables({ queries }: TestDatabase) {
     jobs: await queries.select().from(photoJobs).orderBy(asc(photoJobs.id)),
     jobCounters: await queries.select().from(jobCounters).orderBy(asc(jobCounters.year)),
     photos: await queries.select().from(photos).orderBy(asc(photos.id)),
+    questions: await queries.select().from(photoQuestions).orderBy(asc(photoQuestions.id)),
     uploads: await queries.select().from(photoUploads).orderBy(asc(photoUploads.id)),
     audit: await queries.select().from(auditRecords).orderBy(asc(auditRecords.id)),
   };

@@ -12,6 +12,16 @@ import { type Annotations, shopWindowAnnotations } from './annotations.ts';
 
 const originals = new URL('../../apps/web/src/site-images/originals/', import.meta.url);
 
+interface AskedQuestion {
+  readonly at: Parameters<Calendar['day']>;
+  /** The name of the site image. Default: the whole job. */
+  readonly about?: string;
+  readonly text: string;
+  readonly suggestedAnswers: string[];
+  /** Absent: it is still open. */
+  readonly answer?: { readonly at: Parameters<Calendar['day']>; readonly text: string };
+}
+
 interface Submission {
   readonly who: keyof typeof cast;
   readonly at: Parameters<Calendar['day']>;
@@ -25,6 +35,8 @@ interface Submission {
   readonly annotations?: Readonly<Record<string, Annotations>>;
   /** When the studio started work. */
   readonly startedAt?: Parameters<Calendar['day']>;
+  /** Asked after work has started, if it has. */
+  readonly question?: AskedQuestion;
 }
 
 const submissions: readonly Submission[] = [
@@ -36,6 +48,13 @@ const submissions: readonly Submission[] = [
     service: 'High-End Retouch (Premium)',
     input: { turnaround: 'standard', brief: 'For the counter cards. Gold stays warm, no dust on black.' },
     startedAt: [-7, 9, 30],
+    question: {
+      at: [-7, 14, 12],
+      about: 'lipstick',
+      text: 'The tallest lipstick is chipped at the tip. Should we rebuild it?',
+      suggestedAnswers: ['Yes, rebuild the tip', 'No, keep it as it is'],
+      answer: { at: [-6, 8, 40], text: 'Yes, rebuild the tip' },
+    },
   },
   {
     who: 'adaeze',
@@ -49,6 +68,12 @@ const submissions: readonly Submission[] = [
       notes: 'The seam at the left may stay.',
     },
     annotations: shopWindowAnnotations,
+    question: {
+      at: [-1, 10, 15],
+      about: 'handbag',
+      text: 'The lock of the handbag has a deep scratch at its corner. Does it count as a worst scratch?',
+      suggestedAnswers: ['Yes, remove it', 'No, leave it'],
+    },
   },
   {
     who: 'deji',
@@ -70,6 +95,11 @@ const submissions: readonly Submission[] = [
     service: 'Magazine Retouch (Luxury)',
     input: { turnaround: 'standard' },
     startedAt: [-1, 10, 2],
+    question: {
+      at: [-1, 16, 48],
+      text: 'Will these be printed? Then we sharpen them for paper.',
+      suggestedAnswers: [],
+    },
   },
 ];
 
@@ -122,9 +152,19 @@ async function* submissionStory(studio: Studio, { day }: Calendar, submission: S
   await annotate(studio, customer, submitted, submission);
   const [photo] = submitted;
   const [, second] = studio.staff;
-  if (begun === undefined || photo === undefined || second === undefined) return;
-  yield day(...begun);
-  await studio.photos.setJobStatus(second, photo.jobId, 'in_progress');
+  if (photo === undefined || second === undefined) return;
+  if (begun !== undefined) {
+    yield day(...begun);
+    await studio.photos.setJobStatus(second, photo.jobId, 'in_progress');
+  }
+  if (submission.question === undefined) return;
+  const { at: askedAt, about, answer, ...question } = submission.question;
+  yield day(...askedAt);
+  const photoId = about === undefined ? null : submitted[siteImages.indexOf(about)]?._id;
+  const { _id: id } = await studio.questions.ask(second, photo.jobId, { ...question, photoId });
+  if (answer === undefined) return;
+  yield day(...answer.at);
+  await studio.questions.answer(customer, id, answer.text);
 }
 
 export function photoStories(studio: Studio, calendar: Calendar): Story[] {

@@ -683,9 +683,9 @@ async function insertMany(count: number): Promise<void> {
     select ${id('00000009')}, 'JOB-2020-' || lpad(n::text, 6, '0'), ${id('00000001')}, ${id('00000005')}, 'standard',
       'received', '2020-01-04', '2020-01-01' from ${series}`);
   await queries.execute(sql`insert into photos (id, job_id, user_id, subscription_id, period_id, file_name, size, mime_type,
-      sha256, status, created_at)
+      sha256, status, due_at, created_at)
     select ${id('00000010')}, ${id('00000009')}, ${id('00000001')}, ${id('00000005')}, ${id('00000006')},
-      'many.test.' || n || '.jpg', 1, 'image/jpeg', '', 'received', '2020-01-01' from ${series}`);
+      'many.test.' || n || '.jpg', 1, 'image/jpeg', '', 'received', '2020-01-04', '2020-01-01' from ${series}`);
 }
 
 describe('with more than 10,000 rows', () => {

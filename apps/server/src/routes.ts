@@ -18,6 +18,7 @@ import { orderRoutes } from './features/orders/requests/index.ts';
 import { scheduledInvoiceRoutes } from './features/orders/scheduled-invoices/index.ts';
 import { personalDataRoutes } from './features/personal-data/index.ts';
 import { photoRoutes } from './features/photos/jobs/index.ts';
+import { questionRoutes } from './features/photos/questions/index.ts';
 import { renditionRoutes } from './features/photos/renditions/index.ts';
 import { styleGuideRoutes } from './features/photos/style-guides/index.ts';
 import { uploadRoutes } from './features/photos/uploads/index.ts';
@@ -80,6 +81,7 @@ export function registerRoutes(
     chats,
     invoices: services.invoices,
     photos: services.photos,
+    questions: services.questions,
     studioSettings: services.studioSettings,
   });
   searchRoutes(route, [
@@ -99,5 +101,6 @@ export function registerRoutes(
   fileRoutes(app, services.files);
   renditionRoutes(app, services.renditions);
   photoRoutes(app, route, services.photos, uploads);
+  questionRoutes(route, services.questions);
   styleGuideRoutes(route, services.styleGuides);
 }

@@ -27,6 +27,7 @@ import { createOrders } from './features/orders/requests/index.ts';
 import { createScheduledInvoices } from './features/orders/scheduled-invoices/index.ts';
 import { createPersonalData } from './features/personal-data/index.ts';
 import { createPhotos } from './features/photos/jobs/index.ts';
+import { createQuestions } from './features/photos/questions/index.ts';
 import { createRenditions } from './features/photos/renditions/index.ts';
 import { createOriginalRetention } from './features/photos/retention/index.ts';
 import { createStyleGuides } from './features/photos/style-guides/index.ts';
@@ -238,6 +239,7 @@ export async function createServices(deps: ServiceDependencies) {
     uploads,
     quotas: subscriptions.quotas,
   });
+  const questions = createQuestions({ database, transact, renditions, quotas: subscriptions.quotas });
 
   const chats = createChats({
     database,
@@ -309,6 +311,7 @@ export async function createServices(deps: ServiceDependencies) {
       receipt: payments.readRows,
       subscription: subscriptions.readRows,
       job: photos.readJobRows,
+      question: questions.readRows,
       chat: chats.readRows,
       digest: createDigest({ today, invoices }),
     },
@@ -342,6 +345,7 @@ export async function createServices(deps: ServiceDependencies) {
   realtime.provideRows('subscription', subscriptions.readRows);
   realtime.provideRows('photo', photos.readPhotoRows);
   realtime.provideRows('job', photos.readJobRows);
+  realtime.provideRows('question', questions.readRows);
   realtime.provideRows('upload', uploads.readRows);
   realtime.provideRows('chat', chats.readRows);
   realtime.provideRows('customer_note', customerNotes.readRows);
@@ -369,6 +373,7 @@ export async function createServices(deps: ServiceDependencies) {
     payments,
     personalData,
     photos,
+    questions,
     renditions,
     renewals,
     savedViews,

@@ -12,6 +12,7 @@ import { notificationEndpoints } from './notifications/endpoints.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
 import { personalDataEndpoints } from './personal-data/endpoints.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
+import { questionEndpoints } from './questions/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/endpoints.ts';
 import { securityEventEndpoints } from './security-events/endpoints.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...personalDataEndpoints,
   ...photoEndpoints,
   ...styleGuideEndpoints,
+  ...questionEndpoints,
   ...chatEndpoints,
   ...notificationEndpoints,
   ...dashboardEndpoints,

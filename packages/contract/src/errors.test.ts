@@ -36,6 +36,8 @@ test('every error code has the expected HTTP status', () => {
       'OPEN_PAYMENTS',
       'LAST_ADMIN',
       'TOO_MANY_NOTES',
+      'TOO_MANY_QUESTIONS',
+      'QUESTION_CLOSED',
       'INVALID_STATE',
       'PRICE_CHANGED',
       'CURRENCY_MISMATCH',

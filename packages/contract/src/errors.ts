@@ -5,6 +5,7 @@ import { maxNotesPerCustomer } from '@burnish/domain/customers/customer-note';
 import type { ErrorCode } from '@burnish/domain/errors';
 import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
 import { maxUnfinishedUploads, type UploadRejection } from '@burnish/domain/photos/photo';
+import { maxJobQuestions } from '@burnish/domain/photos/question';
 import { maxStyleGuides } from '@burnish/domain/photos/style-guide';
 import { maxExportedRows, maxSavedViews } from '@burnish/domain/studio-lists';
 import { maxPaymentProfiles } from '@burnish/domain/studio-settings';
@@ -43,6 +44,8 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   OPEN_PAYMENTS: 409,
   LAST_ADMIN: 409,
   TOO_MANY_NOTES: 409,
+  TOO_MANY_QUESTIONS: 409,
+  QUESTION_CLOSED: 409,
   FORBIDDEN: 403,
   DEVELOPMENT_ONLY: 403,
   NOT_FOUND: 404,
@@ -132,6 +135,8 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
     "You have an unpaid invoice, or a payment that we're still checking. Pay it or ask us to void it, then try again.",
   LAST_ADMIN: 'This is the last active admin. Make another user an admin first.',
   TOO_MANY_NOTES: `A customer can have ${maxNotesPerCustomer} notes. Delete some that are no longer needed.`,
+  TOO_MANY_QUESTIONS: `A job can have ${maxJobQuestions} questions. Write the customer a message instead.`,
+  QUESTION_CLOSED: 'This question has already been answered or withdrawn. Reload the page to see how.',
   FORBIDDEN: "You don't have permission to do this.",
   DEVELOPMENT_ONLY:
     'This server is set up for development and only answers this machine, without proxies. To publish it, set up ' +

@@ -10,6 +10,7 @@ import type { CustomerNote } from './customers/entities.ts';
 import type { Notification } from './notifications/entities.ts';
 import type { Invoice, Order, Receipt } from './orders/entities.ts';
 import type { Job, Photo, Upload } from './photos/entities.ts';
+import type { Question } from './questions/entities.ts';
 import type { PaymentProfile } from './studio-settings/entities.ts';
 import type { Subscription } from './subscriptions/entities.ts';
 
@@ -22,6 +23,7 @@ export const entityNames = [
   'chat',
   'photo',
   'job',
+  'question',
   'upload',
   'customer_note',
   'setting',
@@ -41,6 +43,7 @@ export const readPermissions: { readonly [E in EntityName]: Permission | null } 
   chat: 'chat:answer',
   photo: 'jobs:work',
   job: 'jobs:work',
+  question: 'jobs:work',
   upload: null,
   customer_note: 'notes:manage',
   setting: 'settings:manage',
@@ -62,6 +65,7 @@ export interface EntityRows {
   readonly chat: Chat;
   readonly photo: Photo;
   readonly job: Job;
+  readonly question: Question;
   readonly upload: Upload;
   readonly customer_note: CustomerNote;
   /** Sent without a row. */

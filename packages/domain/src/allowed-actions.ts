@@ -7,6 +7,7 @@ import type { ScheduleAction } from './orders/scheduled-invoice.ts';
 import type { Permission } from './permissions.ts';
 import type { JobAction } from './photos/job.ts';
 import type { PhotoAction } from './photos/photo.ts';
+import type { QuestionAction } from './photos/question.ts';
 
 /** Several permissions: all of them are needed. */
 type Who = 'customer' | Permission | readonly Permission[];
@@ -49,7 +50,13 @@ export const photoActionAccess: ActionAccess<PhotoAction> = {
 
 export const jobActionAccess: ActionAccess<JobAction> = {
   start: ['jobs:work'],
+  ask: ['jobs:work'],
   withdraw: ['customer'],
+};
+
+export const questionActionAccess: ActionAccess<QuestionAction> = {
+  answer: ['customer'],
+  withdraw: ['jobs:work'],
 };
 
 function isAllowed(viewer: Viewer, who: Who): boolean {

@@ -32,6 +32,8 @@ export const errorCodes = [
   'OPEN_PAYMENTS',
   'LAST_ADMIN',
   'TOO_MANY_NOTES',
+  'TOO_MANY_QUESTIONS',
+  'QUESTION_CLOSED',
   'FORBIDDEN',
   'DEVELOPMENT_ONLY',
   'NOT_FOUND',

@@ -250,6 +250,13 @@ describe('photos', () => {
     ]);
   });
 
+  test('photos are due with their job', async () => {
+    const { jobs } = dataOf(await customer.call('GET /photos/jobs'));
+    const { photos } = dataOf(await customer.call('GET /photos'));
+    for (const { jobId, dueAt, onHoldSince } of photos)
+      expect([jobs.find(({ _id }) => _id === jobId)?.dueAt, onHoldSince]).toEqual([dueAt, null]);
+  });
+
   test('photos keep their notes, annotations and renditions', async () => {
     const { photos } = dataOf(await customer.call('GET /photos'));
     expect(

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { formatDuration, formatImagesUsed, formatTimeLeft } from './jobs.ts';
+import { formatDuration, formatImagesUsed, formatTimeLeft, type JobTime, jobTimeLeft } from './jobs.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
-const left = (dueAt: string, status: Parameters<typeof formatTimeLeft>[0]['status'] = 'received') =>
-  plain(formatTimeLeft({ status, dueAt: `2026-11-${dueAt}:00.000Z` }, now));
+function left(due: string, status: JobTime['status'] = 'received', held: string | null = null) {
+  const time = (text: string) => `2026-11-${text}:00.000Z`;
+  const found = jobTimeLeft(
+    { status, dueAt: time(due), onHoldSince: held === null ? null : time(held) },
+    now,
+  );
+  return found && plain(formatTimeLeft(found));
+}
 
 describe('formatTimeLeft', () => {
   it('says how much time is left, in the unit that matters', () => {
@@ -20,7 +26,12 @@ describe('formatTimeLeft', () => {
     expect([left('23T11:59'), left('20T11:00', 'in_progress')]).toEqual(['1 min late', '3 days late']);
   });
 
-  it('says nothing about a withdrawn job', () => expect(left('20T11:00', 'withdrawn')).toBeUndefined());
+  it('says what is left of the time that was paused', () => {
+    expect(left('22T17:00', 'received', '22T12:00')).toBe('5 h left after the answer');
+    expect(left('22T12:00', 'in_progress', '22T13:00')).toBe('1 h late');
+  });
+
+  it('says nothing about a withdrawn job', () => expect(left('20T11:00', 'withdrawn')).toBeNull());
 });
 
 describe('formatImagesUsed', () => {

@@ -1,5 +1,5 @@
 import type { Job } from '@burnish/contract/photos/entities';
-import { timeLeft } from '@burnish/domain/photos/job';
+import { type TimeLeft, timeLeft } from '@burnish/domain/photos/job';
 import { formatCount, pluralize } from '../lib/format.ts';
 import { tierLabels } from './retouching.ts';
 
@@ -33,11 +33,19 @@ export function jobHeading(job: Job): string {
   return `${job.number}: ${jobContent(job)}`;
 }
 
-/** '5 h 40 min left', '3 days late'. Null: the job no longer has to be done. */
-export function formatTimeLeft({ status, dueAt }: Pick<Job, 'status' | 'dueAt'>, now: Date): string | null {
-  const left = timeLeft(status, new Date(dueAt), now);
-  if (left === null) return null;
-  return `${formatDuration(left.milliseconds)} ${left.isLate ? 'late' : 'left'}`;
+export type JobTime = Pick<Job, 'status' | 'dueAt' | 'onHoldSince'>;
+
+/** The time until a job is due. Null: the job no longer has to be done. */
+export function jobTimeLeft({ status, dueAt, onHoldSince }: JobTime, now: Date): TimeLeft | null {
+  const heldSince = onHoldSince === null ? null : new Date(onHoldSince);
+  return timeLeft({ status, dueAt: new Date(dueAt), onHoldSince: heldSince }, now);
+}
+
+/** '5 h 40 min left', '3 days late', '17 h left after the answer'. */
+export function formatTimeLeft({ milliseconds, isLate, isOnHold }: TimeLeft): string {
+  const duration = formatDuration(milliseconds);
+  if (isLate) return `${duration} late`;
+  return isOnHold ? `${duration} left after the answer` : `${duration} left`;
 }
 
 /** '2 Magazine, 6 High-End', the deepest retouching first. Images without a tier: '3 images'. */

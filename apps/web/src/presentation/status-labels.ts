@@ -61,6 +61,19 @@ export const jobStatusLabels: StatusLabels<JobStatus> = {
   withdrawn: { label: 'Withdrawn', tone: 'inactive' },
 };
 
+export const onHoldLabel: StatusLabel = { label: 'On hold', tone: 'paused' };
+
+/** The status of a job or a photo, or "On hold" while the studio waits for an answer. */
+export function workStatusLabel({
+  status,
+  onHoldSince,
+}: {
+  readonly status: JobStatus;
+  readonly onHoldSince: string | null;
+}): StatusLabel {
+  return onHoldSince === null ? jobStatusLabels[status] : onHoldLabel;
+}
+
 export const subscriptionStatusLabels: StatusLabels<SubscriptionStatus> = {
   active: { label: 'Active', tone: 'success' },
   inactive: { label: 'Inactive', tone: 'inactive' },

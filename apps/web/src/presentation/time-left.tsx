@@ -1,9 +1,7 @@
-import type { Job } from '@burnish/contract/photos/entities';
-import { timeLeft } from '@burnish/domain/photos/job';
 import type { ReactNode } from 'react';
 import { cx } from '../ui/cx.ts';
 import { Glyph } from '../ui/display/glyph.tsx';
-import { formatTimeLeft } from './jobs.ts';
+import { formatTimeLeft, type JobTime, jobTimeLeft } from './jobs.ts';
 import styles from './time-left.module.css';
 
 /** The time until a job is due, or how late it is. Nothing if it no longer has to be done. */
@@ -12,17 +10,18 @@ export function TimeLeft({
   now,
   children,
 }: {
-  job: Pick<Job, 'status' | 'dueAt'>;
+  job: JobTime;
   now: Date;
-  /** Replaces the time left of a job that isn't late. */
+  /** Replaces the time left of a job that is neither late nor on hold. */
   children?: ReactNode;
 }) {
-  const left = timeLeft(job.status, new Date(job.dueAt), now);
+  const left = jobTimeLeft(job, now);
   if (left === null) return null;
+  const isLate = left.isLate && !left.isOnHold;
   return (
-    <span className={cx('num', styles.left, left.isLate && styles.late)}>
-      <Glyph name={left.isLate ? 'clock-filled' : 'clock'} />
-      {left.isLate || children === undefined ? formatTimeLeft(job, now) : children}
+    <span className={cx('num', styles.left, isLate && styles.late)}>
+      <Glyph name={left.isOnHold ? 'pause' : isLate ? 'clock-filled' : 'clock'} />
+      {left.isLate || left.isOnHold || children === undefined ? formatTimeLeft(left) : children}
     </span>
   );
 }

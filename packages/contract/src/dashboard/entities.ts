@@ -5,10 +5,16 @@ import { chat } from '../chat/entities.ts';
 import { dateTime } from '../common.ts';
 import { order, receipt } from '../orders/entities.ts';
 import { job } from '../photos/entities.ts';
+import { question } from '../questions/entities.ts';
 import { subscription } from '../subscriptions/entities.ts';
 
 /** What a customer has to do. */
 export const toDo = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('question').describe('A question about photos, whose due time is paused.'),
+    question,
+    count: z.number().int().describe('Open questions about the same job. `question` is the oldest one.'),
+  }),
   z.object({
     kind: z.literal('answer'),
     unreadMessages: z.number().int(),

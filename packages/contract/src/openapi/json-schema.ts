@@ -14,6 +14,7 @@ import { page } from '../paging.ts';
 import * as personalData from '../personal-data/entities.ts';
 import * as annotations from '../photos/annotations.ts';
 import * as photos from '../photos/entities.ts';
+import * as questions from '../questions/entities.ts';
 import * as search from '../search/entities.ts';
 import * as secondFactors from '../second-factor/entities.ts';
 import * as securityEvents from '../security-events/entities.ts';
@@ -69,6 +70,7 @@ for (const [id, schema] of Object.entries({
   PinInput: annotations.pinInput,
   RingInput: annotations.ringInput,
   StrokeInput: annotations.strokeInput,
+  Question: questions.question,
   StyleGuide: styleGuides.styleGuide,
   LastJob: styleGuides.lastJob,
   AuditRecord: audit.auditRecord,

@@ -184,6 +184,11 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'PUT /addresses/:id/default': 'Repeating the call changes nothing.',
   'DELETE /addresses/:id':
     'After the default address, the one that was added last becomes the default. Orders keep their address.',
+  'POST /photos/admin/jobs/:id/questions':
+    'Puts the photo on hold, or all photos of the job. The customer is notified by email. Possible until the job is withdrawn.',
+  'PUT /photos/questions/:id/answer':
+    'Work goes on unless another question is open. Repeating the call with the same answer changes nothing.',
+  'PUT /photos/admin/questions/:id/withdraw': 'Repeating the call changes nothing.',
   'POST /photos/style-guides': 'Names are unique, in upper and lower case alike.',
   'DELETE /photos/style-guides/:id': 'Jobs keep what they were submitted with.',
   'POST /subscriptions/:id/renew':

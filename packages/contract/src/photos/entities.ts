@@ -34,6 +34,12 @@ export const photo = identified.extend({
   height: z.number().int().nullable(),
   tier: z.enum(tiers).nullable().describe('Null: the photo has no tier.'),
   status: z.enum(photoStatuses),
+  dueAt: dateTime,
+  onHoldSince: dateTime
+    .nullable()
+    .describe(
+      'Since when we wait for an answer to a question. The due time is later by the length of this pause. Null: there is no open question.',
+    ),
   notes: z.string().nullable(),
   annotations: z.array(annotation),
   warnings: z.array(z.enum(photoWarnings)).describe('What to check about the photo.'),
@@ -59,7 +65,14 @@ export const job = identified.extend({
   subscriptionName: z.string(),
   brief: z.string().nullable(),
   turnaround: z.enum(turnarounds).describe('`rush` costs an extra fee, agreed on before work starts.'),
-  dueAt: dateTime,
+  dueAt: dateTime.describe('The earliest due time of its photos, without those on hold.'),
+  onHoldSince: dateTime
+    .nullable()
+    .describe(
+      'Since when we wait for an answer to a question. The due time is later by the length of this pause. Null: there is none about all of its photos.',
+    ),
+  questionCount: z.number().int().describe('Questions about it and its photos, closed ones included.'),
+  openQuestionCount: z.number().int(),
   status: z.enum(jobStatuses).describe('`withdrawn`: all of its photos were withdrawn before work started.'),
   photoCount: z.number().int().describe('Excludes withdrawn photos.'),
   imagesByTier: z

@@ -11,6 +11,9 @@ export const jobSample: Job = {
   brief: 'Skin as in the last set. Keep the freckles.',
   turnaround: 'standard',
   dueAt: '2026-11-09T17:05:00.000Z',
+  onHoldSince: null,
+  questionCount: 1,
+  openQuestionCount: 1,
   status: 'received',
   photoCount: 12,
   imagesByTier: { natural: 0, highEnd: 12, magazine: 0, none: 0 },
@@ -25,7 +28,7 @@ export const jobSample: Job = {
       thumbnailUrl: '/api/photos/renditions/eyJpZCI6/4f0d',
     },
   ],
-  allowedActions: ['start'],
+  allowedActions: ['start', 'ask'],
   createdAt: '2026-11-06T17:05:00.000Z',
 };
 
@@ -41,6 +44,8 @@ export const photoSample: Photo = {
   height: 4_016,
   tier: 'highEnd',
   status: 'received',
+  dueAt: jobSample.dueAt,
+  onHoldSince: '2026-11-07T14:12:00.000Z',
   notes: 'The left sleeve, please.',
   annotations: [
     { number: 1, kind: 'pin', x: 0.31, y: 0.62, note: 'A thread' },

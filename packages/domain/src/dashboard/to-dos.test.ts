@@ -37,7 +37,7 @@ const usedImages = { ...images, isUsable: false, isExhausted: true };
 
 const customer = (facts: Partial<CustomerFacts<OpenOrder, OwnedSubscription>>) =>
   listToDos(
-    { unreadMessages: 0, openOrders: [], subscriptions: [], hasOrdered: true, ...facts },
+    { unreadMessages: 0, openQuestions: [], openOrders: [], subscriptions: [], hasOrdered: true, ...facts },
     day('2026-11-24'),
   );
 
@@ -87,6 +87,21 @@ describe('the to-dos of a customer', () => {
     ]);
   });
 
+  it('begin with the questions that pause the work, one to-do for each job', () => {
+    const about = (jobId: string, text: string) => ({ jobId, text });
+    const openQuestions = [about('a', 'first'), about('b', 'second'), about('a', 'third')];
+    expect(customer({ openQuestions, unreadMessages: 1 })).toMatchObject([
+      { kind: 'question', question: about('a', 'first'), count: 2 },
+      { kind: 'question', question: about('b', 'second'), count: 1 },
+      { kind: 'answer' },
+      { kind: 'choose' },
+    ]);
+    expect(customer({ openQuestions, subscriptions: [plan] }).map(({ kind }) => kind)).toEqual([
+      'question',
+      'question',
+    ]);
+  });
+
   it('include one renewal if nothing can be used: of a used-up plan, then of the plan that ended last, then of images', () => {
     const all = [usedImages, endedEarlier, ended, exhausted];
     expect(customer({ subscriptions: all })).toEqual([renew('exhausted', exhausted)]);
@@ -119,11 +134,18 @@ describe('every combination of messages, orders and subscriptions', () => {
   const combinations = [0, 2].flatMap((unreadMessages) =>
     subsets([requested, requestedPlan, due, overdue, rejected]).flatMap((openOrders) =>
       subsets([plan, endingSoon, inGrace, exhausted, ended, suspended, images, usedImages]).map(
-        (subscriptions) => ({ unreadMessages, openOrders, subscriptions, hasOrdered: true }),
+        (subscriptions) => ({
+          unreadMessages,
+          openQuestions: unreadMessages > 0 ? [{ jobId: 'a' }] : [],
+          openOrders,
+          subscriptions,
+          hasOrdered: true,
+        }),
       ),
     ),
   );
   const urgency = [
+    'question',
     'answer',
     'receipt_rejected',
     'overdue',

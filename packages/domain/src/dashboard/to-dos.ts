@@ -30,7 +30,18 @@ export interface OwnedSubscription {
   readonly usableUntil: Date | null;
 }
 
-export interface CustomerFacts<O extends OpenOrder, S extends OwnedSubscription> {
+/** A question of the studio about photos. */
+export interface OpenQuestion {
+  readonly jobId: string;
+}
+
+export interface CustomerFacts<
+  O extends OpenOrder,
+  S extends OwnedSubscription,
+  Q extends OpenQuestion = OpenQuestion,
+> {
+  /** The oldest first. */
+  readonly openQuestions: readonly Q[];
   readonly unreadMessages: number;
   readonly openOrders: readonly O[];
   readonly subscriptions: readonly S[];
@@ -38,7 +49,9 @@ export interface CustomerFacts<O extends OpenOrder, S extends OwnedSubscription>
   readonly hasOrdered: boolean;
 }
 
-export type ToDo<O extends OpenOrder, S extends OwnedSubscription> =
+export type ToDo<O extends OpenOrder, S extends OwnedSubscription, Q extends OpenQuestion = OpenQuestion> =
+  /** `count`: the questions about the same job, of which this is the oldest. */
+  | { readonly kind: 'question'; readonly question: Q; readonly count: number }
   | { readonly kind: 'answer'; readonly unreadMessages: number }
   | { readonly kind: 'pay'; readonly reason: PaymentReason; readonly order: O }
   | { readonly kind: 'renew'; readonly reason: RenewalReason; readonly subscription: S }
@@ -79,6 +92,14 @@ function renewal<S extends OwnedSubscription>(subscription: S) {
   return { kind: 'renew' as const, reason, subscription };
 }
 
+/** One to-do for each job, because its questions are answered on one page. */
+function questions<Q extends OpenQuestion>(open: readonly Q[]) {
+  return [...Map.groupBy(open, ({ jobId }) => jobId).values()].flatMap((ofJob) => {
+    const [question] = ofJob;
+    return question === undefined ? [] : [{ kind: 'question' as const, question, count: ofJob.length }];
+  });
+}
+
 /** The plan that was usable last, used-up ones first. Without a plan, the latest images that were used up. */
 function lostSubscription<S extends OwnedSubscription>(subscriptions: readonly S[]): S | undefined {
   const lastUsable = ({ usableUntil }: S) => usableUntil?.getTime() ?? 0;
@@ -111,12 +132,13 @@ function orders<O extends OpenOrder, S extends OwnedSubscription>(facts: Custome
  * Never empty. Subscriptions and orders are given newest first. `upload` and `wait` are what is left when the customer
  * has nothing else to do. `today`: in the time zone of the studio.
  */
-export function listToDos<O extends OpenOrder, S extends OwnedSubscription>(
-  facts: CustomerFacts<O, S>,
+export function listToDos<O extends OpenOrder, S extends OwnedSubscription, Q extends OpenQuestion>(
+  facts: CustomerFacts<O, S, Q>,
   today: CalendarDate,
-): readonly ToDo<O, S>[] {
+): readonly ToDo<O, S, Q>[] {
   const { unreadMessages, openOrders } = facts;
-  const toDos: readonly ToDo<O, S>[] = [
+  const toDos: readonly ToDo<O, S, Q>[] = [
+    ...questions(facts.openQuestions),
     ...(unreadMessages > 0 ? [{ kind: 'answer' as const, unreadMessages }] : []),
     ...payments(openOrders, today),
     ...orders(facts),

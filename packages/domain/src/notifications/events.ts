@@ -33,6 +33,7 @@ export const notificationEvents = [
   'quota_used_up',
   'photos_received',
   'job_started',
+  'question_asked',
   'unread_messages',
   'welcome',
   'role_changed',
@@ -40,6 +41,7 @@ export const notificationEvents = [
   'order_to_review',
   'receipt_to_review',
   'job_submitted',
+  'question_answered',
   'customer_messages',
   'studio_digest',
 ] as const;
@@ -185,6 +187,12 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     causes: ['start_job'],
     delivery: { mail: 'on', app: 'on' },
   },
+  question_asked: {
+    group: 'photos',
+    audience: 'owner',
+    causes: ['ask_question'],
+    delivery: { mail: 'always', app: 'always' },
+  },
   unread_messages: {
     group: 'messages',
     audience: 'owner',
@@ -226,6 +234,12 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     group: 'studio',
     audience: { staff: 'jobs:work' },
     causes: ['submit_photos'],
+    delivery: { mail: 'off', app: 'on' },
+  },
+  question_answered: {
+    group: 'studio',
+    audience: { staff: 'jobs:work' },
+    causes: ['answer_question'],
     delivery: { mail: 'off', app: 'on' },
   },
   customer_messages: {

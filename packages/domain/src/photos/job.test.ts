@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { type PlanId, planIds } from '../catalog/plans.ts';
-import { dueDate, jobLifecycle, type Turnaround, timeLeft, turnaroundOptions } from './job.ts';
+import {
+  type DueTime,
+  dueDate,
+  type JobStatus,
+  jobDueTime,
+  jobLifecycle,
+  resumedDueDate,
+  type Turnaround,
+  timeLeft,
+  turnaroundOptions,
+} from './job.ts';
 import { photoLifecycle } from './photo.ts';
 
 const monday = new Date('2026-11-23T09:30:00.000Z');
+const hoursLater = (hours: number) => new Date(monday.getTime() + hours * 3_600_000);
 const plansOrNone = [...planIds, null];
 
 function due(plan: PlanId | null, turnaround: Turnaround): string | undefined {
@@ -11,16 +22,57 @@ function due(plan: PlanId | null, turnaround: Turnaround): string | undefined {
 }
 
 describe('timeLeft', () => {
-  const dueAt = new Date(monday.getTime() + 3_600_000);
+  const dueAt = hoursLater(1);
+  const left = (status: JobStatus, dueAt: Date, now: Date, onHoldSince: Date | null = null) =>
+    timeLeft({ status, dueAt, onHoldSince }, now);
 
-  it('runs until the due date, and turns into lateness after it', () => {
-    expect(timeLeft('received', dueAt, monday)).toEqual({ isLate: false, milliseconds: 3_600_000 });
-    expect(timeLeft('in_progress', dueAt, dueAt)).toEqual({ isLate: false, milliseconds: 0 });
-    expect(timeLeft('in_progress', monday, dueAt)).toEqual({ isLate: true, milliseconds: 3_600_000 });
+  it('runs until the due time, and turns into lateness after it', () => {
+    const running = { isLate: false, isOnHold: false };
+    expect(left('received', dueAt, monday)).toEqual({ ...running, milliseconds: 3_600_000 });
+    expect(left('in_progress', dueAt, dueAt)).toEqual({ ...running, milliseconds: 0 });
+    expect(left('in_progress', monday, dueAt)).toEqual({
+      isLate: true,
+      isOnHold: false,
+      milliseconds: 3_600_000,
+    });
+  });
+
+  it('stands still while the job is on hold', () => {
+    const held = { isLate: false, isOnHold: true, milliseconds: 3_600_000 };
+    expect(left('received', dueAt, monday, monday)).toEqual(held);
+    expect(left('received', dueAt, hoursLater(50), monday)).toEqual(held);
+    expect(left('received', monday, hoursLater(50), hoursLater(1))).toEqual({ ...held, isLate: true });
   });
 
   it('ends when the job is withdrawn', () => {
-    expect(timeLeft('withdrawn', dueAt, monday)).toBeNull();
+    expect(left('withdrawn', dueAt, monday)).toBeNull();
+  });
+});
+
+describe('resumedDueDate', () => {
+  it('is later by the length of the pause', () => {
+    const onHoldSince = hoursLater(2);
+    expect(resumedDueDate({ dueAt: hoursLater(3), onHoldSince }, hoursLater(10))).toEqual(hoursLater(11));
+    expect(resumedDueDate({ dueAt: monday, onHoldSince }, hoursLater(3))).toEqual(hoursLater(1));
+    expect(resumedDueDate({ dueAt: monday, onHoldSince: null }, hoursLater(3))).toEqual(monday);
+  });
+});
+
+describe('jobDueTime', () => {
+  const photo = (due: number, held: number | null = null): DueTime => ({
+    dueAt: hoursLater(due),
+    onHoldSince: held === null ? null : hoursLater(held),
+  });
+
+  it.each<[string, DueTime[], DueTime | null]>([
+    ['without photos', [], null],
+    ['is the earliest one', [photo(72), photo(48), photo(60)], photo(48)],
+    ['leaves out photos on hold', [photo(48, 1), photo(72)], photo(72)],
+    ['is on hold since the last photo is', [photo(72, 1), photo(72, 5)], photo(72, 5)],
+    ['has the least time left of all photos on hold', [photo(48, 2), photo(50, 8)], photo(50, 8)],
+    ['counts the pauses of all photos on hold', [photo(48, 2), photo(60, 8)], photo(54, 8)],
+  ])('%s', (_, photos, expected) => {
+    expect(jobDueTime(photos)).toEqual(expected);
   });
 });
 
@@ -63,8 +115,10 @@ it('accepts starting or withdrawing a job again without a change', () => {
   expect(jobLifecycle.next('withdrawn', 'withdraw').changes).toBe(false);
 });
 
-it('allows either starting or withdrawing a job', () => {
-  expect(jobLifecycle.allowedActions('received')).toEqual(['start', 'withdraw']);
+it('allows either starting or withdrawing a job, and questions about it until it is withdrawn', () => {
+  expect(jobLifecycle.allowedActions('received')).toEqual(['start', 'ask', 'withdraw']);
+  expect(jobLifecycle.allowedActions('in_progress')).toEqual(['ask']);
+  expect(() => jobLifecycle.next('withdrawn', 'ask')).toThrow('INVALID_STATE');
   expect(() => jobLifecycle.next('in_progress', 'withdraw')).toThrow('INVALID_STATE');
   expect(() => jobLifecycle.next('withdrawn', 'start')).toThrow('INVALID_STATE');
 });

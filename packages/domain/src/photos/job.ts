@@ -6,12 +6,12 @@ import { lifecycle, unchanged } from '../lifecycle.ts';
 export const jobStatuses = ['received', 'in_progress', 'withdrawn'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-export const jobActions = ['start', 'withdraw'] as const;
+export const jobActions = ['start', 'ask', 'withdraw'] as const;
 export type JobAction = (typeof jobActions)[number];
 
 export const jobLifecycle = lifecycle<JobStatus, JobAction>(jobActions, {
-  received: { start: 'in_progress', withdraw: 'withdrawn' },
-  in_progress: { start: unchanged },
+  received: { start: 'in_progress', ask: 'received', withdraw: 'withdrawn' },
+  in_progress: { start: unchanged, ask: 'in_progress' },
   withdrawn: { withdraw: unchanged },
 });
 
@@ -24,17 +24,49 @@ const isPromised: { readonly [S in JobStatus]: boolean } = {
 
 export const promisedStatuses = jobStatuses.filter((status) => isPromised[status]);
 
+/** When a photo or a job is due. The time stands still while it is on hold. */
+export interface DueTime {
+  readonly dueAt: Date;
+  /** Since when the studio waits for an answer of the customer. Null: it doesn't. */
+  readonly onHoldSince: Date | null;
+}
+
 export interface TimeLeft {
   readonly isLate: boolean;
-  /** Until the due date, or since. */
+  readonly isOnHold: boolean;
+  /** Until the due time, or since. */
   readonly milliseconds: number;
 }
 
 /** The time until a job is due, in calendar hours. Null: the studio no longer works on it. */
-export function timeLeft(status: JobStatus, dueAt: Date, now: Date): TimeLeft | null {
+export function timeLeft(
+  { status, dueAt, onHoldSince }: DueTime & { readonly status: JobStatus },
+  now: Date,
+): TimeLeft | null {
   if (!isPromised[status]) return null;
-  const milliseconds = dueAt.getTime() - now.getTime();
-  return { isLate: milliseconds < 0, milliseconds: Math.abs(milliseconds) };
+  const milliseconds = dueAt.getTime() - (onHoldSince ?? now).getTime();
+  return { isLate: milliseconds < 0, isOnHold: onHoldSince !== null, milliseconds: Math.abs(milliseconds) };
+}
+
+/** The due time after the pause: later by its length. */
+export function resumedDueDate({ dueAt, onHoldSince }: DueTime, now: Date): Date {
+  const paused = onHoldSince === null ? 0 : now.getTime() - onHoldSince.getTime();
+  return new Date(dueAt.getTime() + paused);
+}
+
+const earliest = (dates: readonly Date[]) => new Date(Math.min(...dates.map((date) => date.getTime())));
+const latest = (dates: readonly Date[]) => new Date(Math.max(...dates.map((date) => date.getTime())));
+
+/**
+ * The due time of a job: the earliest one of its photos. It is on hold while all of them are, since the last one is. Null:
+ * no photos.
+ */
+export function jobDueTime(photos: readonly DueTime[]): DueTime | null {
+  if (photos.length === 0) return null;
+  const running = photos.filter(({ onHoldSince }) => onHoldSince === null);
+  if (running.length > 0) return { dueAt: earliest(running.map(({ dueAt }) => dueAt)), onHoldSince: null };
+  const onHoldSince = latest(photos.flatMap((photo) => photo.onHoldSince ?? []));
+  return { dueAt: earliest(photos.map((photo) => resumedDueDate(photo, onHoldSince))), onHoldSince };
 }
 
 /** `expedited` is included in some plans; `rush` costs an extra fee. */

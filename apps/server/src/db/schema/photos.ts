@@ -8,6 +8,7 @@ import {
   uploadRejections,
   uploadStates,
 } from '@burnish/domain/photos/photo';
+import { questionStatuses } from '@burnish/domain/photos/question';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -33,10 +34,18 @@ export const jobCounters = pgTable('job_counters', {
   lastNumber: integer('last_number').notNull(),
 });
 
-/** When a job is due. After all others if it no longer has to be done. */
-export function promisedAt({ status, dueAt }: Record<'status' | 'dueAt', AnyPgColumn>): SQL {
+/** Sorts jobs on hold after all that are due, and before those that no longer have to be done. */
+export const onHoldKey = '9999-12-31T00:00:00.000Z';
+
+/** When a job is due, for sorting. */
+export function promisedAt({
+  status,
+  dueAt,
+  onHoldSince,
+}: Record<'status' | 'dueAt' | 'onHoldSince', AnyPgColumn>): SQL {
   const promised = promisedStatuses.map((name) => `'${name}'`).join(', ');
-  return sql`(case when ${status} in (${sql.raw(promised)}) then ${dueAt} else 'infinity' end)`;
+  return sql`(case when ${status} not in (${sql.raw(promised)}) then 'infinity'
+    when ${onHoldSince} is null then ${dueAt} else timestamptz ${sql.raw(`'${onHoldKey}'`)} end)`;
 }
 
 /** Photos that were submitted together. */
@@ -54,7 +63,9 @@ export const photoJobs = pgTable(
     brief: text('brief'),
     turnaround: text('turnaround', { enum: turnarounds }).notNull(),
     status: text('status', { enum: jobStatuses }).notNull(),
+    /** The due time of its photos (`jobDueTime`), which is updated with them. */
     dueAt: instant('due_at').notNull(),
+    onHoldSince: instant('on_hold_since'),
     /** The last notice that the originals will be deleted, in days before. Null: none was sent. */
     deletionNoticeDays: smallint('deletion_notice_days'),
     /** When the originals are deleted, as the notice says. */
@@ -105,6 +116,9 @@ export const photos = pgTable(
     sha256: text('sha256').notNull(),
     tier: text('tier', { enum: tiers }),
     status: text('status', { enum: photoStatuses }).notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** Since when a question about it is open. */
+    onHoldSince: instant('on_hold_since'),
     notes: text('notes'),
     annotations: jsonb('annotations').$type<readonly Annotation[]>().notNull().default([]),
     withdrawnAt: instant('withdrawn_at'),
@@ -123,6 +137,41 @@ export const photos = pgTable(
     oneOf('photos_type', table.mimeType, photoTypes),
     oneOf('photos_tier', table.tier, tiers),
     oneOf('photos_status', table.status, photoStatuses),
+    check('photos_on_hold', sql`${table.onHoldSince} is null or ${table.withdrawnAt} is null`),
+  ],
+);
+
+/** What the studio asks customers about their photos. */
+export const photoQuestions = pgTable(
+  'photo_questions',
+  {
+    id: uuid('id').primaryKey(),
+    /** The customer. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => photoJobs.id),
+    /** Null: all photos of the job. */
+    photoId: uuid('photo_id').references(() => photos.id),
+    text: text('text').notNull(),
+    suggestedAnswers: jsonb('suggested_answers').$type<readonly string[]>().notNull(),
+    status: text('status', { enum: questionStatuses }).notNull(),
+    askedById: uuid('asked_by_id')
+      .notNull()
+      .references(() => users.id),
+    answer: text('answer'),
+    createdAt: instant('created_at').notNull(),
+    /** When it was answered or withdrawn. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    index('photo_questions_by_job').on(table.jobId, table.id),
+    index('photo_questions_open_by_user').on(table.userId, table.id).where(sql`status = 'open'`),
+    oneOf('photo_questions_status', table.status, questionStatuses),
+    check('photo_questions_answered', sql`(${table.status} = 'answered') = (${table.answer} is not null)`),
+    check('photo_questions_closed', sql`(${table.status} = 'open') = (${table.closedAt} is null)`),
   ],
 );
 

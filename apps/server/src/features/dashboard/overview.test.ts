@@ -140,6 +140,29 @@ describe('the overview of a customer', () => {
     expect((await overviewOf(customer)).toDos).toMatchObject([{ kind: 'answer' }]);
   });
 
+  test('begins with the questions about photos, one to-do for each job', async () => {
+    const customer = await t.signIn('Asked');
+    await createPaidPlan(customer, admin);
+    const job = await submitPhotos(t, customer);
+    const ask = async (text: string) =>
+      dataOf(
+        await admin.call('POST /photos/admin/jobs/:id/questions', {
+          params: { id: job._id },
+          body: { text },
+        }),
+      ).question;
+    const question = await ask('Which crop?');
+    await ask('And which colors?');
+    expect((await overviewOf(customer)).toDos).toMatchObject([
+      { kind: 'question', count: 2, question: { _id: question._id, allowedActions: ['answer'] } },
+    ]);
+    for (const { _id: id } of (await overviewOf(customer)).toDos.flatMap((toDo) =>
+      toDo.kind === 'question' ? [toDo.question] : [],
+    ))
+      await customer.call('PUT /photos/questions/:id/answer', { params: { id }, body: { answer: 'Wide' } });
+    expect((await overviewOf(customer)).toDos).toMatchObject([{ kind: 'question', count: 1 }]);
+  });
+
   test('counts the photos submitted in the last 30 days, and those whose due date is still to come', async () => {
     const customer = await t.signIn('Photos');
     await createPaidPlan(customer, admin);

@@ -1,6 +1,7 @@
 import type { ToDo } from '@burnish/contract/dashboard/entities';
 import type { Order } from '@burnish/contract/orders/entities';
 import { orderKindOf } from '@burnish/contract/orders/request-types';
+import type { Question } from '@burnish/contract/questions/entities';
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import {
   type CustomerFacts,
@@ -16,18 +17,21 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Chats } from '../chat/index.ts';
 import type { Invoices } from '../orders/invoices/index.ts';
 import type { Orders } from '../orders/requests/index.ts';
+import type { Questions } from '../photos/questions/index.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
 /** Of a customer with more, the latest ones decide. */
 const maxOrders = 50;
 const maxSubscriptions = 200;
+const maxQuestions = 50;
 
 export interface ToDoSources {
   readonly database: Database;
   readonly orders: Pick<Orders, 'listOpen'>;
   readonly invoices: Pick<Invoices, 'readRows'>;
   readonly subscriptions: Pick<Subscriptions, 'listOwn'>;
+  readonly questions: Pick<Questions, 'listOpen'>;
   readonly chats: Pick<Chats, 'summarizeUnread'>;
   readonly studioSettings: Pick<StudioSettings, 'getOpeningHours'>;
   readonly clock: Clock;
@@ -76,7 +80,7 @@ function withState(subscription: Subscription): SubscriptionWithState {
 }
 
 function toDoView(
-  toDo: DomainToDo<OrderWithPayment, SubscriptionWithState>,
+  toDo: DomainToDo<OrderWithPayment, SubscriptionWithState, Question>,
   lastMessage: string | null,
 ): ToDo {
   switch (toDo.kind) {
@@ -90,6 +94,7 @@ function toDoView(
       return { ...toDo, subscription: toDo.subscription.subscription };
     case 'wait':
       return { ...toDo, order: toDo.order.order };
+    case 'question':
     case 'choose':
     case 'upload':
       return toDo;
@@ -98,15 +103,19 @@ function toDoView(
 
 /** What the caller has to do, the most urgent first. `hasOrdered`: they have ordered something before. */
 export async function readToDos(sources: ToDoSources, caller: Caller, hasOrdered: boolean): Promise<ToDo[]> {
-  const { database, subscriptions, chats, studioSettings, clock } = sources;
-  const [openOrders, owned, { unreadMessages, lastMessage }, { timeZone }] = await Promise.all([
-    findOpenOrders(sources, caller),
-    subscriptions.listOwn(caller, { limit: maxSubscriptions }),
-    chats.summarizeUnread(caller),
-    studioSettings.getOpeningHours(database.queries),
-  ]);
-  const facts: CustomerFacts<OrderWithPayment, SubscriptionWithState> = {
+  const { database, subscriptions, questions, chats, studioSettings, clock } = sources;
+  const [openOrders, owned, openQuestions, { unreadMessages, lastMessage }, { timeZone }] = await Promise.all(
+    [
+      findOpenOrders(sources, caller),
+      subscriptions.listOwn(caller, { limit: maxSubscriptions }),
+      questions.listOpen(caller.id, maxQuestions),
+      chats.summarizeUnread(caller),
+      studioSettings.getOpeningHours(database.queries),
+    ],
+  );
+  const facts: CustomerFacts<OrderWithPayment, SubscriptionWithState, Question> = {
     unreadMessages,
+    openQuestions,
     openOrders,
     subscriptions: owned.subscriptions.map(withState),
     hasOrdered,

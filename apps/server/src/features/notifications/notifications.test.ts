@@ -231,6 +231,36 @@ describe('photos', () => {
     expect(subjectOf(await mailTo(customer, /started/))).toBe(`We started working on ${number}`);
   });
 
+  test('are asked about by email, which is answered in the product', async () => {
+    const customer = await newCustomer();
+    await createPaidPlan(customer, admin);
+    const { _id: id, number } = await submitPhotos(t, customer);
+    await mailTo(customer, /We received/);
+    const body = { text: 'Should we rebuild the tip?' };
+    const { question } = dataOf(
+      await admin.call('POST /photos/admin/jobs/:id/questions', { params: { id }, body }),
+    );
+    const asked = await mailTo(customer, /Question/);
+    expect(subjectOf(asked)).toBe(`Question about ${number}`);
+    expect(asked.text).toContain('Should we rebuild the tip?');
+    expect(asked.text).toContain('is paused until you answer');
+    expect(asked.text).toContain(`https://studio.example/photos/jobs/${id}`);
+    // It can't be switched off: work waits for it.
+    expect(asked.headers['list-unsubscribe']).toBeUndefined();
+    dataOf(
+      await customer.call('PUT /photos/questions/:id/answer', {
+        params: { id: question._id },
+        body: { answer: 'Yes, please.' },
+      }),
+    );
+    expect((await listOf(admin)).notifications).toContainEqual(
+      expect.objectContaining({
+        title: `Ada Obi ${people} answered about ${number}`,
+        text: 'Yes, please.',
+      }),
+    );
+  });
+
   test('that use most of the images are followed by a warning, once in a period, and by the end', async () => {
     const customer = await newCustomer();
     await createPaidPlan(customer, admin, { planId: 'silver-plan' });

@@ -109,6 +109,7 @@ export const classification: Readonly<Record<string, Classification>> = {
     kept: ['warnings'],
     why: ledger,
   },
+  photo_questions: { rule: 'deleted', owner: 'user_id' },
   style_guides: { rule: 'deleted', owner: 'user_id' },
   photo_forms: { rule: 'deleted', owner: 'user_id' },
   photo_uploads: { rule: 'deleted', owner: 'user_id' },

@@ -81,6 +81,10 @@ describe('a copy of one’s data', () => {
     await sendCustomerMessage(other, { message: 'A secret of somebody else' });
     await createPaidPlan(customer, admin);
     const job = await submitPhotos(t, customer, 1, { brief: 'As soft as the last ones' });
+    const params = { id: job._id };
+    const question = dataOf(
+      await admin.call('POST /photos/admin/jobs/:id/questions', { params, body: { text: 'Which crop?' } }),
+    ).question;
     const large = await insertReadyUpload(t, customer, {
       fileName: 'large.jpg',
       bytes: Buffer.alloc(1024 ** 2 + 1),
@@ -91,10 +95,10 @@ describe('a copy of one’s data', () => {
     dataOf(await customer.call('POST /subscriptions/payments/receipt', { form }));
     const chat = dataOf(await customer.call('GET /chat/user/chat')).chat;
     const message = messageForm({ message: 'See attached' }, { name: 'mood.png', bytes: sampleFile('png') });
-    const params = { id: chat._id };
-    dataOf(await customer.call('POST /chat/user/chat/:id/messages', { params, form: message }));
+    const chatParams = { id: chat._id };
+    dataOf(await customer.call('POST /chat/user/chat/:id/messages', { params: chatParams, form: message }));
     const note = { message: 'A note of the studio', kind: 'note' } as const;
-    dataOf(await admin.call('POST /chat/admin/chat/:id/messages', { params, body: note }));
+    dataOf(await admin.call('POST /chat/admin/chat/:id/messages', { params: chatParams, body: note }));
 
     dataOf(await customer.call('POST /addresses', { body: savedAddressBody }));
     dataOf(await other.call('POST /addresses', { body: savedAddressBody }));
@@ -123,6 +127,8 @@ describe('a copy of one’s data', () => {
     expect(json(files, 'usage')).toMatchObject([{ images: 1, byYou: true }]);
     expect(json(files, 'jobs')).toMatchObject([{ id: job._id, brief: 'As soft as the last ones' }]);
     expect(json(files, 'photos')).toMatchObject([{ jobId: job._id, fileName: 'DSC_0412.JPG' }]);
+    expect(json(files, 'questions')).toMatchObject([{ id: question._id, text: 'Which crop?' }]);
+    expect(json(files, 'questions')[0]).not.toHaveProperty('askedById');
     expect(json(files, 'uploads')).toMatchObject([{ id: large.id }, { id: small.id }]);
     expect(json(files, 'messages')).toMatchObject([{ message: 'See attached', byYou: true }]);
     expect(json(files, 'activity')[0]).toMatchObject({ action: 'create_plan_order' });

@@ -14,6 +14,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   chatMessages,
   chats,
+  onHoldKey,
   orders,
   photoJobs,
   promisedAt,
@@ -95,6 +96,11 @@ function receiptSource(queries: Queries): Source {
   };
 }
 
+/** The time of a job on hold stands still. */
+function isLate(status: JobStatus, now: Date): SQL | undefined {
+  return and(eq(photoJobs.status, status), lt(photoJobs.dueAt, now), isNull(photoJobs.onHoldSince));
+}
+
 function jobSource(
   queries: Queries,
   reason: WaitingReason,
@@ -167,16 +173,17 @@ const sourcesByReason: {
     promisedStatuses
       .filter(needsStart)
       .map((status) =>
-        jobSource(queries, 'unstarted_job', eq(photoJobs.status, status), [photoJobs.dueAt, photoJobs.id]),
+        jobSource(
+          queries,
+          'unstarted_job',
+          and(eq(photoJobs.status, status), isNull(photoJobs.onHoldSince)),
+          [photoJobs.dueAt, photoJobs.id],
+        ),
       ),
   late_job: (queries, { now }) =>
     promisedStatuses
       .filter((status) => !needsStart(status))
-      .map((status) =>
-        jobSource(queries, 'late_job', and(eq(photoJobs.status, status), lt(photoJobs.dueAt, now)), [
-          photoJobs.dueAt,
-        ]),
-      ),
+      .map((status) => jobSource(queries, 'late_job', isLate(status, now), [photoJobs.dueAt])),
   unread_chat: (queries, scope) => [chatSource(queries, scope)],
 };
 
@@ -230,7 +237,7 @@ export function countWaiting(
 /** The number of late jobs, as an expression of a statement. */
 export function countLate(queries: Queries, { now }: Scope): SQL {
   const counts = promisedStatuses.map((status) => {
-    const where = and(eq(photoJobs.status, status), lt(photoJobs.dueAt, now));
+    const where = isLate(status, now);
     return sql`(${queries.select({ n: count() }).from(photoJobs).where(where)})`;
   });
   return sql.join(counts, sql` + `);
@@ -241,7 +248,7 @@ export async function listDueNext(queries: Queries, { now }: Scope): Promise<str
   const rows = await queries
     .select({ id: photoJobs.id })
     .from(photoJobs)
-    .where(and(gte(promised, now), lt(promised, sql`'infinity'`)))
+    .where(and(gte(promised, now), lt(promised, sql`timestamptz ${sql.raw(`'${onHoldKey}'`)}`)))
     .orderBy(promised, photoJobs.id)
     .limit(maxDueNext);
   return rows.map(({ id }) => id);

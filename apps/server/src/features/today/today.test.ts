@@ -17,8 +17,8 @@ import {
   sendAdminMessage,
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
-import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
-import { orders, photoJobs, users } from '../../db/schema/index.ts';
+import { createPaidPlan, setDueTime, submitPhotos } from '../../../../../testing/photos.ts';
+import { orders, users } from '../../db/schema/index.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -59,7 +59,7 @@ const readStats = async () => dataOf(await admin.call('GET /admin/dashboard/stat
 
 async function submitJob(name: string, dueAt: Date) {
   const job = named(name, await submitPhotos(t, customer));
-  await t.database.queries.update(photoJobs).set({ dueAt }).where(eq(photoJobs.id, job._id));
+  await setDueTime(t, job._id, dueAt);
   return job;
 }
 

@@ -129,6 +129,7 @@ export function auditSubjectUrl({ entity, entityId, subject, owner }: AuditRecor
       return owner && link({ tab: 'chat', person: owner._id });
     case 'photo':
     case 'job':
+    case 'question':
       return link({ tab: 'photos', filters: { search } });
     case 'setting':
     case 'payment_profile':

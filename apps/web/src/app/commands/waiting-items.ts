@@ -1,12 +1,15 @@
 import type { Overview, ToDo } from '@burnish/contract/dashboard/entities';
 import type { WaitingItem } from '../../features/commands/commands.ts';
 import { toDoKey, toDoText } from '../../features/dashboard/next/presentation.ts';
+import { jobUrl } from '../../presentation/jobs.ts';
 import { orderPath } from '../../presentation/orders.ts';
 import { dashboardLink } from '../links.ts';
 
 /** Where a to-do is done. */
 function pathOf(toDo: ToDo): string {
   switch (toDo.kind) {
+    case 'question':
+      return jobUrl(toDo.question.jobId);
     case 'pay':
       return orderPath(toDo.order);
     case 'choose':

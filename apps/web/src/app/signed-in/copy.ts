@@ -14,6 +14,8 @@ export const copy = {
   lateJobs: (jobs: number) => pluralize(jobs, 'late job', 'late jobs'),
   create: 'New',
   toPay: (orders: number) => pluralize(orders, 'order needs your payment', 'orders need your payment'),
+  toAnswer: (questions: number) =>
+    pluralize(questions, 'question needs your answer', 'questions need your answer'),
   website: 'Website',
   groups: {
     work: 'Work',

@@ -36,6 +36,13 @@ const paths = {
   billing: ['/subscriptions', '/invoices'],
 } as const;
 
+function photoCount(overview: Overview | undefined): NavCount | null {
+  const questions = overview?.toDos.flatMap((toDo) => (toDo.kind === 'question' ? [toDo.count] : [])) ?? [];
+  const toAnswer = questions.reduce((sum, count) => sum + count, 0);
+  const text = badgeCount(toAnswer);
+  return text === null ? null : { kind: 'waiting', text, label: copy.toAnswer(toAnswer) };
+}
+
 function orderCount(overview: Overview | undefined): NavCount | null {
   const toPay = overview?.toDos.filter(({ kind }) => kind === 'pay').length ?? 0;
   const text = badgeCount(toPay);
@@ -54,7 +61,7 @@ function useNavItems(overview: Overview | undefined): readonly NavItem[] {
   });
   return [
     link('home'),
-    link('photos'),
+    { ...link('photos'), count: photoCount(overview) },
     { ...link('orders'), count: orderCount(overview) },
     link('billing'),
     {

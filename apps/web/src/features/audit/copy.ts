@@ -73,6 +73,7 @@ export const entityLabels: Readonly<Record<EntityName, string>> = {
   subscription: 'Subscriptions',
   chat: 'Conversations',
   photo: 'Photos',
+  question: 'Questions',
   job: 'Jobs',
   upload: 'Uploads',
   customer_note: 'Notes',

@@ -12,6 +12,7 @@ const shapes = {
   tick: { d: 'M1.3 6.7 4.5 10l6.2-8', stroke: 2 },
   cross: { d: 'm2 2 8 8m0-8-8 8', stroke: 2 },
   bar: { d: 'M1.5 6h9', stroke: 2 },
+  pause: { d: 'M4 2v8m4-8v8', stroke: 2 },
   frame: { d: 'M0 2h12v8H0z' },
   diamond: { d: 'M6 0l6 6-6 6-6-6z' },
   differs: { d: 'M1.5 4.2h9m-9 3.6h9M8.3 1 3.7 11', stroke: 1.8 },

@@ -5,6 +5,7 @@ import styles from './status.module.css';
 /** Each tone has a color and a shape. `action`: the viewer has to act. `differs`: values do not match. */
 const shapes = {
   waiting: 'clock',
+  paused: 'pause',
   sent: 'arrow',
   success: 'tick',
   rejected: 'cross',

@@ -11,6 +11,7 @@ import {
   orders,
   paymentProfiles,
   photoJobs,
+  photoQuestions,
   photos,
   receipts,
   subscriptions,
@@ -93,6 +94,14 @@ const readers: { readonly [E in EntityName]: (queries: Queries, ids: string[]) =
       .where(inArray(photoJobs.id, ids));
     return rows.map((row) => ({ ...row, orderKind }));
   },
+  async question(queries, ids) {
+    const rows = await queries
+      .select({ id: photoQuestions.id, label: photoJobs.number })
+      .from(photoQuestions)
+      .innerJoin(photoJobs, eq(photoJobs.id, photoQuestions.jobId))
+      .where(inArray(photoQuestions.id, ids));
+    return rows.map((row) => ({ ...row, orderKind }));
+  },
   // These aren't audited.
   upload: async () => [],
   notification: async () => [],
@@ -129,7 +138,7 @@ async function idsOf(rows: Promise<{ id: string }[]>): Promise<string[]> {
 const receiptIds = (queries: Queries, invoiceIds: string[]) =>
   idsOf(queries.select({ id: receipts.id }).from(receipts).where(inArray(receipts.invoiceId, invoiceIds)));
 
-/** The entity with this number and what belongs to it: the invoices of an order, the receipts of an invoice, the photos of a job. */
+/** The entity with this number and what belongs to it: the invoices of an order, the receipts of an invoice, the photos and questions of a job. */
 export async function findNumberedEntities(queries: Queries, document: DocumentNumber): Promise<string[]> {
   if (document.kind === 'order') {
     const orderIds = await idsOf(
@@ -152,5 +161,11 @@ export async function findNumberedEntities(queries: Queries, document: DocumentN
   const photoIds = await idsOf(
     queries.select({ id: photos.id }).from(photos).where(inArray(photos.jobId, jobIds)),
   );
-  return [...jobIds, ...photoIds];
+  const questionIds = await idsOf(
+    queries
+      .select({ id: photoQuestions.id })
+      .from(photoQuestions)
+      .where(inArray(photoQuestions.jobId, jobIds)),
+  );
+  return [...jobIds, ...photoIds, ...questionIds];
 }

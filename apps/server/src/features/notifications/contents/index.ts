@@ -12,6 +12,7 @@ import { digestContent, type StudioDigest } from './digest.ts';
 import { invoiceContents } from './invoices.ts';
 import { jobContents, studioJobContents } from './jobs.ts';
 import { orderContents, studioOrderContents } from './orders.ts';
+import { questionContents, studioQuestionContents } from './questions.ts';
 import { receiptContents, studioReceiptContents } from './receipts.ts';
 import { subscriptionContents } from './subscriptions.ts';
 
@@ -25,6 +26,7 @@ export interface Readers {
   readonly receipt: RowReader<'receipt'>;
   readonly subscription: RowReader<'subscription'>;
   readonly job: RowReader<'job'>;
+  readonly question: RowReader<'question'>;
   readonly chat: RowReader<'chat'>;
   /** What waits for a member of staff. */
   digest(person: Person): Promise<StudioDigest>;
@@ -99,6 +101,8 @@ export function createContents(readers: Readers) {
     ...source(readers.subscription, asCustomer, subscriptionContents),
     ...source(readers.job, asCustomer, jobContents),
     ...source(readers.job, asStaff, studioJobContents),
+    ...source(readers.question, asCustomer, questionContents),
+    ...source(readers.question, asStaff, studioQuestionContents),
     ...source(readers.chat, asCustomer, chatContents),
     ...source(readers.chat, asStaff, studioChatContents),
     ...source(readers.user, asCustomer, accountContents),

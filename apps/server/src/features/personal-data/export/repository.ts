@@ -13,6 +13,7 @@ import {
   passkeys,
   payments,
   photoJobs,
+  photoQuestions,
   photos,
   photoUploads,
   purchasedImages,
@@ -258,6 +259,19 @@ export const exportedRows: readonly ExportedRows[] = [
         .where(and(eq(photos.userId, userId), gt(photos.id, after)))
         .orderBy(photos.id)
         .limit(batchSize),
+  },
+  {
+    name: 'questions',
+    description: 'What the studio asked you about your photos, and your answers.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select()
+        .from(photoQuestions)
+        .where(and(eq(photoQuestions.userId, userId), gt(photoQuestions.id, after)))
+        .orderBy(photoQuestions.id)
+        .limit(batchSize);
+      return rows.map(({ askedById: _, ...question }) => question);
+    },
   },
   {
     name: 'uploads',

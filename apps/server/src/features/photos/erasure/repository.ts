@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { photoJobs, photos, photoUploads } from '../../../db/schema/index.ts';
+import { photoJobs, photoQuestions, photos, photoUploads } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 /** Jobs that aren't due yet. */
@@ -14,10 +14,11 @@ const erasedName = 'Deleted photo';
  * to them, and until the files are removed.
  */
 export async function erasePhotos(queries: Queries, userId: string): Promise<void> {
-  await queries.update(photoJobs).set({ brief: null }).where(eq(photoJobs.userId, userId));
+  await queries.delete(photoQuestions).where(eq(photoQuestions.userId, userId));
+  await queries.update(photoJobs).set({ brief: null, onHoldSince: null }).where(eq(photoJobs.userId, userId));
   await queries
     .update(photos)
-    .set({ fileName: erasedName, sha256: '', notes: null, annotations: [] })
+    .set({ fileName: erasedName, sha256: '', notes: null, annotations: [], onHoldSince: null })
     .where(eq(photos.userId, userId));
   await queries
     .update(photoUploads)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
@@ -9,9 +8,9 @@ import {
   createPaidPlan,
   insertReadyUpload,
   listPhotosOfJob,
+  setDueTime,
   submitPhotos,
 } from '../../../../../../testing/photos.ts';
-import { photoJobs } from '../../../db/schema/index.ts';
 import { closeConsistent, setJobStatus } from './jobs.fixture.ts';
 
 let t: TestApp;
@@ -161,10 +160,7 @@ test('an admin lists jobs by due time, withdrawn ones last, page by page', async
     ids[id] = name;
     if (name === 'withdrawn') await sorted.call('PUT /photos/jobs/:id/withdraw', { params: { id } });
     if (name === 'started') await setJobStatus(admin, id);
-    await t.database.queries
-      .update(photoJobs)
-      .set({ dueAt: new Date(dueAt) })
-      .where(eq(photoJobs.id, id));
+    await setDueTime(t, id, new Date(dueAt));
   }
   const list = async (query: object) => {
     const found = dataOf(
@@ -186,7 +182,7 @@ test('an admin lists jobs by due time, withdrawn ones last, page by page', async
     } while (cursor !== undefined);
     expect(names).toEqual(all);
   }
-  for (const text of ['', 'x', `5 ${'x'.repeat(36)}`, 'never 0193f1d0-52c8-7f19-b0aa-1c9d02e4a7b3'])
+  for (const text of ['', 'x', `5 ${'x'.repeat(36)}`, 'forever 0193f1d0-52c8-7f19-b0aa-1c9d02e4a7b3'])
     expectFieldErrors(
       await admin.call('GET /photos/admin/jobs', {
         query: { sort: 'due', cursor: Buffer.from(text).toString('base64url') },

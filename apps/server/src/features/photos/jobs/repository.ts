@@ -2,7 +2,14 @@ import type { Side } from '@burnish/domain/access';
 import { maxFirstPhotos } from '@burnish/domain/photos/photo';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { personColumns } from '../../../db/person-columns.ts';
-import { jobCounters, photoJobs, photos, subscriptions, users } from '../../../db/schema/index.ts';
+import {
+  jobCounters,
+  photoJobs,
+  photoQuestions,
+  photos,
+  subscriptions,
+  users,
+} from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import {
   countRows,
@@ -136,6 +143,14 @@ export function selectJobs(queries: Queries) {
     })
     .from(first)
     .as('first_photos');
+  const questions = queries
+    .select({
+      count: sql`count(*)`.mapWith(Number).as('question_count'),
+      openCount: countWhere(eq(photoQuestions.status, 'open'), 'open_question_count'),
+    })
+    .from(photoQuestions)
+    .where(eq(photoQuestions.jobId, photoJobs.id))
+    .as('questions');
   return queries
     .select({
       id: photoJobs.id,
@@ -150,13 +165,16 @@ export function selectJobs(queries: Queries) {
         size: content.size,
         originalCount: content.originalCount,
         firstPhotos: firstPhotos.list,
+        questionCount: questions.count,
+        openQuestionCount: questions.openCount,
       },
     })
     .from(photoJobs)
     .innerJoin(users, eq(users.id, photoJobs.userId))
     .innerJoin(subscriptions, eq(subscriptions.id, photoJobs.subscriptionId))
     .innerJoinLateral(content, sql`true`)
-    .innerJoinLateral(firstPhotos, sql`true`);
+    .innerJoinLateral(firstPhotos, sql`true`)
+    .innerJoinLateral(questions, sql`true`);
 }
 
 /** A job with its customer, its subscription and a summary of its photos. */
@@ -244,7 +262,7 @@ export async function updateJobStatus(
 export async function updateJobPhotos(
   queries: Queries,
   jobId: string,
-  change: Partial<Pick<PhotoRow, 'status' | 'withdrawnAt'>>,
+  change: Partial<Pick<PhotoRow, 'status' | 'withdrawnAt' | 'onHoldSince'>>,
 ): Promise<void> {
   await queries
     .update(photos)

@@ -60,6 +60,7 @@ async function insertJob(
     turnaround,
     status: 'received',
     dueAt,
+    onHoldSince: null,
     deletionNoticeDays: null,
     originalsExpireAt: null,
     createdAt: tx.now,
@@ -72,7 +73,7 @@ function buildPhotoRow(
   { file, notes, annotations }: PhotoInput,
   tier: Tier | null,
   periodId: string | null,
-  { id: jobId, userId, subscriptionId, createdAt }: repository.JobRow,
+  { id: jobId, userId, subscriptionId, dueAt, createdAt }: repository.JobRow,
 ): repository.PhotoRow {
   return {
     id: file.id,
@@ -90,6 +91,8 @@ function buildPhotoRow(
     sha256: file.sha256,
     tier,
     status: 'received',
+    dueAt,
+    onHoldSince: null,
     notes,
     annotations,
     withdrawnAt: null,

@@ -43,6 +43,8 @@ export function photoView(
     height: photo.height,
     tier: photo.tier,
     status,
+    dueAt: photo.dueAt.toISOString(),
+    onHoldSince: timeView(photo.onHoldSince),
     notes: photo.notes,
     annotations: photo.annotations.map(annotationView),
     warnings: [...photo.warnings],
@@ -73,6 +75,9 @@ export function jobView(
     brief: job.brief,
     turnaround: job.turnaround,
     dueAt: job.dueAt.toISOString(),
+    onHoldSince: timeView(job.onHoldSince),
+    questionCount: content.questionCount,
+    openQuestionCount: content.openQuestionCount,
     status: job.status,
     photoCount,
     imagesByTier: {

@@ -7,6 +7,8 @@ import { isId } from '../../../platform/db/ids.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
+import { updateDueTimes } from '../due-times/index.ts';
+import { withdrawQuestionsAbout } from '../questions/index.ts';
 import { lockOwnPhoto } from './edit-photo.ts';
 import * as repository from './repository.ts';
 
@@ -15,6 +17,7 @@ async function setWithdrawn(tx: Transaction, { id, status, userId }: repository.
   const { to, changes } = jobLifecycle.next(status, 'withdraw');
   if (!changes) return false;
   await repository.updateJobStatus(tx.queries, id, to);
+  await withdrawQuestionsAbout(tx, { jobId: id, photoId: null, userId });
   tx.record({
     action: 'withdraw_job',
     entity: 'job',
@@ -35,7 +38,7 @@ export async function withdrawPhoto(
 ): Promise<{ readonly id: string }> {
   const photo = await lockOwnPhoto(tx, quotas, caller, id);
   photoLifecycle.next(photo.status, 'withdraw');
-  await repository.updatePhoto(tx.queries, photo.id, { withdrawnAt: tx.now });
+  await repository.updatePhoto(tx.queries, photo.id, { withdrawnAt: tx.now, onHoldSince: null });
   await quotas.returnImages(tx, photo, [{ photoId: photo.id, tier: photo.tier }], caller.id);
   tx.record({
     action: 'withdraw_photo',
@@ -45,6 +48,8 @@ export async function withdrawPhoto(
     before: { tier: photo.tier },
     after: null,
   });
+  await withdrawQuestionsAbout(tx, { jobId: photo.jobId, photoId: photo.id, userId: caller.id });
+  await updateDueTimes(tx, photo.jobId);
   const record = await repository.findJob(tx.queries, photo.jobId);
   if (record?.content.photoCount === 0) await setWithdrawn(tx, record.job);
   else tx.publish({ entity: 'job', id: photo.jobId, ownerId: caller.id });
@@ -67,7 +72,8 @@ export async function withdrawJob(
   const changes = await setWithdrawn(tx, job);
   if (!changes) return { id: job.id, changes };
   const photos = (await repository.listJobPhotos(tx.queries, job.id)).map(({ photo }) => photo);
-  await repository.updateJobPhotos(tx.queries, job.id, { withdrawnAt: tx.now });
+  await repository.updateJobPhotos(tx.queries, job.id, { withdrawnAt: tx.now, onHoldSince: null });
+  await updateDueTimes(tx, job.id);
   // All photos of a job use the same quota.
   const [first] = photos;
   if (first !== undefined) {

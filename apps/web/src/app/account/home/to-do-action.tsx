@@ -2,6 +2,7 @@ import type { ToDo } from '@burnish/contract/dashboard/entities';
 import { lazy, Suspense } from 'react';
 import { openChat } from '../../../features/chat/widget/window-state.ts';
 import { copy } from '../../../features/dashboard/next/copy.ts';
+import { jobUrl } from '../../../presentation/jobs.ts';
 import { orderPath } from '../../../presentation/orders.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -12,7 +13,7 @@ export interface ToDoHandlers {
   onView: (invoiceId: string) => void;
 }
 
-const { answer, pay, choose, wait } = copy;
+const { question, answer, pay, choose, wait } = copy;
 
 /** Few customers have something to renew. */
 const Renewal = lazy(() => import('./renewal.tsx'));
@@ -28,6 +29,12 @@ interface ToDoActionsProps extends ToDoHandlers {
 /** The actions of the first to-do, one of which is the primary action of the page. */
 export function ToDoActions({ toDo, onPay, onView }: ToDoActionsProps) {
   switch (toDo.kind) {
+    case 'question':
+      return (
+        <ButtonLink to={jobUrl(toDo.question.jobId)} variant="primary">
+          {question.action}
+        </ButtonLink>
+      );
     case 'answer':
       return (
         <Button variant="primary" onClick={openChat}>
@@ -83,6 +90,12 @@ interface ToDoRowActionProps extends ToDoHandlers {
 /** The one action of a to-do that isn't the first. */
 export function ToDoRowAction({ toDo, onView }: ToDoRowActionProps) {
   switch (toDo.kind) {
+    case 'question':
+      return (
+        <TextLink to={jobUrl(toDo.question.jobId)} ariaLabel={question.actionLabel(toDo.question.jobNumber)}>
+          {question.action}
+        </TextLink>
+      );
     case 'answer':
       return <TextButton onClick={openChat}>{answer.action}</TextButton>;
     case 'pay': {

@@ -1,5 +1,6 @@
 import type { Overview, ToDo } from '@burnish/contract/dashboard/entities';
 import { imagesOrderSample, invoiceRefSample, planOrderSample } from '@burnish/contract/orders/samples';
+import { questionSample } from '@burnish/contract/questions/samples';
 import { imagesSubscriptionSample, subscriptionSample } from '@burnish/contract/subscriptions/samples';
 import { describe, expect, it } from 'vitest';
 import { toDoKey, toDoText } from './presentation.ts';
@@ -12,6 +13,14 @@ const renew = { kind: 'renew', subscription: subscriptionSample } as const;
 
 describe('the text of a to-do', () => {
   it.each<[string, ToDo]>([
+    [
+      'Question about DSC_0412.NEF | “The tallest lipstick is chipped at the tip. Should we rebuild it?” The due time is paused until you answer.',
+      { kind: 'question', question: questionSample, count: 1 },
+    ],
+    [
+      '2 questions about JOB-2026-000042 | “Which crop?” The due time is paused until you answer.',
+      { kind: 'question', question: { ...questionSample, text: 'Which crop?' }, count: 2 },
+    ],
     ['1 unread message | “Hello”', { kind: 'answer', unreadMessages: 1, lastMessage: 'Hello' }],
     ['Pay ₦120,000 by 2 Dec | Gold Plan, monthly.', { ...pay, reason: 'due' }],
     ['Pay ₦120,000, due since 2 Dec | Gold Plan, monthly.', { ...pay, reason: 'overdue' }],

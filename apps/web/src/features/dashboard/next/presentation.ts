@@ -40,6 +40,15 @@ function renewalText({ reason, subscription }: ToDoOf<'renew'>): ToDoText {
   }
 }
 
+function questionText({ question, count }: ToDoOf<'question'>): ToDoText {
+  const { photo, jobNumber, text } = question;
+  const subject = photo?.fileName ?? jobNumber;
+  return {
+    title: count === 1 ? copy.question.title(subject) : copy.question.several(count, jobNumber),
+    detail: copy.question.detail(text),
+  };
+}
+
 function uploadText({ due, nextDueAt }: Overview['photos']): ToDoText {
   if (due === 0 || nextDueAt === null)
     return { title: copy.upload.caughtUp, detail: copy.upload.caughtUpText };
@@ -55,6 +64,8 @@ function waitText({ order }: ToDoOf<'wait'>): ToDoText {
 /** What a to-do says, as a heading or as a row. */
 export function toDoText(toDo: ToDo, photos: Overview['photos']): ToDoText {
   switch (toDo.kind) {
+    case 'question':
+      return questionText(toDo);
     case 'answer': {
       const { unreadMessages, lastMessage } = toDo;
       const detail = lastMessage === null ? null : copy.answer.quote(lastMessage);
@@ -78,6 +89,8 @@ export function toDoText(toDo: ToDo, photos: Overview['photos']): ToDoText {
 /** Stable while the to-do is about the same thing. */
 export function toDoKey(toDo: ToDo): string {
   switch (toDo.kind) {
+    case 'question':
+      return `${toDo.kind}-${toDo.question.jobId}`;
     case 'pay':
     case 'wait':
       return `${toDo.kind}-${toDo.order._id}`;

@@ -30,7 +30,7 @@ const overviewKey = ['overview'] as const;
 export function useOverview({ isEnabled = true, retryOnMount = true } = {}): OverviewQuery {
   const query = useQuery({
     queryKey: overviewKey,
-    meta: dependsOn('order', 'invoice', 'receipt', 'subscription', 'photo', 'job'),
+    meta: dependsOn('order', 'invoice', 'receipt', 'subscription', 'photo', 'job', 'question'),
     queryFn: ({ signal }) => call('GET /orders/overview', { signal }),
     enabled: isEnabled,
     retryOnMount,

@@ -1,15 +1,24 @@
-import type { Job } from '@burnish/contract/photos/entities';
 import { useNow } from '../../../lib/use-now.ts';
+import type { JobTime } from '../../../presentation/jobs.ts';
 import { TimeLeft } from '../../../presentation/time-left.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
+import { copy } from './copy.ts';
 import styles from './due-time.module.css';
 
-/** When the job is due, and the time left or by how much it is late. */
-export function DueTime({ job }: { job: Pick<Job, 'status' | 'dueAt'> }) {
+const { onHoldSince } = copy;
+
+/** When the job is due, and the time left or by how much it is late. On hold: since when, because the due time moves. */
+export function DueTime({ job }: { job: JobTime }) {
   const now = useNow();
   return (
     <span className={styles.due}>
-      <Instant value={job.dueAt} withTime />
+      {job.onHoldSince === null ? (
+        <Instant value={job.dueAt} withTime />
+      ) : (
+        <span>
+          {onHoldSince} <Instant value={job.onHoldSince} withTime />
+        </span>
+      )}
       <TimeLeft job={job} now={now} />
     </span>
   );

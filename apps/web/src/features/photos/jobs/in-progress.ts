@@ -1,19 +1,20 @@
-import type { Job } from '@burnish/contract/photos/entities';
-import { timeLeft } from '@burnish/domain/photos/job';
+import { type JobTime, jobTimeLeft } from '../../../presentation/jobs.ts';
 
 const maxJobs = 3;
 
-/** The jobs that the studio still has to do, at most three: the one due next first, late ones last. */
-export function jobsInProgress<J extends Pick<Job, 'status' | 'dueAt'>>(
-  jobs: readonly J[],
-  now: Date,
-): readonly J[] {
+/** The jobs that the studio still has to do, at most three: the one due next first, late ones and those on hold last. */
+export function jobsInProgress<J extends JobTime>(jobs: readonly J[], now: Date): readonly J[] {
   return jobs
     .flatMap((job) => {
-      const left = timeLeft(job.status, new Date(job.dueAt), now);
+      const left = jobTimeLeft(job, now);
       return left === null ? [] : [{ job, ...left }];
     })
-    .toSorted((a, b) => Number(a.isLate) - Number(b.isLate) || a.milliseconds - b.milliseconds)
+    .toSorted(
+      (a, b) =>
+        Number(a.isOnHold) - Number(b.isOnHold) ||
+        Number(a.isLate) - Number(b.isLate) ||
+        a.milliseconds - b.milliseconds,
+    )
     .slice(0, maxJobs)
     .map(({ job }) => job);
 }

@@ -2,6 +2,7 @@ import type { Job } from '@burnish/contract/photos/entities';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LazyConfirmDialog } from '../../../ui/overlays/lazy-confirm-dialog.tsx';
+import { AskButton } from '../questions/ask-button.tsx';
 import { copy } from './copy.ts';
 import { useDownloadOriginals, useStartWork } from './queries.ts';
 
@@ -49,6 +50,7 @@ export function JobActions({ job }: { job: Job }) {
           {action}
         </Button>
       )}
+      {job.allowedActions.includes('ask') && <AskButton job={job} photo={null} />}
       {job.allowedActions.includes('start') && <StartWork job={job} />}
     </>
   );

@@ -1,3 +1,4 @@
+import type { Job } from '@burnish/contract/photos/entities';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyDisclosure } from '../../../ui/layout/disclosure.tsx';
@@ -6,11 +7,11 @@ import { copy } from './copy.ts';
 const PhotoGrid = lazy(() => import('./photo-grid.tsx'));
 
 /** The job's photos. */
-export function JobPhotos({ jobId, label }: { jobId: string; label: string }) {
+export function JobPhotos({ job }: { job: Job }) {
   return (
     <LazyDisclosure title={copy.photos.show}>
       <Suspense fallback={<Skeleton shape="lines" count={1} label={copy.photos.loading} />}>
-        <PhotoGrid jobId={jobId} label={label} />
+        <PhotoGrid job={job} />
       </Suspense>
     </LazyDisclosure>
   );

@@ -1,13 +1,14 @@
 import type { Job } from '@burnish/contract/photos/entities';
 import { jobContent } from '../../../presentation/jobs.ts';
 import { turnaroundLabels } from '../../../presentation/retouching.ts';
-import { jobStatusLabels } from '../../../presentation/status-labels.ts';
+import { workStatusLabel } from '../../../presentation/status-labels.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 
 /** The job's status, and its turnaround unless that is the standard one. */
-export function JobState({ job: { status, turnaround } }: { job: Job }) {
-  const { label, tone } = jobStatusLabels[status];
+export function JobState({ job }: { job: Job }) {
+  const { turnaround } = job;
+  const { label, tone } = workStatusLabel(job);
   return (
     <>
       <Status tone={tone}>{label}</Status>

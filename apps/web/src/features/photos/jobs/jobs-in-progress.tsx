@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { InfiniteList } from '../../../lib/infinite-list.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { formatTimeLeft, jobUrl } from '../../../presentation/jobs.ts';
+import { jobUrl } from '../../../presentation/jobs.ts';
 import { loadErrors } from '../../../presentation/load-errors.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { Instant } from '../../../ui/display/time.tsx';
 import { Panel, Panels } from '../../../ui/layout/panel.tsx';
 import { SectionHead } from '../../../ui/layout/section-head.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
+import { DueTime } from './due-time.tsx';
 import { jobsInProgress } from './in-progress.ts';
 import { JobHeading, JobState } from './job-heading.tsx';
 import styles from './jobs-in-progress.module.css';
@@ -23,15 +23,9 @@ const text = {
   due: 'Due',
 };
 
-interface JobRowProps {
-  job: Job;
-  now: Date;
-}
-
-function JobRow({ job, now }: JobRowProps) {
+function JobRow({ job }: { job: Job }) {
   const titleId = useId();
-  const { _id, firstPhotos, subscriptionName, dueAt } = job;
-  const left = formatTimeLeft(job, now);
+  const { _id, firstPhotos, subscriptionName } = job;
   return (
     <Panel as="article" aria-labelledby={titleId}>
       <div className={styles.job}>
@@ -46,8 +40,7 @@ function JobRow({ job, now }: JobRowProps) {
           </div>
           <div className={styles.due}>
             <p>
-              {text.due} <Instant value={dueAt} withTime />
-              {left !== null && <span className={styles.left}>{left}</span>}
+              {job.onHoldSince === null && text.due} <DueTime job={job} />
             </p>
             <div className={styles.state}>
               <JobState job={job} />
@@ -74,7 +67,7 @@ export function JobsInProgress({ list }: { list: InfiniteList<Job> }) {
       >
         <Panels>
           {jobs.map((job) => (
-            <JobRow key={job._id} job={job} now={now} />
+            <JobRow key={job._id} job={job} />
           ))}
         </Panels>
       </ListState>

@@ -5,6 +5,7 @@ import { type FilteredListProps, parseFilters } from '../../../lib/list-filters.
 import { CustomerLink } from '../../../presentation/customer-link.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { type CardDefinition, RecordPage } from '../../../ui/lists/record-page.tsx';
+import { StudioQuestions } from '../questions/studio-questions.tsx';
 import { copy } from './copy.ts';
 import { DueTime } from './due-time.tsx';
 import { customerName, JobActions } from './job-actions.tsx';
@@ -32,7 +33,12 @@ const jobCard: CardDefinition<Job> = {
     { term: fact.brief, value: ({ brief }) => brief, wide: true, optional: true },
   ],
   actions: (job) => <JobActions job={job} />,
-  details: ({ _id, number }) => <JobPhotos jobId={_id} label={copy.photosOf(number)} />,
+  details: (job) => (
+    <>
+      {job.questionCount > 0 && <StudioQuestions job={job} />}
+      <JobPhotos job={job} />
+    </>
+  ),
 };
 
 const StudioViewer = lazy(() => import('./studio-viewer.tsx'));

@@ -1,8 +1,11 @@
-import type { Photo } from '@burnish/contract/photos/entities';
+import type { Job, Photo } from '@burnish/contract/photos/entities';
 import { formatInstantDate } from '../../../lib/format-date.ts';
 import { tierLabels } from '../../../presentation/retouching.ts';
+import { onHoldLabel as onHold } from '../../../presentation/status-labels.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { Status } from '../../../ui/feedback/status.tsx';
 import { InlineList } from '../../../ui/lists/inline-list.tsx';
+import { AskButton } from '../questions/ask-button.tsx';
 import { copy } from './copy.ts';
 import styles from './photo-grid.module.css';
 import { useStudioPhotos } from './queries.ts';
@@ -10,7 +13,13 @@ import { useViewedPhoto } from './use-viewed-photo.ts';
 
 const text = copy.photos;
 
-function PhotoCard({ photo, onView }: { photo: Photo; onView: () => void }) {
+interface PhotoCardProps {
+  job: Job;
+  photo: Photo;
+  onView: () => void;
+}
+
+function PhotoCard({ job, photo, onView }: PhotoCardProps) {
   const { fileName, thumbnailUrl, tier, notes, annotations, url, fileDeletedAt } = photo;
   return (
     <li className={styles.card}>
@@ -29,27 +38,34 @@ function PhotoCard({ photo, onView }: { photo: Photo; onView: () => void }) {
         {annotations.length > 0 && `, ${text.annotations(annotations.length)}`}
       </span>
       {notes && <span className={styles.notes}>{notes}</span>}
+      {photo.onHoldSince !== null && <Status tone={onHold.tone}>{onHold.label}</Status>}
       <span className={styles.actions}>
         {url !== null && (
           <TextLink href={url} ariaLabel={text.originalOf(fileName)}>
             {text.original}
           </TextLink>
         )}
+        {job.allowedActions.includes('ask') && <AskButton job={job} photo={photo} />}
       </span>
     </li>
   );
 }
 
 /** The photos of a job, for the studio. */
-export default function PhotoGrid({ jobId, label }: { jobId: string; label: string }) {
-  const list = useStudioPhotos(jobId);
+export default function PhotoGrid({ job }: { job: Job }) {
+  const list = useStudioPhotos(job._id);
   const viewer = useViewedPhoto();
   return (
     <InlineList list={list} texts={text}>
       {(photos) => (
-        <ul className={styles.grid} aria-label={label}>
+        <ul className={styles.grid} aria-label={copy.photosOf(job.number)}>
           {photos.map((photo) => (
-            <PhotoCard key={photo._id} photo={photo} onView={() => viewer.open(photo._id, jobId)} />
+            <PhotoCard
+              key={photo._id}
+              job={job}
+              photo={photo}
+              onView={() => viewer.open(photo._id, job._id)}
+            />
           ))}
         </ul>
       )}

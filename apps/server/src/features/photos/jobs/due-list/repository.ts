@@ -2,31 +2,41 @@
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
 import { promisedStatuses } from '@burnish/domain/photos/job';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { photoJobs, promisedAt } from '../../../../db/schema/index.ts';
+import { onHoldKey, photoJobs, promisedAt } from '../../../../db/schema/index.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 import { isId } from '../../../../platform/db/ids.ts';
 import { matchesTerm } from '../../../../platform/db/paging.ts';
 import { invalidCursor } from '../../../../platform/db/sorting.ts';
 import { type JobFilter, type JobRecord, selectJobs } from '../repository.ts';
 
-const never = 'infinity';
-const cursorPattern = /^(\d{1,15}|infinity) (\S+)$/;
+/** Keys of jobs that aren't due at a certain time, as a cursor has them and as `promisedAt`. */
+const keys: ReadonlyMap<string, string> = new Map([
+  ['hold', onHoldKey],
+  ['never', 'infinity'],
+]);
+const cursorPattern = /^(\d{1,15}|hold|never) (\S+)$/;
 
-/** With a status, all jobs are sorted by the due time; without one, those that are no longer promised come last. */
+/** With a status, all jobs are sorted by the due time; without one, those on hold and those that are done come last. */
 function sortKey(status: JobFilter['status']): SQL {
   return status === undefined ? promisedAt(photoJobs) : sql`${photoJobs.dueAt}`;
 }
 
+/** The value of the sort key, as a cursor has it. */
+function keyOf({ status, dueAt, onHoldSince }: JobRecord['job'], filter: JobFilter['status']): string {
+  if (filter !== undefined) return String(dueAt.getTime());
+  if (!promisedStatuses.includes(status)) return 'never';
+  return onHoldSince === null ? String(dueAt.getTime()) : 'hold';
+}
+
 function encodeCursor({ job }: JobRecord, status: JobFilter['status']): string {
-  const isLast = status === undefined && !promisedStatuses.includes(job.status);
-  return Buffer.from(`${isLast ? never : job.dueAt.getTime()} ${job.id}`).toString('base64url');
+  return Buffer.from(`${keyOf(job, status)} ${job.id}`).toString('base64url');
 }
 
 /** Rows after the cursor. @throws DomainError INVALID_INPUT */
 function isAfter(key: SQL, cursor: string): SQL {
   const [, time = '', id = ''] = cursorPattern.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
   if (!isId(id)) throw invalidCursor();
-  const instant = time === never ? never : new Date(Number(time)).toISOString();
+  const instant = keys.get(time) ?? new Date(Number(time)).toISOString();
   return sql`(${key}, ${photoJobs.id}) > (${instant}::timestamptz, ${id}::uuid)`;
 }
 

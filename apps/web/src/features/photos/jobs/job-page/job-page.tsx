@@ -2,6 +2,7 @@ import type { Job } from '@burnish/contract/photos/entities';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { FilteredListProps } from '../../../../lib/list-filters.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { JobQuestions } from '../../questions/job-questions.tsx';
 import { copy } from '../copy.ts';
 import { ContactSheet } from './contact-sheet.tsx';
 import { JobFacts } from './job-facts.tsx';
@@ -32,6 +33,7 @@ export default function JobPage({ job, messages, filters, onFilter }: JobPagePro
   return (
     <>
       <JobFacts job={job} sectionRef={facts} />
+      <JobQuestions jobId={job._id} openCount={job.openQuestionCount} focusAfter={facts} />
       {job.photoCount === 0 ? (
         <EmptyState heading="h2" title={copy.page.withdrawnTitle} text={copy.page.withdrawnText} />
       ) : (

@@ -1,7 +1,7 @@
 import type { Photo } from '@burnish/contract/photos/entities';
 import { formatInstantDate } from '../../../../lib/format-date.ts';
 import { tierLabels } from '../../../../presentation/retouching.ts';
-import { jobStatusLabels } from '../../../../presentation/status-labels.ts';
+import { workStatusLabel } from '../../../../presentation/status-labels.ts';
 import { TextButton, TextLink } from '../../../../ui/buttons/text-link.tsx';
 import { Status } from '../../../../ui/feedback/status.tsx';
 import { copy } from '../copy.ts';
@@ -33,8 +33,8 @@ interface PhotoFrameProps {
 
 /** A photo on its mount, with what the customer asked for. */
 export function PhotoFrame({ photo, onView, onWithdraw }: PhotoFrameProps) {
-  const { _id, fileName, tier, status, notes, annotations, allowedActions, url } = photo;
-  const { label, tone } = jobStatusLabels[status];
+  const { _id, fileName, tier, notes, annotations, allowedActions, url } = photo;
+  const { label, tone } = workStatusLabel(photo);
   return (
     <div className={styles.frame} data-photo={_id}>
       <Print photo={photo} onView={onView} />

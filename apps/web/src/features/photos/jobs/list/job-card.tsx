@@ -27,7 +27,7 @@ export function JobCard({ job }: { job: Job }) {
         <p className={styles.facts}>
           {status !== 'withdrawn' && (
             <span>
-              {copy.fact.due} <DueTime job={job} />
+              {job.onHoldSince === null && copy.fact.due} <DueTime job={job} />
             </span>
           )}
           <span>{subscriptionName}</span>

@@ -1,0 +1,1 @@
+export { updateDueTimes } from './update-due-times.ts';

@@ -1,0 +1,60 @@
+import type { DueTime } from '@burnish/domain/photos/job';
+import { and, eq, exists, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { photoJobs, photoQuestions, photos } from '../../../db/schema/index.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+
+const isNotWithdrawn = isNull(photos.withdrawnAt);
+
+/** Whether an open question is about the photo, or about all photos of its job. */
+function hasOpenQuestion(queries: Queries) {
+  return exists(
+    queries
+      .select({ id: photoQuestions.id })
+      .from(photoQuestions)
+      .where(
+        and(
+          eq(photoQuestions.jobId, photos.jobId),
+          eq(photoQuestions.status, 'open'),
+          or(isNull(photoQuestions.photoId), eq(photoQuestions.photoId, photos.id)),
+        ),
+      ),
+  );
+}
+
+/** Puts the photos that an open question is about on hold. */
+export async function holdPhotos(queries: Queries, jobId: string, now: Date): Promise<void> {
+  await queries
+    .update(photos)
+    .set({ onHoldSince: now })
+    .where(
+      and(eq(photos.jobId, jobId), isNotWithdrawn, isNull(photos.onHoldSince), hasOpenQuestion(queries)),
+    );
+}
+
+/** Takes the photos without an open question off hold, and moves their due times like `resumedDueDate`. */
+export async function resumePhotos(queries: Queries, jobId: string, now: Date): Promise<void> {
+  await queries
+    .update(photos)
+    .set({
+      dueAt: sql`${photos.dueAt} + (${now.toISOString()}::timestamptz - ${photos.onHoldSince})`,
+      onHoldSince: null,
+    })
+    .where(and(eq(photos.jobId, jobId), isNotNull(photos.onHoldSince), not(hasOpenQuestion(queries))));
+}
+
+/** The different due times of a job's photos. */
+export async function listDueTimes(queries: Queries, jobId: string): Promise<DueTime[]> {
+  return queries
+    .select({ dueAt: photos.dueAt, onHoldSince: photos.onHoldSince })
+    .from(photos)
+    .where(and(eq(photos.jobId, jobId), isNotWithdrawn))
+    .groupBy(photos.dueAt, photos.onHoldSince);
+}
+
+export async function updateJobDueTime(
+  queries: Queries,
+  jobId: string,
+  dueTime: Partial<DueTime>,
+): Promise<void> {
+  await queries.update(photoJobs).set(dueTime).where(eq(photoJobs.id, jobId));
+}

@@ -1,0 +1,166 @@
+// Questions of the studio about photos of a customer. The photos are on hold until they are answered.
+import type { Handled } from '@burnish/contract/api';
+import type { Question } from '@burnish/contract/questions/entities';
+import { canRead, viewerOf } from '@burnish/domain/access';
+import { DomainError } from '@burnish/domain/errors';
+import { jobLifecycle } from '@burnish/domain/photos/job';
+import { maxJobQuestions, type QuestionAction, questionLifecycle } from '@burnish/domain/photos/question';
+import type { Database, Queries } from '../../../platform/db/database.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
+import type { Quotas } from '../../subscriptions/index.ts';
+import { updateDueTimes } from '../due-times/index.ts';
+import type { Renditions } from '../renditions/index.ts';
+import * as repository from './repository.ts';
+import { questionView } from './view.ts';
+
+type NewQuestion = Handled['POST /photos/admin/jobs/:id/questions']['body'];
+
+export interface Questions {
+  /** Of a job, the latest first. @throws DomainError NOT_FOUND */
+  list(caller: Caller, jobId: string): Promise<Question[]>;
+  /** The customer's open ones, the oldest first. */
+  listOpen(userId: string, limit: number): Promise<Question[]>;
+  /** @throws DomainError NOT_FOUND, INVALID_STATE, TOO_MANY_QUESTIONS */
+  ask(caller: Caller, jobId: string, input: NewQuestion): Promise<Question>;
+  /** @throws DomainError NOT_FOUND, QUESTION_CLOSED */
+  answer(caller: Caller, id: string, answer: string): Promise<Question>;
+  /** @throws DomainError NOT_FOUND, QUESTION_CLOSED */
+  withdraw(caller: Caller, id: string): Promise<Question>;
+  readonly readRows: RowReader<'question'>;
+}
+
+const auditActions = { answer: 'answer_question', withdraw: 'withdraw_question' } as const;
+
+export function createQuestions({
+  database,
+  transact,
+  renditions,
+  quotas,
+}: {
+  database: Database;
+  transact: Transact;
+  renditions: Renditions;
+  quotas: Pick<Quotas, 'lockCustomer'>;
+}): Questions {
+  const { queries } = database;
+
+  /** @throws DomainError NOT_FOUND */
+  async function find(from: Queries, id: string): Promise<repository.QuestionRecord> {
+    const [record] = isId(id) ? await repository.findQuestions(from, [id]) : [];
+    if (record === undefined) throw new DomainError('NOT_FOUND');
+    return record;
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async function findJob(from: Queries, id: string) {
+    const job = isId(id) ? await repository.findJob(from, id) : undefined;
+    if (job === undefined) throw new DomainError('NOT_FOUND');
+    return job;
+  }
+
+  const view = (record: repository.QuestionRecord, caller: Caller) =>
+    questionView(record, viewerOf(caller, record.owner.id), renditions);
+
+  function publishHold(tx: Transaction, { jobId, photoId, userId }: repository.QuestionRow): void {
+    tx.publish({ entity: 'job', id: jobId, ownerId: userId });
+    if (photoId !== null) tx.publish({ entity: 'photo', id: photoId, ownerId: userId });
+  }
+
+  /** Requires the customer's lock. @throws DomainError QUESTION_CLOSED */
+  async function close(
+    tx: Transaction,
+    { question }: repository.QuestionRecord,
+    action: QuestionAction,
+    answer: string | null,
+  ): Promise<void> {
+    const { to, changes } = questionLifecycle.next(question.status, action);
+    if (!changes) return;
+    await repository.updateQuestion(tx.queries, question.id, { status: to, answer, closedAt: tx.now });
+    await updateDueTimes(tx, question.jobId);
+    tx.record({
+      action: auditActions[action],
+      entity: 'question',
+      id: question.id,
+      ownerId: question.userId,
+      before: { status: question.status },
+      after: { status: to },
+    });
+    publishHold(tx, question);
+  }
+
+  return {
+    async list(caller, jobId) {
+      const job = await findJob(queries, jobId);
+      if (!canRead(caller, job.userId, 'jobs:work')) throw new DomainError('NOT_FOUND');
+      const records = await repository.listQuestions(queries, job.id);
+      return records.map((record) => view(record, caller));
+    },
+
+    async listOpen(userId, limit) {
+      const records = await repository.listOpenQuestions(queries, userId, limit);
+      return records.map((record) => questionView(record, 'customer', renditions));
+    },
+
+    ask: (caller, jobId, { photoId, text, suggestedAnswers }) =>
+      transact(caller, async (tx) => {
+        const { id, userId } = await findJob(tx.queries, jobId);
+        await quotas.lockCustomer(tx, userId);
+        // Read again: the status may have changed before the lock was acquired.
+        const { status } = await findJob(tx.queries, id);
+        jobLifecycle.next(status, 'ask');
+        if (photoId && !(isId(photoId) && (await repository.isPhotoOf(tx.queries, photoId, id))))
+          throw new DomainError('NOT_FOUND');
+        if ((await repository.countQuestions(tx.queries, id)) >= maxJobQuestions)
+          throw new DomainError('TOO_MANY_QUESTIONS');
+        const row: repository.QuestionRow = {
+          id: tx.newId(),
+          userId,
+          jobId: id,
+          photoId: photoId ?? null,
+          text,
+          suggestedAnswers,
+          status: 'open',
+          askedById: caller.id,
+          answer: null,
+          createdAt: tx.now,
+          closedAt: null,
+        };
+        await repository.insertQuestion(tx.queries, row);
+        await updateDueTimes(tx, id);
+        tx.record({
+          action: 'ask_question',
+          entity: 'question',
+          id: row.id,
+          ownerId: userId,
+          before: null,
+          after: { status: row.status, jobId: id, photoId: row.photoId },
+        });
+        publishHold(tx, row);
+        return view(await find(tx.queries, row.id), caller);
+      }),
+
+    answer: (caller, id, answer) =>
+      transact(caller, async (tx) => {
+        await quotas.lockCustomer(tx, caller.id);
+        const record = await find(tx.queries, id);
+        if (record.question.userId !== caller.id) throw new DomainError('NOT_FOUND');
+        if (record.question.answer !== answer) await close(tx, record, 'answer', answer);
+        return view(await find(tx.queries, id), caller);
+      }),
+
+    withdraw: (caller, id) =>
+      transact(caller, async (tx) => {
+        await quotas.lockCustomer(tx, (await find(tx.queries, id)).question.userId);
+        await close(tx, await find(tx.queries, id), 'withdraw', null);
+        return view(await find(tx.queries, id), caller);
+      }),
+
+    async readRows(ids) {
+      const records = await repository.findQuestions(queries, ids);
+      return records.map((record) => (viewer) => questionView(record, viewer, renditions));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Question } from '@burnish/contract/questions/entities';
+import { maxAnswerLength } from '@burnish/domain/photos/question';
+import { type FormEvent, useRef, useState } from 'react';
+import { useUnsavedChanges } from '../../../lib/unsaved-changes.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ChoiceGroup, Radio } from '../../../ui/forms/choice.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Textarea } from '../../../ui/forms/input.tsx';
+import { copy } from './copy.ts';
+import { useAnswer } from './queries.ts';
+import styles from './questions.module.css';
+import { subjectOf } from './subject.ts';
+
+/** A suggested answer, or one in the customer's own words, which replaces the choice. */
+export function AnswerForm({ question }: { question: Question }) {
+  const { _id, suggestedAnswers } = question;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [own, setOwn] = useState('');
+  const [error, setError] = useState<string>();
+  const { run, busy } = useAnswer(question);
+  const form = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(own !== '' && !busy);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const answer = own.trim() || chosen;
+    if (answer) return run(answer);
+    setError(copy.missing);
+    form.current?.querySelector('textarea')?.focus();
+  }
+
+  return (
+    <form ref={form} className={styles.answer} onSubmit={submit} noValidate>
+      {suggestedAnswers.length > 0 && (
+        <ChoiceGroup legend={copy.answerGroup}>
+          {suggestedAnswers.map((answer) => (
+            <Radio
+              key={answer}
+              name={`answer-${_id}`}
+              checked={answer === chosen && own === ''}
+              onChange={() => {
+                setChosen(answer);
+                setOwn('');
+                setError(undefined);
+              }}
+            >
+              {answer}
+            </Radio>
+          ))}
+        </ChoiceGroup>
+      )}
+      <Field label={suggestedAnswers.length > 0 ? copy.orOwnAnswer : copy.ownAnswer} error={error}>
+        <Textarea
+          rows={2}
+          value={own}
+          maxLength={maxAnswerLength}
+          onChange={({ target }) => {
+            setOwn(target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" busy={busy} aria-label={copy.sendNamed(subjectOf(question))}>
+          {copy.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
