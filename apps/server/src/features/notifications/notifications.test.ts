@@ -246,7 +246,7 @@ describe('photos', () => {
     expect(asked.text).toContain('is paused until you answer');
     expect(asked.text).toContain(`https://studio.example/photos/jobs/${id}`);
     // It can't be switched off: work waits for it.
-    expect(asked.headers['list-unsubscribe']).toBeUndefined();
+    expect(asked.headers.get('list-unsubscribe')).toBeUndefined();
     dataOf(
       await customer.call('PUT /photos/questions/:id/answer', {
         params: { id: question._id },
