@@ -4,7 +4,7 @@ export const copy = {
   title: 'Questions',
   failed: "The questions couldn't be loaded.",
   loading: 'Loading questions',
-  youActNext: 'You act next',
+  actionNeeded: 'Action needed',
   /** Where the name of the person who asked isn't known. */
   studio: 'The studio',
   asked: (name: string, subject: string) => `${name} asked about ${subject}`,

@@ -20,7 +20,7 @@ function OpenQuestion({ question }: { question: Question }) {
     <Panel as="section" needsAction aria-labelledby={id} className={styles.question}>
       {photo?.thumbnailUrl && <img className={styles.photo} src={photo.thumbnailUrl} alt={photo.fileName} />}
       <div className={styles.content}>
-        <Status tone="action">{copy.youActNext}</Status>
+        <Status tone="action">{copy.actionNeeded}</Status>
         <h2 id={id} className={styles.heading}>
           {text}
         </h2>
