@@ -9,7 +9,6 @@ import {
   deletionRequestedMail,
   exportReadyMail,
 } from '../apps/server/src/features/personal-data/mail.ts';
-import { originalsExpireMail } from '../apps/server/src/features/photos/retention/mail.ts';
 import type { MailContent } from '../apps/server/src/platform/mail/mail-layout.ts';
 import { sampleNotificationMails } from './sample-notifications.ts';
 
@@ -30,10 +29,5 @@ export const sampleEmails: Readonly<Record<string, MailContent>> = {
   'export-ready': exportReadyMail(`${publicUrl}/account/data`),
   'deletion-requested': deletionRequestedMail(privacyUrl),
   'account-deleted': accountDeletedMail(privacyUrl),
-  'originals-expire': originalsExpireMail(
-    'JOB-2026-000041',
-    new Date('2027-02-21T00:00:00Z'),
-    `${publicUrl}/dashboard`,
-  ),
   ...(await sampleNotificationMails(publicUrl)),
 };

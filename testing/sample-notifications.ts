@@ -56,7 +56,7 @@ function readersFor({ event, isAutoRenewal }: Sample): Readers {
       isExhausted: isUsedUp,
       autoRenew: event !== 'plan_ending',
     }),
-    job: read(jobSample),
+    job: read({ ...jobSample, originalsExpireAt: '2026-12-08T17:05:00.000Z' }),
     question: read(
       event === 'question_answered'
         ? { ...questionSample, status: 'answered', answer: questionSample.suggestedAnswers[0] ?? null }

@@ -259,12 +259,8 @@ export async function createServices(deps: ServiceDependencies) {
   const originalRetention = createOriginalRetention({
     database,
     transact,
-    clock,
     storage,
     renditions,
-    tasks,
-    mailer,
-    publicUrl,
     days: config.originalRetentionDays,
   });
   const personalData = createPersonalData({

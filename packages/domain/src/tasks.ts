@@ -9,7 +9,6 @@ export const taskKinds = [
   'process_upload',
   'remove_photo_files',
   'remove_withdrawn_job_files',
-  'announce_original_deletion',
   'email_password_link',
   'email_sign_in_change',
   'prepare_data_export',

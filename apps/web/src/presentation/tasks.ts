@@ -11,7 +11,6 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   process_upload: 'Check uploaded photos',
   remove_photo_files: 'Delete files of withdrawn photos',
   remove_withdrawn_job_files: 'Delete files of withdrawn jobs',
-  announce_original_deletion: 'Announce the deletion of originals',
   email_password_link: 'Send password links',
   email_sign_in_change: 'Send emails about sign-in changes',
   prepare_data_export: 'Prepare copies of data',

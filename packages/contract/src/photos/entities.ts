@@ -85,6 +85,9 @@ export const job = identified.extend({
     .describe('The images that its photos use. `none`: without a tier.'),
   size: z.number().int().describe('Bytes of all originals.'),
   originalCount: z.number().int().describe("Originals that haven't been deleted."),
+  originalsExpireAt: dateTime
+    .nullable()
+    .describe('When the originals are deleted, once that has been announced. Null: not announced.'),
   firstPhotos: z
     .array(firstPhoto)
     .describe(`The first ${maxFirstPhotos} photos, in the order of their upload.`),

@@ -19,6 +19,7 @@ export const jobSample: Job = {
   imagesByTier: { natural: 0, highEnd: 12, magazine: 0, none: 0 },
   size: 338_413_209,
   originalCount: 12,
+  originalsExpireAt: null,
   firstPhotos: [
     {
       _id: '0193fa0f-2d41-7f60-8b3a-5c9e17d4a0f8',

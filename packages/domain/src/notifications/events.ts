@@ -34,6 +34,7 @@ export const notificationEvents = [
   'photos_received',
   'job_started',
   'question_asked',
+  'originals_expiring',
   'unread_messages',
   'welcome',
   'role_changed',
@@ -192,6 +193,13 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     audience: 'owner',
     causes: ['ask_question'],
     delivery: { mail: 'always', app: 'always' },
+  },
+  originals_expiring: {
+    group: 'photos',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'always', app: 'always' },
+    isScheduled: true,
   },
   unread_messages: {
     group: 'messages',

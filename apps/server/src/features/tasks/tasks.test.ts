@@ -224,7 +224,7 @@ describe('retrying', () => {
   test('runs the task, which is then no longer listed', async () => {
     // Nothing is due, so the handler only has to look.
     const id = await insertTask(t, {
-      kind: 'announce_original_deletion',
+      kind: 'remove_withdrawn_job_files',
       data: { jobId: crypto.randomUUID() },
     });
     dataOf(await retry(id));

@@ -43,6 +43,7 @@ export const settingsCopy = {
     photos_received: { label: 'Photos received', note: 'A confirmation of your upload' },
     job_started: { label: 'Work started on your photos' },
     question_asked: { label: 'Question about your photos' },
+    originals_expiring: { label: 'Originals about to be deleted', note: '14 and 3 days before' },
     unread_messages: { label: 'Unread messages', note: 'After ten minutes' },
     welcome: { label: 'Welcome' },
     role_changed: { label: 'Your role changed' },

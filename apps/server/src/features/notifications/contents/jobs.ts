@@ -1,7 +1,9 @@
 import type { Job } from '@burnish/contract/photos/entities';
+import { brand } from '@burnish/domain/brand';
+import { dateIn } from '@burnish/domain/time/calendar-date';
 import { personName } from '../../../views/shared-views.ts';
 import type { ContentContext, WriteContent } from './content.ts';
-import { countOf, formatTimeOf } from './formats.ts';
+import { countOf, formatDayOf, formatTimeOf } from './formats.ts';
 
 const photosOf = ({ photoCount }: Job) => countOf(photoCount, 'photo', 'photos');
 
@@ -27,6 +29,22 @@ export const jobContents = {
     action: { label: 'View job', path: `/photos/jobs/${job._id}` },
     isOutdated: job.status !== 'in_progress',
   }),
+  originals_expiring: (job, context) => {
+    const day = job.originalsExpireAt === null ? '' : formatDayOf(job.originalsExpireAt, context);
+    return {
+      title: `We will delete your originals of ${job.number} on ${day}`,
+      text: `${brand.name} keeps the photos that you submit for a limited time. On ${day} we will delete the original files of ${job.number}, and their previews.`,
+      details: [
+        'If you still need them, download them before. Your order, your instructions and your invoices stay in your account.',
+      ],
+      action: { label: 'Download originals', path: `/photos/jobs/${job._id}` },
+      // A delayed email must not announce a day in the past.
+      isOutdated:
+        job.originalCount === 0 ||
+        job.originalsExpireAt === null ||
+        dateIn(new Date(job.originalsExpireAt), context.timeZone) < context.today,
+    };
+  },
 } satisfies Readonly<Record<string, WriteContent<Job>>>;
 
 export const studioJobContents = {

@@ -88,6 +88,7 @@ export function jobView(
     },
     size,
     originalCount,
+    originalsExpireAt: timeView(job.originalsExpireAt),
     firstPhotos: (content.firstPhotos ?? []).map(({ id, fileName, width, height, hasRendition }) => ({
       _id: id,
       fileName,

@@ -1,6 +1,6 @@
 import { originalDeletionNoticeDays } from '@burnish/domain/accounts/personal-data';
 import { and, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { photoJobs, photos, users } from '../../../db/schema/index.ts';
+import { photoJobs, photos } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 const hasFiles = and(isNull(photos.withdrawnAt), isNull(photos.filesDeletedAt));
@@ -16,10 +16,17 @@ function withFiles(queries: Queries) {
 
 const [firstNotice, lastNotice] = originalDeletionNoticeDays;
 
+export interface JobToAnnounce {
+  readonly id: string;
+  readonly userId: string;
+}
+
+const jobColumns = { id: photoJobs.id, userId: photoJobs.userId };
+
 /** Jobs without a notice that were submitted at `submittedUntil` or before. */
 export async function listWithoutNotice(queries: Queries, submittedUntil: Date, limit: number) {
   return queries
-    .select({ id: photoJobs.id, createdAt: photoJobs.createdAt })
+    .select({ ...jobColumns, createdAt: photoJobs.createdAt })
     .from(photoJobs)
     .where(
       and(isNull(photoJobs.deletionNoticeDays), lte(photoJobs.createdAt, submittedUntil), withFiles(queries)),
@@ -32,7 +39,7 @@ export async function listWithoutNotice(queries: Queries, submittedUntil: Date, 
 export async function listWithFirstNotice(queries: Queries, expireUntil: Date, limit: number) {
   return queries
     .select({
-      id: photoJobs.id,
+      ...jobColumns,
       // Set with the first notice.
       expiresAt: sql`${photoJobs.originalsExpireAt}`.mapWith(photoJobs.originalsExpireAt),
     })
@@ -54,16 +61,6 @@ export async function setNotice(
   notice: { readonly deletionNoticeDays: number; readonly originalsExpireAt: Date },
 ): Promise<void> {
   await queries.update(photoJobs).set(notice).where(eq(photoJobs.id, jobId));
-}
-
-/** The job and its customer, for an email. */
-export async function findAnnouncedJob(queries: Queries, jobId: string) {
-  const [row] = await queries
-    .select({ number: photoJobs.number, expiresAt: photoJobs.originalsExpireAt, email: users.email })
-    .from(photoJobs)
-    .innerJoin(users, eq(users.id, photoJobs.userId))
-    .where(and(eq(photoJobs.id, jobId), eq(users.isActive, true)));
-  return row;
 }
 
 export interface PhotoOfJob {

@@ -8,6 +8,7 @@ import { findViolations } from '../../../../../../testing/invariants.ts';
 import { type MailServer, startMailServer } from '../../../../../../testing/mail.ts';
 import { createPaidPlan, listPhotosOfJob, submitPhotos } from '../../../../../../testing/photos.ts';
 import { readTables } from '../../../../../../testing/table-snapshot.ts';
+import { fastTiming } from '../../../../../../testing/task-timing.ts';
 import { auditRecords, photoJobs, photos } from '../../../db/schema/index.ts';
 import { originalKey, renditionKey } from '../renditions/storage-keys.ts';
 import { createOriginalRetention, type OriginalRetention } from './index.ts';
@@ -24,7 +25,10 @@ let jobNumber: string;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  t = await createTestApp({ env: { SMTP_URL: mail.url, ORIGINAL_RETENTION_DAYS: '30' } });
+  t = await createTestApp({
+    env: { SMTP_URL: mail.url, ORIGINAL_RETENTION_DAYS: '30' },
+    taskTiming: fastTiming,
+  });
 });
 beforeEach(async () => {
   t.clock.set(start);
@@ -130,17 +134,12 @@ describe('the retention of originals', () => {
   });
 
   test('never ends without the setting', async () => {
-    const { database, clock, storage, services } = t;
-    const unused = () => Promise.reject(new Error('unexpected'));
+    const { database, storage, services } = t;
     const retention: OriginalRetention = createOriginalRetention({
       database,
       transact: services.transact,
-      clock,
       storage,
       renditions: services.renditions,
-      tasks: { register() {}, enqueue: unused },
-      mailer: { send: unused },
-      publicUrl: () => '',
       days: null,
     });
     for (const instant of [day(16), day(27), day(4_000)]) await retention.cleanUp(instant);

@@ -1,17 +1,12 @@
-// Deletes the files of submitted photos: at the end of their retention, which is announced by mail, and with the account
-// of their customer. The photos' rows stay, for the usage entries that refer to them.
+// Deletes the files of submitted photos: at the end of their retention, which is announced, and with the account of their
+// customer. The photos' rows stay, for the usage entries that refer to them.
 import { originalDeletionNoticeDays } from '@burnish/domain/accounts/personal-data';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
-import { z } from 'zod';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transact } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/caller.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import type { Task, Tasks } from '../../../platform/tasks/tasks.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
-import { originalsExpireMail } from './mail.ts';
 import * as repository from './repository.ts';
 
 export interface OriginalRetention {
@@ -30,24 +25,15 @@ function addDays(instant: Date, days: number): Date {
 
 const systemActor: Actor = { id: null, role: null, ipAddress: null };
 
-const announceDeletionTask: Task<{ jobId: string }> = {
-  name: 'announce_original_deletion',
-  data: z.strictObject({ jobId: z.uuid() }),
-};
-
 export function createOriginalRetention(deps: {
   database: Database;
   transact: Transact;
-  clock: Clock;
   storage: Pick<Storage, 'remove'>;
   renditions: Pick<Renditions, 'remove'>;
-  tasks: Pick<Tasks, 'register' | 'enqueue'>;
-  mailer: Pick<Mailer, 'send'>;
-  publicUrl: () => string;
   /** Days after the submission. Null: originals are kept. */
   days: number | null;
 }): OriginalRetention {
-  const { database, transact, clock, storage, renditions, tasks, mailer, publicUrl, days } = deps;
+  const { database, transact, storage, renditions, days } = deps;
   const { queries } = database;
 
   /** Files are removed before their rows are marked: if it fails in between, the next run repeats it. */
@@ -83,35 +69,38 @@ export function createOriginalRetention(deps: {
   }
 
   /** Customers get the full notice period, even if the notice is sent late. */
-  async function announce(jobId: string, dueAt: Date, deletionNoticeDays: number, now: Date): Promise<void> {
+  async function announce(
+    { id, userId }: repository.JobToAnnounce,
+    endsAt: Date,
+    deletionNoticeDays: number,
+    now: Date,
+  ): Promise<void> {
     const earliest = addDays(now, deletionNoticeDays);
-    const originalsExpireAt = dueAt > earliest ? dueAt : earliest;
-    await queries.transaction(async (tx) => {
-      await repository.setNotice(tx, jobId, { deletionNoticeDays, originalsExpireAt });
-      await tasks.enqueue(tx, announceDeletionTask, { jobId });
+    const originalsExpireAt = endsAt > earliest ? endsAt : earliest;
+    await transact(systemActor, async (tx) => {
+      await repository.setNotice(tx.queries, id, { deletionNoticeDays, originalsExpireAt });
+      tx.notify({
+        event: 'originals_expiring',
+        entityId: id,
+        ownerId: userId,
+        key: `${id} ${deletionNoticeDays}`,
+      });
+      tx.publish({ entity: 'job', id, ownerId: userId });
     });
   }
 
   async function sendFirstNotices(now: Date, retentionDays: number): Promise<void> {
     const submittedUntil = addDays(now, firstNotice - retentionDays);
     const jobs = await repository.listWithoutNotice(queries, submittedUntil, batchSize);
-    for (const { id, createdAt } of jobs)
-      await announce(id, addDays(createdAt, retentionDays), firstNotice, now);
+    for (const job of jobs) await announce(job, addDays(job.createdAt, retentionDays), firstNotice, now);
     if (jobs.length === batchSize) await sendFirstNotices(now, retentionDays);
   }
 
   async function sendLastNotices(now: Date): Promise<void> {
     const jobs = await repository.listWithFirstNotice(queries, addDays(now, lastNotice), batchSize);
-    for (const { id, expiresAt } of jobs) await announce(id, expiresAt, lastNotice, now);
+    for (const job of jobs) await announce(job, job.expiresAt, lastNotice, now);
     if (jobs.length === batchSize) await sendLastNotices(now);
   }
-
-  tasks.register(announceDeletionTask, async ({ jobId }) => {
-    const job = await repository.findAnnouncedJob(queries, jobId);
-    // A delayed email must not announce a time in the past.
-    if (job === undefined || job.expiresAt === null || job.expiresAt < clock.now()) return;
-    await mailer.send(job.email, originalsExpireMail(job.number, job.expiresAt, `${publicUrl()}/dashboard`));
-  });
 
   return {
     async cleanUp(now) {

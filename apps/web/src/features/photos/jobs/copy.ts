@@ -50,6 +50,7 @@ export const copy = {
     originals: 'Originals',
     originalsText: (count: number, size: string) =>
       `${pluralize(count, 'file', 'files')}, ${size}, as you uploaded them.`,
+    originalsExpire: 'Download them if you still need them: we delete them on',
     originalsDeleted: 'The originals have been deleted at the end of their retention.',
     messages: 'Messages',
     messagesText: 'Questions and changes about this job.',

@@ -38,7 +38,7 @@ export function JobBrief({ job }: { job: Job }) {
 
 /** The uploaded files as a download. */
 export function JobOriginals({ job }: { job: Job }) {
-  const { originalCount, size } = job;
+  const { originalCount, originalsExpireAt, size } = job;
   const { run, busy } = useDownloadOriginals(job);
   return (
     <section className={styles.panel} aria-labelledby="job-originals">
@@ -48,6 +48,11 @@ export function JobOriginals({ job }: { job: Job }) {
       ) : (
         <>
           <p className={styles.lead}>{text.originalsText(originalCount, formatFileSize(size))}</p>
+          {originalsExpireAt !== null && (
+            <p>
+              {text.originalsExpire} <Instant value={originalsExpireAt} />.
+            </p>
+          )}
           <Button size="small" busy={busy} onClick={() => run(undefined)}>
             {copy.download.action}
           </Button>
