@@ -42,6 +42,7 @@ import {
   styleGuideBody,
 } from './factories.ts';
 import {
+  askQuestion,
   createJpeg,
   createPaidPlan,
   createSubmission,
@@ -198,13 +199,9 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
   const newUser = async () => ({ id: (await context().t.signIn(randomUUID())).id });
 
   async function openQuestion() {
-    const { question } = dataOf(
-      await context().admin.call('POST /photos/admin/jobs/:id/questions', {
-        ...(await ownerJob()),
-        body: { text: 'Which crop?' },
-      }),
-    );
-    return { params: { id: question._id } };
+    const { t, owner, admin } = context();
+    const { _id: id } = await askQuestion(admin, (await submitPhotos(t, owner))._id);
+    return { params: { id } };
   }
 
   async function ownerPhoto() {
@@ -665,7 +662,7 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'GET /photos/jobs/:id/originals': { expected: forOwnerOrStaff, prepare: ownerJob },
     'GET /photos/jobs/:id/questions': { expected: forOwnerOrStaff, prepare: ownerJob },
     'POST /photos/admin/jobs/:id/questions': {
-      expected: forStaff,
+      expected: createsForStaff,
       prepare: async () => ({ ...(await ownerJob()), body: { text: 'Which crop?' } }),
     },
     'PUT /photos/questions/:id/answer': {

@@ -54,6 +54,16 @@ export function photosForm(
 
 const idGenerators = new WeakMap<Clock, NewId>();
 
+type QuestionBody = Wire['POST /photos/admin/jobs/:id/questions']['body'];
+
+export async function askQuestion(admin: ApiClient, jobId: string, body: Partial<QuestionBody> = {}) {
+  const response = await admin.call('POST /photos/admin/jobs/:id/questions', {
+    params: { id: jobId },
+    body: { text: 'Which crop?', ...body },
+  });
+  return dataOf(response).question;
+}
+
 /** Changes when a job and its photos are due. */
 export async function setDueTime({ database }: TestApp, jobId: string, dueAt: Date): Promise<void> {
   await database.queries.update(photos).set({ dueAt }).where(eq(photos.jobId, jobId));

@@ -45,6 +45,7 @@ import {
   malformedRequest,
 } from '../../../testing/malformed-requests.ts';
 import {
+  askQuestion,
   createJpeg,
   createPaidPlan,
   insertReadyUpload,
@@ -181,6 +182,7 @@ async function ownPayments(): Promise<string[]> {
 const editableUserId = async () => [editableUser.id];
 const customerChat = async () => [(await getOwnChat(customer))._id];
 const submittedJobs = () => createFive(() => submitPhotos(t, customer));
+const openQuestions = () => createFive(async () => askQuestion(admin, (await submitPhotos(t, customer))._id));
 const submittedPhotos = () =>
   createFive(async () => {
     const [photo] = await listPhotosOfJob(customer, (await submitPhotos(t, customer))._id);
@@ -352,6 +354,10 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'GET /photos/jobs/:id': submittedJobs,
   'PUT /photos/jobs/:id/withdraw': submittedJobs,
   'GET /photos/jobs/:id/originals': submittedJobs,
+  'GET /photos/jobs/:id/questions': submittedJobs,
+  'POST /photos/admin/jobs/:id/questions': submittedJobs,
+  'PUT /photos/questions/:id/answer': openQuestions,
+  'PUT /photos/admin/questions/:id/withdraw': openQuestions,
   'GET /photos/:id': submittedPhotos,
   'PUT /photos/:id': submittedPhotos,
   'DELETE /photos/:id': submittedPhotos,

@@ -253,7 +253,7 @@ test('what waits for the studio is listed and counted with indexes', async () =>
     }
   for (const index of ['orders_by_status', 'receipts_by_status', 'chats_unread', 'photo_jobs_by_due'])
     expect(indexes).toContain(index);
-  expect(indexes).toContain('photo_jobs_by_status_and_due');
+  expect(indexes).toContain('photo_jobs_running_by_due');
 });
 
 describe('GET /search', () => {

@@ -78,6 +78,9 @@ export const photoJobs = pgTable(
     index('photo_jobs_by_status').on(table.status, table.id),
     index('photo_jobs_by_due').on(promisedAt(table), table.id),
     index('photo_jobs_by_status_and_due').on(table.status, table.dueAt, table.id),
+    index('photo_jobs_running_by_due')
+      .on(table.status, table.dueAt, table.id)
+      .where(sql`on_hold_since is null`),
     searchIndex('photo_jobs_search'),
     oneOf('photo_jobs_turnaround', table.turnaround, turnarounds),
     oneOf('photo_jobs_status', table.status, jobStatuses),

@@ -11,7 +11,7 @@ import {
   dataOf,
   payInvoice,
 } from '../../../../../testing/factories.ts';
-import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
+import { askQuestion, createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
 
 const portal = 'https://files.studio.test/drop';
 
@@ -144,15 +144,8 @@ describe('the overview of a customer', () => {
     const customer = await t.signIn('Asked');
     await createPaidPlan(customer, admin);
     const job = await submitPhotos(t, customer);
-    const ask = async (text: string) =>
-      dataOf(
-        await admin.call('POST /photos/admin/jobs/:id/questions', {
-          params: { id: job._id },
-          body: { text },
-        }),
-      ).question;
-    const question = await ask('Which crop?');
-    await ask('And which colors?');
+    const question = await askQuestion(admin, job._id);
+    await askQuestion(admin, job._id, { text: 'And which colors?' });
     expect((await overviewOf(customer)).toDos).toMatchObject([
       { kind: 'question', count: 2, question: { _id: question._id, allowedActions: ['answer'] } },
     ]);

@@ -35,7 +35,7 @@ export function notificationMail(
     button: { label: action.label, href: publicUrl + action.path },
     footnotes: canSwitchOff
       ? []
-      : ["You can't turn off this email because it's about an order or your account."],
+      : ["You can't turn off this email because it's about an order, your photos or your account."],
     settingsUrl: publicUrl + settingsPath,
   };
 }

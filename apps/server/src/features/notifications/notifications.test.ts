@@ -17,7 +17,7 @@ import {
 } from '../../../../../testing/factories.ts';
 import { type MailServer, startMailServer, subjectOf } from '../../../../../testing/mail.ts';
 import { readPdf } from '../../../../../testing/pdf.ts';
-import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
+import { askQuestion, createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
 import { endUndoTime, scheduleInvoice } from '../../../../../testing/scheduled-invoices.ts';
 import { fastTiming } from '../../../../../testing/task-timing.ts';
@@ -236,10 +236,7 @@ describe('photos', () => {
     await createPaidPlan(customer, admin);
     const { _id: id, number } = await submitPhotos(t, customer);
     await mailTo(customer, /We received/);
-    const body = { text: 'Should we rebuild the tip?' };
-    const { question } = dataOf(
-      await admin.call('POST /photos/admin/jobs/:id/questions', { params: { id }, body }),
-    );
+    const question = await askQuestion(admin, id, { text: 'Should we rebuild the tip?' });
     const asked = await mailTo(customer, /Question/);
     expect(subjectOf(asked)).toBe(`Question about ${number}`);
     expect(asked.text).toContain('Should we rebuild the tip?');

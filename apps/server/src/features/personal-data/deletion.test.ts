@@ -26,6 +26,7 @@ import {
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { type Mail, type MailServer, startMailServer } from '../../../../../testing/mail.ts';
 import {
+  askQuestion,
   createPaidImages,
   createPaidPlan,
   insertReadyUpload,
@@ -206,7 +207,8 @@ async function createFullAccount(): Promise<{
     brief: marker,
     photos: [{ uploadId: upload.id, notes: marker, annotations: [{ x: 0.5, y: 0.5, note: marker }] }],
   };
-  dataOf(await customer.call('POST /photos/jobs', { body: submission }));
+  const { job } = dataOf(await customer.call('POST /photos/jobs', { body: submission }));
+  await askQuestion(admin, job._id, { text: marker });
   await insertReadyUpload(t, customer, { fileName: `${marker}.jpg`, folder: marker });
 
   const choice = { event: 'job_started', channel: 'mail', isOn: false } as const;

@@ -16,7 +16,12 @@ import {
   styleGuideBody,
 } from '../../../../../testing/factories.ts';
 import { type MailServer, startMailServer } from '../../../../../testing/mail.ts';
-import { createPaidPlan, insertReadyUpload, submitPhotos } from '../../../../../testing/photos.ts';
+import {
+  askQuestion,
+  createPaidPlan,
+  insertReadyUpload,
+  submitPhotos,
+} from '../../../../../testing/photos.ts';
 import { unzip } from '../../../../../testing/unzip.ts';
 
 const gigabyte = 1024 ** 3;
@@ -81,10 +86,7 @@ describe('a copy of one’s data', () => {
     await sendCustomerMessage(other, { message: 'A secret of somebody else' });
     await createPaidPlan(customer, admin);
     const job = await submitPhotos(t, customer, 1, { brief: 'As soft as the last ones' });
-    const params = { id: job._id };
-    const question = dataOf(
-      await admin.call('POST /photos/admin/jobs/:id/questions', { params, body: { text: 'Which crop?' } }),
-    ).question;
+    const question = await askQuestion(admin, job._id);
     const large = await insertReadyUpload(t, customer, {
       fileName: 'large.jpg',
       bytes: Buffer.alloc(1024 ** 2 + 1),
@@ -95,10 +97,10 @@ describe('a copy of one’s data', () => {
     dataOf(await customer.call('POST /subscriptions/payments/receipt', { form }));
     const chat = dataOf(await customer.call('GET /chat/user/chat')).chat;
     const message = messageForm({ message: 'See attached' }, { name: 'mood.png', bytes: sampleFile('png') });
-    const chatParams = { id: chat._id };
-    dataOf(await customer.call('POST /chat/user/chat/:id/messages', { params: chatParams, form: message }));
+    const params = { id: chat._id };
+    dataOf(await customer.call('POST /chat/user/chat/:id/messages', { params, form: message }));
     const note = { message: 'A note of the studio', kind: 'note' } as const;
-    dataOf(await admin.call('POST /chat/admin/chat/:id/messages', { params: chatParams, body: note }));
+    dataOf(await admin.call('POST /chat/admin/chat/:id/messages', { params, body: note }));
 
     dataOf(await customer.call('POST /addresses', { body: savedAddressBody }));
     dataOf(await other.call('POST /addresses', { body: savedAddressBody }));

@@ -6,7 +6,12 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../../te
 import { watchAudit } from '../../../../../../testing/audit.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
-import { createPaidPlan, listPhotosOfJob, submitPhotos } from '../../../../../../testing/photos.ts';
+import {
+  askQuestion,
+  createPaidPlan,
+  listPhotosOfJob,
+  submitPhotos,
+} from '../../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../../testing/realtime-client.ts';
 import { closeConsistent, setJobStatus, startWork } from '../jobs/jobs.fixture.ts';
 
@@ -34,8 +39,8 @@ const listQuestions = async (person: TestUser, id: string) =>
   dataOf(await person.call('GET /photos/jobs/:id/questions', { params: { id } })).questions;
 const getJob = async (id: string) =>
   dataOf(await customer.call('GET /photos/jobs/:id', { params: { id } })).job;
-const asked = async (jobId: string, photoId: string | null = null, text?: string) =>
-  dataOf(await ask(admin, jobId, photoId, text)).question;
+const asked = (jobId: string, photoId: string | null = null, text = 'Which crop?') =>
+  askQuestion(admin, jobId, { photoId, text });
 
 async function submit(count = 1) {
   const job = await submitPhotos(t, customer, count);

@@ -111,7 +111,8 @@ export function createQuestions({
         // Read again: the status may have changed before the lock was acquired.
         const { status } = await findJob(tx.queries, id);
         jobLifecycle.next(status, 'ask');
-        if (photoId && !(isId(photoId) && (await repository.isPhotoOf(tx.queries, photoId, id))))
+        const about = photoId || null;
+        if (about !== null && !(isId(about) && (await repository.isPhotoOf(tx.queries, about, id))))
           throw new DomainError('NOT_FOUND');
         if ((await repository.countQuestions(tx.queries, id)) >= maxJobQuestions)
           throw new DomainError('TOO_MANY_QUESTIONS');
@@ -119,7 +120,7 @@ export function createQuestions({
           id: tx.newId(),
           userId,
           jobId: id,
-          photoId: photoId ?? null,
+          photoId: about,
           text,
           suggestedAnswers,
           status: 'open',
