@@ -97,7 +97,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
 };
 
 const unsupportedPhoto =
-  "This file isn't a supported photo. Use JPEG, PNG, TIFF, WebP, DNG, or a raw file from Canon, Nikon or Sony.";
+  "This file isn't a supported photo. Use JPEG, PNG, TIFF, WebP, HEIC, AVIF, PSD, or a raw file of your camera.";
 
 /** Exported individually for the browser, which makes the same checks before it sends a request. */
 /** Shown to users. */

@@ -59,6 +59,11 @@ export function estimateCost(header: Header): Cost {
   };
 }
 
+/** Of an image of which all pixels are in memory before libvips reads them. */
+export function costInMemory(pixelBytes: number): Cost {
+  return { memoryBytes: Math.ceil(baseMemoryBytes + pixelBytes), decodedBytes: pixelBytes };
+}
+
 /** Bytes of memory for files that are not expensive: photos of 100 megapixels, and line by line of 400. */
 export const ordinaryMemoryBytes = 320 * megabyte;
 /** 200 megapixels with 8 bits per channel take a few seconds. */

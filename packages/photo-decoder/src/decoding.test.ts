@@ -1,17 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDecoder, type Decoder } from './decoder.ts';
+import { makePhotoshop, type PhotoshopFile } from './photoshop-files.fixture.ts';
 import {
+  make3fr,
   makeArw,
   makeCr2,
   makeCr3,
   makeDng,
   makeHevcHeic,
+  makeIiq,
   makeNef,
+  makeOrf,
+  makePef,
+  makeRaf,
+  makeRw2,
   makeTiff,
   numbers,
 } from './raw-files.fixture.ts';
@@ -55,6 +62,24 @@ async function renditionOf(bytes: Buffer, size?: number): Promise<Buffer> {
   return rendition;
 }
 
+/** The image of the other samples, in sRGB. */
+async function makeSamplePhotoshop(options: Partial<PhotoshopFile> = {}): Promise<Buffer> {
+  const { data, info } = await makeImage().raw().toBuffer({ resolveWithObject: true });
+  const planes = [0, 1, 2].map((sample) => data.filter((_, index) => index % 3 === sample));
+  const { icc } = await sharp(jpeg).metadata();
+  const { width, height } = info;
+  const profile = icc ?? Buffer.alloc(0);
+  return makePhotoshop({
+    width,
+    height,
+    mode: 3,
+    planes: planes.map((plane) => Buffer.from(plane)),
+    isCompressed: true,
+    profile,
+    ...options,
+  });
+}
+
 const warningsOf = (result: Inspection) => (result.kind === 'photo' ? result.warnings : result);
 const pixelAt = async (image: Buffer, left: number, top: number) => [
   ...(await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
@@ -85,11 +110,19 @@ describe('type detection', () => {
     'image/png': () => withProfile().png().toBuffer(),
     'image/tiff': () => withProfile().tiff().toBuffer(),
     'image/webp': () => withProfile().webp().toBuffer(),
+    'image/avif': () => withProfile().avif({ quality: 40, effort: 0 }).toBuffer(),
+    'image/vnd.adobe.photoshop': makeSamplePhotoshop,
     'image/x-canon-cr2': () => makeCr2(jpeg, frame),
     'image/x-canon-cr3': () => makeCr3({ preview: jpeg }, frame),
     'image/x-nikon-nef': () => makeNef(jpeg, frame),
     'image/x-sony-arw': () => makeArw(jpeg, frame),
     'image/x-adobe-dng': () => makeDng(jpeg, frame),
+    'image/x-fujifilm-raf': () => makeRaf(jpeg, frame),
+    'image/x-olympus-orf': () => makeOrf(jpeg, frame),
+    'image/x-panasonic-rw2': () => makeRw2(jpeg, frame),
+    'image/x-pentax-pef': () => makePef(jpeg, frame),
+    'image/x-phaseone-iiq': () => makeIiq(jpeg, frame),
+    'image/x-hasselblad-3fr': () => make3fr(jpeg, frame),
   };
 
   test.each(Object.entries(kinds))('detects %s whatever its name', async (mimeType, make) => {
@@ -106,14 +139,48 @@ describe('type detection', () => {
     expect(await sharp(rendition ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 1800 });
   });
 
-  test('accepts HEIC only if a decoder for its content is available', async () => {
+  test('decodes the HEIC files of phones in the colors of their profile', async () => {
+    const heic = await readFile(new URL('hevc-p3.fixture.heic', import.meta.url));
+    const { result, rendition } = await inspect(heic);
+    expect(result).toEqual({
+      kind: 'photo',
+      mimeType: 'image/heic',
+      width: 900,
+      height: 600,
+      warnings: ['too_small'],
+      hasRendition: true,
+    });
+    const expected = await quartersOf(await makeImage(900, 600).png().toBuffer());
+    expectClose(await quartersOf(rendition ?? heic), expected, 12);
+  });
+
+  test('accepts HEIF whatever its content is compressed with, unless it is broken', async () => {
     const avif = await makeImage(400, 300).heif({ compression: 'av1' }).toBuffer();
-    expect((await inspect(avif)).result).toEqual(rejected('not_a_photo'));
+    expect((await inspect(avif)).result).toMatchObject({ mimeType: 'image/avif', width: 400 });
     avif.write('heic', 8, 'latin1');
     expect((await inspect(avif)).result).toMatchObject({ mimeType: 'image/heic', width: 400 });
-    expect((await inspect(makeHevcHeic({ width: 4000, height: 3000 }))).result).toEqual(
-      rejected('unsupported_format'),
-    );
+    const broken = makeHevcHeic({ width: 4000, height: 3000 });
+    expect((await inspect(broken)).result).toEqual(rejected('unreadable'));
+    const heic = await readFile(new URL('hevc-p3.fixture.heic', import.meta.url));
+    expect((await inspect(heic.subarray(0, heic.length - 2_000))).result).toEqual(rejected('unreadable'));
+  });
+
+  test('accepts a Photoshop file without a flattened image, without a rendition', async () => {
+    const { result, rendition } = await inspect(await makeSamplePhotoshop({ isBlank: true }));
+    expect(result).toMatchObject({ mimeType: 'image/vnd.adobe.photoshop', hasRendition: false });
+    expect(rendition).toBeNull();
+  });
+
+  test('rejects broken Photoshop files and enormous ones', async () => {
+    const file = await makeSamplePhotoshop();
+    expect((await inspect(file.subarray(0, file.length - 1))).result).toEqual(rejected('unreadable'));
+    expect((await inspect(file.subarray(0, 20))).result).toEqual(rejected('unreadable'));
+    const enormous = Buffer.from(file);
+    enormous.writeUInt32BE(300_000, 14);
+    expect((await inspect(enormous)).result).toEqual(rejected('too_many_pixels'));
+    const empty = Buffer.from(file);
+    empty.writeUInt32BE(0, 14);
+    expect((await inspect(empty)).result).toEqual(rejected('unreadable'));
   });
 
   test('does not take a TIFF with camera metadata for a raw file', async () => {
@@ -125,8 +192,8 @@ describe('type detection', () => {
   });
 
   test('rejects raw files of other makers', async () => {
-    const pentax = makeTiff('II', [{ 262: 32_803, 271: 'PENTAX' }]);
-    expect((await inspect(pentax, 'a.tif')).result).toEqual(rejected('unsupported_format'));
+    const kodak = makeTiff('II', [{ 262: 32_803, 271: 'Kodak' }]);
+    expect((await inspect(kodak, 'a.tif')).result).toEqual(rejected('unsupported_format'));
   });
 
   test('accepts a raw file without a preview, without a rendition', async () => {

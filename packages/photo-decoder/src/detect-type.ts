@@ -1,12 +1,14 @@
 // Detects a file's type from its bytes alone, ignoring its name.
 import { fileTypeFromBuffer } from 'file-type';
 import type { ByteReader } from './byte-reader.ts';
-import { type RawMetadata, readCr3, readTiffRaw } from './raw-metadata.ts';
+import { type PhotoshopImage, readPhotoshop } from './photoshop.ts';
+import { type RawMetadata, readCr3, readRaf, readSearchedRaw, readTiffRaw } from './raw-metadata.ts';
 import { type PhotoMimeType, photoMimeTypes, type Rejected, rejected } from './task.ts';
 import { readTiff, type Tiff, tags } from './tiff.ts';
 
 export type DetectedType =
   | { readonly kind: 'image'; readonly mimeType: PhotoMimeType }
+  | { readonly kind: 'photoshop'; readonly photoshop: PhotoshopImage }
   | { readonly kind: 'raw'; readonly mimeType: PhotoMimeType; readonly raw: RawMetadata }
   | Rejected;
 
@@ -17,15 +19,22 @@ const sensorCompressions = new Set([34_713, 32_767]);
 const rawMakers: readonly (readonly [string, PhotoMimeType])[] = [
   ['NIKON', 'image/x-nikon-nef'],
   ['SONY', 'image/x-sony-arw'],
+  ['PENTAX', 'image/x-pentax-pef'],
+  ['RICOH', 'image/x-pentax-pef'],
 ];
+const hasselblad = 'HASSELBLAD';
 /** Photo formats without a decoder here. */
-const unsupportedTypes = new Set([
-  'image/heic-sequence',
-  'image/heif-sequence',
-  'image/x-fujifilm-raf',
-  'image/x-olympus-orf',
-  'image/x-panasonic-rw2',
-]);
+const unsupportedTypes = new Set(['image/heic-sequence', 'image/heif-sequence']);
+/** Raw files that begin like a TIFF with a number of its own. */
+const tiffVariants: readonly (readonly [start: string, PhotoMimeType])[] = [
+  ['IIRO', 'image/x-olympus-orf'],
+  ['IIRS', 'image/x-olympus-orf'],
+  ['MMOR', 'image/x-olympus-orf'],
+  ['IIU\0', 'image/x-panasonic-rw2'],
+];
+const rafStart = 'FUJIFILMCCD-RAW';
+/** At the ninth byte of Phase One's files. */
+const phaseOneMarks = new Set(['IIII', 'MMMM']);
 
 function isPhotoMimeType(mime: string): mime is PhotoMimeType {
   return photoMimeTypes.some((type) => type === mime);
@@ -50,8 +59,15 @@ function detectTiffType(bytes: ByteReader): DetectedType {
   });
   if (bytes.read(8, 3)?.toString('latin1') === 'CR\x02') return raw('image/x-canon-cr2');
   if (tiff.first.has(tags.dngVersion)) return raw('image/x-adobe-dng');
+  const searched = (mimeType: PhotoMimeType): DetectedType => ({
+    kind: 'raw',
+    mimeType,
+    raw: readSearchedRaw(bytes, tiff),
+  });
+  if (phaseOneMarks.has(bytes.read(8, 4)?.toString('latin1') ?? '')) return searched('image/x-phaseone-iiq');
   if (!hasSensorData(tiff)) return { kind: 'image', mimeType: 'image/tiff' };
   const make = tiff.first.text(tags.make).toUpperCase();
+  if (make.startsWith(hasselblad)) return searched('image/x-hasselblad-3fr');
   const supported = rawMakers.find(([maker]) => make.startsWith(maker));
   return supported === undefined ? rejected('unsupported_format') : raw(supported[1]);
 }
@@ -63,8 +79,26 @@ function isTiff(bytes: ByteReader): boolean {
 /** More than `file-type` reads of the supported formats. */
 const signatureBytes = 64 * 1024;
 
+/** Formats that begin with bytes of their own. Null: it is none of them. */
+function detectOwnType(bytes: ByteReader): DetectedType | null {
+  const start = bytes.read(0, rafStart.length)?.toString('latin1') ?? '';
+  if (start === rafStart) return { kind: 'raw', mimeType: 'image/x-fujifilm-raf', raw: readRaf(bytes) };
+  if (start.startsWith('8BPS')) {
+    const photoshop = readPhotoshop(bytes);
+    return photoshop === null ? rejected('unreadable') : { kind: 'photoshop', photoshop };
+  }
+  const variant = tiffVariants.find(([variantStart]) => start.startsWith(variantStart));
+  if (variant === undefined) return null;
+  const tiff = readTiff(bytes);
+  return tiff === null
+    ? rejected('unreadable')
+    : { kind: 'raw', mimeType: variant[1], raw: readSearchedRaw(bytes, tiff) };
+}
+
 export async function detectType(bytes: ByteReader): Promise<DetectedType> {
   if (isTiff(bytes)) return detectTiffType(bytes);
+  const own = detectOwnType(bytes);
+  if (own !== null) return own;
   const start = bytes.read(0, Math.min(bytes.size, signatureBytes));
   const detected = start === null ? undefined : await fileTypeFromBuffer(start);
   const mime = detected?.mime === 'image/heif' ? 'image/heic' : (detected?.mime ?? '');

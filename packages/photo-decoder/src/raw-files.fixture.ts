@@ -238,3 +238,67 @@ export function makeHevcHeic({ width, height }: Frame): Buffer {
     );
   return Buffer.concat([header, meta(header.length + meta(0).length + 8), makeBox('mdat', frames)]);
 }
+
+/** A file with a JPEG in a structure of its maker, and bytes that look like one. */
+export function withHiddenPreview(start: Buffer, preview: Buffer): Buffer {
+  const deceptive = Buffer.from('ffd8ffe0000000ffd8ffffd9', 'hex');
+  return Buffer.concat([start, Buffer.alloc(101), deceptive, preview, Buffer.alloc(5_000, 0x5a)]);
+}
+
+/** `mark`: what the maker has in place of TIFF's 42. */
+export function makeMarkedTiff(mark: string, directory: TiffDirectory): Buffer {
+  const tiff = makeTiff('II', [directory]);
+  tiff.write(mark, 0, 'latin1');
+  return tiff;
+}
+
+export const makeOrf = (preview: Buffer, { orientation = 1, ...frame }: Frame): Buffer =>
+  withHiddenPreview(
+    makeMarkedTiff('IIRO', { 256: frame.width, 257: frame.height, 274: orientation }),
+    preview,
+  );
+
+/** The frame lies within the sensor, whose edges it leaves out. */
+export const makeRw2 = (preview: Buffer, { width, height, orientation = 1 }: Frame): Buffer =>
+  withHiddenPreview(
+    makeMarkedTiff('IIU\0', { 4: 8, 5: 12, 6: height + 8, 7: width + 12, 274: orientation }),
+    preview,
+  );
+
+export const makePef = (preview: Buffer, { orientation = 1, ...frame }: Frame): Buffer =>
+  makeTiff('MM', [
+    {
+      256: frame.width,
+      257: frame.height,
+      262: filterArray,
+      271: 'PENTAX',
+      274: orientation,
+      ...sensorStrip(frame),
+    },
+    { 513: preview, 514: preview.length },
+  ]);
+
+export const make3fr = (preview: Buffer, { orientation = 1, ...frame }: Frame): Buffer =>
+  withHiddenPreview(
+    makeTiff('II', [
+      { 256: frame.width, 257: frame.height, 262: filterArray, 271: 'Hasselblad', 274: orientation },
+    ]),
+    preview,
+  );
+
+export const makeIiq = (preview: Buffer, { orientation = 1, ...frame }: Frame): Buffer =>
+  withHiddenPreview(
+    makeTiff('II', [{ 256: frame.width, 257: frame.height, 271: 'Phase One', 274: orientation }], 'IIII'),
+    preview,
+  );
+
+/** The orientation is in the metadata of the preview. */
+export function makeRaf(preview: Buffer, { width, height }: Frame): Buffer {
+  const header = Buffer.alloc(160);
+  header.write('FUJIFILMCCD-RAW 0201', 'latin1');
+  const tags = numbers([2, 4], [0x0110, 2], [4, 2], [0, 4], [0x0100, 2], [4, 2], [height, 2], [width, 2]);
+  header.writeUInt32BE(header.length + tags.length, 84);
+  header.writeUInt32BE(preview.length, 88);
+  header.writeUInt32BE(header.length, 92);
+  return Buffer.concat([header, tags, preview, Buffer.alloc(2_000)]);
+}

@@ -2,6 +2,7 @@
 import type { ByteReader, Span } from './byte-reader.ts';
 import { type Box, readBoxes } from './iso-boxes.ts';
 import { readJpegHeader } from './jpeg-header.ts';
+import { searchJpegs } from './search-jpegs.ts';
 import { type Directory, readTiff, type Tiff, tags } from './tiff.ts';
 
 export interface RawMetadata {
@@ -95,6 +96,18 @@ function jpegSpansIn(directory: Directory): readonly Span[] {
   ];
 }
 
+/** Panasonic's frame, which has no size of its own. */
+function panasonicSizeIn(directory: Directory): readonly Size[] {
+  const [top, left, bottom, right] = [
+    directory.number(tags.sensorTop),
+    directory.number(tags.sensorLeft),
+    directory.number(tags.sensorBottom),
+    directory.number(tags.sensorRight),
+  ];
+  if (top === null || left === null || bottom === null || right === null) return [];
+  return bottom > top && right > left ? [[right - left, bottom - top]] : [];
+}
+
 function sizesIn(directory: Directory): readonly Size[] {
   const [width = null, height = null] = directory.numbers(tags.dngCropSize);
   // The intended frame of a DNG, without the edges of the sensor.
@@ -105,7 +118,7 @@ function sizesIn(directory: Directory): readonly Size[] {
   ];
 }
 
-/** For CR2, NEF, ARW and DNG. */
+/** For CR2, NEF, ARW and DNG, and PEF of Pentax. */
 export function readTiffRaw(bytes: ByteReader, tiff: Tiff): RawMetadata {
   const size = largestSize(tiff.all.flatMap(sizesIn));
   return {
@@ -113,6 +126,68 @@ export function readTiffRaw(bytes: ByteReader, tiff: Tiff): RawMetadata {
     orientation: orientationOf(tiff.first),
     previews: findPreviews(bytes, tiff.all.flatMap(jpegSpansIn)),
     hasImageData: isImageData(bytes, tiff.all.flatMap(imageSpansIn), size),
+  };
+}
+
+/**
+ * For ORF, RW2, IIQ and 3FR, whose previews are in structures of their makers: the previews are searched for in the whole
+ * file.
+ */
+export function readSearchedRaw(bytes: ByteReader, tiff: Tiff): RawMetadata {
+  const previews = findPreviews(bytes, searchJpegs(bytes));
+  const [largest] = previews;
+  const header = largest === undefined ? null : readJpegHeader(bytes, largest);
+  const sizes = tiff.all.flatMap((directory) => [...sizesIn(directory), ...panasonicSizeIn(directory)]);
+  return {
+    ...largestSize(header === null ? sizes : [...sizes, [header.width, header.height]]),
+    orientation: orientationOf(tiff.first),
+    previews,
+    // The sensor data isn't described in the directories.
+    hasImageData: previews.length > 0,
+  };
+}
+
+/** Positions in the header of a RAF, and of what it points to. */
+const rafJpeg = 84;
+const rafTags = 92;
+const rafSizeTag = 0x0100;
+const maxRafTags = 256;
+
+/** Height and width, in the list of tags. */
+function rafSize(bytes: ByteReader): readonly Size[] {
+  const list = bytes.read(rafTags, 4)?.readUInt32BE() ?? 0;
+  const count = Math.min(maxRafTags, bytes.read(list, 4)?.readUInt32BE() ?? 0);
+  let position = list + 4;
+  for (let index = 0; index < count; index += 1) {
+    const tag = bytes.read(position, 8);
+    if (tag === null) return [];
+    if (tag.readUInt16BE() === rafSizeTag) return [[tag.readUInt16BE(6), tag.readUInt16BE(4)]];
+    position += 4 + tag.readUInt16BE(2);
+  }
+  return [];
+}
+
+const exifPrefix = 'Exif\0\0';
+const exifMaxOffset = 4_096;
+
+function jpegOrientation(bytes: ByteReader, { offset, length }: Span): number {
+  const start = bytes.read(offset, Math.min(exifMaxOffset, length))?.indexOf(exifPrefix, 0, 'latin1') ?? -1;
+  return start < 0 ? 1 : orientationOf(readTiff(bytes, offset + start + exifPrefix.length)?.first);
+}
+
+/** For Fujifilm's RAF. */
+export function readRaf(bytes: ByteReader): RawMetadata {
+  const pointer = bytes.read(rafJpeg, 8);
+  const span = pointer && { offset: pointer.readUInt32BE(), length: pointer.readUInt32BE(4) };
+  const previews = span === null ? [] : findPreviews(bytes, [span]);
+  const [largest] = previews;
+  const header = largest === undefined ? null : readJpegHeader(bytes, largest);
+  const sizes = rafSize(bytes);
+  return {
+    ...largestSize(header === null ? sizes : [...sizes, [header.width, header.height]]),
+    orientation: largest === undefined ? 1 : jpegOrientation(bytes, largest),
+    previews,
+    hasImageData: previews.length > 0,
   };
 }
 

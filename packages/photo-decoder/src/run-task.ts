@@ -1,9 +1,13 @@
 // Runs one task, inside a decoding process.
 import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Metadata, SharpInput } from 'sharp';
 import { type ByteReader, fileReader } from './byte-reader.ts';
-import { estimateCost, isExpensive } from './cost.ts';
+import { type Cost, costInMemory, estimateCost, type Header, isExpensive } from './cost.ts';
 import { detectType } from './detect-type.ts';
+import { decodeHevc } from './hevc.ts';
+import { pixelBytesOf } from './memory-tiff.ts';
+import { decodePhotoshop, type PhotoshopImage } from './photoshop.ts';
 import type { RawMetadata } from './raw-metadata.ts';
 import { decode, type Orientation, type Pixels, readMetadata, renderJpeg, toGray } from './render.ts';
 import { isBlurred } from './sharpness.ts';
@@ -18,10 +22,15 @@ import {
 } from './task.ts';
 import { findColorWarnings, isTooSmall } from './warnings.ts';
 
-/** libheif's error messages when it lacks the codec, as opposed to a broken file. */
-const missingCodec = /unsupported|plugin|codec/i;
+/** libheif's error messages when it lacks the codec, such as those of VVC or JPEG 2000, as opposed to a broken file. */
+const missingCodec = /unsupported|not been built in/i;
 /** The decoders' error messages at the memory limit of the process. */
 const memoryShortage = /out of memory|insufficient memory|unable to allocate|cannot allocate|malloc/i;
+
+/** Whether sharp can't decode what a HEIF file contains, such as HEVC. */
+function lacksCodec({ format }: Metadata, error: unknown): boolean {
+  return format === 'heif' && error instanceof Error && missingCodec.test(error.message);
+}
 
 type Completed = Extract<Message, { kind: 'completed' }>;
 type Expensive = Extract<Message, { kind: 'expensive' }>;
@@ -40,18 +49,33 @@ function upright(width: number, height: number, orientation: number) {
   return orientation > 4 ? { width: height, height: width } : { width, height };
 }
 
+/** Why the image can't be decoded, or not yet. Null: it can. */
+function exceededLimit(
+  { width, height }: Pick<Header, 'width' | 'height'>,
+  cost: Cost,
+  { limits, mayBeExpensive }: ProcessTask,
+): Completed | Expensive | null {
+  if (width * height > limits.maxPixels) return reject('too_many_pixels');
+  if (cost.memoryBytes > limits.maxMemoryBytes) return reject('too_much_memory');
+  return !mayBeExpensive && isExpensive(cost) ? { kind: 'expensive', memoryBytes: cost.memoryBytes } : null;
+}
+
 async function decodeWithinLimits(
   source: SharpInput,
   orientation: Orientation,
-  { sizes, limits, mayBeExpensive }: ProcessTask,
+  task: ProcessTask,
 ): Promise<Decoded | Completed | Expensive> {
   const metadata = await readMetadata(source);
-  const cost = estimateCost(metadata);
-  if (metadata.width * metadata.height > limits.maxPixels) return reject('too_many_pixels');
-  if (cost.memoryBytes > limits.maxMemoryBytes) return reject('too_much_memory');
-  if (!mayBeExpensive && isExpensive(cost)) return { kind: 'expensive', memoryBytes: cost.memoryBytes };
-  const pixels = await decode(source, metadata, { orientation, size: Math.max(...sizes), ...limits });
-  return { kind: 'decoded', metadata, pixels };
+  const exceeded = exceededLimit(metadata, estimateCost(metadata), task);
+  if (exceeded !== null) return exceeded;
+  const options = { orientation, size: Math.max(...task.sizes), ...task.limits };
+  try {
+    return { kind: 'decoded', metadata, pixels: await decode(source, metadata, options) };
+  } catch (error) {
+    if (typeof source !== 'string' || !lacksCodec(metadata, error)) throw error;
+    const tiff = decodeHevc(await readFile(source), metadata.icc ?? null);
+    return { kind: 'decoded', metadata, pixels: await decode(tiff, metadata, options) };
+  }
 }
 
 function rejectionFor(error: unknown, mimeType: PhotoMimeType): Rejection {
@@ -76,6 +100,21 @@ async function complete(
   return { kind: 'completed', inspection, renditions };
 }
 
+async function completeImage(
+  task: ProcessTask,
+  mimeType: PhotoMimeType,
+  { metadata, pixels }: Decoded,
+  bytes: ByteReader,
+): Promise<Completed> {
+  const { width, height } = upright(metadata.width, metadata.height, metadata.orientation ?? 1);
+  const warnings: PhotoWarning[] = [
+    ...(isTooSmall(width, height, task.limits) ? (['too_small'] as const) : []),
+    ...findColorWarnings(metadata, bytes),
+    ...((await hasBlur(task, pixels)) ? (['blurred'] as const) : []),
+  ];
+  return complete(task, { kind: 'photo', mimeType, width, height, warnings, hasRendition: true }, pixels);
+}
+
 async function inspectImage(
   task: ProcessTask,
   mimeType: PhotoMimeType,
@@ -84,15 +123,30 @@ async function inspectImage(
   const decoded = await decodeWithinLimits(task.path, null, task).catch((error: unknown) =>
     reject(rejectionFor(error, mimeType)),
   );
-  if (decoded.kind !== 'decoded') return decoded;
-  const { metadata, pixels } = decoded;
-  const { width, height } = upright(metadata.width, metadata.height, metadata.orientation ?? 1);
-  const warnings: PhotoWarning[] = [
-    ...(isTooSmall(width, height, task.limits) ? (['too_small'] as const) : []),
-    ...findColorWarnings(metadata, bytes),
-    ...((await hasBlur(task, pixels)) ? (['blurred'] as const) : []),
-  ];
-  return complete(task, { kind: 'photo', mimeType, width, height, warnings, hasRendition: true }, pixels);
+  return decoded.kind === 'decoded' ? completeImage(task, mimeType, decoded, bytes) : decoded;
+}
+
+async function inspectPhotoshop(
+  task: ProcessTask,
+  { width, height, composite }: PhotoshopImage,
+  bytes: ByteReader,
+): Promise<Completed | Expensive> {
+  const mimeType = 'image/vnd.adobe.photoshop';
+  if (width * height === 0) return reject('unreadable');
+  if (width * height > task.limits.maxPixels) return reject('too_many_pixels');
+  if (composite === null) {
+    const warnings = isTooSmall(width, height, task.limits) ? (['too_small'] as const) : [];
+    return complete(task, { kind: 'photo', mimeType, width, height, warnings, hasRendition: false }, null);
+  }
+  const exceeded = exceededLimit({ width, height }, costInMemory(pixelBytesOf(composite.layout)), task);
+  if (exceeded !== null) return exceeded;
+  try {
+    const tiff = decodePhotoshop(bytes, composite);
+    const decoded = await decodeWithinLimits(tiff, null, { ...task, mayBeExpensive: true });
+    return decoded.kind === 'decoded' ? await completeImage(task, mimeType, decoded, bytes) : decoded;
+  } catch (error) {
+    return reject(rejectionFor(error, mimeType));
+  }
 }
 
 /** Decodes the largest embedded preview that can be decoded. Null if there is none. */
@@ -136,6 +190,7 @@ export async function runTask(task: ProcessTask): Promise<Completed | Expensive>
     const bytes = fileReader(descriptor);
     const detected = await detectType(bytes);
     if (detected.kind === 'rejected') return reject(detected.rejection);
+    if (detected.kind === 'photoshop') return await inspectPhotoshop(task, detected.photoshop, bytes);
     if (detected.kind === 'raw') return await inspectRaw(task, detected.mimeType, detected.raw, bytes);
     return await inspectImage(task, detected.mimeType, bytes);
   } finally {

@@ -7,11 +7,19 @@ export const photoMimeTypes = [
   'image/tiff',
   'image/webp',
   'image/heic',
+  'image/avif',
+  'image/vnd.adobe.photoshop',
   'image/x-canon-cr2',
   'image/x-canon-cr3',
   'image/x-nikon-nef',
   'image/x-sony-arw',
   'image/x-adobe-dng',
+  'image/x-fujifilm-raf',
+  'image/x-olympus-orf',
+  'image/x-panasonic-rw2',
+  'image/x-pentax-pef',
+  'image/x-phaseone-iiq',
+  'image/x-hasselblad-3fr',
 ] as const;
 export type PhotoMimeType = (typeof photoMimeTypes)[number];
 

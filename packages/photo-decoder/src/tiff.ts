@@ -3,6 +3,12 @@
 import type { ByteReader } from './byte-reader.ts';
 
 export const tags = {
+  /** Of Panasonic: the frame within the sensor. */
+  sensorTop: 4,
+  sensorLeft: 5,
+  sensorBottom: 6,
+  sensorRight: 7,
+  panasonicJpeg: 46,
   width: 256,
   height: 257,
   compression: 259,
@@ -113,11 +119,14 @@ function readDirectory(bytes: ByteReader, start: number, order: ByteOrder, offse
   return { directory: createDirectory(order, entries), next: next === null ? 0 : order.long(next, 0) };
 }
 
+/** In place of TIFF's 42, some makers have a number of their own: 'RO' and 'RS' of Olympus, 'U' of Panasonic. */
+const magicNumbers = new Set([42, 0x4f52, 0x5352, 0x55]);
+
 /** `start` is the position of the TIFF header in the file; offsets are relative to it. Null if it is not a TIFF. */
 export function readTiff(bytes: ByteReader, start = 0): Tiff | null {
   const header = bytes.read(start, 8);
   const order = byteOrders[header?.toString('latin1', 0, 2) ?? ''];
-  if (header === null || order === undefined || order.short(header, 2) !== 42) return null;
+  if (header === null || order === undefined || !magicNumbers.has(order.short(header, 2))) return null;
   const visited = new Set<number>();
   const all: Directory[] = [];
   const pending = [order.long(header, 4)];

@@ -20,11 +20,19 @@ export const photoTypes = [
   'image/tiff',
   'image/webp',
   'image/heic',
+  'image/avif',
+  'image/vnd.adobe.photoshop',
   'image/x-canon-cr2',
   'image/x-canon-cr3',
   'image/x-nikon-nef',
   'image/x-sony-arw',
   'image/x-adobe-dng',
+  'image/x-fujifilm-raf',
+  'image/x-olympus-orf',
+  'image/x-panasonic-rw2',
+  'image/x-pentax-pef',
+  'image/x-phaseone-iiq',
+  'image/x-hasselblad-3fr',
 ] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
@@ -39,11 +47,19 @@ export const photoExtensions: { readonly [T in PhotoType]: readonly [string, ...
   'image/tiff': ['.tif', '.tiff'],
   'image/webp': ['.webp'],
   'image/heic': ['.heic', '.heif'],
+  'image/avif': ['.avif'],
+  'image/vnd.adobe.photoshop': ['.psd', '.psb'],
   'image/x-canon-cr2': ['.cr2'],
   'image/x-canon-cr3': ['.cr3'],
   'image/x-nikon-nef': ['.nef'],
   'image/x-sony-arw': ['.arw'],
   'image/x-adobe-dng': ['.dng'],
+  'image/x-fujifilm-raf': ['.raf'],
+  'image/x-olympus-orf': ['.orf'],
+  'image/x-panasonic-rw2': ['.rw2'],
+  'image/x-pentax-pef': ['.pef'],
+  'image/x-phaseone-iiq': ['.iiq'],
+  'image/x-hasselblad-3fr': ['.3fr', '.fff'],
 };
 
 /** What the customer should check before spending an image on the photo. */

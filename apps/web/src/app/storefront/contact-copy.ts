@@ -45,7 +45,7 @@ export const copy = {
       {
         title: 'Which file formats do you accept?',
         content:
-          'JPEG, PNG, TIFF, WebP, DNG and the raw files of Canon, Nikon and Sony, up to 2 GB each. We deliver layered or flattened files, as you prefer.',
+          'JPEG, PNG, TIFF, WebP, HEIC, AVIF, Photoshop files (PSD, PSB), DNG, and the raw files of Canon, Nikon, Sony, Fujifilm, Olympus, Panasonic, Pentax, Phase One and Hasselblad, up to 2 GB each. We deliver layered or flattened files, as you prefer.',
       },
       {
         title: 'Can I cancel a plan?',

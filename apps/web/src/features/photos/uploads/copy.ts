@@ -47,7 +47,8 @@ export const copy = {
     dropHint: 'Drop to add',
     files: 'Choose files',
     folder: 'Choose a folder',
-    fileTypes: 'JPEG, PNG, TIFF, WebP and camera raw (CR2, CR3, NEF, ARW, DNG), up to 2 GB each.',
+    fileTypes:
+      'JPEG, PNG, TIFF, WebP, HEIC, AVIF, PSD, PSB, and the raw files of most cameras, up to 2 GB each.',
     resumes: 'If your connection drops, uploads resume where they stopped.',
     skipped: (names: readonly string[]) => `Skipped unsupported files: ${shortList(names)}`,
   },

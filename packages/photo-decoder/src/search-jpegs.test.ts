@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { bufferReader } from './byte-reader.ts';
+import { makeImage, makeJpeg } from './sample-images.fixture.ts';
+import { searchJpegs } from './search-jpegs.ts';
+
+let jpeg: Buffer;
+let progressive: Buffer;
+beforeAll(async () => {
+  jpeg = await makeJpeg(600, 400);
+  progressive = await makeImage(640, 480).jpeg({ progressive: true }).toBuffer();
+});
+
+const padding = (length: number) => Buffer.alloc(length, 0xff);
+const search = (...parts: readonly Buffer[]) => searchJpegs(bufferReader(Buffer.concat(parts)));
+
+test('finds complete JPEGs between other bytes, also across chunks', () => {
+  const before = 1024 ** 2 - 1;
+  expect(search(padding(before), jpeg, padding(3), progressive, padding(9))).toEqual([
+    { offset: before, length: jpeg.length },
+    { offset: before + jpeg.length + 3, length: progressive.length },
+  ]);
+});
+
+test('leaves out thumbnails, also those within another JPEG', async () => {
+  const thumbnail = await makeJpeg(160, 120);
+  const inside = await sharp(jpeg)
+    .withExif({ IFD0: { ImageDescription: thumbnail.toString('latin1') } })
+    .jpeg()
+    .toBuffer();
+  expect(search(thumbnail, inside)).toEqual([{ offset: thumbnail.length, length: inside.length }]);
+});
+
+test('leaves out JPEGs without an end', () => {
+  expect(search(jpeg.subarray(0, jpeg.length - 2))).toEqual([]);
+  expect(search(jpeg.subarray(0, 300))).toEqual([]);
+  expect(search(padding(5_000))).toEqual([]);
+  expect(search()).toEqual([]);
+});
+
+test('stops after a limited number', () => {
+  expect(search(...Array.from({ length: 20 }, () => jpeg))).toHaveLength(16);
+});
