@@ -93,18 +93,20 @@ interface RenewalProps {
 
 /** With one click when it is time for it. With changes, or for single images, on the pricing page. */
 function Renewal({ subscription, renewTo }: RenewalProps) {
-  const link = canRenew(subscription) && (
+  // Not the link in its place: who wants to follow it would click the button that orders at once.
+  if (subscription.subscriptionType === 'subscription' && subscription.isRenewalDue)
+    return (
+      <Suspense fallback={<Skeleton shape="lines" count={1} />}>
+        <RenewNow subscription={subscription} renewTo={renewTo} />
+      </Suspense>
+    );
+  if (!canRenew(subscription)) return null;
+  return (
     <div>
       <ButtonLink to={renewTo} size="small" ariaLabel={copy.renewLabel(subscriptionName(subscription))}>
         {copy.renew}
       </ButtonLink>
     </div>
-  );
-  if (subscription.subscriptionType === 'payPerImage' || !subscription.isRenewalDue) return link;
-  return (
-    <Suspense fallback={link}>
-      <RenewNow subscription={subscription} renewTo={renewTo} />
-    </Suspense>
   );
 }
 
