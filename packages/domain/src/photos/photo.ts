@@ -46,7 +46,7 @@ export const photoExtensions: { readonly [T in PhotoType]: readonly [string, ...
   'image/png': ['.png'],
   'image/tiff': ['.tif', '.tiff'],
   'image/webp': ['.webp'],
-  'image/heic': ['.heic', '.heif'],
+  'image/heic': ['.heic', '.heif', '.hif'],
   'image/avif': ['.avif'],
   'image/vnd.adobe.photoshop': ['.psd', '.psb'],
   'image/x-canon-cr2': ['.cr2'],
