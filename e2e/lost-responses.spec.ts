@@ -55,6 +55,8 @@ test('a note about a customer is added once, and the same note again as another 
   const add = notes.getByRole('button', { name: 'Add note' });
   const save = notes.getByRole('button', { name: 'Save note' });
   await add.click();
+  // What loads above the form moves it.
+  await expect(page.getByText('Open the conversation to write the first one.')).toBeVisible();
   await notes.getByRole('textbox', { name: 'Note' }).fill('Prefers warm tones.');
   await saveTwice(page, {
     url: '**/api/admin/customers/*/notes',
@@ -64,6 +66,8 @@ test('a note about a customer is added once, and the same note again as another 
   await expect(notes.getByRole('listitem')).toHaveText([/Prefers warm tones\./]);
 
   await add.click();
+  // What loads above the form moves it.
+  await expect(page.getByText('Open the conversation to write the first one.')).toBeVisible();
   await notes.getByRole('textbox', { name: 'Note' }).fill('Prefers warm tones.');
   await save.click();
   await expect(notes.getByRole('listitem')).toHaveText([/Prefers warm tones\./, /Prefers warm tones\./]);

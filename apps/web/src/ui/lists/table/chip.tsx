@@ -14,8 +14,8 @@ interface ChipProps {
   value: string;
   isInvalid?: boolean;
   onClear: () => void;
-  /** Its choices, which may close the chip. None while they load. */
-  children?: (close: () => void) => ReactNode;
+  /** Its choices, which may close the chip. */
+  children: (close: () => void) => ReactNode;
 }
 
 /** Moves what is opened to the left while it would leave the window. */
@@ -50,7 +50,7 @@ export function Chip({ label, value, isInvalid = false, onClear, children }: Chi
       {value !== '' && <IconButton icon="close" label={tableTexts.removeFilter(label)} onClick={onClear} />}
       {isOpen && (
         <div ref={keepInWindow} id={id} className={styles.choices}>
-          {children?.(close)}
+          {children(close)}
         </div>
       )}
     </div>

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AmountFilter } from '../../../lib/amount-filter.ts';
 import { chosenValues, type FilterDefinition, type FilteredListProps } from '../../../lib/list-filters.ts';
 import { type DayFilter, parseDays } from '../../../lib/table-filters.ts';
 import { Checkbox, ChoiceGroup } from '../../forms/choice.tsx';
 import { Field } from '../../forms/field.tsx';
 import { Input } from '../../forms/input.tsx';
+import { AmountChip } from './amount-chip.tsx';
 import { Chip } from './chip.tsx';
 import { choicesText, daysText } from './chip-texts.ts';
 import { tableTexts } from './table-texts.ts';
-
-// Not every list has amounts.
-const AmountChip = lazy(() => import('./amount-chip.tsx').then((module) => ({ default: module.AmountChip })));
 
 /** The page takes a moment to follow the URL; until then the control shows what was chosen. */
 function useImmediateValue(value: string, onChange: (value: string) => void) {
@@ -100,11 +98,7 @@ export function FilterChips({ definitions, days, amounts, filters, onFilter }: F
       {definitions.map((definition) => (
         <ChoiceChip key={definition.name} definition={definition} filters={filters} onFilter={onFilter} />
       ))}
-      {amounts && (
-        <Suspense fallback={<Chip label={amounts.label} value="" onClear={() => {}} />}>
-          <AmountChip amounts={amounts} filters={filters} onFilter={onFilter} />
-        </Suspense>
-      )}
+      {amounts && <AmountChip amounts={amounts} filters={filters} onFilter={onFilter} />}
       {days.map((one) => (
         <DayChip key={one.from} days={one} filters={filters} onFilter={onFilter} />
       ))}
