@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { estimateCost } from './cost.ts';
 import { createDecoder, type Decoder } from './decoder.ts';
 import { makePhotoshop, type PhotoshopFile } from './photoshop-files.fixture.ts';
 import {
@@ -22,6 +24,7 @@ import {
   makeTiff,
   numbers,
 } from './raw-files.fixture.ts';
+import { runTask } from './run-task.ts';
 import { makeImage, makeJpeg } from './sample-images.fixture.ts';
 import { type Inspection, rejected } from './task.ts';
 
@@ -163,6 +166,23 @@ describe('type detection', () => {
     expect((await inspect(broken)).result).toEqual(rejected('unreadable'));
     const heic = await readFile(new URL('hevc-p3.fixture.heic', import.meta.url));
     expect((await inspect(heic.subarray(0, heic.length - 2_000))).result).toEqual(rejected('unreadable'));
+  });
+
+  test('counts the memory for a HEIC file that is decoded as a whole', async () => {
+    const path = fileURLToPath(new URL('hevc-p3.fixture.heic', import.meta.url));
+    const [{ memoryBytes }, { size }] = [estimateCost(await sharp(path).metadata()), await stat(path)];
+    const inspectWith = async (maxMemoryBytes: number) =>
+      runTask({
+        kind: 'inspect',
+        path,
+        sizes: [300],
+        limits: { maxPixels: 1_000_000, minPixels: 1, maxMemoryBytes, maxCpuMilliseconds: 60_000 },
+        mayBeExpensive: false,
+      });
+    expect(await inspectWith(memoryBytes + size)).toMatchObject({ inspection: { kind: 'photo' } });
+    expect(await inspectWith(memoryBytes + size - 1)).toMatchObject({
+      inspection: rejected('too_much_memory'),
+    });
   });
 
   test('accepts a Photoshop file without a flattened image, without a rendition', async () => {

@@ -1,6 +1,6 @@
 // Runs one task, inside a decoding process.
 import { closeSync, openSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Metadata, SharpInput } from 'sharp';
 import { type ByteReader, fileReader } from './byte-reader.ts';
 import { type Cost, costInMemory, estimateCost, type Header, isExpensive } from './cost.ts';
@@ -66,13 +66,18 @@ async function decodeWithinLimits(
   task: ProcessTask,
 ): Promise<Decoded | Completed | Expensive> {
   const metadata = await readMetadata(source);
-  const exceeded = exceededLimit(metadata, estimateCost(metadata), task);
+  const cost = estimateCost(metadata);
+  const exceeded = exceededLimit(metadata, cost, task);
   if (exceeded !== null) return exceeded;
   const options = { orientation, size: Math.max(...task.sizes), ...task.limits };
   try {
     return { kind: 'decoded', metadata, pixels: await decode(source, metadata, options) };
   } catch (error) {
     if (typeof source !== 'string' || !lacksCodec(metadata, error)) throw error;
+    // Unlike libvips, it needs the whole file in memory.
+    const { size } = await stat(source);
+    const exceededWithFile = exceededLimit(metadata, { ...cost, memoryBytes: cost.memoryBytes + size }, task);
+    if (exceededWithFile !== null) return exceededWithFile;
     const tiff = decodeHevc(await readFile(source), metadata.icc ?? null);
     return { kind: 'decoded', metadata, pixels: await decode(tiff, metadata, options) };
   }
