@@ -37,7 +37,7 @@ test('a question pauses a photo until the customer answers it, and both sides se
   await studio.goto(`/admin?tab=photos&q=${number}`);
   const card = cardOf(studio, number);
   await card.getByText('Show photos').click();
-  await card.getByRole('button', { name: 'Ask about DSC_0431.JPG' }).click();
+  await card.getByRole('button', { name: 'Ask a question about DSC_0431.JPG' }).click();
   const dialog = studio.getByRole('dialog', { name: 'Question about DSC_0431.JPG' });
   await dialog.getByRole('button', { name: 'Send question' }).click();
   await expect(dialog.getByText('Enter the question.')).toBeVisible();
@@ -53,10 +53,10 @@ test('a question pauses a photo until the customer answers it, and both sides se
   await expect(page.getByRole('heading', { name: 'Question about DSC_0431.JPG' })).toBeVisible();
   await expect(navLink(page, 'Photos')).toContainText('1 question needs your answer');
   await page.getByRole('link', { name: 'Answer', exact: true }).click();
-  const question = page.getByRole('region', { name: text });
+  const question = page.getByRole('region', { name: 'Question about DSC_0431.JPG' });
   await expect(question.getByText('The due time is paused until you answer.')).toBeVisible();
   await expect(page.getByText('On hold', { exact: true })).toHaveCount(1);
-  const send = question.getByRole('button', { name: 'Send the answer about DSC_0431.JPG' });
+  const send = question.getByRole('button', { name: 'Send answer about DSC_0431.JPG' });
   await send.click();
   await expect(question.getByText('Choose or write an answer.')).toBeVisible();
   await expect(question.getByLabel('Or write an answer')).toBeFocused();
@@ -93,7 +93,7 @@ test('a question about all photos puts the job on hold, and can be withdrawn', a
   const studio = await studioContext.newPage();
   await studio.goto(`/admin?tab=photos&q=${number}`);
   const card = cardOf(studio, number);
-  await card.getByRole('button', { name: `Ask about ${number}` }).click();
+  await card.getByRole('button', { name: `Ask a question about ${number}` }).click();
   const dialog = studio.getByRole('dialog', { name: `Question about ${number}` });
   await dialog.getByLabel('Question', { exact: true }).fill('Will these be printed?');
   await dialog.getByRole('button', { name: 'Send question' }).click();

@@ -9,6 +9,7 @@ export function contactSheetOf(count: number): ContactSheet {
         number: 'JOB-2026-000001',
         createdAt: new Date('2026-11-16T09:00:00Z'),
         dueAt: new Date('2026-11-18T09:00:00Z'),
+        onHoldSince: null,
         turnaround: 'standard',
         brief: 'Natural look. Keep the grain.',
       },

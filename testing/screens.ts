@@ -401,7 +401,7 @@ const customers: readonly Screen[] = [
     name: 'job answer missing',
     viewer: 'customer',
     path: '/photos',
-    steps: inOrder(openJob(0), click(/^Send the answer/)),
+    steps: inOrder(openJob(0), click(/^Send answer/)),
   },
   { name: 'job not found', viewer: 'customer', path: '/photos/jobs/unknown' },
   { name: 'orders', viewer: 'customer', path: '/orders', alsoEmpty: true },
@@ -613,7 +613,7 @@ const admins: readonly Screen[] = [
     name: 'admin question',
     viewer: 'admin',
     path: tab('photos'),
-    steps: click(/^Ask about JOB-/),
+    steps: click(/^Ask a question about JOB-/),
   },
   { name: 'admin photos of a job', viewer: 'admin', path: tab('photos'), steps: showPhotos },
   {

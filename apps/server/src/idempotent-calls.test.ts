@@ -27,7 +27,13 @@ import {
   styleGuideBody,
 } from '../../../testing/factories.ts';
 import { keysOf } from '../../../testing/keys.ts';
-import { createJpeg, createPaidPlan, createSubmission, photosForm } from '../../../testing/photos.ts';
+import {
+  createJpeg,
+  createPaidPlan,
+  createSubmission,
+  photosForm,
+  submitPhotos,
+} from '../../../testing/photos.ts';
 import { insertTask } from '../../../testing/stored-tasks.ts';
 import { paymentProfiles, savedViews } from './db/schema/index.ts';
 import {
@@ -228,6 +234,15 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
     return (headers, other) =>
       person.call('POST /photos/style-guides', {
         body: { ...styleGuideBody, name: other ? 'Other' : 'Lookbook' },
+        headers,
+      });
+  },
+  'POST /photos/admin/jobs/:id/questions': async () => {
+    const { _id: id } = await submitPhotos(t, await signInWithPlan());
+    return (headers, other) =>
+      admin.call('POST /photos/admin/jobs/:id/questions', {
+        params: { id },
+        body: { text: other ? 'Which colors?' : 'Which crop?' },
         headers,
       });
   },

@@ -97,7 +97,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
 };
 
 const unsupportedPhoto =
-  "This file isn't a supported photo. Use JPEG, PNG, TIFF, WebP, HEIC, AVIF, PSD, or a raw file of your camera.";
+  "This file isn't a supported photo. Use JPEG, PNG, TIFF, WebP, HEIC, AVIF, PSD, or a raw file from your camera.";
 
 /** Exported individually for the browser, which makes the same checks before it sends a request. */
 /** Shown to users. */
@@ -135,8 +135,9 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
     "You have an unpaid invoice, or a payment that we're still checking. Pay it or ask us to void it, then try again.",
   LAST_ADMIN: 'This is the last active admin. Make another user an admin first.',
   TOO_MANY_NOTES: `A customer can have ${maxNotesPerCustomer} notes. Delete some that are no longer needed.`,
-  TOO_MANY_QUESTIONS: `A job can have ${maxJobQuestions} questions. Write the customer a message instead.`,
-  QUESTION_CLOSED: 'This question has already been answered or withdrawn. Reload the page to see how.',
+  TOO_MANY_QUESTIONS: `A job can have ${maxJobQuestions} questions. Message the customer instead.`,
+  QUESTION_CLOSED:
+    'This question has already been answered or withdrawn. Refresh the page to see the latest status.',
   FORBIDDEN: "You don't have permission to do this.",
   DEVELOPMENT_ONLY:
     'This server is set up for development and only answers this machine, without proxies. To publish it, set up ' +

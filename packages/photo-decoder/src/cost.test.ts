@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimateCost, type Header, isExpensive } from './cost.ts';
+import { costInMemory, estimateCost, type Header, isExpensive } from './cost.ts';
 
 const photo = (properties: Partial<Header>): Header => ({
   width: 6_000,
@@ -32,6 +32,10 @@ test('a progressive JPEG needs memory for its coefficients', () => {
 test.each(['jpeg', 'png', 'tiff'] as const)('%s line by line needs memory for some lines only', (format) => {
   expect(megabytes({ format, ...side(20_000) })).toBe(173);
   expect(megabytes({ format, width: 400_000_000, height: 1 })).toBe(1_250);
+});
+
+test('pixels that are in memory count twice', () => {
+  expect(Math.round(costInMemory(100_000_000).memoryBytes / 1_000_000)).toBe(250);
 });
 
 test('ordinary photos are not expensive, very large ones are', () => {

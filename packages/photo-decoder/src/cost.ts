@@ -59,9 +59,9 @@ export function estimateCost(header: Header): Cost {
   };
 }
 
-/** Of an image of which all pixels are in memory before libvips reads them. */
+/** Of an image of which all pixels are in memory before libvips reads them, and again while it scales them down. */
 export function costInMemory(pixelBytes: number): Cost {
-  return { memoryBytes: Math.ceil(baseMemoryBytes + pixelBytes), decodedBytes: pixelBytes };
+  return { memoryBytes: Math.ceil(baseMemoryBytes + 2 * pixelBytes), decodedBytes: pixelBytes };
 }
 
 /** Bytes of memory for files that are not expensive: photos of 100 megapixels, and line by line of 400. */

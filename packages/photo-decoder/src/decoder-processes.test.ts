@@ -127,6 +127,13 @@ describe('an interrupted task is to be repeated later, because the file is not t
     await vi.waitFor(() => expect(isAlive(before)).toBe(false));
   });
 
+  test('unless it has used up its processor time, also without a pause', async () => {
+    if (process.platform !== 'linux') return;
+    open({ maxCpuMilliseconds: 300 });
+    expect(await run('busy')).toEqual(rejected('too_slow'));
+    expect(await runAndGetPid('good')).toBeGreaterThan(0);
+  });
+
   test('when the system kills the process', async () => {
     open();
     await expect(run('killed')).rejects.toThrow(DecodingInterruptedError);

@@ -179,8 +179,8 @@ describe('type detection', () => {
         limits: { maxPixels: 1_000_000, minPixels: 1, maxMemoryBytes, maxCpuMilliseconds: 60_000 },
         mayBeExpensive: false,
       });
-    expect(await inspectWith(memoryBytes + size)).toMatchObject({ inspection: { kind: 'photo' } });
-    expect(await inspectWith(memoryBytes + size - 1)).toMatchObject({
+    expect(await inspectWith(memoryBytes + 3 * size)).toMatchObject({ inspection: { kind: 'photo' } });
+    expect(await inspectWith(memoryBytes + 3 * size - 1)).toMatchObject({
       inspection: rejected('too_much_memory'),
     });
   });

@@ -13,13 +13,12 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
     readonly height: number;
   }
 
-  /** Opaque. */
   interface HeifContext {
-    delete(): void;
+    readonly kind: 'context';
   }
 
   interface HeifHandle {
-    delete(): void;
+    readonly kind: 'handle';
   }
 
   interface Libheif {

@@ -1,4 +1,4 @@
-// Raw files whose previews are in structures of their makers.
+// Raw files whose previews are in proprietary structures.
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -59,8 +59,12 @@ describe.each(Object.entries(kinds))('%s', (_, make) => {
   });
 });
 
-test('without a preview there is no image data', async () => {
+test('without a preview the size of the file shows whether it has sensor data', async () => {
   const nothing = Buffer.alloc(0);
-  for (const file of [makeRaf(nothing, frame), makeOrf(nothing, frame), makeIiq(nothing, frame)])
-    expect(await readRaw(file)).toMatchObject({ previews: [], hasImageData: false });
+  const sensorData = Buffer.alloc(frame.width * frame.height * 0.001);
+  for (const file of [makeOrf(nothing, frame), makeIiq(nothing, frame), make3fr(nothing, frame)]) {
+    expect(await readRaw(file)).toMatchObject({ ...frame, previews: [], hasImageData: false });
+    const complete = Buffer.concat([file, sensorData]);
+    expect(await readRaw(complete)).toMatchObject({ ...frame, previews: [], hasImageData: true });
+  }
 });

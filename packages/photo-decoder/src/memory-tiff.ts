@@ -52,11 +52,28 @@ function encode({ type, values }: Field): Buffer {
 
 const repeated = (value: number, count: number) => Array.from({ length: count }, () => value);
 
+/** libvips holds the strips of all planes that it reads at a time in memory. */
+const rowsPerStrip = 64;
+
+/** The bytes of each strip, which follow each other. */
+function stripsOf({ width, height, bitsPerSample, samplesPerPixel, isPlanar }: TiffLayout): number[] {
+  const rowBytes = width * (isPlanar ? 1 : samplesPerPixel) * (bitsPerSample / 8);
+  const starts = Array.from({ length: Math.ceil(height / rowsPerStrip) }, (_, strip) => strip * rowsPerStrip);
+  const ofPlane = starts.map((start) => Math.min(rowsPerStrip, height - start) * rowBytes);
+  return isPlanar ? Array.from({ length: samplesPerPixel }, () => ofPlane).flat() : ofPlane;
+}
+
+function offsetsOf(strips: readonly number[]): number[] {
+  let next = headerBytes;
+  return strips.map((bytes) => {
+    next += bytes;
+    return next - bytes;
+  });
+}
+
 function fieldsOf(layout: TiffLayout): Field[] {
   const { width, height, bitsPerSample, samplesPerPixel, profile } = layout;
-  const strips = layout.isPlanar ? samplesPerPixel : 1;
-  const stripBytes = pixelBytesOf(layout) / strips;
-  const offsets = repeated(headerBytes, strips).map((start, index) => start + index * stripBytes);
+  const strips = stripsOf(layout);
   const format = bitsPerSample === 32 ? floatingPoint : unsigned;
   return [
     { tag: 256, type: long, values: [width] },
@@ -64,10 +81,10 @@ function fieldsOf(layout: TiffLayout): Field[] {
     { tag: 258, type: short, values: repeated(bitsPerSample, samplesPerPixel) },
     { tag: 259, type: short, values: [1] },
     { tag: 262, type: short, values: [layout.photometric] },
-    { tag: 273, type: long, values: offsets },
+    { tag: 273, type: long, values: offsetsOf(strips) },
     { tag: 277, type: short, values: [samplesPerPixel] },
-    { tag: 278, type: long, values: [height] },
-    { tag: 279, type: long, values: repeated(stripBytes, strips) },
+    { tag: 278, type: long, values: [Math.min(rowsPerStrip, height)] },
+    { tag: 279, type: long, values: strips },
     { tag: 284, type: short, values: [layout.isPlanar ? 2 : 1] },
     ...(layout.hasAlpha ? [{ tag: 338, type: short, values: [unassociatedAlpha] } as const] : []),
     { tag: 339, type: short, values: repeated(format, samplesPerPixel) },

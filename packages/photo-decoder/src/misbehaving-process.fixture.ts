@@ -27,6 +27,9 @@ const behaviors: Readonly<Record<string, (task: ProcessTask) => void>> = {
   crash: () => process.kill(process.pid, 'SIGSEGV'),
   killed: () => process.kill(process.pid, 'SIGKILL'),
   hang: () => {},
+  busy: () => {
+    for (;;);
+  },
   expensive: ({ mayBeExpensive }) => send(mayBeExpensive ? report : expensive),
   'expensive-hang': ({ mayBeExpensive }) => {
     if (!mayBeExpensive) send(expensive);

@@ -46,6 +46,8 @@ const colorModes: ReadonlyMap<number, ColorMode> = new Map([
 const depths = new Map([8, 16, 32].map((depth) => [depth, depth as 8 | 16 | 32]));
 const paletteColors = 256;
 const maxResources = 4_096;
+/** Profiles of printers have two megabytes. Larger ones are left out. */
+const maxProfileBytes = 8 * 1024 ** 2;
 const iccProfile = 1_039;
 const versionInfo = 1_057;
 const uncompressed = 0;
@@ -61,7 +63,7 @@ function readLength(bytes: ByteReader, offset: number, isLong: boolean): number 
 function readResources(bytes: ByteReader, { offset, length }: Span): ReadonlyMap<number, Span> {
   const resources = new Map<number, Span>();
   let position = offset;
-  while (resources.size < maxResources && position + 12 <= offset + length) {
+  for (let count = 0; count < maxResources && position + 12 <= offset + length; count += 1) {
     const header = bytes.read(position, 7);
     if (header === null || header.toString('latin1', 0, 4) !== '8BIM') break;
     // The length of the name and the name, padded to an even number of bytes.
@@ -74,8 +76,9 @@ function readResources(bytes: ByteReader, { offset, length }: Span): ReadonlyMap
   return resources;
 }
 
-function read(bytes: ByteReader, span: Span | undefined): Buffer | null {
-  return span === undefined ? null : bytes.read(span.offset, span.length);
+function readProfile(bytes: ByteReader, span: Span | undefined): Buffer | null {
+  if (span === undefined || span.length > maxProfileBytes) return null;
+  return bytes.read(span.offset, span.length);
 }
 
 interface Sections {
@@ -106,7 +109,8 @@ function readSections(bytes: ByteReader, isLarge: boolean): Sections | null {
 
 /** "Maximize compatibility" was off: the flattened image is blank. */
 function isBlank(bytes: ByteReader, { resources }: Sections): boolean {
-  return read(bytes, resources.get(versionInfo))?.[4] === 0;
+  const info = resources.get(versionInfo);
+  return info !== undefined && bytes.read(info.offset + 4, 1)?.[0] === 0;
 }
 
 /** Null if the file isn't a Photoshop file. */
@@ -137,7 +141,7 @@ export function readPhotoshop(bytes: ByteReader): PhotoshopImage | null {
     samplesPerPixel: mode.isIndexed ? 3 : mode.samples,
     hasAlpha: false,
     photometric: mode.photometric,
-    profile: read(bytes, resources.get(iccProfile)),
+    profile: readProfile(bytes, resources.get(iccProfile)),
     isPlanar: true,
   };
   const sampleBytes = bitsPerSample / 8;
@@ -176,6 +180,9 @@ function unpackRow(packed: Buffer, row: Buffer): void {
   if (to !== row.length) throw new RangeError('incomplete row');
 }
 
+/** Each byte can be packed as two, and a row may end with bytes without a meaning. */
+const maxPackedBytes = (rowBytes: number) => 2 * rowBytes + 128;
+
 /** Fills the planes with the samples of the file, one row after another. @throws RangeError if they are incomplete */
 function readPlanes(bytes: ByteReader, composite: Composite, planes: Buffer): void {
   const { layout, sampleBytes, mode, isCompressed, isLarge, data } = composite;
@@ -190,12 +197,12 @@ function readPlanes(bytes: ByteReader, composite: Composite, planes: Buffer): vo
     return;
   }
   const countBytes = isLarge ? 4 : 2;
-  const counts = bytes.read(data.offset, layout.height * composite.samples * countBytes);
+  const counts = bytes.read(data.offset, rows * countBytes);
   if (counts === null) throw new RangeError('incomplete image');
-  let position = data.offset + counts.length;
+  let position = data.offset + layout.height * composite.samples * countBytes;
   for (let row = 0; row < rows; row += 1) {
     const length = counts.readUIntBE(row * countBytes, countBytes);
-    const packed = bytes.read(position, length);
+    const packed = length <= maxPackedBytes(rowBytes) ? bytes.read(position, length) : null;
     if (packed === null) throw new RangeError('incomplete image');
     unpackRow(packed, planes.subarray(row * rowBytes, (row + 1) * rowBytes));
     position += length;

@@ -1,7 +1,7 @@
 // The decoder's handle of one decoding process.
 import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { chown, copyFile, link, rm, stat } from 'node:fs/promises';
+import { chown, copyFile, link, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Host,
@@ -11,7 +11,7 @@ import {
   sandboxedCommand,
   unprivilegedId,
 } from './sandbox.ts';
-import type { Message, ProcessTask } from './task.ts';
+import { type Message, type ProcessTask, rejected } from './task.ts';
 
 export type Outcome =
   | Exclude<Message, { kind: 'ready' }>
@@ -37,6 +37,18 @@ export interface ProcessOptions extends SandboxOptions {
   readonly tempFolder: string;
   /** Runs `write`, which writes this many bytes to the temporary folder. */
   holdSpace<Result>(bytes: number, write: () => Promise<Result>): Promise<Result>;
+}
+
+const cpuCheckMilliseconds = 500;
+/** Linux counts processor time in hundredths of a second for every architecture. */
+const millisecondsPerTick = 10;
+
+/** Processor time of a process. Null where the system doesn't tell. */
+async function cpuMilliseconds(pid: number): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => null);
+  // After the name, which is in parentheses and may contain anything: utime and stime are the 12th and 13th field.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields === undefined ? null : (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick;
 }
 
 /** Only the process can enter it, by its descriptor: folders above may be closed to its user, or hidden. */
@@ -125,8 +137,27 @@ export function startProcess(options: ProcessOptions): DecoderProcess {
       hasTimedOut = true;
       child.kill('SIGKILL');
     }, timeoutMs);
+    const stopCpuLimit = await limitCpuTime(task);
     child.send({ ...task, path: visiblePath } satisfies ProcessTask, () => {});
-    return outcome.promise.finally(() => clearTimeout(timer));
+    return outcome.promise.finally(() => {
+      clearTimeout(timer);
+      stopCpuLimit();
+    });
+  }
+
+  /** The process limits its own time, too, but not while it runs JavaScript without a pause. Returns how to stop it. */
+  async function limitCpuTime({ limits }: ProcessTask): Promise<() => void> {
+    const { pid } = child;
+    const start = pid === undefined ? null : await cpuMilliseconds(pid);
+    if (pid === undefined || start === null) return () => {};
+    const timer = setInterval(async () => {
+      const used = ((await cpuMilliseconds(pid)) ?? start) - start;
+      if (used < limits.maxCpuMilliseconds + cpuCheckMilliseconds) return;
+      clearInterval(timer);
+      settle({ kind: 'completed', inspection: rejected('too_slow'), renditions: [] });
+      child.kill('SIGKILL');
+    }, cpuCheckMilliseconds);
+    return () => clearInterval(timer);
   }
 
   return {

@@ -96,7 +96,7 @@ function jpegSpansIn(directory: Directory): readonly Span[] {
   ];
 }
 
-/** Panasonic's frame, which has no size of its own. */
+/** Panasonic files give the edges of the frame instead of its size. */
 function panasonicSizeIn(directory: Directory): readonly Size[] {
   const [top, left, bottom, right] = [
     directory.number(tags.sensorTop),
@@ -130,20 +130,20 @@ export function readTiffRaw(bytes: ByteReader, tiff: Tiff): RawMetadata {
 }
 
 /**
- * For ORF, RW2, IIQ and 3FR, whose previews are in structures of their makers: the previews are searched for in the whole
- * file.
+ * For ORF, RW2, IIQ and 3FR, whose previews are in proprietary structures: the whole file is searched for them.
  */
 export function readSearchedRaw(bytes: ByteReader, tiff: Tiff): RawMetadata {
   const previews = findPreviews(bytes, searchJpegs(bytes));
   const [largest] = previews;
   const header = largest === undefined ? null : readJpegHeader(bytes, largest);
   const sizes = tiff.all.flatMap((directory) => [...sizesIn(directory), ...panasonicSizeIn(directory)]);
+  const size = largestSize(header === null ? sizes : [...sizes, [header.width, header.height]]);
   return {
-    ...largestSize(header === null ? sizes : [...sizes, [header.width, header.height]]),
+    ...size,
     orientation: orientationOf(tiff.first),
     previews,
     // The sensor data isn't described in the directories.
-    hasImageData: previews.length > 0,
+    hasImageData: previews.length > 0 || isImageData(bytes, [{ offset: 1, length: bytes.size - 1 }], size),
   };
 }
 

@@ -27,6 +27,9 @@ const missingCodec = /unsupported|not been built in/i;
 /** The decoders' error messages at the memory limit of the process. */
 const memoryShortage = /out of memory|insufficient memory|unable to allocate|cannot allocate|malloc/i;
 
+/** Unlike libvips, libheif in WebAssembly has the whole file in memory: as read, as passed on, and as its own copy. */
+const hevcFileCopies = 3;
+
 /** Whether sharp can't decode what a HEIF file contains, such as HEVC. */
 function lacksCodec({ format }: Metadata, error: unknown): boolean {
   return format === 'heif' && error instanceof Error && missingCodec.test(error.message);
@@ -74,11 +77,11 @@ async function decodeWithinLimits(
     return { kind: 'decoded', metadata, pixels: await decode(source, metadata, options) };
   } catch (error) {
     if (typeof source !== 'string' || !lacksCodec(metadata, error)) throw error;
-    // Unlike libvips, it needs the whole file in memory.
     const { size } = await stat(source);
-    const exceededWithFile = exceededLimit(metadata, { ...cost, memoryBytes: cost.memoryBytes + size }, task);
+    const memoryBytes = cost.memoryBytes + hevcFileCopies * size;
+    const exceededWithFile = exceededLimit(metadata, { ...cost, memoryBytes }, task);
     if (exceededWithFile !== null) return exceededWithFile;
-    const tiff = decodeHevc(await readFile(source), metadata.icc ?? null);
+    const tiff = decodeHevc(await readFile(source), metadata);
     return { kind: 'decoded', metadata, pixels: await decode(tiff, metadata, options) };
   }
 }

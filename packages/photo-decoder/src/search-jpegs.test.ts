@@ -38,6 +38,27 @@ test('leaves out JPEGs without an end', () => {
   expect(search()).toEqual([]);
 });
 
+test('reads a hostile file only a few times over', () => {
+  const header = jpeg.subarray(0, jpeg.indexOf('ffc4', 0, 'hex'));
+  const emptyScans = Buffer.concat(Array.from({ length: 500 }, () => Buffer.from('ffda0002', 'hex')));
+  const candidate = Buffer.concat([header, emptyScans]);
+  const file = Buffer.concat(Array.from({ length: 256 }, () => candidate));
+  // The last one has no end, and the rest of the file no marker.
+  const bytes = bufferReader(
+    Buffer.concat([file, jpeg.subarray(0, jpeg.length - 2), Buffer.alloc(4 * 1024 ** 2)]),
+  );
+  let read = 0;
+  const counting = {
+    size: bytes.size,
+    read(offset: number, length: number) {
+      read += length;
+      return bytes.read(offset, length);
+    },
+  };
+  expect(searchJpegs(counting)).toEqual([]);
+  expect(read).toBeLessThanOrEqual(3 * bytes.size + 16 * 1024 ** 2);
+});
+
 test('stops after a limited number', () => {
   expect(search(...Array.from({ length: 20 }, () => jpeg))).toHaveLength(16);
 });

@@ -1,8 +1,10 @@
-// Finds JPEGs in a file by their bytes, where they are in structures that aren't documented.
+// Finds JPEGs in a file by their bytes, where they are in proprietary structures.
 import type { ByteReader, Span } from './byte-reader.ts';
 import { readJpegHeader } from './jpeg-header.ts';
 
 const chunkBytes = 1024 ** 2;
+/** Most scans end soon after they start. */
+const firstChunkBytes = 4 * 1024;
 const startOfImage = Buffer.from('ffd8ff', 'hex');
 /** In sensor data, few bytes look like the start of a JPEG. */
 const maxCandidates = 256;
@@ -12,12 +14,27 @@ const minPixels = 300 * 200;
 
 const markers = { endOfImage: 0xd9, startOfScan: 0xda, fill: 0xff } as const;
 const maxSegments = 4_096;
+/** A progressive JPEG has about ten. */
+const maxScans = 64;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+
+/** Stops reading once a file has been read a few times over, whatever it contains. */
+function withBudget(bytes: ByteReader): ByteReader {
+  let left = 3 * bytes.size + 16 * chunkBytes;
+  return {
+    size: bytes.size,
+    read(offset, length) {
+      left -= length;
+      return left < 0 ? null : bytes.read(offset, length);
+    },
+  };
+}
 
 /** The position of the next marker after compressed data, in which 0xff is followed by 0, or marks a restart. */
 function findMarker(bytes: ByteReader, from: number): number | null {
-  for (let offset = from; offset < bytes.size; offset += chunkBytes) {
-    const chunk = bytes.read(offset, Math.min(chunkBytes + 1, bytes.size - offset));
+  let size = firstChunkBytes;
+  for (let offset = from; offset < bytes.size; offset += size, size = chunkBytes) {
+    const chunk = bytes.read(offset, Math.min(size + 1, bytes.size - offset));
     if (chunk === null) return null;
     for (let at = chunk.indexOf(0xff); at >= 0 && at + 1 < chunk.length; at = chunk.indexOf(0xff, at + 1)) {
       const marker = chunk.readUInt8(at + 1);
@@ -30,7 +47,8 @@ function findMarker(bytes: ByteReader, from: number): number | null {
 /** The position after the last byte of the JPEG that starts at `offset`. Null: it has no end. */
 function findEnd(bytes: ByteReader, offset: number): number | null {
   let position: number | null = offset + 2;
-  for (let segment = 0; segment < maxSegments && position !== null; segment += 1) {
+  let scans = 0;
+  for (let segment = 0; segment < maxSegments && scans <= maxScans && position !== null; segment += 1) {
     const header = bytes.read(position, 2);
     if (header === null || header[0] !== 0xff) return null;
     const marker = header.readUInt8(1);
@@ -41,6 +59,7 @@ function findEnd(bytes: ByteReader, offset: number): number | null {
     }
     const length: number = bytes.read(position + 2, 2)?.readUInt16BE() ?? 0;
     const next: number = position + 2 + length;
+    if (marker === markers.startOfScan) scans += 1;
     position = marker === markers.startOfScan ? findMarker(bytes, next) : next;
   }
   return null;
@@ -63,7 +82,8 @@ function isLarge(bytes: ByteReader, offset: number): boolean {
 }
 
 /** Complete JPEGs that are more than thumbnails, in the order of the file. */
-export function searchJpegs(bytes: ByteReader): readonly Span[] {
+export function searchJpegs(file: ByteReader): readonly Span[] {
+  const bytes = withBudget(file);
   const found: Span[] = [];
   let candidates = 0;
   let searchedUntil = 0;

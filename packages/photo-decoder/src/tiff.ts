@@ -8,7 +8,6 @@ export const tags = {
   sensorLeft: 5,
   sensorBottom: 6,
   sensorRight: 7,
-  panasonicJpeg: 46,
   width: 256,
   height: 257,
   compression: 259,

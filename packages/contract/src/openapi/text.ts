@@ -187,7 +187,7 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'POST /photos/admin/jobs/:id/questions':
     'Puts the photo on hold, or all photos of the job. The customer is notified by email. Possible until the job is withdrawn.',
   'PUT /photos/questions/:id/answer':
-    'Work goes on unless another question is open. Repeating the call with the same answer changes nothing.',
+    'The due time resumes unless another question is open. Repeating the call with the same answer changes nothing.',
   'PUT /photos/admin/questions/:id/withdraw': 'Repeating the call changes nothing.',
   'POST /photos/style-guides': 'Names are unique, in upper and lower case alike.',
   'DELETE /photos/style-guides/:id': 'Jobs keep what they were submitted with.',

@@ -38,7 +38,7 @@ export const photo = identified.extend({
   onHoldSince: dateTime
     .nullable()
     .describe(
-      'Since when we wait for an answer to a question. The due time is later by the length of this pause. Null: there is no open question.',
+      'When the oldest open question was asked. The due time moves by the length of the pause. Null: no open question.',
     ),
   notes: z.string().nullable(),
   annotations: z.array(annotation),
@@ -68,9 +68,7 @@ export const job = identified.extend({
   dueAt: dateTime.describe('The earliest due time of its photos, without those on hold.'),
   onHoldSince: dateTime
     .nullable()
-    .describe(
-      'Since when we wait for an answer to a question. The due time is later by the length of this pause. Null: there is none about all of its photos.',
-    ),
+    .describe("Since when all of its photos are on hold. Null: at least one photo isn't."),
   questionCount: z.number().int().describe('Questions about it and its photos, closed ones included.'),
   openQuestionCount: z.number().int(),
   status: z.enum(jobStatuses).describe('`withdrawn`: all of its photos were withdrawn before work started.'),

@@ -37,7 +37,7 @@ describe('timeLeft', () => {
     });
   });
 
-  it('stands still while the job is on hold', () => {
+  it('is paused while the job is on hold', () => {
     const held = { isLate: false, isOnHold: true, milliseconds: 3_600_000 };
     expect(left('received', dueAt, monday, monday)).toEqual(held);
     expect(left('received', dueAt, hoursLater(50), monday)).toEqual(held);

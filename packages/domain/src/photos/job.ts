@@ -24,10 +24,10 @@ const isPromised: { readonly [S in JobStatus]: boolean } = {
 
 export const promisedStatuses = jobStatuses.filter((status) => isPromised[status]);
 
-/** When a photo or a job is due. The time stands still while it is on hold. */
+/** When a photo or a job is due. The time is paused while it is on hold. */
 export interface DueTime {
   readonly dueAt: Date;
-  /** Since when the studio waits for an answer of the customer. Null: it doesn't. */
+  /** When the studio began to wait for the customer's answer. Null: it doesn't wait. */
   readonly onHoldSince: Date | null;
 }
 

@@ -77,7 +77,7 @@ export const photoJobs = pgTable(
     index('photo_jobs_by_user').on(table.userId, table.id),
     index('photo_jobs_by_status').on(table.status, table.id),
     index('photo_jobs_by_due').on(promisedAt(table), table.id),
-    index('photo_jobs_by_status_and_due').on(table.status, table.dueAt, table.id),
+    index('photo_jobs_by_status_and_due').on(table.status, promisedAt(table), table.id),
     index('photo_jobs_running_by_due')
       .on(table.status, table.dueAt, table.id)
       .where(sql`on_hold_since is null`),
@@ -120,7 +120,7 @@ export const photos = pgTable(
     tier: text('tier', { enum: tiers }),
     status: text('status', { enum: photoStatuses }).notNull(),
     dueAt: instant('due_at').notNull(),
-    /** Since when a question about it is open. */
+    /** When the oldest open question about it was asked. */
     onHoldSince: instant('on_hold_since'),
     notes: text('notes'),
     annotations: jsonb('annotations').$type<readonly Annotation[]>().notNull().default([]),

@@ -149,6 +149,10 @@ describe('the overview of a customer', () => {
     expect((await overviewOf(customer)).toDos).toMatchObject([
       { kind: 'question', count: 2, question: { _id: question._id, allowedActions: ['answer'] } },
     ]);
+    t.clock.advance(10 * 86_400_000);
+    const signedIn = await t.signIn('Anyone', { email: customer.email });
+    expect((await overviewOf(signedIn)).photos).toEqual({ submitted: 1, due: 1, nextDueAt: null });
+    t.clock.advance(-10 * 86_400_000);
     for (const { _id: id } of (await overviewOf(customer)).toDos.flatMap((toDo) =>
       toDo.kind === 'question' ? [toDo.question] : [],
     ))

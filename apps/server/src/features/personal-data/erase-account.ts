@@ -30,7 +30,7 @@ export async function eraseContent(tx: Transaction, userId: string): Promise<str
   await eraseFileCounts(queries, userId);
   await eraseCustomerNotes(queries, userId);
   await cancelSubscriptions(tx, userId);
-  await erasePhotos(queries, userId);
+  await erasePhotos(tx, userId);
   // Messages refer to orders.
   const attachments = await eraseChat(queries, userId);
   const receiptFiles = await eraseOrders(queries, userId);

@@ -96,7 +96,7 @@ function receiptSource(queries: Queries): Source {
   };
 }
 
-/** The time of a job on hold stands still. */
+/** The time of a job on hold is paused. */
 function isLate(status: JobStatus, now: Date): SQL | undefined {
   return and(eq(photoJobs.status, status), lt(photoJobs.dueAt, now), isNull(photoJobs.onHoldSince));
 }

@@ -1,6 +1,7 @@
 import type { Question } from '@burnish/contract/questions/entities';
 import { personName } from '../../../views/shared-views.ts';
 import type { WriteContent } from './content.ts';
+import { studioJobPath } from './jobs.ts';
 
 /** The file name of the photo, or the number of the job. */
 const subjectOf = ({ photo, jobNumber }: Question) => photo?.fileName ?? jobNumber;
@@ -27,7 +28,7 @@ export const studioQuestionContents = {
       ['Job', question.jobNumber],
       ['Question', question.text],
     ],
-    action: { label: 'Open job', path: `/admin?tab=photos&job=${question.jobId}` },
+    action: { label: 'Open job', path: studioJobPath(question.jobNumber) },
     isOutdated: question.status !== 'answered',
   }),
 } satisfies Readonly<Record<string, WriteContent<Question>>>;

@@ -36,7 +36,8 @@ export async function resumePhotos(queries: Queries, jobId: string, now: Date): 
   await queries
     .update(photos)
     .set({
-      dueAt: sql`${photos.dueAt} + (${now.toISOString()}::timestamptz - ${photos.onHoldSince})`,
+      // In seconds: an interval of days depends on the time zone of the connection.
+      dueAt: sql`${photos.dueAt} + make_interval(secs => extract(epoch from ${now.toISOString()}::timestamptz - ${photos.onHoldSince}))`,
       onHoldSince: null,
     })
     .where(and(eq(photos.jobId, jobId), isNotNull(photos.onHoldSince), not(hasOpenQuestion(queries))));

@@ -1,1 +1,2 @@
-export { countJobsInProgress, erasePhotos } from './repository.ts';
+export { erasePhotos } from './erase-photos.ts';
+export { countJobsInProgress } from './repository.ts';

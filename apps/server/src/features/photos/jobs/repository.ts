@@ -278,14 +278,17 @@ export async function listWithdrawnPhotoIds(queries: Queries, jobId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The customer's photos in jobs since then, and those among them whose due date is still to come. */
+/** The customer's photos in jobs since then, and those among them whose due time is still to come or paused. */
 export async function summarizePhotos(queries: Queries, userId: string, since: Date, now: Date) {
-  const isDue = sql`${photoJobs.dueAt} > ${now.toISOString()}`;
+  const isOnHold = isNotNull(photoJobs.onHoldSince);
+  const isDue = sql`(${photoJobs.dueAt} > ${now.toISOString()} or ${isOnHold})`;
   const [row] = await queries
     .select({
       submitted: count(),
       due: sql`count(*) filter (where ${isDue})`.mapWith(Number),
-      nextDueAt: sql`min(${photoJobs.dueAt}) filter (where ${isDue})`.mapWith(photoJobs.dueAt),
+      nextDueAt: sql`min(${photoJobs.dueAt}) filter (where ${isDue} and not ${isOnHold})`.mapWith(
+        photoJobs.dueAt,
+      ),
     })
     .from(photoJobs)
     .innerJoin(photos, and(eq(photos.jobId, photoJobs.id), isNotWithdrawn))

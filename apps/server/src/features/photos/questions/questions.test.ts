@@ -212,6 +212,10 @@ describe('a question about a job', () => {
     dataOf(await customer.call('PUT /photos/jobs/:id/withdraw', { params: { id: withdrawn._id } }));
     await asked(held._id);
     const created = [held._id, due._id, withdrawn._id];
+    const received = dataOf(
+      await admin.call('GET /photos/admin/jobs', { query: { sort: 'due', status: 'received' } }),
+    ).jobs.map(({ _id }) => _id);
+    expect(received.filter((id) => created.includes(id))).toEqual([due._id, held._id]);
     const order = async (limit?: number) => (await listed(limit)).filter((id) => created.includes(id));
     expect(await order()).toEqual([due._id, held._id, withdrawn._id]);
     expect(await order(1)).toEqual([due._id, held._id, withdrawn._id]);
@@ -276,6 +280,15 @@ describe('answers', () => {
   });
 });
 
+test('customers who cannot sign in are asked nothing', async () => {
+  const person = await t.signIn('Deactivated');
+  await createPaidPlan(person, admin);
+  const job = await submitPhotos(t, person);
+  const params = { id: person.id };
+  dataOf(await admin.call('PUT /admin/users/:id/active', { params, body: { isActive: false } }));
+  expectError(await ask(admin, job._id), 409, 'INVALID_STATE');
+});
+
 test('invalid questions and answers are rejected', async () => {
   const { job } = await submit();
   const send = (body: { text: string; suggestedAnswers?: string[] }) =>
@@ -300,7 +313,7 @@ test('a job has a limited number of questions', async () => {
   expect(await listQuestions(customer, job._id)).toHaveLength(maxJobQuestions);
 });
 
-test('both sides are told at once', async () => {
+test('are published to both sides', async () => {
   const origin = await t.listen();
   const { job, first } = await submit();
   const open = async ({ token }: TestUser) => connectClient(origin, { token });

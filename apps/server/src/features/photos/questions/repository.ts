@@ -63,11 +63,17 @@ export function countQuestions(queries: Queries, jobId: string): Promise<number>
   return queries.$count(photoQuestions, eq(photoQuestions.jobId, jobId));
 }
 
-/** The owner and status of a job. */
+/** The owner and status of a job, and whether its owner can sign in. */
 export async function findJob(queries: Queries, id: string) {
   const [job] = await queries
-    .select({ id: photoJobs.id, userId: photoJobs.userId, status: photoJobs.status })
+    .select({
+      id: photoJobs.id,
+      userId: photoJobs.userId,
+      status: photoJobs.status,
+      canAnswer: users.isActive,
+    })
     .from(photoJobs)
+    .innerJoin(users, eq(users.id, photoJobs.userId))
     .where(eq(photoJobs.id, id));
   return job;
 }

@@ -109,8 +109,10 @@ export function createQuestions({
         const { id, userId } = await findJob(tx.queries, jobId);
         await quotas.lockCustomer(tx, userId);
         // Read again: the status may have changed before the lock was acquired.
-        const { status } = await findJob(tx.queries, id);
+        const { status, canAnswer } = await findJob(tx.queries, id);
         jobLifecycle.next(status, 'ask');
+        // The job would be on hold forever.
+        if (!canAnswer) throw new DomainError('INVALID_STATE');
         const about = photoId || null;
         if (about !== null && !(isId(about) && (await repository.isPhotoOf(tx.queries, about, id))))
           throw new DomainError('NOT_FOUND');

@@ -11,19 +11,25 @@ import { useAnswer } from './queries.ts';
 import styles from './questions.module.css';
 import { subjectOf } from './subject.ts';
 
-/** A suggested answer, or one in the customer's own words, which replaces the choice. */
-export function AnswerForm({ question }: { question: Question }) {
+interface AnswerFormProps {
+  question: Question;
+  /** Called before the question disappears with its form. */
+  onSent: () => void;
+}
+
+/** A suggested answer, or one in the customer's own words. */
+export function AnswerForm({ question, onSent }: AnswerFormProps) {
   const { _id, suggestedAnswers } = question;
   const [chosen, setChosen] = useState<string | null>(null);
   const [own, setOwn] = useState('');
   const [error, setError] = useState<string>();
-  const { run, busy } = useAnswer(question);
+  const { run, busy } = useAnswer(question, onSent);
   const form = useRef<HTMLFormElement>(null);
   useUnsavedChanges(own !== '' && !busy);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const answer = own.trim() || chosen;
+    const answer = chosen ?? own.trim();
     if (answer) return run(answer);
     setError(copy.missing);
     form.current?.querySelector('textarea')?.focus();
@@ -37,10 +43,9 @@ export function AnswerForm({ question }: { question: Question }) {
             <Radio
               key={answer}
               name={`answer-${_id}`}
-              checked={answer === chosen && own === ''}
+              checked={answer === chosen}
               onChange={() => {
                 setChosen(answer);
-                setOwn('');
                 setError(undefined);
               }}
             >
@@ -56,6 +61,7 @@ export function AnswerForm({ question }: { question: Question }) {
           maxLength={maxAnswerLength}
           onChange={({ target }) => {
             setOwn(target.value);
+            setChosen(null);
             setError(undefined);
           }}
         />

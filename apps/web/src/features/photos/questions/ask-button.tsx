@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 
 const AskDialog = lazy(() => import('./ask-dialog.tsx'));
 
-const { action, short, actionNamed } = copy.ask;
+const { action, actionNamed } = copy.ask;
 
 interface AskButtonProps {
   job: Pick<Job, '_id' | 'number'>;
@@ -28,7 +28,7 @@ export function AskButton({ job, photo }: AskButtonProps) {
         </Button>
       ) : (
         <TextButton onClick={open} aria-label={label}>
-          {short}
+          {action}
         </TextButton>
       )}
       {isOpen && (

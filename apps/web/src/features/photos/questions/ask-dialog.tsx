@@ -26,9 +26,9 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** The given answers, and one more to fill in. */
+/** The answers so far, and one more to fill in. Those before it keep their position, also while they are empty. */
 function withEmpty(answers: readonly string[]): readonly string[] {
-  const filled = answers.filter((answer) => answer !== '');
+  const filled = answers.slice(0, answers.findLastIndex((answer) => answer !== '') + 1);
   return filled.length < maxSuggestedAnswers ? [...filled, ''] : filled;
 }
 
@@ -70,7 +70,7 @@ export default function AskDialog({ job, photo, onClose }: AskDialogProps) {
       </Field>
       {answers.map((answer, index) => (
         <Field
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are told apart by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are identified by position
           key={index}
           label={texts.suggested(index + 1)}
           optional

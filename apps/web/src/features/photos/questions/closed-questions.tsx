@@ -15,7 +15,7 @@ interface ClosedQuestionsProps {
 export function ClosedQuestions({ questions, answeredBy }: ClosedQuestionsProps) {
   if (questions.length === 0) return null;
   return (
-    <LazyDisclosure title={copy.answered(questions.length)}>
+    <LazyDisclosure title={copy.closed(questions.length)}>
       <ul className={styles.closed}>
         {questions.map((question) => (
           <li key={question._id}>

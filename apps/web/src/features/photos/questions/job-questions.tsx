@@ -11,40 +11,55 @@ import { ClosedQuestions } from './closed-questions.tsx';
 import { copy } from './copy.ts';
 import { useQuestions } from './queries.ts';
 import styles from './questions.module.css';
-import { askedBy } from './subject.ts';
+import { askedBy, subjectOf } from './subject.ts';
 
-function OpenQuestion({ question }: { question: Question }) {
+function OpenQuestion({ question, onSent }: { question: Question; onSent: () => void }) {
   const id = useId();
   const { text, photo, createdAt } = question;
   return (
     <Panel as="section" needsAction aria-labelledby={id} className={styles.question}>
-      {photo?.thumbnailUrl && <img className={styles.photo} src={photo.thumbnailUrl} alt={photo.fileName} />}
+      {photo?.thumbnailUrl && (
+        <img
+          className={styles.photo}
+          src={photo.thumbnailUrl}
+          alt={photo.fileName}
+          {...(photo.width !== null && photo.height !== null && { width: photo.width, height: photo.height })}
+        />
+      )}
       <div className={styles.content}>
         <Status tone="action">{copy.actionNeeded}</Status>
         <h2 id={id} className={styles.heading}>
-          {text}
+          {copy.heading(subjectOf(question))}
         </h2>
+        <p className={styles.text}>{text}</p>
         <p className="note">
           {askedBy(question)}, <Instant value={createdAt} withTime />. {copy.paused}
         </p>
-        <AnswerForm question={question} />
+        <AnswerForm question={question} onSent={onSent} />
       </div>
     </Panel>
   );
 }
 
-/** The form of a question disappears with its answer: the focus moves to the next form, or to what follows the last one. */
+/**
+ * The form of a question disappears with its answer: the focus moves to the next form, or to what follows the last one. It
+ * stays where it is when the studio withdraws a question.
+ */
 function useFocusAfterAnswer(openCount: number, focusAfter: RefObject<HTMLElement | null>) {
   const section = useRef<HTMLDivElement>(null);
-  const before = useRef(openCount);
+  const hasAnswered = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the form has disappeared
   useEffect(() => {
-    const isAnswered = openCount < before.current;
-    before.current = openCount;
-    if (!isAnswered || document.activeElement !== document.body) return;
+    if (!hasAnswered.current) return;
+    hasAnswered.current = false;
+    if (document.activeElement !== document.body) return;
     const next = section.current?.querySelector<HTMLElement>('input, textarea') ?? focusAfter.current;
     next?.focus({ preventScroll: true });
   }, [openCount, focusAfter]);
-  return section;
+  const onSent = () => {
+    hasAnswered.current = true;
+  };
+  return { section, onSent };
 }
 
 interface JobQuestionsProps {
@@ -60,7 +75,7 @@ export function JobQuestions({ jobId, openCount, focusAfter }: JobQuestionsProps
   const { data } = query;
   const open = data?.filter(({ status }) => status === 'open').toReversed() ?? [];
   const closed = data?.filter(({ status }) => status !== 'open') ?? [];
-  const section = useFocusAfterAnswer(open.length, focusAfter);
+  const { section, onSent } = useFocusAfterAnswer(open.length, focusAfter);
   if (data?.length === 0) return null;
 
   return (
@@ -71,7 +86,7 @@ export function JobQuestions({ jobId, openCount, focusAfter }: JobQuestionsProps
         error={openCount > 0 ? loadFailure(query, copy.failed) : null}
       >
         {open.map((question) => (
-          <OpenQuestion key={question._id} question={question} />
+          <OpenQuestion key={question._id} question={question} onSent={onSent} />
         ))}
         {closed.length > 0 && (
           <Panel as="section" aria-label={copy.title}>

@@ -23,12 +23,15 @@ export function useQuestions(jobId: string) {
 
 const changes = ['question', 'job', 'photo'] as const;
 
-export function useAnswer({ _id: id }: Question) {
+export function useAnswer({ _id: id }: Question, onSent: () => void) {
   return useAction({
     key: ['answer-question', id],
     changes,
     run: (answer: string) => call('PUT /photos/questions/:id/answer', { params: { id }, body: { answer } }),
-    onSuccess: () => toast.success(copy.sent),
+    onSuccess() {
+      toast.success(copy.sent);
+      onSent();
+    },
     onError: (error) => toast.error(errorText(error, copy.sendFailed)),
   });
 }

@@ -93,7 +93,7 @@ interface RenewalProps {
 
 /** With one click when it is time for it. With changes, or for single images, on the pricing page. */
 function Renewal({ subscription, renewTo }: RenewalProps) {
-  // Not the link in its place: who wants to follow it would click the button that orders at once.
+  // A link as the fallback could turn into the button that orders at once, under the pointer.
   if (subscription.subscriptionType === 'subscription' && subscription.isRenewalDue)
     return (
       <Suspense fallback={<Skeleton shape="lines" count={1} />}>

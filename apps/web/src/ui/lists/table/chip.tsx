@@ -29,6 +29,8 @@ function keepInWindow(choices: HTMLElement | null) {
   move();
   const observer = new ResizeObserver(move);
   observer.observe(document.documentElement);
+  // Its content may still be loading.
+  observer.observe(choices);
   return () => observer.disconnect();
 }
 

@@ -16,20 +16,14 @@ const keys: ReadonlyMap<string, string> = new Map([
 ]);
 const cursorPattern = /^(\d{1,15}|hold|never) (\S+)$/;
 
-/** With a status, all jobs are sorted by the due time; without one, those on hold and those that are done come last. */
-function sortKey(status: JobFilter['status']): SQL {
-  return status === undefined ? promisedAt(photoJobs) : sql`${photoJobs.dueAt}`;
-}
-
 /** The value of the sort key, as a cursor has it. */
-function keyOf({ status, dueAt, onHoldSince }: JobRecord['job'], filter: JobFilter['status']): string {
-  if (filter !== undefined) return String(dueAt.getTime());
+function keyOf({ status, dueAt, onHoldSince }: JobRecord['job']): string {
   if (!promisedStatuses.includes(status)) return 'never';
   return onHoldSince === null ? String(dueAt.getTime()) : 'hold';
 }
 
-function encodeCursor({ job }: JobRecord, status: JobFilter['status']): string {
-  return Buffer.from(`${keyOf(job, status)} ${job.id}`).toString('base64url');
+function encodeCursor({ job }: JobRecord): string {
+  return Buffer.from(`${keyOf(job)} ${job.id}`).toString('base64url');
 }
 
 /** Rows after the cursor. @throws DomainError INVALID_INPUT */
@@ -45,7 +39,7 @@ export async function listJobsByDue(
   queries: Queries,
   { search, status, limit, cursor }: JobFilter,
 ): Promise<{ rows: readonly JobRecord[]; page: Page }> {
-  const key = sortKey(status);
+  const key = promisedAt(photoJobs);
   const size = Math.min(limit, maxLimit);
   const matching = and(
     status === undefined ? undefined : eq(photoJobs.status, status),
@@ -61,7 +55,7 @@ export async function listJobsByDue(
   const found = await selectJobs(queries).where(inArray(photoJobs.id, ids)).orderBy(key, photoJobs.id);
   const rows = found.slice(0, size);
   const last = rows.at(-1);
-  const nextCursor = found.length > size && last !== undefined ? encodeCursor(last, status) : null;
+  const nextCursor = found.length > size && last !== undefined ? encodeCursor(last) : null;
   if (nextCursor === null && cursor === undefined) return { rows, page: { nextCursor, total: rows.length } };
   const counted = queries
     .select({ id: photoJobs.id })

@@ -1,4 +1,5 @@
 // The brief of a job for programs, as JSON in the ZIP file of its originals.
+import { timeView } from '../../../../views/shared-views.ts';
 import type { JobRecord, PhotoRow } from '../repository.ts';
 
 export const briefName = 'brief.json';
@@ -16,6 +17,7 @@ export function buildBrief(
     turnaround: job.turnaround,
     submittedAt: job.createdAt.toISOString(),
     dueAt: job.dueAt.toISOString(),
+    onHoldSince: timeView(job.onHoldSince),
     brief: job.brief,
     photos: photos.map((photo, index) => ({
       number: index + 1,
@@ -24,6 +26,8 @@ export function buildBrief(
       width: photo.width,
       height: photo.height,
       tier: photo.tier,
+      dueAt: photo.dueAt.toISOString(),
+      onHoldSince: timeView(photo.onHoldSince),
       notes: photo.notes,
       // Coordinates are fractions of the width and height.
       annotations: photo.annotations.map((annotation, position) => ({ number: position + 1, ...annotation })),

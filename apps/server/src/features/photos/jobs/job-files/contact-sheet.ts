@@ -24,7 +24,10 @@ type SheetPhoto = Pick<
 >;
 
 interface SheetRecord {
-  readonly job: Pick<JobRecord['job'], 'number' | 'createdAt' | 'dueAt' | 'turnaround' | 'brief'>;
+  readonly job: Pick<
+    JobRecord['job'],
+    'number' | 'createdAt' | 'dueAt' | 'onHoldSince' | 'turnaround' | 'brief'
+  >;
   readonly owner: Pick<JobRecord['owner'], 'companyName' | 'fullName' | 'email'>;
 }
 
@@ -146,11 +149,12 @@ function createWriter(pdf: Pdf) {
 }
 
 function headerLines({ job, owner }: SheetRecord, photoCount: number): readonly Line[] {
-  const dueAt = `${job.dueAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const dueAt = `Due ${job.dueAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const due = job.onHoldSince === null ? dueAt : 'On hold';
   return [
     { text: job.number, style: styles.title },
     { text: owner.companyName ?? owner.fullName ?? owner.email, style: styles.name },
-    { text: `Due ${dueAt}, ${photoCount} photos, ${job.turnaround}`, style: styles.text },
+    { text: `${due}, ${photoCount} photos, ${job.turnaround}`, style: styles.text },
     ...(job.brief === null ? [] : [{ text: job.brief, style: styles.text }]),
   ];
 }

@@ -13,14 +13,16 @@ const text = copy.page;
 
 /** What the customer asked for, as submitted. */
 export function JobBrief({ job }: { job: Job }) {
-  const { brief, turnaround, dueAt, status } = job;
+  const { brief, turnaround, dueAt, onHoldSince, status } = job;
   const items = [
     { term: text.turnaround, value: turnaroundLabels[turnaround].label },
     ...(status === 'withdrawn'
       ? []
       : [
           { term: text.tiers, value: formatImagesUsed(job) },
-          { term: copy.fact.due, value: <Instant value={dueAt} withTime /> },
+          ...(onHoldSince === null
+            ? [{ term: copy.fact.due, value: <Instant value={dueAt} withTime /> }]
+            : []),
         ]),
   ];
   return (
