@@ -5,7 +5,7 @@ import { maxNotesPerCustomer } from '@burnish/domain/customers/customer-note';
 import type { ErrorCode } from '@burnish/domain/errors';
 import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
 import { maxUnfinishedUploads, type UploadRejection } from '@burnish/domain/photos/photo';
-import { maxJobQuestions } from '@burnish/domain/photos/question';
+import { maxJobQuestions } from '@burnish/domain/photos/question-limits';
 import { maxStyleGuides } from '@burnish/domain/photos/style-guide';
 import { maxExportedRows, maxSavedViews } from '@burnish/domain/studio-lists';
 import { maxPaymentProfiles } from '@burnish/domain/studio-settings';

@@ -150,13 +150,13 @@ export function startProcess(options: ProcessOptions): DecoderProcess {
     const { pid } = child;
     const start = pid === undefined ? null : await cpuMilliseconds(pid);
     if (pid === undefined || start === null) return () => {};
-    const timer = setInterval(async () => {
+    async function check(pid: number, start: number): Promise<void> {
       const used = ((await cpuMilliseconds(pid)) ?? start) - start;
       if (used < limits.maxCpuMilliseconds + cpuCheckMilliseconds) return;
-      clearInterval(timer);
       settle({ kind: 'completed', inspection: rejected('too_slow'), renditions: [] });
       child.kill('SIGKILL');
-    }, cpuCheckMilliseconds);
+    }
+    const timer = setInterval(() => void check(pid, start), cpuCheckMilliseconds);
     return () => clearInterval(timer);
   }
 

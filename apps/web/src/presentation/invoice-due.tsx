@@ -1,4 +1,3 @@
-import { dateIn } from '@burnish/domain/time/calendar-date';
 import { pluralize } from '../lib/format.ts';
 import { daysBetween, formatDueDate, today } from '../lib/format-date.ts';
 import { useNow } from '../lib/use-now.ts';
@@ -6,7 +5,8 @@ import { useOpeningHours } from './opening-hours.ts';
 
 /** 'Due today', 'Due in 12 days', 'Overdue by 3 days'. `timeZone`: default the viewer's. */
 export function formatInvoiceDue(dueDate: string, now: Date, timeZone: string | undefined): string {
-  const date = timeZone === undefined ? today(now) : dateIn(now, timeZone);
+  // Canada writes dates as 2026-11-24.
+  const date = timeZone === undefined ? today(now) : now.toLocaleDateString('en-CA', { timeZone });
   const late = -daysBetween(date, dueDate);
   const text = formatDueDate(dueDate, date);
   return late > 0 ? `${text} by ${pluralize(late, 'day', 'days')}` : text;

@@ -1,4 +1,4 @@
-import { maxJobQuestions } from '@burnish/domain/photos/question';
+import { maxJobQuestions } from '@burnish/domain/photos/question-limits';
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { question } from './entities.ts';

@@ -1,4 +1,5 @@
-import { maxSuggestedAnswers, questionActions, questionStatuses } from '@burnish/domain/photos/question';
+import { questionActions, questionStatuses } from '@burnish/domain/photos/question';
+import { maxSuggestedAnswers } from '@burnish/domain/photos/question-limits';
 import { z } from 'zod';
 import { personRef, staffRef } from '../accounts/entities.ts';
 import { dateTime, id, identified } from '../common.ts';

@@ -3,7 +3,7 @@ import {
   maxQuestionLength,
   maxSuggestedAnswerLength,
   maxSuggestedAnswers,
-} from '@burnish/domain/photos/question';
+} from '@burnish/domain/photos/question-limits';
 import { z } from 'zod';
 import { fieldMessages, idField, requiredText } from '../fields.ts';
 

@@ -17,10 +17,3 @@ export const questionLifecycle = lifecycle<QuestionStatus, QuestionAction>(
   },
   { answer: 'QUESTION_CLOSED', withdraw: 'QUESTION_CLOSED' },
 );
-
-/** Questions of a job, closed ones included. */
-export const maxJobQuestions = 100;
-export const maxQuestionLength = 1_000;
-export const maxAnswerLength = 2_000;
-export const maxSuggestedAnswers = 4;
-export const maxSuggestedAnswerLength = 100;

@@ -36,23 +36,19 @@ const paths = {
   billing: ['/subscriptions', '/invoices'],
 } as const;
 
-function photoCount(overview: Overview | undefined): NavCount | null {
-  const questions = overview?.toDos.flatMap((toDo) => (toDo.kind === 'question' ? [toDo.count] : [])) ?? [];
-  const toAnswer = questions.reduce((sum, count) => sum + count, 0);
-  const text = badgeCount(toAnswer);
-  return text === null ? null : { kind: 'waiting', text, label: copy.toAnswer(toAnswer) };
-}
-
-function orderCount(overview: Overview | undefined): NavCount | null {
-  const toPay = overview?.toDos.filter(({ kind }) => kind === 'pay').length ?? 0;
-  const text = badgeCount(toPay);
-  return text === null ? null : { kind: 'waiting', text, label: copy.toPay(toPay) };
+/** So many wait for the customer. */
+function waitingCount(count: number, label: (count: number) => string): NavCount | null {
+  const text = badgeCount(count);
+  return text === null ? null : { kind: 'waiting', text, label: label(count) };
 }
 
 function useNavItems(overview: Overview | undefined): readonly NavItem[] {
   const { pathname } = useLocation();
   const unreadCount = useKnownUnreadCount();
   const unreadBadge = badgeCount(unreadCount);
+  const toDos = overview?.toDos ?? [];
+  const toPay = toDos.filter(({ kind }) => kind === 'pay').length;
+  const toAnswer = toDos.reduce((sum, toDo) => sum + (toDo.kind === 'question' ? toDo.count : 0), 0);
   const link = (name: keyof typeof paths) => ({
     label: copy[name],
     icon: name,
@@ -61,8 +57,8 @@ function useNavItems(overview: Overview | undefined): readonly NavItem[] {
   });
   return [
     link('home'),
-    { ...link('photos'), count: photoCount(overview) },
-    { ...link('orders'), count: orderCount(overview) },
+    { ...link('photos'), count: waitingCount(toAnswer, copy.toAnswer) },
+    { ...link('orders'), count: waitingCount(toPay, copy.toPay) },
     link('billing'),
     {
       label: copy.messages,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Question } from '@burnish/contract/questions/entities';
-import { maxJobQuestions } from '@burnish/domain/photos/question';
+import { maxJobQuestions } from '@burnish/domain/photos/question-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';

@@ -1,4 +1,4 @@
-import { maxJobQuestions } from '@burnish/domain/photos/question';
+import { maxJobQuestions } from '@burnish/domain/photos/question-limits';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../../db/person-columns.ts';

@@ -91,11 +91,7 @@ interface ToDoRowActionProps extends ToDoHandlers {
 export function ToDoRowAction({ toDo, onView }: ToDoRowActionProps) {
   switch (toDo.kind) {
     case 'question':
-      return (
-        <TextLink to={jobUrl(toDo.question.jobId)} ariaLabel={question.actionLabel(toDo.question.jobNumber)}>
-          {question.action}
-        </TextLink>
-      );
+      return <TextLink to={jobUrl(toDo.question.jobId)}>{question.action}</TextLink>;
     case 'answer':
       return <TextButton onClick={openChat}>{answer.action}</TextButton>;
     case 'pay': {

@@ -14,10 +14,8 @@ export const copy = {
   status: { action: 'Action needed', none: 'Nothing to do', studio: 'In progress' },
   question: {
     title: (subject: string) => `Question about ${subject}`,
-    several: (count: number, jobNumber: string) => `${count} questions about ${jobNumber}`,
     detail: (text: string) => `“${text}” The due time is paused until you answer.`,
     action: 'Answer',
-    actionLabel: (jobNumber: string) => `Answer the question about ${jobNumber}`,
   },
   answer: {
     title: (messages: number) => pluralize(messages, 'unread message', 'unread messages'),

@@ -18,8 +18,8 @@ describe('the text of a to-do', () => {
       { kind: 'question', question: questionSample, count: 1 },
     ],
     [
-      '2 questions about JOB-2026-000042 | “Which crop?” The due time is paused until you answer.',
-      { kind: 'question', question: { ...questionSample, text: 'Which crop?' }, count: 2 },
+      'Question about JOB-2026-000042 | “Which crop?” The due time is paused until you answer.',
+      { kind: 'question', question: { ...questionSample, photo: null, text: 'Which crop?' }, count: 2 },
     ],
     ['1 unread message | “Hello”', { kind: 'answer', unreadMessages: 1, lastMessage: 'Hello' }],
     ['Pay ₦120,000 by 2 Dec | Gold Plan, monthly.', { ...pay, reason: 'due' }],

@@ -40,11 +40,10 @@ function renewalText({ reason, subscription }: ToDoOf<'renew'>): ToDoText {
   }
 }
 
-function questionText({ question, count }: ToDoOf<'question'>): ToDoText {
-  const { photo, jobNumber, text } = question;
-  const subject = photo?.fileName ?? jobNumber;
+/** Of several questions about a job, the oldest: its page shows the others. */
+function questionText({ question: { photo, jobNumber, text } }: ToDoOf<'question'>): ToDoText {
   return {
-    title: count === 1 ? copy.question.title(subject) : copy.question.several(count, jobNumber),
+    title: copy.question.title(photo?.fileName ?? jobNumber),
     detail: copy.question.detail(text),
   };
 }

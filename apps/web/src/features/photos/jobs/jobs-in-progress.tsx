@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { InfiniteList } from '../../../lib/infinite-list.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { jobUrl } from '../../../presentation/jobs.ts';
+import { formatTimeLeft, jobTimeLeft, jobUrl } from '../../../presentation/jobs.ts';
 import { loadErrors } from '../../../presentation/load-errors.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { Instant } from '../../../ui/display/time.tsx';
 import { Panel, Panels } from '../../../ui/layout/panel.tsx';
 import { SectionHead } from '../../../ui/layout/section-head.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
-import { DueTime } from './due-time.tsx';
 import { jobsInProgress } from './in-progress.ts';
 import { JobHeading, JobState } from './job-heading.tsx';
 import styles from './jobs-in-progress.module.css';
@@ -23,9 +23,15 @@ const text = {
   due: 'Due',
 };
 
-function JobRow({ job }: { job: Job }) {
+interface JobRowProps {
+  job: Job;
+  now: Date;
+}
+
+function JobRow({ job, now }: JobRowProps) {
   const titleId = useId();
-  const { _id, firstPhotos, subscriptionName } = job;
+  const { _id, firstPhotos, subscriptionName, dueAt, onHoldSince } = job;
+  const left = jobTimeLeft(job, now);
   return (
     <Panel as="article" aria-labelledby={titleId}>
       <div className={styles.job}>
@@ -40,7 +46,12 @@ function JobRow({ job }: { job: Job }) {
           </div>
           <div className={styles.due}>
             <p>
-              {job.onHoldSince === null && text.due} <DueTime job={job} />
+              {onHoldSince === null && (
+                <>
+                  {text.due} <Instant value={dueAt} withTime />
+                </>
+              )}
+              {left && <span className={styles.left}>{formatTimeLeft(left)}</span>}
             </p>
             <div className={styles.state}>
               <JobState job={job} />
@@ -67,7 +78,7 @@ export function JobsInProgress({ list }: { list: InfiniteList<Job> }) {
       >
         <Panels>
           {jobs.map((job) => (
-            <JobRow key={job._id} job={job} />
+            <JobRow key={job._id} job={job} now={now} />
           ))}
         </Panels>
       </ListState>

@@ -1,5 +1,5 @@
 import type { Question } from '@burnish/contract/questions/entities';
-import { maxAnswerLength } from '@burnish/domain/photos/question';
+import { maxAnswerLength } from '@burnish/domain/photos/question-limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { useUnsavedChanges } from '../../../lib/unsaved-changes.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

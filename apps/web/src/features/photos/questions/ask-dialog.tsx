@@ -3,7 +3,7 @@ import {
   maxQuestionLength,
   maxSuggestedAnswerLength,
   maxSuggestedAnswers,
-} from '@burnish/domain/photos/question';
+} from '@burnish/domain/photos/question-limits';
 import { type FormEvent, useState } from 'react';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input, Textarea } from '../../../ui/forms/input.tsx';
