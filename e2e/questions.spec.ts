@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { storageStateFor } from '../testing/api-clients.ts';
 import { dataOf } from '../testing/factories.ts';
 import { createJpeg, createPaidPlan, photosForm } from '../testing/photos.ts';
+import { expectNoViolations, expectReadableColors } from './axe.ts';
 import { expect, test } from './customer-fixture.ts';
 import { navLink } from './navigation.ts';
 
@@ -59,6 +60,14 @@ test('a question pauses a photo until the customer answers it, and both sides se
   const send = question.getByRole('button', { name: 'Send answer about DSC_0431.JPG' });
   await send.click();
   await expect(question.getByText('Choose or write an answer.')).toBeVisible();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoViolations(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectReadableColors(page, new Set());
+    }
+  }
   await expect(question.getByLabel('Or write an answer')).toBeFocused();
   await question.getByLabel('Yes, rebuild the tip').check();
   await send.click();

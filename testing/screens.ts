@@ -397,12 +397,6 @@ const customers: readonly Screen[] = [
     path: '/photos',
     steps: inOrder(openJob(0), click('Withdraw job')),
   },
-  {
-    name: 'job answer missing',
-    viewer: 'customer',
-    path: '/photos',
-    steps: inOrder(openJob(0), click(/^Send answer/)),
-  },
   { name: 'job not found', viewer: 'customer', path: '/photos/jobs/unknown' },
   { name: 'orders', viewer: 'customer', path: '/orders', alsoEmpty: true },
   { name: 'orders failing', viewer: 'customer', path: '/orders', service: 'failing' },

@@ -73,6 +73,7 @@ const submissions: readonly Submission[] = [
       about: 'handbag',
       text: 'The lock of the handbag has a deep scratch at its corner. Does it count as a worst scratch?',
       suggestedAnswers: ['Yes, remove it', 'No, leave it'],
+      answer: { at: [-1, 13, 5], text: 'Yes, remove it' },
     },
   },
   {
