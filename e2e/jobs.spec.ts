@@ -137,6 +137,8 @@ test.describe('the photos of a customer', () => {
 
     await page.getByRole('button', { name: 'Ask about this' }).click();
     const chat = page.getByRole('dialog', { name: /chat|support/i });
+    // Until the conversation is loaded, Enter sends nothing.
+    await expect(chat.getByRole('heading', { name: 'Ask us anything' })).toBeVisible();
     await chat.getByRole('textbox').fill('When is it ready?');
     await chat.getByRole('textbox').press('Enter');
     const subject = page.getByRole('log').getByRole('link', { name: number });
