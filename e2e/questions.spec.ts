@@ -1,5 +1,5 @@
 // Questions of the studio about photos, from both sides.
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { storageStateFor } from '../testing/api-clients.ts';
 import { dataOf } from '../testing/factories.ts';
 import { createJpeg, createPaidPlan, photosForm } from '../testing/photos.ts';
@@ -9,6 +9,17 @@ import { navLink } from './navigation.ts';
 
 const names = ['DSC_0431.JPG', 'DSC_0432.JPG'];
 const text = 'The tallest lipstick is chipped at the tip. Should we rebuild it?';
+
+interface Studio {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly adminToken: string;
+}
+
+async function openStudio({ browser, url, adminToken }: Studio): Promise<Page> {
+  const storageState = storageStateFor(url, adminToken);
+  return (await browser.newContext({ baseURL: url, storageState })).newPage();
+}
 
 /** The studio's card of a job. */
 const cardOf = (page: Page, number: string) =>
@@ -30,11 +41,7 @@ test('a question pauses a photo until the customer answers it, and both sides se
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: "We're working on 2 photos" })).toBeVisible();
 
-  const studioContext = await browser.newContext({
-    baseURL: url,
-    storageState: storageStateFor(url, adminToken),
-  });
-  const studio = await studioContext.newPage();
+  const studio = await openStudio({ browser, url, adminToken });
   await studio.goto(`/admin?tab=photos&q=${number}`);
   const card = cardOf(studio, number);
   await card.getByText('Show photos').click();
@@ -79,7 +86,7 @@ test('a question pauses a photo until the customer answers it, and both sides se
 
   await card.getByText('1 earlier question').click();
   await expect(card.getByText('Yes, rebuild the tip')).toBeVisible();
-  await studioContext.close();
+  await studio.context().close();
 });
 
 test('a question about all photos puts the job on hold, and can be withdrawn', async ({
@@ -95,22 +102,19 @@ test('a question about all photos puts the job on hold, and can be withdrawn', a
   const { number } = dataOf(await api.call('GET /photos/jobs/:id', { params: { id } })).job;
   await page.goto(`/photos/jobs/${id}`);
 
-  const studioContext = await browser.newContext({
-    baseURL: url,
-    storageState: storageStateFor(url, adminToken),
-  });
-  const studio = await studioContext.newPage();
+  const studio = await openStudio({ browser, url, adminToken });
   await studio.goto(`/admin?tab=photos&q=${number}`);
   const card = cardOf(studio, number);
   await card.getByRole('button', { name: `Ask a question about ${number}` }).click();
   const dialog = studio.getByRole('dialog', { name: `Question about ${number}` });
   await dialog.getByLabel('Question', { exact: true }).fill('Will these be printed?');
   await dialog.getByRole('button', { name: 'Send question' }).click();
-  await expect(card.getByText(/left after the answer/)).toBeVisible();
+  await expect(card.getByText(/^Paused since/)).toBeVisible();
 
   const overview = page.getByRole('region', { name: 'Overview' });
   await expect(overview.getByText('On hold', { exact: true })).toBeVisible();
-  await expect(overview.getByText(/left after the answer/)).toBeVisible();
+  await expect(overview.getByText(/^Paused since/)).toBeVisible();
+  await expect(overview.getByText(/^2\sdays\sleft$/)).toBeVisible();
   await page.getByLabel('Your answer').fill('For a small book.');
 
   await card.getByRole('button', { name: 'Withdraw the question about all photos' }).click();
@@ -118,5 +122,5 @@ test('a question about all photos puts the job on hold, and can be withdrawn', a
   await expect(card.getByText('Received', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Your answer')).toHaveCount(0);
   await expect(overview.getByText('On hold', { exact: true })).toHaveCount(0);
-  await studioContext.close();
+  await studio.context().close();
 });

@@ -1,8 +1,6 @@
 // The upload page, from selecting files to submitting them as a job.
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { makePhotoshop } from '../packages/photo-decoder/src/photoshop-files.fixture.ts';
 import { createApprovedReceipt, dataOf } from '../testing/factories.ts';
 import { asksBeforeUnload, expect, listPrimaryActions, setImagesUsed, test } from './customer-fixture.ts';
 import { navLink } from './navigation.ts';
@@ -334,32 +332,4 @@ test('on a phone a finger draws with a tool, two fingers zoom, and notes stay ab
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
   expect(await page.evaluate(overflow)).toBe(0);
-});
-
-test('photos of phones and Photoshop files are shown, and files that cannot be opened are named before they are uploaded', async ({
-  customer,
-}) => {
-  const { page } = customer;
-  const heic = await readFile(new URL('../packages/photo-decoder/src/hevc-p3.fixture.heic', import.meta.url));
-  const plane = (value: number) => Buffer.alloc(2_000 * 1_400, value);
-  const psd = makePhotoshop({ width: 2_000, height: 1_400, mode: 3, planes: [200, 90, 40].map(plane) });
-  await page.goto('/upload');
-  await expect(page.getByText(/HEIC, AVIF, PSD, PSB/)).toBeVisible();
-  await addFiles(page, [
-    { name: 'IMG_0231.HEIC', mimeType: 'image/heic', buffer: heic },
-    { name: 'Cover.psd', mimeType: '', buffer: psd },
-    { name: 'Cover.ai', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
-    { name: 'IMG_0232.mov', mimeType: 'video/quicktime', buffer: Buffer.from('movie') },
-  ]);
-  await expect(page.getByText(/^Skipped.*Cover\.ai.*IMG_0232\.mov$/)).toBeVisible();
-  await expect(submitButton(page)).toHaveText('Submit 2 photos');
-  for (const name of ['IMG_0231.HEIC', 'Cover.psd']) {
-    const image = card(page, name).locator('img');
-    await expect(image).toHaveAttribute('src', /\/api\/photos\/renditions\//);
-    await expect(image).not.toHaveJSProperty('naturalWidth', 0);
-  }
-  await submitButton(page).click();
-  await page.getByRole('link', { name: 'View job' }).click();
-  for (const name of ['IMG_0231.HEIC', 'Cover.psd'])
-    await expect(page.getByRole('img', { name })).not.toHaveJSProperty('naturalWidth', 0);
 });

@@ -43,7 +43,11 @@ const colorModes: ReadonlyMap<number, ColorMode> = new Map([
   [8, { photometric: photometrics.gray, samples: 1 }],
   [9, { photometric: photometrics.lab, samples: 3 }],
 ]);
-const depths = new Map([8, 16, 32].map((depth) => [depth, depth as 8 | 16 | 32]));
+const depths: ReadonlyMap<number, TiffLayout['bitsPerSample']> = new Map([
+  [8, 8],
+  [16, 16],
+  [32, 32],
+]);
 const paletteColors = 256;
 const maxResources = 4_096;
 /** Profiles of printers have two megabytes. Larger ones are left out. */

@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { auditActions } from '@burnish/domain/audit-actions';
 import { brand } from '@burnish/domain/brand';
 import type pg from 'pg';
-import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, isStored, type TestApp, type TestUser } from '../../../../testing/app.ts';
 import { findAuditGaps } from '../../../../testing/audit-consistency.ts';
@@ -18,7 +17,7 @@ import { readTables } from '../../../../testing/table-snapshot.ts';
 import { migrateDatabase, openDatabase } from '../platform/db/database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { tasksSchema } from '../platform/tasks/tasks-schema.ts';
-import { createOldDatabase, insertOldRows } from './old-database.fixture.ts';
+import { createOldDatabase, fillOldQueues, insertOldRows } from './old-database.fixture.ts';
 
 const migratedData = new URL('migrated-data/', import.meta.url);
 /** The file of a photo that was withdrawn before the migration, with its unfinished task. */
@@ -52,18 +51,12 @@ async function countRows(client: pg.Client): Promise<Record<string, number>> {
 
 /** The queues as version 0007 named them, with an unfinished task. */
 async function createOldQueues(client: pg.Client): Promise<void> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => client.query(text, values) },
-    schema: tasksSchema,
-    supervise: false,
-    schedule: false,
+  await fillOldQueues(client, async (boss) => {
+    for (const name of ['tidy', 'examine_upload', 'mail_password_link', 'remove_photograph'])
+      await boss.createQueue(name);
+    await boss.schedule('tidy', '17 * * * *', {});
+    await boss.send('remove_photograph', { id: withdrawnPhoto });
   });
-  await boss.start();
-  for (const name of ['tidy', 'examine_upload', 'mail_password_link', 'remove_photograph'])
-    await boss.createQueue(name);
-  await boss.schedule('tidy', '17 * * * *', {});
-  await boss.send('remove_photograph', { id: withdrawnPhoto });
-  await boss.stop({ graceful: false });
 }
 
 beforeAll(async () => {

@@ -1,9 +1,7 @@
 // Migration 0034 repeats the announcements of deleted originals whose email was still to be sent.
-import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
 import { migrateDatabase } from '../platform/db/database.ts';
-import { tasksSchema } from '../platform/tasks/tasks-schema.ts';
-import { createOldDatabase } from './old-database.fixture.ts';
+import { createOldDatabase, fillOldQueues } from './old-database.fixture.ts';
 
 const idOf = (number: number) => `00000000-0000-7000-8000-00000000000${number}`;
 
@@ -18,16 +16,10 @@ test('announcements that were not sent are made again', async () => {
           originals_expire_at, created_at, search) values ($1, $2, $1, $1, 'standard', 'in_progress', now(), $3, now(), now(), '')`,
         [idOf(number), `JOB-2026-00000${number}`, days],
       );
-    const boss = new PgBoss({
-      db: { executeSql: (text, values) => client.query(text, values) },
-      schema: tasksSchema,
-      supervise: false,
-      schedule: false,
+    await fillOldQueues(client, async (boss) => {
+      await boss.createQueue('announce_original_deletion');
+      for (const number of [0, 1]) await boss.send('announce_original_deletion', { jobId: idOf(number) });
     });
-    await boss.start();
-    await boss.createQueue('announce_original_deletion');
-    for (const number of [0, 1]) await boss.send('announce_original_deletion', { jobId: idOf(number) });
-    await boss.stop({ graceful: false });
     await migrateDatabase(address);
     const { rows } = await client.query('select deletion_notice_days from photo_jobs order by id');
     expect(rows.map(({ deletion_notice_days: days }) => days)).toEqual([null, 14, 14, 3]);

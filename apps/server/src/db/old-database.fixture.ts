@@ -7,9 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import type { TestDatabase } from '../../../../testing/database.ts';
+import { tasksSchema } from '../platform/tasks/tasks-schema.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
@@ -49,4 +51,17 @@ export async function insertOldRows(client: pg.Client, insert: () => Promise<unk
   await client.query('set session_replication_role = replica');
   await insert();
   await client.query('set session_replication_role = origin');
+}
+
+/** Fills queues as an earlier version named them. */
+export async function fillOldQueues(client: pg.Client, fill: (boss: PgBoss) => Promise<void>): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: tasksSchema,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await fill(boss);
+  await boss.stop({ graceful: false });
 }

@@ -27,7 +27,7 @@ describe('formatTimeLeft', () => {
   });
 
   it('says what is left of the time that was paused', () => {
-    expect(left('22T17:00', 'received', '22T12:00')).toBe('5 h left after the answer');
+    expect(left('22T17:00', 'received', '22T12:00')).toBe('5 h left');
     expect(left('22T12:00', 'in_progress', '22T13:00')).toBe('1 h late');
   });
 

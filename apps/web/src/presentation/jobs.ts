@@ -41,11 +41,9 @@ export function jobTimeLeft({ status, dueAt, onHoldSince }: JobTime, now: Date):
   return timeLeft({ status, dueAt: new Date(dueAt), onHoldSince: heldSince }, now);
 }
 
-/** '5 h 40 min left', '3 days late', '17 h left after the answer'. */
-export function formatTimeLeft({ milliseconds, isLate, isOnHold }: TimeLeft): string {
-  const duration = formatDuration(milliseconds);
-  if (isLate) return `${duration} late`;
-  return isOnHold ? `${duration} left after the answer` : `${duration} left`;
+/** '5 h 40 min left', '3 days late'. */
+export function formatTimeLeft({ milliseconds, isLate }: TimeLeft): string {
+  return `${formatDuration(milliseconds)} ${isLate ? 'late' : 'left'}`;
 }
 
 /** '2 Magazine, 6 High-End', the deepest retouching first. Images without a tier: '3 images'. */

@@ -7,7 +7,7 @@ const photoCount = (count: number) => pluralize(count, 'photo', 'photos');
 export const copy = {
   photoCount,
   open: 'Open job',
-  onHoldSince: 'On hold since',
+  pausedSince: 'Paused since',
   photosOf: (jobNumber: string) => `Photos of ${jobNumber}`,
   /** The customer's list of jobs. */
   list: {

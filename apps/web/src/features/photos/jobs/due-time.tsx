@@ -5,9 +5,7 @@ import { Instant } from '../../../ui/display/time.tsx';
 import { copy } from './copy.ts';
 import styles from './due-time.module.css';
 
-const { onHoldSince } = copy;
-
-/** When the job is due, and the time left or by how much it is late. On hold: since when, because the due time moves. */
+/** When the job is due, and the time left or by how much it is late. On hold: since when, because the due time moves until the answer. */
 export function DueTime({ job }: { job: JobTime }) {
   const now = useNow();
   return (
@@ -16,7 +14,7 @@ export function DueTime({ job }: { job: JobTime }) {
         <Instant value={job.dueAt} withTime />
       ) : (
         <span>
-          {onHoldSince} <Instant value={job.onHoldSince} withTime />
+          {copy.pausedSince} <Instant value={job.onHoldSince} withTime />
         </span>
       )}
       <TimeLeft job={job} now={now} />

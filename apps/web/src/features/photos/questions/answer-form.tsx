@@ -13,12 +13,13 @@ import { subjectOf } from './subject.ts';
 
 interface AnswerFormProps {
   question: Question;
+  isPrimary: boolean;
   /** Called before the question disappears with its form. */
   onSent: () => void;
 }
 
 /** A suggested answer, or one in the customer's own words. */
-export function AnswerForm({ question, onSent }: AnswerFormProps) {
+export function AnswerForm({ question, isPrimary, onSent }: AnswerFormProps) {
   const { _id, suggestedAnswers } = question;
   const [chosen, setChosen] = useState<string | null>(null);
   const [own, setOwn] = useState('');
@@ -67,7 +68,12 @@ export function AnswerForm({ question, onSent }: AnswerFormProps) {
         />
       </Field>
       <div>
-        <Button type="submit" variant="primary" busy={busy} aria-label={copy.sendNamed(subjectOf(question))}>
+        <Button
+          type="submit"
+          variant={isPrimary ? 'primary' : undefined}
+          busy={busy}
+          aria-label={copy.sendNamed(subjectOf(question))}
+        >
           {copy.send}
         </Button>
       </div>

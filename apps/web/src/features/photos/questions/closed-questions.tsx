@@ -3,7 +3,7 @@ import { Instant } from '../../../ui/display/time.tsx';
 import { LazyDisclosure } from '../../../ui/layout/disclosure.tsx';
 import { copy } from './copy.ts';
 import styles from './questions.module.css';
-import { askedBy } from './subject.ts';
+import { describeAsked } from './subject.ts';
 
 interface ClosedQuestionsProps {
   questions: readonly Question[];
@@ -20,7 +20,7 @@ export function ClosedQuestions({ questions, answeredBy }: ClosedQuestionsProps)
         {questions.map((question) => (
           <li key={question._id}>
             <p className="note">
-              {askedBy(question)}, <Instant value={question.createdAt} withTime />
+              {describeAsked(question)}, <Instant value={question.createdAt} withTime />
             </p>
             <p className={styles.text}>{question.text}</p>
             <p className="note">

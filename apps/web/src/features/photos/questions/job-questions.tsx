@@ -13,7 +13,14 @@ import { useQuestions } from './queries.ts';
 import styles from './questions.module.css';
 import { askedBy, subjectOf } from './subject.ts';
 
-function OpenQuestion({ question, onSent }: { question: Question; onSent: () => void }) {
+interface OpenQuestionProps {
+  question: Question;
+  /** The page has one primary button. */
+  isFirst: boolean;
+  onSent: () => void;
+}
+
+function OpenQuestion({ question, isFirst, onSent }: OpenQuestionProps) {
   const id = useId();
   const { text, photo, createdAt } = question;
   return (
@@ -35,7 +42,7 @@ function OpenQuestion({ question, onSent }: { question: Question; onSent: () => 
         <p className="note">
           {askedBy(question)}, <Instant value={createdAt} withTime />. {copy.paused}
         </p>
-        <AnswerForm question={question} onSent={onSent} />
+        <AnswerForm question={question} isPrimary={isFirst} onSent={onSent} />
       </div>
     </Panel>
   );
@@ -48,9 +55,11 @@ function OpenQuestion({ question, onSent }: { question: Question; onSent: () => 
 function useFocusAfterAnswer(openCount: number, focusAfter: RefObject<HTMLElement | null>) {
   const section = useRef<HTMLDivElement>(null);
   const hasAnswered = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the form has disappeared
+  const before = useRef(openCount);
   useEffect(() => {
-    if (!hasAnswered.current) return;
+    const isGone = openCount < before.current;
+    before.current = openCount;
+    if (!isGone || !hasAnswered.current) return;
     hasAnswered.current = false;
     if (document.activeElement !== document.body) return;
     const next = section.current?.querySelector<HTMLElement>('input, textarea') ?? focusAfter.current;
@@ -85,8 +94,8 @@ export function JobQuestions({ jobId, openCount, focusAfter }: JobQuestionsProps
         skeleton={<Skeleton shape="lines" count={2} label={copy.loading} />}
         error={openCount > 0 ? loadFailure(query, copy.failed) : null}
       >
-        {open.map((question) => (
-          <OpenQuestion key={question._id} question={question} onSent={onSent} />
+        {open.map((question, index) => (
+          <OpenQuestion key={question._id} question={question} isFirst={index === 0} onSent={onSent} />
         ))}
         {closed.length > 0 && (
           <Panel as="section" aria-label={copy.title}>

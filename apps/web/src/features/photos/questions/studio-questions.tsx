@@ -10,7 +10,7 @@ import { ClosedQuestions } from './closed-questions.tsx';
 import { copy } from './copy.ts';
 import { useQuestions, useWithdrawQuestion } from './queries.ts';
 import styles from './questions.module.css';
-import { askedBy, subjectOf } from './subject.ts';
+import { describeAsked, subjectOf } from './subject.ts';
 
 const texts = copy.withdraw;
 
@@ -50,7 +50,7 @@ export function StudioQuestions({ job }: { job: Job }) {
               <p className={styles.text}>{question.text}</p>
               <p className={styles.foot}>
                 <span className="note">
-                  {askedBy(question)}, <Instant value={question.createdAt} withTime />.{' '}
+                  {describeAsked(question)}, <Instant value={question.createdAt} withTime />.{' '}
                   {copy.pausedForCustomer}
                 </span>
                 {question.allowedActions.includes('withdraw') && <WithdrawQuestion question={question} />}

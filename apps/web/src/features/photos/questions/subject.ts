@@ -6,6 +6,11 @@ export function subjectOf({ photo }: Question): string {
   return photo?.fileName ?? copy.allPhotos;
 }
 
-export function askedBy(question: Question): string {
-  return copy.asked(question.askedBy.fullName ?? copy.studio, subjectOf(question));
+export function askedBy({ askedBy: { fullName } }: Question): string {
+  return fullName ?? copy.studio;
+}
+
+/** 'Ife Bello asked about DSC_0431.NEF'. */
+export function describeAsked(question: Question): string {
+  return copy.asked(askedBy(question), subjectOf(question));
 }
