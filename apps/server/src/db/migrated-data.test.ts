@@ -16,7 +16,6 @@ import { findViolations } from '../../../../testing/invariants.ts';
 import { readTables } from '../../../../testing/table-snapshot.ts';
 import { migrateDatabase, openDatabase } from '../platform/db/database.ts';
 import { createLogger } from '../platform/logger.ts';
-import { tasksSchema } from '../platform/tasks/tasks-schema.ts';
 import { createOldDatabase, fillOldQueues, insertOldRows } from './old-database.fixture.ts';
 
 const migratedData = new URL('migrated-data/', import.meta.url);
