@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { estimateCost } from './cost.ts';
 import { createDecoder, type Decoder } from './decoder.ts';
+import { decodeHevc } from './hevc.ts';
 import { makePhotoshop, type PhotoshopFile } from './photoshop-files.fixture.ts';
 import {
   make3fr,
@@ -166,6 +167,12 @@ describe('type detection', () => {
     expect((await inspect(broken)).result).toEqual(rejected('unreadable'));
     const heic = await readFile(new URL('hevc-p3.fixture.heic', import.meta.url));
     expect((await inspect(heic.subarray(0, heic.length - 2_000))).result).toEqual(rejected('unreadable'));
+  });
+
+  test('rejects a HEIC image of another size than its header, which was checked against the limits', async () => {
+    const heic = await readFile(new URL('hevc-p3.fixture.heic', import.meta.url));
+    expect(() => decodeHevc(heic, { width: 900, height: 599 })).toThrow('differs');
+    expect(() => decodeHevc(heic, { width: 900, height: 600 })).not.toThrow();
   });
 
   test('counts the memory for a HEIC file that is decoded as a whole', async () => {

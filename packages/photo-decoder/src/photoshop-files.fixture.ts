@@ -13,6 +13,8 @@ export interface PhotoshopFile {
   readonly isLarge?: boolean;
   readonly profile?: Buffer;
   readonly palette?: Buffer;
+  /** Further resources, which mean nothing here. */
+  readonly otherResources?: number;
   /** Saved without "Maximize compatibility". */
   readonly isBlank?: boolean;
 }
@@ -63,8 +65,10 @@ export function makePhotoshop({
   profile,
   palette = Buffer.alloc(0),
   isBlank = false,
+  otherResources = 0,
 }: PhotoshopFile): Buffer {
   const resources = Buffer.concat([
+    ...Array.from({ length: otherResources }, () => resource(1_005, Buffer.alloc(0))),
     resource(1_057, Buffer.from([0, 0, 0, 1, isBlank ? 0 : 1])),
     ...(profile === undefined ? [] : [resource(1_039, profile)]),
   ]);

@@ -140,6 +140,28 @@ test('has no image without "Maximize compatibility" or in a rare color mode', ()
   expect(read({ mode: 7 })).toEqual({ width, height, composite: null });
 });
 
+test('leaves out a profile that is too large', () => {
+  const layoutWith = (bytes: number) =>
+    readPhotoshop(bufferReader(makePhotoshop({ width, height, ...rgb, profile: Buffer.alloc(bytes) })))
+      ?.composite?.layout;
+  expect(layoutWith(8 * 1024 ** 2)?.profile).toHaveLength(8 * 1024 ** 2);
+  expect(layoutWith(8 * 1024 ** 2 + 1)?.profile).toBeNull();
+});
+
+test('reads a limited number of resources, also if they are all of the same kind', () => {
+  const bytes = bufferReader(makePhotoshop({ width, height, ...rgb, otherResources: 50_000 }));
+  let reads = 0;
+  const counting = {
+    size: bytes.size,
+    read(offset: number, length: number) {
+      reads += 1;
+      return bytes.read(offset, length);
+    },
+  };
+  expect(readPhotoshop(counting)?.composite).not.toBeNull();
+  expect(reads).toBeLessThan(10_000);
+});
+
 test('is not confused by broken files', () => {
   const file = makePhotoshop({ width, height, ...rgb, isCompressed: true });
   const complete = bufferReader(file);
