@@ -23,9 +23,11 @@ test('an admin retries a failed task, which is then gone', async ({ product, sig
   await failed.getByRole('button', { name: `Retry: ${kind}, ${id}` }).click();
   await expect(page.getByText('The task is being retried.')).toBeVisible();
   await expect(failed).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('All statuses');
+  await expect(page.getByRole('region', { name: 'Failed tasks' })).toBeFocused();
 
-  // With the keyboard.
+  // With the keyboard. Its first key ends the time in which the page moves the focus.
+  await page.keyboard.press('Tab');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('All statuses');
   const waiting = table.getByRole('row').filter({ hasText: later });
   await expect(waiting).toContainText('Will retry');
   await waiting.getByRole('button', { name: /^Retry now: / }).focus();
