@@ -462,4 +462,14 @@ describe('warnings', () => {
     expect(await warnings(blurred)).toEqual(['blurred']);
     expect(await warnings(makeNef(blurred, { width: 6000, height: 4000 }))).toEqual(['blurred']);
   });
+
+  test('report an image of one color', async () => {
+    const create = { width: 2_000, height: 1_500, channels: 3, background: '#101010' } as const;
+    const blank = sharp({ create }).withIccProfile('srgb');
+    expect(await warnings(await blank.clone().jpeg({ quality: 60 }).toBuffer())).toEqual(['blank']);
+    expect(await warnings(await blank.clone().png().toBuffer())).toEqual(['blank']);
+    const dot = { create: { width: 40, height: 40, channels: 3, background: '#303030' } } as const;
+    const almost = blank.clone().composite([{ input: dot, left: 900, top: 700 }]);
+    expect(await warnings(await almost.png().toBuffer())).toEqual([]);
+  });
 });

@@ -10,7 +10,7 @@ import { pixelBytesOf } from './memory-tiff.ts';
 import { decodePhotoshop, type PhotoshopImage } from './photoshop.ts';
 import type { RawMetadata } from './raw-metadata.ts';
 import { decode, type Orientation, type Pixels, readMetadata, renderJpeg, toGray } from './render.ts';
-import { isBlurred } from './sharpness.ts';
+import { isBlank, isBlurred } from './sharpness.ts';
 import {
   type Inspection,
   type Message,
@@ -92,9 +92,11 @@ function rejectionFor(error: unknown, mimeType: PhotoMimeType): Rejection {
   return mimeType === 'image/heic' && missingCodec.test(message) ? 'unsupported_format' : 'unreadable';
 }
 
-async function hasBlur({ kind }: ProcessTask, pixels: Pixels): Promise<boolean> {
+async function findContentWarnings({ kind }: ProcessTask, pixels: Pixels): Promise<readonly PhotoWarning[]> {
   const gray = kind === 'inspect' ? await toGray(pixels) : null;
-  return gray !== null && isBlurred(gray);
+  if (gray === null) return [];
+  if (isBlank(gray)) return ['blank'];
+  return isBlurred(gray) ? ['blurred'] : [];
 }
 
 async function complete(
@@ -118,7 +120,7 @@ async function completeImage(
   const warnings: PhotoWarning[] = [
     ...(isTooSmall(width, height, task.limits) ? (['too_small'] as const) : []),
     ...findColorWarnings(metadata, bytes),
-    ...((await hasBlur(task, pixels)) ? (['blurred'] as const) : []),
+    ...(await findContentWarnings(task, pixels)),
   ];
   return complete(task, { kind: 'photo', mimeType, width, height, warnings, hasRendition: true }, pixels);
 }
@@ -185,7 +187,7 @@ async function inspectRaw(
   if (pixels !== null && 'kind' in pixels) return pixels;
   const warnings: PhotoWarning[] = [
     ...(isTooSmall(width, height, task.limits) ? (['too_small'] as const) : []),
-    ...(pixels !== null && (await hasBlur(task, pixels)) ? (['blurred'] as const) : []),
+    ...(pixels === null ? [] : await findContentWarnings(task, pixels)),
   ];
   const hasRendition = pixels !== null;
   return complete(task, { kind: 'photo', mimeType, width, height, warnings, hasRendition }, pixels);

@@ -1,4 +1,4 @@
-// Measures whether a photo is blurred as a whole, by its steepest edges.
+// Measures whether a photo is blurred as a whole, by its steepest edges, or shows nothing at all.
 
 export interface Gray {
   readonly data: Uint8Array;
@@ -70,4 +70,18 @@ const blurThreshold = 0.45;
 export function isBlurred(gray: Gray): boolean {
   const sharpness = measureSharpness(gray);
   return sharpness !== null && sharpness < blurThreshold;
+}
+
+/** Gray levels by which compression changes a single color. */
+const blankContrast = 2;
+
+/** Whether the whole image has one color, as after a failed export. */
+export function isBlank({ data }: Gray): boolean {
+  let [dark, light] = [levels - 1, 0];
+  for (const value of data) {
+    dark = Math.min(dark, value);
+    light = Math.max(light, value);
+    if (light - dark > blankContrast) return false;
+  }
+  return true;
 }

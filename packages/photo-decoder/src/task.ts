@@ -24,7 +24,7 @@ export const photoMimeTypes = [
 export type PhotoMimeType = (typeof photoMimeTypes)[number];
 
 /** Signs that a photo may be unsuitable for professional work. */
-export type PhotoWarning = 'too_small' | 'no_profile' | 'cmyk' | 'blurred';
+export type PhotoWarning = 'too_small' | 'no_profile' | 'cmyk' | 'blurred' | 'blank';
 
 /** Why a file cannot be decoded. `too_much_memory`, `too_slow`: more memory or processor time than the limits allow. */
 export type Rejection =
