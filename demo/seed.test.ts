@@ -8,6 +8,8 @@ import { orderStatuses } from '@burnish/domain/orders/order';
 import { orderKinds } from '@burnish/domain/orders/purchase';
 import { paymentMethods, receiptFileTypes, receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
 import { roles } from '@burnish/domain/permissions';
+import { jobStatuses } from '@burnish/domain/photos/job';
+import { photoStatuses } from '@burnish/domain/photos/photo';
 import { currentPeriodAt } from '@burnish/domain/subscriptions/periods';
 import { subscriptionStatuses } from '@burnish/domain/subscriptions/subscription';
 import { type CalendarDate, parseCalendarDate, utcDate } from '@burnish/domain/time/calendar-date';
@@ -105,6 +107,16 @@ it.each([
   ['at the end of a month', () => endOfMonth],
 ])('satisfies all invariants, %s', (_, made) => {
   expect(findViolations(made().tables)).toEqual([]);
+});
+
+it('has photos and jobs in every status', () => {
+  const { photos, jobs } = first.tables;
+  const statuses = new Set(
+    photos.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ status }) => status),
+  );
+  expect([...statuses].toSorted()).toEqual(photoStatuses.toSorted());
+  const ofJobs = new Set(jobs.map(({ status }) => status));
+  expect([...ofJobs].toSorted()).toEqual(jobStatuses.filter((status) => status !== 'withdrawn').toSorted());
 });
 
 it('happens entirely before today', () => {

@@ -15,6 +15,7 @@ import {
 import { buildPath, type CallOptions } from './api-calls.ts';
 import { defaultPassword, type TestApp, type TestResponse, type TestUser } from './app.ts';
 import { createCodes } from './authenticator-codes.ts';
+import { deliver, insertFinishedFile, requestRevision, submitVersions } from './deliveries.ts';
 import {
   createApprovedImagesOrder,
   createApprovedOrder,
@@ -204,11 +205,25 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     return { params: { id } };
   }
 
-  async function ownerPhoto() {
+  async function submittedPhoto() {
     const { t, owner } = context();
     const [photo] = await listPhotosOfJob(owner, (await submitPhotos(t, owner))._id);
     if (photo === undefined) throw new Error('no photo was submitted');
-    return { params: { id: photo._id } };
+    return photo;
+  }
+
+  const ownerPhoto = async () => ({ params: await toId(submittedPhoto()) });
+
+  async function photoInCheck() {
+    const photo = await submittedPhoto();
+    await submitVersions(context().t, context().admin, { _id: photo.jobId });
+    return photo;
+  }
+
+  async function deliveredPhoto() {
+    const photo = await photoInCheck();
+    dataOf(await deliver(context().admin, { _id: photo.jobId }, [photo]));
+    return photo;
   }
 
   async function createCannedReply() {
@@ -670,6 +685,62 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       prepare: async () => ({ ...(await openQuestion()), body: { answer: 'The wide one.' } }),
     },
     'PUT /photos/admin/questions/:id/withdraw': { expected: forStaff, prepare: openQuestion },
+    'GET /photos/admin/jobs/:id/files': { expected: forStaff, prepare: ownerJob },
+    'PUT /photos/admin/files/:id': {
+      expected: forStaff,
+      prepare: async () => {
+        const { id } = await insertFinishedFile(context().t, context().admin, await submittedPhoto());
+        return { params: { id }, body: { photoId: null } };
+      },
+    },
+    'POST /photos/admin/jobs/:id/versions': {
+      expected: createsForStaff,
+      prepare: async () => {
+        const photo = await submittedPhoto();
+        const { id } = await insertFinishedFile(context().t, context().admin, photo);
+        return { params: { id: photo.jobId }, body: { uploadIds: [id] } };
+      },
+    },
+    'PUT /photos/admin/photos/:id/return': {
+      expected: forStaff,
+      prepare: async () => ({ params: { id: (await photoInCheck())._id } }),
+    },
+    'POST /photos/admin/jobs/:id/deliveries': {
+      expected: createsForStaff,
+      prepare: async () => {
+        const { _id, jobId } = await photoInCheck();
+        return { params: { id: jobId }, body: { photoIds: [_id] } };
+      },
+    },
+    'PUT /photos/jobs/:id/approve': {
+      expected: forOwner,
+      prepare: async () => {
+        const { _id, jobId } = await deliveredPhoto();
+        return { params: { id: jobId }, body: { photoIds: [_id] } };
+      },
+    },
+    'POST /photos/:id/revisions': {
+      expected: createsForOwner,
+      prepare: async () => ({
+        params: { id: (await deliveredPhoto())._id },
+        body: { cause: 'mistake', note: 'The sleeve is cut off.' },
+      }),
+    },
+    'PUT /photos/admin/revisions/:id': {
+      expected: forStaff,
+      prepare: async () => {
+        const { photo } = dataOf(await requestRevision(context().owner, await deliveredPhoto()));
+        return { params: { id: photo.revisions[0]?._id ?? '' }, body: { cause: 'mistake' } };
+      },
+    },
+    'PUT /photos/admin/photos/:id/revision-limit': {
+      expected: forStaff,
+      prepare: async () => ({ ...(await ownerPhoto()), body: { limit: 4 } }),
+    },
+    'GET /photos/jobs/:id/delivery': {
+      expected: forOwnerOrStaff,
+      prepare: async () => ({ params: { id: (await deliveredPhoto()).jobId } }),
+    },
     'GET /photos/:id': { expected: forOwnerOrStaff, prepare: ownerPhoto },
     'PUT /photos/:id': {
       expected: forOwner,

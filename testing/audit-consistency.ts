@@ -1,12 +1,19 @@
 // Compares the audit log with the tables: the records of each entity must lead without a gap to its current state.
 import { isDeepStrictEqual } from 'node:util';
+import { includedRevisions } from '@burnish/domain/photos/revision';
 import type { TableSnapshot } from './table-snapshot.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 type Row = Facts & { readonly id: string };
 
 /** Initial values that the first record of an entity doesn't contain. */
-const initialValues: Facts = { revision: 1, isActive: true, imagesUsed: 0, receivedAmountMinor: null };
+const initialValues: Facts = {
+  revision: 1,
+  isActive: true,
+  imagesUsed: 0,
+  receivedAmountMinor: null,
+  revisionLimit: includedRevisions,
+};
 
 /** For each entity, the fields of which the audit log records every change. */
 function auditedRows(tables: TableSnapshot): Row[] {
@@ -14,6 +21,10 @@ function auditedRows(tables: TableSnapshot): Row[] {
   const isEdited = ({ subscriptionId }: { subscriptionId: string }) =>
     !tables.photos.some((photo) => photo.subscriptionId === subscriptionId);
   const pickStatus = ({ id, status }: { id: string; status: string }) => ({ id, status });
+  // From the first finished file, the status of a job follows from its photos.
+  const withVersions = new Set(
+    tables.audit.flatMap(({ action, entityId }) => (action === 'submit_versions' ? [entityId] : [])),
+  );
   return [
     ...tables.users.map(({ id, role, isActive }) => ({ id, role, isActive })),
     ...tables.orders.map(pickStatus),
@@ -28,7 +39,7 @@ function auditedRows(tables: TableSnapshot): Row[] {
     ...tables.purchasedImages
       .filter(isEdited)
       .map(({ subscriptionId, used }) => ({ id: subscriptionId, imagesUsed: used })),
-    ...tables.jobs.map(pickStatus),
+    ...tables.jobs.map(({ id, status }) => (withVersions.has(id) ? { id } : { id, status })),
   ];
 }
 
@@ -45,8 +56,53 @@ function* findGaps(name: string, id: string, records: TableSnapshot['audit'], cu
     yield `${id}: the last record has ${name} ${knownValue}, it is ${currentValue}`;
 }
 
+type AuditRecords = ReadonlyMap<string, TableSnapshot['audit']>;
+
+/** Deliveries and approvals are recorded with the job, with their number of photos. */
+function* findDeliveryGaps({ jobs, photos, versions }: TableSnapshot, recordsByEntity: AuditRecords) {
+  const jobOf = new Map(photos.map(({ id, jobId }) => [id, jobId]));
+  const delivered = Map.groupBy(
+    versions.filter(({ deliveredAt }) => deliveredAt !== null),
+    ({ photoId }) => jobOf.get(photoId),
+  );
+  const approved = Map.groupBy(
+    photos.filter(({ status }) => status === 'approved'),
+    ({ jobId }) => jobId,
+  );
+  for (const { id } of jobs) {
+    const recorded = (action: string) =>
+      (recordsByEntity.get(id) ?? [])
+        .filter((record) => record.action === action)
+        .reduce((sum, { after }) => sum + Number(after?.photos), 0);
+    const counts = [
+      ['deliver_photos', delivered.get(id)?.length ?? 0],
+      ['approve_photos', approved.get(id)?.length ?? 0],
+    ] as const;
+    for (const [action, count] of counts)
+      if (recorded(action) !== count) yield `${id}: ${action} of ${count}, recorded of ${recorded(action)}`;
+  }
+}
+
+/** Revisions are recorded with their photo. */
+function* findRevisionGaps({ photos, revisions }: TableSnapshot, recordsByEntity: AuditRecords) {
+  const ofPhoto = Map.groupBy(revisions, ({ photoId }) => photoId);
+  for (const { id, revisionLimit } of photos) {
+    const records = recordsByEntity.get(id) ?? [];
+    yield* findGaps('revisionLimit', id, records, revisionLimit);
+    const own = ofPhoto.get(id) ?? [];
+    const requested = records.filter(({ action }) => action === 'request_revision').length;
+    if (requested !== own.length) yield `${id}: ${own.length} revisions, ${requested} recorded`;
+    for (const { round, cause, decidedCause } of own) {
+      const ofRound = records.filter(({ after }) => after?.round === round);
+      yield* findGaps('cause', `${id}, revision ${round}`, ofRound, decidedCause ?? cause);
+    }
+  }
+}
+
 export function* findAuditGaps(tables: TableSnapshot): Iterable<string> {
   const recordsByEntity = Map.groupBy(tables.audit, ({ entityId }) => entityId);
+  yield* findDeliveryGaps(tables, recordsByEntity);
+  yield* findRevisionGaps(tables, recordsByEntity);
   for (const { id, ...members } of auditedRows(tables)) {
     const records = recordsByEntity.get(id) ?? [];
     if (records[0]?.before !== null) yield `${id}: its creation is not recorded`;

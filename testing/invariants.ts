@@ -6,6 +6,7 @@ import { isActiveReceipt } from '@burnish/domain/orders/receipt/receipt';
 import { isRenewable, usageBounds } from '@burnish/domain/subscriptions/subscription';
 import { totalUsed } from '@burnish/domain/usage/usage';
 import { findAuditGaps } from './audit-consistency.ts';
+import { photoRules } from './photo-invariants.ts';
 import type { TableSnapshot } from './table-snapshot.ts';
 
 type Rule = (tables: TableSnapshot) => Iterable<string>;
@@ -221,77 +222,12 @@ function* checkUsageSums({ periods, purchasedImages, usage }: TableSnapshot) {
   for (const { id, images } of usage) if (images === 0) yield `entry ${id} uses nothing`;
 }
 
-/** One image for each submitted photo, in its tier and quota; none for a withdrawn photo. */
-function* checkPhotoUsage({ photos, usage }: TableSnapshot) {
-  const entered = Map.groupBy(usage, ({ photoId }) => photoId);
-  for (const { id, tier, subscriptionId, periodId, withdrawnAt } of photos) {
-    const entries = entered.get(id) ?? [];
-    const due = withdrawnAt === null ? 1 : 0;
-    const ofTier = entries.filter((entry) => entry.tier === tier);
-    if (totalUsed(entries) !== due || totalUsed(ofTier) !== due)
-      yield `photo ${id} uses ${totalUsed(entries)} images, ${totalUsed(ofTier)} of its tier`;
-    for (const entry of entries)
-      if (entry.subscriptionId !== subscriptionId || entry.periodId !== periodId)
-        yield `photo ${id} has entries of another quota`;
-  }
-}
-
 function* checkTierCaps({ periods, usage }: TableSnapshot) {
   for (const { id, planId, cycle } of periods) {
     for (const tier of tiers) {
       const used = totalUsed(usage.filter((entry) => entry.periodId === id && entry.tier === tier));
       if (used < 0 || used > tierCap(getPlan(planId), cycle, tier)) yield `period ${id}: ${used} of ${tier}`;
     }
-  }
-}
-
-function* checkWithdrawnJobs({ jobs, photos }: TableSnapshot) {
-  for (const { id, status } of jobs) {
-    const hasPhotos = photos.some(({ jobId, withdrawnAt }) => jobId === id && withdrawnAt === null);
-    if (hasPhotos === (status === 'withdrawn'))
-      yield `job ${id} is ${status} ${hasPhotos ? 'and has' : 'without'} photos`;
-  }
-}
-
-function* checkJobs({ jobs, jobCounters, photos, uploads }: TableSnapshot) {
-  for (const { id, jobId, userId, subscriptionId, status, withdrawnAt } of photos) {
-    const job = getRow(jobs, jobId);
-    if (job.userId !== userId || job.subscriptionId !== subscriptionId)
-      yield `photo ${id} doesn't belong to its job`;
-    if (withdrawnAt === null && job.status !== status)
-      yield `photo ${id} is ${status}, its job ${job.status}`;
-    if (uploads.some((upload) => upload.id === id)) yield `photo ${id} still has an upload`;
-  }
-  for (const { year, lastNumber: last } of jobCounters) {
-    const given = jobs
-      .filter(({ createdAt }) => createdAt.getUTCFullYear() === year)
-      .map(({ number }) => number);
-    const due = given.map((_, index) => `JOB-${year}-${String(index + 1).padStart(6, '0')}`);
-    if (given.toSorted().join() !== due.join() || last !== due.length) yield `jobs of ${year}: ${given}`;
-  }
-}
-
-/** A photo is on hold as long as a question about it is open. */
-function* checkPhotosOnHold({ photos, questions }: TableSnapshot) {
-  const open = questions.filter(({ status }) => status === 'open');
-  for (const { id, jobId, onHoldSince, withdrawnAt } of photos) {
-    const isAsked = open.some(
-      (question) => question.jobId === jobId && (question.photoId ?? id) === id && withdrawnAt === null,
-    );
-    if (isAsked !== (onHoldSince !== null))
-      yield `photo ${id} is ${isAsked ? 'not on hold' : 'on hold without a question'}`;
-  }
-}
-
-/** A job is due with its first photo that isn't on hold, and on hold as long as all of them are. */
-function* checkDueTimes({ jobs, photos }: TableSnapshot) {
-  for (const { id, dueAt, onHoldSince } of jobs) {
-    const ofJob = photos.filter(({ jobId, withdrawnAt }) => jobId === id && withdrawnAt === null);
-    const running = ofJob.flatMap((photo) => (photo.onHoldSince === null ? [photo.dueAt.getTime()] : []));
-    const isOnHold = ofJob.length > 0 && running.length === 0;
-    if (isOnHold !== (onHoldSince !== null)) yield `job ${id} is ${isOnHold ? 'not ' : ''}on hold`;
-    if (running.length > 0 && Math.min(...running) !== dueAt.getTime())
-      yield `job ${id} isn't due with its first photo`;
   }
 }
 
@@ -314,12 +250,8 @@ const rules: readonly Rule[] = [
   checkOneSubscriptionPerPlan,
   checkUsageBounds,
   checkUsageSums,
-  checkPhotoUsage,
   checkTierCaps,
-  checkJobs,
-  checkWithdrawnJobs,
-  checkPhotosOnHold,
-  checkDueTimes,
+  ...photoRules,
   checkActiveAdmin,
   findAuditGaps,
 ];

@@ -3,7 +3,8 @@ import { userSample } from '@burnish/contract/accounts/samples';
 import { chatSample } from '@burnish/contract/chat/samples';
 import type { Order } from '@burnish/contract/orders/entities';
 import { invoiceSample, planOrderSample, receiptSample } from '@burnish/contract/orders/samples';
-import { jobSample } from '@burnish/contract/photos/samples';
+import type { Job } from '@burnish/contract/photos/entities';
+import { deliveredPhotoSample, jobSample } from '@burnish/contract/photos/samples';
 import { questionSample } from '@burnish/contract/questions/samples';
 import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
 import {
@@ -25,6 +26,33 @@ const reason = 'We are fully booked until May.';
 const orderStatus: { readonly [E in NotificationEvent]?: Order['status'] } = {
   order_approved: 'approved',
   order_rejected: 'rejected',
+};
+
+const reviewedPhotos = {
+  ...jobSample.photosByStatus,
+  received: 0,
+  revision_requested: 1,
+  delivered: 3,
+  approved: 8,
+};
+const waitsForReview: Partial<Job> = {
+  status: 'in_progress',
+  photosByStatus: reviewedPhotos,
+  reviewDueAt: '2026-11-27T14:02:00.000Z',
+  deliveredCount: 12,
+};
+const approved: Partial<Job> = {
+  status: 'approved',
+  photosByStatus: { ...reviewedPhotos, revision_requested: 0, delivered: 0, approved: 12 },
+  deliveredCount: 12,
+};
+
+const deliveredJobs: { readonly [E in NotificationEvent]?: Partial<Job> } = {
+  photos_delivered: waitsForReview,
+  review_reminder: waitsForReview,
+  photos_approved_automatically: approved,
+  photos_approved: waitsForReview,
+  originals_expiring: approved,
 };
 
 interface Sample {
@@ -56,7 +84,8 @@ function readersFor({ event, isAutoRenewal }: Sample): Readers {
       isExhausted: isUsedUp,
       autoRenew: event !== 'plan_ending',
     }),
-    job: read({ ...jobSample, originalsExpireAt: '2026-12-08T17:05:00.000Z' }),
+    job: read({ ...jobSample, ...deliveredJobs[event], originalsExpireAt: '2026-12-08T17:05:00.000Z' }),
+    photo: read(deliveredPhotoSample),
     question: read(
       event === 'question_answered'
         ? { ...questionSample, status: 'answered', answer: questionSample.suggestedAnswers[0] ?? null }

@@ -10,8 +10,10 @@ import {
   payments,
   photoJobs,
   photoQuestions,
+  photoRevisions,
   photos,
   photoUploads,
+  photoVersions,
   purchasedImages,
   receiptFiles,
   receipts,
@@ -48,6 +50,14 @@ export async function readTables({ queries }: TestDatabase) {
     jobs: await queries.select().from(photoJobs).orderBy(asc(photoJobs.id)),
     jobCounters: await queries.select().from(jobCounters).orderBy(asc(jobCounters.year)),
     photos: await queries.select().from(photos).orderBy(asc(photos.id)),
+    versions: await queries
+      .select()
+      .from(photoVersions)
+      .orderBy(asc(photoVersions.photoId), asc(photoVersions.number)),
+    revisions: await queries
+      .select()
+      .from(photoRevisions)
+      .orderBy(asc(photoRevisions.photoId), asc(photoRevisions.round)),
     questions: await queries.select().from(photoQuestions).orderBy(asc(photoQuestions.id)),
     uploads: await queries.select().from(photoUploads).orderBy(asc(photoUploads.id)),
     audit: await queries.select().from(auditRecords).orderBy(asc(auditRecords.id)),

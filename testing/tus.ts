@@ -17,6 +17,13 @@ export interface TusResponse {
   readonly body: Partial<TestResponse['body']>;
 }
 
+export interface NamedUpload {
+  readonly name?: string;
+  readonly folder?: string;
+  /** For a finished file. */
+  readonly jobId?: string;
+}
+
 const encodeBase64 = (text: string) => Buffer.from(text).toString('base64');
 
 export function createTusClient(origin: string, { token }: Pick<TestUser, 'token'>) {
@@ -33,8 +40,12 @@ export function createTusClient(origin: string, { token }: Pick<TestUser, 'token
 
   return {
     send,
-    create(size: number, { name = 'DSC_0413.JPG', folder = '' } = {}): Promise<TusResponse> {
-      const metadata = `filename ${encodeBase64(name)},folder ${encodeBase64(folder)}`;
+    create(
+      size: number,
+      { name = 'DSC_0413.JPG', folder = '', jobId = '' }: NamedUpload = {},
+    ): Promise<TusResponse> {
+      const names = `filename ${encodeBase64(name)},folder ${encodeBase64(folder)}`;
+      const metadata = jobId === '' ? names : `${names},jobId ${encodeBase64(jobId)}`;
       return send(tusRoot, {
         method: 'POST',
         headers: { 'upload-length': String(size), 'upload-metadata': metadata },

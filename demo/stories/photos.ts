@@ -9,8 +9,13 @@ import { cast } from '../people/cast.ts';
 import type { Studio } from '../studio.ts';
 import type { Story } from '../timeline.ts';
 import { type Annotations, shopWindowAnnotations } from './annotations.ts';
-
-const originals = new URL('../../apps/web/src/site-images/originals/', import.meta.url);
+import {
+  type JobOfStory,
+  lipstickProduction,
+  originals,
+  type ProductionStep,
+  productionStory,
+} from './production.ts';
 
 interface AskedQuestion {
   readonly at: Parameters<Calendar['day']>;
@@ -37,6 +42,7 @@ interface Submission {
   readonly startedAt?: Parameters<Calendar['day']>;
   /** Asked after work has started, if it has. */
   readonly question?: AskedQuestion;
+  readonly production?: readonly ProductionStep[];
 }
 
 const submissions: readonly Submission[] = [
@@ -55,6 +61,7 @@ const submissions: readonly Submission[] = [
       suggestedAnswers: ['Yes, rebuild the tip', 'No, keep it as it is'],
       answer: { at: [-6, 8, 40], text: 'Yes, rebuild the tip' },
     },
+    production: lipstickProduction,
   },
   {
     who: 'adaeze',
@@ -87,6 +94,40 @@ const submissions: readonly Submission[] = [
         { kind: 'ring', x: 0.3, y: 0.3, width: 0.22, height: 0.26, note: 'Straighten this window.' },
       ],
     },
+  },
+  {
+    who: 'deji',
+    at: [-12, 10, 40],
+    siteImages: ['wine', 'macarons'],
+    camera: ['_MG_', 3102],
+    input: { turnaround: 'standard', tier: 'natural', brief: 'Labels sharp, no reflections of the lamps.' },
+    startedAt: [-11, 9, 15],
+    production: [
+      { kind: 'submit', at: [-10, 15, 20], siteImages: ['wine', 'macarons'] },
+      { kind: 'deliver', at: [-10, 17, 5], siteImages: ['wine', 'macarons'] },
+      { kind: 'approve', at: [-9, 8, 50], siteImages: ['wine', 'macarons'] },
+    ],
+  },
+  {
+    who: 'deji',
+    at: [-5, 9, 30],
+    siteImages: ['living-room', 'coffee'],
+    camera: ['_MG_', 3240],
+    input: { turnaround: 'standard', tier: 'natural' },
+    startedAt: [-5, 11, 0],
+    production: [
+      { kind: 'submit', at: [-3, 14, 10], siteImages: ['living-room', 'coffee'] },
+      { kind: 'deliver', at: [-3, 16, 45], siteImages: ['living-room', 'coffee'] },
+    ],
+  },
+  {
+    who: 'deji',
+    at: [-2, 11, 5],
+    siteImages: ['still-life', 'watch'],
+    camera: ['_MG_', 3318],
+    input: { turnaround: 'standard', tier: 'natural', brief: 'For the website, neutral white.' },
+    startedAt: [-2, 14, 0],
+    production: [{ kind: 'submit', at: [-1, 18, 25], siteImages: ['still-life', 'watch'] }],
   },
   {
     who: 'ngozi',
@@ -158,11 +199,20 @@ async function* submissionStory(studio: Studio, { day }: Calendar, submission: S
     yield day(...begun);
     await studio.photos.setJobStatus(second, photo.jobId, 'in_progress');
   }
-  if (submission.question === undefined) return;
-  const { at: askedAt, about, answer, ...question } = submission.question;
-  yield day(...askedAt);
-  const photoId = about === undefined ? null : submitted[siteImages.indexOf(about)]?._id;
-  const { _id: id } = await studio.questions.ask(second, photo.jobId, { ...question, photoId });
+  const named = new Map(siteImages.map((siteImage, index) => [siteImage, submitted[index]]));
+  const job = { studio, customer, staff: second, jobId: photo.jobId, photos: named };
+  if (submission.question !== undefined) yield* questionStory(job, { day }, submission.question);
+  yield* productionStory(job, { day }, submission.production ?? []);
+}
+
+async function* questionStory(
+  { studio, customer, staff, jobId, photos }: JobOfStory,
+  { day }: Pick<Calendar, 'day'>,
+  { at, about, answer, ...question }: AskedQuestion,
+): Story {
+  yield day(...at);
+  const photoId = about === undefined ? null : photos.get(about)?._id;
+  const { _id: id } = await studio.questions.ask(staff, jobId, { ...question, photoId });
   if (answer === undefined) return;
   yield day(...answer.at);
   await studio.questions.answer(customer, id, answer.text);

@@ -3,6 +3,12 @@ import { type ApiKey, api } from '@burnish/contract/api';
 import { takesIdempotencyKey } from '@burnish/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestResponse, type TestUser } from '../../../testing/app.ts';
+import {
+  deliverJob,
+  insertFinishedFile,
+  listStudioPhotos,
+  submitVersions,
+} from '../../../testing/deliveries.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import {
   createApprovedImagesOrder,
@@ -243,6 +249,39 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
       admin.call('POST /photos/admin/jobs/:id/questions', {
         params: { id },
         body: { text: other ? 'Which colors?' : 'Which crop?' },
+        headers,
+      });
+  },
+  'POST /photos/admin/jobs/:id/versions': async () => {
+    const { _id: id } = await submitPhotos(t, await signInWithPlan(), 2);
+    const files = await Promise.all(
+      (await listStudioPhotos(admin, id)).map((photo) => insertFinishedFile(t, admin, photo)),
+    );
+    return (headers, other) =>
+      admin.call('POST /photos/admin/jobs/:id/versions', {
+        params: { id },
+        body: { uploadIds: [files[other ? 1 : 0]?.id ?? ''] },
+        headers,
+      });
+  },
+  'POST /photos/admin/jobs/:id/deliveries': async () => {
+    const job = await submitPhotos(t, await signInWithPlan(), 2);
+    await submitVersions(t, admin, job);
+    const photos = await listStudioPhotos(admin, job._id);
+    return (headers, other) =>
+      admin.call('POST /photos/admin/jobs/:id/deliveries', {
+        params: { id: job._id },
+        body: { photoIds: [photos[other ? 1 : 0]?._id ?? ''] },
+        headers,
+      });
+  },
+  'POST /photos/:id/revisions': async () => {
+    const customer = await signInWithPlan();
+    const [photo] = await deliverJob(t, { customer, staff: admin }, await submitPhotos(t, customer));
+    return (headers, other) =>
+      customer.call('POST /photos/:id/revisions', {
+        params: { id: photo?._id ?? '' },
+        body: { cause: 'change_of_mind', note: other ? 'Cooler' : 'Warmer' },
         headers,
       });
   },

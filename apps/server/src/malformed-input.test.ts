@@ -15,6 +15,7 @@ import {
   type TestUser,
 } from '../../../testing/app.ts';
 import { codeAt } from '../../../testing/authenticator-codes.ts';
+import { deliver, insertFinishedFile, requestRevision, submitVersions } from '../../../testing/deliveries.ts';
 import { expectDocumentedResponse } from '../../../testing/expect-documented.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import {
@@ -183,11 +184,32 @@ const editableUserId = async () => [editableUser.id];
 const customerChat = async () => [(await getOwnChat(customer))._id];
 const submittedJobs = () => createFive(() => submitPhotos(t, customer));
 const openQuestions = () => createFive(async () => askQuestion(admin, (await submitPhotos(t, customer))._id));
-const submittedPhotos = () =>
+const submittedPhotos = () => createFive(submittedPhoto);
+async function submittedPhoto() {
+  const [photo] = await listPhotosOfJob(customer, (await submitPhotos(t, customer))._id);
+  if (photo === undefined) throw new Error('no photo was submitted');
+  return photo;
+}
+async function photoInCheck() {
+  const photo = await submittedPhoto();
+  await submitVersions(t, admin, { _id: photo.jobId });
+  return photo;
+}
+async function deliveredPhoto() {
+  const photo = await photoInCheck();
+  dataOf(await deliver(admin, { _id: photo.jobId }, [photo]));
+  return photo;
+}
+const finishedFiles = () =>
+  createFive(async () => ({ _id: (await insertFinishedFile(t, admin, await submittedPhoto())).id }));
+const photosInCheck = () => createFive(photoInCheck);
+const jobsInCheck = () => createFive(async () => ({ _id: (await photoInCheck()).jobId }));
+const deliveredPhotos = () => createFive(deliveredPhoto);
+const deliveredJobs = () => createFive(async () => ({ _id: (await deliveredPhoto()).jobId }));
+const revisions = () =>
   createFive(async () => {
-    const [photo] = await listPhotosOfJob(customer, (await submitPhotos(t, customer))._id);
-    if (photo === undefined) throw new Error('no photo was submitted');
-    return photo;
+    const { photo } = dataOf(await requestRevision(customer, await deliveredPhoto()));
+    return { _id: photo.revisions[0]?._id ?? '' };
   });
 const readyUploads = () => createFive(async () => ({ _id: (await insertReadyUpload(t, customer)).id }));
 const cannedReplies = () =>
@@ -358,6 +380,16 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'POST /photos/admin/jobs/:id/questions': submittedJobs,
   'PUT /photos/questions/:id/answer': openQuestions,
   'PUT /photos/admin/questions/:id/withdraw': openQuestions,
+  'GET /photos/admin/jobs/:id/files': submittedJobs,
+  'PUT /photos/admin/files/:id': finishedFiles,
+  'POST /photos/admin/jobs/:id/versions': submittedJobs,
+  'PUT /photos/admin/photos/:id/return': photosInCheck,
+  'POST /photos/admin/jobs/:id/deliveries': jobsInCheck,
+  'PUT /photos/jobs/:id/approve': deliveredJobs,
+  'POST /photos/:id/revisions': deliveredPhotos,
+  'PUT /photos/admin/revisions/:id': revisions,
+  'PUT /photos/admin/photos/:id/revision-limit': submittedPhotos,
+  'GET /photos/jobs/:id/delivery': deliveredJobs,
   'GET /photos/:id': submittedPhotos,
   'PUT /photos/:id': submittedPhotos,
   'DELETE /photos/:id': submittedPhotos,
@@ -387,6 +419,18 @@ const newEmail = 'new@okafor.example';
 
 /** Valid bodies for calls whose sample in the contract needs more than a valid ID. */
 const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => Promise<object> } = {
+  'PUT /photos/admin/files/:id': async () => ({ photoId: null }),
+  'POST /photos/admin/jobs/:id/versions': async ([jobId = '']) => {
+    const photos = await listPhotosOfJob(customer, jobId);
+    const files = await Promise.all(photos.map((photo) => insertFinishedFile(t, admin, photo)));
+    return { uploadIds: files.map(({ id }) => id) };
+  },
+  'POST /photos/admin/jobs/:id/deliveries': async ([jobId = '']) => ({
+    photoIds: (await listPhotosOfJob(customer, jobId)).map(({ _id }) => _id),
+  }),
+  'PUT /photos/jobs/:id/approve': async ([jobId = '']) => ({
+    photoIds: (await listPhotosOfJob(customer, jobId)).map(({ _id }) => _id),
+  }),
   'POST /photos/jobs': async ([uploadId]) => ({ brief: 'Softer', photos: [{ uploadId }] }),
   'PUT /admin/subscriptions/:id': async () => ({ imagesUsed: 3 }),
   'POST /auth/login': async () => ({ email: customer.email, password: defaultPassword }),

@@ -26,6 +26,7 @@ import { createRenewals } from './features/orders/renewals/index.ts';
 import { createOrders } from './features/orders/requests/index.ts';
 import { createScheduledInvoices } from './features/orders/scheduled-invoices/index.ts';
 import { createPersonalData } from './features/personal-data/index.ts';
+import { createDeliveries } from './features/photos/deliveries/index.ts';
 import { createPhotos } from './features/photos/jobs/index.ts';
 import { createQuestions } from './features/photos/questions/index.ts';
 import { createRenditions } from './features/photos/renditions/index.ts';
@@ -239,6 +240,19 @@ export async function createServices(deps: ServiceDependencies) {
     uploads,
     quotas: subscriptions.quotas,
   });
+  const deliveries = createDeliveries({
+    database,
+    transact,
+    clock,
+    log,
+    secret,
+    storage,
+    tasks,
+    renditions,
+    uploads,
+    quotas: subscriptions.quotas,
+    photos,
+  });
   const questions = createQuestions({ database, transact, renditions, quotas: subscriptions.quotas });
 
   const chats = createChats({
@@ -306,6 +320,7 @@ export async function createServices(deps: ServiceDependencies) {
       invoice: invoices.readRows,
       receipt: payments.readRows,
       subscription: subscriptions.readRows,
+      photo: photos.readPhotoRows,
       job: photos.readJobRows,
       question: questions.readRows,
       chat: chats.readRows,
@@ -356,6 +371,7 @@ export async function createServices(deps: ServiceDependencies) {
     chats,
     createRateLimiter,
     customerNotes,
+    deliveries,
     documents,
     files,
     invoices,

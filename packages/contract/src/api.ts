@@ -6,6 +6,7 @@ import { auditEndpoints } from './audit/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
+import { deliveryEndpoints } from './deliveries/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
@@ -37,6 +38,7 @@ export const api = {
   ...photoEndpoints,
   ...styleGuideEndpoints,
   ...questionEndpoints,
+  ...deliveryEndpoints,
   ...chatEndpoints,
   ...notificationEndpoints,
   ...dashboardEndpoints,

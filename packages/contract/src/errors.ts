@@ -6,7 +6,9 @@ import type { ErrorCode } from '@burnish/domain/errors';
 import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
 import { maxUnfinishedUploads, type UploadRejection } from '@burnish/domain/photos/photo';
 import { maxJobQuestions } from '@burnish/domain/photos/question-limits';
+import { maxRevisions } from '@burnish/domain/photos/revision';
 import { maxStyleGuides } from '@burnish/domain/photos/style-guide';
+import { maxVersions } from '@burnish/domain/photos/version';
 import { maxExportedRows, maxSavedViews } from '@burnish/domain/studio-lists';
 import { maxPaymentProfiles } from '@burnish/domain/studio-settings';
 import { receiptFileMessages } from './orders/receipt-file-messages.ts';
@@ -46,6 +48,10 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   TOO_MANY_NOTES: 409,
   TOO_MANY_QUESTIONS: 409,
   QUESTION_CLOSED: 409,
+  CHECKS_FAILED: 409,
+  NO_REVISIONS_LEFT: 409,
+  TOO_MANY_REVISIONS: 409,
+  TOO_MANY_VERSIONS: 409,
   FORBIDDEN: 403,
   DEVELOPMENT_ONLY: 403,
   NOT_FOUND: 404,
@@ -138,6 +144,12 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   TOO_MANY_QUESTIONS: `A job can have ${maxJobQuestions} questions. Message the customer instead.`,
   QUESTION_CLOSED:
     'This question has already been answered or withdrawn. Refresh the page to see the latest status.',
+  CHECKS_FAILED:
+    'Some of these files failed a check. Return them, or say why they are delivered nevertheless.',
+  NO_REVISIONS_LEFT:
+    'All revisions that are included for this photo have been used. Message us if you need another one.',
+  TOO_MANY_REVISIONS: `A photo can have ${maxRevisions} revisions. Message us instead.`,
+  TOO_MANY_VERSIONS: `A photo can have ${maxVersions} versions.`,
   FORBIDDEN: "You don't have permission to do this.",
   DEVELOPMENT_ONLY:
     'This server is set up for development and only answers this machine, without proxies. To publish it, set up ' +

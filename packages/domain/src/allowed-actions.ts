@@ -46,6 +46,11 @@ export const photoActionAccess: ActionAccess<PhotoAction> = {
   edit: ['customer'],
   withdraw: ['customer'],
   start: [],
+  submit_version: ['jobs:work'],
+  return_version: ['jobs:work'],
+  deliver: ['jobs:work'],
+  request_revision: ['customer'],
+  approve: ['customer'],
 };
 
 export const jobActionAccess: ActionAccess<JobAction> = {

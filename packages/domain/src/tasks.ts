@@ -5,6 +5,7 @@ export const taskKinds = [
   'send_scheduled_invoice',
   'remind_of_invoices',
   'renew_plans',
+  'end_reviews',
   'send_studio_digest',
   'process_upload',
   'remove_photo_files',

@@ -3,6 +3,7 @@ import type { InvoiceStatus } from '@burnish/domain/orders/invoice/invoice';
 import type { OrderStatus } from '@burnish/domain/orders/order';
 import type { ReceiptStatus } from '@burnish/domain/orders/receipt/receipt';
 import type { JobStatus } from '@burnish/domain/photos/job';
+import type { PhotoStatus } from '@burnish/domain/photos/photo';
 import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
 import type { StatusTone } from '../ui/feedback/status.tsx';
 
@@ -58,8 +59,21 @@ export function receiptStatusLabel(status: ReceiptStatus): StatusLabel {
 export const jobStatusLabels: StatusLabels<JobStatus> = {
   received: { label: 'Received', tone: 'sent' },
   in_progress: { label: 'In progress', tone: 'waiting' },
+  delivered: { label: 'Delivered', tone: 'sent' },
+  approved: { label: 'Approved', tone: 'success' },
   withdrawn: { label: 'Withdrawn', tone: 'inactive' },
 };
+
+export const photoStatusLabels: StatusLabels<PhotoStatus> = {
+  received: jobStatusLabels.received,
+  in_progress: jobStatusLabels.in_progress,
+  in_check: { label: 'In check', tone: 'waiting' },
+  delivered: jobStatusLabels.delivered,
+  revision_requested: { label: 'Revision requested', tone: 'waiting' },
+  approved: jobStatusLabels.approved,
+};
+
+const workStatusLabels: StatusLabels<JobStatus | PhotoStatus> = { ...jobStatusLabels, ...photoStatusLabels };
 
 export const onHoldLabel: StatusLabel = { label: 'On hold', tone: 'paused' };
 
@@ -68,10 +82,10 @@ export function workStatusLabel({
   status,
   onHoldSince,
 }: {
-  readonly status: JobStatus;
+  readonly status: JobStatus | PhotoStatus;
   readonly onHoldSince: string | null;
 }): StatusLabel {
-  return onHoldSince === null ? jobStatusLabels[status] : onHoldLabel;
+  return onHoldSince === null ? workStatusLabels[status] : onHoldLabel;
 }
 
 export const subscriptionStatusLabels: StatusLabels<SubscriptionStatus> = {

@@ -7,6 +7,7 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   send_scheduled_invoice: 'Send scheduled invoices',
   remind_of_invoices: 'Send invoice reminders',
   renew_plans: 'Renew plans',
+  end_reviews: 'Remind of reviews and approve photos',
   send_studio_digest: "Send the studio's digest",
   process_upload: 'Check uploaded photos',
   remove_photo_files: 'Delete files of withdrawn photos',

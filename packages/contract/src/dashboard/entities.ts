@@ -2,7 +2,7 @@ import { paymentReasons, renewalReasons } from '@burnish/domain/dashboard/to-dos
 import { waitingGroups } from '@burnish/domain/waiting';
 import { z } from 'zod';
 import { chat } from '../chat/entities.ts';
-import { dateTime } from '../common.ts';
+import { dateTime, id } from '../common.ts';
 import { order, receipt } from '../orders/entities.ts';
 import { job } from '../photos/entities.ts';
 import { question } from '../questions/entities.ts';
@@ -28,6 +28,13 @@ export const toDo = z.discriminatedUnion('kind', [
       .string()
       .nullable()
       .describe('Why the last receipt was rejected, if a reason was given.'),
+  }),
+  z.object({
+    kind: z.literal('review').describe('Delivered photos to approve or to request revisions of.'),
+    jobId: id,
+    jobNumber: z.string(),
+    photoCount: z.number().int().describe('Photos of the job that wait for the review.'),
+    reviewDueAt: dateTime.describe('When the first of them is approved automatically.'),
   }),
   z.object({ kind: z.literal('renew'), reason: z.enum(renewalReasons), subscription }),
   z.object({

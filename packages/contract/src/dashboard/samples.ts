@@ -35,6 +35,13 @@ export const overviewSample: Overview = {
       order: planOrderSample,
       rejectionReason: 'The amount is missing on the receipt.',
     },
+    {
+      kind: 'review',
+      jobId: jobSample._id,
+      jobNumber: jobSample.number,
+      photoCount: 3,
+      reviewDueAt: '2026-11-22T14:02:00.000Z',
+    },
   ],
   uploadPortalUrl: 'https://files.burnish.example/drop',
 };

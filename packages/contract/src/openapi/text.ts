@@ -189,6 +189,16 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'PUT /photos/questions/:id/answer':
     'The due time resumes unless another question is open. Repeating the call with the same answer changes nothing.',
   'PUT /photos/admin/questions/:id/withdraw': 'Repeating the call changes nothing.',
+  'GET /photos/admin/jobs/:id/files':
+    'Upload them at `/photos/tus` with the metadata `jobId`. A file whose name begins with the name of exactly one photo is assigned to it.',
+  'POST /photos/admin/jobs/:id/versions':
+    'Each file needs a photo, and each photo one file. A photo that is in check gets the new file instead of the one before. Work on a job that has not been started starts with it.',
+  'POST /photos/admin/jobs/:id/deliveries': 'Open questions about the photos are withdrawn.',
+  'PUT /photos/jobs/:id/approve': 'Photos that are approved already stay approved.',
+  'POST /photos/:id/revisions':
+    "A change of mind uses one of the included revisions; a mistake of the studio doesn't. The new due time follows from the turnaround.",
+  'GET /photos/jobs/:id/delivery':
+    'The link is valid for ten minutes. An interrupted download can be resumed with `Range`.',
   'POST /photos/style-guides': 'Names are unique, in upper and lower case alike.',
   'DELETE /photos/style-guides/:id': 'Jobs keep what they were submitted with.',
   'POST /subscriptions/:id/renew':

@@ -13,11 +13,7 @@ import { personRef } from '../accounts/entities.ts';
 import { currency, dateTime, id, identified, signedUrl } from '../common.ts';
 import { subscriptionTypes } from '../subscriptions/subscription-types.ts';
 import { annotation } from './annotations.ts';
-
-const renditionUrl = z
-  .string()
-  .nullable()
-  .describe('A signed URL on this origin, valid for at least five minutes. Null: there is no rendition.');
+import { photoVersion, renditionUrl, revision } from './versions.ts';
 
 export const photo = identified.extend({
   userId: personRef,
@@ -51,6 +47,14 @@ export const photo = identified.extend({
   fileDeletedAt: dateTime
     .nullable()
     .describe('When the original was deleted, at the end of its retention. Null: it is kept.'),
+  versions: z.array(photoVersion).describe('The latest first.'),
+  revisions: z.array(revision).describe('The latest first.'),
+  revisionLimit: z.number().int().describe('How many revisions are included.'),
+  revisionsLeft: z.number().int().describe("Included revisions that haven't been used."),
+  reviewDueAt: dateTime
+    .nullable()
+    .describe('When a delivered photo is approved automatically. Null: it is not waiting for a review.'),
+  approvedAt: dateTime.nullable(),
   allowedActions: z.array(z.enum(photoActions)),
   createdAt: dateTime,
 });
@@ -73,6 +77,25 @@ export const job = identified.extend({
   openQuestionCount: z.number().int(),
   status: z.enum(jobStatuses).describe('`withdrawn`: all of its photos were withdrawn before work started.'),
   photoCount: z.number().int().describe('Excludes withdrawn photos.'),
+  photosByStatus: z
+    .object({
+      received: z.number().int(),
+      in_progress: z.number().int(),
+      in_check: z.number().int(),
+      delivered: z.number().int(),
+      revision_requested: z.number().int(),
+      approved: z.number().int(),
+    })
+    .describe('How many of its photos have each status.'),
+  reviewDueAt: dateTime
+    .nullable()
+    .describe(
+      'When the first of its delivered photos is approved automatically. Null: none waits for a review.',
+    ),
+  deliveredCount: z
+    .number()
+    .int()
+    .describe('Photos of which at least one version was delivered and still exists.'),
   imagesByTier: z
     .object({
       natural: z.number().int(),
@@ -97,6 +120,12 @@ export const job = identified.extend({
 export const upload = identified.extend({
   fileName: z.string(),
   folder: z.string().describe("The file's folder on the customer's computer, or empty."),
+  jobId: id.nullable().describe("The job that it is a finished file of. Null: a customer's photo."),
+  photoId: id
+    .nullable()
+    .describe(
+      'The photo that the finished file is a version of. Null: not assigned, or not a finished file.',
+    ),
   size: z.number().int().describe('Bytes of the whole file.'),
   offset: z.number().int().describe('Bytes received so far.'),
   state: z.enum(uploadStates),
@@ -128,6 +157,8 @@ export const photoQuota = z.object({
   turnaroundOptions: z.array(z.object({ turnaround: z.enum(turnarounds), hours: z.number().int() })),
   expiresAt: dateTime.nullable().describe('Null: the images never expire.'),
 });
+
+export type { PhotoVersion, Revision } from './versions.ts';
 
 export type Photo = z.output<typeof photo>;
 export type FirstPhoto = z.output<typeof firstPhoto>;

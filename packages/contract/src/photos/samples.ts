@@ -1,6 +1,6 @@
 import { personSample } from '../accounts/samples.ts';
 import { subscriptionSample } from '../subscriptions/samples.ts';
-import type { Job, Photo, PhotoQuota, Upload } from './entities.ts';
+import type { Job, Photo, PhotoQuota, PhotoVersion, Revision, Upload } from './entities.ts';
 
 export const jobSample: Job = {
   _id: '0193fa10-6b2c-7d18-a4e5-83c9f0b7d216',
@@ -16,6 +16,16 @@ export const jobSample: Job = {
   openQuestionCount: 1,
   status: 'received',
   photoCount: 12,
+  photosByStatus: {
+    received: 12,
+    in_progress: 0,
+    in_check: 0,
+    delivered: 0,
+    revision_requested: 0,
+    approved: 0,
+  },
+  reviewDueAt: null,
+  deliveredCount: 0,
   imagesByTier: { natural: 0, highEnd: 12, magazine: 0, none: 0 },
   size: 338_413_209,
   originalCount: 12,
@@ -69,14 +79,63 @@ export const photoSample: Photo = {
   thumbnailUrl: '/api/photos/renditions/eyJpZCI6/4f0d',
   url: '/api/files/eyJrZXkiOiJ/77a1',
   fileDeletedAt: null,
+  versions: [],
+  revisions: [],
+  revisionLimit: 3,
+  revisionsLeft: 3,
+  reviewDueAt: null,
+  approvedAt: null,
   allowedActions: ['edit', 'withdraw'],
   createdAt: '2026-11-06T17:05:00.000Z',
+};
+
+export const versionSample: PhotoVersion = {
+  _id: '0193fa40-1b8e-7c25-8f60-2ad97e5c3b41',
+  number: 1,
+  fileName: 'DSC_0412_final.tif',
+  mimeType: 'image/tiff',
+  size: 72_480_118,
+  width: 6_016,
+  height: 4_016,
+  thumbnailUrl: '/api/photos/renditions/eyJpZCI9/17ac',
+  previewUrl: '/api/photos/renditions/eyJpZCI5/5d30',
+  url: '/api/files/eyJrZXkiOiK/2e8b',
+  problems: [],
+  overruleReason: null,
+  createdAt: '2026-11-08T11:20:00.000Z',
+  deliveredAt: '2026-11-08T14:02:00.000Z',
+};
+
+const revisionSample: Revision = {
+  _id: '0193fa52-77d0-7e19-b3c8-604f1da9e582',
+  round: 1,
+  versionId: versionSample._id,
+  note: 'The color of the sleeve is still off.',
+  annotations: [{ number: 1, kind: 'pin', x: 0.31, y: 0.62, note: 'Still too red' }],
+  cause: 'change_of_mind',
+  decidedCause: null,
+  isCounted: true,
+  createdAt: '2026-11-09T08:45:00.000Z',
+};
+
+/** A photo that was delivered, and of which a revision was requested. */
+export const deliveredPhotoSample: Photo & { readonly revisions: [Revision] } = {
+  ...photoSample,
+  status: 'revision_requested',
+  dueAt: '2026-11-12T08:45:00.000Z',
+  onHoldSince: null,
+  versions: [versionSample],
+  revisions: [revisionSample],
+  revisionsLeft: 2,
+  allowedActions: [],
 };
 
 export const uploadSample: Upload = {
   _id: '0193fa0e-90c5-7b32-9d4e-1f6a82c03b57',
   fileName: 'DSC_0413.NEF',
   folder: 'Ikoyi wedding/first set',
+  jobId: null,
+  photoId: null,
   size: 29_016_554,
   offset: 29_016_554,
   state: 'ready',

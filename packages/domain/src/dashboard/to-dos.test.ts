@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseCalendarDate } from '../time/calendar-date.ts';
-import { type CustomerFacts, listToDos, type OpenOrder, type OwnedSubscription } from './to-dos.ts';
+import {
+  type CustomerFacts,
+  type JobToReview,
+  listToDos,
+  type OpenOrder,
+  type OwnedSubscription,
+} from './to-dos.ts';
 
 function day(text: string) {
   const date = parseCalendarDate(text);
@@ -16,6 +22,13 @@ const overdue: OpenOrder = { ...due, payment: { dueDate: day('2026-11-20'), isRe
 const rejected: OpenOrder = {
   kind: 'plan',
   payment: { dueDate: day('2026-12-24'), isReceiptRejected: true },
+};
+
+const jobToReview: JobToReview = {
+  jobId: 'a',
+  jobNumber: 'JOB-2026-000042',
+  photoCount: 3,
+  reviewDueAt: new Date('2026-12-01T14:00:00.000Z'),
 };
 
 const plan: OwnedSubscription = {
@@ -37,7 +50,15 @@ const usedImages = { ...images, isUsable: false, isExhausted: true };
 
 const customer = (facts: Partial<CustomerFacts<OpenOrder, OwnedSubscription>>) =>
   listToDos(
-    { unreadMessages: 0, openQuestions: [], openOrders: [], subscriptions: [], hasOrdered: true, ...facts },
+    {
+      unreadMessages: 0,
+      openQuestions: [],
+      openOrders: [],
+      jobsToReview: [],
+      subscriptions: [],
+      hasOrdered: true,
+      ...facts,
+    },
     day('2026-11-24'),
   );
 
@@ -102,6 +123,25 @@ describe('the to-dos of a customer', () => {
     ]);
   });
 
+  it('have the jobs to review after what is overdue, before payments that are not, and instead of an upload', () => {
+    const other = { ...jobToReview, jobId: 'b' };
+    const facts = {
+      jobsToReview: [jobToReview, other],
+      openOrders: [due, overdue],
+      subscriptions: [inGrace],
+    };
+    expect(customer(facts)).toEqual([
+      pay('overdue', overdue),
+      { kind: 'review', job: jobToReview },
+      { kind: 'review', job: other },
+      pay('due', due),
+      renew('in_grace', inGrace),
+    ]);
+    expect(customer({ jobsToReview: [jobToReview], subscriptions: [plan] })).toEqual([
+      { kind: 'review', job: jobToReview },
+    ]);
+  });
+
   it('include one renewal if nothing can be used: of a used-up plan, then of the plan that ended last, then of images', () => {
     const all = [usedImages, endedEarlier, ended, exhausted];
     expect(customer({ subscriptions: all })).toEqual([renew('exhausted', exhausted)]);
@@ -137,6 +177,7 @@ describe('every combination of messages, orders and subscriptions', () => {
         (subscriptions) => ({
           unreadMessages,
           openQuestions: unreadMessages > 0 ? [{ jobId: 'a' }] : [],
+          jobsToReview: unreadMessages > 0 ? [jobToReview] : [],
           openOrders,
           subscriptions,
           hasOrdered: true,
@@ -149,6 +190,7 @@ describe('every combination of messages, orders and subscriptions', () => {
     'answer',
     'receipt_rejected',
     'overdue',
+    'review',
     'due',
     'in_grace',
     'ending_soon',

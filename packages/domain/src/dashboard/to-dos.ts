@@ -35,6 +35,15 @@ export interface OpenQuestion {
   readonly jobId: string;
 }
 
+/** A job with delivered photos that the customer has to approve or to request revisions of. */
+export interface JobToReview {
+  readonly jobId: string;
+  readonly jobNumber: string;
+  readonly photoCount: number;
+  /** When the first of these photos is approved automatically. */
+  readonly reviewDueAt: Date;
+}
+
 export interface CustomerFacts<
   O extends OpenOrder,
   S extends OwnedSubscription,
@@ -44,6 +53,8 @@ export interface CustomerFacts<
   readonly openQuestions: readonly Q[];
   readonly unreadMessages: number;
   readonly openOrders: readonly O[];
+  /** The first due first. */
+  readonly jobsToReview: readonly JobToReview[];
   readonly subscriptions: readonly S[];
   /** Whether the customer has ever ordered anything. */
   readonly hasOrdered: boolean;
@@ -54,6 +65,7 @@ export type ToDo<O extends OpenOrder, S extends OwnedSubscription, Q extends Ope
   | { readonly kind: 'question'; readonly question: Q; readonly count: number }
   | { readonly kind: 'answer'; readonly unreadMessages: number }
   | { readonly kind: 'pay'; readonly reason: PaymentReason; readonly order: O }
+  | { readonly kind: 'review'; readonly job: JobToReview }
   | { readonly kind: 'renew'; readonly reason: RenewalReason; readonly subscription: S }
   | { readonly kind: 'choose'; readonly isNew: boolean }
   | { readonly kind: 'upload' }
@@ -137,10 +149,13 @@ export function listToDos<O extends OpenOrder, S extends OwnedSubscription, Q ex
   today: CalendarDate,
 ): readonly ToDo<O, S, Q>[] {
   const { unreadMessages, openOrders } = facts;
+  const toPay = payments(openOrders, today);
   const toDos: readonly ToDo<O, S, Q>[] = [
     ...questions(facts.openQuestions),
     ...(unreadMessages > 0 ? [{ kind: 'answer' as const, unreadMessages }] : []),
-    ...payments(openOrders, today),
+    ...toPay.filter(({ reason }) => reason !== 'due'),
+    ...facts.jobsToReview.map((job) => ({ kind: 'review' as const, job })),
+    ...toPay.filter(({ reason }) => reason === 'due'),
     ...orders(facts),
   ];
   if (toDos.length > 0) return toDos;

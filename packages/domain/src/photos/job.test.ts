@@ -6,12 +6,14 @@ import {
   type JobStatus,
   jobDueTime,
   jobLifecycle,
+  jobStatusOf,
   resumedDueDate,
+  revisionDueDate,
   type Turnaround,
   timeLeft,
   turnaroundOptions,
 } from './job.ts';
-import { photoLifecycle } from './photo.ts';
+import { type PhotoStatus, photoLifecycle, photoStatuses } from './photo.ts';
 
 const monday = new Date('2026-11-23T09:30:00.000Z');
 const hoursLater = (hours: number) => new Date(monday.getTime() + hours * 3_600_000);
@@ -44,8 +46,51 @@ describe('timeLeft', () => {
     expect(left('received', monday, hoursLater(50), hoursLater(1))).toEqual({ ...held, isLate: true });
   });
 
-  it('ends when the job is withdrawn', () => {
-    expect(left('withdrawn', dueAt, monday)).toBeNull();
+  it('ends when the job is delivered, approved or withdrawn', () => {
+    for (const status of ['delivered', 'approved', 'withdrawn'] as const)
+      expect(left(status, dueAt, monday)).toBeNull();
+  });
+});
+
+describe('jobStatusOf', () => {
+  it('follows from the photos', () => {
+    const table: readonly [JobStatus, readonly PhotoStatus[]][] = [
+      ['withdrawn', []],
+      ['received', ['received', 'received']],
+      ['in_progress', ['received', 'in_progress']],
+      ['in_progress', ['in_check']],
+      ['in_progress', ['delivered', 'in_check']],
+      ['in_progress', ['approved', 'revision_requested']],
+      ['in_progress', ['approved', 'received']],
+      ['delivered', ['delivered', 'approved']],
+      ['delivered', ['delivered']],
+      ['approved', ['approved', 'approved']],
+    ];
+    for (const [status, photos] of table) expect(jobStatusOf(photos)).toBe(status);
+  });
+
+  it('is that of the photos if all have the same', () => {
+    const single = photoStatuses.map((status) => jobStatusOf([status]));
+    expect(single).toEqual([
+      'received',
+      'in_progress',
+      'in_progress',
+      'delivered',
+      'in_progress',
+      'approved',
+    ]);
+  });
+});
+
+describe('revisionDueDate', () => {
+  it('is as long after the request as the turnaround of the job', () => {
+    expect(revisionDueDate('gold-plan', 'expedited', monday)).toEqual(hoursLater(48));
+    expect(revisionDueDate('diamond-plan', 'standard', monday)).toEqual(hoursLater(24));
+    expect(revisionDueDate(null, 'rush', monday)).toEqual(hoursLater(24));
+  });
+
+  it('is that of the standard turnaround if the plan no longer offers the other one', () => {
+    expect(revisionDueDate('silver-plan', 'expedited', monday)).toEqual(hoursLater(72));
   });
 });
 
@@ -105,9 +150,17 @@ it('lists the standard turnaround first', () => {
   for (const plan of plansOrNone) expect(turnaroundOptions(plan)[0]?.turnaround).toBe('standard');
 });
 
-it('allows editing and withdrawing photos until work starts', () => {
-  expect(photoLifecycle.allowedActions('received')).toEqual(['edit', 'withdraw', 'start']);
-  expect(photoLifecycle.allowedActions('in_progress')).toEqual([]);
+it('allows editing and withdrawing photos until work starts, and decisions about delivered ones', () => {
+  const allowed = photoStatuses.map((status) => photoLifecycle.allowedActions(status));
+  expect(allowed).toEqual([
+    ['edit', 'withdraw', 'start', 'submit_version'],
+    ['submit_version'],
+    ['submit_version', 'return_version', 'deliver'],
+    ['request_revision', 'approve'],
+    ['start', 'submit_version'],
+    [],
+  ]);
+  expect(photoLifecycle.next('approved', 'approve').changes).toBe(false);
 });
 
 it('accepts starting or withdrawing a job again without a change', () => {
@@ -118,6 +171,8 @@ it('accepts starting or withdrawing a job again without a change', () => {
 it('allows either starting or withdrawing a job, and questions about it until it is withdrawn', () => {
   expect(jobLifecycle.allowedActions('received')).toEqual(['start', 'ask', 'withdraw']);
   expect(jobLifecycle.allowedActions('in_progress')).toEqual(['ask']);
+  expect(jobLifecycle.allowedActions('delivered')).toEqual([]);
+  expect(jobLifecycle.allowedActions('approved')).toEqual([]);
   expect(() => jobLifecycle.next('withdrawn', 'ask')).toThrow('INVALID_STATE');
   expect(() => jobLifecycle.next('in_progress', 'withdraw')).toThrow('INVALID_STATE');
   expect(() => jobLifecycle.next('withdrawn', 'start')).toThrow('INVALID_STATE');

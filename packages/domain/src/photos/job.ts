@@ -1,24 +1,37 @@
-// The photos of one submission form a job: a number, a brief, and a due date. The studio delivers the retouched files
-// outside of the product, so a job has no status after `in_progress`, unless all of its photos are withdrawn before.
+// The photos of one submission form a job: a number, a brief, and a due date. Its status follows from those of its photos.
 import type { PlanId } from '../catalog/plans.ts';
 import { lifecycle, unchanged } from '../lifecycle.ts';
+import { duePhotoStatuses, type PhotoStatus } from './photo.ts';
 
-export const jobStatuses = ['received', 'in_progress', 'withdrawn'] as const;
+export const jobStatuses = ['received', 'in_progress', 'delivered', 'approved', 'withdrawn'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
 export const jobActions = ['start', 'ask', 'withdraw'] as const;
 export type JobAction = (typeof jobActions)[number];
 
+/** What happens to all photos of a job. The rest happens to each photo (`photoLifecycle`). */
 export const jobLifecycle = lifecycle<JobStatus, JobAction>(jobActions, {
   received: { start: 'in_progress', ask: 'received', withdraw: 'withdrawn' },
   in_progress: { start: unchanged, ask: 'in_progress' },
+  delivered: {},
+  approved: {},
   withdrawn: { withdraw: unchanged },
 });
+
+/** The status of a job from those of its photos that aren't withdrawn. */
+export function jobStatusOf(photos: readonly PhotoStatus[]): JobStatus {
+  if (photos.length === 0) return 'withdrawn';
+  if (photos.every((status) => status === 'received')) return 'received';
+  if (photos.every((status) => status === 'approved')) return 'approved';
+  return photos.some((status) => duePhotoStatuses.includes(status)) ? 'in_progress' : 'delivered';
+}
 
 /** Whether the due date of a job with this status has to be kept. */
 const isPromised: { readonly [S in JobStatus]: boolean } = {
   received: true,
   in_progress: true,
+  delivered: false,
+  approved: false,
   withdrawn: false,
 };
 
@@ -58,8 +71,8 @@ const earliest = (dates: readonly Date[]) => new Date(Math.min(...dates.map((dat
 const latest = (dates: readonly Date[]) => new Date(Math.max(...dates.map((date) => date.getTime())));
 
 /**
- * The due time of a job: the earliest one of its photos. It is on hold while all of them are, since the last one is. Null:
- * no photos.
+ * The due time of a job: the earliest one of the photos that are due. It is on hold while all of them are, since the last one
+ * is. Null: none is due.
  */
 export function jobDueTime(photos: readonly DueTime[]): DueTime | null {
   if (photos.length === 0) return null;
@@ -103,4 +116,15 @@ const millisecondsPerHour = 3_600_000;
 export function dueDate(plan: PlanId | null, turnaround: Turnaround, submittedAt: Date): Date | null {
   const option = turnaroundOptions(plan).find((offered) => offered.turnaround === turnaround);
   return option === undefined ? null : new Date(submittedAt.getTime() + option.hours * millisecondsPerHour);
+}
+
+/**
+ * When a requested revision is due: after the hours that the photo had. If the plan no longer offers them, after the standard
+ * ones.
+ */
+export function revisionDueDate(plan: PlanId | null, turnaround: Turnaround, requestedAt: Date): Date {
+  return (
+    dueDate(plan, turnaround, requestedAt) ??
+    new Date(requestedAt.getTime() + standardHours * millisecondsPerHour)
+  );
 }

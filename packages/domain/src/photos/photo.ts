@@ -1,17 +1,52 @@
 // Customers' photos and uploads: file types, limits, states.
 import { lifecycle, unchanged } from '../lifecycle.ts';
 
-export const photoStatuses = ['received', 'in_progress'] as const;
+export const photoStatuses = [
+  'received',
+  'in_progress',
+  'in_check',
+  'delivered',
+  'revision_requested',
+  'approved',
+] as const;
 export type PhotoStatus = (typeof photoStatuses)[number];
 
-export const photoActions = ['edit', 'withdraw', 'start'] as const;
+export const photoActions = [
+  'edit',
+  'withdraw',
+  'start',
+  'submit_version',
+  'return_version',
+  'deliver',
+  'request_revision',
+  'approve',
+] as const;
 export type PhotoAction = (typeof photoActions)[number];
 
-/** Withdrawing deletes the photo and returns its image to the quota, which is possible until work starts. */
+/**
+ * Withdrawing deletes the photo and returns its image to the quota, which is possible until work starts. A version that was
+ * submitted for the check is replaced by the next one until it is delivered.
+ */
 export const photoLifecycle = lifecycle<PhotoStatus, PhotoAction>(photoActions, {
-  received: { edit: 'received', withdraw: 'received', start: 'in_progress' },
-  in_progress: { start: unchanged },
+  received: { edit: 'received', withdraw: 'received', start: 'in_progress', submit_version: 'in_check' },
+  in_progress: { start: unchanged, submit_version: 'in_check' },
+  in_check: { submit_version: 'in_check', return_version: 'in_progress', deliver: 'delivered' },
+  delivered: { request_revision: 'revision_requested', approve: 'approved' },
+  revision_requested: { start: 'in_progress', submit_version: 'in_check' },
+  approved: { approve: unchanged },
 });
+
+/** Whether the studio still has work to do, by the due time of the photo. */
+const isDue: { readonly [S in PhotoStatus]: boolean } = {
+  received: true,
+  in_progress: true,
+  in_check: true,
+  delivered: false,
+  revision_requested: true,
+  approved: false,
+};
+
+export const duePhotoStatuses = photoStatuses.filter((status) => isDue[status]);
 
 /** Detected from the file's content, not from its name. Originals are stored unmodified. */
 export const photoTypes = [
@@ -63,7 +98,7 @@ export const photoExtensions: { readonly [T in PhotoType]: readonly [string, ...
 };
 
 /** What the customer should check before spending an image on the photo. */
-export const photoWarnings = ['too_small', 'no_profile', 'cmyk', 'blurred', 'duplicate'] as const;
+export const photoWarnings = ['too_small', 'no_profile', 'cmyk', 'blurred', 'blank', 'duplicate'] as const;
 export type PhotoWarning = (typeof photoWarnings)[number];
 
 /** Bytes of a file uploaded resumably (2 GB), and of one sent in a form (100 MB). */

@@ -9,6 +9,8 @@ import {
   uploadStates,
 } from '@burnish/domain/photos/photo';
 import { questionStatuses } from '@burnish/domain/photos/question';
+import { includedRevisions, revisionCauses } from '@burnish/domain/photos/revision';
+import type { VersionProblem } from '@burnish/domain/photos/version';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -125,6 +127,13 @@ export const photos = pgTable(
     notes: text('notes'),
     annotations: jsonb('annotations').$type<readonly Annotation[]>().notNull().default([]),
     withdrawnAt: instant('withdrawn_at'),
+    /** How many revisions are included. */
+    revisionLimit: smallint('revision_limit').notNull().default(includedRevisions),
+    /** When it is approved automatically. Only while it waits for the customer's review. */
+    reviewDueAt: instant('review_due_at'),
+    /** The last reminder of it, in days before. Null: none was sent. */
+    reviewReminderDays: smallint('review_reminder_days'),
+    approvedAt: instant('approved_at'),
     /** When the original and its renditions were deleted, at the end of their retention or with the account. */
     filesDeletedAt: instant('files_deleted_at'),
     createdAt: instant('created_at').notNull(),
@@ -140,7 +149,84 @@ export const photos = pgTable(
     oneOf('photos_type', table.mimeType, photoTypes),
     oneOf('photos_tier', table.tier, tiers),
     oneOf('photos_status', table.status, photoStatuses),
+    index('photos_to_review_by_user').on(table.userId, table.jobId).where(sql`review_due_at is not null`),
+    index('photos_by_review').on(table.reviewDueAt, table.id).where(sql`review_due_at is not null`),
     check('photos_on_hold', sql`${table.onHoldSince} is null or ${table.withdrawnAt} is null`),
+    check('photos_review', sql`(${table.status} = 'delivered') = (${table.reviewDueAt} is not null)`),
+    check('photos_approved', sql`(${table.status} = 'approved') = (${table.approvedAt} is not null)`),
+  ],
+);
+
+/** Finished files. Their storage keys are those of photos. A version keeps the ID of its upload. */
+export const photoVersions = pgTable(
+  'photo_versions',
+  {
+    id: uuid('id').primaryKey(),
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => photos.id),
+    /** The customer. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** From 1. */
+    number: smallint('number').notNull(),
+    ...photoFileColumns,
+    mimeType: text('mime_type', { enum: photoTypes }).notNull(),
+    sha256: text('sha256').notNull(),
+    problems: jsonb('problems').$type<readonly VersionProblem[]>().notNull(),
+    submittedById: uuid('submitted_by_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    deliveredAt: instant('delivered_at'),
+    /** When the photo was due at its delivery. */
+    dueAt: instant('due_at'),
+    overruleReason: text('overrule_reason'),
+    filesDeletedAt: instant('files_deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('photo_versions_number').on(table.photoId, table.number),
+    index('photo_versions_by_user').on(table.userId, table.id),
+    index('photo_versions_by_delivery').on(table.deliveredAt).where(sql`delivered_at is not null`),
+    // A photo has one version at most that isn't delivered yet.
+    uniqueIndex('photo_versions_one_in_check').on(table.photoId).where(sql`delivered_at is null`),
+    oneOf('photo_versions_type', table.mimeType, photoTypes),
+    check('photo_versions_due', sql`(${table.deliveredAt} is null) = (${table.dueAt} is null)`),
+  ],
+);
+
+/** What customers asked to be changed about a version. */
+export const photoRevisions = pgTable(
+  'photo_revisions',
+  {
+    id: uuid('id').primaryKey(),
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => photos.id),
+    /** The customer. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => photoVersions.id),
+    /** From 1. */
+    round: smallint('round').notNull(),
+    note: text('note'),
+    annotations: jsonb('annotations').$type<readonly Annotation[]>().notNull(),
+    cause: text('cause', { enum: revisionCauses }).notNull(),
+    decidedCause: text('decided_cause', { enum: revisionCauses }),
+    decidedById: uuid('decided_by_id').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('photo_revisions_round').on(table.photoId, table.round),
+    index('photo_revisions_by_user').on(table.userId, table.id),
+    index('photo_revisions_by_version').on(table.versionId),
+    oneOf('photo_revisions_cause', table.cause, revisionCauses),
+    oneOf('photo_revisions_decided_cause', table.decidedCause, revisionCauses),
+    check('photo_revisions_decided', sql`(${table.decidedCause} is null) = (${table.decidedById} is null)`),
   ],
 );
 
@@ -204,6 +290,10 @@ export const photoUploads = pgTable(
       .references(() => users.id),
     ...photoFileColumns,
     folder: text('folder').notNull(),
+    /** The job that it is a finished file of. Null: a photo of the user. */
+    jobId: uuid('job_id').references(() => photoJobs.id),
+    /** The photo that the finished file is a version of. */
+    photoId: uuid('photo_id').references(() => photos.id),
     state: text('state', { enum: uploadStates }).notNull(),
     rejection: text('rejection', { enum: uploadRejections }),
     mimeType: text('mime_type', { enum: photoTypes }),
@@ -215,6 +305,8 @@ export const photoUploads = pgTable(
   },
   (table) => [
     index('photo_uploads_by_user').on(table.userId, table.id),
+    index('photo_uploads_by_job').on(table.jobId, table.userId, table.id).where(sql`job_id is not null`),
+    check('photo_uploads_photo', sql`${table.photoId} is null or ${table.jobId} is not null`),
     index('photo_uploads_by_last_activity').on(table.lastActivityAt),
     index('photo_uploads_by_hash').on(table.userId, table.sha256),
     oneOf('photo_uploads_type', table.mimeType, photoTypes),

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import {
+  approve,
+  deliver,
+  deliverJob,
+  listStudioPhotos,
+  submitVersions,
+} from '../../../../../testing/deliveries.ts';
 import { expectError } from '../../../../../testing/expect-error.ts';
 import {
   createApprovedOrder,
@@ -158,6 +165,37 @@ describe('the overview of a customer', () => {
     ))
       await customer.call('PUT /photos/questions/:id/answer', { params: { id }, body: { answer: 'Wide' } });
     expect((await overviewOf(customer)).toDos).toMatchObject([{ kind: 'question', count: 1 }]);
+  });
+
+  test('has one to-do for each job with photos to review, those that are approved automatically first', async () => {
+    const customer = await t.signIn('Reviews');
+    await createPaidPlan(customer, admin);
+    const staff = admin;
+    const [early, late] = [await submitPhotos(t, customer, 3), await submitPhotos(t, customer)];
+    const photos = await deliverJob(t, { customer, staff }, late);
+    t.clock.advance(3_600_000);
+    await submitVersions(t, staff, early);
+    const [first, second, third] = await listStudioPhotos(staff, early._id);
+    if (!(first && second && third)) throw new Error('there are no photos');
+    dataOf(await deliver(staff, early, [first, second]));
+    t.clock.advance(3_600_000);
+    dataOf(await deliver(staff, early, [third]));
+    const inDays = (days: number, hours: number) =>
+      new Date(t.clock.now().getTime() + (days * 24 + hours) * 3_600_000).toISOString();
+    const review = (job: typeof early, photoCount: number, reviewDueAt: string) => {
+      const { _id: jobId, number: jobNumber } = job;
+      return { kind: 'review', jobId, jobNumber, photoCount, reviewDueAt };
+    };
+    expect(await overviewOf(customer)).toMatchObject({
+      photos: { submitted: 4, due: 0 },
+      toDos: [review(late, 1, inDays(14, -2)), review(early, 3, inDays(14, -1))],
+    });
+    dataOf(await approve(customer, late, photos));
+    dataOf(await approve(customer, early, [first, second]));
+    expect((await overviewOf(customer)).toDos).toEqual([review(early, 1, inDays(14, 0))]);
+    dataOf(await approve(customer, early, [third]));
+    expect((await overviewOf(customer)).toDos).toEqual([{ kind: 'upload' }]);
+    t.clock.advance(-2 * 3_600_000);
   });
 
   test('counts the photos submitted in the last 30 days, and those whose due date is still to come', async () => {

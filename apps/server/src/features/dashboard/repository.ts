@@ -1,6 +1,16 @@
 import type { Stats } from '@burnish/contract/dashboard/entities';
-import { and, count, eq, gt, isNull, sql, sum } from 'drizzle-orm';
-import { chats, invoiceCounters, invoices, orders, receipts, users } from '../../db/schema/index.ts';
+import type { JobToReview } from '@burnish/domain/dashboard/to-dos';
+import { and, count, eq, gt, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import {
+  chats,
+  invoiceCounters,
+  invoices,
+  orders,
+  photoJobs,
+  photos,
+  receipts,
+  users,
+} from '../../db/schema/index.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Today } from '../today/index.ts';
 
@@ -75,4 +85,21 @@ export async function readStats(
       chat: figure('waiting_chats'),
     },
   };
+}
+
+/** The customer's jobs with photos that wait for a review, those that are approved automatically first. */
+export async function listJobsToReview(
+  queries: Queries,
+  userId: string,
+  limit: number,
+): Promise<JobToReview[]> {
+  const reviewDueAt = sql`min(${photos.reviewDueAt})`.mapWith(photos.reviewDueAt);
+  return queries
+    .select({ jobId: photoJobs.id, jobNumber: photoJobs.number, photoCount: count(), reviewDueAt })
+    .from(photos)
+    .innerJoin(photoJobs, eq(photoJobs.id, photos.jobId))
+    .where(and(eq(photos.userId, userId), isNull(photos.withdrawnAt), isNotNull(photos.reviewDueAt)))
+    .groupBy(photoJobs.id)
+    .orderBy(reviewDueAt, photoJobs.id)
+    .limit(limit);
 }

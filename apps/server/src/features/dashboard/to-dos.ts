@@ -20,11 +20,14 @@ import type { Orders } from '../orders/requests/index.ts';
 import type { Questions } from '../photos/questions/index.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
+import { listJobsToReview } from './repository.ts';
 
 /** Of a customer with more, the latest ones decide. */
 const maxOrders = 50;
 const maxSubscriptions = 200;
 const maxQuestions = 50;
+/** Of a customer with more, those that are approved automatically first. */
+const maxJobsToReview = 50;
 
 export interface ToDoSources {
   readonly database: Database;
@@ -92,6 +95,10 @@ function toDoView(
     }
     case 'renew':
       return { ...toDo, subscription: toDo.subscription.subscription };
+    case 'review': {
+      const { kind, job } = toDo;
+      return { kind, ...job, reviewDueAt: job.reviewDueAt.toISOString() };
+    }
     case 'wait':
       return { ...toDo, order: toDo.order.order };
     case 'question':
@@ -104,19 +111,20 @@ function toDoView(
 /** What the caller has to do, the most urgent first. `hasOrdered`: they have ordered something before. */
 export async function readToDos(sources: ToDoSources, caller: Caller, hasOrdered: boolean): Promise<ToDo[]> {
   const { database, subscriptions, questions, chats, studioSettings, clock } = sources;
-  const [openOrders, owned, openQuestions, { unreadMessages, lastMessage }, { timeZone }] = await Promise.all(
-    [
+  const [openOrders, owned, openQuestions, jobsToReview, { unreadMessages, lastMessage }, { timeZone }] =
+    await Promise.all([
       findOpenOrders(sources, caller),
       subscriptions.listOwn(caller, { limit: maxSubscriptions }),
       questions.listOpen(caller.id, maxQuestions),
+      listJobsToReview(database.queries, caller.id, maxJobsToReview),
       chats.summarizeUnread(caller),
       studioSettings.getOpeningHours(database.queries),
-    ],
-  );
+    ]);
   const facts: CustomerFacts<OrderWithPayment, SubscriptionWithState, Question> = {
     unreadMessages,
     openQuestions,
     openOrders,
+    jobsToReview,
     subscriptions: owned.subscriptions.map(withState),
     hasOrdered,
   };

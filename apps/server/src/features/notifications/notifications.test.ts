@@ -5,6 +5,14 @@ import { brand } from '@burnish/domain/brand';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import {
+  approve,
+  deliver,
+  deliverJob,
+  listStudioPhotos,
+  requestRevision,
+  submitVersions,
+} from '../../../../../testing/deliveries.ts';
 import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
 import {
   createApprovedOrder,
@@ -255,6 +263,72 @@ describe('photos', () => {
         title: `Ada Obi ${people} answered about ${number}`,
         text: 'Yes, please.',
       }),
+    );
+  });
+
+  test('that are delivered are announced once for all, with what to do until when', async () => {
+    const customer = await newCustomer();
+    await createPaidPlan(customer, admin);
+    const job = await submitPhotos(t, customer, 3);
+    await submitVersions(t, admin, job);
+    const [first, ...others] = await listStudioPhotos(admin, job._id);
+    dataOf(await deliver(admin, job, others));
+    const mail = await mailTo(customer, /review/);
+    expect(subjectOf(mail)).toBe(`2 photos of ${job.number} are ready to review`);
+    expect(mail.text).toContain('Please review them by December 5, 2026 at 1:00 PM GMT+1.');
+    expect(mail.text).toContain(`Review photos:\nhttps://studio.example/photos/jobs/${job._id}\n`);
+    // It can't be switched off: photos are approved automatically.
+    expect(mail.headers.get('list-unsubscribe')).toBeUndefined();
+    dataOf(await approve(customer, job, others));
+    dataOf(await deliver(admin, job, first === undefined ? [] : [first]));
+    expect(subjectOf(await mailTo(customer, /review/))).toBe(`1 photo of ${job.number} is ready to review`);
+  });
+
+  test('that are approved before the email about their delivery is sent are not announced', async () => {
+    const customer = await newCustomer();
+    await createPaidPlan(customer, admin);
+    const job = await submitPhotos(t, customer);
+    await mailTo(customer, /We received 1 photo/);
+    mails.refuse();
+    dataOf(await approve(customer, job, await deliverJob(t, { customer, staff: admin }, job)));
+    const isDue = sql`entity_id = ${job._id} and mail_due_at is not null`;
+    await expect.poll(() => t.database.queries.$count(notifications, isDue), { timeout: 20_000 }).toBe(0);
+    mails.accept();
+    expect((await listOf(customer)).notifications).toContainEqual(
+      expect.objectContaining({
+        title: `Photos of ${job.number} were delivered`,
+        text: "You don't have to do anything: none of its photos is waiting for your review.",
+      }),
+    );
+  });
+
+  test('that the customer reviews are announced to the staff who work on them', async () => {
+    const customer = await newCustomer();
+    await createPaidPlan(customer, admin);
+    const job = await submitPhotos(t, customer, 2);
+    const [photo, ...others] = await deliverJob(t, { customer, staff: admin }, job);
+    if (photo === undefined) throw new Error('there are no photos');
+    dataOf(await requestRevision(customer, photo, { cause: 'mistake' }));
+    dataOf(await approve(customer, job, others));
+    const path = `/admin?tab=photos&q=${job.number}`;
+    const asked = `Ada Obi ${people} requested a revision of ${photo.fileName}`;
+    const ofJob = async () => (await listOf(admin)).notifications.filter((row) => row.path === path);
+    expect(await ofJob()).toMatchObject([
+      { title: `1 of 2 photos of ${job.number} approved`, text: "1 photo isn't approved yet." },
+      { title: asked, text: `It's a photo of ${job.number}. Open the job to see what should change.` },
+      { event: 'job_submitted' },
+    ]);
+    await submitVersions(t, admin, job, [photo]);
+    dataOf(await deliver(admin, job, [photo]));
+    dataOf(await approve(customer, job, [photo]));
+    expect(await ofJob()).toMatchObject([
+      { title: `2 photos of ${job.number} are approved`, text: 'The job is complete.' },
+      { title: `2 photos of ${job.number} are approved` },
+      { title: asked, text: `It's a photo of ${job.number}. Work on the revision has started.` },
+      { text: `${job.number} is approved.` },
+    ]);
+    expect((await listOf(customer)).notifications.filter(({ event }) => event === 'photos_approved')).toEqual(
+      [],
     );
   });
 

@@ -1,8 +1,9 @@
 // Reminders of unpaid invoices, the digest of each morning, and messages that no one reads.
-import { addDays, dateIn } from '@burnish/domain/time/calendar-date';
+import { addDays, dateIn, millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { deliverJob } from '../../../../../testing/deliveries.ts';
 import {
   createApprovedOrder,
   createPendingOrder,
@@ -14,6 +15,7 @@ import {
   sendCustomerMessage,
 } from '../../../../../testing/factories.ts';
 import { type MailServer, startMailServer, subjectOf } from '../../../../../testing/mail.ts';
+import { createPaidPlan, submitPhotos } from '../../../../../testing/photos.ts';
 import { connectClient } from '../../../../../testing/realtime-client.ts';
 import { endDelay, fastTiming } from '../../../../../testing/task-timing.ts';
 import { notifications } from '../../db/schema/index.ts';
@@ -40,6 +42,37 @@ afterAll(async () => {
 });
 
 const mailTo = ({ email }: TestUser, subject: RegExp) => mails.next({ to: email, subject });
+
+test('photos to review are reminded of twice, then approved automatically', async () => {
+  const customer = await t.signIn('Takes Their Time');
+  await createPaidPlan(customer, admin);
+  const job = await submitPhotos(t, customer, 2);
+  await deliverJob(t, { customer, staff: admin }, job);
+  await mailTo(customer, /ready to review/);
+  const runOn = async (days: number) => {
+    t.clock.set(new Date(start.getTime() + days * millisecondsPerDay));
+    await t.services.deliveries.endReviews();
+  };
+  const title = `2 photos of ${job.number} still wait for your review`;
+  for (const days of [7, 12]) {
+    await runOn(days - 0.1);
+    await runOn(days);
+    const reminder = await mailTo(customer, /review|approved automatically/);
+    expect(subjectOf(reminder)).toBe(title);
+    expect(reminder.text).toContain('approved automatically from December 5, 2026 at 1:00 PM GMT+1.');
+    expect(reminder.text).toContain(`/photos/jobs/${job._id}\n`);
+  }
+  await runOn(14);
+  const approved = await mailTo(customer, /review|approved automatically/);
+  expect(subjectOf(approved)).toBe(`Photos of ${job.number} were approved automatically`);
+  expect(approved.text).toContain('Approved: 2 of 2 photos');
+  const again = await t.signIn('Takes Their Time', { email: customer.email });
+  const { notifications: listed } = dataOf(await again.call('GET /notifications'));
+  expect(listed.filter(({ event }) => event === 'review_reminder')).toMatchObject([
+    { title: `Reminder to review photos of ${job.number}` },
+    { title: `Reminder to review photos of ${job.number}` },
+  ]);
+});
 
 describe('reminders of an unpaid invoice', () => {
   const dueDate = addDays(dateIn(start, timeZone), 30);

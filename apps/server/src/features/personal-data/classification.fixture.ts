@@ -109,6 +109,18 @@ export const classification: Readonly<Record<string, Classification>> = {
     kept: ['warnings'],
     why: ledger,
   },
+  photo_versions: {
+    rule: 'anonymized',
+    erased: ['file_name', 'sha256', 'overrule_reason'],
+    kept: ['warnings', 'problems'],
+    why: 'They say when the studio delivered photos that usage entries refer to.',
+  },
+  photo_revisions: {
+    rule: 'anonymized',
+    erased: ['note', 'annotations'],
+    kept: [],
+    why: 'They belong to the versions.',
+  },
   photo_questions: { rule: 'deleted', owner: 'user_id' },
   style_guides: { rule: 'deleted', owner: 'user_id' },
   photo_forms: { rule: 'deleted', owner: 'user_id' },

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Job } from '@burnish/contract/photos/entities';
 import { deletedAccountEmail } from '@burnish/domain/accounts/personal-data';
 import { signInChallengePurposes } from '@burnish/domain/accounts/second-factor';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import {
+  deliver,
+  deliverJob,
+  listStudioPhotos,
+  requestRevision,
+  submitVersions,
+} from '../../../../../testing/deliveries.ts';
 import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
 import {
   createPaymentProfile,
@@ -162,6 +170,23 @@ async function insertSavedView(userId: string): Promise<void> {
 /** The ids of what the rows of an account refer to, by column. */
 type Owners = Readonly<Record<string, string>>;
 
+/** A version with a problem that was overruled, a revision of it, the next version in check, and a finished file without a photo. */
+async function reviewPhotos(customer: TestUser, job: Job): Promise<void> {
+  const fileName = `${marker}_final.jpg`;
+  await submitVersions(t, admin, job, undefined, { fileName, warnings: ['cmyk'] });
+  const photos = await listStudioPhotos(admin, job._id);
+  dataOf(await deliver(admin, job, photos, { overruleReason: marker }));
+  for (const photo of photos)
+    dataOf(
+      await requestRevision(customer, photo, {
+        note: marker,
+        annotations: [{ kind: 'pin', x: 0.5, y: 0.5, note: marker }],
+      }),
+    );
+  await submitVersions(t, admin, job, photos, { fileName });
+  await insertReadyUpload(t, admin, { jobId: job._id, fileName, folder: marker });
+}
+
 /** An account with something in every column that a deletion erases. */
 async function createFullAccount(): Promise<{
   customer: TestUser;
@@ -208,6 +233,7 @@ async function createFullAccount(): Promise<{
     photos: [{ uploadId: upload.id, notes: marker, annotations: [{ x: 0.5, y: 0.5, note: marker }] }],
   };
   const { job } = dataOf(await customer.call('POST /photos/jobs', { body: submission }));
+  await reviewPhotos(customer, job);
   await askQuestion(admin, job._id, { text: marker });
   await insertReadyUpload(t, customer, { fileName: `${marker}.jpg`, folder: marker });
 
@@ -278,6 +304,7 @@ describe('deleting an account', () => {
     dataOf(await customer.call('POST /auth/data-exports'));
     await mailsTo(customer, 1);
     await expectContent(owners);
+    expect(findViolations(await readTables(t.database))).toEqual([]);
     const invoicesBefore = await t.database.queries
       .select()
       .from(invoices)
@@ -415,6 +442,30 @@ describe('deleting an account', () => {
       blockers: [],
       losses: { subscriptions: 1, images: 24, orders: 1, jobs: 1 },
     });
+  });
+
+  test('lists no jobs that are delivered as lost work', async () => {
+    const customer = await t.register('Delivered');
+    await createPaidPlan(customer, admin);
+    await deliverJob(t, { customer, staff: admin }, await submitPhotos(t, customer));
+    expect((await deletionOf(customer)).losses).toMatchObject({ jobs: 0 });
+  });
+
+  test('of a member of staff keeps what they delivered', async () => {
+    const staff = await t.register('Retouches');
+    await t.database.queries.update(users).set({ role: 'admin' }).where(eq(users.id, staff.id));
+    const customer = await t.signIn('Keeps Photos');
+    await createPaidPlan(customer, admin);
+    const job = await submitPhotos(t, customer);
+    await deliverJob(t, { customer, staff }, job);
+    await insertReadyUpload(t, staff, { jobId: job._id });
+    dataOf(await deleteAccount(staff));
+    await mailsTo(staff, 2);
+    expect(await countOwned('photo_uploads', 'user_id', staff.id)).toBe(0);
+    const [photo] = await listStudioPhotos(admin, job._id);
+    const [version] = photo?.versions ?? [];
+    expect(version).toMatchObject({ fileName: 'DSC_0412_final.JPG', url: expect.any(String) });
+    expect((await t.app.inject(version?.url ?? '')).statusCode).toBe(200);
   });
 
   test('removes what calls in progress have added, and retries what failed', async () => {

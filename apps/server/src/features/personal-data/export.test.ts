@@ -1,8 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import {
+  deliver,
+  deliverJob,
+  listStudioPhotos,
+  requestRevision,
+  submitVersions,
+} from '../../../../../testing/deliveries.ts';
 import { expectError } from '../../../../../testing/expect-error.ts';
 import {
   createSentInvoice,
@@ -23,6 +31,7 @@ import {
   submitPhotos,
 } from '../../../../../testing/photos.ts';
 import { unzip } from '../../../../../testing/unzip.ts';
+import { users } from '../../db/schema/index.ts';
 
 const gigabyte = 1024 ** 3;
 
@@ -87,6 +96,12 @@ describe('a copy of one’s data', () => {
     await createPaidPlan(customer, admin);
     const job = await submitPhotos(t, customer, 1, { brief: 'As soft as the last ones' });
     const question = await askQuestion(admin, job._id);
+    await submitVersions(t, admin, job, undefined, { warnings: ['cmyk'] });
+    const photos = await listStudioPhotos(admin, job._id);
+    dataOf(await deliver(admin, job, photos, { overruleReason: 'The printer asked for it' }));
+    for (const photo of photos) dataOf(await requestRevision(customer, photo, { note: 'Warmer' }));
+    await submitVersions(t, admin, job, photos, { fileName: 'Not delivered.jpg' });
+    await insertReadyUpload(t, admin, { jobId: job._id, fileName: 'Not submitted.jpg' });
     const large = await insertReadyUpload(t, customer, {
       fileName: 'large.jpg',
       bytes: Buffer.alloc(1024 ** 2 + 1),
@@ -129,6 +144,8 @@ describe('a copy of one’s data', () => {
     expect(json(files, 'usage')).toMatchObject([{ images: 1, byYou: true }]);
     expect(json(files, 'jobs')).toMatchObject([{ id: job._id, brief: 'As soft as the last ones' }]);
     expect(json(files, 'photos')).toMatchObject([{ jobId: job._id, fileName: 'DSC_0412.JPG' }]);
+    expect(json(files, 'versions')).toMatchObject([{ number: 1, fileName: 'DSC_0412_final.JPG' }]);
+    expect(json(files, 'revisions')).toMatchObject([{ round: 1, note: 'Warmer', cause: 'change_of_mind' }]);
     expect(json(files, 'questions')).toMatchObject([{ id: question._id, text: 'Which crop?' }]);
     expect(json(files, 'questions')[0]).not.toHaveProperty('askedById');
     expect(json(files, 'uploads')).toMatchObject([{ id: large.id }, { id: small.id }]);
@@ -142,13 +159,32 @@ describe('a copy of one’s data', () => {
     expect(json(files, 'files')).toEqual([
       { path: `receipts/${invoiceNumber}/my bank.pdf`, size: expect.any(Number), included: true },
       { path: 'messages/mood.png', size: expect.any(Number), included: true },
+      { path: `finished/${job.number}/DSC_0412_final.JPG`, size: expect.any(Number), included: true },
       { path: `photos/${job.number}/DSC_0412.JPG`, size: expect.any(Number), included: true },
       { path: 'uploads/large.jpg', size: large.size, included: false, reason: 'too_large' },
       { path: 'uploads/small.jpg', size: small.size, included: true },
     ]);
     const everything = Buffer.concat(Object.values(files)).toString('latin1');
-    for (const hidden of ['A secret of somebody else', 'A note of the studio', '$argon2', other.id])
+    const hiddenTexts = [
+      'A secret of somebody else',
+      'A note of the studio',
+      'The printer asked',
+      'Not delivered',
+    ];
+    for (const hidden of [...hiddenTexts, 'Not submitted', '$argon2', other.id])
       expect(everything).not.toContain(hidden);
+  });
+
+  test('of a member of staff has no finished files of customers', async () => {
+    const staff = await t.register('Retoucher');
+    await t.database.queries.update(users).set({ role: 'admin' }).where(eq(users.id, staff.id));
+    const customer = await t.signIn('Retouched');
+    await createPaidPlan(customer, admin);
+    const job = await submitPhotos(t, customer);
+    await deliverJob(t, { customer, staff }, job);
+    await insertReadyUpload(t, staff, { jobId: job._id });
+    const { files } = await download(staff, await exportData(staff));
+    for (const name of ['uploads', 'versions', 'photos', 'files']) expect(json(files, name)).toEqual([]);
   });
 
   test('is announced by an email whose link needs a sign-in, once for several requests', async () => {

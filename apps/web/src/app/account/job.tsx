@@ -67,6 +67,7 @@ function LoadedJob({ job }: { job: Job }) {
         <JobPage
           {...urlFilters}
           job={job}
+          onMessage={() => askAbout(subject)}
           messages={<SubjectMessages subject={subject} count={messages.data?.length ?? 0} onAsk={askAbout} />}
         />
       </Suspense>

@@ -1,6 +1,6 @@
 import type { Overview, ToDo } from '@burnish/contract/dashboard/entities';
 import type { WaitingItem } from '../../features/commands/commands.ts';
-import { toDoKey, toDoText } from '../../features/dashboard/next/presentation.ts';
+import { toDoJobId, toDoKey, toDoText } from '../../features/dashboard/next/presentation.ts';
 import { jobUrl } from '../../presentation/jobs.ts';
 import { orderPath } from '../../presentation/orders.ts';
 import { dashboardLink } from '../links.ts';
@@ -9,7 +9,8 @@ import { dashboardLink } from '../links.ts';
 function pathOf(toDo: ToDo): string {
   switch (toDo.kind) {
     case 'question':
-      return jobUrl(toDo.question.jobId);
+    case 'review':
+      return jobUrl(toDoJobId(toDo));
     case 'pay':
       return orderPath(toDo.order);
     case 'choose':

@@ -14,8 +14,14 @@ export const copy = {
   lateJobs: (jobs: number) => pluralize(jobs, 'late job', 'late jobs'),
   create: 'New',
   toPay: (orders: number) => pluralize(orders, 'order needs your payment', 'orders need your payment'),
-  toAnswer: (questions: number) =>
-    pluralize(questions, 'question needs your answer', 'questions need your answer'),
+  /** `jobs`: with photos to review. */
+  photosToDo: (questions: number, jobs: number) =>
+    [
+      questions > 0 && pluralize(questions, 'question needs your answer', 'questions need your answer'),
+      jobs > 0 && pluralize(jobs, 'job needs your review', 'jobs need your review'),
+    ]
+      .filter(Boolean)
+      .join(', '),
   website: 'Website',
   groups: {
     work: 'Work',

@@ -49,6 +49,7 @@ function useNavItems(overview: Overview | undefined): readonly NavItem[] {
   const toDos = overview?.toDos ?? [];
   const toPay = toDos.filter(({ kind }) => kind === 'pay').length;
   const toAnswer = toDos.reduce((sum, toDo) => sum + (toDo.kind === 'question' ? toDo.count : 0), 0);
+  const toReview = toDos.filter(({ kind }) => kind === 'review').length;
   const link = (name: keyof typeof paths) => ({
     label: copy[name],
     icon: name,
@@ -57,7 +58,10 @@ function useNavItems(overview: Overview | undefined): readonly NavItem[] {
   });
   return [
     link('home'),
-    { ...link('photos'), count: waitingCount(toAnswer, copy.toAnswer) },
+    {
+      ...link('photos'),
+      count: waitingCount(toAnswer + toReview, () => copy.photosToDo(toAnswer, toReview)),
+    },
     { ...link('orders'), count: waitingCount(toPay, copy.toPay) },
     link('billing'),
     {

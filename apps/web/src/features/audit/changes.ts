@@ -13,6 +13,7 @@ import { getService, type ServiceId, serviceIds } from '@burnish/domain/catalog/
 import { type OpeningHours, openingHoursLines } from '@burnish/domain/chat/opening-hours';
 import { type Currency, currencies, minorUnitsPerUnit } from '@burnish/domain/money/money';
 import { type Role, roles } from '@burnish/domain/permissions';
+import { type RevisionCause, revisionCauses } from '@burnish/domain/photos/revision';
 import { type TaskKind, taskKinds } from '@burnish/domain/tasks';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { formatDate, formatInstant } from '../../lib/format-date.ts';
@@ -20,10 +21,12 @@ import { oneOf } from '../../lib/one-of.ts';
 import { roleLabels } from '../../presentation/people.ts';
 import { billingCycleLabels } from '../../presentation/prices.ts';
 import { tierLabels } from '../../presentation/retouching.ts';
+import { revisionCauseLabels } from '../../presentation/revisions.ts';
 import {
   invoiceStatusLabels,
   jobStatusLabels,
   orderStatusLabels,
+  photoStatusLabels,
   receiptStatusLabels,
   type StatusLabel,
   subscriptionStatusLabels,
@@ -55,6 +58,7 @@ const statusLabels: { readonly [E in AuditRecord['entity']]?: Readonly<Record<st
   receipt: receiptStatusLabels,
   subscription: subscriptionStatusLabels,
   job: jobStatusLabels,
+  photo: photoStatusLabels,
   task: failedTaskStatusLabels,
 };
 
@@ -175,6 +179,13 @@ const fields: Readonly<Record<string, Field>> = {
   endsAt: { label: 'Ends' },
   reason: { label: 'Reason' },
   photos: { label: 'Photos' },
+  overruled: { label: 'In spite of failed checks' },
+  round: { label: 'Revision' },
+  cause: {
+    label: 'Cause',
+    format: named<RevisionCause>(revisionCauses, (cause) => revisionCauseLabels[cause]),
+  },
+  revisionLimit: { label: 'Included revisions' },
   tier: { label: 'Tier', format: tier },
   tiers: { label: 'By tier', format: imagesByTier },
   week: { label: 'Open on', format: openingWeek },
@@ -191,6 +202,7 @@ const hidden = new Set([
   'subscriptionId',
   'addressId',
   'styleGuideId',
+  'jobId',
   'passkeyId',
   'replacedBy',
   'adminId',

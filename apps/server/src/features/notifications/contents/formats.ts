@@ -1,6 +1,7 @@
 // Amounts and times in the sentences of notifications.
 import { formatMoney } from '@burnish/domain/money/format-money';
 import { type Currency, moneyFromUnits } from '@burnish/domain/money/money';
+import { dateIn } from '@burnish/domain/time/calendar-date';
 import type { ContentContext } from './content.ts';
 
 export function formatAmount(amount: number, currency: Currency): string {
@@ -30,6 +31,13 @@ export function formatTimeOf(instant: string, { timeZone }: ContentContext): str
   });
 }
 
+/** Whether the day of an instant, in the studio's time zone, is over. */
+export function isPastDay(instant: string, { timeZone, today }: ContentContext): boolean {
+  return dateIn(new Date(instant), timeZone) < today;
+}
+
+export const formatCount = (count: number) => count.toLocaleString('en-US');
+
 export function countOf(count: number, singular: string, plural: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }

@@ -12,6 +12,7 @@ import { digestContent, type StudioDigest } from './digest.ts';
 import { invoiceContents } from './invoices.ts';
 import { jobContents, studioJobContents } from './jobs.ts';
 import { orderContents, studioOrderContents } from './orders.ts';
+import { type PhotoOfJob, studioPhotoContents } from './photos.ts';
 import { questionContents, studioQuestionContents } from './questions.ts';
 import { receiptContents, studioReceiptContents } from './receipts.ts';
 import { subscriptionContents } from './subscriptions.ts';
@@ -26,6 +27,7 @@ export interface Readers {
   readonly receipt: RowReader<'receipt'>;
   readonly subscription: RowReader<'subscription'>;
   readonly job: RowReader<'job'>;
+  readonly photo: RowReader<'photo'>;
   readonly question: RowReader<'question'>;
   readonly chat: RowReader<'chat'>;
   /** What waits for a member of staff. */
@@ -48,18 +50,32 @@ type ReadGroup = (
   context: ContentContext,
 ) => Promise<Contents>;
 
+type ReadEntities<Entity> = (ids: readonly string[], viewer: Viewer) => Promise<readonly Entity[]>;
+
+function rowsOf<Name extends EntityName>(read: RowReader<Name>): ReadEntities<EntityRows[Name]> {
+  return async (ids, viewer) => (await read(ids)).map((viewFor) => viewFor(viewer));
+}
+
+function photosWithJobs({ photo, job }: Pick<Readers, 'photo' | 'job'>): ReadEntities<PhotoOfJob> {
+  return async (ids, viewer) => {
+    const photos = await rowsOf(photo)(ids, viewer);
+    const jobs = await rowsOf(job)([...new Set(photos.map(({ jobId }) => jobId))], viewer);
+    const numbers = new Map(jobs.map(({ _id, number }) => [_id, number]));
+    return photos.map((row) => ({ ...row, jobNumber: numbers.get(row.jobId) ?? '' }));
+  };
+}
+
 /** How the notifications about one kind of entity are written. */
-function source<Name extends EntityName, Event extends NotificationEvent>(
-  read: RowReader<Name>,
+function source<Entity extends { readonly _id: string }, Event extends NotificationEvent>(
+  read: ReadEntities<Entity>,
   viewerFor: (role: Role) => Viewer,
-  writers: Readonly<Record<Event, WriteContent<EntityRows[Name]>>>,
+  writers: Readonly<Record<Event, WriteContent<Entity>>>,
 ): Readonly<Record<Event, ReadGroup>> {
   const readerOf =
-    (write: WriteContent<EntityRows[Name]>): ReadGroup =>
+    (write: WriteContent<Entity>): ReadGroup =>
     async (notifications, role, context) => {
-      const viewer = viewerFor(role);
-      const rows = await read([...new Set(notifications.map(({ entityId }) => entityId))]);
-      const entities = new Map(rows.map((viewFor) => viewFor(viewer)).map((row) => [row._id, row]));
+      const ids = [...new Set(notifications.map(({ entityId }) => entityId))];
+      const entities = new Map((await read(ids, viewerFor(role))).map((row) => [row._id, row]));
       const contents = notifications.flatMap(({ id, entityId }) => {
         const entity = entities.get(entityId);
         return entity === undefined ? [] : [[id, write(entity, context)] as const];
@@ -93,19 +109,20 @@ function digestSource(read: Readers['digest']): ReadGroup {
 
 export function createContents(readers: Readers) {
   const sources: Readonly<Record<NotificationEvent, ReadGroup>> = {
-    ...source(readers.order, asCustomer, orderContents),
-    ...source(readers.order, asStaff, studioOrderContents),
-    ...source(readers.invoice, asCustomer, invoiceContents),
-    ...source(readers.receipt, asCustomer, receiptContents),
-    ...source(readers.receipt, asStaff, studioReceiptContents),
-    ...source(readers.subscription, asCustomer, subscriptionContents),
-    ...source(readers.job, asCustomer, jobContents),
-    ...source(readers.job, asStaff, studioJobContents),
-    ...source(readers.question, asCustomer, questionContents),
-    ...source(readers.question, asStaff, studioQuestionContents),
-    ...source(readers.chat, asCustomer, chatContents),
-    ...source(readers.chat, asStaff, studioChatContents),
-    ...source(readers.user, asCustomer, accountContents),
+    ...source(rowsOf(readers.order), asCustomer, orderContents),
+    ...source(rowsOf(readers.order), asStaff, studioOrderContents),
+    ...source(rowsOf(readers.invoice), asCustomer, invoiceContents),
+    ...source(rowsOf(readers.receipt), asCustomer, receiptContents),
+    ...source(rowsOf(readers.receipt), asStaff, studioReceiptContents),
+    ...source(rowsOf(readers.subscription), asCustomer, subscriptionContents),
+    ...source(rowsOf(readers.job), asCustomer, jobContents),
+    ...source(rowsOf(readers.job), asStaff, studioJobContents),
+    ...source(photosWithJobs(readers), asStaff, studioPhotoContents),
+    ...source(rowsOf(readers.question), asCustomer, questionContents),
+    ...source(rowsOf(readers.question), asStaff, studioQuestionContents),
+    ...source(rowsOf(readers.chat), asCustomer, chatContents),
+    ...source(rowsOf(readers.chat), asStaff, studioChatContents),
+    ...source(rowsOf(readers.user), asCustomer, accountContents),
     studio_digest: digestSource(readers.digest),
   };
 

@@ -1,22 +1,27 @@
 import type { Job } from '@burnish/contract/photos/entities';
 import { brand } from '@burnish/domain/brand';
-import { dateIn } from '@burnish/domain/time/calendar-date';
+import { promisedStatuses } from '@burnish/domain/photos/job';
 import { personName } from '../../../views/shared-views.ts';
-import type { ContentContext, WriteContent } from './content.ts';
-import { countOf, formatDayOf, formatTimeOf } from './formats.ts';
+import type { ContentContext, Facts, NotificationContent, WriteContent } from './content.ts';
+import { countOf, formatCount, formatDayOf, formatTimeOf, isPastDay } from './formats.ts';
 
 const photosOf = ({ photoCount }: Job) => countOf(photoCount, 'photo', 'photos');
 
-function factsOf(job: Job, context: ContentContext) {
+/** Whether the studio still has photos of it to finish. */
+const isUnfinished = ({ status }: Job) => promisedStatuses.includes(status);
+
+function factsOf(job: Job, context: ContentContext): Facts {
+  const due =
+    job.onHoldSince === null ? formatTimeOf(job.dueAt, context) : 'Paused until the question is answered';
   return [
     ['Job', job.number],
-    ['Photos', job.photoCount.toLocaleString('en-US')],
-    [
-      'Due',
-      job.onHoldSince === null ? formatTimeOf(job.dueAt, context) : 'Paused until the question is answered',
-    ],
-  ] as const;
+    ['Photos', formatCount(job.photoCount)],
+    ...(isUnfinished(job) ? [['Due', due] as const] : []),
+  ];
 }
+
+/** The customer's page of a job. */
+const jobPath = ({ _id }: Job) => `/photos/jobs/${_id}`;
 
 /** The list of jobs with this one only. */
 export const studioJobPath = (number: string) => `/admin?tab=photos&q=${number}`;
@@ -28,47 +33,161 @@ function finishOf({ dueAt, onHoldSince }: Job, context: ContentContext): string 
     : 'The due time is paused until you answer our question.';
 }
 
+/** '12 photos', or '3 of your 12 photos' if the others are finished. */
+function unfinishedOf(job: Job): string {
+  const { delivered, approved } = job.photosByStatus;
+  const finished = delivered + approved;
+  return finished === 0
+    ? `your ${photosOf(job)}`
+    : `${formatCount(job.photoCount - finished)} of your ${photosOf(job)}`;
+}
+
+/** Photos that wait for the customer's review. Null: none does any more. */
+function reviewOf({ photosByStatus, reviewDueAt }: Job, context: ContentContext) {
+  if (reviewDueAt === null) return null;
+  const count = photosByStatus.delivered;
+  return {
+    photos: countOf(count, 'photo', 'photos'),
+    isOne: count === 1,
+    until: formatTimeOf(reviewDueAt, context),
+    /** A delayed email must not ask for a review that is no longer possible. */
+    isOver: isPastDay(reviewDueAt, context),
+  };
+}
+
+/** What is left to say about photos to review once none of a job is. */
+function reviewed(job: Job, title: string): NotificationContent {
+  return {
+    title,
+    text: "You don't have to do anything: none of its photos is waiting for your review.",
+    action: { label: 'View job', path: jobPath(job) },
+    isOutdated: true,
+  };
+}
+
 export const jobContents = {
   photos_received: (job, context) => ({
     title: `We received ${photosOf(job)}: ${job.number}`,
     text: `Our retouchers have your photos. ${finishOf(job, context)}`,
     facts: factsOf(job, context),
-    action: { label: 'View job', path: `/photos/jobs/${job._id}` },
-    isOutdated: job.status === 'withdrawn',
+    action: { label: 'View job', path: jobPath(job) },
+    isOutdated: !isUnfinished(job),
   }),
   job_started: (job, context) => ({
     title: `We started working on ${job.number}`,
-    text: `We are retouching your ${photosOf(job)}. ${finishOf(job, context)}`,
-    action: { label: 'View job', path: `/photos/jobs/${job._id}` },
-    isOutdated: job.status !== 'in_progress',
+    text: isUnfinished(job)
+      ? `We are retouching ${unfinishedOf(job)}. ${finishOf(job, context)}`
+      : `We have finished your ${photosOf(job)}.`,
+    action: { label: 'View job', path: jobPath(job) },
+    isOutdated: job.status !== 'in_progress' || job.deliveredCount > 0,
   }),
+  photos_delivered: (job, context) => {
+    const review = reviewOf(job, context);
+    if (review === null) return reviewed(job, `Photos of ${job.number} were delivered`);
+    return {
+      title: `${review.photos} of ${job.number} ${review.isOne ? 'is' : 'are'} ready to review`,
+      text: `Please review ${review.isOne ? 'it' : 'them'} by ${review.until}. Approve what you like, and request a revision of what should change.`,
+      details: ["After that, photos that you haven't reviewed are approved automatically."],
+      facts: [
+        ['Job', job.number],
+        ['To review', review.photos],
+        ['Review by', review.until],
+      ],
+      action: { label: 'Review photos', path: jobPath(job) },
+      isOutdated: review.isOver,
+    };
+  },
+  review_reminder: (job, context) => {
+    const review = reviewOf(job, context);
+    if (review === null) return reviewed(job, `Reminder to review photos of ${job.number}`);
+    return {
+      title: `${review.photos} of ${job.number} still ${review.isOne ? 'waits' : 'wait'} for your review`,
+      // The first ones: what was delivered later is approved later.
+      text: `Photos that you haven't reviewed are approved automatically from ${review.until}.`,
+      details: ['If something should change, request a revision before then.'],
+      action: { label: 'Review photos', path: jobPath(job) },
+      isOutdated: review.isOver,
+    };
+  },
+  photos_approved_automatically: (job) => {
+    const { approved, delivered } = job.photosByStatus;
+    return {
+      title: `Photos of ${job.number} were approved automatically`,
+      text:
+        job.deliveredCount === 0
+          ? 'The time to review them is over. Their files have been deleted.'
+          : 'The time to review them is over. You can download them on the page of the job.',
+      facts: [
+        ['Job', job.number],
+        ['Approved', `${formatCount(approved)} of ${photosOf(job)}`],
+        ...(delivered > 0 ? [['To review', formatCount(delivered)] as const] : []),
+      ],
+      action: { label: 'View photos', path: jobPath(job) },
+      isOutdated: job.deliveredCount === 0,
+    };
+  },
   originals_expiring: (job, context) => {
     const day = job.originalsExpireAt === null ? '' : formatDayOf(job.originalsExpireAt, context);
+    const hasFinished = job.deliveredCount > 0;
     return {
-      title: `We will delete your originals of ${job.number} on ${day}`,
-      text: `${brand.name} keeps the photos that you submit for a limited time. On ${day} we will delete the original files of ${job.number}, and their previews.`,
+      title: `We will delete your ${hasFinished ? 'photos' : 'originals'} of ${job.number} on ${day}`,
+      text: hasFinished
+        ? `${brand.name} keeps photos for a limited time after you approve them. On ${day} we will delete the originals and the finished photos of ${job.number}, and their previews.`
+        : `${brand.name} keeps the photos that you submit for a limited time. On ${day} we will delete the original files of ${job.number}, and their previews.`,
       details: [
         'If you still need them, download them before then. Your order, your instructions and your invoices stay in your account.',
       ],
-      action: { label: 'Download originals', path: `/photos/jobs/${job._id}` },
+      action: { label: hasFinished ? 'Download photos' : 'Download originals', path: jobPath(job) },
       // A delayed email must not announce a day in the past.
       isOutdated:
         job.originalCount === 0 ||
         job.originalsExpireAt === null ||
-        dateIn(new Date(job.originalsExpireAt), context.timeZone) < context.today,
+        isPastDay(job.originalsExpireAt, context),
     };
   },
 } satisfies Readonly<Record<string, WriteContent<Job>>>;
 
+function statusText({ number, status, dueAt, onHoldSince }: Job, context: ContentContext): string {
+  switch (status) {
+    case 'received':
+    case 'in_progress':
+      return onHoldSince === null
+        ? `${number} is due on ${formatTimeOf(dueAt, context)}.`
+        : `${number} is on hold.`;
+    case 'delivered':
+      return `${number} has been delivered.`;
+    case 'approved':
+      return `${number} is approved.`;
+    case 'withdrawn':
+      return `${number} was withdrawn.`;
+  }
+}
+
 export const studioJobContents = {
   job_submitted: (job, context) => ({
     title: `${photosOf(job)} from ${personName(job.userId)}`,
-    text:
-      job.onHoldSince === null
-        ? `${job.number} is due on ${formatTimeOf(job.dueAt, context)}.`
-        : `${job.number} is on hold.`,
+    text: statusText(job, context),
     facts: factsOf(job, context),
     action: { label: 'Open job', path: studioJobPath(job.number) },
     isOutdated: job.status !== 'received',
   }),
+  photos_approved: (job) => {
+    const { approved, delivered, revision_requested: requested } = job.photosByStatus;
+    return {
+      title:
+        job.status === 'approved'
+          ? `${photosOf(job)} of ${job.number} ${job.photoCount === 1 ? 'is' : 'are'} approved`
+          : `${formatCount(approved)} of ${photosOf(job)} of ${job.number} approved`,
+      text:
+        job.status === 'approved'
+          ? 'The job is complete.'
+          : `${countOf(job.photoCount - approved, "photo isn't", "photos aren't")} approved yet.`,
+      facts: [
+        ['Customer', personName(job.userId)],
+        ['To review', formatCount(delivered)],
+        ['Revisions requested', formatCount(requested)],
+      ],
+      action: { label: 'Open job', path: studioJobPath(job.number) },
+    };
+  },
 } satisfies Readonly<Record<string, WriteContent<Job>>>;

@@ -14,8 +14,10 @@ import {
   payments,
   photoJobs,
   photoQuestions,
+  photoRevisions,
   photos,
   photoUploads,
+  photoVersions,
   purchasedImages,
   receiptFiles,
   receipts,
@@ -261,6 +263,38 @@ export const exportedRows: readonly ExportedRows[] = [
         .limit(batchSize),
   },
   {
+    name: 'versions',
+    description: 'The finished files of your photos. They are in the folder finished.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select()
+        .from(photoVersions)
+        .where(
+          and(
+            eq(photoVersions.userId, userId),
+            isNotNull(photoVersions.deliveredAt),
+            gt(photoVersions.id, after),
+          ),
+        )
+        .orderBy(photoVersions.id)
+        .limit(batchSize);
+      return rows.map(({ problems: _, submittedById: __, overruleReason: ___, ...version }) => version);
+    },
+  },
+  {
+    name: 'revisions',
+    description: 'What you asked to be changed about finished files.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select()
+        .from(photoRevisions)
+        .where(and(eq(photoRevisions.userId, userId), gt(photoRevisions.id, after)))
+        .orderBy(photoRevisions.id)
+        .limit(batchSize);
+      return rows.map(({ decidedById: _, ...revision }) => revision);
+    },
+  },
+  {
     name: 'questions',
     description: 'What the studio asked you about your photos, and your answers.',
     async readBatch(queries, { userId, after }) {
@@ -280,7 +314,8 @@ export const exportedRows: readonly ExportedRows[] = [
       queries
         .select()
         .from(photoUploads)
-        .where(and(eq(photoUploads.userId, userId), gt(photoUploads.id, after)))
+        // Finished files that members of staff have uploaded are not about them.
+        .where(and(eq(photoUploads.userId, userId), isNull(photoUploads.jobId), gt(photoUploads.id, after)))
         .orderBy(photoUploads.id)
         .limit(batchSize),
   },
@@ -344,7 +379,10 @@ export interface ExportedFile {
   readonly createdAt: Date;
 }
 
-/** All files, the small ones that exist nowhere else first. `keyOf`: the storage key of a photo's original. */
+/**
+ * All files: first the small ones, then finished ones, which exist nowhere else either. `keyOf`: the storage key of an
+ * original or a finished file.
+ */
 export async function listFiles(
   queries: Queries,
   userId: string,
@@ -363,6 +401,19 @@ export async function listFiles(
     .innerJoin(chats, eq(chats.id, chatMessages.chatId))
     .where(and(eq(chats.userId, userId), ne(chatMessages.kind, 'note'), isNotNull(chatMessages.storageKey)))
     .orderBy(chatMessages.id);
+  const versionRows = await queries
+    .select({ version: photoVersions, jobNumber: photoJobs.number })
+    .from(photoVersions)
+    .innerJoin(photos, eq(photos.id, photoVersions.photoId))
+    .innerJoin(photoJobs, eq(photoJobs.id, photos.jobId))
+    .where(
+      and(
+        eq(photoVersions.userId, userId),
+        isNotNull(photoVersions.deliveredAt),
+        isNull(photoVersions.filesDeletedAt),
+      ),
+    )
+    .orderBy(photoVersions.id);
   const photoRows = await queries
     .select({ photo: photos, jobNumber: photoJobs.number })
     .from(photos)
@@ -372,7 +423,7 @@ export async function listFiles(
   const uploadRows = await queries
     .select()
     .from(photoUploads)
-    .where(and(eq(photoUploads.userId, userId), eq(photoUploads.state, 'ready')))
+    .where(and(eq(photoUploads.userId, userId), isNull(photoUploads.jobId), eq(photoUploads.state, 'ready')))
     .orderBy(photoUploads.id);
   return [
     ...receiptRows.map(({ file, invoiceNumber }) => ({ ...file, folder: `receipts/${invoiceNumber}` })),
@@ -381,6 +432,13 @@ export async function listFiles(
         ? []
         : [{ storageKey, fileName: fileName ?? 'file', folder: 'messages', size: fileSize ?? 0, createdAt }],
     ),
+    ...versionRows.map(({ version: { id, fileName, size, createdAt }, jobNumber }) => ({
+      storageKey: keyOf(id),
+      fileName,
+      folder: `finished/${jobNumber}`,
+      size,
+      createdAt,
+    })),
     ...photoRows.map(({ photo: { id, fileName, size, createdAt }, jobNumber }) => ({
       storageKey: keyOf(id),
       fileName,

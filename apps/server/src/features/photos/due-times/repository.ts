@@ -1,9 +1,11 @@
 import type { DueTime } from '@burnish/domain/photos/job';
-import { and, eq, exists, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { duePhotoStatuses } from '@burnish/domain/photos/photo';
+import { and, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { photoJobs, photoQuestions, photos } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 const isNotWithdrawn = isNull(photos.withdrawnAt);
+const isDue = inArray(photos.status, duePhotoStatuses);
 
 /** Whether an open question is about the photo, or about all photos of its job. */
 function hasOpenQuestion(queries: Queries) {
@@ -27,11 +29,17 @@ export async function holdPhotos(queries: Queries, jobId: string, now: Date): Pr
     .update(photos)
     .set({ onHoldSince: now })
     .where(
-      and(eq(photos.jobId, jobId), isNotWithdrawn, isNull(photos.onHoldSince), hasOpenQuestion(queries)),
+      and(
+        eq(photos.jobId, jobId),
+        isNotWithdrawn,
+        isDue,
+        isNull(photos.onHoldSince),
+        hasOpenQuestion(queries),
+      ),
     );
 }
 
-/** Takes the photos without an open question off hold, and moves their due times like `resumedDueDate`. */
+/** Takes the photos off hold that are no longer due or have no open question, and moves their due times like `resumedDueDate`. */
 export async function resumePhotos(queries: Queries, jobId: string, now: Date): Promise<void> {
   await queries
     .update(photos)
@@ -40,15 +48,21 @@ export async function resumePhotos(queries: Queries, jobId: string, now: Date): 
       dueAt: sql`${photos.dueAt} + make_interval(secs => extract(epoch from ${now.toISOString()}::timestamptz - ${photos.onHoldSince}))`,
       onHoldSince: null,
     })
-    .where(and(eq(photos.jobId, jobId), isNotNull(photos.onHoldSince), not(hasOpenQuestion(queries))));
+    .where(
+      and(
+        eq(photos.jobId, jobId),
+        isNotNull(photos.onHoldSince),
+        or(not(isDue), not(hasOpenQuestion(queries))),
+      ),
+    );
 }
 
-/** The different due times of a job's photos. */
+/** The different due times of a job's photos that are due. */
 export async function listDueTimes(queries: Queries, jobId: string): Promise<DueTime[]> {
   return queries
     .select({ dueAt: photos.dueAt, onHoldSince: photos.onHoldSince })
     .from(photos)
-    .where(and(eq(photos.jobId, jobId), isNotWithdrawn))
+    .where(and(eq(photos.jobId, jobId), isNotWithdrawn, isDue))
     .groupBy(photos.dueAt, photos.onHoldSince);
 }
 

@@ -1,11 +1,22 @@
-import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
-import { photoJobs, photoQuestions, photos, photoUploads } from '../../../db/schema/index.ts';
+import { promisedStatuses } from '@burnish/domain/photos/job';
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import {
+  photoJobs,
+  photoQuestions,
+  photoRevisions,
+  photos,
+  photoUploads,
+  photoVersions,
+} from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** Jobs that aren't due yet, or on hold. */
+/** Unfinished jobs that aren't due yet, or on hold. */
 export function countJobsInProgress(queries: Queries, userId: string, now: Date): Promise<number> {
   const isOpen = or(gt(photoJobs.dueAt, now), isNotNull(photoJobs.onHoldSince));
-  return queries.$count(photoJobs, and(eq(photoJobs.userId, userId), isOpen));
+  return queries.$count(
+    photoJobs,
+    and(eq(photoJobs.userId, userId), inArray(photoJobs.status, promisedStatuses), isOpen),
+  );
 }
 
 const erasedName = 'Deleted photo';
@@ -20,8 +31,8 @@ export async function deleteQuestions(queries: Queries, userId: string): Promise
 }
 
 /**
- * Removes what the customer wrote, and the names and checksums of files. The rows stay for the usage entries that refer
- * to them, and until the files are removed.
+ * Removes what the customer wrote, what the studio wrote about it, and the names and checksums of files. The rows stay for
+ * the usage entries that refer to them, and until the files are removed.
  */
 export async function erasePhotos(queries: Queries, userId: string): Promise<void> {
   await queries.update(photoJobs).set({ brief: null }).where(eq(photoJobs.userId, userId));
@@ -30,7 +41,17 @@ export async function erasePhotos(queries: Queries, userId: string): Promise<voi
     .set({ fileName: erasedName, sha256: '', notes: null, annotations: [] })
     .where(eq(photos.userId, userId));
   await queries
+    .update(photoVersions)
+    .set({ fileName: erasedName, sha256: '', overruleReason: null })
+    .where(eq(photoVersions.userId, userId));
+  await queries
+    .update(photoRevisions)
+    .set({ note: null, annotations: [] })
+    .where(eq(photoRevisions.userId, userId));
+  const ownJobs = queries.select({ id: photoJobs.id }).from(photoJobs).where(eq(photoJobs.userId, userId));
+  // Also what members of staff have uploaded for the jobs.
+  await queries
     .update(photoUploads)
     .set({ fileName: erasedName, folder: '' })
-    .where(eq(photoUploads.userId, userId));
+    .where(or(eq(photoUploads.userId, userId), inArray(photoUploads.jobId, ownJobs)));
 }

@@ -1,12 +1,13 @@
 import type { Side } from '@burnish/domain/access';
-import { maxFirstPhotos } from '@burnish/domain/photos/photo';
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { duePhotoStatuses, maxFirstPhotos } from '@burnish/domain/photos/photo';
+import { and, count, desc, eq, exists, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { personColumns } from '../../../db/person-columns.ts';
 import {
   jobCounters,
   photoJobs,
   photoQuestions,
   photos,
+  photoVersions,
   subscriptions,
   users,
 } from '../../../db/schema/index.ts';
@@ -19,6 +20,7 @@ import {
   type PageRequest,
 } from '../../../platform/db/paging.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
+import { type PhotoHistory, withHistories } from './photo-history/repository.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
 export type JobRow = typeof photoJobs.$inferSelect;
@@ -49,8 +51,10 @@ function selectPhotos(queries: Queries) {
     .innerJoin(users, eq(users.id, photos.userId));
 }
 
-/** A photo with its customer. */
-export type PhotoRecord = Awaited<ReturnType<typeof selectPhotos>>[number];
+export type PhotoWithOwner = Awaited<ReturnType<typeof selectPhotos>>[number];
+
+/** A photo with its customer, its versions and its revisions. */
+export type PhotoRecord = PhotoWithOwner & PhotoHistory;
 
 /** Excludes withdrawn photos. */
 export function preparePhotoList({ queries }: Database) {
@@ -68,21 +72,24 @@ export function preparePhotoList({ queries }: Database) {
     },
     count: countRows(queries, photos.id),
   };
-  const newest = createList<PhotoRecord, Request>({
+  const newest = createList<PhotoWithOwner, Request>({
     ...definition,
     name: 'photos',
     rows: (where, limit, name) =>
       selectPhotos(queries).where(where).orderBy(desc(photos.id)).limit(limit).prepare(name),
   });
-  const oldest = createList<PhotoRecord, Request>({
+  const oldest = createList<PhotoWithOwner, Request>({
     ...definition,
     name: 'oldest_photos',
     startsWith: 'oldest',
     rows: (where, limit, name) =>
       selectPhotos(queries).where(where).orderBy(photos.id).limit(limit).prepare(name),
   });
-  return ({ sort, ...request }: PhotoFilter) =>
-    (sort === 'oldest' ? oldest : newest)({ ...request, isNotWithdrawn: true });
+  return async ({ sort, ...request }: PhotoFilter) => {
+    const list = sort === 'oldest' ? oldest : newest;
+    const { rows, page } = await list({ ...request, isNotWithdrawn: true });
+    return { rows: await withHistories(queries, rows), page };
+  };
 }
 
 export async function findPhoto(queries: Queries, id: string): Promise<PhotoRecord | undefined> {
@@ -92,7 +99,8 @@ export async function findPhoto(queries: Queries, id: string): Promise<PhotoReco
 
 /** Excludes withdrawn photos. Not sorted. */
 export async function findPhotos(queries: Queries, ids: readonly string[]): Promise<PhotoRecord[]> {
-  return selectPhotos(queries).where(and(inArray(photos.id, [...ids]), isNotWithdrawn));
+  const found = await selectPhotos(queries).where(and(inArray(photos.id, [...ids]), isNotWithdrawn));
+  return withHistories(queries, found);
 }
 
 /** A photo as the database aggregates it into the row of its job. */
@@ -102,6 +110,22 @@ export interface FirstPhoto {
   readonly width: number | null;
   readonly height: number | null;
   readonly hasRendition: boolean;
+}
+
+/** Whether a version of the photo was delivered whose file still exists. */
+function hasDeliveredFile(queries: Queries): SQL {
+  return exists(
+    queries
+      .select({ id: photoVersions.id })
+      .from(photoVersions)
+      .where(
+        and(
+          eq(photoVersions.photoId, photos.id),
+          isNotNull(photoVersions.deliveredAt),
+          isNull(photoVersions.filesDeletedAt),
+        ),
+      ),
+  );
 }
 
 export function selectJobs(queries: Queries) {
@@ -116,6 +140,14 @@ export function selectJobs(queries: Queries) {
       magazineCount: countWhere(eq(photos.tier, 'magazine'), 'magazine_count'),
       size: sql`coalesce(sum(${photos.size}), 0)`.mapWith(Number).as('photos_size'),
       originalCount: countWhere(isNull(photos.filesDeletedAt), 'original_count'),
+      receivedCount: countWhere(eq(photos.status, 'received'), 'received_count'),
+      inProgressCount: countWhere(eq(photos.status, 'in_progress'), 'in_progress_count'),
+      inCheckCount: countWhere(eq(photos.status, 'in_check'), 'in_check_count'),
+      deliveredCount: countWhere(eq(photos.status, 'delivered'), 'delivered_count'),
+      revisionCount: countWhere(eq(photos.status, 'revision_requested'), 'revision_count'),
+      approvedCount: countWhere(eq(photos.status, 'approved'), 'approved_count'),
+      reviewDueAt: sql`min(${photos.reviewDueAt})`.mapWith(photos.reviewDueAt).as('first_review_due_at'),
+      finishedCount: countWhere(hasDeliveredFile(queries), 'finished_count'),
     })
     .from(photos)
     .where(isOfJob)
@@ -164,6 +196,14 @@ export function selectJobs(queries: Queries) {
         magazineCount: content.magazineCount,
         size: content.size,
         originalCount: content.originalCount,
+        receivedCount: content.receivedCount,
+        inProgressCount: content.inProgressCount,
+        inCheckCount: content.inCheckCount,
+        deliveredCount: content.deliveredCount,
+        revisionCount: content.revisionCount,
+        approvedCount: content.approvedCount,
+        reviewDueAt: content.reviewDueAt,
+        finishedCount: content.finishedCount,
         firstPhotos: firstPhotos.list,
         questionCount: questions.count,
         openQuestionCount: questions.openCount,
@@ -229,9 +269,10 @@ export async function findJobs(queries: Queries, ids: readonly string[]): Promis
 
 /** In the order of upload, without withdrawn photos. */
 export async function listJobPhotos(queries: Queries, jobId: string): Promise<PhotoRecord[]> {
-  return selectPhotos(queries)
+  const found = await selectPhotos(queries)
     .where(and(eq(photos.jobId, jobId), isNotWithdrawn))
     .orderBy(photos.id);
+  return withHistories(queries, found);
 }
 
 export async function takeJobNumber(queries: Queries, year: number): Promise<number> {
@@ -278,10 +319,11 @@ export async function listWithdrawnPhotoIds(queries: Queries, jobId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The customer's photos in jobs since then, and those among them whose due time is still to come or paused. */
+/** The customer's photos in jobs since then, and those among them that are due, or on hold. */
 export async function summarizePhotos(queries: Queries, userId: string, since: Date, now: Date) {
   const isOnHold = isNotNull(photoJobs.onHoldSince);
-  const isDue = sql`(${photoJobs.dueAt} > ${now.toISOString()} or ${isOnHold})`;
+  const isUnfinished = inArray(photos.status, duePhotoStatuses);
+  const isDue = sql`(${isUnfinished} and (${photoJobs.dueAt} > ${now.toISOString()} or ${isOnHold}))`;
   const [row] = await queries
     .select({
       submitted: count(),

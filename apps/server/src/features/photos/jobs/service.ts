@@ -5,7 +5,6 @@ import type { Job, Photo, PhotoQuota } from '@burnish/contract/photos/entities';
 import type { PhotoEdit, PhotoForm } from '@burnish/contract/photos/inputs';
 import { canRead, type Viewer, viewerOf } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
-import { jobLifecycle } from '@burnish/domain/photos/job';
 import { thumbnailSizes } from '@burnish/domain/photos/photo';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
@@ -13,7 +12,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { PageRequest } from '../../../platform/db/paging.ts';
-import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
+import type { Transact } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
@@ -27,7 +26,9 @@ import type { ReadyFile, Uploads } from '../uploads/index.ts';
 import { listJobsByDue } from './due-list/repository.ts';
 import { editPhoto } from './edit-photo.ts';
 import { createOriginals, type ZipFile } from './originals.ts';
+import { removeFilesTask } from './remove-files.ts';
 import * as repository from './repository.ts';
+import { startJob } from './start-job.ts';
 import { submitJob } from './submit-job.ts';
 import { jobResult, jobView, photoView, quotaView } from './view.ts';
 import { withdrawJob, withdrawPhoto } from './withdraw.ts';
@@ -81,21 +82,20 @@ export interface Photos {
   readonly readJobRows: RowReader<'job'>;
 }
 
-/** A task, so that the files of a withdrawn photo are deleted even if the storage is unavailable at first. */
-const removeFilesTask: Task<{ id: string }> = {
-  name: 'remove_photo_files',
-  formerNames: ['remove_photograph'],
-  data: z.object({ id: z.string() }),
-};
-
-/** The same for a withdrawn job, which may have a thousand photos. */
+/** Like `removeFilesTask`, for a withdrawn job, which may have a thousand photos. */
 const removeJobFilesTask: Task<{ jobId: string }> = {
   name: 'remove_withdrawn_job_files',
   data: z.object({ jobId: z.string() }),
 };
 
 /** The action with which the studio sets each status. */
-const actionForStatus = { in_progress: 'start', received: null, withdrawn: null } as const;
+const actionForStatus: { readonly [S in JobStatus]: 'start' | null } = {
+  in_progress: 'start',
+  received: null,
+  delivered: null,
+  approved: null,
+  withdrawn: null,
+};
 
 /** How far back the figures about a customer's photos go. A job is due within days. */
 const summarizedDays = 30;
@@ -188,22 +188,6 @@ export function createPhotos(deps: {
     return record;
   }
 
-  async function startJob(tx: Transaction, { job }: repository.JobRecord): Promise<void> {
-    const { to, changes } = jobLifecycle.next(job.status, 'start');
-    if (!changes) return;
-    await repository.updateJobStatus(tx.queries, job.id, to);
-    await repository.updateJobPhotos(tx.queries, job.id, { status: 'in_progress' });
-    // Its photos, up to a thousand, aren't published: pages reload a job's photos when the job changes.
-    tx.record({
-      action: 'start_job',
-      entity: 'job',
-      id: job.id,
-      ownerId: job.userId,
-      before: { status: job.status },
-      after: { status: to },
-    });
-  }
-
   async function listQuotasOf(userId: string): Promise<PhotoQuota[]> {
     return (await quotas.list(queries, userId, clock.now())).map(quotaView);
   }
@@ -219,7 +203,9 @@ export function createPhotos(deps: {
         const chosenSubscription = parseSubscriptionId(subscriptionId);
         // Locks the customer before the uploads, in the same order as everywhere, to prevent deadlocks.
         await quotas.lockCustomer(tx, caller.id);
-        const files = new Map((await uploads.take(tx, caller.id, ids)).map((file) => [file.id, file]));
+        const files = new Map(
+          (await uploads.take(tx, { userId: caller.id, jobId: null }, ids)).map((file) => [file.id, file]),
+        );
         const photos = inputs.map(({ uploadId, sha256, tier, notes, annotations }) => {
           const file = files.get(uploadId.toLowerCase());
           if (file === undefined) throw new DomainError('NOT_FOUND');
@@ -315,7 +301,7 @@ export function createPhotos(deps: {
         await quotas.lockCustomer(tx, job.userId);
         // Read again: the status may have changed before the lock was acquired.
         const locked = await findJob(tx.queries, id);
-        if (actionForStatus[status] !== null) await startJob(tx, locked);
+        if (actionForStatus[status] !== null) await startJob(tx, locked.job);
         else if (locked.job.status !== status) throw new DomainError('INVALID_STATE');
         return jobView(await findJob(tx.queries, id), caller.role, deps);
       }),

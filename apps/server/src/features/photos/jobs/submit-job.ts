@@ -5,6 +5,7 @@ import { DomainError } from '@burnish/domain/errors';
 import { quotaEvent } from '@burnish/domain/notifications/low-quota';
 import type { Annotation } from '@burnish/domain/photos/annotation';
 import { dueDate, type Turnaround } from '@burnish/domain/photos/job';
+import { includedRevisions } from '@burnish/domain/photos/revision';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { PhotoQuota, Quotas } from '../../subscriptions/index.ts';
@@ -96,6 +97,10 @@ function buildPhotoRow(
     notes,
     annotations,
     withdrawnAt: null,
+    revisionLimit: includedRevisions,
+    reviewDueAt: null,
+    reviewReminderDays: null,
+    approvedAt: null,
     filesDeletedAt: null,
     createdAt,
   };

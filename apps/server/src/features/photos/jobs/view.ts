@@ -1,5 +1,11 @@
 import type { Annotation as AnnotationView } from '@burnish/contract/photos/annotations';
-import type { Job, Photo, PhotoQuota as PhotoQuotaView } from '@burnish/contract/photos/entities';
+import type {
+  Job,
+  Photo,
+  PhotoQuota as PhotoQuotaView,
+  PhotoVersion,
+  Revision,
+} from '@burnish/contract/photos/entities';
 import type { SearchResult } from '@burnish/contract/search/entities';
 import { subscriptionTypeOf } from '@burnish/contract/subscriptions/subscription-types';
 import type { Side, Viewer } from '@burnish/domain/access';
@@ -7,10 +13,12 @@ import { actionsFor, jobActionAccess, photoActionAccess } from '@burnish/domain/
 import { type Annotation, annotationCenter } from '@burnish/domain/photos/annotation';
 import { jobLifecycle, turnaroundOptions } from '@burnish/domain/photos/job';
 import { photoLifecycle, thumbnailSizes } from '@burnish/domain/photos/photo';
+import { isCounted, revisionsLeft } from '@burnish/domain/photos/revision';
 import { personName, personView, timeView } from '../../../views/shared-views.ts';
 import type { Files } from '../../files/index.ts';
 import type { PhotoQuota } from '../../subscriptions/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
+import type { RevisionRow, VersionRow } from './photo-history/repository.ts';
 import type { JobRecord, PhotoRecord } from './repository.ts';
 
 /** Creates the signed URLs of originals and renditions. */
@@ -25,12 +33,56 @@ function annotationView(annotation: Annotation, index: number): AnnotationView {
   return { ...position, ...annotation, points: annotation.points.map((point) => [...point]) };
 }
 
+function versionView(
+  version: VersionRow,
+  isCustomer: boolean,
+  { files, renditions }: UrlSigners,
+): PhotoVersion {
+  const { id, fileName, mimeType, hasRendition } = version;
+  return {
+    _id: id,
+    number: version.number,
+    fileName,
+    mimeType,
+    size: version.size,
+    width: version.width,
+    height: version.height,
+    thumbnailUrl: hasRendition ? renditions.urlFor(id, thumbnailSizes.default) : null,
+    previewUrl: hasRendition ? renditions.urlFor(id, thumbnailSizes.max) : null,
+    url:
+      version.filesDeletedAt === null
+        ? files.urlFor({ storageKey: originalKey(id), fileName, fileType: mimeType })
+        : null,
+    problems: isCustomer ? [] : [...version.problems],
+    overruleReason: isCustomer ? null : version.overruleReason,
+    createdAt: version.createdAt.toISOString(),
+    deliveredAt: timeView(version.deliveredAt),
+  };
+}
+
+function revisionView(revision: RevisionRow): Revision {
+  const { id, round, versionId, note, annotations, cause, decidedCause } = revision;
+  return {
+    _id: id,
+    round,
+    versionId,
+    note,
+    annotations: annotations.map(annotationView),
+    cause,
+    decidedCause,
+    isCounted: isCounted(revision),
+    createdAt: revision.createdAt.toISOString(),
+  };
+}
+
 export function photoView(
-  { photo, owner }: PhotoRecord,
+  { photo, owner, versions, revisions }: PhotoRecord,
   viewer: Viewer,
   { files, renditions }: UrlSigners,
 ): Photo {
   const { id, mimeType, fileName, status } = photo;
+  const isCustomer = viewer === 'customer';
+  const visibleVersions = isCustomer ? versions.filter(({ deliveredAt }) => deliveredAt !== null) : versions;
   return {
     _id: id,
     userId: personView(owner),
@@ -55,6 +107,12 @@ export function photoView(
         ? files.urlFor({ storageKey: originalKey(id), fileName, fileType: mimeType })
         : null,
     fileDeletedAt: timeView(photo.filesDeletedAt),
+    versions: visibleVersions.map((version) => versionView(version, isCustomer, { files, renditions })),
+    revisions: revisions.map(revisionView),
+    revisionLimit: photo.revisionLimit,
+    revisionsLeft: revisionsLeft(photo.revisionLimit, revisions),
+    reviewDueAt: timeView(photo.reviewDueAt),
+    approvedAt: timeView(photo.approvedAt),
     allowedActions: actionsFor(photoActionAccess, viewer, photoLifecycle.allowedActions(status)),
     createdAt: photo.createdAt.toISOString(),
   };
@@ -86,6 +144,16 @@ export function jobView(
       magazine: magazineCount,
       none: photoCount - naturalCount - highEndCount - magazineCount,
     },
+    photosByStatus: {
+      received: content.receivedCount,
+      in_progress: content.inProgressCount,
+      in_check: content.inCheckCount,
+      delivered: content.deliveredCount,
+      revision_requested: content.revisionCount,
+      approved: content.approvedCount,
+    },
+    reviewDueAt: timeView(content.reviewDueAt),
+    deliveredCount: content.finishedCount,
     size,
     originalCount,
     originalsExpireAt: timeView(job.originalsExpireAt),

@@ -1,17 +1,52 @@
 import { originalDeletionNoticeDays } from '@burnish/domain/accounts/personal-data';
-import { and, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { photoJobs, photos } from '../../../db/schema/index.ts';
+import { and, eq, exists, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { photoJobs, photos, photoVersions } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
-const hasFiles = and(isNull(photos.withdrawnAt), isNull(photos.filesDeletedAt));
+/** The original, or a finished file. */
+function hasFiles(queries: Queries): SQL | undefined {
+  const finished = queries
+    .select({ id: photoVersions.id })
+    .from(photoVersions)
+    .where(and(eq(photoVersions.photoId, photos.id), isNull(photoVersions.filesDeletedAt)));
+  return and(isNull(photos.withdrawnAt), or(isNull(photos.filesDeletedAt), exists(finished)));
+}
 
-function withFiles(queries: Queries) {
+function withFiles(queries: Queries): SQL {
   return exists(
     queries
       .select({ id: photos.id })
       .from(photos)
-      .where(and(eq(photos.jobId, photoJobs.id), hasFiles)),
+      .where(and(eq(photos.jobId, photoJobs.id), hasFiles(queries))),
   );
+}
+
+function hasVersions(queries: Queries): SQL {
+  return exists(
+    queries
+      .select({ id: photoVersions.id })
+      .from(photoVersions)
+      .innerJoin(photos, eq(photos.id, photoVersions.photoId))
+      .where(eq(photos.jobId, photoJobs.id)),
+  );
+}
+
+/**
+ * When the retention of a job's files starts: with the approval of its last photo. Of jobs without finished files, which
+ * may have been delivered elsewhere, with the submission. Null: its photos are being finished or reviewed.
+ */
+function retentionStart(queries: Queries): SQL<Date> {
+  const lastApproval = queries
+    .select({ at: sql`max(${photos.approvedAt})` })
+    .from(photos)
+    .where(and(eq(photos.jobId, photoJobs.id), isNull(photos.withdrawnAt)));
+  return sql`(case when ${photoJobs.status} = 'approved' then (${lastApproval})
+    when not ${hasVersions(queries)} then ${photoJobs.createdAt} end)`.mapWith(photoJobs.createdAt);
+}
+
+/** Whether it started at `instant` or before. Compares the submission first, which is never later. */
+function startedUntil(queries: Queries, instant: Date): SQL | undefined {
+  return and(lte(photoJobs.createdAt, instant), lte(retentionStart(queries), instant));
 }
 
 const [firstNotice, lastNotice] = originalDeletionNoticeDays;
@@ -23,14 +58,21 @@ export interface JobToAnnounce {
 
 const jobColumns = { id: photoJobs.id, userId: photoJobs.userId };
 
-/** Jobs without a notice that were submitted at `submittedUntil` or before. */
-export async function listWithoutNotice(queries: Queries, submittedUntil: Date, limit: number) {
+/** Withdraws the notices of jobs for which a finished file was submitted since: they are kept until their approval. */
+export async function withdrawNotices(queries: Queries): Promise<JobToAnnounce[]> {
   return queries
-    .select({ ...jobColumns, createdAt: photoJobs.createdAt })
+    .update(photoJobs)
+    .set({ deletionNoticeDays: null, originalsExpireAt: null })
+    .where(and(isNotNull(photoJobs.deletionNoticeDays), isNull(retentionStart(queries)), withFiles(queries)))
+    .returning(jobColumns);
+}
+
+/** Jobs without a notice whose retention started at `until` or before. */
+export async function listWithoutNotice(queries: Queries, until: Date, limit: number) {
+  return queries
+    .select({ ...jobColumns, startedAt: retentionStart(queries) })
     .from(photoJobs)
-    .where(
-      and(isNull(photoJobs.deletionNoticeDays), lte(photoJobs.createdAt, submittedUntil), withFiles(queries)),
-    )
+    .where(and(isNull(photoJobs.deletionNoticeDays), startedUntil(queries, until), withFiles(queries)))
     .orderBy(photoJobs.id)
     .limit(limit);
 }
@@ -72,12 +114,12 @@ export interface PhotoOfJob {
 const columns = { id: photos.id, jobId: photos.jobId, userId: photos.userId };
 
 /**
- * Photos with files whose job was submitted at `submittedUntil` or before, and whose last notice period has ended. The
- * setting may have been changed since the notice.
+ * Photos with files whose retention started at `until` or before, and whose last notice period has ended. The setting may
+ * have been changed since the notice.
  */
 export async function listExpired(
   queries: Queries,
-  { now, submittedUntil }: { readonly now: Date; readonly submittedUntil: Date },
+  { now, until }: { readonly now: Date; readonly until: Date },
   limit: number,
 ): Promise<PhotoOfJob[]> {
   return queries
@@ -88,8 +130,8 @@ export async function listExpired(
       and(
         eq(photoJobs.deletionNoticeDays, lastNotice),
         lte(photoJobs.originalsExpireAt, now),
-        lte(photoJobs.createdAt, submittedUntil),
-        hasFiles,
+        startedUntil(queries, until),
+        hasFiles(queries),
       ),
     )
     .orderBy(photos.id)
@@ -100,14 +142,35 @@ export async function listOfUser(queries: Queries, userId: string, limit: number
   return queries
     .select(columns)
     .from(photos)
-    .where(and(eq(photos.userId, userId), hasFiles))
+    .where(and(eq(photos.userId, userId), hasFiles(queries)))
     .orderBy(photos.id)
     .limit(limit);
 }
 
-export async function markFilesDeleted(queries: Queries, ids: readonly string[], now: Date): Promise<void> {
+/** The versions of photos whose files exist. */
+export async function listVersionsWithFiles(
+  queries: Queries,
+  photoIds: readonly string[],
+): Promise<string[]> {
+  const rows = await queries
+    .select({ id: photoVersions.id })
+    .from(photoVersions)
+    .where(and(inArray(photoVersions.photoId, [...photoIds]), isNull(photoVersions.filesDeletedAt)));
+  return rows.map(({ id }) => id);
+}
+
+export async function markFilesDeleted(
+  queries: Queries,
+  { photoIds, versionIds }: { readonly photoIds: readonly string[]; readonly versionIds: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const deleted = { filesDeletedAt: now, hasRendition: false };
   await queries
     .update(photos)
-    .set({ filesDeletedAt: now, hasRendition: false })
-    .where(and(inArray(photos.id, [...ids]), isNull(photos.filesDeletedAt)));
+    .set(deleted)
+    .where(and(inArray(photos.id, [...photoIds]), isNull(photos.filesDeletedAt)));
+  await queries
+    .update(photoVersions)
+    .set(deleted)
+    .where(inArray(photoVersions.id, [...versionIds]));
 }

@@ -2,6 +2,7 @@ import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
+import { approve, deliverJob } from '../../../../../../testing/deliveries.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
@@ -56,9 +57,9 @@ async function listIds(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function countFiles(): Promise<number> {
+async function countFiles(ids?: readonly string[]): Promise<number> {
   const files = await Promise.all(
-    (await listIds()).map((id) => t.storage.withFile(originalKey(id), async () => id)),
+    (ids ?? (await listIds())).map((id) => t.storage.withFile(originalKey(id), async () => id)),
   );
   return files.filter((id) => id !== null).length;
 }
@@ -119,6 +120,52 @@ describe('the retention of originals', () => {
     const { url } = dataOf(await studio.call('GET /photos/jobs/:id/originals', { params: { id: jobId } }));
     expect((await t.app.inject(url)).statusCode).toBe(404);
     expectError(await again.call('GET /photos/:id/optimized', { params: { id } }), 404, 'NOT_FOUND');
+  });
+
+  test('of a job with finished photos starts with its approval, and includes them', async () => {
+    const delivered = await deliverJob(t, { customer, staff: admin }, { _id: jobId });
+    const versionIds = delivered.flatMap(({ versions }) => versions.map(({ _id }) => _id));
+    const countAll = async () => (await countFiles()) + (await countFiles(versionIds));
+    await cleanUpAt(day(20));
+    expect(await findJob()).toMatchObject({ deletionNoticeDays: null });
+    const again = () => t.signIn('Anyone', { email: customer.email });
+    dataOf(await approve(await again(), { _id: jobId }, delivered));
+    await cleanUpAt(day(35.99));
+    expect(await findJob()).toMatchObject({ deletionNoticeDays: null });
+    await cleanUpAt(day(36));
+    const notice = await mail.next({ to: customer.email, subject: /We will delete/ });
+    expect(notice.headers.get('subject')).toBe(
+      `We will delete your photos of ${jobNumber} on January 10, 2027`,
+    );
+    expect(notice.text).toContain('the originals and the finished photos of');
+    await cleanUpAt(day(47));
+    await mail.next({ to: customer.email, subject: /We will delete/ });
+    await cleanUpAt(day(49.99));
+    expect(await countAll()).toBe(4);
+    await cleanUpAt(day(50));
+    expect(await countAll()).toBe(0);
+    const [photo] = await listPhotosOfJob(await again(), jobId);
+    expect(photo?.versions).toMatchObject([{ number: 1, url: null, thumbnailUrl: null, previewUrl: null }]);
+    const { job } = dataOf(await (await again()).call('GET /photos/jobs/:id', { params: { id: jobId } }));
+    expect(job).toMatchObject({ status: 'approved', originalCount: 0, deliveredCount: 0 });
+    expect(
+      findViolations(await readTables(t.database)).filter((text) => !text.startsWith('jobs of')),
+    ).toEqual([]);
+  });
+
+  test('is announced again if a finished photo was submitted after the notice', async () => {
+    await cleanUpAt(day(16));
+    await mail.next({ to: customer.email, subject: /delete your originals/ });
+    const [staff, person] = [await t.signInAdmin(), await t.signIn('Anyone', { email: customer.email })];
+    const photos = await deliverJob(t, { customer: person, staff }, { _id: jobId });
+    await cleanUpAt(day(17));
+    expect(await findJob()).toMatchObject({ deletionNoticeDays: null, originalsExpireAt: null });
+    dataOf(await approve(person, { _id: jobId }, photos));
+    await cleanUpAt(day(32.99));
+    expect(await countFiles()).toBe(2);
+    await cleanUpAt(day(33));
+    expect(await findJob()).toMatchObject({ deletionNoticeDays: 14, originalsExpireAt: day(47) });
+    await mail.next({ to: customer.email, subject: /delete your photos/ });
   });
 
   test('is recorded without content, and uses no images', async () => {

@@ -1,5 +1,5 @@
-// Deletes the files of submitted photos: at the end of their retention, which is announced, and with the account of their
-// customer. The photos' rows stay, for the usage entries that refer to them.
+// Deletes the originals and the finished files of photos: at the end of their retention, which is announced, and with the
+// account of their customer. The rows stay, for the usage entries that refer to them.
 import { originalDeletionNoticeDays } from '@burnish/domain/accounts/personal-data';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import type { Database } from '../../../platform/db/database.ts';
@@ -30,7 +30,7 @@ export function createOriginalRetention(deps: {
   transact: Transact;
   storage: Pick<Storage, 'remove'>;
   renditions: Pick<Renditions, 'remove'>;
-  /** Days after the submission. Null: originals are kept. */
+  /** Days after the approval of a job, or after its submission if it has no finished files. Null: files are kept. */
   days: number | null;
 }): OriginalRetention {
   const { database, transact, storage, renditions, days } = deps;
@@ -38,16 +38,14 @@ export function createOriginalRetention(deps: {
 
   /** Files are removed before their rows are marked: if it fails in between, the next run repeats it. */
   async function deleteFiles(photos: readonly repository.PhotoOfJob[]): Promise<void> {
-    for (const { id } of photos) {
+    const photoIds = photos.map(({ id }) => id);
+    const versionIds = await repository.listVersionsWithFiles(queries, photoIds);
+    for (const id of [...photoIds, ...versionIds]) {
       await renditions.remove(id);
       await storage.remove(originalKey(id));
     }
     await transact(systemActor, async (tx) => {
-      await repository.markFilesDeleted(
-        tx.queries,
-        photos.map(({ id }) => id),
-        tx.now,
-      );
+      await repository.markFilesDeleted(tx.queries, { photoIds, versionIds }, tx.now);
       for (const [id, ofJob] of Map.groupBy(photos, ({ jobId }) => jobId)) {
         const [{ userId: ownerId } = { userId: '' }] = ofJob;
         tx.record({
@@ -83,16 +81,20 @@ export function createOriginalRetention(deps: {
         event: 'originals_expiring',
         entityId: id,
         ownerId: userId,
-        key: `${id} ${deletionNoticeDays}`,
+        // A notice that was withdrawn is repeated.
+        key: `${id} ${deletionNoticeDays} ${originalsExpireAt.toISOString()}`,
       });
       tx.publish({ entity: 'job', id, ownerId: userId });
     });
   }
 
   async function sendFirstNotices(now: Date, retentionDays: number): Promise<void> {
-    const submittedUntil = addDays(now, firstNotice - retentionDays);
-    const jobs = await repository.listWithoutNotice(queries, submittedUntil, batchSize);
-    for (const job of jobs) await announce(job, addDays(job.createdAt, retentionDays), firstNotice, now);
+    const jobs = await repository.listWithoutNotice(
+      queries,
+      addDays(now, firstNotice - retentionDays),
+      batchSize,
+    );
+    for (const job of jobs) await announce(job, addDays(job.startedAt, retentionDays), firstNotice, now);
     if (jobs.length === batchSize) await sendFirstNotices(now, retentionDays);
   }
 
@@ -102,13 +104,21 @@ export function createOriginalRetention(deps: {
     if (jobs.length === batchSize) await sendLastNotices(now);
   }
 
+  async function withdrawNotices(): Promise<void> {
+    await transact(systemActor, async (tx) => {
+      for (const { id, userId } of await repository.withdrawNotices(tx.queries))
+        tx.publish({ entity: 'job', id, ownerId: userId });
+    });
+  }
+
   return {
     async cleanUp(now) {
       if (days === null) return;
+      await withdrawNotices();
       await sendLastNotices(now);
       await sendFirstNotices(now, days);
-      const submittedUntil = addDays(now, -days);
-      await deleteBatches(() => repository.listExpired(queries, { now, submittedUntil }, batchSize));
+      const until = addDays(now, -days);
+      await deleteBatches(() => repository.listExpired(queries, { now, until }, batchSize));
     },
 
     deleteAllOf: (userId) => deleteBatches(() => repository.listOfUser(queries, userId, batchSize)),

@@ -7,6 +7,7 @@ import { isId, type NewId } from '../../../platform/db/ids.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { ChangePublisher } from '../../../platform/realtime/change-publisher.ts';
 import { sanitizeFileName, sanitizeFolder } from '../../../platform/storage/file-names.ts';
+import type { FinishedFiles } from './finished-files.ts';
 import * as repository from './repository.ts';
 import { reservationMilliseconds } from './reservation.ts';
 import type { Reservations } from './reservations.ts';
@@ -21,6 +22,8 @@ export interface NewUpload {
   readonly fileName: string;
   /** Path of the folder on the customer's computer, or empty. */
   readonly folder: string;
+  /** The job that it is a finished file of. Null: a photo of the caller. */
+  readonly jobId: string | null;
   /** Bytes. */
   readonly size: number;
 }
@@ -35,7 +38,8 @@ export interface UploadOffset {
 export interface IncomingUploads {
   /**
    * Returns the id of the new upload.
-   * @throws DomainError NO_ACTIVE_SUBSCRIPTION, QUOTA_EXHAUSTED, PHOTO_TOO_LARGE, INVALID_INPUT, and those of a reservation
+   * @throws DomainError NO_ACTIVE_SUBSCRIPTION, QUOTA_EXHAUSTED, NOT_FOUND, INVALID_STATE, PHOTO_TOO_LARGE, INVALID_INPUT,
+   * and those of a reservation
    */
   create(caller: Caller, upload: NewUpload): Promise<string>;
   /** @throws DomainError NOT_FOUND, including for another user's upload */
@@ -70,11 +74,12 @@ export function createIncomingUploads(deps: {
   reservations: Reservations;
   /** @throws DomainError NO_ACTIVE_SUBSCRIPTION, QUOTA_EXHAUSTED */
   checkImagesLeft: (caller: Caller) => Promise<void>;
+  finishedFiles: Pick<FinishedFiles, 'findPhoto'>;
   /** Processes a complete upload after the transaction. */
   enqueueProcessing: (queries: Queries, upload: { id: string; userId: string }) => Promise<void>;
 }): IncomingUploads {
-  const { database, clock, newId, realtime, staging, reservations, checkImagesLeft, enqueueProcessing } =
-    deps;
+  const { database, clock, newId, realtime, staging, reservations } = deps;
+  const { checkImagesLeft, finishedFiles, enqueueProcessing } = deps;
   const { queries } = database;
 
   async function offsetOf({ id, size, state }: repository.UploadRow): Promise<number> {
@@ -137,9 +142,11 @@ export function createIncomingUploads(deps: {
   return {
     offsetOf,
 
-    async create(caller, { fileName, folder, size }) {
+    async create(caller, { fileName, folder, jobId, size }) {
       checkSize(size);
-      await checkImagesLeft(caller);
+      const name = uploadFileName(fileName);
+      if (jobId === null) await checkImagesLeft(caller);
+      const photoId = jobId === null ? null : await finishedFiles.findPhoto(caller, jobId, name);
       const id = newId();
       await queries.transaction(async (tx) => {
         await repository.lockReservations(tx);
@@ -148,8 +155,10 @@ export function createIncomingUploads(deps: {
         await repository.insertUpload(tx, {
           id,
           userId: caller.id,
-          fileName: uploadFileName(fileName),
+          fileName: name,
           folder: sanitizeFolder(folder),
+          jobId,
+          photoId,
           size,
           createdAt: clock.now(),
         });

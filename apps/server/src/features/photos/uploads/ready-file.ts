@@ -22,6 +22,11 @@ export interface ReadyFile {
   readonly sha256: string;
 }
 
+/** A finished file and the photo that it is a version of. */
+export interface FinishedFile extends ReadyFile {
+  readonly photoId: string | null;
+}
+
 export type InspectedPhoto = Extract<Inspection, { kind: 'photo' }>;
 
 interface StagedFile {
@@ -61,22 +66,22 @@ export function createStoreOriginal(deps: {
 }
 
 /** @throws DomainError UPLOAD_NOT_READY */
-function readyFile(row: UploadRow): ReadyFile {
-  const { id, fileName, size, state, mimeType, width, height, warnings, hasRendition, sha256 } = row;
+function readyFile(row: UploadRow): FinishedFile {
+  const { id, fileName, size, state, mimeType, width, height, warnings, hasRendition, sha256, photoId } = row;
   if (state !== 'ready' || mimeType === null || sha256 === null) throw new DomainError('UPLOAD_NOT_READY');
-  return { id, fileName, size, mimeType, width, height, warnings, hasRendition, sha256 };
+  return { id, fileName, size, mimeType, width, height, warnings, hasRendition, sha256, photoId };
 }
 
 /**
- * Deletes the uploads, and returns their files in the order of `ids`.
+ * Deletes the uploads, and returns their files in the order of `ids`. `jobId`: null for photos of the user.
  * @throws DomainError NOT_FOUND, UPLOAD_NOT_READY
  */
 export async function takeReadyUploads(
   { queries }: Transaction,
-  userId: string,
+  owner: Pick<UploadRow, 'userId' | 'jobId'>,
   ids: readonly string[],
-): Promise<ReadyFile[]> {
-  const rows = new Map((await lockUploads(queries, userId, ids)).map((row) => [row.id, row]));
+): Promise<FinishedFile[]> {
+  const rows = new Map((await lockUploads(queries, owner, ids)).map((row) => [row.id, row]));
   const files = ids.map((id) => {
     const row = rows.get(id);
     if (row === undefined) throw new DomainError('NOT_FOUND');

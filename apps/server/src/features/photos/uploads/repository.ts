@@ -1,4 +1,6 @@
+import type { JobStatus } from '@burnish/domain/photos/job';
 import type { UploadRejection } from '@burnish/domain/photos/photo';
+import type { NamedPhoto } from '@burnish/domain/photos/version';
 import {
   and,
   count,
@@ -7,6 +9,7 @@ import {
   exists,
   gt,
   inArray,
+  isNotNull,
   isNull,
   lt,
   ne,
@@ -15,7 +18,14 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { photoForms, photos, photoUploads } from '../../../db/schema/index.ts';
+import {
+  photoForms,
+  photoJobs,
+  photos,
+  photoUploads,
+  photoVersions,
+  users,
+} from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../../platform/db/paging.ts';
 
@@ -26,13 +36,21 @@ const reservationLockKey = 7_103_823;
 
 interface UploadFilter extends PageRequest {
   readonly userId: string;
+  /** Finished files of this job. Absent with `isOwnPhoto`. */
+  readonly jobId?: string;
+  /** Photos of the user, not finished files. */
+  readonly isOwnPhoto?: true;
 }
 
 export function prepareUploadList({ queries }: Database) {
   return createList<UploadRow, UploadFilter>({
     name: 'uploads',
     id: photoUploads.id,
-    filters: { userId: eq(photoUploads.userId, sql.placeholder('userId')) },
+    filters: {
+      userId: eq(photoUploads.userId, sql.placeholder('userId')),
+      jobId: eq(photoUploads.jobId, sql.placeholder('jobId')),
+      isOwnPhoto: isNull(photoUploads.jobId),
+    },
     rows: (where, limit, name) =>
       queries
         .select()
@@ -47,7 +65,7 @@ export function prepareUploadList({ queries }: Database) {
 
 export async function insertUpload(
   queries: Queries,
-  row: Pick<UploadRow, 'id' | 'userId' | 'fileName' | 'folder' | 'size' | 'createdAt'>,
+  row: Pick<UploadRow, 'id' | 'userId' | 'fileName' | 'folder' | 'size' | 'jobId' | 'photoId' | 'createdAt'>,
 ): Promise<void> {
   await queries.insert(photoUploads).values({ ...row, state: 'uploading', lastActivityAt: row.createdAt });
 }
@@ -76,16 +94,17 @@ export async function lockUpload(queries: Queries, id: string): Promise<UploadRo
   return row;
 }
 
-/** Locks in the order of ids, so that parallel transactions can't deadlock. */
+/** Locks in the order of ids, so that parallel transactions can't deadlock. `jobId`: null for photos of the user. */
 export async function lockUploads(
   queries: Queries,
-  userId: string,
+  { userId, jobId }: Pick<UploadRow, 'userId' | 'jobId'>,
   ids: readonly string[],
 ): Promise<UploadRow[]> {
+  const isOfJob = jobId === null ? isNull(photoUploads.jobId) : eq(photoUploads.jobId, jobId);
   return queries
     .select()
     .from(photoUploads)
-    .where(and(inArray(photoUploads.id, [...ids]), eq(photoUploads.userId, userId)))
+    .where(and(inArray(photoUploads.id, [...ids]), eq(photoUploads.userId, userId), isOfJob))
     .orderBy(photoUploads.id)
     .for('update');
 }
@@ -318,15 +337,44 @@ export async function isDuplicate(
   return row?.isDuplicate ?? false;
 }
 
+/** As a photo or as a version of one. */
 export async function isSubmitted(queries: Queries, id: string): Promise<boolean> {
-  return (await queries.select({ id: photos.id }).from(photos).where(eq(photos.id, id))).length > 0;
+  const ofPhotos = await queries.$count(photos, eq(photos.id, id));
+  return ofPhotos > 0 || (await queries.$count(photoVersions, eq(photoVersions.id, id))) > 0;
 }
 
+/** The status of a job, and whether its customer's account has been deleted. */
+export async function findJob(
+  queries: Queries,
+  jobId: string,
+): Promise<{ readonly status: JobStatus; readonly isDeleted: boolean } | undefined> {
+  const [job] = await queries
+    .select({ status: photoJobs.status, isDeleted: sql<boolean>`${isNotNull(users.deletedAt)}` })
+    .from(photoJobs)
+    .innerJoin(users, eq(users.id, photoJobs.userId))
+    .where(eq(photoJobs.id, jobId));
+  return job;
+}
+
+/** Of a job, without withdrawn photos. */
+export async function listPhotoNames(queries: Queries, jobId: string): Promise<NamedPhoto[]> {
+  return queries
+    .select({ id: photos.id, fileName: photos.fileName })
+    .from(photos)
+    .where(and(eq(photos.jobId, jobId), isNull(photos.withdrawnAt)));
+}
+
+export async function assignPhoto(queries: Queries, id: string, photoId: string | null): Promise<void> {
+  await queries.update(photoUploads).set({ photoId }).where(eq(photoUploads.id, id));
+}
+
+/** Uploads of the user, and finished files that members of staff have uploaded for the user's jobs. */
 export async function listIdsOf(queries: Queries, userId: string): Promise<string[]> {
+  const ownJobs = queries.select({ id: photoJobs.id }).from(photoJobs).where(eq(photoJobs.userId, userId));
   const rows = await queries
     .select({ id: photoUploads.id })
     .from(photoUploads)
-    .where(eq(photoUploads.userId, userId))
+    .where(or(eq(photoUploads.userId, userId), inArray(photoUploads.jobId, ownJobs)))
     .orderBy(photoUploads.id);
   return rows.map(({ id }) => id);
 }

@@ -7,7 +7,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { NewId } from '../../../platform/db/ids.ts';
 import type { PageRequest } from '../../../platform/db/paging.ts';
-import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { FormInProgress, StreamedFile } from '../../../platform/http/form-data.ts';
 import type { ChangePublisher, RowReader } from '../../../platform/realtime/change-publisher.ts';
@@ -19,6 +18,7 @@ import type { Quotas } from '../../subscriptions/index.ts';
 import { checkImagesLeft } from '../choose-quota.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import { createCleanup } from './cleanup.ts';
+import { createFinishedFiles } from './finished-files.ts';
 import { createFormFileReceiver } from './form-file.ts';
 import { createIncomingUploads } from './incoming-uploads.ts';
 import { createUploadLocks } from './locks.ts';
@@ -32,6 +32,14 @@ import { uploadView } from './view.ts';
 
 export interface Uploads {
   list(caller: Caller, request: PageRequest): Promise<{ uploads: Upload[]; page: Page }>;
+  /** The caller's finished files of a job. @throws DomainError NOT_FOUND */
+  listFinished(
+    caller: Caller,
+    jobId: string,
+    request: PageRequest,
+  ): Promise<{ uploads: Upload[]; page: Page }>;
+  /** Assigns a finished file of the caller to a photo of its job. @throws DomainError NOT_FOUND */
+  assign(caller: Caller, id: string, photoId: string | null): Promise<Upload>;
   readonly readRows: RowReader<'upload'>;
   /** @throws DomainError NOT_FOUND */
   discard(caller: Caller, id: string): Promise<void>;
@@ -43,10 +51,11 @@ export interface Uploads {
    */
   beginForm(caller: Caller, announcedBytes: number | null): Promise<FormInProgress>;
   /**
-   * Removes the uploads and returns their files in the order of `ids`, to submit them.
+   * Removes the uploads and returns their files in the order of `ids`, to submit them: photos of the caller, or finished
+   * files of a job.
    * @throws DomainError NOT_FOUND, UPLOAD_NOT_READY
    */
-  take(tx: Transaction, userId: string, ids: readonly string[]): Promise<ReadyFile[]>;
+  readonly take: typeof takeReadyUploads;
   /** Receives a file of a form. @throws DomainError UNSUPPORTED_PHOTO, STORAGE_FULL */
   receive(caller: Caller, file: StreamedFile): Promise<ReadyFile>;
   /** Removes the files of a photo that `receive` returned and that wasn't submitted. */
@@ -122,9 +131,11 @@ export function createUploads(deps: {
 
   const reservations = createReservations({ ...deps, staging });
   registerUploadProcessing({ ...deps, staging, storeOriginal, removeFiles });
+  const finishedFiles = createFinishedFiles({ queries });
   const incomingUploads = createIncomingUploads({
     ...deps,
     staging,
+    finishedFiles,
     reservations,
     checkImagesLeft: checkCallerHasImages,
     enqueueProcessing: (tx, { id, userId }) =>
@@ -137,8 +148,18 @@ export function createUploads(deps: {
 
   return {
     async list({ id: userId }, request) {
-      const { rows, page } = await listRows({ ...request, userId });
+      const { rows, page } = await listRows({ ...request, userId, isOwnPhoto: true });
       return { uploads: await Promise.all(rows.map(viewOf)), page };
+    },
+    async listFinished({ id: userId }, jobId, request) {
+      await finishedFiles.requireJob(jobId);
+      const { rows, page } = await listRows({ ...request, userId, jobId });
+      return { uploads: await Promise.all(rows.map(viewOf)), page };
+    },
+    async assign({ id: ownerId }, id, photoId) {
+      const upload = await viewOf(await finishedFiles.assign(ownerId, id, photoId));
+      realtime.publish([{ entity: 'upload', id, ownerId }]);
+      return upload;
     },
     async readRows(ids) {
       const uploads = await Promise.all((await repository.findUploads(queries, ids)).map(viewOf));

@@ -147,7 +147,8 @@ function createManualUploads(overrides: { renditions?: Renditions } = {}) {
     publish,
     caller,
     processUpload: (id: string) => processUpload({ id }),
-    take: (ids: readonly string[]) => transact(caller, (tx) => uploads.take(tx, caller.id, ids)),
+    take: (ids: readonly string[]) =>
+      transact(caller, (tx) => uploads.take(tx, { userId: caller.id, jobId: null }, ids)),
   };
 }
 

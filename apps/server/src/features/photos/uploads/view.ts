@@ -22,11 +22,14 @@ export function uploadView(
   }: { readonly renditions: Pick<Renditions, 'urlFor'>; readonly retentionDays: number },
 ): Upload {
   const { id, fileName, folder, size, state, rejection, mimeType, width, height, warnings, sha256 } = row;
+  const { jobId, photoId } = row;
   const expiresAt = new Date(row.lastActivityAt.getTime() + expiresAfter(row, offset, retentionDays));
   return {
     _id: id,
     fileName,
     folder,
+    jobId,
+    photoId,
     size,
     offset,
     state,

@@ -2,6 +2,7 @@ import type { ToDo } from '@burnish/contract/dashboard/entities';
 import { lazy, Suspense } from 'react';
 import { openChat } from '../../../features/chat/widget/window-state.ts';
 import { copy } from '../../../features/dashboard/next/copy.ts';
+import { toDoJobId } from '../../../features/dashboard/next/presentation.ts';
 import { jobUrl } from '../../../presentation/jobs.ts';
 import { orderPath } from '../../../presentation/orders.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,7 +14,7 @@ export interface ToDoHandlers {
   onView: (invoiceId: string) => void;
 }
 
-const { question, answer, pay, choose, wait } = copy;
+const { answer, pay, choose, wait } = copy;
 
 /** Few customers have something to renew. */
 const Renewal = lazy(() => import('./renewal.tsx'));
@@ -30,9 +31,10 @@ interface ToDoActionsProps extends ToDoHandlers {
 export function ToDoActions({ toDo, onPay, onView }: ToDoActionsProps) {
   switch (toDo.kind) {
     case 'question':
+    case 'review':
       return (
-        <ButtonLink to={jobUrl(toDo.question.jobId)} variant="primary">
-          {question.action}
+        <ButtonLink to={jobUrl(toDoJobId(toDo))} variant="primary">
+          {copy[toDo.kind].action}
         </ButtonLink>
       );
     case 'answer':
@@ -91,7 +93,8 @@ interface ToDoRowActionProps extends ToDoHandlers {
 export function ToDoRowAction({ toDo, onView }: ToDoRowActionProps) {
   switch (toDo.kind) {
     case 'question':
-      return <TextLink to={jobUrl(toDo.question.jobId)}>{question.action}</TextLink>;
+    case 'review':
+      return <TextLink to={jobUrl(toDoJobId(toDo))}>{copy[toDo.kind].action}</TextLink>;
     case 'answer':
       return <TextButton onClick={openChat}>{answer.action}</TextButton>;
     case 'pay': {

@@ -32,6 +32,12 @@ export const copy = {
     view: 'View invoice',
     actionLabel: (action: string, invoiceNumber: string) => `${action}: ${invoiceNumber}`,
   },
+  review: {
+    title: (photos: number) => `${pluralize(photos, 'photo', 'photos')} to review`,
+    detail: (job: string, time: string) =>
+      `${job}. Review by ${time}. After that, photos are approved automatically.`,
+    action: 'Review',
+  },
   renew: {
     /** `date`: until when to renew, or when the plan ends. */
     title: {

@@ -9,6 +9,13 @@ const noPhotos: Overview['photos'] = { submitted: 0, due: 0, nextDueAt: null };
 const order = { ...planOrderSample, invoiceId: { ...invoiceRefSample, status: 'sent' as const } };
 const textOf = (toDo: ToDo, photos = noPhotos) => Object.values(toDoText(toDo, photos)).join(' | ');
 const pay = { kind: 'pay', order, rejectionReason: null } as const;
+const review = {
+  kind: 'review',
+  jobId: questionSample.jobId,
+  jobNumber: questionSample.jobNumber,
+  photoCount: 3,
+  reviewDueAt: new Date(2026, 11, 1, 15, 2).toISOString(),
+} as const;
 const renew = { kind: 'renew', subscription: subscriptionSample } as const;
 
 describe('the text of a to-do', () => {
@@ -31,6 +38,14 @@ describe('the text of a to-do', () => {
     [
       'Submit a new receipt for ₦120,000 | Gold Plan, monthly. Your receipt was rejected: No reason was given.',
       { ...pay, reason: 'receipt_rejected' },
+    ],
+    [
+      '3 photos to review | JOB-2026-000042. Review by 1 Dec, 15:02. After that, photos are approved automatically.',
+      review,
+    ],
+    [
+      '1 photo to review | JOB-2026-000042. Review by 1 Dec, 15:02. After that, photos are approved automatically.',
+      { ...review, photoCount: 1 },
     ],
     ['All images of Gold Plan are used | Renew it to upload more photos.', { ...renew, reason: 'exhausted' }],
     ['Gold Plan has ended | Renew it to upload more photos.', { ...renew, reason: 'ended' }],
@@ -68,6 +83,9 @@ describe('the key of a to-do', () => {
     const other = { ...pay, reason: 'due', order: imagesOrderSample } as const;
     expect(toDoKey({ ...pay, reason: 'due' })).not.toBe(toDoKey(other));
     expect(toDoKey({ ...pay, reason: 'due' })).toBe(toDoKey({ ...pay, reason: 'overdue' }));
+    const { jobId } = questionSample;
+    expect(toDoKey(review)).toBe(`review-${jobId}`);
+    expect(toDoKey({ kind: 'question', question: questionSample, count: 1 })).toBe(`question-${jobId}`);
     expect(toDoKey({ kind: 'upload' })).toBe('upload');
   });
 });

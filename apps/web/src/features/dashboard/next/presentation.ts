@@ -48,6 +48,18 @@ function questionText({ question: { photo, jobNumber, text } }: ToDoOf<'question
   };
 }
 
+function reviewText({ jobNumber, photoCount, reviewDueAt }: ToDoOf<'review'>): ToDoText {
+  return {
+    title: copy.review.title(photoCount),
+    detail: copy.review.detail(jobNumber, formatShortInstant(reviewDueAt)),
+  };
+}
+
+/** The job whose page has what is to be answered or reviewed. */
+export function toDoJobId(toDo: ToDoOf<'question' | 'review'>): string {
+  return toDo.kind === 'question' ? toDo.question.jobId : toDo.jobId;
+}
+
 function uploadText({ due, nextDueAt }: Overview['photos']): ToDoText {
   if (due === 0 || nextDueAt === null)
     return { title: copy.upload.caughtUp, detail: copy.upload.caughtUpText };
@@ -72,6 +84,8 @@ export function toDoText(toDo: ToDo, photos: Overview['photos']): ToDoText {
     }
     case 'pay':
       return paymentText(toDo);
+    case 'review':
+      return reviewText(toDo);
     case 'renew':
       return renewalText(toDo);
     case 'choose':
@@ -89,7 +103,8 @@ export function toDoText(toDo: ToDo, photos: Overview['photos']): ToDoText {
 export function toDoKey(toDo: ToDo): string {
   switch (toDo.kind) {
     case 'question':
-      return `${toDo.kind}-${toDo.question.jobId}`;
+    case 'review':
+      return `${toDo.kind}-${toDoJobId(toDo)}`;
     case 'pay':
     case 'wait':
       return `${toDo.kind}-${toDo.order._id}`;

@@ -72,6 +72,7 @@ export const copy = {
   },
   fact: {
     photos: 'Photos',
+    progress: 'Progress',
     due: 'Due',
     subscription: 'Subscription',
     submitted: 'Submitted',

@@ -5,13 +5,14 @@ import { type FilteredListProps, parseFilters } from '../../../lib/list-filters.
 import { CustomerLink } from '../../../presentation/customer-link.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { type CardDefinition, RecordPage } from '../../../ui/lists/record-page.tsx';
-import { StudioQuestions } from '../questions/studio-questions.tsx';
+import { UploadEnginesProvider } from '../deliveries/upload-engines-provider.tsx';
 import { copy } from './copy.ts';
 import { DueTime } from './due-time.tsx';
 import { customerName, JobActions } from './job-actions.tsx';
-import { JobPhotos } from './job-details.tsx';
+import { JobDetails } from './job-details.tsx';
 import { jobFilters } from './job-filters.ts';
 import { JobState } from './job-heading.tsx';
+import { photoProgress } from './photo-progress.ts';
 import { useJobs } from './queries.ts';
 import { useViewedPhoto } from './use-viewed-photo.ts';
 
@@ -27,18 +28,14 @@ const jobCard: CardDefinition<Job> = {
       term: fact.photos,
       value: ({ photoCount, size }) => `${copy.photoCount(photoCount)}, ${formatFileSize(size)}`,
     },
+    { term: fact.progress, value: (job) => photoProgress(job), optional: true },
     { term: fact.due, value: (job) => <DueTime job={job} /> },
     { term: fact.subscription, value: ({ subscriptionName }) => subscriptionName },
     { term: fact.submitted, value: ({ createdAt }) => <Instant value={createdAt} withTime /> },
     { term: fact.brief, value: ({ brief }) => brief, wide: true, optional: true },
   ],
   actions: (job) => <JobActions job={job} />,
-  details: (job) => (
-    <>
-      {job.questionCount > 0 && <StudioQuestions job={job} />}
-      <JobPhotos job={job} />
-    </>
-  ),
+  details: (job) => <JobDetails job={job} />,
 };
 
 const StudioViewer = lazy(() => import('./studio-viewer.tsx'));
@@ -56,7 +53,7 @@ function OpenPhoto() {
 
 export default function JobsTab({ filters, onFilter }: FilteredListProps) {
   return (
-    <>
+    <UploadEnginesProvider>
       <RecordPage
         texts={copy.adminJobs}
         definitions={jobFilters}
@@ -66,6 +63,6 @@ export default function JobsTab({ filters, onFilter }: FilteredListProps) {
         onFilter={onFilter}
       />
       <OpenPhoto />
-    </>
+    </UploadEnginesProvider>
   );
 }

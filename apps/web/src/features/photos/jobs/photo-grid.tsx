@@ -1,10 +1,12 @@
 import type { Job, Photo } from '@burnish/contract/photos/entities';
 import { formatInstantDate } from '../../../lib/format-date.ts';
 import { tierLabels } from '../../../presentation/retouching.ts';
-import { onHoldLabel as onHold } from '../../../presentation/status-labels.ts';
+import { workStatusLabel } from '../../../presentation/status-labels.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { InlineList } from '../../../ui/lists/inline-list.tsx';
+import { copy as deliveryCopy } from '../deliveries/copy.ts';
+import { PhotoRevisions } from '../deliveries/revisions/photo-revisions.tsx';
 import { AskButton } from '../questions/ask-button.tsx';
 import { copy } from './copy.ts';
 import styles from './photo-grid.module.css';
@@ -20,7 +22,10 @@ interface PhotoCardProps {
 }
 
 function PhotoCard({ job, photo, onView }: PhotoCardProps) {
-  const { fileName, thumbnailUrl, tier, notes, annotations, url, fileDeletedAt } = photo;
+  const { fileName, tier, notes, annotations, url, fileDeletedAt, versions } = photo;
+  const [latest] = versions;
+  const thumbnailUrl = latest?.thumbnailUrl ?? photo.thumbnailUrl;
+  const { label, tone } = workStatusLabel(photo);
   return (
     <li className={styles.card}>
       {thumbnailUrl === null ? (
@@ -33,16 +38,23 @@ function PhotoCard({ job, photo, onView }: PhotoCardProps) {
         </button>
       )}
       <b className={styles.name}>{fileName}</b>
+      <Status tone={tone}>{label}</Status>
+      {latest && <span className="note num">{deliveryCopy.version(latest.number)}</span>}
       <span className="note">
         {tier === null ? text.noTier : tierLabels[tier].label}
         {annotations.length > 0 && `, ${text.annotations(annotations.length)}`}
       </span>
       {notes && <span className={styles.notes}>{notes}</span>}
-      {photo.onHoldSince !== null && <Status tone={onHold.tone}>{onHold.label}</Status>}
+      <PhotoRevisions photo={photo} onView={onView} />
       <span className={styles.actions}>
         {url !== null && (
           <TextLink href={url} ariaLabel={text.originalOf(fileName)}>
             {text.original}
+          </TextLink>
+        )}
+        {latest && latest.url !== null && (
+          <TextLink href={latest.url} ariaLabel={deliveryCopy.finishedFileOf(fileName)}>
+            {deliveryCopy.finishedFile}
           </TextLink>
         )}
         {job.allowedActions.includes('ask') && <AskButton job={job} photo={photo} />}

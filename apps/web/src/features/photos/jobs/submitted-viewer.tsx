@@ -3,42 +3,41 @@ import { useEffect, useEffectEvent } from 'react';
 import { formatFileSize } from '../../../lib/format.ts';
 import type { InfiniteList } from '../../../lib/infinite-list.ts';
 import { tierLabels } from '../../../presentation/retouching.ts';
+import { workStatusLabel } from '../../../presentation/status-labels.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { DescriptionList } from '../../../ui/display/description-list.tsx';
+import { ApproveWithNotes } from '../review/approve-with-notes.tsx';
+import { DecisionBar } from '../review/decision-bar.tsx';
+import { isEmpty, useRevisionDrafts } from '../review/draft.ts';
+import { RequestRevision } from '../review/request-revision.tsx';
+import { RoundList } from '../review/round-list.tsx';
+import { useComparison } from '../review/use-comparison.ts';
+import { useDecision } from '../review/use-decision.ts';
+import { useNextPhoto } from '../review/use-next-photo.ts';
+import { PreloadImages, useVersionImages } from '../review/use-version-images.ts';
+import { VersionDetails } from '../review/version-details.tsx';
+import { markedOn, originalId, revisableVersion, sizeOf, versionsOf } from '../review/versions.ts';
 import PhotoViewer from '../viewer/photo-viewer.tsx';
-import { canShowOriginal, type PhotoImage, type ViewedPhoto } from '../viewer/viewed-photo.ts';
+import type { ViewedPhoto } from '../viewer/viewed-photo.ts';
 import { copy } from './copy.ts';
-import { usePreviewUrl } from './queries.ts';
 
 const text = copy.photos;
 
-function sizeOf({ width, height }: Photo) {
-  return width === null || height === null ? null : { width, height };
-}
-
+/** With its latest version as the frame of the film. */
 function toViewedPhoto(photo: Photo): ViewedPhoto {
-  const { _id, fileName, thumbnailUrl, annotations, notes } = photo;
-  return { id: _id, fileName, size: sizeOf(photo), thumbnailUrl, annotations, notes: notes ?? '' };
-}
-
-function useImage(photo: Photo): { image: PhotoImage; retry: () => void } {
-  const { _id, thumbnailUrl, mimeType, size, url } = photo;
-  const { data, isError, refetch } = usePreviewUrl(_id, thumbnailUrl !== null);
-  const originalUrl = canShowOriginal(mimeType, size, sizeOf(photo)) ? url : null;
-  const shown = { previewUrl: data?.url ?? null, originalUrl };
-  const retry = () => void refetch();
-  if (thumbnailUrl === null) return { image: { status: 'missing', ...shown }, retry };
-  if (isError) return { image: { status: 'failed', ...shown }, retry };
-  return { image: { status: data === undefined ? 'loading' : 'ready', ...shown }, retry };
-}
-
-/** Loads the preview of a photo that is probably opened next. */
-function Preload({ photo: { _id, thumbnailUrl } }: { photo: Photo }) {
-  const { data } = usePreviewUrl(_id, thumbnailUrl !== null);
-  useEffect(() => {
-    if (data !== undefined) new Image().src = data.url;
-  }, [data]);
-  return null;
+  const { _id, fileName, thumbnailUrl, annotations, notes, versions } = photo;
+  return {
+    id: _id,
+    fileName,
+    size: sizeOf(photo),
+    thumbnailUrl: versions[0]?.thumbnailUrl ?? thumbnailUrl,
+    annotations,
+    notes: notes ?? '',
+    ...(versions.length > 0 && {
+      status: workStatusLabel(photo).label,
+      isDone: photo.approvedAt !== null,
+    }),
+  };
 }
 
 function Details({ photo: { fileName, tier, size, url, width, height } }: { photo: Photo }) {
@@ -71,6 +70,8 @@ interface SubmittedViewerProps {
   photoId: string;
   onShow: (photoId: string) => void;
   onClose: () => void;
+  /** Opens the conversation about the job. Undefined: the user only looks at the photos. */
+  onMessage?: (() => void) | undefined;
 }
 
 interface OpenPhotoProps extends Omit<SubmittedViewerProps, 'photoId'> {
@@ -78,28 +79,90 @@ interface OpenPhotoProps extends Omit<SubmittedViewerProps, 'photoId'> {
   photo: Photo;
 }
 
-function OpenPhoto({ list: { rows, total }, index, photo, onShow, onClose }: OpenPhotoProps) {
-  const { image, retry } = useImage(photo);
-  const next = rows[index + 1];
+function OpenPhoto({ list, index, photo, onShow, onClose, onMessage }: OpenPhotoProps) {
+  const { rows, total } = list;
+  const { imageOf, retry } = useVersionImages(photo);
+  const { comparison, showVersion } = useComparison({ photo, imageOf });
+  const drafts = useRevisionDrafts(photo.userId._id, photo.jobId);
+  const onDecided = useNextPhoto({ list, photoId: photo._id, onShow });
+  const decision = useDecision({ photo, drafts, onDecided });
+  const { asked } = decision;
+
+  const shownId = comparison?.right.id ?? originalId;
+  const shown = versionsOf(photo).find(({ id }) => id === shownId);
+  const isReviewer = onMessage !== undefined;
+  const revisable = isReviewer ? revisableVersion(photo) : null;
+  const isEdited = revisable?._id === shownId;
+  const draft = revisable === null ? null : drafts.draftOf(revisable._id);
+  const viewed: ViewedPhoto = {
+    ...toViewedPhoto(photo),
+    ...(shown && { size: shown.size, thumbnailUrl: shown.thumbnailUrl }),
+    ...(isEdited && draft !== null ? draft : markedOn(photo, shownId)),
+  };
+
   return (
     <>
       <PhotoViewer
         photos={rows.map(toViewedPhoto)}
         total={Math.max(total, rows.length)}
-        photo={toViewedPhoto(photo)}
-        image={image}
+        photo={viewed}
+        image={imageOf(shownId)}
         onRetry={retry}
         onShow={onShow}
         onClose={onClose}
-        onChange={null}
-        details={<Details photo={photo} />}
+        onChange={isEdited ? (_, change) => drafts.change(shownId, change) : null}
+        details={
+          shownId === originalId ? (
+            <Details photo={photo} />
+          ) : (
+            <VersionDetails photo={photo} versionId={shownId} />
+          )
+        }
+        comparison={comparison}
+        hasTools={revisable !== null}
+        history={
+          comparison && (
+            <RoundList
+              photo={photo}
+              shownId={shownId}
+              draftCount={draft === null || isEmpty(draft) ? null : draft.annotations.length}
+              onShow={showVersion}
+            />
+          )
+        }
+        decision={
+          comparison && isReviewer && <DecisionBar key={photo._id} photo={photo} decision={decision} />
+        }
+        onDecide={isReviewer ? (kind) => decision[kind]() : undefined}
       />
-      {next && <Preload key={next._id} photo={next} />}
+      {asked?.question === 'approve' && decision.canApprove && (
+        <ApproveWithNotes
+          fileName={photo.fileName}
+          onConfirm={decision.approveAnyway}
+          onClose={decision.close}
+        />
+      )}
+      {asked?.question === 'requestRevision' && isReviewer && (
+        <RequestRevision
+          photo={photo}
+          draft={drafts.draftOf(asked.versionId)}
+          onChange={(change) => drafts.change(asked.versionId, change)}
+          onSent={decision.onSent}
+          onClose={decision.close}
+          onMessage={() => {
+            decision.close();
+            onMessage();
+          }}
+        />
+      )}
+      {[rows[index + 1], rows[index - 1]].map(
+        (neighbor) => neighbor && <PreloadImages key={neighbor._id} photo={neighbor} />,
+      )}
     </>
   );
 }
 
-/** The photos of a job in full screen, with what the customer wrote and drew. */
+/** The photos of a job in full screen, with what the customer wrote and drew, and with the versions that were delivered. */
 export default function SubmittedViewer(props: SubmittedViewerProps) {
   const { list, photoId, onClose } = props;
   const { rows, hasMore, loadingMore, loadMoreFailed, loading } = list;

@@ -29,6 +29,7 @@ const warning: { readonly [Warning in PhotoWarning]: string } = {
   no_profile: "No color profile: we'll treat it as sRGB",
   cmyk: 'CMYK: colors may shift on screens',
   blurred: 'This photo may be blurry',
+  blank: 'This photo has a single color',
   duplicate: "You've uploaded this photo before",
 };
 

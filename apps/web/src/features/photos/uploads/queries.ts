@@ -2,19 +2,22 @@ import { maxLimit } from '@burnish/contract/paging';
 import type { Upload } from '@burnish/contract/photos/entities';
 import { call } from '../../../lib/api-client.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import type { UploadSource } from './engine/use-engine.ts';
 import type { NewJobInput } from './submit/submission.ts';
 
-/** Every upload of the customer, from all pages of the list. */
-export async function listAllUploads(): Promise<Upload[]> {
+/** Every photo of the customer that isn't submitted, from all pages of the list. Without finished files of a job. */
+async function listOwnPhotos(): Promise<Upload[]> {
   const all: Upload[] = [];
   let cursor: string | undefined;
   do {
     const { uploads, page } = await call('GET /photos/uploads', { query: { limit: maxLimit, cursor } });
-    all.push(...uploads);
+    all.push(...uploads.filter(({ jobId }) => jobId === null));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   return all;
 }
+
+export const ownPhotos: UploadSource = { jobId: null, listUploads: listOwnPhotos };
 
 const submitJob = (body: NewJobInput, idempotencyKey: string) =>
   call('POST /photos/jobs', { body, idempotencyKey });

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ChooseFiles, ChooseFolder } from './choose-files.tsx';
@@ -9,23 +10,30 @@ const { unfinished } = copy;
 
 interface UnfinishedUploadsProps {
   items: readonly UploadItem[];
+  heading?: 'h2' | 'h4';
   onSelect: (files: readonly SelectedFile[]) => void;
   onDiscard: (keys: readonly string[]) => void;
 }
 
 /** Uploads of an earlier visit that need their files to resume. */
-export function UnfinishedUploads({ items, onSelect, onDiscard }: UnfinishedUploadsProps) {
+export function UnfinishedUploads({
+  items,
+  heading: Heading = 'h2',
+  onSelect,
+  onDiscard,
+}: UnfinishedUploadsProps) {
+  const id = useId();
   const missing = items.filter(({ phase }) => phase === 'missing');
   if (missing.length === 0) return null;
   const bytesLeft = missing.reduce((sum, { size, bytesSent }) => sum + size - bytesSent, 0);
   const hasFolder = missing.some(({ folder }) => folder !== '');
   return (
-    <Panel as="section" needsAction aria-labelledby="unfinished">
+    <Panel as="section" needsAction aria-labelledby={id}>
       <div className={styles.notice}>
         <div className={styles.text}>
-          <h2 id="unfinished" className="num">
+          <Heading id={id} className="num">
             {unfinished.title(missing.length, items.length)}
-          </h2>
+          </Heading>
           <p className="num">
             {unfinished.remaining(bytesLeft)} {hasFolder ? unfinished.folderHint : unfinished.filesHint}
           </p>

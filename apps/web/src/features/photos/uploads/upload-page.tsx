@@ -9,7 +9,7 @@ import { UploadEmptyState } from './empty-state.tsx';
 import type { UploadItem } from './engine/types.ts';
 import { useUploadEngine, useUploads } from './engine/use-engine.ts';
 import { UploadGrid } from './grid/upload-grid.tsx';
-import { useSubmitJob } from './queries.ts';
+import { ownPhotos, useSubmitJob } from './queries.ts';
 import { defaultQuota, estimateQuota, formatUsage } from './quota/estimate.ts';
 import { QuotaPanel } from './quota/quota-panel.tsx';
 import { useQuotas } from './quotas-query.ts';
@@ -44,7 +44,7 @@ interface UploadPageProps {
 
 export default function UploadPage({ ownerId, blockedReason }: UploadPageProps) {
   const engine = useUploadEngine();
-  const state = useUploads(engine);
+  const state = useUploads(engine, ownPhotos);
   const control = useDraft(ownerId);
   const { items, skippedFiles } = state;
   const { query, quota, estimate } = useQuotaEstimate(items, control);

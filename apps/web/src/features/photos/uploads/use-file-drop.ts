@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { filesFromDrop } from './engine/file-selection.ts';
 import type { SelectedFile } from './engine/types.ts';
 
@@ -6,24 +6,32 @@ function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** Accepts files dropped anywhere on the page. Returns whether files are being dragged over it. */
-export function useFileDrop(onSelect: (files: readonly SelectedFile[]) => void): boolean {
+/**
+ * Accepts files dropped anywhere on the page, or only on `zone`. Returns whether files are being dragged over it.
+ */
+export function useFileDrop(
+  onSelect: (files: readonly SelectedFile[]) => void,
+  zone?: RefObject<HTMLElement | null>,
+): boolean {
   const [isDragging, setDragging] = useState(false);
   const select = useEffectEvent((items: DataTransferItemList) => void filesFromDrop(items).then(onSelect));
 
   useEffect(() => {
+    const isOver = ({ target }: DragEvent) =>
+      zone === undefined || (target instanceof Node && zone.current?.contains(target) === true);
+
     function onDragOver(event: DragEvent) {
       if (!hasFiles(event)) return;
-      event.preventDefault();
-      setDragging(true);
+      setDragging(isOver(event));
+      if (isOver(event)) event.preventDefault();
     }
     function onDragLeave({ relatedTarget }: DragEvent) {
       if (relatedTarget === null) setDragging(false);
     }
     function onDrop(event: DragEvent) {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
       setDragging(false);
+      if (!hasFiles(event) || !isOver(event)) return;
+      event.preventDefault();
       if (event.dataTransfer) select(event.dataTransfer.items);
     }
     window.addEventListener('dragover', onDragOver);
@@ -34,7 +42,7 @@ export function useFileDrop(onSelect: (files: readonly SelectedFile[]) => void):
       window.removeEventListener('dragleave', onDragLeave);
       window.removeEventListener('drop', onDrop);
     };
-  }, []);
+  }, [zone]);
 
   return isDragging;
 }

@@ -1,5 +1,6 @@
 import { type AnnotationKind, maxAnnotations, maxPhotoStrokePoints } from '@burnish/domain/photos/annotation';
 import { formatCount, pluralize } from '../../../lib/format.ts';
+import type { CompareMode } from './compare.ts';
 import type { Place } from './edit-annotations.ts';
 
 const kinds: { readonly [Kind in AnnotationKind]: string } = { pin: 'Pin', ring: 'Ring', stroke: 'Line' };
@@ -40,6 +41,24 @@ export const copy = {
     redo: 'Redo',
     hide: 'Hide annotations',
   },
+  compare: {
+    title: 'Compare versions',
+    left: 'Left version',
+    right: 'Right version',
+    view: 'View',
+    modes: {
+      slider: 'Slider',
+      pair: 'Side by side',
+      blink: 'Blink',
+      single: 'One version',
+    } satisfies Record<CompareMode, string>,
+    slider: (left: string, right: string) => `Compare ${left} and ${right}`,
+    split: (percent: number, left: string) => `${percent}% ${left}`,
+    hold: (left: string) => `Hold to see ${left}`,
+    failed: (label: string) => `The preview of ${label} couldn't be loaded.`,
+    missing: (label: string) => `There's no preview of ${label}.`,
+    alt: (fileName: string, label: string) => `${fileName}, ${label}`,
+  },
   place: {
     pin: 'Add a pin in the middle',
     ring: 'Add a ring in the middle',
@@ -75,5 +94,6 @@ export const copy = {
     redone: (count: number) => `Redone. ${annotations(count)}`,
     hidden: 'Annotations hidden',
     shown: 'Annotations shown',
+    view: (label: string) => `View: ${label}`,
   },
 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Glyph } from '../../../ui/display/glyph.tsx';
 import { copy } from './copy.ts';
 import styles from './film-strip.module.css';
 import type { ViewedPhoto } from './viewed-photo.ts';
@@ -24,12 +25,12 @@ export function FilmStrip({ photos, currentId, onShow }: FilmStripProps) {
   }, [currentId]);
   return (
     <ol ref={list} className={styles.film} aria-label={copy.film}>
-      {photos.map(({ id, fileName, thumbnailUrl, annotations }, index) => (
+      {photos.map(({ id, fileName, thumbnailUrl, annotations, status, isDone }, index) => (
         <li key={id}>
           <button
             type="button"
             className={styles.frame}
-            aria-label={`${index + 1}, ${copy.frame(fileName, annotations.length)}`}
+            aria-label={`${index + 1}, ${copy.frame(fileName, annotations.length)}${status === undefined ? '' : `, ${status}`}`}
             aria-current={id === currentId || undefined}
             tabIndex={id === currentId ? 0 : -1}
             onClick={() => onShow(id)}
@@ -37,7 +38,10 @@ export function FilmStrip({ photos, currentId, onShow }: FilmStripProps) {
             <span className={styles.image}>
               {thumbnailUrl !== null && <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" />}
             </span>
-            <span className={styles.number}>{index + 1}</span>
+            <span className={styles.number}>
+              {index + 1}
+              {isDone && <Glyph name="tick" />}
+            </span>
             {annotations.length > 0 && (
               <span className={styles.count} aria-hidden="true">
                 {annotations.length}

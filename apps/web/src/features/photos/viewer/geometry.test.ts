@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  adaptView,
   fitView,
   fitZoom,
   fractionAt,
@@ -95,4 +96,15 @@ it('moves a place into view only if it is outside', () => {
   expect(reveal(view, { x: 0.1, y: 0.1 }, photo, stage)).toEqual(view);
   const moved = reveal(view, { x: 0.5, y: 0.1 }, photo, stage);
   expect(stagePoint({ x: 0.5, y: 0.1 }, moved, photo)).toEqual({ x: 800, y: 300 });
+});
+
+it('shows the same part of another version, and in another pane, as large as before', () => {
+  const view = { zoom: 1, x: -1000, y: -800 };
+  const before = { photo, stage };
+  const half = { width: 2000, height: 1500 };
+  const adapted = adaptView(view, before, { photo: half, stage });
+  expect(adapted).toEqual({ zoom: 2, x: -1000, y: -800 });
+  const pane = { width: 424, height: 648 };
+  const center = visibleCenter(view, photo, stage);
+  expect(visibleCenter(adaptView(view, before, { photo, stage: pane }), photo, pane)).toEqual(center);
 });

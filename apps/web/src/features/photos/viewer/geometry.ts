@@ -61,6 +61,21 @@ export function panBy(view: View, delta: Point, photo: Size, stage: Size): View 
   return keepInStage({ ...view, x: view.x + delta.x, y: view.y + delta.y }, photo, stage);
 }
 
+export interface Surroundings {
+  readonly photo: Size;
+  readonly stage: Size;
+}
+
+/** On a stage or for a photo of another size: shows the same part in the middle, as large as before. */
+export function adaptView(view: View, before: Surroundings, { photo, stage }: Surroundings): View {
+  const adapted = {
+    zoom: (view.zoom * before.photo.width) / photo.width,
+    x: view.x + (stage.width - before.stage.width) / 2,
+    y: view.y + (stage.height - before.stage.height) / 2,
+  };
+  return keepInStage(adapted, photo, stage);
+}
+
 export interface ZoomRange {
   readonly fit: number;
   readonly actual: number;

@@ -1,7 +1,7 @@
 import type { Annotation } from '@burnish/domain/photos/annotation';
 import { expect, it, vi } from 'vitest';
 import { createRing } from './edit-annotations.ts';
-import { drawings, type Gesture, moveAnnotation, resizeAnnotation } from './gestures.ts';
+import { blink, drawings, type Gesture, moveAnnotation, resizeAnnotation, slide } from './gestures.ts';
 
 const surface = { view: { zoom: 0.5, x: 100, y: 50 }, photo: { width: 2_000, height: 1_000 } };
 
@@ -79,4 +79,25 @@ it('dragging moves an annotation with its note', () => {
 it('dragging a corner resizes a ring from the opposite corner', () => {
   const resized = change((options) => resizeAnnotation(options, 'bottomRight'), at(900, 450));
   expect(resized).toMatchObject({ x: 0.5, y: 0.5, width: 0.6, height: 0.6, note: 'Dust' });
+});
+
+it('moves the slider between two versions with the pointer', () => {
+  const slider = { split: 0.5, position: 0, setSplit: vi.fn(), moveTo: vi.fn(), onEnd: vi.fn() };
+  const gesture = slide(slider);
+  gesture.move([at(130, 0), at(140, 0)].map((point) => ({ ...point, pressure: undefined })));
+  expect(slider.moveTo.mock.calls).toEqual([[140]]);
+  gesture.end(at(140, 0), false);
+  expect(slider.onEnd).not.toHaveBeenCalled();
+  gesture.end(at(140, 0), true);
+  expect(slider.onEnd).toHaveBeenCalledOnce();
+});
+
+it('shows the left version until the pointer moves the photo', () => {
+  const pan = { move: vi.fn(), end: vi.fn() };
+  const onBlink = vi.fn();
+  const gesture = blink(pan, onBlink);
+  expect(onBlink.mock.calls).toEqual([[true]]);
+  gesture.move([{ ...at(10, 0), pressure: undefined }]);
+  expect(onBlink.mock.calls).toEqual([[true], [false]]);
+  expect(pan.move).toHaveBeenCalledOnce();
 });

@@ -10,6 +10,7 @@ import {
   strokePointsLeft,
 } from './edit-annotations.ts';
 import { distance, fractionAt, middle, type Point, type Size, stagePoint, type View } from './geometry.ts';
+import type { Slider } from './use-compare.ts';
 
 export interface PointerSample extends Point {
   /** Undefined if the device doesn't know it. */
@@ -168,4 +169,27 @@ export function resizeAnnotation(options: ChangeOptions, corner: Corner): Gestur
       ? { ...createRing(fixed, fractionAt(at, view, photo)), note: annotation.note }
       : resizeBy(annotation, distance(at, center) / Math.max(1, distance(from, center))),
   );
+}
+
+/** Moves the slider between two versions. */
+export function slide({ moveTo, onEnd }: Slider): Gesture {
+  return {
+    move(samples) {
+      const at = samples.at(-1);
+      if (at !== undefined) moveTo(at.x);
+    },
+    end: (_, hasMoved) => hasMoved && onEnd(),
+  };
+}
+
+/** Shows the left version until the pointer goes up, or moves the photo. */
+export function blink(pan: Gesture, onBlink: (isHeld: boolean) => void): Gesture {
+  onBlink(true);
+  return {
+    move(samples) {
+      onBlink(false);
+      pan.move(samples);
+    },
+    end: pan.end,
+  };
 }

@@ -23,13 +23,27 @@ it.each([
   ['ArrowLeft', { shiftKey: true }, null],
   ['x', {}, null],
 ] as const)('%s with %j: %s', (key, modifiers, command) =>
-  expect(commandOf(press(key, modifiers), true)).toBe(command),
+  expect(commandOf(press(key, modifiers), { areSingleKeysOn: true, isComparing: false })).toBe(command),
+);
+
+it.each([
+  ['s', 'slider'],
+  ['D', 'pair'],
+  ['b', 'blink'],
+  ['a', 'approve'],
+  ['r', 'requestRevision'],
+  ['n', 'ring'],
+  ['l', 'stroke'],
+  ['j', 'next'],
+] as const)('%s while versions are compared: %s', (key, command) =>
+  expect(commandOf(press(key), { areSingleKeysOn: true, isComparing: true })).toBe(command),
 );
 
 it('keeps the keys that are no letters when single keys are off', () => {
-  expect(commandOf(press('r'), false)).toBeNull();
-  expect(commandOf(press('ArrowRight'), false)).toBe('next');
-  expect(commandOf(press('z', { ctrlKey: true }), false)).toBe('undo');
+  const options = { areSingleKeysOn: false, isComparing: true };
+  expect(commandOf(press('r'), options)).toBeNull();
+  expect(commandOf(press('ArrowRight'), options)).toBe('next');
+  expect(commandOf(press('z', { ctrlKey: true }), options)).toBe('undo');
 });
 
 it('shift and an arrow key move the photo', () => {

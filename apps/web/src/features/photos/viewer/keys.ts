@@ -15,7 +15,18 @@ export type ViewerCommand =
   | 'hide'
   | 'undo'
   | 'redo'
-  | 'remove';
+  | 'remove'
+  | 'slider'
+  | 'pair'
+  | 'blink'
+  | 'approve'
+  | 'requestRevision';
+
+/** They do nothing while the key is held down. */
+export const singleCommands: readonly ViewerCommand[] = ['blink', 'approve', 'requestRevision'];
+
+/** While it is held down, the left of two versions is shown. */
+export const blinkKey = 'b';
 
 /** They can be switched off, as all single keys can. */
 const singleKeys: Readonly<Record<string, ViewerCommand>> = {
@@ -29,9 +40,21 @@ const singleKeys: Readonly<Record<string, ViewerCommand>> = {
   v: 'select',
   p: 'pin',
   r: 'ring',
+  n: 'ring',
   s: 'stroke',
   d: 'stroke',
+  l: 'stroke',
   h: 'hide',
+};
+
+/** While two versions are compared. */
+const compareKeys: Readonly<Record<string, ViewerCommand>> = {
+  ...singleKeys,
+  s: 'slider',
+  d: 'pair',
+  [blinkKey]: 'blink',
+  a: 'approve',
+  r: 'requestRevision',
 };
 
 const otherKeys: Readonly<Record<string, ViewerCommand>> = {
@@ -49,6 +72,11 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
+interface KeyOptions {
+  readonly areSingleKeysOn: boolean;
+  readonly isComparing: boolean;
+}
+
 function editCommand({ key, shiftKey }: KeyPress): ViewerCommand | null {
   if (key.toLowerCase() === 'y') return 'redo';
   if (key.toLowerCase() !== 'z') return null;
@@ -56,10 +84,14 @@ function editCommand({ key, shiftKey }: KeyPress): ViewerCommand | null {
 }
 
 /** What a key does that was pressed outside of fields. */
-export function commandOf(press: KeyPress, areSingleKeysOn: boolean): ViewerCommand | null {
+export function commandOf(
+  press: KeyPress,
+  { areSingleKeysOn, isComparing }: KeyOptions,
+): ViewerCommand | null {
   if (press.altKey) return null;
   if (press.ctrlKey || press.metaKey) return editCommand(press);
-  const single = areSingleKeysOn ? singleKeys[press.key.toLowerCase()] : undefined;
+  const keys = isComparing ? compareKeys : singleKeys;
+  const single = areSingleKeysOn ? keys[press.key.toLowerCase()] : undefined;
   if (single !== undefined) return single;
   return press.shiftKey ? null : (otherKeys[press.key] ?? null);
 }

@@ -16,6 +16,8 @@ interface MarkHandlesProps {
   annotations: readonly Annotation[];
   photo: Size;
   view: View;
+  /** Up to where another version covers the photo, in CSS pixels from the left edge of the stage. */
+  coveredTo: number;
   canEdit: boolean;
   selected: number | null;
   pointed: number | null;
@@ -31,6 +33,7 @@ export function MarkHandles({
   annotations,
   photo,
   view,
+  coveredTo,
   canEdit,
   selected,
   pointed,
@@ -43,6 +46,9 @@ export function MarkHandles({
     const { x, y } = stagePoint(fraction, view, photo);
     return { transform: `translate(${Math.round(x)}px, ${Math.round(y)}px)` };
   };
+
+  const isCovered = (annotation: Annotation) =>
+    stagePoint(numberPosition(annotation), view, photo).x < coveredTo;
 
   function onKeyDown(event: KeyboardEvent, index: number, annotation: Annotation): void {
     if (!canEdit || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -65,6 +71,7 @@ export function MarkHandles({
           style={styleAt(numberPosition(annotation))}
           data-annotation={index}
           data-selected={index === selected || undefined}
+          data-covered={isCovered(annotation) || undefined}
           data-faded={(pointed !== null && pointed !== index) || undefined}
           aria-label={copy.mark(annotation.kind, index + 1, placeOf(annotation), annotation.note)}
           aria-describedby={canEdit ? 'mark-help' : undefined}

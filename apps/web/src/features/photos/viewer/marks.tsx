@@ -30,13 +30,20 @@ interface MarksProps {
   drawn: Annotation | null;
   photo: Size;
   view: View;
+  /** Up to where another version covers the photo, in CSS pixels from the left edge of the stage. */
+  coveredTo: number;
 }
 
 /** The lines of rings and strokes. Their width doesn't change with the zoom. */
-export function Marks({ annotations, pointed, drawn, photo, view }: MarksProps) {
+export function Marks({ annotations, pointed, drawn, photo, view, coveredTo }: MarksProps) {
   const size = { width: photo.width * view.zoom, height: photo.height * view.zoom };
   return (
-    <svg className={styles.marks} aria-hidden="true" focusable="false">
+    <svg
+      className={styles.marks}
+      style={coveredTo > 0 ? { clipPath: `inset(0 0 0 ${coveredTo}px)` } : {}}
+      aria-hidden="true"
+      focusable="false"
+    >
       <g transform={`translate(${view.x} ${view.y})`}>
         {annotations.map((annotation, index) => (
           <g

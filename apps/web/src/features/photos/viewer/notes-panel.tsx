@@ -104,12 +104,15 @@ export interface NotesPanelProps {
   onNote: (index: number, note: string) => void;
   onRemove: (index: number) => void;
   onDone: (index: number) => void;
-  onClose: () => void;
+  /** Undefined: another button ends the work on the photo. */
+  onClose: (() => void) | undefined;
+  /** Above the notes. */
+  history?: ReactNode;
   /** What else is known about the photo. */
   details?: ReactNode;
 }
 
-function EditedNotes({ photo, canDraw, limit, selected, ...on }: NotesPanelProps) {
+function EditedNotes({ photo, canDraw, limit, selected, details, ...on }: NotesPanelProps) {
   return (
     <>
       <Field label={text.photo} labelNote={text.photoHint}>
@@ -139,6 +142,7 @@ function EditedNotes({ photo, canDraw, limit, selected, ...on }: NotesPanelProps
           />
         ))}
       </ol>
+      {details}
     </>
   );
 }
@@ -168,7 +172,7 @@ function ReadNotes({ photo, selected, details, ...on }: NotesPanelProps) {
 
 /** The notes of a photo and of its annotations: beside the photo, or below it on a phone. */
 export function NotesPanel(props: NotesPanelProps) {
-  const { element, photo, canEdit, isOpen, onToggle, onClose } = props;
+  const { element, photo, canEdit, isOpen, onToggle, onClose, history } = props;
   const bodyId = useId();
   const count = photo.annotations.length;
   return (
@@ -187,9 +191,10 @@ export function NotesPanel(props: NotesPanelProps) {
         </button>
       </h3>
       <div id={bodyId} className={styles.body}>
+        {history}
         {canEdit ? <EditedNotes {...props} /> : <ReadNotes {...props} />}
       </div>
-      {canEdit && (
+      {canEdit && onClose && (
         <footer className={styles.footer}>
           <Button variant="primary" fullWidth onClick={onClose}>
             {text.done}

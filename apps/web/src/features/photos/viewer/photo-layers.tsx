@@ -48,6 +48,7 @@ export function PhotoLayers({
   onError,
 }: PhotoLayersProps) {
   const [previewWidth, setPreviewWidth] = useState<number | null>(null);
+  const [failedThumbnail, setFailedThumbnail] = useState<string | null>(null);
   const shownWidth = photo.width * view.zoom * window.devicePixelRatio;
   const needsOriginal = previewWidth !== null && shownWidth > previewWidth * 1.1;
   const decodedUrl = useDecoded(needsOriginal ? originalUrl : null);
@@ -59,7 +60,9 @@ export function PhotoLayers({
   };
   return (
     <div className={styles.layers} style={style}>
-      {thumbnailUrl !== null && previewWidth === null && <img src={thumbnailUrl} alt="" draggable={false} />}
+      {thumbnailUrl !== null && thumbnailUrl !== failedThumbnail && previewWidth === null && (
+        <img src={thumbnailUrl} alt="" draggable={false} onError={() => setFailedThumbnail(thumbnailUrl)} />
+      )}
       {previewUrl !== null && (
         <img
           src={previewUrl}

@@ -1,15 +1,17 @@
 import type { Annotation } from '@burnish/domain/photos/annotation';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
+import type { Comparison } from './compare.ts';
+import { CompareControls } from './compare-controls.tsx';
 import { copy } from './copy.ts';
 import { createByKey } from './edit-annotations.ts';
 import { type Size, visibleCenter } from './geometry.ts';
 import { shownSize } from './gestures.ts';
-import { MarkHandles } from './mark-handles.tsx';
-import { Marks } from './marks.tsx';
+import { LeftVersion } from './left-version.tsx';
+import { MarksLayer } from './marks-layer.tsx';
+import { NoImage } from './no-image.tsx';
 import { PhotoLayers } from './photo-layers.tsx';
 import styles from './stage.module.css';
+import type { CompareView, Slider } from './use-compare.ts';
 import type { Tool, useStageGestures } from './use-stage-gestures.ts';
 import type { ViewControl } from './use-view.ts';
 import type { PhotoImage, ViewedPhoto } from './viewed-photo.ts';
@@ -17,11 +19,15 @@ import type { PhotoImage, ViewedPhoto } from './viewed-photo.ts';
 interface StageProps {
   element: RefObject<HTMLDivElement | null>;
   photo: ViewedPhoto;
+  /** Of the photo, or of the shown version of it. */
+  imageId: string;
   image: PhotoImage;
-  alt: string;
   /** In pixels; null until it is known. */
   size: Size | null;
   control: ViewControl;
+  comparison: Comparison | undefined;
+  compareView: CompareView;
+  slider: Slider | null;
   gestures: ReturnType<typeof useStageGestures>;
   tool: Tool;
   canEdit: boolean;
@@ -39,62 +45,97 @@ interface StageProps {
   onPlace: (annotation: Annotation) => void;
 }
 
-function message({ status }: PhotoImage, canEdit: boolean): string {
-  if (status === 'failed') return copy.failed;
-  return canEdit ? copy.missingYet : copy.missing;
+function cursorOf({ tool, isSpacePressed, control, slider }: StageProps): string {
+  if (isSpacePressed) return 'pan';
+  if (tool !== 'select') return 'draw';
+  return slider !== null && control.isFit ? 'slide' : 'pan';
 }
 
-/** Shown while there is no photo. */
-function Empty({ image, canEdit, onRetry }: Pick<StageProps, 'image' | 'canEdit'> & { onRetry: () => void }) {
-  if (image.status === 'loading' || image.status === 'ready')
-    return (
-      <p className={styles.empty} role="status">
-        <Spinner />
-        <span>{copy.loading}</span>
-      </p>
-    );
+interface PlaceButtonProps {
+  tool: Annotation['kind'];
+  onPlace: () => void;
+}
+
+/** Draws without a pointer. */
+function PlaceButton({ tool, onPlace }: PlaceButtonProps) {
   return (
-    <div className={styles.empty}>
-      <p role="alert">{message(image, canEdit)}</p>
-      {image.status === 'failed' && (
-        <Button size="small" onClick={onRetry}>
-          {copy.retry}
-        </Button>
-      )}
-    </div>
+    <button
+      type="button"
+      className={styles.place}
+      onPointerDown={(event: PointerEvent) => event.stopPropagation()}
+      onKeyDown={(event: KeyboardEvent) => event.key === ' ' && event.stopPropagation()}
+      onClick={onPlace}
+    >
+      {copy.place[tool]}
+    </button>
   );
 }
 
-function cursorOf({ tool, isSpacePressed }: Pick<StageProps, 'tool' | 'isSpacePressed'>): string {
-  return tool === 'select' || isSpacePressed ? 'pan' : 'draw';
+interface ShownPhotoProps extends StageProps {
+  size: Size;
+  paneStyle: CSSProperties;
 }
 
-/** The photo with its annotations. The numbers of the annotations can be reached by keyboard. */
+/** What lies on the photo: another version of it, its annotations, and controls. */
+function OnPhoto(props: ShownPhotoProps) {
+  const { photo, size, control, comparison, compareView, slider, tool, gestures, paneStyle } = props;
+  const { view, stage, panes } = control;
+  const { left, mode, isLeftShown } = compareView;
+
+  function place(kind: Annotation['kind']): void {
+    const annotation = createByKey(kind, visibleCenter(view, size, stage), shownSize({ view, photo: size }));
+    if (annotation !== null) props.onPlace(annotation);
+  }
+
+  return (
+    <>
+      {left !== null && (
+        <LeftVersion
+          key={`${photo.id} ${left.version.id}`}
+          fileName={photo.fileName}
+          layer={left}
+          isVisible={mode !== 'blink' || isLeftShown}
+          split={slider?.position ?? null}
+          photo={size}
+          view={view}
+          pane={stage}
+        />
+      )}
+      {!props.isHidden && !isLeftShown && (
+        <MarksLayer
+          {...props}
+          annotations={photo.annotations}
+          preview={gestures.preview}
+          photo={size}
+          view={view}
+          style={paneStyle}
+          coveredTo={slider?.position ?? 0}
+        />
+      )}
+      {comparison && (
+        <CompareControls comparison={comparison} view={compareView} slider={slider} panes={panes} />
+      )}
+      {props.canEdit && tool !== 'select' && <PlaceButton tool={tool} onPlace={() => place(tool)} />}
+    </>
+  );
+}
+
+/** The photo with its annotations, or two of its versions. */
 export function Stage(props: StageProps) {
-  const { element, photo, image, alt, size, control, gestures, tool, canEdit, isHidden } = props;
-  const { view, stage } = control;
-  const { preview, handlers } = gestures;
+  const { element, photo, image, size, control, comparison, gestures, canEdit } = props;
+  const { view, stage, panes } = control;
+  const { handlers } = gestures;
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const failed = image.previewUrl !== null && image.previewUrl === failedUrl;
   const shownImage: PhotoImage = failed ? { ...image, status: 'failed', previewUrl: null } : image;
-  const annotations =
-    preview === null || preview.index === null
-      ? photo.annotations
-      : photo.annotations.with(preview.index, preview.annotation);
   const isShown = size !== null && shownImage.status === 'ready';
-  const shownSelection = preview === null ? props.selected : preview.index;
+  const paneStyle = { left: panes.right.x, top: panes.right.y, ...stage };
 
   /** Fields lose the focus, so that keys work, and dragging selects no text. */
   function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
     event.preventDefault();
     event.currentTarget.focus({ preventScroll: true });
     handlers.onPointerDown(event);
-  }
-
-  function place(kind: Annotation['kind']): void {
-    if (size === null) return;
-    const annotation = createByKey(kind, visibleCenter(view, size, stage), shownSize({ view, photo: size }));
-    if (annotation !== null) props.onPlace(annotation);
   }
 
   return (
@@ -109,7 +150,7 @@ export function Stage(props: StageProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {!isShown && (
-        <Empty
+        <NoImage
           image={shownImage}
           canEdit={canEdit}
           onRetry={() => {
@@ -119,47 +160,21 @@ export function Stage(props: StageProps) {
         />
       )}
       {shownImage.status === 'ready' && (
-        <PhotoLayers
-          key={photo.id}
-          image={shownImage}
-          thumbnailUrl={photo.thumbnailUrl}
-          alt={alt}
-          photo={size ?? stage}
-          hidden={size === null}
-          view={view}
-          onMeasure={props.onMeasure}
-          onError={() => setFailedUrl(image.previewUrl)}
-        />
-      )}
-      {isShown && !isHidden && (
-        <>
-          <Marks
-            annotations={annotations}
-            pointed={props.pointed}
-            drawn={preview?.index === null ? preview.annotation : null}
-            photo={size}
+        <div className={styles.pane} style={paneStyle}>
+          <PhotoLayers
+            key={props.imageId}
+            image={shownImage}
+            thumbnailUrl={photo.thumbnailUrl}
+            alt={comparison ? copy.compare.alt(photo.fileName, comparison.right.label) : photo.fileName}
+            photo={size ?? stage}
+            hidden={size === null}
             view={view}
+            onMeasure={props.onMeasure}
+            onError={() => setFailedUrl(image.previewUrl)}
           />
-          <MarkHandles
-            {...props}
-            annotations={annotations}
-            photo={size}
-            view={view}
-            selected={shownSelection}
-          />
-        </>
+        </div>
       )}
-      {isShown && canEdit && tool !== 'select' && (
-        <button
-          type="button"
-          className={styles.place}
-          onPointerDown={(event: PointerEvent) => event.stopPropagation()}
-          onKeyDown={(event: KeyboardEvent) => event.key === ' ' && event.stopPropagation()}
-          onClick={() => place(tool)}
-        >
-          {copy.place[tool]}
-        </button>
-      )}
+      {isShown && <OnPhoto {...props} size={size} paneStyle={paneStyle} />}
     </div>
   );
 }

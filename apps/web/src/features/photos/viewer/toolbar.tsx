@@ -6,34 +6,42 @@ import { ViewerButton } from './viewer-button.tsx';
 
 const text = copy.tools;
 
-const tools = [
-  { tool: 'select', shortcut: 'V' },
-  { tool: 'pin', shortcut: 'P' },
-  { tool: 'ring', shortcut: 'R' },
-  { tool: 'stroke', shortcut: 'D' },
-] as const satisfies readonly { tool: Tool; shortcut: string }[];
+const tools = ['select', 'pin', 'ring', 'stroke'] as const satisfies readonly Tool[];
+
+const shortcuts: Readonly<Record<Tool, string>> = { select: 'V', pin: 'P', ring: 'R', stroke: 'D' };
+/** While versions are compared, the other letters choose a view and decide. */
+const compareShortcuts: Readonly<Record<Tool, string>> = { ...shortcuts, ring: 'N', stroke: 'L' };
 
 interface ToolbarProps {
   editor: Editor;
   tool: Tool;
   /** There is nothing to draw on. */
   disabled: boolean;
+  isComparing: boolean;
   onTool: (tool: Tool) => void;
   onUndo: () => void;
   onRedo: () => void;
 }
 
 /** The tools that draw, and undo. */
-export function Toolbar({ editor, tool: chosen, disabled, onTool, onUndo, onRedo }: ToolbarProps) {
+export function Toolbar({
+  editor,
+  tool: chosen,
+  disabled,
+  isComparing,
+  onTool,
+  onUndo,
+  onRedo,
+}: ToolbarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are not fields
     <div className={styles.toolbar} role="group" aria-label={text.title}>
-      {tools.map(({ tool, shortcut }) => (
+      {tools.map((tool) => (
         <ViewerButton
           key={tool}
           icon={tool}
           label={text[tool]}
-          shortcut={shortcut}
+          shortcut={(isComparing ? compareShortcuts : shortcuts)[tool]}
           tip
           aria-pressed={chosen === tool}
           disabled={disabled}

@@ -21,9 +21,11 @@ interface AnnotatingOptions {
   readonly editor: Editor;
   readonly state: ViewerState;
   readonly control: ViewControl;
+  /** Makes an annotation visible that another version covers. */
+  readonly onUncover: (annotation: Annotation) => void;
 }
 
-export function useAnnotating({ photo, editor, state, control }: AnnotatingOptions) {
+export function useAnnotating({ photo, editor, state, control, onUncover }: AnnotatingOptions) {
   const { annotations } = photo;
   const { announce, select, selected, focusNote, focusMark } = state;
   const limit = limitFor(photo, editor, state.tool);
@@ -32,6 +34,7 @@ export function useAnnotating({ photo, editor, state, control }: AnnotatingOptio
     editor.add(annotation);
     select(annotations.length);
     state.setHidden(false);
+    onUncover(annotation);
   }
 
   function remove(index: number): void {
@@ -100,7 +103,9 @@ export function useAnnotating({ photo, editor, state, control }: AnnotatingOptio
     showOnPhoto(index: number): void {
       const annotation = annotations[index];
       select(index);
-      if (annotation !== undefined) control.reveal(annotationCenter(annotation));
+      if (annotation === undefined) return;
+      control.reveal(annotationCenter(annotation));
+      onUncover(annotation);
     },
   };
 }

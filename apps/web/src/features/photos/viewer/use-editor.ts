@@ -9,7 +9,7 @@ type OnChange = (photoId: string, change: PhotoChange) => void;
 /** The histories of all photos that were opened, so that a change can be undone after looking at another photo. */
 export function useEditor({ id, annotations }: ViewedPhoto, onChange: OnChange | null) {
   const [histories, setHistories] = useState<Readonly<Record<string, EditHistory>>>({});
-  const history = histories[id] ?? emptyHistory;
+  const history = (onChange === null ? undefined : histories[id]) ?? emptyHistory;
 
   function store(changed: readonly Annotation[], changedHistory: EditHistory): void {
     setHistories((before) => ({ ...before, [id]: changedHistory }));

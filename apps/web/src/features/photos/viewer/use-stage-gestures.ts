@@ -4,6 +4,7 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, u
 import { oneOf } from '../../../lib/one-of.ts';
 import { distance, middle, type Point, type Size } from './geometry.ts';
 import {
+  blink,
   type Corner,
   corners,
   drawings,
@@ -12,8 +13,10 @@ import {
   type PointerSample,
   type Preview,
   resizeAnnotation,
+  slide,
 } from './gestures.ts';
 import { annotationAt } from './hit-test.ts';
+import type { Slider } from './use-compare.ts';
 import type { ViewControl } from './use-view.ts';
 
 export type Tool = 'select' | AnnotationKind;
@@ -36,6 +39,12 @@ interface StageGestureOptions {
   readonly onSelect: (index: number | null) => void;
   /** A selected annotation was pressed again, or any that can only be read. */
   readonly onOpenNote: (index: number) => void;
+  /** Two versions lie side by side; annotations are on the right one. */
+  readonly isPair: boolean;
+  /** Between two versions that lie on top of each other. Null: there is none. */
+  readonly slider: Slider | null;
+  /** Shows the left version while something is pressed. Null: it isn't shown that way. */
+  readonly onBlink: ((isHeld: boolean) => void) | null;
 }
 
 /** CSS pixels within which a press is a click, and within which a line is hit. */
@@ -75,6 +84,10 @@ function indexIn(target: EventTarget): number | null {
   return element === null ? null : Number(element.dataset.annotation);
 }
 
+function isOnSlider(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-split]') !== null;
+}
+
 function cornerIn(target: EventTarget): Corner | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-corner]') : null;
   return oneOf(corners, element?.dataset.corner ?? '') ?? null;
@@ -83,14 +96,25 @@ function cornerIn(target: EventTarget): Corner | null {
 export function useStageGestures(options: StageGestureOptions) {
   const { stage, control, photo, annotations, tool, canEdit, isSpacePressed } = options;
   const pointers = useRef(new Map<number, Point>());
+  /** The top left corner of the pane in which each pointer went down. */
+  const origins = useRef(new Map<number, Point>());
   const active = useRef<ActiveGesture | null>(null);
   const lastTap = useRef<Tap | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const surface = { view: control.view, photo };
 
-  function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+  function stagePointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const box = stage.current?.getBoundingClientRect();
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
+  }
+
+  function inPane(point: Point, origin: Point = { x: 0, y: 0 }): Point {
+    return { x: point.x - origin.x, y: point.y - origin.y };
+  }
+
+  /** In the pane in which the pointer went down, wherever it is now. */
+  function pointOf(event: globalThis.PointerEvent): Point {
+    return inPane(stagePointOf(event), origins.current.get(event.pointerId));
   }
 
   function sampleOf(event: globalThis.PointerEvent): PointerSample {
@@ -134,18 +158,33 @@ export function useStageGestures(options: StageGestureOptions) {
     return corner === null ? moveAnnotation(change, from) : resizeAnnotation(change, corner);
   }
 
+  function isInLeftPane({ pointerId }: PointerEvent): boolean {
+    const { x, y } = origins.current.get(pointerId) ?? { x: 0, y: 0 };
+    return options.isPair && x === 0 && y === 0;
+  }
+
   function pressedAt(event: PointerEvent, from: Point): number | null {
     if (isSpacePressed || event.button === middleButton) return null;
+    if (isInLeftPane(event) || isOnSlider(event.target)) return null;
     const { reach } = toleranceOf(event.pointerType);
     const onLine = tool === 'select' ? annotationAt(annotations, from, { ...surface, reach }) : null;
     return indexIn(event.target) ?? onLine;
   }
 
+  /** Where there's no annotation, and nothing is drawn. */
+  function gestureOnPhoto(from: PointerSample): Gesture {
+    const { slider, onBlink } = options;
+    if (tool !== 'select') return panPhoto(from);
+    if (slider !== null && control.isFit) return slide(slider);
+    return onBlink === null ? panPhoto(from) : blink(panPhoto(from), onBlink);
+  }
+
   function gestureFor(event: PointerEvent, from: PointerSample, index: number | null): Gesture {
     if (isSpacePressed || event.button === middleButton) return panPhoto(from);
+    if (options.slider !== null && isOnSlider(event.target)) return slide(options.slider);
     options.onSelect(index);
     if (index !== null) return changeOf(index, from, cornerIn(event.target)) ?? panPhoto(from);
-    if (tool === 'select' || !options.canDraw()) return panPhoto(from);
+    if (tool === 'select' || isInLeftPane(event) || !options.canDraw()) return gestureOnPhoto(from);
     return drawings[tool]({ ...options, ...surface, onPreview: setPreview }, from);
   }
 
@@ -158,6 +197,7 @@ export function useStageGestures(options: StageGestureOptions) {
   function cancel(): void {
     active.current = null;
     setPreview(null);
+    options.onBlink?.(false);
   }
 
   /** The second of two taps in the same place. */
@@ -173,6 +213,7 @@ export function useStageGestures(options: StageGestureOptions) {
     if (event.button !== 0 && event.button !== middleButton) return;
     // A hand that lies on the screen while a pencil draws.
     if (active.current?.pointerType === 'pen' && event.pointerType === 'touch') return;
+    origins.current.set(event.pointerId, control.paneAt(stagePointOf(event)));
     const from = sampleOf(event.nativeEvent);
     event.currentTarget.setPointerCapture(event.pointerId);
     pointers.current.set(event.pointerId, from);
@@ -203,7 +244,7 @@ export function useStageGestures(options: StageGestureOptions) {
     const current = active.current;
     cancel();
     if (current === null || current.pointerId !== event.pointerId) return;
-    const at = pointOf(event);
+    const at = pointOf(event.nativeEvent);
     current.gesture.end(at, current.hasMoved);
     if (!current.hasMoved) onClick(current, at, event.timeStamp);
   }
@@ -225,7 +266,8 @@ export function useStageGestures(options: StageGestureOptions) {
     const isLines = event.deltaMode === WheelEvent.DOM_DELTA_LINE;
     // A trackpad sends pinches as small steps of the wheel with the Ctrl key.
     const speed = (event.ctrlKey ? 0.01 : 0.002) * (isLines ? 16 : 1);
-    control.scaleBy(Math.exp(-event.deltaY * speed), pointOf(event));
+    const at = stagePointOf(event);
+    control.scaleBy(Math.exp(-event.deltaY * speed), inPane(at, control.paneAt(at)));
   });
   // React's own listener is passive, and can't keep the page from zooming.
   useEffect(() => {

@@ -1,18 +1,20 @@
 // Which part of the photo the stage shows, and how large.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import {
+  adaptView,
   fitView,
   fitZoom,
-  keepInStage,
   limitZoom,
   nextZoom,
   type Point,
   panBy,
   reveal,
   type Size,
+  type Surroundings,
   type View,
   zoomTo,
 } from './geometry.ts';
+import { onePane, paneAt, twoPanes } from './panes.ts';
 
 function useElementSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
@@ -28,30 +30,40 @@ function useElementSize(element: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-/** The whole photo, also after the stage has changed its size; or what the user has zoomed to. */
-type ChosenView = View | 'fit';
+/** What the user has zoomed to, with the sizes at that time. */
+interface ChosenView extends Surroundings {
+  readonly view: View;
+  readonly photoId: string;
+}
 
-export function useView(stageElement: RefObject<HTMLElement | null>, photo: Size, photoId: string) {
-  const stage = useElementSize(stageElement);
-  const [{ view: lastChosen, of }, setState] = useState<{ view: ChosenView; of: string }>({
-    view: 'fit',
-    of: photoId,
-  });
+/** `isPair`: the photo is shown in two panes, at the same zoom and position. */
+export function useView(
+  stageElement: RefObject<HTMLElement | null>,
+  photo: Size,
+  photoId: string,
+  isPair: boolean,
+) {
+  const wholeStage = useElementSize(stageElement);
+  const panes = isPair ? twoPanes(wholeStage, photo) : onePane(wholeStage);
+  const stage = panes.size;
+  const [lastChosen, setChosen] = useState<ChosenView | null>(null);
   // The next photo is shown as a whole.
-  const chosen = of === photoId ? lastChosen : 'fit';
+  const chosen = lastChosen?.photoId === photoId ? lastChosen : null;
   // 100 %: a pixel of the photo on a pixel of the screen.
   const actual = 1 / window.devicePixelRatio;
   const range = { fit: fitZoom(photo, stage, actual), actual };
-  const resolve = (view: ChosenView) =>
-    view === 'fit' ? fitView(photo, stage, actual) : keepInStage(view, photo, stage);
+  const resolve = (state: ChosenView | null) =>
+    state?.photoId === photoId
+      ? adaptView(state.view, state, { photo, stage })
+      : fitView(photo, stage, actual);
   const view = resolve(chosen);
   const middle = { x: stage.width / 2, y: stage.height / 2 };
 
   function change(next: (before: View) => View): void {
-    setState((before) => {
-      const changed = next(resolve(before.of === photoId ? before.view : 'fit'));
+    setChosen((before) => {
+      const changed = next(resolve(before));
       const isWhole = changed.zoom <= range.fit * 1.001 && range.fit <= actual;
-      return { view: isWhole ? 'fit' : changed, of: photoId };
+      return isWhole ? null : { view: changed, photoId, photo, stage };
     });
   }
 
@@ -68,11 +80,15 @@ export function useView(stageElement: RefObject<HTMLElement | null>, photo: Size
     change((before) => zoomTo(before, actual, at, photo, stage));
   }
 
-  const fit = () => setState({ view: 'fit', of: photoId });
-  const isFit = chosen === 'fit';
+  const fit = () => setChosen(null);
+  const isFit = chosen === null;
   return {
     view,
+    /** The size of the stage, or of each of its panes. */
     stage,
+    panes,
+    /** The top left corner of the pane at a point of the stage. */
+    paneAt: (point: Point) => paneAt(point, panes),
     isFit,
     /** Of 100 %. */
     zoomRatio: view.zoom / actual,

@@ -2,43 +2,71 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useSingleKeys } from '../../../lib/single-keys.ts';
 import type { Point } from './geometry.ts';
-import { commandOf, panOf, type ViewerCommand } from './keys.ts';
+import { blinkKey, commandOf, panOf, singleCommands, type ViewerCommand } from './keys.ts';
 
-function isField(target: EventTarget): boolean {
-  return target instanceof Element && target.matches('input, textarea, select');
+/** The keys that move a slider. */
+const sliderKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
+
+function isOwnKey({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.matches('input[type="range"]')) return sliderKeys.includes(key);
+  return target.matches('input, textarea, select');
+}
+
+/** Dialogs that are opened from the viewer are outside of its element. */
+function isInViewer({ target, currentTarget }: KeyboardEvent): boolean {
+  return target instanceof Node && currentTarget.contains(target);
 }
 
 interface ViewerKeysOptions {
+  readonly isComparing: boolean;
   /** Returns whether the command can be run. */
   readonly run: (command: ViewerCommand) => boolean;
   readonly pan: (delta: Point) => void;
+  /** The key that shows the left version is no longer held down. */
+  readonly onBlinkEnd: () => void;
 }
 
-export function useViewerKeys({ run, pan }: ViewerKeysOptions) {
+export function useViewerKeys({ isComparing, run, pan, onBlinkEnd }: ViewerKeysOptions) {
   const areSingleKeysOn = useSingleKeys();
   const [isSpacePressed, setSpacePressed] = useState(false);
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (isField(event.target) || event.nativeEvent.isComposing) return;
-    if (event.key === ' ') {
-      setSpacePressed(true);
-      // On buttons the space bar is a click.
-      if (!(event.target instanceof HTMLButtonElement)) event.preventDefault();
-      return;
-    }
+  function onSpace({ target }: KeyboardEvent): boolean {
+    setSpacePressed(true);
+    // On buttons the space bar is a click.
+    return !(target instanceof HTMLButtonElement);
+  }
+
+  /** Returns whether the key did something. */
+  function handle(event: KeyboardEvent): boolean {
+    if (event.key === ' ') return onSpace(event);
     const delta = panOf(event);
-    const command = commandOf(event, areSingleKeysOn);
-    if (delta !== null) pan(delta);
-    else if (command === null || !run(command)) return;
-    event.preventDefault();
+    if (delta !== null) {
+      pan(delta);
+      return true;
+    }
+    const command = commandOf(event, { areSingleKeysOn, isComparing });
+    if (command === null) return false;
+    return (event.repeat && singleCommands.includes(command)) || run(command);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!isInViewer(event) || isOwnKey(event) || event.nativeEvent.isComposing) return;
+    if (handle(event)) event.preventDefault();
   }
 
   return {
     isSpacePressed,
     handlers: {
       onKeyDown,
-      onKeyUp: ({ key }: KeyboardEvent) => key === ' ' && setSpacePressed(false),
-      onBlur: () => setSpacePressed(false),
+      onKeyUp({ key }: KeyboardEvent): void {
+        if (key === ' ') setSpacePressed(false);
+        if (key.toLowerCase() === blinkKey) onBlinkEnd();
+      },
+      onBlur(): void {
+        setSpacePressed(false);
+        onBlinkEnd();
+      },
     },
   };
 }

@@ -3,17 +3,25 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Tool } from './use-stage-gestures.ts';
 
 /** With a finger, moving the photo comes first; drawing needs a tool. */
-function firstTool(canEdit: boolean): Tool {
-  return canEdit && !matchMedia('(pointer: coarse)').matches ? 'ring' : 'select';
+function firstTool(startsDrawing: boolean): Tool {
+  return startsDrawing && !matchMedia('(pointer: coarse)').matches ? 'ring' : 'select';
 }
 
 interface FocusRequest {
   readonly selector: string;
 }
 
-export function useViewerState(photoId: string, canEdit: boolean, dialog: RefObject<HTMLElement | null>) {
-  const [tool, setTool] = useState(() => firstTool(canEdit));
-  const [selection, setSelection] = useState<{ photoId: string; index: number } | null>(null);
+interface ViewerStateOptions {
+  /** Of the photo, or of one of its versions. */
+  readonly imageId: string;
+  /** The first tool draws. */
+  readonly startsDrawing: boolean;
+  readonly dialog: RefObject<HTMLElement | null>;
+}
+
+export function useViewerState({ imageId, startsDrawing, dialog }: ViewerStateOptions) {
+  const [tool, setTool] = useState(() => firstTool(startsDrawing));
+  const [selection, setSelection] = useState<{ imageId: string; index: number } | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const [isHidden, setHidden] = useState(false);
   const [areNotesOpen, setNotesOpen] = useState(false);
@@ -30,8 +38,8 @@ export function useViewerState(photoId: string, canEdit: boolean, dialog: RefObj
   return {
     tool,
     setTool,
-    selected: selection?.photoId === photoId ? selection.index : null,
-    select: (index: number | null) => setSelection(index === null ? null : { photoId, index }),
+    selected: selection?.imageId === imageId ? selection.index : null,
+    select: (index: number | null) => setSelection(index === null ? null : { imageId, index }),
     pointed,
     setPointed,
     isHidden,
@@ -45,6 +53,7 @@ export function useViewerState(photoId: string, canEdit: boolean, dialog: RefObj
       setNotesOpen(true);
       setFocusRequest({ selector: `[data-note="${index}"]` });
     },
+    focusSlider: () => setFocusRequest({ selector: '[data-slider]' }),
     focusMark: (index: number) => setFocusRequest({ selector: `button[data-annotation="${index}"]` }),
   };
 }

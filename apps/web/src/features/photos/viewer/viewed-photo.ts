@@ -11,6 +11,10 @@ export interface ViewedPhoto {
   readonly annotations: readonly Annotation[];
   /** On the whole photo. */
   readonly notes: string;
+  /** Where the photo is in the work on it, for screen readers. */
+  readonly status?: string | undefined;
+  /** Nothing more has to be done with it. */
+  readonly isDone?: boolean | undefined;
 }
 
 export interface PhotoImage {

@@ -116,6 +116,7 @@ export function createTusServer(deps: {
       incomingUploads.create(contextOf(request).caller, {
         fileName: metadata?.filename ?? '',
         folder: metadata?.folder ?? '',
+        jobId: metadata?.jobId ?? null,
         size: Number(request.headers.get('upload-length')),
       }),
     async onIncomingRequest(request, id) {

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { TestApp, TestUser } from '../../../../../../../testing/app.ts';
 import { createSentInvoice, payInvoice } from '../../../../../../../testing/factories.ts';
-import { type TusClient, type TusResponse, uploadIdOf } from '../../../../../../../testing/tus.ts';
+import {
+  type NamedUpload,
+  type TusClient,
+  type TusResponse,
+  uploadIdOf,
+} from '../../../../../../../testing/tus.ts';
 
 /** Free space that no test uses up. */
 export const plentyOfBytes = 1_000 * 1024 ** 3;
@@ -15,11 +20,7 @@ export async function signInWithPlan(t: TestApp, name: string): Promise<TestUser
 }
 
 /** Returns the path of the upload. */
-export async function createUpload(
-  client: TusClient,
-  size: number,
-  named?: { name?: string; folder?: string },
-): Promise<string> {
+export async function createUpload(client: TusClient, size: number, named?: NamedUpload): Promise<string> {
   const response = await client.create(size, named);
   expect(response).toMatchObject({ status: 201, body: {} });
   return response.headers.get('location') ?? '';

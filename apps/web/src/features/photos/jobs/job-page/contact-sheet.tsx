@@ -58,10 +58,12 @@ function useNextFocus(rows: readonly Photo[]) {
 
 interface ContactSheetProps extends FilteredListProps {
   job: Job;
+  /** Opens the conversation about it. */
+  onMessage: () => void;
 }
 
 /** The photos of a job, in the order of their upload. Only those near the viewport are rendered. */
-export function ContactSheet({ job, filters, onFilter }: ContactSheetProps) {
+export function ContactSheet({ job, onMessage, filters, onFilter }: ContactSheetProps) {
   const search = filters.search ?? '';
   const list = useJobPhotos(job._id, search);
   const columns = useColumns();
@@ -105,7 +107,16 @@ export function ContactSheet({ job, filters, onFilter }: ContactSheetProps) {
       </PagedList>
       <Suspense fallback={null}>
         {viewer.photoId !== null && (
-          <SubmittedViewer list={list} photoId={viewer.photoId} onShow={viewer.show} onClose={viewer.close} />
+          <SubmittedViewer
+            list={list}
+            photoId={viewer.photoId}
+            onShow={viewer.show}
+            onClose={viewer.close}
+            onMessage={() => {
+              viewer.close();
+              onMessage();
+            }}
+          />
         )}
       </Suspense>
       {withdrawn && (

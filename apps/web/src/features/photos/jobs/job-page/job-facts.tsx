@@ -1,10 +1,13 @@
 import type { Job } from '@burnish/contract/photos/entities';
+import { promisedStatuses } from '@burnish/domain/photos/job';
 import { type RefObject, useState } from 'react';
 import { formatImagesUsed } from '../../../../presentation/jobs.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FactGrid } from '../../../../ui/display/description-list.tsx';
 import { Instant } from '../../../../ui/display/time.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import { ApproveAll } from '../../review/approve-all.tsx';
+import { copy as reviewCopy } from '../../review/copy.ts';
 import { copy } from '../copy.ts';
 import { DueTime } from '../due-time.tsx';
 import { JobState } from '../job-heading.tsx';
@@ -37,6 +40,21 @@ function WithdrawJob({ job }: { job: Job }) {
   );
 }
 
+/** How many photos wait for the customer, and until when. */
+function WaitingForReview({ job: { photosByStatus, reviewDueAt } }: { job: Job }) {
+  const text = reviewCopy.job;
+  return (
+    <>
+      {text.photos(photosByStatus.delivered)}
+      {reviewDueAt !== null && (
+        <>
+          , {text.until} <Instant value={reviewDueAt} withTime />
+        </>
+      )}
+    </>
+  );
+}
+
 interface JobFactsProps {
   job: Job;
   sectionRef: RefObject<HTMLElement | null>;
@@ -44,9 +62,11 @@ interface JobFactsProps {
 
 /** The state of a job, its facts in one line, and what the customer can do with it. */
 export function JobFacts({ job, sectionRef }: JobFactsProps) {
-  const { status, createdAt, subscriptionName, allowedActions } = job;
+  const { status, createdAt, subscriptionName, allowedActions, photosByStatus } = job;
+  const isWaiting = photosByStatus.delivered > 0;
   const items = [
-    ...(status === 'withdrawn' ? [] : [{ term: copy.fact.due, value: <DueTime job={job} /> }]),
+    ...(isWaiting ? [{ term: reviewCopy.job.waiting, value: <WaitingForReview job={job} /> }] : []),
+    ...(promisedStatuses.includes(status) ? [{ term: copy.fact.due, value: <DueTime job={job} /> }] : []),
     { term: text.received, value: <Instant value={createdAt} withTime /> },
     { term: text.imagesUsed, value: formatImagesUsed(job) },
     { term: text.subscription, value: subscriptionName },
@@ -57,6 +77,7 @@ export function JobFacts({ job, sectionRef }: JobFactsProps) {
         <div className={styles.state}>
           <JobState job={job} />
         </div>
+        {isWaiting && <ApproveAll job={job} />}
         {allowedActions.includes('withdraw') && <WithdrawJob job={job} />}
       </div>
       <FactGrid items={items} />

@@ -7,29 +7,34 @@ import { copy } from '../copy.ts';
 import { ContactSheet } from './contact-sheet.tsx';
 import { JobFacts } from './job-facts.tsx';
 import styles from './job-page.module.css';
-import { JobBrief, JobOriginals } from './job-panels.tsx';
+import { FinishedPhotos, JobBrief, JobOriginals } from './job-panels.tsx';
 
-/** The button that withdrew the last photo disappears with the photos: the focus moves to the state of the job. */
-function useFocusAfterWithdrawal({ photoCount }: Job, target: RefObject<HTMLElement | null>): void {
-  const before = useRef(photoCount);
+/**
+ * The button that withdrew the last photo, or approved all that waited, disappears with them: the focus moves to the state of
+ * the job.
+ */
+function useFocusAfterLast(count: number, target: RefObject<HTMLElement | null>): void {
+  const before = useRef(count);
   useEffect(() => {
-    const isWithdrawn = before.current > 0 && photoCount === 0;
-    before.current = photoCount;
-    if (isWithdrawn && document.activeElement === document.body)
-      target.current?.focus({ preventScroll: true });
-  }, [photoCount, target]);
+    const isLast = before.current > 0 && count === 0;
+    before.current = count;
+    if (isLast && document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+  }, [count, target]);
 }
 
 interface JobPageProps extends FilteredListProps {
   job: Job;
   /** The messages about this job. */
   messages: ReactNode;
+  /** Opens the conversation about it. */
+  onMessage: () => void;
 }
 
 /** The customer's page of a job, below its heading. */
-export default function JobPage({ job, messages, filters, onFilter }: JobPageProps) {
+export default function JobPage({ job, messages, onMessage, filters, onFilter }: JobPageProps) {
   const facts = useRef<HTMLElement>(null);
-  useFocusAfterWithdrawal(job, facts);
+  useFocusAfterLast(job.photoCount, facts);
+  useFocusAfterLast(job.photosByStatus.delivered, facts);
   return (
     <>
       <JobFacts job={job} sectionRef={facts} />
@@ -37,9 +42,10 @@ export default function JobPage({ job, messages, filters, onFilter }: JobPagePro
       {job.photoCount === 0 ? (
         <EmptyState heading="h2" title={copy.page.withdrawnTitle} text={copy.page.withdrawnText} />
       ) : (
-        <ContactSheet job={job} filters={filters} onFilter={onFilter} />
+        <ContactSheet job={job} onMessage={onMessage} filters={filters} onFilter={onFilter} />
       )}
       <div className={styles.panels}>
+        {job.deliveredCount > 0 && <FinishedPhotos job={job} />}
         <JobBrief job={job} />
         {job.photoCount > 0 && <JobOriginals job={job} />}
         <section className={styles.panel} aria-labelledby="job-messages">

@@ -1,10 +1,13 @@
 import type { Job } from '@burnish/contract/photos/entities';
+import { promisedStatuses } from '@burnish/domain/photos/job';
 import { formatFileSize } from '../../../../lib/format.ts';
 import { formatImagesUsed } from '../../../../presentation/jobs.ts';
 import { turnaroundLabels } from '../../../../presentation/retouching.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { DescriptionList } from '../../../../ui/display/description-list.tsx';
 import { Instant } from '../../../../ui/display/time.tsx';
+import { copy as reviewCopy } from '../../review/copy.ts';
+import { FinishedDownloads } from '../../review/finished-photos.tsx';
 import { copy } from '../copy.ts';
 import { useDownloadOriginals } from '../queries.ts';
 import styles from './job-page.module.css';
@@ -20,7 +23,7 @@ export function JobBrief({ job }: { job: Job }) {
       ? []
       : [
           { term: text.tiers, value: formatImagesUsed(job) },
-          ...(onHoldSince === null
+          ...(onHoldSince === null && promisedStatuses.includes(status)
             ? [{ term: copy.fact.due, value: <Instant value={dueAt} withTime /> }]
             : []),
         ]),
@@ -34,6 +37,18 @@ export function JobBrief({ job }: { job: Job }) {
         <p className={styles.brief}>{brief}</p>
       )}
       <DescriptionList items={items} />
+    </section>
+  );
+}
+
+/** The latest version of each delivered photo as a download. */
+export function FinishedPhotos({ job }: { job: Job }) {
+  const { finished, finishedText } = reviewCopy.job;
+  return (
+    <section className={styles.panel} aria-labelledby="job-finished">
+      <h2 id="job-finished">{finished}</h2>
+      <p className={styles.lead}>{finishedText(job.deliveredCount)}</p>
+      <FinishedDownloads job={job} />
     </section>
   );
 }

@@ -4,13 +4,16 @@ import { tierLabels } from '../../../../presentation/retouching.ts';
 import { workStatusLabel } from '../../../../presentation/status-labels.ts';
 import { TextButton, TextLink } from '../../../../ui/buttons/text-link.tsx';
 import { Status } from '../../../../ui/feedback/status.tsx';
+import { copy as reviewCopy } from '../../review/copy.ts';
 import { copy } from '../copy.ts';
 import styles from './photo-frame.module.css';
 
 const text = copy.photos;
 
+/** The latest version, or the original. */
 function Print({ photo, onView }: { photo: Photo; onView: () => void }) {
-  const { fileName, thumbnailUrl, width, height, fileDeletedAt } = photo;
+  const { fileName, fileDeletedAt, allowedActions, versions } = photo;
+  const { thumbnailUrl, width, height } = versions[0] ?? photo;
   if (thumbnailUrl === null)
     return (
       <span className={styles.noPreview}>
@@ -18,8 +21,9 @@ function Print({ photo, onView }: { photo: Photo; onView: () => void }) {
       </span>
     );
   const size = width === null || height === null ? {} : { width, height };
+  const label = allowedActions.includes('approve') ? reviewCopy.job.review(fileName) : text.view(fileName);
   return (
-    <button type="button" className={styles.print} onClick={onView} aria-label={text.view(fileName)}>
+    <button type="button" className={styles.print} onClick={onView} aria-label={label}>
       <img {...size} src={thumbnailUrl} alt={fileName} loading="lazy" decoding="async" />
     </button>
   );
@@ -33,7 +37,8 @@ interface PhotoFrameProps {
 
 /** A photo on its mount, with what the customer asked for. */
 export function PhotoFrame({ photo, onView, onWithdraw }: PhotoFrameProps) {
-  const { _id, fileName, tier, notes, annotations, allowedActions, url } = photo;
+  const { _id, fileName, tier, notes, annotations, allowedActions, url, versions } = photo;
+  const [latest] = versions;
   const { label, tone } = workStatusLabel(photo);
   return (
     <div className={styles.frame} data-photo={_id}>
@@ -41,7 +46,8 @@ export function PhotoFrame({ photo, onView, onWithdraw }: PhotoFrameProps) {
       <div className={styles.caption}>
         <p className={styles.name}>
           <b>{fileName}</b>
-          <span className="note">
+          <span className="note num">
+            {latest && `${reviewCopy.version(latest.number)}, `}
             {tier === null ? text.noTier : tierLabels[tier].label}
             {annotations.length > 0 && `, ${text.annotations(annotations.length)}`}
           </span>
@@ -53,6 +59,14 @@ export function PhotoFrame({ photo, onView, onWithdraw }: PhotoFrameProps) {
         {url !== null && (
           <TextLink href={url} ariaLabel={text.originalOf(fileName)}>
             {text.original}
+          </TextLink>
+        )}
+        {latest && latest.url !== null && (
+          <TextLink
+            href={latest.url}
+            ariaLabel={reviewCopy.details.downloadNamed(reviewCopy.version(latest.number), fileName)}
+          >
+            {reviewCopy.version(latest.number)}
           </TextLink>
         )}
         {allowedActions.includes('withdraw') && (

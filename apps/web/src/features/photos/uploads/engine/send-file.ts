@@ -101,13 +101,22 @@ function outcomeFor(error: Error): TransferOutcome {
 
 const idFromUrl = (url: string | null) => url?.split('/').at(-1) ?? '';
 
-export const sendFile: SendFile = ({ file, folder, id }, { onId, onProgress }) => {
+/** `jobId`: the job that the files are finished files of. Null: they are a customer's photos. */
+export function createSendFile(jobId: string | null): SendFile {
+  return (input, events) => sendFile(jobId, input, events);
+}
+
+function sendFile(
+  jobId: string | null,
+  { file, folder, id }: TransferInput,
+  { onId, onProgress }: TransferEvents,
+): Transfer {
   const { promise: outcome, resolve } = Promise.withResolvers<TransferOutcome>();
   let chunkStartedAt = performance.now();
   const upload = new Upload(file, {
     endpoint: tusPath,
     uploadUrl: id === null ? null : `${tusPath}/${id}`,
-    metadata: { filename: file.name, folder },
+    metadata: { filename: file.name, folder, ...(jobId !== null && { jobId }) },
     chunkSize: initialChunkSize,
     retryDelays,
     storeFingerprintForResuming: false,
@@ -126,4 +135,4 @@ export const sendFile: SendFile = ({ file, folder, id }, { onId, onProgress }) =
   });
   upload.start();
   return { outcome, abort: () => void upload.abort() };
-};
+}

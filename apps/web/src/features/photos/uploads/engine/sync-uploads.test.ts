@@ -2,7 +2,7 @@ import type { Upload } from '@burnish/contract/photos/entities';
 import { uploadSample } from '@burnish/contract/photos/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUploadEngine } from './engine.ts';
-import { pollMilliseconds, syncUploads, type UploadEvent } from './sync-uploads.ts';
+import { eventsOf, pollMilliseconds, syncUploads, type UploadEvent } from './sync-uploads.ts';
 import type { UploadEngine } from './types.ts';
 
 let engine: UploadEngine;
@@ -153,5 +153,18 @@ describe('syncUploads', () => {
     isServerDown = false;
     await vi.advanceTimersByTimeAsync(3 * pollMilliseconds);
     expect(listReads).toBe(3);
+  });
+});
+
+describe('eventsOf', () => {
+  const ofJob: UploadEvent = { id: 'a', row: { ...uploadSample, jobId: 'job' } };
+  const ofCustomer: UploadEvent = { id: 'b', row: { ...uploadSample, jobId: null } };
+  const withoutRow: UploadEvent[] = [{ id: 'c' }, { id: 'd', row: null }];
+  const all = [ofJob, ofCustomer, ...withoutRow];
+
+  it("keeps finished files apart from a customer's photos", () => {
+    expect(eventsOf(null, all)).toEqual([ofCustomer, ...withoutRow]);
+    expect(eventsOf('job', all)).toEqual([ofJob, ...withoutRow]);
+    expect(eventsOf('other', all)).toEqual(withoutRow);
   });
 });

@@ -12,9 +12,17 @@ export interface UploadEvent {
   readonly row?: Upload | null;
 }
 
+/**
+ * Events of finished files of a job, or of a customer's own photos if `jobId` is null. Someone of the studio may upload both.
+ * Events without a row may concern either.
+ */
+export function eventsOf(jobId: string | null, events: readonly UploadEvent[]): readonly UploadEvent[] {
+  return events.filter(({ row }) => !row || row.jobId === jobId);
+}
+
 export interface UploadSyncDependencies {
   readonly engine: Pick<UploadEngine, 'sync' | 'applyChanges' | 'getState'>;
-  /** All uploads of the customer. */
+  /** All uploads that the engine is about. */
   readonly listUploads: () => Promise<readonly Upload[]>;
   readonly realtime: {
     isConnected(): boolean;

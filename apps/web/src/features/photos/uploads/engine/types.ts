@@ -33,6 +33,11 @@ export interface UploadItem {
   readonly isDuplicate: boolean;
 }
 
+/** Whether it would be lost if the page was left now. */
+export function isSending({ phase }: UploadItem): boolean {
+  return phase === 'uploading' || phase === 'queued';
+}
+
 /** Totals over all items that were not rejected. */
 export interface UploadProgress {
   readonly filesUploaded: number;
@@ -64,7 +69,7 @@ export interface UploadEngine {
   getState(): UploadsState;
   /** Queues new files, resumes unfinished ones and ignores files that were added before. */
   add(files: readonly SelectedFile[]): void;
-  /** Merges the complete list of the customer's uploads. */
+  /** Merges the complete list of uploads on the server. */
   sync(uploads: readonly Upload[]): void;
   /** Merges single uploads that changed on the server. */
   applyChanges(changes: readonly UploadChange[]): void;

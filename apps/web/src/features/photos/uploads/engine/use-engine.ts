@@ -1,57 +1,17 @@
+import type { Upload } from '@burnish/contract/photos/entities';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../../../lib/api-client.ts';
 import { connection } from '../../../../lib/realtime-connection.ts';
 import { useUnsavedChanges } from '../../../../lib/unsaved-changes.ts';
-import { listAllUploads } from '../queries.ts';
-import { createUploadEngine } from './engine.ts';
+import { createBrowserEngine } from './browser-engine.ts';
 import { sortFiles } from './file-selection.ts';
-import { createHasher } from './hasher.ts';
-import { sendFile } from './send-file.ts';
-import { syncUploads, type UploadEvent } from './sync-uploads.ts';
-import type { UploadEngine, UploadsState } from './types.ts';
-
-const renderIntervalMilliseconds = 100;
-
-const network = {
-  isOnline: () => navigator.onLine,
-  onChange(listener: () => void) {
-    window.addEventListener('online', listener);
-    window.addEventListener('offline', listener);
-    return () => {
-      window.removeEventListener('online', listener);
-      window.removeEventListener('offline', listener);
-    };
-  },
-};
-
-function createEngine(): UploadEngine {
-  const hasher = createHasher();
-  const engine = createUploadEngine({
-    send: sendFile,
-    hash: (file) => hasher.hash(file),
-    discard: (id) => call('DELETE /photos/uploads/:id', { params: { id } }).then(noop, noop),
-    // Any rejected call ends the session on the page.
-    onSignedOut: () => void call('GET /auth/profile').catch(noop),
-    now: () => performance.now(),
-    schedule: (notifyListeners) => void setTimeout(notifyListeners, renderIntervalMilliseconds),
-    network,
-  });
-  return {
-    ...engine,
-    stop() {
-      engine.stop();
-      hasher.close();
-    },
-  };
-}
-
-function noop(): void {}
+import { eventsOf, syncUploads, type UploadEvent } from './sync-uploads.ts';
+import { isSending, type UploadEngine, type UploadsState } from './types.ts';
 
 /** Uploads while the page is open. Asks before the page is left with transfers running. */
 export function useUploadEngine(): UploadEngine {
-  const [engine] = useState(createEngine);
+  const [engine] = useState(() => createBrowserEngine(null));
   const { items } = useSyncExternalStore(engine.subscribe, engine.getState, engine.getState);
-  useUnsavedChanges(items.some(({ phase }) => phase === 'uploading' || phase === 'queued'));
+  useUnsavedChanges(items.some(isSending));
   useEffect(() => {
     engine.start();
     return () => engine.stop();
@@ -59,19 +19,31 @@ export function useUploadEngine(): UploadEngine {
   return engine;
 }
 
-const realtime = {
-  isConnected: connection.isConnected,
-  onConnectionChange: connection.onConnectionChange,
-  onUploadEvents: (listener: (events: readonly UploadEvent[]) => void) =>
-    connection.on('changed', ({ changes }) => {
-      const events = changes.flatMap((change) => (change.entity === 'upload' ? [change] : []));
-      if (events.length > 0) listener(events);
-    }),
-};
+const uploadEvents = (listener: (events: readonly UploadEvent[]) => void) =>
+  connection.on('changed', ({ changes }) => {
+    const events = changes.flatMap((change) => (change.entity === 'upload' ? [change] : []));
+    if (events.length > 0) listener(events);
+  });
+
+/** What an engine uploads. */
+export interface UploadSource {
+  /** The job that the files are finished files of. Null: they are a customer's photos. */
+  readonly jobId: string | null;
+  /** All uploads of this kind. */
+  readonly listUploads: () => Promise<readonly Upload[]>;
+}
 
 /** The engine's state, kept in step with the server while the page is open. Items are sorted by folder and name. */
-export function useUploads(engine: UploadEngine): UploadsState {
+export function useUploads(engine: UploadEngine, { jobId, listUploads }: UploadSource): UploadsState {
   const state = useSyncExternalStore(engine.subscribe, engine.getState, engine.getState);
-  useEffect(() => syncUploads({ engine, listUploads: listAllUploads, realtime }), [engine]);
+  useEffect(() => {
+    const realtime = {
+      isConnected: connection.isConnected,
+      onConnectionChange: connection.onConnectionChange,
+      onUploadEvents: (listener: (events: readonly UploadEvent[]) => void) =>
+        uploadEvents((events) => listener(eventsOf(jobId, events))),
+    };
+    return syncUploads({ engine, listUploads, realtime });
+  }, [engine, jobId, listUploads]);
   return { ...state, items: sortFiles(state.items) };
 }

@@ -1,16 +1,15 @@
 import type { Tier } from '@burnish/domain/catalog/plans';
 import { memo } from 'react';
-import { formatPercent } from '../../../../lib/format.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { TextButton } from '../../../../ui/buttons/text-link.tsx';
-import { Glyph } from '../../../../ui/display/glyph.tsx';
-import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { copy } from '../copy.ts';
 import { countWithoutNote, type PhotoDraft } from '../draft.ts';
 import type { UploadItem } from '../engine/types.ts';
 import { formatPhotoTier, parsePhotoTier, photoTierOptions } from '../tier-options.ts';
+import { hasSameProperties } from './same-properties.ts';
 import styles from './upload-card.module.css';
+import { UploadState } from './upload-state.tsx';
 import { UploadThumbnail } from './upload-thumbnail.tsx';
 import { warningTexts } from './warnings.ts';
 
@@ -33,33 +32,6 @@ interface UploadCardProps {
   onTierChange: (key: string, tier: Tier | null | undefined) => void;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
-}
-
-function UploadState({ item, onRetry }: Pick<UploadCardProps, 'item' | 'onRetry'>) {
-  const { phase, bytesSent, size, fileName, reason, key } = item;
-  if (phase === 'ready') return null;
-  const hasProblem = phase === 'rejected' || phase === 'failed';
-  return (
-    <>
-      <p className={hasProblem ? styles.problem : styles.state}>
-        {hasProblem && <Glyph name="error" />}
-        <span>
-          {phase === 'uploading' ? formatPercent(bytesSent, size) : text.phase[phase]}
-          {hasProblem && reason && `: ${reason}`}
-        </span>
-      </p>
-      {phase === 'uploading' && (
-        <div className={styles.progress}>
-          <Progress value={bytesSent} max={Math.max(1, size)} label={text.progressOf(fileName)} />
-        </div>
-      )}
-      {phase === 'failed' && item.file !== null && (
-        <TextButton aria-label={text.retryNamed(fileName)} onClick={() => onRetry(key)}>
-          {text.retry}
-        </TextButton>
-      )}
-    </>
-  );
 }
 
 function Warnings({ item }: Pick<UploadCardProps, 'item'>) {
@@ -136,10 +108,6 @@ function UploadCardContent({
       )}
     </li>
   );
-}
-
-function hasSameProperties<Props extends object>(a: Props, b: Props): boolean {
-  return Object.entries(a).every(([name, value]) => Object.is(value, Reflect.get(b, name)));
 }
 
 /** Items are new objects after every change of the engine, so they are compared by their properties. */

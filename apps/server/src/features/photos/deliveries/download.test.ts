@@ -1,0 +1,121 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
+import { deliver, insertFinishedFile, listStudioPhotos } from '../../../../../../testing/deliveries.ts';
+import { expectError } from '../../../../../../testing/expect-error.ts';
+import { dataOf } from '../../../../../../testing/factories.ts';
+import { createJpeg, createPaidPlan, submitPhotos } from '../../../../../../testing/photos.ts';
+import { unzip } from '../../../../../../testing/unzip.ts';
+
+let t: TestApp;
+let admin: TestUser;
+let customer: TestUser;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  [admin, customer] = [await t.signInAdmin(), await t.signIn('Ngozi Bello')];
+  await createPaidPlan(customer, admin);
+});
+afterAll(() => t.close());
+
+async function urlOf(person: TestUser, jobId: string, size: 'full' | 'web' = 'full'): Promise<string> {
+  const response = await person.call('GET /photos/jobs/:id/delivery', {
+    params: { id: jobId },
+    query: { size },
+  });
+  return dataOf(response).url;
+}
+
+/** A job of three photos, of which the first two are delivered. */
+async function deliverTwo() {
+  const job = await submitPhotos(t, customer, 3);
+  const [first, second] = await listStudioPhotos(admin, job._id);
+  if (first === undefined || second === undefined) throw new Error('no photos were submitted');
+  const files = [
+    await insertFinishedFile(t, admin, first, {
+      fileName: 'DSC_1_final.jpg',
+      bytes: await createJpeg(96, 64),
+    }),
+    await insertFinishedFile(t, admin, second, {
+      fileName: 'dsc_1_FINAL.jpg',
+      bytes: await createJpeg(96, 64),
+    }),
+  ];
+  const body = { uploadIds: files.map(({ id }) => id) };
+  dataOf(await admin.call('POST /photos/admin/jobs/:id/versions', { params: { id: job._id }, body }));
+  dataOf(await deliver(admin, job, [first, second], { overruleReason: 'Cropped as asked.' }));
+  return { job, files };
+}
+
+describe('the ZIP file of a delivery', () => {
+  test('has the delivered files under their own names', async () => {
+    const { job, files } = await deliverTwo();
+    const response = await t.app.inject(await urlOf(customer, job._id));
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${job.number}.zip"`,
+      'content-length': String(response.rawPayload.length),
+      'accept-ranges': 'bytes',
+    });
+    expect(await unzip(response.rawPayload)).toEqual({
+      'DSC_1_final.jpg': files[0]?.bytes,
+      'dsc_1_FINAL (2).jpg': files[1]?.bytes,
+    });
+  });
+
+  test('can be continued from any byte, and starts again if it has changed', async () => {
+    const { job } = await deliverTwo();
+    const url = await urlOf(customer, job._id);
+    const whole = await t.app.inject(url);
+    const { length } = whole.rawPayload;
+    for (const first of [1, 50, length - 1]) {
+      const rest = await t.app.inject({ url, headers: { range: `bytes=${first}-` } });
+      expect(rest.statusCode).toBe(206);
+      expect(rest.headers).toMatchObject({
+        'content-range': `bytes ${first}-${length - 1}/${length}`,
+        'content-length': String(length - first),
+        etag: whole.headers.etag,
+      });
+      expect(rest.rawPayload).toEqual(whole.rawPayload.subarray(first));
+    }
+    const { etag } = whole.headers;
+    const same = await t.app.inject({ url, headers: { range: 'bytes=9-', 'if-range': String(etag) } });
+    expect(same.statusCode).toBe(206);
+    for (const headers of [
+      { range: 'bytes=9-', 'if-range': '"other"' },
+      { range: 'bytes=0-' },
+      { range: 'bytes=-9' },
+      { range: 'bytes=1-5,9-' },
+    ]) {
+      const all = await t.app.inject({ url, headers });
+      expect(all.statusCode).toBe(200);
+      expect(all.rawPayload).toEqual(whole.rawPayload);
+    }
+    const beyond = await t.app.inject({ url, headers: { range: `bytes=${length}-` } });
+    expect(beyond).toMatchObject({ statusCode: 416, headers: { 'content-range': `bytes */${length}` } });
+  });
+
+  test('has web-sized JPEGs instead if asked for', async () => {
+    const { job } = await deliverTwo();
+    const response = await t.app.inject(await urlOf(customer, job._id, 'web'));
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="${job.number}-web.zip"`);
+    const zip = await unzip(response.rawPayload);
+    expect(Object.keys(zip).toSorted()).toEqual(['DSC_1_final.jpg', 'dsc_1_FINAL (2).jpg']);
+    const image = await sharp(zip['DSC_1_final.jpg']).metadata();
+    expect(image).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
+  });
+
+  test('is of delivered photos, for their customer and the studio', async () => {
+    const { job } = await deliverTwo();
+    const stranger = await t.signIn('Stranger');
+    const call = { params: { id: job._id } };
+    expectError(await stranger.call('GET /photos/jobs/:id/delivery', call), 404, 'NOT_FOUND');
+    expect((await t.app.inject(await urlOf(admin, job._id))).statusCode).toBe(200);
+    const undelivered = await submitPhotos(t, customer);
+    expect((await t.app.inject(await urlOf(customer, undelivered._id))).statusCode).toBe(404);
+    const url = await urlOf(customer, job._id);
+    expect((await t.app.inject(`${url.slice(0, -4)}0000`)).statusCode).toBe(404);
+    t.clock.advance(13 * 3_600_000);
+    expect((await t.app.inject(url)).statusCode).toBe(404);
+  });
+});

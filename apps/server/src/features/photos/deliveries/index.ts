@@ -1,0 +1,3 @@
+export { scheduleReviewDeadlines } from './review-deadlines.ts';
+export { deliveryRoutes } from './routes.ts';
+export { createDeliveries } from './service.ts';

@@ -1,0 +1,86 @@
+// Reading and updating jobs whose photos are delivered and reviewed.
+import { DomainError } from '@burnish/domain/errors';
+import { duePhotoStatuses, type PhotoAction, photoLifecycle } from '@burnish/domain/photos/photo';
+import type { Queries } from '../../../platform/db/database.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+import type { Quotas } from '../../subscriptions/index.ts';
+import { updateDueTimes } from '../due-times/index.ts';
+import { withdrawQuestionsAbout } from '../questions/index.ts';
+import * as repository from './repository.ts';
+
+export type Lock = Pick<Quotas, 'lockCustomer'>;
+
+/** @throws DomainError NOT_FOUND */
+export async function findJob(queries: Queries, id: string): Promise<repository.JobRow> {
+  const job = isId(id) ? await repository.findJob(queries, id) : undefined;
+  if (job === undefined) throw new DomainError('NOT_FOUND');
+  return job;
+}
+
+/** Files of a deleted account would never be removed. @throws DomainError INVALID_STATE */
+async function lockCustomer(tx: Transaction, lock: Lock, userId: string): Promise<void> {
+  await lock.lockCustomer(tx, userId);
+  if (await repository.isAccountDeleted(tx.queries, userId)) throw new DomainError('INVALID_STATE');
+}
+
+/** Locks the customer first: the status may change until then. @throws DomainError NOT_FOUND, INVALID_STATE */
+export async function lockJob(tx: Transaction, lock: Lock, id: string): Promise<repository.JobRow> {
+  const { userId } = await findJob(tx.queries, id);
+  await lockCustomer(tx, lock, userId);
+  return findJob(tx.queries, id);
+}
+
+/** @throws DomainError NOT_FOUND, INVALID_STATE */
+export async function lockPhoto(tx: Transaction, lock: Lock, id: string): Promise<repository.PhotoRow> {
+  const found = isId(id) ? await repository.findPhoto(tx.queries, id) : undefined;
+  if (found === undefined) throw new DomainError('NOT_FOUND');
+  await lockCustomer(tx, lock, found.userId);
+  const photo = await repository.findPhoto(tx.queries, id);
+  if (photo === undefined) throw new DomainError('NOT_FOUND');
+  return photo;
+}
+
+/** Photos of the job, in the order of the IDs. @throws DomainError NOT_FOUND */
+export async function findPhotos(
+  tx: Transaction,
+  jobId: string,
+  ids: readonly string[],
+): Promise<repository.PhotoRow[]> {
+  if (!ids.every(isId)) throw new DomainError('NOT_FOUND');
+  const found = new Map((await repository.findPhotos(tx.queries, jobId, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const photo = found.get(id.toLowerCase());
+    if (photo === undefined) throw new DomainError('NOT_FOUND');
+    return photo;
+  });
+}
+
+/** The photos that the action changes. @throws DomainError INVALID_STATE */
+export function changedBy(
+  photos: readonly repository.PhotoRow[],
+  action: PhotoAction,
+): readonly repository.PhotoRow[] {
+  return photos.filter(({ status }) => photoLifecycle.next(status, action).changes);
+}
+
+/** After the status of some of its photos has changed: the status and the due time of the job follow. */
+export async function updateJob(
+  tx: Transaction,
+  { id, userId }: Pick<repository.JobRow, 'id' | 'userId'>,
+): Promise<void> {
+  const status = await repository.updateJobStatus(tx.queries, id);
+  // No answer is needed any more.
+  if (status === 'delivered' || status === 'approved')
+    await withdrawQuestionsAbout(tx, { jobId: id, photoId: null, userId });
+  await updateDueTimes(tx, id);
+}
+
+/** Questions about photos that are no longer due need no answer. */
+export async function closeQuestions(tx: Transaction, photos: readonly repository.PhotoRow[]): Promise<void> {
+  const onHold = photos.filter(
+    ({ onHoldSince, status }) => onHoldSince !== null && duePhotoStatuses.includes(status),
+  );
+  for (const { id: photoId, jobId, userId } of onHold)
+    await withdrawQuestionsAbout(tx, { jobId, photoId, userId });
+}

@@ -1,0 +1,179 @@
+// A customer and two admins work on the same jobs at once, in any order, while time passes. The rules of jobs, due times,
+// versions, revisions and usage hold.
+import type { ApiKey } from '@burnish/contract/api';
+import type { Photo } from '@burnish/contract/photos/entities';
+import { expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
+import { findUnauditedChanges } from '../../../../../../testing/audit-consistency.ts';
+import { insertFinishedFile, listStudioPhotos } from '../../../../../../testing/deliveries.ts';
+import { expectDocumentedResponse } from '../../../../../../testing/expect-documented.ts';
+import { findViolations } from '../../../../../../testing/invariants.ts';
+import { createPaidImages, submitPhotos } from '../../../../../../testing/photos.ts';
+import { createRandom, type Random } from '../../../../../../testing/random.ts';
+import { readTables } from '../../../../../../testing/table-snapshot.ts';
+
+const seeds = [20_261_126, 11];
+const stages = 6;
+const steps = 14;
+const hour = 3_600_000;
+const pauses = [0, hour, 30 * hour, 6 * 24 * hour, 13 * 24 * hour];
+
+const expectedCalls: readonly ApiKey[] = [
+  'PUT /photos/admin/jobs/:id/status',
+  'POST /photos/admin/jobs/:id/questions',
+  'PUT /photos/questions/:id/answer',
+  'DELETE /photos/:id',
+  'POST /photos/admin/jobs/:id/versions',
+  'PUT /photos/admin/photos/:id/return',
+  'POST /photos/admin/jobs/:id/deliveries',
+  'PUT /photos/jobs/:id/approve',
+  'POST /photos/:id/revisions',
+  'PUT /photos/admin/revisions/:id',
+  'PUT /photos/admin/photos/:id/revision-limit',
+];
+
+/** The number of successful calls in all tests. */
+const successes = new Map<ApiKey, number>();
+
+function withChecks(person: TestUser): TestUser {
+  return {
+    ...person,
+    async call(key, options) {
+      const response = await person.call(key, options);
+      expectDocumentedResponse(key, response, options);
+      if (response.body.success) successes.set(key, (successes.get(key) ?? 0) + 1);
+      return response;
+    },
+  };
+}
+
+interface Context {
+  readonly t: TestApp;
+  readonly person: TestUser;
+  readonly random: Random;
+  /** Photos as they were read before the actions: others change them meanwhile. */
+  readonly photos: readonly Photo[];
+}
+
+const causes = ['mistake', 'change_of_mind'] as const;
+
+/** One of the photos, and some of the same job. */
+function choose({ random, photos }: Context) {
+  const photo = random.anyOf(photos);
+  if (photo === undefined) throw new Error('there are no photos');
+  const ofJob = photos.filter(({ jobId }) => jobId === photo.jobId);
+  const some = ofJob.filter(({ _id }) => _id === photo._id || random.below(2) === 0);
+  return { photo, some, params: { id: photo._id }, job: { id: photo.jobId } };
+}
+
+type Action = (context: Context) => Promise<unknown>;
+
+const staffActions: readonly Action[] = [
+  (context) => {
+    const { job } = choose(context);
+    return context.person.call('PUT /photos/admin/jobs/:id/status', {
+      params: job,
+      body: { status: 'in_progress' },
+    });
+  },
+  (context) => {
+    const { job, photo } = choose(context);
+    const photoId = context.random.below(3) === 0 ? null : photo._id;
+    const body = { text: 'Which crop?', photoId };
+    return context.person.call('POST /photos/admin/jobs/:id/questions', { params: job, body });
+  },
+  async (context) => {
+    const { some, job } = choose(context);
+    const { t, person } = context;
+    const files = [];
+    for (const photo of some) files.push(await insertFinishedFile(t, person, photo));
+    const body = { uploadIds: files.map(({ id }) => id) };
+    return person.call('POST /photos/admin/jobs/:id/versions', { params: job, body });
+  },
+  (context) => context.person.call('PUT /photos/admin/photos/:id/return', { params: choose(context).params }),
+  (context) => {
+    const { some, photo, job } = choose(context);
+    const delivered = context.random.below(2) === 0 ? [photo] : some;
+    const body = { photoIds: delivered.map(({ _id }) => _id), overruleReason: 'As agreed.' };
+    return context.person.call('POST /photos/admin/jobs/:id/deliveries', { params: job, body });
+  },
+  async (context) => {
+    const { photos, person, random } = context;
+    const revision = random.anyOf(photos.flatMap(({ revisions }) => revisions));
+    if (revision === undefined) return;
+    const body = { cause: random.anyOf(causes) ?? 'mistake' };
+    await person.call('PUT /photos/admin/revisions/:id', { params: { id: revision._id }, body });
+  },
+  (context) =>
+    context.person.call('PUT /photos/admin/photos/:id/revision-limit', {
+      params: choose(context).params,
+      body: { limit: context.random.below(4) },
+    }),
+];
+
+const customerActions: readonly Action[] = [
+  (context) => {
+    const { some, photo, job } = choose(context);
+    const approved = context.random.below(3) === 0 ? some : [photo];
+    const body = { photoIds: approved.map(({ _id }) => _id) };
+    return context.person.call('PUT /photos/jobs/:id/approve', { params: job, body });
+  },
+  (context) => {
+    const body = { cause: context.random.anyOf(causes) ?? 'mistake', note: 'Warmer' };
+    return context.person.call('POST /photos/:id/revisions', { params: choose(context).params, body });
+  },
+  async (context) => {
+    const { person, random } = context;
+    const { job } = choose(context);
+    const response = await person.call('GET /photos/jobs/:id/questions', { params: job });
+    const questions = response.body.success ? response.body.data.questions : [];
+    const question = random.anyOf(questions.filter(({ status }) => status === 'open'));
+    if (question === undefined) return;
+    const options = { params: { id: question._id }, body: { answer: 'The wide one.' } };
+    await person.call('PUT /photos/questions/:id/answer', options);
+  },
+  (context) => context.person.call('DELETE /photos/:id', { params: choose(context).params }),
+];
+
+async function takeActions(context: Omit<Context, 'random'>, random: Random, actions: readonly Action[]) {
+  for (let step = 0; step < steps; step += 1) await random.anyOf(actions)?.({ ...context, random });
+}
+
+async function runStage(t: TestApp, random: Random, seed: number): Promise<void> {
+  const [kemi, zoe] = [withChecks(await t.signInAdmin()), withChecks(await t.signInAdmin('Zoe Hart'))];
+  const customer = withChecks(await t.signIn('Adaeze Okafor'));
+  if (random.below(2) === 0) await submitPhotos(t, customer, 3);
+  const { jobs } = await readTables(t.database);
+  const photos = (await Promise.all(jobs.map(({ id }) => listStudioPhotos(kemi, id)))).flat();
+  const before = await readTables(t.database);
+  const next = () => createRandom(seed + random.below(1_000_000));
+  await Promise.all([
+    takeActions({ t, person: kemi, photos }, next(), staffActions),
+    takeActions({ t, person: zoe, photos }, next(), staffActions),
+    takeActions({ t, person: customer, photos }, next(), customerActions),
+    t.services.deliveries.endReviews(),
+  ]);
+  const after = await readTables(t.database);
+  // What a withdrawn photo returns to the quota is in the usage ledger, not in the audit log.
+  const unaudited = findUnauditedChanges(before, after).filter((change) => !/^(images|usage) /.test(change));
+  expect(unaudited).toEqual([]);
+  expect(findViolations(after).filter((violation) => !violation.includes('role'))).toEqual([]);
+  expect(t.logLines.filter(({ level }) => level >= 40)).toEqual([]);
+}
+
+test.each(seeds)('random actions on the same jobs, with the seed %i, keep them consistent', async (seed) => {
+  const t = await createTestApp();
+  const random = createRandom(seed);
+  const [admin, customer] = [await t.signInAdmin(), await t.signIn('Adaeze Okafor')];
+  await createPaidImages(customer, admin, { quantity: 40 });
+  await submitPhotos(t, customer, 4);
+  for (let stage = 0; stage < stages; stage += 1) {
+    await runStage(t, random, seed);
+    t.clock.advance(random.anyOf(pauses) ?? 0);
+  }
+  await t.close();
+});
+
+test('every action succeeded at least once', () => {
+  for (const key of expectedCalls) expect(successes.get(key) ?? 0, key).toBeGreaterThan(0);
+});

@@ -1,0 +1,124 @@
+import type { Handled } from '@burnish/contract/api';
+import type { DeliverySize } from '@burnish/contract/deliveries/inputs';
+import type { Job, Photo } from '@burnish/contract/photos/entities';
+import { canRead } from '@burnish/domain/access';
+import { DomainError } from '@burnish/domain/errors';
+import type { RevisionCause } from '@burnish/domain/photos/revision';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Transact } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Tasks } from '../../../platform/tasks/tasks.ts';
+import type { Quotas } from '../../subscriptions/index.ts';
+import type { Photos } from '../jobs/index.ts';
+import type { Renditions } from '../renditions/index.ts';
+import type { Uploads } from '../uploads/index.ts';
+import { deliverPhotos } from './deliver.ts';
+import { createDeliveryDownloads, type DeliveryDownloads } from './download.ts';
+import { findJob } from './jobs.ts';
+import { approvePhotos, decideRevision, requestRevision, setRevisionLimit } from './review.ts';
+import { createReviewDeadlines } from './review-deadlines.ts';
+import { type AssignedFile, returnVersion, submitFiles, submitVersions } from './submit-versions.ts';
+
+type NewDelivery = Handled['POST /photos/admin/jobs/:id/deliveries']['body'];
+type NewRevision = Handled['POST /photos/:id/revisions']['body'];
+
+export interface Deliveries {
+  /**
+   * Submits finished files of the caller as the next versions of their photos.
+   * @throws DomainError NOT_FOUND, INVALID_STATE, INVALID_INPUT, UPLOAD_NOT_READY, TOO_MANY_VERSIONS
+   */
+  submitVersions(caller: Caller, jobId: string, uploadIds: readonly string[]): Promise<Job>;
+  /** Submits files that were not uploaded by a client. @throws DomainError NOT_FOUND, INVALID_STATE, TOO_MANY_VERSIONS */
+  submitFiles(caller: Caller, jobId: string, files: readonly AssignedFile[]): Promise<Job>;
+  /** Returns a photo from the check to work. @throws DomainError NOT_FOUND, INVALID_STATE */
+  returnVersion(caller: Caller, photoId: string): Promise<Photo>;
+  /** @throws DomainError NOT_FOUND, INVALID_STATE, CHECKS_FAILED */
+  deliver(caller: Caller, jobId: string, delivery: NewDelivery): Promise<Job>;
+  /** @throws DomainError NOT_FOUND, INVALID_STATE */
+  approve(caller: Caller, jobId: string, photoIds: readonly string[]): Promise<Job>;
+  /** @throws DomainError NOT_FOUND, INVALID_STATE, NO_REVISIONS_LEFT, TOO_MANY_REVISIONS */
+  requestRevision(caller: Caller, photoId: string, revision: NewRevision): Promise<Photo>;
+  /** @throws DomainError NOT_FOUND */
+  decideRevision(caller: Caller, id: string, cause: RevisionCause): Promise<Photo>;
+  /** @throws DomainError NOT_FOUND */
+  setRevisionLimit(caller: Caller, photoId: string, limit: number): Promise<Photo>;
+  /** A signed URL to a ZIP file of the delivered files. @throws DomainError NOT_FOUND */
+  downloadUrl(caller: Caller, jobId: string, size: DeliverySize): Promise<string>;
+  /** @throws DomainError NOT_FOUND */
+  readonly openDownload: DeliveryDownloads['open'];
+  /** Reminds of reviews that end soon, and approves the photos whose review has ended. @throws AggregateError after all others, if some failed */
+  endReviews(): Promise<void>;
+}
+
+export function createDeliveries(deps: {
+  database: Database;
+  transact: Transact;
+  clock: Clock;
+  log: Logger;
+  secret: string;
+  storage: Pick<Storage, 'read'>;
+  tasks: Pick<Tasks, 'register' | 'enqueue'>;
+  renditions: Pick<Renditions, 'open'>;
+  uploads: Pick<Uploads, 'take'>;
+  quotas: Pick<Quotas, 'lockCustomer'>;
+  photos: Pick<Photos, 'get' | 'getJob'>;
+}): Deliveries {
+  const { database, transact, tasks, uploads, quotas: lock, photos } = deps;
+  const downloads = createDeliveryDownloads(deps);
+  const reviewDeadlines = createReviewDeadlines({ ...deps, lock });
+
+  return {
+    async submitVersions(caller, jobId, uploadIds) {
+      await transact(caller, (tx) => submitVersions(tx, { lock, uploads, tasks }, caller, jobId, uploadIds));
+      return photos.getJob(caller, jobId);
+    },
+
+    async submitFiles(caller, jobId, files) {
+      await transact(caller, (tx) => submitFiles(tx, { lock, tasks }, caller, jobId, files));
+      return photos.getJob(caller, jobId);
+    },
+
+    async returnVersion(caller, photoId) {
+      await transact(caller, (tx) => returnVersion(tx, { lock, uploads, tasks }, photoId));
+      return photos.get(caller, photoId);
+    },
+
+    async deliver(caller, jobId, { photoIds, overruleReason }) {
+      const delivery = { photoIds, overruleReason: overruleReason || null };
+      await transact(caller, (tx) => deliverPhotos(tx, lock, jobId, delivery));
+      return photos.getJob(caller, jobId);
+    },
+
+    async approve(caller, jobId, photoIds) {
+      await transact(caller, (tx) => approvePhotos(tx, lock, caller, jobId, photoIds));
+      return photos.getJob(caller, jobId);
+    },
+
+    async requestRevision(caller, photoId, revision) {
+      await transact(caller, (tx) => requestRevision(tx, lock, caller, photoId, revision));
+      return photos.get(caller, photoId);
+    },
+
+    async decideRevision(caller, id, cause) {
+      const photoId = await transact(caller, (tx) => decideRevision(tx, lock, caller, id, cause));
+      return photos.get(caller, photoId);
+    },
+
+    async setRevisionLimit(caller, photoId, limit) {
+      await transact(caller, (tx) => setRevisionLimit(tx, lock, photoId, limit));
+      return photos.get(caller, photoId);
+    },
+
+    async downloadUrl(caller, jobId, size) {
+      const job = await findJob(database.queries, jobId);
+      if (!canRead(caller, job.userId, 'jobs:work')) throw new DomainError('NOT_FOUND');
+      return downloads.urlFor(job.id, size);
+    },
+
+    openDownload: downloads.open,
+    endReviews: reviewDeadlines.run,
+  };
+}

@@ -1,0 +1,140 @@
+// Finished files become the next versions of their photos, which are then in check.
+import { DomainError, invalidInput } from '@burnish/domain/errors';
+import { findVersionProblems, maxVersions } from '@burnish/domain/photos/version';
+import { isId } from '../../../platform/db/ids.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Tasks } from '../../../platform/tasks/tasks.ts';
+import { removeFilesTask, startJob } from '../jobs/index.ts';
+import type { FinishedFile, Uploads } from '../uploads/index.ts';
+import { changedBy, findPhotos, type Lock, lockJob, lockPhoto, updateJob } from './jobs.ts';
+import * as repository from './repository.ts';
+
+export interface VersionDependencies {
+  readonly lock: Lock;
+  readonly uploads: Pick<Uploads, 'take'>;
+  readonly tasks: Pick<Tasks, 'enqueue'>;
+}
+
+export type AssignedFile = FinishedFile & { readonly photoId: string };
+
+/** @throws DomainError INVALID_INPUT */
+function requirePhotos(files: readonly FinishedFile[]): AssignedFile[] {
+  const assigned = files.map((file) => {
+    if (file.photoId === null)
+      throw invalidInput('uploadIds', `Choose the photo that "${file.fileName}" belongs to.`);
+    return { ...file, photoId: file.photoId };
+  });
+  for (const [, [first, second]] of Map.groupBy(assigned, ({ photoId }) => photoId))
+    if (first !== undefined && second !== undefined)
+      throw invalidInput(
+        'uploadIds',
+        `"${first.fileName}" and "${second.fileName}" belong to the same photo. Remove one of them.`,
+      );
+  return assigned;
+}
+
+/** Deletes versions that haven't been delivered, and their files. */
+async function removeInCheck(
+  tx: Transaction,
+  tasks: VersionDependencies['tasks'],
+  photoIds: readonly string[],
+): Promise<void> {
+  for (const id of await repository.deleteInCheck(tx.queries, photoIds))
+    await tasks.enqueue(tx.queries, removeFilesTask, { id });
+}
+
+/** Requires the customer's lock. @throws DomainError NOT_FOUND, INVALID_STATE, TOO_MANY_VERSIONS */
+async function addVersions(
+  tx: Transaction,
+  tasks: VersionDependencies['tasks'],
+  caller: Caller,
+  job: repository.JobRow,
+  files: readonly AssignedFile[],
+): Promise<void> {
+  const photoIds = files.map(({ photoId }) => photoId);
+  const photos = await findPhotos(tx, job.id, photoIds);
+  changedBy(photos, 'submit_version');
+  if (job.status === 'received') await startJob(tx, job);
+  await removeInCheck(tx, tasks, photoIds);
+  const lastNumbers = await repository.findLastNumbers(tx.queries, photoIds);
+  const originals = new Map(photos.map((photo) => [photo.id, photo]));
+  const versions = files.map(({ photoId, ...file }): repository.VersionRow => {
+    const number = (lastNumbers.get(photoId) ?? 0) + 1;
+    if (number > maxVersions) throw new DomainError('TOO_MANY_VERSIONS');
+    const original = originals.get(photoId);
+    return {
+      ...file,
+      photoId,
+      userId: job.userId,
+      number,
+      problems: original === undefined ? [] : findVersionProblems(original, file),
+      submittedById: caller.id,
+      createdAt: tx.now,
+      deliveredAt: null,
+      dueAt: null,
+      overruleReason: null,
+      filesDeletedAt: null,
+    };
+  });
+  await repository.insertVersions(tx.queries, versions);
+  await repository.updatePhotos(tx.queries, photoIds, { status: 'in_check' });
+  await updateJob(tx, job);
+  tx.record({
+    action: 'submit_versions',
+    entity: 'job',
+    id: job.id,
+    ownerId: job.userId,
+    before: null,
+    after: { photos: versions.length },
+  });
+}
+
+/** Submits uploads of the caller. @throws DomainError NOT_FOUND, INVALID_STATE, INVALID_INPUT, UPLOAD_NOT_READY, TOO_MANY_VERSIONS */
+export async function submitVersions(
+  tx: Transaction,
+  { lock, uploads, tasks }: VersionDependencies,
+  caller: Caller,
+  jobId: string,
+  uploadIds: readonly string[],
+): Promise<void> {
+  const job = await lockJob(tx, lock, jobId);
+  const ids = uploadIds.map((id) => id.toLowerCase());
+  if (!ids.every(isId)) throw new DomainError('NOT_FOUND');
+  const files = requirePhotos(await uploads.take(tx, { userId: caller.id, jobId: job.id }, ids));
+  await addVersions(tx, tasks, caller, job, files);
+  for (const id of ids) tx.publish({ entity: 'upload', id, ownerId: caller.id });
+}
+
+/** Submits files that were not uploaded by a client. @throws DomainError NOT_FOUND, INVALID_STATE, TOO_MANY_VERSIONS */
+export async function submitFiles(
+  tx: Transaction,
+  { lock, tasks }: Omit<VersionDependencies, 'uploads'>,
+  caller: Caller,
+  jobId: string,
+  files: readonly AssignedFile[],
+): Promise<void> {
+  await addVersions(tx, tasks, caller, await lockJob(tx, lock, jobId), files);
+}
+
+/** Back from the check to work. @throws DomainError NOT_FOUND, INVALID_STATE */
+export async function returnVersion(
+  tx: Transaction,
+  { lock, tasks }: VersionDependencies,
+  photoId: string,
+): Promise<void> {
+  const photo = await lockPhoto(tx, lock, photoId);
+  changedBy([photo], 'return_version');
+  await removeInCheck(tx, tasks, [photo.id]);
+  await repository.updatePhotos(tx.queries, [photo.id], { status: 'in_progress' });
+  await updateJob(tx, { id: photo.jobId, userId: photo.userId });
+  tx.record({
+    action: 'return_version',
+    entity: 'photo',
+    id: photo.id,
+    ownerId: photo.userId,
+    before: { status: photo.status },
+    after: { status: 'in_progress' },
+  });
+  tx.publish({ entity: 'job', id: photo.jobId, ownerId: photo.userId });
+}

@@ -1,0 +1,56 @@
+// Uploads of the studio: finished files of a job, each assigned to the photo that it is a version of.
+import { can } from '@burnish/domain/access';
+import { DomainError } from '@burnish/domain/errors';
+import { promisedStatuses } from '@burnish/domain/photos/job';
+import { findPhotosOf } from '@burnish/domain/photos/version';
+import type { Queries } from '../../../platform/db/database.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import * as repository from './repository.ts';
+
+export interface FinishedFiles {
+  /**
+   * The photo of the job whose camera name the file has. Null: none, or several.
+   * @throws DomainError NOT_FOUND for callers who don't work on jobs, too; INVALID_STATE if there is nothing left to do
+   */
+  findPhoto(caller: Caller, jobId: string, fileName: string): Promise<string | null>;
+  /** @throws DomainError NOT_FOUND */
+  requireJob(jobId: string): Promise<void>;
+  /** @throws DomainError NOT_FOUND */
+  assign(userId: string, id: string, photoId: string | null): Promise<repository.UploadRow>;
+}
+
+export function createFinishedFiles({ queries }: { readonly queries: Queries }): FinishedFiles {
+  /** @throws DomainError NOT_FOUND */
+  async function findJob(jobId: string) {
+    const job = isId(jobId) ? await repository.findJob(queries, jobId) : undefined;
+    if (job === undefined) throw new DomainError('NOT_FOUND');
+    return job;
+  }
+
+  return {
+    async findPhoto(caller, jobId, fileName) {
+      if (!can(caller, 'jobs:work')) throw new DomainError('NOT_FOUND');
+      const { status, isDeleted } = await findJob(jobId);
+      if (isDeleted || !promisedStatuses.includes(status)) throw new DomainError('INVALID_STATE');
+      const [photo, ...others] = findPhotosOf(fileName, await repository.listPhotoNames(queries, jobId));
+      return photo === undefined || others.length > 0 ? null : photo.id;
+    },
+
+    async requireJob(jobId) {
+      await findJob(jobId);
+    },
+
+    async assign(userId, id, photoId) {
+      const row = isId(id) ? await repository.findUpload(queries, id) : undefined;
+      if (row === undefined || row.userId !== userId || row.jobId === null)
+        throw new DomainError('NOT_FOUND');
+      const photos = await repository.listPhotoNames(queries, row.jobId);
+      if (photoId !== null && !photos.some((photo) => photo.id === photoId.toLowerCase()))
+        throw new DomainError('NOT_FOUND');
+      const assigned = photoId?.toLowerCase() ?? null;
+      await repository.assignPhoto(queries, id, assigned);
+      return { ...row, photoId: assigned };
+    },
+  };
+}

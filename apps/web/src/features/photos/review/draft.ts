@@ -1,0 +1,100 @@
+// What the customer has drawn and written on a version but not sent yet. Kept in the tab, so that it survives a reload.
+import type { Wire } from '@burnish/contract/api';
+import { type Annotation, maxStrokePoints, type StrokePoint } from '@burnish/domain/photos/annotation';
+import type { RevisionCause } from '@burnish/domain/photos/revision';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { deleteMessageDraft, loadMessageDraft, saveMessageDraft } from '../../../lib/message-drafts.ts';
+import { revisionDraftSubject } from './draft-subject.ts';
+import type { Marked } from './versions.ts';
+
+export type NewRevision = Wire['POST /photos/:id/revisions']['body'];
+
+const fraction = z.number().min(0).max(1);
+const note = z.string();
+const strokePoint = z.tuple([fraction, fraction, fraction.optional()]);
+
+const annotation = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pin'), x: fraction, y: fraction, note }),
+  z.object({ kind: z.literal('ring'), x: fraction, y: fraction, width: fraction, height: fraction, note }),
+  z.object({ kind: z.literal('stroke'), points: z.array(strokePoint).min(2).max(maxStrokePoints), note }),
+]);
+
+const draftsSchema = z.record(z.string(), z.object({ notes: z.string(), annotations: z.array(annotation) }));
+
+/** By the ID of the version. */
+type Drafts = Readonly<Record<string, Marked>>;
+
+const noDrafts: Drafts = {};
+const emptyDraft: Marked = { notes: '', annotations: [] };
+
+/** No drafts for anything that isn't from this version of the page. */
+export function parseDrafts(stored: unknown): Drafts {
+  const result = draftsSchema.safeParse(stored);
+  return result.success ? result.data : noDrafts;
+}
+
+export function isEmpty({ notes, annotations }: Marked): boolean {
+  return notes.trim() === '' && annotations.length === 0;
+}
+
+/** Annotations can only be sent with a note. */
+export function withoutNote(annotations: readonly Annotation[]): readonly number[] {
+  return annotations.flatMap((each, index) => (each.note.trim() === '' ? [index] : []));
+}
+
+export interface RequestErrors {
+  /** Nothing says what should change. */
+  readonly hasNothing: boolean;
+  readonly withoutNote: readonly number[];
+  readonly hasNoCause: boolean;
+}
+
+/** Null: the request can be sent. */
+export function findErrors(draft: Marked, cause: RevisionCause | null): RequestErrors | null {
+  const errors = {
+    hasNothing: isEmpty(draft),
+    withoutNote: withoutNote(draft.annotations),
+    hasNoCause: cause === null,
+  };
+  return errors.hasNothing || errors.withoutNote.length > 0 || errors.hasNoCause ? errors : null;
+}
+
+type AnnotationInput = NonNullable<NewRevision['annotations']>[number];
+type StrokePointInput = Extract<AnnotationInput, { kind: 'stroke' }>['points'][number];
+
+function toPointInput([x, y, pressure]: StrokePoint): StrokePointInput {
+  return pressure === undefined ? [x, y] : [x, y, pressure];
+}
+
+function toInput(annotation: Annotation): AnnotationInput {
+  if (annotation.kind !== 'stroke') return annotation;
+  return { ...annotation, points: annotation.points.map(toPointInput) };
+}
+
+/** As the server takes it. */
+export function toRequest({ notes, annotations }: Marked, cause: RevisionCause): NewRevision {
+  return { cause, note: notes.trim() || null, annotations: annotations.map(toInput) };
+}
+
+/** The drafts of a job. */
+export function useRevisionDrafts(ownerId: string, jobId: string) {
+  const subject = revisionDraftSubject(jobId);
+  const [drafts, setDrafts] = useState(() => parseDrafts(loadMessageDraft(ownerId, subject)));
+  useEffect(() => {
+    if (Object.keys(drafts).length === 0) deleteMessageDraft(subject);
+    else saveMessageDraft(ownerId, subject, drafts);
+  }, [ownerId, subject, drafts]);
+  return {
+    draftOf: (versionId: string): Marked => drafts[versionId] ?? emptyDraft,
+    change: (versionId: string, change: Partial<Marked>) =>
+      setDrafts((before) => {
+        const { [versionId]: draft = emptyDraft, ...others } = before;
+        const changed = { ...draft, ...change };
+        return isEmpty(changed) && changed.notes === '' ? others : { ...others, [versionId]: changed };
+      }),
+    remove: (versionId: string) => setDrafts(({ [versionId]: _, ...others }) => others),
+  };
+}
+
+export type RevisionDrafts = ReturnType<typeof useRevisionDrafts>;

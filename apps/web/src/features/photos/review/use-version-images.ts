@@ -1,0 +1,65 @@
+// The images of a photo's versions, with signed URLs that are still valid.
+import type { Photo, PhotoVersion } from '@burnish/contract/photos/entities';
+import { useEffect } from 'react';
+import { usePreviewUrl } from '../jobs/queries.ts';
+import { canShowOriginal, type PhotoImage } from '../viewer/viewed-photo.ts';
+import { usePhotoFiles } from './queries.ts';
+import { originalId, sizeOf } from './versions.ts';
+
+const missing: PhotoImage = { status: 'missing', previewUrl: null, originalUrl: null };
+const loading: PhotoImage = { status: 'loading', previewUrl: null, originalUrl: null };
+const failed: PhotoImage = { status: 'failed', previewUrl: null, originalUrl: null };
+
+/** The file itself, if a browser can show it. */
+function fileUrl(file: Photo | PhotoVersion): string | null {
+  return canShowOriginal(file.mimeType, file.size, sizeOf(file)) ? file.url : null;
+}
+
+/** Of the original, and of all versions that have been delivered. */
+export function useVersionImages(photo: Photo) {
+  const { _id, thumbnailUrl, versions } = photo;
+  const hasVersions = versions.length > 0;
+  const preview = usePreviewUrl(_id, thumbnailUrl !== null);
+  const files = usePhotoFiles(_id, hasVersions);
+
+  function originalImage(): PhotoImage {
+    if (thumbnailUrl === null) return missing;
+    if (preview.isError) return failed;
+    if (preview.data === undefined) return loading;
+    const file = hasVersions ? (files.data ?? null) : photo;
+    return { status: 'ready', previewUrl: preview.data.url, originalUrl: file && fileUrl(file) };
+  }
+
+  function versionImage(id: string): PhotoImage {
+    if (files.data === undefined) return files.isError ? failed : loading;
+    const version = files.data.versions.find((each) => each._id === id);
+    // It was delivered a moment ago.
+    if (version === undefined) return loading;
+    const { previewUrl } = version;
+    return previewUrl === null ? missing : { status: 'ready', previewUrl, originalUrl: fileUrl(version) };
+  }
+
+  return {
+    imageOf: (id: string) => (id === originalId ? originalImage() : versionImage(id)),
+    retry(): void {
+      void preview.refetch();
+      if (hasVersions) void files.refetch();
+    },
+  };
+}
+
+interface PreloadImagesProps {
+  photo: Photo;
+}
+
+/** Loads what is shown first of a photo that is probably opened next: its latest version and the original. */
+export function PreloadImages({ photo }: PreloadImagesProps) {
+  const { imageOf } = useVersionImages(photo);
+  const latest = photo.versions[0]?._id;
+  const originalUrl = imageOf(originalId).previewUrl;
+  const latestUrl = latest === undefined ? null : imageOf(latest).previewUrl;
+  useEffect(() => {
+    for (const url of [latestUrl, originalUrl]) if (url !== null) new Image().src = url;
+  }, [latestUrl, originalUrl]);
+  return null;
+}

@@ -1,0 +1,37 @@
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { copy } from './copy.ts';
+import styles from './stage.module.css';
+import type { PhotoImage } from './viewed-photo.ts';
+
+function message({ status }: PhotoImage, canEdit: boolean): string {
+  if (status === 'failed') return copy.failed;
+  return canEdit ? copy.missingYet : copy.missing;
+}
+
+interface NoImageProps {
+  image: PhotoImage;
+  canEdit: boolean;
+  onRetry: () => void;
+}
+
+/** Shown while there is no photo. */
+export function NoImage({ image, canEdit, onRetry }: NoImageProps) {
+  if (image.status === 'loading' || image.status === 'ready')
+    return (
+      <p className={styles.empty} role="status">
+        <Spinner />
+        <span>{copy.loading}</span>
+      </p>
+    );
+  return (
+    <div className={styles.empty}>
+      <p role="alert">{message(image, canEdit)}</p>
+      {image.status === 'failed' && (
+        <Button size="small" onClick={onRetry}>
+          {copy.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

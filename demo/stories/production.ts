@@ -1,0 +1,128 @@
+// What happens to submitted photos: finished files, deliveries, and their review.
+import { Readable } from 'node:stream';
+import type { Photo } from '@burnish/contract/photos/entities';
+import type { PhotoEdit } from '@burnish/contract/photos/inputs';
+import type { RevisionCause } from '@burnish/domain/photos/revision';
+import sharp from 'sharp';
+import type { Caller } from '../../apps/server/src/platform/http/caller.ts';
+import type { Calendar } from '../calendar.ts';
+import type { Studio } from '../studio.ts';
+import type { Story } from '../timeline.ts';
+
+export const originals = new URL('../../apps/web/src/site-images/originals/', import.meta.url);
+
+type At = Parameters<Calendar['day']>;
+
+/** A step with some photos of a job, by the names of the site images. */
+export type ProductionStep = { readonly at: At } & (
+  | {
+      readonly kind: 'submit';
+      readonly siteImages: readonly string[];
+      /** How far the work has come, from 0 to 1. Default: 1. */
+      readonly share?: number;
+    }
+  | { readonly kind: 'deliver' | 'approve'; readonly siteImages: readonly string[] }
+  | {
+      readonly kind: 'revise';
+      readonly siteImage: string;
+      readonly cause: RevisionCause;
+      readonly note: string | null;
+      readonly annotations: NonNullable<PhotoEdit['annotations']>;
+    }
+);
+
+export interface JobOfStory {
+  readonly studio: Studio;
+  readonly customer: Caller;
+  /** Who works on it. */
+  readonly staff: Caller;
+  readonly jobId: string;
+  /** By the names of the site images. */
+  readonly photos: ReadonlyMap<string, Photo | undefined>;
+}
+
+function photoOf({ photos }: JobOfStory, siteImage: string): Photo {
+  const photo = photos.get(siteImage);
+  if (photo === undefined) throw new Error(`${siteImage} is not a photo of this job.`);
+  return photo;
+}
+
+/** The retouched image, mixed with the original until the work is done. */
+async function finish(siteImage: string, share: number): Promise<Buffer> {
+  const before = await sharp(new URL(`${siteImage}-before.jpg`, originals).pathname).toBuffer();
+  const { data, info } = await sharp(new URL(`${siteImage}-after.jpg`, originals).pathname)
+    .ensureAlpha(share)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return sharp(before)
+    .composite([{ input: data, raw: { width, height, channels } }])
+    .withIccProfile('srgb')
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+async function submit(job: JobOfStory, siteImages: readonly string[], share: number): Promise<void> {
+  const { studio, staff, jobId } = job;
+  const files = [];
+  for (const siteImage of siteImages) {
+    const { _id: photoId, fileName } = photoOf(job, siteImage);
+    const name = fileName.replace(/\.\w+$/, share === 1 ? '_final.jpg' : '_v1.jpg');
+    const content = Readable.from(await finish(siteImage, share));
+    files.push({ ...(await studio.uploads.receive(staff, { name, content })), photoId });
+  }
+  await studio.deliveries.submitFiles(staff, jobId, files);
+}
+
+async function take(job: JobOfStory, step: ProductionStep): Promise<void> {
+  const { studio, customer, staff, jobId } = job;
+  if (step.kind === 'revise') {
+    const { siteImage, cause, note, annotations } = step;
+    const revision = { cause, note, annotations };
+    await studio.deliveries.requestRevision(customer, photoOf(job, siteImage)._id, revision);
+    return;
+  }
+  const photoIds = step.siteImages.map((siteImage) => photoOf(job, siteImage)._id);
+  if (step.kind === 'submit') await submit(job, step.siteImages, step.share ?? 1);
+  else if (step.kind === 'deliver') await studio.deliveries.deliver(staff, jobId, { photoIds });
+  else await studio.deliveries.approve(customer, jobId, photoIds);
+}
+
+export async function* productionStory(
+  job: JobOfStory,
+  { day }: Pick<Calendar, 'day'>,
+  steps: readonly ProductionStep[],
+): Story {
+  for (const step of steps) {
+    yield day(...step.at);
+    await take(job, step);
+  }
+}
+
+/** Of a job with a photo in each state of a review, one of them after a revision. */
+export const lipstickProduction: readonly ProductionStep[] = [
+  { kind: 'submit', at: [-5, 15, 0], siteImages: ['lipstick'], share: 0.55 },
+  { kind: 'submit', at: [-5, 15, 20], siteImages: ['cream', 'perfume', 'pearls'] },
+  { kind: 'deliver', at: [-5, 16, 30], siteImages: ['lipstick', 'cream', 'perfume', 'pearls'] },
+  { kind: 'approve', at: [-4, 9, 12], siteImages: ['cream', 'pearls'] },
+  {
+    kind: 'revise',
+    at: [-4, 9, 20],
+    siteImage: 'lipstick',
+    cause: 'mistake',
+    note: null,
+    annotations: [
+      { kind: 'ring', x: 0.5, y: 0.3, width: 0.2, height: 0.26, note: 'The chip is still visible here.' },
+    ],
+  },
+  { kind: 'submit', at: [-3, 13, 40], siteImages: ['lipstick'] },
+  { kind: 'deliver', at: [-3, 16, 0], siteImages: ['lipstick'] },
+  {
+    kind: 'revise',
+    at: [-1, 9, 35],
+    siteImage: 'perfume',
+    cause: 'change_of_mind',
+    note: 'Could the background be a little warmer, like the cream?',
+    annotations: [],
+  },
+];

@@ -1,0 +1,69 @@
+import { maxIncludedRevisions, revisionCauses } from '@burnish/domain/photos/revision';
+import { maxOverruleReasonLength, maxVersionsAtOnce } from '@burnish/domain/photos/version';
+import { z } from 'zod';
+import { fieldMessages, idField, optionalText } from '../fields.ts';
+import { annotationsField } from '../photos/annotations.ts';
+
+const tooMany = `Choose at most ${maxVersionsAtOnce.toLocaleString('en-US')} at once.`;
+
+function ids(message: string) {
+  return z
+    .array(idField, { error: message })
+    .min(1, message)
+    .max(maxVersionsAtOnce, tooMany)
+    .refine(
+      (list) => new Set(list.map((id) => id.toLowerCase())).size === list.length,
+      'Name each of them once.',
+    );
+}
+
+const photoIds = ids('Choose at least one photo.');
+const cause = z.enum(revisionCauses, { error: fieldMessages.oneOf(revisionCauses) });
+const invalidLimit = fieldMessages.wholeNumber(0, maxIncludedRevisions);
+
+export const finishedFilePhoto = z.object({
+  photoId: idField.nullable().describe('A photo of the job. Null: none yet.'),
+});
+
+export const newVersions = z.object({ uploadIds: ids('Choose at least one file.') });
+
+export const delivery = z.object({
+  photoIds,
+  overruleReason: optionalText(maxOverruleReasonLength).describe(
+    'Why versions with problems are delivered nevertheless. Required if there are any.',
+  ),
+});
+
+export const approval = z.object({ photoIds });
+
+export const newRevision = z
+  .object({
+    cause,
+    note: optionalText(),
+    annotations: annotationsField.default([]),
+  })
+  .refine(({ note, annotations }) => Boolean(note) || annotations.length > 0, {
+    error: 'Say or mark what should be changed.',
+    path: ['note'],
+  });
+
+export const revisionDecision = z.object({ cause });
+
+export const revisionLimit = z.object({
+  limit: z
+    .number({ error: invalidLimit })
+    .int(invalidLimit)
+    .min(0, invalidLimit)
+    .max(maxIncludedRevisions, invalidLimit),
+});
+
+const deliverySizes = ['full', 'web'] as const;
+
+export const deliveryQuery = z.object({
+  size: z
+    .enum(deliverySizes, { error: fieldMessages.oneOf(deliverySizes) })
+    .default('full')
+    .describe('`full`: the delivered files. `web`: JPEGs in sRGB, at most 2,048 pixels wide and high.'),
+});
+
+export type DeliverySize = (typeof deliverySizes)[number];

@@ -1,0 +1,50 @@
+// The finished files of a photo, and what customers asked to be changed about them.
+import { photoTypes } from '@burnish/domain/photos/photo';
+import { revisionCauses } from '@burnish/domain/photos/revision';
+import { versionProblems } from '@burnish/domain/photos/version';
+import { z } from 'zod';
+import { dateTime, id, identified, signedUrl } from '../common.ts';
+import { annotation } from './annotations.ts';
+
+export const renditionUrl = z
+  .string()
+  .nullable()
+  .describe('A signed URL on this origin, valid for at least five minutes. Null: there is no rendition.');
+
+export const photoVersion = identified.extend({
+  number: z.number().int().describe('From 1. The original has no number.'),
+  fileName: z.string(),
+  mimeType: z.enum(photoTypes),
+  size: z.number().int().describe('In bytes.'),
+  width: z.number().int().nullable().describe('In pixels, upright.'),
+  height: z.number().int().nullable(),
+  thumbnailUrl: renditionUrl,
+  previewUrl: renditionUrl.describe('A screen-sized rendition, in sRGB.'),
+  url: signedUrl
+    .nullable()
+    .describe('A signed URL of the file, valid for ten minutes. Null: the file has been deleted.'),
+  problems: z.array(z.enum(versionProblems)).describe('What the automatic checks found. Customers see none.'),
+  overruleReason: z
+    .string()
+    .nullable()
+    .describe('Why it was delivered in spite of its problems. Null for customers.'),
+  createdAt: dateTime,
+  deliveredAt: dateTime.nullable().describe('Null: not delivered. Customers see delivered versions only.'),
+});
+
+export const revision = identified.extend({
+  round: z.number().int().describe('From 1, counted or not.'),
+  versionId: id.describe('The version that it is about.'),
+  note: z.string().nullable(),
+  annotations: z.array(annotation),
+  cause: z.enum(revisionCauses).describe('What the customer says. Mistakes of the studio never count.'),
+  decidedCause: z
+    .enum(revisionCauses)
+    .nullable()
+    .describe("What an admin has decided. Null: the customer's word holds."),
+  isCounted: z.boolean(),
+  createdAt: dateTime,
+});
+
+export type PhotoVersion = z.output<typeof photoVersion>;
+export type Revision = z.output<typeof revision>;

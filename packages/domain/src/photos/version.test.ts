@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CheckedFile, findPhotosOf, findVersionProblems } from './version.ts';
+
+const photosOf = (finished: string, ...originals: string[]) =>
+  findPhotosOf(
+    finished,
+    originals.map((fileName) => ({ id: fileName, fileName })),
+  ).map(({ id }) => id);
+
+describe('findPhotosOf', () => {
+  it('finds the photo by its camera name, whatever follows', () => {
+    const names = ['_DSC0123.NEF', '_DSC0124.NEF', '_DSC01230.NEF'];
+    for (const finished of [
+      '_DSC0123_final v2.tif',
+      '_DSC0123.tif',
+      '_dsc0123-Edit.JPG',
+      '_DSC0123 (2).jpg',
+      '_DSC0123b.psd',
+      '_DSC0123.NEF.tif',
+    ])
+      expect(photosOf(finished, ...names)).toEqual(['_DSC0123.NEF']);
+    expect(photosOf('_DSC01230.tif', ...names)).toEqual(['_DSC01230.NEF']);
+  });
+
+  it('takes the longest name that fits', () => {
+    const names = ['Look 1.jpg', 'Look 1_back.jpg', 'Look 1_back 2.jpg'];
+    expect(photosOf('Look 1_back_retouched.tif', ...names)).toEqual(['Look 1_back.jpg']);
+    expect(photosOf('Look 1_back 2.tif', ...names)).toEqual(['Look 1_back 2.jpg']);
+    expect(photosOf('Look 1_front.tif', ...names)).toEqual(['Look 1.jpg']);
+  });
+
+  it('finds none for another name', () => {
+    const names = ['_DSC0123.NEF', 'portrait.jpg', '.jpg'];
+    for (const finished of ['DSC0123.tif', '_DSC012.tif', '_DSC01234.tif', 'portraits.jpg', 'x.jpg', ''])
+      expect(photosOf(finished, ...names)).toEqual([]);
+  });
+
+  it('finds all photos with the same name', () => {
+    expect(photosOf('IMG_1_final.tif', 'IMG_1.CR3', 'IMG_1.JPG', 'IMG_2.JPG')).toEqual([
+      'IMG_1.CR3',
+      'IMG_1.JPG',
+    ]);
+  });
+
+  it('finds every photo by its own name with a suffix', () => {
+    const name = fc.stringMatching(/^[a-zA-Z_-]{0,6}[0-9]{1,6}$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(name, { minLength: 1, selector: (text) => text.toLowerCase() }), (names) => {
+        const originals = names.map((text) => `${text}.NEF`);
+        for (const [index, text] of names.entries())
+          expect(photosOf(`${text}_final.tif`, ...originals)).toEqual([originals[index]]);
+      }),
+    );
+  });
+});
+
+describe('findVersionProblems', () => {
+  const original: CheckedFile = { width: 6_000, height: 4_000, warnings: ['blurred'], sha256: 'a' };
+  const problemsOf = (change: Partial<CheckedFile>, ofOriginal: Partial<CheckedFile> = {}) =>
+    findVersionProblems({ ...original, ...ofOriginal }, { ...original, sha256: 'b', ...change });
+
+  it('finds none in a file of the same size, or one that is a little smaller or larger', () => {
+    expect(problemsOf({})).toEqual([]);
+    expect(problemsOf({ width: 5_952, height: 3_968 })).toEqual([]);
+    expect(problemsOf({ width: 12_000, height: 8_000 })).toEqual([]);
+  });
+
+  it('finds the original itself', () => {
+    expect(problemsOf({ sha256: 'a' })).toEqual(['identical']);
+  });
+
+  it('finds another ratio and a smaller size', () => {
+    expect(problemsOf({ width: 4_000, height: 6_000 })).toEqual(['different_ratio']);
+    expect(problemsOf({ width: 3_000, height: 2_000 })).toEqual(['smaller']);
+    expect(problemsOf({ width: 4_000, height: 4_000 })).toEqual(['different_ratio', 'smaller']);
+    expect(problemsOf({ width: 5_800, height: 3_866 })).toEqual(['smaller']);
+  });
+
+  it('compares no sizes that are unknown', () => {
+    expect(problemsOf({ width: 300, height: 200 }, { width: null, height: null })).toEqual([]);
+    expect(problemsOf({ width: null, height: null })).toEqual([]);
+  });
+
+  it('finds colors that the original does not have, and a blank image', () => {
+    expect(problemsOf({ warnings: ['no_profile', 'cmyk', 'blank', 'too_small', 'blurred'] })).toEqual([
+      'no_profile',
+      'cmyk',
+      'blank',
+    ]);
+    expect(problemsOf({ warnings: ['cmyk'] }, { warnings: ['cmyk'] })).toEqual([]);
+  });
+});
