@@ -15,7 +15,13 @@ import {
 import { buildPath, type CallOptions } from './api-calls.ts';
 import { defaultPassword, type TestApp, type TestResponse, type TestUser } from './app.ts';
 import { createCodes } from './authenticator-codes.ts';
-import { deliver, insertFinishedFile, requestRevision, submitVersions } from './deliveries.ts';
+import {
+  deliver,
+  insertFinishedFile,
+  latestVersionId,
+  requestRevision,
+  submitVersions,
+} from './deliveries.ts';
 import {
   createApprovedImagesOrder,
   createApprovedOrder,
@@ -701,30 +707,36 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
         return { params: { id: photo.jobId }, body: { uploadIds: [id] } };
       },
     },
-    'PUT /photos/admin/photos/:id/return': {
+    'PUT /photos/admin/versions/:id/return': {
       expected: forStaff,
-      prepare: async () => ({ params: { id: (await photoInCheck())._id } }),
+      prepare: async () => ({ params: { id: await latestVersionId(context().admin, await photoInCheck()) } }),
     },
     'POST /photos/admin/jobs/:id/deliveries': {
       expected: createsForStaff,
       prepare: async () => {
-        const { _id, jobId } = await photoInCheck();
-        return { params: { id: jobId }, body: { photoIds: [_id] } };
+        const photo = await photoInCheck();
+        const versionIds = [await latestVersionId(context().admin, photo)];
+        return { params: { id: photo.jobId }, body: { versionIds } };
       },
     },
     'PUT /photos/jobs/:id/approve': {
       expected: forOwner,
       prepare: async () => {
-        const { _id, jobId } = await deliveredPhoto();
-        return { params: { id: jobId }, body: { photoIds: [_id] } };
+        const photo = await deliveredPhoto();
+        const versionIds = [await latestVersionId(context().owner, photo)];
+        return { params: { id: photo.jobId }, body: { versionIds } };
       },
     },
     'POST /photos/:id/revisions': {
       expected: createsForOwner,
-      prepare: async () => ({
-        params: { id: (await deliveredPhoto())._id },
-        body: { cause: 'mistake', note: 'The sleeve is cut off.' },
-      }),
+      prepare: async () => {
+        const photo = await deliveredPhoto();
+        const versionId = await latestVersionId(context().owner, photo);
+        return {
+          params: { id: photo._id },
+          body: { versionId, cause: 'mistake', note: 'The sleeve is cut off.' },
+        };
+      },
     },
     'PUT /photos/admin/revisions/:id': {
       expected: forStaff,

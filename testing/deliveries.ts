@@ -1,4 +1,5 @@
 // Finished files, deliveries and reviews for tests.
+import { randomUUID } from 'node:crypto';
 import type { Wire } from '@burnish/contract/api';
 import type { Job, Photo, Revision } from '@burnish/contract/photos/entities';
 import type { photoUploads } from '../apps/server/src/db/schema/index.ts';
@@ -50,9 +51,18 @@ export async function getPhoto(person: ApiClient, { _id: id }: Pick<Photo, '_id'
   return dataOf(await person.call('GET /photos/:id', { params: { id } })).photo;
 }
 
-const idsOf = (photos: readonly Pick<Photo, '_id'>[]) => photos.map(({ _id }) => _id);
+/** The latest version of a photo that the person sees. Without one, an ID that doesn't exist. */
+export async function latestVersionId(person: ApiClient, { _id: id }: Pick<Photo, '_id'>): Promise<string> {
+  const { body } = await person.call('GET /photos/:id', { params: { id } });
+  const [latest] = body.success ? body.data.photo.versions : [];
+  return latest?._id ?? randomUUID();
+}
 
-export function deliver(
+const latestVersionIds = (person: ApiClient, photos: readonly Pick<Photo, '_id'>[]) =>
+  Promise.all(photos.map((photo) => latestVersionId(person, photo)));
+
+/** Delivers the latest version of each photo. */
+export async function deliver(
   staff: ApiClient,
   job: Pick<Job, '_id'>,
   photos: readonly Pick<Photo, '_id'>[],
@@ -60,8 +70,14 @@ export function deliver(
 ) {
   return staff.call('POST /photos/admin/jobs/:id/deliveries', {
     params: { id: job._id },
-    body: { photoIds: idsOf(photos), ...change },
+    body: { versionIds: await latestVersionIds(staff, photos), ...change },
   });
+}
+
+/** Returns the latest version of a photo to work. */
+export async function returnVersion(staff: ApiClient, photo: Pick<Photo, '_id'>) {
+  const params = { id: await latestVersionId(staff, photo) };
+  return staff.call('PUT /photos/admin/versions/:id/return', { params });
 }
 
 /** Submits and delivers a version of each photo of the job. Returns its photos as the customer sees them. */
@@ -75,21 +91,30 @@ export async function deliverJob(
   return listPhotosOfJob(customer, job._id);
 }
 
-export function approve(customer: ApiClient, job: Pick<Job, '_id'>, photos: readonly Pick<Photo, '_id'>[]) {
+export async function approve(
+  customer: ApiClient,
+  job: Pick<Job, '_id'>,
+  photos: readonly Pick<Photo, '_id'>[],
+) {
   return customer.call('PUT /photos/jobs/:id/approve', {
     params: { id: job._id },
-    body: { photoIds: idsOf(photos) },
+    body: { versionIds: await latestVersionIds(customer, photos) },
   });
 }
 
-export function requestRevision(
+export async function requestRevision(
   customer: ApiClient,
-  { _id: id }: Pick<Photo, '_id'>,
+  photo: Pick<Photo, '_id'>,
   change: Partial<Wire['POST /photos/:id/revisions']['body']> = {},
 ) {
   return customer.call('POST /photos/:id/revisions', {
-    params: { id },
-    body: { cause: 'change_of_mind', note: 'Warmer, please.', ...change },
+    params: { id: photo._id },
+    body: {
+      versionId: await latestVersionId(customer, photo),
+      cause: 'change_of_mind',
+      note: 'Warmer, please.',
+      ...change,
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 // Invariants of jobs and photos: their usage, statuses, versions, revisions and due times.
-import { jobStatusOf } from '@burnish/domain/photos/job';
+import { jobStatusOf } from '@burnish/domain/photos/job-status';
 import { duePhotoStatuses } from '@burnish/domain/photos/photo';
 import { maxRevisions } from '@burnish/domain/photos/revision';
 import { maxVersions } from '@burnish/domain/photos/version';

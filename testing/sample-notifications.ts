@@ -39,12 +39,12 @@ const waitsForReview: Partial<Job> = {
   status: 'in_progress',
   photosByStatus: reviewedPhotos,
   reviewDueAt: '2026-11-27T14:02:00.000Z',
-  deliveredCount: 12,
+  finishedCount: 12,
 };
 const approved: Partial<Job> = {
   status: 'approved',
   photosByStatus: { ...reviewedPhotos, revision_requested: 0, delivered: 0, approved: 12 },
-  deliveredCount: 12,
+  finishedCount: 12,
 };
 
 const deliveredJobs: { readonly [E in NotificationEvent]?: Partial<Job> } = {

@@ -74,18 +74,30 @@ async function submit(job: JobOfStory, siteImages: readonly string[], share: num
   await studio.deliveries.submitFiles(staff, jobId, files);
 }
 
+/** The latest version of a photo. */
+async function latestVersionOf(job: JobOfStory, siteImage: string): Promise<string> {
+  const { versions } = await job.studio.photos.get(job.staff, photoOf(job, siteImage)._id);
+  const [latest] = versions;
+  if (latest === undefined) throw new Error(`${siteImage} has no finished file.`);
+  return latest._id;
+}
+
 async function take(job: JobOfStory, step: ProductionStep): Promise<void> {
   const { studio, customer, staff, jobId } = job;
   if (step.kind === 'revise') {
     const { siteImage, cause, note, annotations } = step;
-    const revision = { cause, note, annotations };
+    const versionId = await latestVersionOf(job, siteImage);
+    const revision = { versionId, cause, note, annotations };
     await studio.deliveries.requestRevision(customer, photoOf(job, siteImage)._id, revision);
     return;
   }
-  const photoIds = step.siteImages.map((siteImage) => photoOf(job, siteImage)._id);
-  if (step.kind === 'submit') await submit(job, step.siteImages, step.share ?? 1);
-  else if (step.kind === 'deliver') await studio.deliveries.deliver(staff, jobId, { photoIds });
-  else await studio.deliveries.approve(customer, jobId, photoIds);
+  if (step.kind === 'submit') {
+    await submit(job, step.siteImages, step.share ?? 1);
+    return;
+  }
+  const versionIds = await Promise.all(step.siteImages.map((siteImage) => latestVersionOf(job, siteImage)));
+  if (step.kind === 'deliver') await studio.deliveries.deliver(staff, jobId, { versionIds });
+  else await studio.deliveries.approve(customer, jobId, versionIds);
 }
 
 export async function* productionStory(

@@ -271,7 +271,7 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
     return (headers, other) =>
       admin.call('POST /photos/admin/jobs/:id/deliveries', {
         params: { id: job._id },
-        body: { photoIds: [photos[other ? 1 : 0]?._id ?? ''] },
+        body: { versionIds: [photos[other ? 1 : 0]?.versions[0]?._id ?? ''] },
         headers,
       });
   },
@@ -281,7 +281,11 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
     return (headers, other) =>
       customer.call('POST /photos/:id/revisions', {
         params: { id: photo?._id ?? '' },
-        body: { cause: 'change_of_mind', note: other ? 'Cooler' : 'Warmer' },
+        body: {
+          versionId: photo?.versions[0]?._id ?? '',
+          cause: 'change_of_mind',
+          note: other ? 'Cooler' : 'Warmer',
+        },
         headers,
       });
   },

@@ -15,7 +15,14 @@ import {
   type TestUser,
 } from '../../../testing/app.ts';
 import { codeAt } from '../../../testing/authenticator-codes.ts';
-import { deliver, insertFinishedFile, requestRevision, submitVersions } from '../../../testing/deliveries.ts';
+import {
+  deliver,
+  insertFinishedFile,
+  latestVersionId,
+  listStudioPhotos,
+  requestRevision,
+  submitVersions,
+} from '../../../testing/deliveries.ts';
 import { expectDocumentedResponse } from '../../../testing/expect-documented.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import {
@@ -202,7 +209,8 @@ async function deliveredPhoto() {
 }
 const finishedFiles = () =>
   createFive(async () => ({ _id: (await insertFinishedFile(t, admin, await submittedPhoto())).id }));
-const photosInCheck = () => createFive(photoInCheck);
+const versionsInCheck = () =>
+  createFive(async () => ({ _id: await latestVersionId(admin, await photoInCheck()) }));
 const jobsInCheck = () => createFive(async () => ({ _id: (await photoInCheck()).jobId }));
 const deliveredPhotos = () => createFive(deliveredPhoto);
 const deliveredJobs = () => createFive(async () => ({ _id: (await deliveredPhoto()).jobId }));
@@ -383,7 +391,7 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'GET /photos/admin/jobs/:id/files': submittedJobs,
   'PUT /photos/admin/files/:id': finishedFiles,
   'POST /photos/admin/jobs/:id/versions': submittedJobs,
-  'PUT /photos/admin/photos/:id/return': photosInCheck,
+  'PUT /photos/admin/versions/:id/return': versionsInCheck,
   'POST /photos/admin/jobs/:id/deliveries': jobsInCheck,
   'PUT /photos/jobs/:id/approve': deliveredJobs,
   'POST /photos/:id/revisions': deliveredPhotos,
@@ -426,10 +434,19 @@ const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => P
     return { uploadIds: files.map(({ id }) => id) };
   },
   'POST /photos/admin/jobs/:id/deliveries': async ([jobId = '']) => ({
-    photoIds: (await listPhotosOfJob(customer, jobId)).map(({ _id }) => _id),
+    versionIds: (await listStudioPhotos(admin, jobId)).flatMap(({ versions }) =>
+      versions.map(({ _id }) => _id),
+    ),
   }),
   'PUT /photos/jobs/:id/approve': async ([jobId = '']) => ({
-    photoIds: (await listPhotosOfJob(customer, jobId)).map(({ _id }) => _id),
+    versionIds: (await listPhotosOfJob(customer, jobId)).flatMap(({ versions }) =>
+      versions.map(({ _id }) => _id),
+    ),
+  }),
+  'POST /photos/:id/revisions': async ([photoId = '']) => ({
+    versionId: await latestVersionId(customer, { _id: photoId }),
+    cause: 'change_of_mind',
+    note: 'Warmer',
   }),
   'POST /photos/jobs': async ([uploadId]) => ({ brief: 'Softer', photos: [{ uploadId }] }),
   'PUT /admin/subscriptions/:id': async () => ({ imagesUsed: 3 }),

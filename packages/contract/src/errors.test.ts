@@ -76,6 +76,7 @@ test('every error code has the expected HTTP status', () => {
       'TOO_MANY_REQUESTS',
       'TOO_MANY_CONNECTIONS',
       'TOO_MANY_FILES_AT_ONCE',
+      'TOO_MANY_DOWNLOADS',
       'DAILY_FILE_LIMIT_REACHED',
       'EXPORT_LIMIT_REACHED',
       'DAILY_TEXT_LIMIT_REACHED',

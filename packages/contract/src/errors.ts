@@ -92,6 +92,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_CONNECTIONS: 429,
   TOO_MANY_FILES_AT_ONCE: 429,
+  TOO_MANY_DOWNLOADS: 429,
   DAILY_FILE_LIMIT_REACHED: 429,
   EXPORT_LIMIT_REACHED: 429,
   DAILY_TEXT_LIMIT_REACHED: 429,
@@ -145,11 +146,11 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   QUESTION_CLOSED:
     'This question has already been answered or withdrawn. Refresh the page to see the latest status.',
   CHECKS_FAILED:
-    'Some of these files failed a check. Return them, or say why they are delivered nevertheless.',
+    'Some of these files failed a check. Return them, or give a reason for delivering them anyway.',
   NO_REVISIONS_LEFT:
     'All revisions that are included for this photo have been used. Message us if you need another one.',
-  TOO_MANY_REVISIONS: `A photo can have ${maxRevisions} revisions. Message us instead.`,
-  TOO_MANY_VERSIONS: `A photo can have ${maxVersions} versions.`,
+  TOO_MANY_REVISIONS: `A photo can have at most ${maxRevisions} revisions. Message us instead.`,
+  TOO_MANY_VERSIONS: `A photo can have at most ${maxVersions} versions.`,
   FORBIDDEN: "You don't have permission to do this.",
   DEVELOPMENT_ONLY:
     'This server is set up for development and only answers this machine, without proxies. To publish it, set up ' +
@@ -195,6 +196,8 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   IDEMPOTENCY_KEY_IN_USE: 'This is already being processed. Check whether it went through.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment.',
   TOO_MANY_CONNECTIONS: 'You have too many pages open. Close some of them to get live updates here.',
+  TOO_MANY_DOWNLOADS:
+    'Several downloads of these photos are running. Wait until one of them has finished, then try again.',
   TOO_MANY_FILES_AT_ONCE:
     "You're sending too many files at the same time. Wait until some have arrived, then try again.",
   DAILY_FILE_LIMIT_REACHED:

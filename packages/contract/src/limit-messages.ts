@@ -8,6 +8,7 @@ export const defaultRetryAfterSeconds: { readonly [C in ErrorCode]?: number } = 
   TOO_MANY_REQUESTS: 10,
   TOO_MANY_CONNECTIONS: 10,
   TOO_MANY_FILES_AT_ONCE: 5,
+  TOO_MANY_DOWNLOADS: 60,
   DAILY_FILE_LIMIT_REACHED: 3_600,
   EXPORT_LIMIT_REACHED: 3_600,
   DAILY_TEXT_LIMIT_REACHED: 3_600,

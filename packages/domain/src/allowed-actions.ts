@@ -46,11 +46,13 @@ export const photoActionAccess: ActionAccess<PhotoAction> = {
   edit: ['customer'],
   withdraw: ['customer'],
   start: [],
+  ask: ['jobs:work'],
   submit_version: ['jobs:work'],
   return_version: ['jobs:work'],
   deliver: ['jobs:work'],
   request_revision: ['customer'],
   approve: ['customer'],
+  set_revision_limit: ['jobs:work'],
 };
 
 export const jobActionAccess: ActionAccess<JobAction> = {

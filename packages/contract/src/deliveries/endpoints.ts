@@ -5,7 +5,13 @@ import { signedUrl } from '../common.ts';
 import { endpoints } from '../endpoint.ts';
 import { cursorQuery, page, pageSample } from '../paging.ts';
 import { job, photo, upload } from '../photos/entities.ts';
-import { deliveredPhotoSample, jobSample, photoSample, uploadSample } from '../photos/samples.ts';
+import {
+  deliveredPhotoSample,
+  jobSample,
+  photoSample,
+  uploadSample,
+  versionSample,
+} from '../photos/samples.ts';
 import {
   approval,
   delivery,
@@ -54,10 +60,10 @@ export const deliveryEndpoints = endpoints({
     message: 'The files have been submitted for the check.',
     sample: { body: { uploadIds: [finishedFileSample._id] }, reply: { job: jobInProgress } },
   },
-  'PUT /photos/admin/photos/:id/return': {
+  'PUT /photos/admin/versions/:id/return': {
     access: 'jobs:work',
     cost: 'write',
-    summary: 'Return a photo from the check to work. The file that was submitted is deleted',
+    summary: 'Return a version that is in check: its photo is in progress again, and its file is deleted',
     reply: z.object({ photo }),
     sample: { reply: { photo: { ...photoSample, status: 'in_progress', allowedActions: [] } } },
   },
@@ -70,7 +76,7 @@ export const deliveryEndpoints = endpoints({
     status: 201,
     message: 'The photos have been delivered.',
     sample: {
-      body: { photoIds: [photoSample._id] },
+      body: { versionIds: [versionSample._id] },
       reply: { job: { ...jobInProgress, status: 'delivered' } },
     },
   },
@@ -82,7 +88,7 @@ export const deliveryEndpoints = endpoints({
     reply: z.object({ job }),
     message: 'The photos have been approved.',
     sample: {
-      body: { photoIds: [photoSample._id] },
+      body: { versionIds: [versionSample._id] },
       reply: { job: { ...jobSample, status: 'approved', allowedActions: [] } },
     },
   },
@@ -95,7 +101,12 @@ export const deliveryEndpoints = endpoints({
     status: 201,
     message: 'Your request has been sent.',
     sample: {
-      body: { cause, note, annotations: [{ kind: 'pin', x: 0.31, y: 0.62, note: 'Still too red' }] },
+      body: {
+        versionId: versionSample._id,
+        cause,
+        note,
+        annotations: [{ kind: 'pin', x: 0.31, y: 0.62, note: 'Still too red' }],
+      },
       reply: { photo: deliveredPhotoSample },
     },
   },

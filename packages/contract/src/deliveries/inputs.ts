@@ -13,11 +13,12 @@ function ids(message: string) {
     .max(maxVersionsAtOnce, tooMany)
     .refine(
       (list) => new Set(list.map((id) => id.toLowerCase())).size === list.length,
-      'Name each of them once.',
+      'Each one can be listed only once.',
     );
 }
 
-const photoIds = ids('Choose at least one photo.');
+/** Names what the caller has seen: a version that was replaced meanwhile is neither delivered nor approved. */
+const versionIds = ids('Choose at least one photo.');
 const cause = z.enum(revisionCauses, { error: fieldMessages.oneOf(revisionCauses) });
 const invalidLimit = fieldMessages.wholeNumber(0, maxIncludedRevisions);
 
@@ -28,22 +29,25 @@ export const finishedFilePhoto = z.object({
 export const newVersions = z.object({ uploadIds: ids('Choose at least one file.') });
 
 export const delivery = z.object({
-  photoIds,
+  versionIds,
   overruleReason: optionalText(maxOverruleReasonLength).describe(
     'Why versions with problems are delivered nevertheless. Required if there are any.',
   ),
 });
 
-export const approval = z.object({ photoIds });
+export const approval = z.object({
+  versionIds: versionIds.describe('The latest versions of the photos.'),
+});
 
 export const newRevision = z
   .object({
+    versionId: idField.describe('The latest version of the photo.'),
     cause,
     note: optionalText(),
     annotations: annotationsField.default([]),
   })
   .refine(({ note, annotations }) => Boolean(note) || annotations.length > 0, {
-    error: 'Say or mark what should be changed.',
+    error: 'Describe or mark what should change.',
     path: ['note'],
   });
 

@@ -193,12 +193,14 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'Upload them at `/photos/tus` with the metadata `jobId`. A file whose name begins with the name of exactly one photo is assigned to it.',
   'POST /photos/admin/jobs/:id/versions':
     'Each file needs a photo, and each photo one file. A photo that is in check gets the new file instead of the one before. Work on a job that has not been started starts with it.',
-  'POST /photos/admin/jobs/:id/deliveries': 'Open questions about the photos are withdrawn.',
-  'PUT /photos/jobs/:id/approve': 'Photos that are approved already stay approved.',
+  'POST /photos/admin/jobs/:id/deliveries':
+    'Open questions about the photos are withdrawn. A version that was replaced or returned meanwhile no longer exists.',
+  'PUT /photos/jobs/:id/approve':
+    "Photos that are approved already stay approved. A version that isn't the latest one of its photo is refused.",
   'POST /photos/:id/revisions':
     "A change of mind uses one of the included revisions; a mistake of the studio doesn't. The new due time follows from the turnaround.",
   'GET /photos/jobs/:id/delivery':
-    'The link is valid for ten minutes. An interrupted download can be resumed with `Range`.',
+    'The link is valid for 12 hours. An interrupted full-size download can be resumed with `Range`.',
   'POST /photos/style-guides': 'Names are unique, in upper and lower case alike.',
   'DELETE /photos/style-guides/:id': 'Jobs keep what they were submitted with.',
   'POST /subscriptions/:id/renew':

@@ -92,7 +92,7 @@ export const job = identified.extend({
     .describe(
       'When the first of its delivered photos is approved automatically. Null: none waits for a review.',
     ),
-  deliveredCount: z
+  finishedCount: z
     .number()
     .int()
     .describe('Photos of which at least one version was delivered and still exists.'),

@@ -25,7 +25,7 @@ export const jobSample: Job = {
     approved: 0,
   },
   reviewDueAt: null,
-  deliveredCount: 0,
+  finishedCount: 0,
   imagesByTier: { natural: 0, highEnd: 12, magazine: 0, none: 0 },
   size: 338_413_209,
   originalCount: 12,

@@ -6,13 +6,13 @@ import {
   type JobStatus,
   jobDueTime,
   jobLifecycle,
-  jobStatusOf,
   resumedDueDate,
   revisionDueDate,
   type Turnaround,
   timeLeft,
   turnaroundOptions,
 } from './job.ts';
+import { jobStatusOf } from './job-status.ts';
 import { type PhotoStatus, photoLifecycle, photoStatuses } from './photo.ts';
 
 const monday = new Date('2026-11-23T09:30:00.000Z');
@@ -153,11 +153,11 @@ it('lists the standard turnaround first', () => {
 it('allows editing and withdrawing photos until work starts, and decisions about delivered ones', () => {
   const allowed = photoStatuses.map((status) => photoLifecycle.allowedActions(status));
   expect(allowed).toEqual([
-    ['edit', 'withdraw', 'start', 'submit_version'],
-    ['submit_version'],
-    ['submit_version', 'return_version', 'deliver'],
-    ['request_revision', 'approve'],
-    ['start', 'submit_version'],
+    ['edit', 'withdraw', 'start', 'ask', 'submit_version', 'set_revision_limit'],
+    ['ask', 'submit_version', 'set_revision_limit'],
+    ['ask', 'submit_version', 'return_version', 'deliver', 'set_revision_limit'],
+    ['request_revision', 'approve', 'set_revision_limit'],
+    ['start', 'ask', 'submit_version', 'set_revision_limit'],
     [],
   ]);
   expect(photoLifecycle.next('approved', 'approve').changes).toBe(false);

@@ -1,7 +1,7 @@
 // The photos of one submission form a job: a number, a brief, and a due date. Its status follows from those of its photos.
 import type { PlanId } from '../catalog/plans.ts';
 import { lifecycle, unchanged } from '../lifecycle.ts';
-import { duePhotoStatuses, type PhotoStatus } from './photo.ts';
+import { rushHours, standardHours } from './turnaround-hours.ts';
 
 export const jobStatuses = ['received', 'in_progress', 'delivered', 'approved', 'withdrawn'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
@@ -17,14 +17,6 @@ export const jobLifecycle = lifecycle<JobStatus, JobAction>(jobActions, {
   approved: {},
   withdrawn: { withdraw: unchanged },
 });
-
-/** The status of a job from those of its photos that aren't withdrawn. */
-export function jobStatusOf(photos: readonly PhotoStatus[]): JobStatus {
-  if (photos.length === 0) return 'withdrawn';
-  if (photos.every((status) => status === 'received')) return 'received';
-  if (photos.every((status) => status === 'approved')) return 'approved';
-  return photos.some((status) => duePhotoStatuses.includes(status)) ? 'in_progress' : 'delivered';
-}
 
 /** Whether the due date of a job with this status has to be kept. */
 const isPromised: { readonly [S in JobStatus]: boolean } = {
@@ -90,10 +82,6 @@ export interface TurnaroundOption {
   readonly turnaround: Turnaround;
   readonly hours: number;
 }
-
-/** Calendar hours. */
-export const standardHours = 72;
-export const rushHours = 24;
 
 const standard = { turnaround: 'standard', hours: standardHours } as const;
 const expedited = { turnaround: 'expedited', hours: 48 } as const;

@@ -15,11 +15,13 @@ export const photoActions = [
   'edit',
   'withdraw',
   'start',
+  'ask',
   'submit_version',
   'return_version',
   'deliver',
   'request_revision',
   'approve',
+  'set_revision_limit',
 ] as const;
 export type PhotoAction = (typeof photoActions)[number];
 
@@ -28,13 +30,47 @@ export type PhotoAction = (typeof photoActions)[number];
  * submitted for the check is replaced by the next one until it is delivered.
  */
 export const photoLifecycle = lifecycle<PhotoStatus, PhotoAction>(photoActions, {
-  received: { edit: 'received', withdraw: 'received', start: 'in_progress', submit_version: 'in_check' },
-  in_progress: { start: unchanged, submit_version: 'in_check' },
-  in_check: { submit_version: 'in_check', return_version: 'in_progress', deliver: 'delivered' },
-  delivered: { request_revision: 'revision_requested', approve: 'approved' },
-  revision_requested: { start: 'in_progress', submit_version: 'in_check' },
+  received: {
+    edit: 'received',
+    withdraw: 'received',
+    start: 'in_progress',
+    ask: 'received',
+    submit_version: 'in_check',
+    set_revision_limit: 'received',
+  },
+  in_progress: {
+    start: unchanged,
+    ask: 'in_progress',
+    submit_version: 'in_check',
+    set_revision_limit: 'in_progress',
+  },
+  in_check: {
+    ask: 'in_check',
+    submit_version: 'in_check',
+    return_version: 'in_progress',
+    deliver: 'delivered',
+    set_revision_limit: 'in_check',
+  },
+  delivered: {
+    request_revision: 'revision_requested',
+    approve: 'approved',
+    set_revision_limit: 'delivered',
+  },
+  revision_requested: {
+    start: 'in_progress',
+    ask: 'revision_requested',
+    submit_version: 'in_check',
+    set_revision_limit: 'revision_requested',
+  },
   approved: { approve: unchanged },
 });
+
+/** Whether a finished file can be submitted for the photo. */
+export function takesVersion(status: PhotoStatus): boolean {
+  return photoLifecycle.allowedActions(status).includes('submit_version');
+}
+
+export const photoStatusesWithWork = photoStatuses.filter(takesVersion);
 
 /** Whether the studio still has work to do, by the due time of the photo. */
 const isDue: { readonly [S in PhotoStatus]: boolean } = {

@@ -1,11 +1,12 @@
 // Revisions that customers request of delivered photos. Those for a mistake of the studio don't count.
+import { maxVersions } from './version.ts';
 
 /** Rounds of a photo that are included in its price. Admins can grant more. */
 export const includedRevisions = 3;
 export const maxIncludedRevisions = 50;
 
-/** Of a photo, counted or not. */
-export const maxRevisions = 100;
+/** Of a photo, counted or not. Another version can follow the last one. */
+export const maxRevisions = maxVersions - 1;
 
 export const revisionCauses = ['mistake', 'change_of_mind'] as const;
 export type RevisionCause = (typeof revisionCauses)[number];

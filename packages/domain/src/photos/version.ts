@@ -85,10 +85,15 @@ function findSizeProblems(original: CheckedFile, version: CheckedFile): VersionP
 /** Warnings that are problems of a finished file, unless the original has them too. */
 const checkedWarnings = ['no_profile', 'cmyk', 'blank'] as const;
 
-/** The automatic checks of a finished file against the original of its photo. */
-export function findVersionProblems(original: CheckedFile, version: CheckedFile): VersionProblem[] {
+/** The automatic checks of a finished file against the original of its photo and the version before it, if any. */
+export function findVersionProblems(
+  original: CheckedFile,
+  version: CheckedFile,
+  previous?: Pick<CheckedFile, 'sha256'>,
+): VersionProblem[] {
+  const isIdentical = [original.sha256, previous?.sha256].includes(version.sha256);
   return [
-    ...(version.sha256 === original.sha256 ? (['identical'] as const) : []),
+    ...(isIdentical ? (['identical'] as const) : []),
     ...findSizeProblems(original, version),
     ...checkedWarnings.filter(
       (warning) => version.warnings.includes(warning) && !original.warnings.includes(warning),

@@ -79,7 +79,7 @@ export const jobContents = {
       ? `We are retouching ${unfinishedOf(job)}. ${finishOf(job, context)}`
       : `We have finished your ${photosOf(job)}.`,
     action: { label: 'View job', path: jobPath(job) },
-    isOutdated: job.status !== 'in_progress' || job.deliveredCount > 0,
+    isOutdated: job.status !== 'in_progress' || job.finishedCount > 0,
   }),
   photos_delivered: (job, context) => {
     const review = reviewOf(job, context);
@@ -114,7 +114,7 @@ export const jobContents = {
     return {
       title: `Photos of ${job.number} were approved automatically`,
       text:
-        job.deliveredCount === 0
+        job.finishedCount === 0
           ? 'The time to review them is over. Their files have been deleted.'
           : 'The time to review them is over. You can download them on the page of the job.',
       facts: [
@@ -123,12 +123,12 @@ export const jobContents = {
         ...(delivered > 0 ? [['To review', formatCount(delivered)] as const] : []),
       ],
       action: { label: 'View photos', path: jobPath(job) },
-      isOutdated: job.deliveredCount === 0,
+      isOutdated: job.finishedCount === 0,
     };
   },
   originals_expiring: (job, context) => {
     const day = job.originalsExpireAt === null ? '' : formatDayOf(job.originalsExpireAt, context);
-    const hasFinished = job.deliveredCount > 0;
+    const hasFinished = job.finishedCount > 0;
     return {
       title: `We will delete your ${hasFinished ? 'photos' : 'originals'} of ${job.number} on ${day}`,
       text: hasFinished

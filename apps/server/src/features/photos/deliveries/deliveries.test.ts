@@ -13,7 +13,10 @@ import {
   deliver,
   getPhoto,
   insertFinishedFile,
+  latestVersionId,
   listStudioPhotos,
+  requestRevision,
+  returnVersion,
   submitVersions,
 } from '../../../../../../testing/deliveries.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
@@ -60,9 +63,6 @@ function expectUploadError(response: TestResponse, message: string): void {
   expect(response.body.errors).toEqual([{ path: 'uploadIds', message }]);
 }
 
-const returnPhoto = (staff: TestUser, id: string) =>
-  staff.call('PUT /photos/admin/photos/:id/return', { params: { id } });
-
 async function newJob(count = 1) {
   const job = await submitPhotos(t, customer, count);
   const photos = await listPhotosOfJob(customer, job._id);
@@ -86,11 +86,11 @@ describe('finished files', () => {
     expect(after).toMatchObject({
       status: 'in_progress',
       photosByStatus: { received: 0, in_progress: 1, in_check: 1, delivered: 0 },
-      deliveredCount: 0,
+      finishedCount: 0,
     });
     expect(await getPhoto(admin, first)).toMatchObject({
       status: 'in_check',
-      allowedActions: ['submit_version', 'return_version', 'deliver'],
+      allowedActions: ['ask', 'submit_version', 'return_version', 'deliver', 'set_revision_limit'],
       versions: [
         {
           _id: file.id,
@@ -147,7 +147,7 @@ describe('finished files', () => {
     );
     expectUploadError(
       await submit(admin, job._id, [one.id, one.id.toUpperCase()]),
-      'Name each of them once.',
+      'Each one can be listed only once.',
     );
     expectUploadError(await submit(admin, job._id, []), 'Choose at least one file.');
     expect(await getJob(admin, job._id)).toMatchObject({ status: 'received' });
@@ -186,12 +186,7 @@ describe('finished files', () => {
       .set({ number: maxVersions })
       .where(eq(photoVersions.photoId, first._id));
     dataOf(await deliver(admin, job, [first]));
-    dataOf(
-      await customer.call('POST /photos/:id/revisions', {
-        params: { id: first._id },
-        body: { cause: 'mistake', note: 'Dust' },
-      }),
-    );
+    dataOf(await requestRevision(customer, first, { cause: 'mistake' }));
     const { id } = await insertFinishedFile(t, admin, first);
     expectError(await submit(admin, job._id, [id]), 409, 'TOO_MANY_VERSIONS');
     // As the invariants require it.
@@ -207,14 +202,14 @@ describe('a photo in check', () => {
     const { job, first } = await jobInCheck(2);
     const [version] = (await getPhoto(admin, first)).versions;
     const recorded = await watchAudit(t.database);
-    const { photo } = dataOf(await returnPhoto(admin, first._id));
+    const { photo } = dataOf(await returnVersion(admin, first));
     expect(photo).toMatchObject({ status: 'in_progress', versions: [] });
     expect(await recorded()).toMatchObject([
       { action: 'return_version', entityId: first._id, before: { status: 'in_check' } },
     ]);
     await expect.poll(() => t.storage.read(originalKey(version?._id ?? ''))).toBeNull();
-    expectError(await returnPhoto(admin, first._id), 409, 'INVALID_STATE');
-    expectError(await returnPhoto(admin, randomUUID()), 404, 'NOT_FOUND');
+    const params = { id: version?._id ?? '' };
+    expectError(await admin.call('PUT /photos/admin/versions/:id/return', { params }), 404, 'NOT_FOUND');
     expect(await getJob(admin, job._id)).toMatchObject({
       photosByStatus: { in_progress: 1, in_check: 1 },
     });
@@ -261,7 +256,7 @@ describe('a delivery', () => {
     expect(partly).toMatchObject({
       status: 'in_progress',
       photosByStatus: { in_check: 1, delivered: 2 },
-      deliveredCount: 2,
+      finishedCount: 2,
       reviewDueAt,
       dueAt: job.dueAt,
     });
@@ -293,12 +288,36 @@ describe('a delivery', () => {
   test('is of all photos or none', async () => {
     const { job, photos, first } = await newJob(2);
     await submitVersions(t, admin, job, [first]);
-    expectError(await deliver(admin, job, photos), 409, 'INVALID_STATE');
-    expectError(await deliver(admin, job, [first, { _id: randomUUID() }]), 404, 'NOT_FOUND');
+    expectError(await deliver(admin, job, photos), 404, 'NOT_FOUND');
     const { first: elsewhere } = await jobInCheck();
     expectError(await deliver(admin, job, [first, elsewhere]), 404, 'NOT_FOUND');
     expectError(await deliver(admin, { _id: randomUUID() }, [first]), 404, 'NOT_FOUND');
     expect(await getPhoto(customer, first)).toMatchObject({ status: 'in_check' });
+  });
+
+  test('is of the files that were checked, not of others that replaced them meanwhile', async () => {
+    const { job, first } = await jobInCheck();
+    const seen = await latestVersionId(admin, first);
+    await submitVersions(t, otherAdmin, job);
+    const body = { versionIds: [seen] };
+    const call = { params: { id: job._id }, body };
+    expectError(await admin.call('POST /photos/admin/jobs/:id/deliveries', call), 404, 'NOT_FOUND');
+    const params = { id: seen };
+    expectError(await admin.call('PUT /photos/admin/versions/:id/return', { params }), 404, 'NOT_FOUND');
+    expect(await getPhoto(admin, first)).toMatchObject({ status: 'in_check', versions: [{ number: 1 }] });
+  });
+
+  test('of the version before it fails a check', async () => {
+    const { job, first } = await jobInCheck();
+    const [before] = (await getPhoto(admin, first)).versions;
+    const [row] = await t.database.queries
+      .select()
+      .from(photoVersions)
+      .where(eq(photoVersions.id, before?._id ?? ''));
+    dataOf(await deliver(admin, job, [first]));
+    dataOf(await requestRevision(customer, first));
+    await submitVersions(t, admin, job, [first], { sha256: row?.sha256 ?? '' });
+    expect((await getPhoto(admin, first)).versions[0]?.problems).toEqual(['identical']);
   });
 
   test('by two people at once happens once', async () => {
@@ -339,7 +358,12 @@ describe('a delivery', () => {
     const { job, photos, first } = await jobInCheck();
     dataOf(await deliver(admin, job, photos));
     const { id } = await insertFinishedFile(t, admin, first, { bytes: await createJpeg() });
-    expectError(await submit(admin, job._id, [id]), 409, 'INVALID_STATE');
+    expectUploadError(
+      await submit(admin, job._id, [id]),
+      'The photo of "DSC_0412_final.JPG" has been delivered in the meantime. Remove this file.',
+    );
+    expectError(await deliver(admin, job, photos), 409, 'INVALID_STATE');
+    expectError(await returnVersion(admin, first), 409, 'INVALID_STATE');
     const question = { params: { id: job._id }, body: { text: 'Which crop?' } };
     expectError(await admin.call('POST /photos/admin/jobs/:id/questions', question), 409, 'INVALID_STATE');
     expectError(
@@ -361,7 +385,7 @@ test('of a deleted account, nothing is uploaded, submitted or delivered any more
   await t.database.queries.update(users).set({ deletedAt: t.clock.now() }).where(eq(users.id, leaving.id));
   expectError(await submit(admin, job._id, [id]), 409, 'INVALID_STATE');
   expectError(await deliver(admin, job, [first]), 409, 'INVALID_STATE');
-  expectError(await returnPhoto(admin, first._id), 409, 'INVALID_STATE');
+  expectError(await returnVersion(admin, first), 409, 'INVALID_STATE');
   const upload = await createTusClient(origin, admin).create(1_000, { jobId: job._id });
   expect(upload).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
   await t.database.queries.update(users).set({ deletedAt: null }).where(eq(users.id, leaving.id));

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readlink } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
@@ -105,6 +107,47 @@ describe('the ZIP file of a delivery', () => {
     expect(image).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
   });
 
+  test('is described without reading it', async () => {
+    const { job } = await deliverTwo();
+    const url = await urlOf(customer, job._id);
+    const whole = await t.app.inject(url);
+    const head = await t.app.inject({ method: 'HEAD', url });
+    expect(head).toMatchObject({ statusCode: 200, body: '' });
+    for (const name of ['content-length', 'etag', 'content-disposition'])
+      expect(head.headers[name]).toBe(whole.headers[name]);
+    const web = await t.app.inject({ method: 'HEAD', url: await urlOf(customer, job._id, 'web') });
+    expect(web).toMatchObject({ statusCode: 200, body: '' });
+  });
+
+  test('leaves no file open if the client goes away, and has a limit of downloads at once', async () => {
+    const job = await submitPhotos(t, customer);
+    const [photo] = await listStudioPhotos(admin, job._id);
+    if (photo === undefined) throw new Error('no photo was submitted');
+    // More than the buffers of a connection take.
+    const bytes = Buffer.concat([await createJpeg(), randomBytes(24 * 1024 ** 2)]);
+    const { id } = await insertFinishedFile(t, admin, photo, { bytes });
+    const uploadIds = { params: { id: job._id }, body: { uploadIds: [id] } };
+    dataOf(await admin.call('POST /photos/admin/jobs/:id/versions', uploadIds));
+    dataOf(await deliver(admin, job, [photo]));
+    const url = new URL(await urlOf(customer, job._id), await t.listen());
+    const openFiles = async () => {
+      const links = (await readdir('/proc/self/fd')).map((name) =>
+        readlink(`/proc/self/fd/${name}`).catch(() => ''),
+      );
+      return (await Promise.all(links)).filter((path) => path.endsWith(id)).length;
+    };
+    const controllers = [1, 2, 3, 4].map(() => new AbortController());
+    for (const { signal } of controllers) expect((await fetch(url, { signal })).status).toBe(200);
+    await expect.poll(openFiles).toBe(4);
+    const refused = await fetch(url);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_DOWNLOADS' }]);
+    for (const controller of controllers) controller.abort();
+    await expect.poll(openFiles, { timeout: 10_000 }).toBe(0);
+    const again = await fetch(url);
+    expect(again.status).toBe(200);
+    expect((await again.arrayBuffer()).byteLength).toBe(Number(again.headers.get('content-length')));
+  });
+
   test('is of delivered photos, for their customer and the studio', async () => {
     const { job } = await deliverTwo();
     const stranger = await t.signIn('Stranger');
@@ -112,7 +155,8 @@ describe('the ZIP file of a delivery', () => {
     expectError(await stranger.call('GET /photos/jobs/:id/delivery', call), 404, 'NOT_FOUND');
     expect((await t.app.inject(await urlOf(admin, job._id))).statusCode).toBe(200);
     const undelivered = await submitPhotos(t, customer);
-    expect((await t.app.inject(await urlOf(customer, undelivered._id))).statusCode).toBe(404);
+    const nothing = { params: { id: undelivered._id } };
+    expectError(await customer.call('GET /photos/jobs/:id/delivery', nothing), 404, 'NOT_FOUND');
     const url = await urlOf(customer, job._id);
     expect((await t.app.inject(`${url.slice(0, -4)}0000`)).statusCode).toBe(404);
     t.clock.advance(13 * 3_600_000);

@@ -1,6 +1,6 @@
 // Reading and updating jobs whose photos are delivered and reviewed.
 import { DomainError } from '@burnish/domain/errors';
-import { duePhotoStatuses, type PhotoAction, photoLifecycle } from '@burnish/domain/photos/photo';
+import { type PhotoAction, photoLifecycle } from '@burnish/domain/photos/photo';
 import type { Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
@@ -41,19 +41,33 @@ export async function lockPhoto(tx: Transaction, lock: Lock, id: string): Promis
   return photo;
 }
 
+/** @throws DomainError NOT_FOUND */
+function inOrder<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = found.get(id.toLowerCase());
+    if (row === undefined) throw new DomainError('NOT_FOUND');
+    return row;
+  });
+}
+
 /** Photos of the job, in the order of the IDs. @throws DomainError NOT_FOUND */
 export async function findPhotos(
   tx: Transaction,
   jobId: string,
   ids: readonly string[],
 ): Promise<repository.PhotoRow[]> {
+  return inOrder(await repository.findPhotos(tx.queries, jobId, ids), ids);
+}
+
+/** Versions of photos of the job, in the order of the IDs. @throws DomainError NOT_FOUND */
+export async function findVersions(
+  tx: Transaction,
+  jobId: string,
+  ids: readonly string[],
+): Promise<repository.VersionRow[]> {
   if (!ids.every(isId)) throw new DomainError('NOT_FOUND');
-  const found = new Map((await repository.findPhotos(tx.queries, jobId, ids)).map((row) => [row.id, row]));
-  return ids.map((id) => {
-    const photo = found.get(id.toLowerCase());
-    if (photo === undefined) throw new DomainError('NOT_FOUND');
-    return photo;
-  });
+  return inOrder(await repository.findVersions(tx.queries, jobId, ids), ids);
 }
 
 /** The photos that the action changes. @throws DomainError INVALID_STATE */
@@ -72,15 +86,6 @@ export async function updateJob(
   const status = await repository.updateJobStatus(tx.queries, id);
   // No answer is needed any more.
   if (status === 'delivered' || status === 'approved')
-    await withdrawQuestionsAbout(tx, { jobId: id, photoId: null, userId });
+    await withdrawQuestionsAbout(tx, { jobId: id, photoIds: null, userId });
   await updateDueTimes(tx, id);
-}
-
-/** Questions about photos that are no longer due need no answer. */
-export async function closeQuestions(tx: Transaction, photos: readonly repository.PhotoRow[]): Promise<void> {
-  const onHold = photos.filter(
-    ({ onHoldSince, status }) => onHoldSince !== null && duePhotoStatuses.includes(status),
-  );
-  for (const { id: photoId, jobId, userId } of onHold)
-    await withdrawQuestionsAbout(tx, { jobId, photoId, userId });
 }

@@ -1,5 +1,6 @@
 // A customer and two admins work on the same jobs at once, in any order, while time passes. The rules of jobs, due times,
 // versions, revisions and usage hold.
+import { randomUUID } from 'node:crypto';
 import type { ApiKey } from '@burnish/contract/api';
 import type { Photo } from '@burnish/contract/photos/entities';
 import { expect, test } from 'vitest';
@@ -24,7 +25,7 @@ const expectedCalls: readonly ApiKey[] = [
   'PUT /photos/questions/:id/answer',
   'DELETE /photos/:id',
   'POST /photos/admin/jobs/:id/versions',
-  'PUT /photos/admin/photos/:id/return',
+  'PUT /photos/admin/versions/:id/return',
   'POST /photos/admin/jobs/:id/deliveries',
   'PUT /photos/jobs/:id/approve',
   'POST /photos/:id/revisions',
@@ -66,6 +67,9 @@ function choose({ random, photos }: Context) {
   return { photo, some, params: { id: photo._id }, job: { id: photo.jobId } };
 }
 
+/** The latest versions, as they were read. */
+const latestOf = (photos: readonly Photo[]) => photos.flatMap(({ versions: [latest] }) => latest?._id ?? []);
+
 type Action = (context: Context) => Promise<unknown>;
 
 const staffActions: readonly Action[] = [
@@ -90,11 +94,14 @@ const staffActions: readonly Action[] = [
     const body = { uploadIds: files.map(({ id }) => id) };
     return person.call('POST /photos/admin/jobs/:id/versions', { params: job, body });
   },
-  (context) => context.person.call('PUT /photos/admin/photos/:id/return', { params: choose(context).params }),
+  (context) => {
+    const [id = randomUUID()] = latestOf([choose(context).photo]);
+    return context.person.call('PUT /photos/admin/versions/:id/return', { params: { id } });
+  },
   (context) => {
     const { some, photo, job } = choose(context);
     const delivered = context.random.below(2) === 0 ? [photo] : some;
-    const body = { photoIds: delivered.map(({ _id }) => _id), overruleReason: 'As agreed.' };
+    const body = { versionIds: latestOf(delivered), overruleReason: 'As agreed.' };
     return context.person.call('POST /photos/admin/jobs/:id/deliveries', { params: job, body });
   },
   async (context) => {
@@ -115,12 +122,14 @@ const customerActions: readonly Action[] = [
   (context) => {
     const { some, photo, job } = choose(context);
     const approved = context.random.below(3) === 0 ? some : [photo];
-    const body = { photoIds: approved.map(({ _id }) => _id) };
+    const body = { versionIds: latestOf(approved) };
     return context.person.call('PUT /photos/jobs/:id/approve', { params: job, body });
   },
   (context) => {
-    const body = { cause: context.random.anyOf(causes) ?? 'mistake', note: 'Warmer' };
-    return context.person.call('POST /photos/:id/revisions', { params: choose(context).params, body });
+    const { photo, params } = choose(context);
+    const [versionId = randomUUID()] = latestOf([photo]);
+    const body = { versionId, cause: context.random.anyOf(causes) ?? 'mistake', note: 'Warmer' };
+    return context.person.call('POST /photos/:id/revisions', { params, body });
   },
   async (context) => {
     const { person, random } = context;

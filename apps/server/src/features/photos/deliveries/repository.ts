@@ -1,6 +1,8 @@
-import { type JobStatus, jobStatusOf } from '@burnish/domain/photos/job';
+import type { JobStatus } from '@burnish/domain/photos/job';
+import { jobStatusOf } from '@burnish/domain/photos/job-status';
 import { approvalReminderDays } from '@burnish/domain/photos/revision';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm';
+import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import {
   photoJobs,
   photoRevisions,
@@ -25,6 +27,14 @@ export async function findJob(queries: Queries, id: string): Promise<JobRow | un
 
 export async function isAccountDeleted(queries: Queries, userId: string): Promise<boolean> {
   return (await queries.$count(users, and(eq(users.id, userId), isNotNull(users.deletedAt)))) > 0;
+}
+
+/** Files that are about to be deleted are kept: there is work again. */
+export async function withdrawDeletionNotice(queries: Queries, jobId: string): Promise<void> {
+  await queries
+    .update(photoJobs)
+    .set({ deletionNoticeDays: null, originalsExpireAt: null })
+    .where(eq(photoJobs.id, jobId));
 }
 
 /** The plan of a job's subscription. Null: pay per image. */
@@ -83,29 +93,40 @@ export async function updateJobStatus(queries: Queries, jobId: string): Promise<
   return status;
 }
 
-/** The number of the last version of each photo that has any. */
-export async function findLastNumbers(
+/** Versions of photos of the job that aren't withdrawn. Not sorted. */
+export async function findVersions(
+  queries: Queries,
+  jobId: string,
+  ids: readonly string[],
+): Promise<VersionRow[]> {
+  const rows = await queries
+    .select({ version: photoVersions })
+    .from(photoVersions)
+    .innerJoin(photos, eq(photos.id, photoVersions.photoId))
+    .where(and(eq(photos.jobId, jobId), inArray(photoVersions.id, [...ids]), isNotWithdrawn));
+  return rows.map(({ version }) => version);
+}
+
+export async function findVersion(queries: Queries, id: string): Promise<VersionRow | undefined> {
+  const [version] = await queries.select().from(photoVersions).where(eq(photoVersions.id, id));
+  return version;
+}
+
+/** The last version of each photo that has any. */
+export async function findLastVersions(
   queries: Queries,
   photoIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, VersionRow>> {
   const rows = await queries
-    .select({ photoId: photoVersions.photoId, number: max(photoVersions.number) })
+    .selectDistinctOn([photoVersions.photoId])
     .from(photoVersions)
     .where(inArray(photoVersions.photoId, [...photoIds]))
-    .groupBy(photoVersions.photoId);
-  return new Map(rows.map(({ photoId, number }) => [photoId, number ?? 0]));
+    .orderBy(photoVersions.photoId, desc(photoVersions.number));
+  return new Map(rows.map((row) => [row.photoId, row]));
 }
 
 export async function insertVersions(queries: Queries, rows: readonly VersionRow[]): Promise<void> {
   await queries.insert(photoVersions).values([...rows]);
-}
-
-/** Versions of these photos that aren't delivered. */
-export async function listInCheck(queries: Queries, photoIds: readonly string[]): Promise<VersionRow[]> {
-  return queries
-    .select()
-    .from(photoVersions)
-    .where(and(inArray(photoVersions.photoId, [...photoIds]), isNull(photoVersions.deliveredAt)));
 }
 
 /** Deletes the versions of these photos that aren't delivered. Returns their IDs. */
@@ -147,19 +168,6 @@ export async function setOverruleReason(
     .where(inArray(photoVersions.id, [...ids]));
 }
 
-export async function findLatestDelivered(
-  queries: Queries,
-  photoId: string,
-): Promise<VersionRow | undefined> {
-  const [version] = await queries
-    .select()
-    .from(photoVersions)
-    .where(and(eq(photoVersions.photoId, photoId), isNotNull(photoVersions.deliveredAt)))
-    .orderBy(desc(photoVersions.number))
-    .limit(1);
-  return version;
-}
-
 /** The latest delivered version of each photo of a job, in the order of the photos, whose file exists. */
 export async function listDelivered(queries: Queries, jobId: string): Promise<VersionRow[]> {
   const rows = await queries
@@ -183,6 +191,16 @@ export async function listRevisions(queries: Queries, photoId: string): Promise<
     .from(photoRevisions)
     .where(eq(photoRevisions.photoId, photoId))
     .orderBy(photoRevisions.round);
+}
+
+/** What customers drew on the photos of a job. */
+export async function listDrawn(queries: Queries, jobId: string): Promise<RevisionRow['annotations'][]> {
+  const rows = await queries
+    .select({ annotations: photoRevisions.annotations })
+    .from(photoRevisions)
+    .innerJoin(photos, eq(photos.id, photoRevisions.photoId))
+    .where(eq(photos.jobId, jobId));
+  return rows.map(({ annotations }) => annotations);
 }
 
 export async function insertRevision(queries: Queries, row: RevisionRow): Promise<void> {
@@ -247,7 +265,15 @@ export async function listReviewsToHandle(
   return queries
     .select({ jobId: photos.jobId, userId: photos.userId })
     .from(photos)
-    .where(and(gt(photos.jobId, after), or(hasReviewEnded(now), ...reminders.map(needsReminder))))
+    .innerJoin(users, eq(users.id, photos.userId))
+    .where(
+      and(
+        gt(photos.jobId, after),
+        // Who can't sign in can't review.
+        eq(users.isActive, true),
+        or(hasReviewEnded(now), ...reminders.map(needsReminder)),
+      ),
+    )
     .groupBy(photos.jobId, photos.userId)
     .orderBy(photos.jobId)
     .limit(limit);
@@ -261,19 +287,24 @@ export async function listReviewEnded(queries: Queries, jobId: string, now: Date
     .where(and(eq(photos.jobId, jobId), hasReviewEnded(now)));
 }
 
-/** The reviews end at `earliestEnd` or later. Returns whether there are any. */
+/**
+ * Marks the photos of which a reminder is due, and those of which it is due within a day, so that one reminder is for all of
+ * them. The reviews end at `earliestEnd` or later. Returns whether there are any.
+ */
 export async function markReminded(
   queries: Queries,
   jobId: string,
   reminder: Reminder & { readonly earliestEnd: Date },
 ): Promise<boolean> {
-  const marked = await queries
+  const isOfJob = eq(photos.jobId, jobId);
+  if ((await queries.$count(photos, and(isOfJob, needsReminder(reminder)))) === 0) return false;
+  const endsUntil = new Date(reminder.endsUntil.getTime() + millisecondsPerDay);
+  await queries
     .update(photos)
     .set({
       reviewReminderDays: reminder.days,
       reviewDueAt: sql`greatest(${photos.reviewDueAt}, ${reminder.earliestEnd.toISOString()}::timestamptz)`,
     })
-    .where(and(eq(photos.jobId, jobId), needsReminder(reminder)))
-    .returning({ id: photos.id });
-  return marked.length > 0;
+    .where(and(isOfJob, needsReminder({ ...reminder, endsUntil })));
+  return true;
 }

@@ -127,6 +127,43 @@ test('after an outage, customers are reminded and have a day before their photos
   expect(await eventsAbout(job)).toEqual(['review_reminder', 'photos_approved_automatically']);
 });
 
+test('photos that were delivered one after the other cause one reminder each time', async () => {
+  const job = await submitPhotos(t, customer, 4);
+  await submitVersions(t, admin, job);
+  for (const photo of await listStudioPhotos(admin, job._id)) {
+    dataOf(await deliver(admin, job, [photo]));
+    await pass(2);
+  }
+  await pass(15 * 24);
+  expect(await getJob(job._id)).toMatchObject({ status: 'approved' });
+  expect(await eventsAbout(job)).toEqual([
+    'review_reminder',
+    'review_reminder',
+    'photos_approved_automatically',
+  ]);
+});
+
+test('nothing is approved for customers who cannot sign in', async () => {
+  const leaving = await t.signIn('Deactivated');
+  await createPaidImages(leaving, admin);
+  const job = await submitPhotos(t, leaving);
+  await deliverJob(t, { customer: leaving, staff: admin }, job);
+  const setActive = async (isActive: boolean) =>
+    dataOf(
+      await admin.call('PUT /admin/users/:id/active', { params: { id: leaving.id }, body: { isActive } }),
+    );
+  await setActive(false);
+  await pass(15 * 24);
+  const status = async () =>
+    dataOf(await admin.call('GET /photos/jobs/:id', { params: { id: job._id } })).job.status;
+  expect(await status()).toBe('delivered');
+  await setActive(true);
+  await pass(23);
+  expect(await status()).toBe('delivered');
+  await pass(2);
+  expect(await status()).toBe('approved');
+});
+
 test('many jobs are handled at once, each once', async () => {
   const jobs: Job[] = [];
   for (let index = 0; index < 5; index += 1) {

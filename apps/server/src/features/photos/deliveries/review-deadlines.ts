@@ -26,6 +26,9 @@ function addDays(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * millisecondsPerDay);
 }
 
+/** Photos that were delivered one after the other cause one notification a day. */
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+
 /** The last one first, so that a customer isn't reminded twice at once. */
 function remindersAt(now: Date): repository.Reminder[] {
   return approvalReminderDays.map((days) => ({ days, endsUntil: addDays(now, days) })).toReversed();
@@ -49,7 +52,7 @@ export function createReviewDeadlines(deps: {
     const photos = await repository.listReviewEnded(tx.queries, jobId, tx.now);
     if (photos.length === 0) return;
     await approve(tx, { id: jobId, userId }, photos);
-    const key = `${jobId} ${tx.now.toISOString()}`;
+    const key = `${jobId} ${dayOf(tx.now)}`;
     tx.notify({ event: 'photos_approved_automatically', entityId: jobId, ownerId: userId, key });
   }
 
@@ -59,7 +62,7 @@ export function createReviewDeadlines(deps: {
     const earliestEnd = addDays(tx.now, 1);
     for (const reminder of remindersAt(tx.now)) {
       if (!(await repository.markReminded(tx.queries, jobId, { ...reminder, earliestEnd }))) continue;
-      const key = `${jobId} ${reminder.days} ${tx.now.toISOString()}`;
+      const key = `${jobId} ${reminder.days} ${dayOf(tx.now)}`;
       tx.notify({ event: 'review_reminder', entityId: jobId, ownerId: userId, key });
       tx.publish({ entity: 'job', id: jobId, ownerId: userId });
       return;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Photo } from '@burnish/contract/photos/entities';
+import { maxStrokePoints } from '@burnish/domain/photos/annotation';
 import { maxRevisions } from '@burnish/domain/photos/revision';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
@@ -11,6 +12,7 @@ import {
   deliver,
   deliverJob,
   getPhoto,
+  latestVersionId,
   requestRevision,
   submitVersions,
 } from '../../../../../../testing/deliveries.ts';
@@ -83,7 +85,7 @@ describe('an approval', () => {
       status: 'approved',
       photosByStatus: { delivered: 0, approved: 3 },
       reviewDueAt: null,
-      deliveredCount: 3,
+      finishedCount: 3,
     });
     expect((await recorded()).map(({ action, entityId, after }) => [action, entityId, after])).toEqual([
       ['approve_photos', job._id, { photos: 1 }],
@@ -102,7 +104,7 @@ describe('an approval', () => {
     expectError(await approve(customer, job, [{ _id: 'x' }]), 404, 'NOT_FOUND');
     expectError(await approve(customer, { _id: randomUUID() }, [first]), 404, 'NOT_FOUND');
     for (const person of [stranger, admin]) expectError(await approve(person, job, photos), 404, 'NOT_FOUND');
-    expectFieldErrors(await approve(customer, job, []), 'photoIds');
+    expectFieldErrors(await approve(customer, job, []), 'versionIds');
     expect(await getJob(job._id)).toMatchObject({ photosByStatus: { delivered: 1, revision_requested: 1 } });
   });
 });
@@ -149,7 +151,7 @@ describe('a revision', () => {
     ]);
     expect(await getPhoto(admin, first)).toMatchObject({
       revisions: photo.revisions,
-      allowedActions: ['start', 'submit_version'].slice(1),
+      allowedActions: ['ask', 'submit_version', 'set_revision_limit'],
     });
 
     const again = await deliverAgain(first);
@@ -214,8 +216,8 @@ describe('a revision', () => {
     expectError(await decideRevision(admin, { _id: randomUUID() }, 'mistake'), 404, 'NOT_FOUND');
   });
 
-  test('has a limit that only admins change', async () => {
-    const { first } = await delivered();
+  test('has a limit that only admins change, until the photo is approved', async () => {
+    const { job, first } = await delivered();
     const recorded = await watchAudit(t.database);
     expect(dataOf(await setLimit(admin, first, 0)).photo.revisionsLeft).toBe(0);
     dataOf(await setLimit(admin, first, 0));
@@ -228,6 +230,8 @@ describe('a revision', () => {
     ]);
     for (const limit of [-1, 0.5, 51]) expectFieldErrors(await setLimit(admin, first, limit), 'limit');
     expectError(await setLimit(customer, first, 9), 403, 'FORBIDDEN');
+    dataOf(await approve(customer, job, [first]));
+    expectError(await setLimit(admin, first, 9), 409, 'INVALID_STATE');
     expectError(await setLimit(admin, { _id: randomUUID() }, 9), 404, 'NOT_FOUND');
   });
 
@@ -253,6 +257,48 @@ describe('a revision', () => {
         rows.map(({ id }) => id),
       ),
     );
+  });
+
+  test('is of the latest version, like an approval', async () => {
+    const { job, first } = await delivered();
+    const seen = await latestVersionId(customer, first);
+    await requested(first);
+    await submitVersions(t, admin, job, [first]);
+    const inCheck = await latestVersionId(admin, first);
+    const approveVersion = (id: string) =>
+      customer.call('PUT /photos/jobs/:id/approve', { params: { id: job._id }, body: { versionIds: [id] } });
+    expectError(await approveVersion(inCheck), 404, 'NOT_FOUND');
+    dataOf(await deliver(admin, job, [first]));
+    expectError(await approveVersion(seen), 409, 'INVALID_STATE');
+    expectError(await requestRevision(customer, first, { versionId: seen }), 409, 'INVALID_STATE');
+    const { first: other } = await delivered();
+    const elsewhere = await latestVersionId(customer, other);
+    expectError(await requestRevision(customer, first, { versionId: elsewhere }), 404, 'NOT_FOUND');
+    dataOf(await approveVersion(inCheck));
+  });
+
+  test('has a limit of what is drawn on the photos of a job', async () => {
+    const { job, photos } = await delivered(2);
+    const [first, second] = photos;
+    if (first === undefined || second === undefined) throw new Error('no photos were delivered');
+    const points = Array.from({ length: maxStrokePoints }, (_, index): [number, number] => [
+      index / 1_000,
+      0.5,
+    ]);
+    const drawn = Array.from({ length: 8 }, () => ({ kind: 'stroke' as const, points, note: 'Here' }));
+    const { revisions } = await requested(first, { cause: 'mistake', annotations: drawn });
+    const rows = Array.from({ length: 12 }, (_, index) => ({ id: randomUUID(), round: index + 2 }));
+    const [row] = await t.database.queries
+      .select()
+      .from(photoRevisions)
+      .where(eq(photoRevisions.id, revisions[0]?._id ?? ''));
+    if (row === undefined) throw new Error('there is no revision');
+    await t.database.queries.insert(photoRevisions).values(rows.map((change) => ({ ...row, ...change })));
+    expectFieldErrors(await requestRevision(customer, second, { annotations: drawn }), 'annotations');
+    const ids = rows.map(({ id }) => id);
+    await t.database.queries.delete(photoRevisions).where(inArray(photoRevisions.id, ids));
+    dataOf(await requestRevision(customer, second, { annotations: drawn }));
+    expect(await getJob(job._id)).toMatchObject({ photosByStatus: { revision_requested: 2 } });
   });
 
   test('and an approval at once: one wins, the other is refused', async () => {

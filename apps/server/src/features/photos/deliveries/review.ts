@@ -1,12 +1,13 @@
 // The customer's review of delivered photos: approval, by themselves or at the end of the review, and revisions.
 import type { Handled } from '@burnish/contract/api';
-import { DomainError } from '@burnish/domain/errors';
+import { DomainError, invalidInput } from '@burnish/domain/errors';
+import { countStrokePoints, maxJobStrokePoints } from '@burnish/domain/photos/annotation';
 import { revisionDueDate } from '@burnish/domain/photos/job';
 import { maxRevisions, type RevisionCause, revisionsLeft } from '@burnish/domain/photos/revision';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { changedBy, findJob, findPhotos, type Lock, lockPhoto, updateJob } from './jobs.ts';
+import { changedBy, findJob, findPhotos, findVersions, type Lock, lockPhoto, updateJob } from './jobs.ts';
 import * as repository from './repository.ts';
 
 type NewRevision = Handled['POST /photos/:id/revisions']['body'];
@@ -36,18 +37,42 @@ export async function approve(
   });
 }
 
-/** All of the photos, or none. @throws DomainError NOT_FOUND, INVALID_STATE */
+/** The customer decides about what they have seen. @throws DomainError NOT_FOUND, INVALID_STATE */
+async function requireLatest(tx: Transaction, versions: readonly repository.VersionRow[]): Promise<void> {
+  if (versions.some(({ deliveredAt }) => deliveredAt === null)) throw new DomainError('NOT_FOUND');
+  const last = await repository.findLastVersions(
+    tx.queries,
+    versions.map(({ photoId }) => photoId),
+  );
+  if (versions.some(({ id, photoId }) => last.get(photoId)?.id !== id))
+    throw new DomainError('INVALID_STATE');
+}
+
+/** The photos of all of the versions, or none. @throws DomainError NOT_FOUND, INVALID_STATE */
 export async function approvePhotos(
   tx: Transaction,
   lock: Lock,
   caller: Caller,
   jobId: string,
-  photoIds: readonly string[],
+  versionIds: readonly string[],
 ): Promise<void> {
   await lock.lockCustomer(tx, caller.id);
   const job = await findJob(tx.queries, jobId);
   if (job.userId !== caller.id) throw new DomainError('NOT_FOUND');
+  const versions = await findVersions(tx, job.id, versionIds);
+  await requireLatest(tx, versions);
+  const photoIds = versions.map(({ photoId }) => photoId);
   await approve(tx, job, await findPhotos(tx, job.id, photoIds));
+}
+
+/** @throws DomainError INVALID_INPUT */
+async function checkStrokes(tx: Transaction, jobId: string, annotations: NewRevision['annotations']) {
+  const drawn = [annotations, ...(await repository.listDrawn(tx.queries, jobId))];
+  if (countStrokePoints(drawn.flat()) > maxJobStrokePoints)
+    throw invalidInput(
+      'annotations',
+      'There are too many lines on the photos of this job. Use rings or notes instead.',
+    );
 }
 
 /** @throws DomainError NO_REVISIONS_LEFT, TOO_MANY_REVISIONS */
@@ -67,16 +92,18 @@ export async function requestRevision(
   lock: Lock,
   caller: Caller,
   photoId: string,
-  { cause, note, annotations }: NewRevision,
+  { versionId, cause, note, annotations }: NewRevision,
 ): Promise<void> {
   await lock.lockCustomer(tx, caller.id);
   const photo = isId(photoId) ? await repository.findPhoto(tx.queries, photoId) : undefined;
   if (photo === undefined || photo.userId !== caller.id) throw new DomainError('NOT_FOUND');
   changedBy([photo], 'request_revision');
-  const version = await repository.findLatestDelivered(tx.queries, photo.id);
-  if (version === undefined) throw new Error('a delivered photo has no version');
+  const [version] = await findVersions(tx, photo.jobId, [versionId]);
+  if (version?.photoId !== photo.id) throw new DomainError('NOT_FOUND');
+  await requireLatest(tx, [version]);
   const revisions = await repository.listRevisions(tx.queries, photo.id);
   checkRevisions(photo, revisions, cause);
+  await checkStrokes(tx, photo.jobId, annotations);
   const round = revisions.length + 1;
   await repository.insertRevision(tx.queries, {
     id: tx.newId(),
@@ -136,7 +163,7 @@ export async function decideRevision(
   return photo.id;
 }
 
-/** @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND, INVALID_STATE */
 export async function setRevisionLimit(
   tx: Transaction,
   lock: Lock,
@@ -144,6 +171,7 @@ export async function setRevisionLimit(
   revisionLimit: number,
 ): Promise<void> {
   const photo = await lockPhoto(tx, lock, photoId);
+  changedBy([photo], 'set_revision_limit');
   if (photo.revisionLimit === revisionLimit) return;
   await repository.updatePhotos(tx.queries, [photo.id], { revisionLimit });
   tx.record({

@@ -1,4 +1,4 @@
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { firstByteOf, skipBytes } from '../../../platform/http/byte-range.ts';
 import type { Route } from '../../../platform/http/route.ts';
@@ -12,16 +12,19 @@ const maxBodyBytes = 128 * 1024;
 function downloadRoute(app: FastifyInstance, deliveries: Deliveries): void {
   app.get<{ Params: { token: string; signature: string } }>(
     `${deliveriesPath}/:token/:signature`,
-    async ({ params, headers, ip }, reply) => {
+    async ({ params, method, headers, ip }, reply) => {
       const zip = await deliveries.openDownload(params.token, params.signature, ip);
       const { fileName, resumable, content } = zip;
       void reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`);
+      // Without reading any file.
+      if (method === 'HEAD' && resumable === null) return reply.send();
       if (resumable === null) return reply.send(content());
       const { length, etag } = resumable;
       const first = firstByteOf(headers, resumable);
       void reply.header('accept-ranges', 'bytes').header('etag', etag);
       if (first === null) return reply.code(416).header('content-range', `bytes */${length}`).send();
       void reply.header('content-length', String(length - first));
+      if (method === 'HEAD') return reply.send(Readable.from([]));
       if (first === 0n) return reply.send(content());
       void reply.code(206).header('content-range', `bytes ${first}-${length - 1n}/${length}`);
       // The response reports errors of the pipeline: it ends before its length is reached.
@@ -50,7 +53,7 @@ export function deliveryRoutes(
     }),
     options,
   );
-  route('PUT /photos/admin/photos/:id/return', async ({ caller, params }) => ({
+  route('PUT /photos/admin/versions/:id/return', async ({ caller, params }) => ({
     photo: await deliveries.returnVersion(caller, params.id),
   }));
   route(
@@ -61,7 +64,7 @@ export function deliveryRoutes(
   route(
     'PUT /photos/jobs/:id/approve',
     async ({ caller, params, body }) => ({
-      job: await deliveries.approve(caller, params.id, body.photoIds),
+      job: await deliveries.approve(caller, params.id, body.versionIds),
     }),
     options,
   );

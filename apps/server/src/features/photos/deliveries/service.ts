@@ -33,21 +33,21 @@ export interface Deliveries {
   submitVersions(caller: Caller, jobId: string, uploadIds: readonly string[]): Promise<Job>;
   /** Submits files that were not uploaded by a client. @throws DomainError NOT_FOUND, INVALID_STATE, TOO_MANY_VERSIONS */
   submitFiles(caller: Caller, jobId: string, files: readonly AssignedFile[]): Promise<Job>;
-  /** Returns a photo from the check to work. @throws DomainError NOT_FOUND, INVALID_STATE */
-  returnVersion(caller: Caller, photoId: string): Promise<Photo>;
+  /** Returns a version in check: its photo is in progress again. @throws DomainError NOT_FOUND, INVALID_STATE */
+  returnVersion(caller: Caller, id: string): Promise<Photo>;
   /** @throws DomainError NOT_FOUND, INVALID_STATE, CHECKS_FAILED */
   deliver(caller: Caller, jobId: string, delivery: NewDelivery): Promise<Job>;
   /** @throws DomainError NOT_FOUND, INVALID_STATE */
-  approve(caller: Caller, jobId: string, photoIds: readonly string[]): Promise<Job>;
+  approve(caller: Caller, jobId: string, versionIds: readonly string[]): Promise<Job>;
   /** @throws DomainError NOT_FOUND, INVALID_STATE, NO_REVISIONS_LEFT, TOO_MANY_REVISIONS */
   requestRevision(caller: Caller, photoId: string, revision: NewRevision): Promise<Photo>;
-  /** @throws DomainError NOT_FOUND */
+  /** @throws DomainError NOT_FOUND, INVALID_STATE */
   decideRevision(caller: Caller, id: string, cause: RevisionCause): Promise<Photo>;
-  /** @throws DomainError NOT_FOUND */
+  /** @throws DomainError NOT_FOUND, INVALID_STATE */
   setRevisionLimit(caller: Caller, photoId: string, limit: number): Promise<Photo>;
-  /** A signed URL to a ZIP file of the delivered files. @throws DomainError NOT_FOUND */
+  /** A signed URL to a ZIP file of the delivered files. @throws DomainError NOT_FOUND, including if there are none */
   downloadUrl(caller: Caller, jobId: string, size: DeliverySize): Promise<string>;
-  /** @throws DomainError NOT_FOUND */
+  /** @throws DomainError NOT_FOUND, TOO_MANY_DOWNLOADS */
   readonly openDownload: DeliveryDownloads['open'];
   /** Reminds of reviews that end soon, and approves the photos whose review has ended. @throws AggregateError after all others, if some failed */
   endReviews(): Promise<void>;
@@ -71,50 +71,58 @@ export function createDeliveries(deps: {
   const reviewDeadlines = createReviewDeadlines({ ...deps, lock });
 
   return {
-    async submitVersions(caller, jobId, uploadIds) {
-      await transact(caller, (tx) => submitVersions(tx, { lock, uploads, tasks }, caller, jobId, uploadIds));
-      return photos.getJob(caller, jobId);
-    },
+    submitVersions: (caller, jobId, uploadIds) =>
+      transact(caller, async (tx) => {
+        await submitVersions(tx, { lock, uploads, tasks }, caller, jobId, uploadIds);
+        return photos.getJob(caller, jobId, tx.queries);
+      }),
 
-    async submitFiles(caller, jobId, files) {
-      await transact(caller, (tx) => submitFiles(tx, { lock, tasks }, caller, jobId, files));
-      return photos.getJob(caller, jobId);
-    },
+    submitFiles: (caller, jobId, files) =>
+      transact(caller, async (tx) => {
+        await submitFiles(tx, { lock, tasks }, caller, jobId, files);
+        return photos.getJob(caller, jobId, tx.queries);
+      }),
 
-    async returnVersion(caller, photoId) {
-      await transact(caller, (tx) => returnVersion(tx, { lock, uploads, tasks }, photoId));
-      return photos.get(caller, photoId);
-    },
+    returnVersion: (caller, id) =>
+      transact(caller, async (tx) => {
+        const photoId = await returnVersion(tx, { lock, tasks }, id);
+        return photos.get(caller, photoId, tx.queries);
+      }),
 
-    async deliver(caller, jobId, { photoIds, overruleReason }) {
-      const delivery = { photoIds, overruleReason: overruleReason || null };
-      await transact(caller, (tx) => deliverPhotos(tx, lock, jobId, delivery));
-      return photos.getJob(caller, jobId);
-    },
+    deliver: (caller, jobId, { versionIds, overruleReason }) =>
+      transact(caller, async (tx) => {
+        await deliverPhotos(tx, lock, jobId, { versionIds, overruleReason: overruleReason || null });
+        return photos.getJob(caller, jobId, tx.queries);
+      }),
 
-    async approve(caller, jobId, photoIds) {
-      await transact(caller, (tx) => approvePhotos(tx, lock, caller, jobId, photoIds));
-      return photos.getJob(caller, jobId);
-    },
+    approve: (caller, jobId, versionIds) =>
+      transact(caller, async (tx) => {
+        await approvePhotos(tx, lock, caller, jobId, versionIds);
+        return photos.getJob(caller, jobId, tx.queries);
+      }),
 
-    async requestRevision(caller, photoId, revision) {
-      await transact(caller, (tx) => requestRevision(tx, lock, caller, photoId, revision));
-      return photos.get(caller, photoId);
-    },
+    requestRevision: (caller, photoId, revision) =>
+      transact(caller, async (tx) => {
+        await requestRevision(tx, lock, caller, photoId, revision);
+        return photos.get(caller, photoId, tx.queries);
+      }),
 
-    async decideRevision(caller, id, cause) {
-      const photoId = await transact(caller, (tx) => decideRevision(tx, lock, caller, id, cause));
-      return photos.get(caller, photoId);
-    },
+    decideRevision: (caller, id, cause) =>
+      transact(caller, async (tx) => {
+        const photoId = await decideRevision(tx, lock, caller, id, cause);
+        return photos.get(caller, photoId, tx.queries);
+      }),
 
-    async setRevisionLimit(caller, photoId, limit) {
-      await transact(caller, (tx) => setRevisionLimit(tx, lock, photoId, limit));
-      return photos.get(caller, photoId);
-    },
+    setRevisionLimit: (caller, photoId, limit) =>
+      transact(caller, async (tx) => {
+        await setRevisionLimit(tx, lock, photoId, limit);
+        return photos.get(caller, photoId, tx.queries);
+      }),
 
     async downloadUrl(caller, jobId, size) {
       const job = await findJob(database.queries, jobId);
       if (!canRead(caller, job.userId, 'jobs:work')) throw new DomainError('NOT_FOUND');
+      if (!(await downloads.exists(job.id, size))) throw new DomainError('NOT_FOUND');
       return downloads.urlFor(job.id, size);
     },
 

@@ -1,5 +1,6 @@
 // Finished files become the next versions of their photos, which are then in check.
 import { DomainError, invalidInput } from '@burnish/domain/errors';
+import { takesVersion } from '@burnish/domain/photos/photo';
 import { findVersionProblems, maxVersions } from '@burnish/domain/photos/version';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
@@ -34,14 +35,28 @@ function requirePhotos(files: readonly FinishedFile[]): AssignedFile[] {
   return assigned;
 }
 
-/** Deletes versions that haven't been delivered, and their files. */
+/** Deletes versions that haven't been delivered, and their files. Returns how many. */
 async function removeInCheck(
   tx: Transaction,
   tasks: VersionDependencies['tasks'],
   photoIds: readonly string[],
-): Promise<void> {
-  for (const id of await repository.deleteInCheck(tx.queries, photoIds))
-    await tasks.enqueue(tx.queries, removeFilesTask, { id });
+): Promise<number> {
+  const ids = await repository.deleteInCheck(tx.queries, photoIds);
+  for (const id of ids) await tasks.enqueue(tx.queries, removeFilesTask, { id });
+  return ids.length;
+}
+
+/** @throws DomainError INVALID_INPUT, which names a file whose photo needs no version any more */
+function requireWork(files: readonly AssignedFile[], photos: readonly repository.PhotoRow[]): void {
+  const statuses = new Map(photos.map(({ id, status }) => [id, status]));
+  for (const { photoId, fileName } of files) {
+    const status = statuses.get(photoId);
+    if (status !== undefined && !takesVersion(status))
+      throw invalidInput(
+        'uploadIds',
+        `The photo of "${fileName}" has been delivered in the meantime. Remove this file.`,
+      );
+  }
 }
 
 /** Requires the customer's lock. @throws DomainError NOT_FOUND, INVALID_STATE, TOO_MANY_VERSIONS */
@@ -54,13 +69,14 @@ async function addVersions(
 ): Promise<void> {
   const photoIds = files.map(({ photoId }) => photoId);
   const photos = await findPhotos(tx, job.id, photoIds);
-  changedBy(photos, 'submit_version');
+  requireWork(files, photos);
   if (job.status === 'received') await startJob(tx, job);
-  await removeInCheck(tx, tasks, photoIds);
-  const lastNumbers = await repository.findLastNumbers(tx.queries, photoIds);
+  const replaced = await removeInCheck(tx, tasks, photoIds);
+  const lastVersions = await repository.findLastVersions(tx.queries, photoIds);
   const originals = new Map(photos.map((photo) => [photo.id, photo]));
   const versions = files.map(({ photoId, ...file }): repository.VersionRow => {
-    const number = (lastNumbers.get(photoId) ?? 0) + 1;
+    const last = lastVersions.get(photoId);
+    const number = (last?.number ?? 0) + 1;
     if (number > maxVersions) throw new DomainError('TOO_MANY_VERSIONS');
     const original = originals.get(photoId);
     return {
@@ -68,7 +84,7 @@ async function addVersions(
       photoId,
       userId: job.userId,
       number,
-      problems: original === undefined ? [] : findVersionProblems(original, file),
+      problems: original === undefined ? [] : findVersionProblems(original, file, last),
       submittedById: caller.id,
       createdAt: tx.now,
       deliveredAt: null,
@@ -80,13 +96,14 @@ async function addVersions(
   await repository.insertVersions(tx.queries, versions);
   await repository.updatePhotos(tx.queries, photoIds, { status: 'in_check' });
   await updateJob(tx, job);
+  await repository.withdrawDeletionNotice(tx.queries, job.id);
   tx.record({
     action: 'submit_versions',
     entity: 'job',
     id: job.id,
     ownerId: job.userId,
     before: null,
-    after: { photos: versions.length },
+    after: { photos: versions.length, ...(replaced > 0 && { replaced }) },
   });
 }
 
@@ -117,13 +134,19 @@ export async function submitFiles(
   await addVersions(tx, tasks, caller, await lockJob(tx, lock, jobId), files);
 }
 
-/** Back from the check to work. @throws DomainError NOT_FOUND, INVALID_STATE */
+/** Its photo is in progress again. Returns the ID of the photo. @throws DomainError NOT_FOUND, INVALID_STATE */
 export async function returnVersion(
   tx: Transaction,
-  { lock, tasks }: VersionDependencies,
-  photoId: string,
-): Promise<void> {
-  const photo = await lockPhoto(tx, lock, photoId);
+  { lock, tasks }: Omit<VersionDependencies, 'uploads'>,
+  id: string,
+): Promise<string> {
+  const found = isId(id) ? await repository.findVersion(tx.queries, id) : undefined;
+  if (found === undefined) throw new DomainError('NOT_FOUND');
+  const photo = await lockPhoto(tx, lock, found.photoId);
+  // It may have been replaced or delivered before the lock was acquired.
+  const version = await repository.findVersion(tx.queries, id);
+  if (version === undefined) throw new DomainError('NOT_FOUND');
+  if (version.deliveredAt !== null) throw new DomainError('INVALID_STATE');
   changedBy([photo], 'return_version');
   await removeInCheck(tx, tasks, [photo.id]);
   await repository.updatePhotos(tx.queries, [photo.id], { status: 'in_progress' });
@@ -137,4 +160,5 @@ export async function returnVersion(
     after: { status: 'in_progress' },
   });
   tx.publish({ entity: 'job', id: photo.jobId, ownerId: photo.userId });
+  return photo.id;
 }

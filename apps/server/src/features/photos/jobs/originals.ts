@@ -73,7 +73,12 @@ export function createOriginals(deps: {
       const input = await storage.read(originalKey(id));
       // Aborts the response, so that an incomplete download is not mistaken for a complete one.
       if (input === null) throw new Error(`the original of photo ${id} is missing`);
-      yield { input, name: names[index] ?? id, size, lastModified: createdAt };
+      try {
+        yield { input, name: names[index] ?? id, size, lastModified: createdAt };
+      } finally {
+        // Also if the client has gone: the ZIP doesn't close the file that it was reading.
+        input.destroy();
+      }
     }
   }
 
@@ -84,11 +89,9 @@ export function createOriginals(deps: {
       const fields = urls.verify(token, signature);
       const record = fields && (await repository.findJob(database.queries, fields.jobId));
       if (!record) throw new DomainError('NOT_FOUND');
-      const records = await repository.listJobPhotos(database.queries, record.id);
-      const photos = records
-        .map(({ photo }) => photo)
-        .filter(({ filesDeletedAt }) => filesDeletedAt === null);
-      if (records.length > 0 && photos.length === 0) throw new DomainError('NOT_FOUND');
+      const all = await repository.listJobPhotoRows(database.queries, record.id);
+      const photos = all.filter(({ filesDeletedAt }) => filesDeletedAt === null);
+      if (all.length > 0 && photos.length === 0) throw new DomainError('NOT_FOUND');
       const reserved = [contactSheetName, briefName];
       const names = zipFileNames([...reserved, ...photos.map(({ fileName }) => fileName)]).slice(
         reserved.length,

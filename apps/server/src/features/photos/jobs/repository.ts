@@ -275,6 +275,15 @@ export async function listJobPhotos(queries: Queries, jobId: string): Promise<Ph
   return withHistories(queries, found);
 }
 
+/** In the order of upload, without withdrawn photos. */
+export async function listJobPhotoRows(queries: Queries, jobId: string): Promise<PhotoRow[]> {
+  return queries
+    .select()
+    .from(photos)
+    .where(and(eq(photos.jobId, jobId), isNotWithdrawn))
+    .orderBy(photos.id);
+}
+
 export async function takeJobNumber(queries: Queries, year: number): Promise<number> {
   return takeYearlyNumber(queries, jobCounters, year);
 }

@@ -51,8 +51,8 @@ export interface Photos {
   submitForm(caller: Caller, input: PhotoForm, files: readonly ReadyFile[]): Promise<Photo[]>;
   listOwn(caller: Caller, request: repository.PhotoFilter): PhotoPage;
   listAll(caller: Caller, request: repository.PhotoFilter): PhotoPage;
-  /** @throws DomainError NOT_FOUND */
-  get(caller: Caller, id: string): Promise<Photo>;
+  /** `from`: of a transaction. @throws DomainError NOT_FOUND */
+  get(caller: Caller, id: string, from?: Queries): Promise<Photo>;
   /** @throws DomainError NOT_FOUND, INVALID_STATE, TIER_QUOTA_EXHAUSTED */
   edit(caller: Caller, id: string, edit: PhotoEdit): Promise<Photo>;
   /** @throws DomainError NOT_FOUND, INVALID_STATE */
@@ -67,8 +67,8 @@ export interface Photos {
   listAllJobs(caller: Caller, request: StudioJobRequest): JobPage;
   /** A customer's jobs, as the studio sees them. */
   listJobsByCustomer(caller: Caller, userId: string, request: PageRequest): JobPage;
-  /** @throws DomainError NOT_FOUND */
-  getJob(caller: Caller, id: string): Promise<Job>;
+  /** `from`: of a transaction. @throws DomainError NOT_FOUND */
+  getJob(caller: Caller, id: string, from?: Queries): Promise<Job>;
   /** @throws DomainError NOT_FOUND, INVALID_STATE */
   setJobStatus(caller: Caller, id: string, status: JobStatus): Promise<Job>;
   /** Withdraws all photos of the job. @throws DomainError NOT_FOUND, INVALID_STATE */
@@ -160,8 +160,12 @@ export function createPhotos(deps: {
   }
 
   /** @throws DomainError NOT_FOUND */
-  async function findReadable(caller: Caller, id: string): Promise<repository.PhotoRecord> {
-    const record = isId(id) ? await repository.findPhoto(queries, id) : undefined;
+  async function findReadable(
+    caller: Caller,
+    id: string,
+    from: Queries = queries,
+  ): Promise<repository.PhotoRecord> {
+    const record = isId(id) ? await repository.findPhoto(from, id) : undefined;
     if (record === undefined || !canRead(caller, record.photo.userId, 'jobs:work'))
       throw new DomainError('NOT_FOUND');
     return record;
@@ -182,8 +186,12 @@ export function createPhotos(deps: {
   }
 
   /** @throws DomainError NOT_FOUND */
-  async function findReadableJob(caller: Caller, id: string): Promise<repository.JobRecord> {
-    const record = await findJob(queries, id);
+  async function findReadableJob(
+    caller: Caller,
+    id: string,
+    from: Queries = queries,
+  ): Promise<repository.JobRecord> {
+    const record = await findJob(from, id);
     if (!canRead(caller, record.job.userId, 'jobs:work')) throw new DomainError('NOT_FOUND');
     return record;
   }
@@ -237,8 +245,8 @@ export function createPhotos(deps: {
     listOwn: (caller, request) => listPhotoPage({ ...request, userId: caller.id }, 'customer'),
     listAll: (caller, request) => listPhotoPage(request, caller.role),
 
-    async get(caller, id) {
-      const record = await findReadable(caller, id);
+    async get(caller, id, from) {
+      const record = await findReadable(caller, id, from);
       return photoView(record, viewerOf(caller, record.photo.userId), deps);
     },
 
@@ -290,8 +298,8 @@ export function createPhotos(deps: {
       return { jobs: rows.map((record) => jobView(record, caller.role, deps)), page };
     },
 
-    async getJob(caller, id) {
-      const record = await findReadableJob(caller, id);
+    async getJob(caller, id, from) {
+      const record = await findReadableJob(caller, id, from);
       return jobView(record, viewerOf(caller, record.job.userId), deps);
     },
 

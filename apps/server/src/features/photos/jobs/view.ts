@@ -153,7 +153,7 @@ export function jobView(
       approved: content.approvedCount,
     },
     reviewDueAt: timeView(content.reviewDueAt),
-    deliveredCount: content.finishedCount,
+    finishedCount: content.finishedCount,
     size,
     originalCount,
     originalsExpireAt: timeView(job.originalsExpireAt),

@@ -17,7 +17,7 @@ async function setWithdrawn(tx: Transaction, { id, status, userId }: repository.
   const { to, changes } = jobLifecycle.next(status, 'withdraw');
   if (!changes) return false;
   await repository.updateJobStatus(tx.queries, id, to);
-  await withdrawQuestionsAbout(tx, { jobId: id, photoId: null, userId });
+  await withdrawQuestionsAbout(tx, { jobId: id, photoIds: null, userId });
   tx.record({
     action: 'withdraw_job',
     entity: 'job',
@@ -48,7 +48,7 @@ export async function withdrawPhoto(
     before: { tier: photo.tier },
     after: null,
   });
-  await withdrawQuestionsAbout(tx, { jobId: photo.jobId, photoId: photo.id, userId: caller.id });
+  await withdrawQuestionsAbout(tx, { jobId: photo.jobId, photoIds: [photo.id], userId: caller.id });
   await updateDueTimes(tx, photo.jobId);
   const record = await repository.findJob(tx.queries, photo.jobId);
   if (record?.content.photoCount === 0) await setWithdrawn(tx, record.job);
@@ -71,7 +71,7 @@ export async function withdrawJob(
   const { job } = record;
   const changes = await setWithdrawn(tx, job);
   if (!changes) return { id: job.id, changes };
-  const photos = (await repository.listJobPhotos(tx.queries, job.id)).map(({ photo }) => photo);
+  const photos = await repository.listJobPhotoRows(tx.queries, job.id);
   await repository.updateJobPhotos(tx.queries, job.id, { withdrawnAt: tx.now, onHoldSince: null });
   await updateDueTimes(tx, job.id);
   // All photos of a job use the same quota.

@@ -4,6 +4,7 @@ import { maxJobQuestions } from '@burnish/domain/photos/question-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { watchAudit } from '../../../../../../testing/audit.ts';
+import { deliver, submitVersions } from '../../../../../../testing/deliveries.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
 import {
@@ -278,6 +279,19 @@ describe('answers', () => {
     const { first } = await submit();
     expectError(await ask(admin, job._id, first._id), 404, 'NOT_FOUND');
   });
+});
+
+test('delivered photos need no answers: only the others of their job can be asked about', async () => {
+  const { job, first, others } = await submit(2);
+  await submitVersions(t, admin, job, [first]);
+  dataOf(await deliver(admin, job, [first]));
+  expectError(await ask(admin, job._id, first._id), 409, 'INVALID_STATE');
+  dataOf(await ask(admin, job._id, others[0]?._id));
+  dataOf(await ask(admin, job._id));
+  expect(await listPhotosOfJob(customer, job._id)).toMatchObject([
+    { _id: first._id, onHoldSince: null },
+    { onHoldSince: t.clock.now().toISOString() },
+  ]);
 });
 
 test('customers who cannot sign in are asked nothing', async () => {

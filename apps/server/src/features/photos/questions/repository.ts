@@ -1,3 +1,4 @@
+import type { PhotoStatus } from '@burnish/domain/photos/photo';
 import { maxJobQuestions } from '@burnish/domain/photos/question-limits';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -78,12 +79,17 @@ export async function findJob(queries: Queries, id: string) {
   return job;
 }
 
-export async function isPhotoOf(queries: Queries, photoId: string, jobId: string): Promise<boolean> {
-  const found = await queries.$count(
-    photos,
-    and(eq(photos.id, photoId), eq(photos.jobId, jobId), isNull(photos.withdrawnAt)),
-  );
-  return found > 0;
+/** Of a photo of the job. */
+export async function findPhotoStatus(
+  queries: Queries,
+  photoId: string,
+  jobId: string,
+): Promise<PhotoStatus | undefined> {
+  const [photo] = await queries
+    .select({ status: photos.status })
+    .from(photos)
+    .where(and(eq(photos.id, photoId), eq(photos.jobId, jobId), isNull(photos.withdrawnAt)));
+  return photo?.status;
 }
 
 export async function insertQuestion(queries: Queries, row: QuestionRow): Promise<void> {
@@ -98,10 +104,10 @@ export async function updateQuestion(
   await queries.update(photoQuestions).set(change).where(eq(photoQuestions.id, id));
 }
 
-/** Withdraws the open questions about a photo, or all of the job. Returns their IDs. */
+/** Withdraws the open questions about these photos, or all of the job. Returns their IDs. */
 export async function withdrawOpenQuestions(
   queries: Queries,
-  { jobId, photoId }: { readonly jobId: string; readonly photoId: string | null },
+  { jobId, photoIds }: { readonly jobId: string; readonly photoIds: readonly string[] | null },
   now: Date,
 ): Promise<string[]> {
   const rows = await queries
@@ -111,7 +117,7 @@ export async function withdrawOpenQuestions(
       and(
         eq(photoQuestions.jobId, jobId),
         eq(photoQuestions.status, 'open'),
-        photoId === null ? undefined : eq(photoQuestions.photoId, photoId),
+        photoIds === null ? undefined : inArray(photoQuestions.photoId, [...photoIds]),
       ),
     )
     .returning({ id: photoQuestions.id });

@@ -4,6 +4,7 @@ import type { Question } from '@burnish/contract/questions/entities';
 import { canRead, viewerOf } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import { jobLifecycle } from '@burnish/domain/photos/job';
+import { type PhotoStatus, photoLifecycle } from '@burnish/domain/photos/photo';
 import { type QuestionAction, questionLifecycle } from '@burnish/domain/photos/question';
 import { maxJobQuestions } from '@burnish/domain/photos/question-limits';
 import type { Database, Queries } from '../../../platform/db/database.ts';
@@ -62,6 +63,13 @@ export function createQuestions({
     return job;
   }
 
+  /** @throws DomainError NOT_FOUND */
+  async function findPhotoStatus(from: Queries, photoId: string, jobId: string): Promise<PhotoStatus> {
+    const status = isId(photoId) ? await repository.findPhotoStatus(from, photoId, jobId) : undefined;
+    if (status === undefined) throw new DomainError('NOT_FOUND');
+    return status;
+  }
+
   const view = (record: repository.QuestionRecord, caller: Caller) =>
     questionView(record, viewerOf(caller, record.owner.id), renditions);
 
@@ -115,8 +123,7 @@ export function createQuestions({
         // The job would be on hold forever.
         if (!canAnswer) throw new DomainError('INVALID_STATE');
         const about = photoId || null;
-        if (about !== null && !(isId(about) && (await repository.isPhotoOf(tx.queries, about, id))))
-          throw new DomainError('NOT_FOUND');
+        if (about !== null) photoLifecycle.next(await findPhotoStatus(tx.queries, about, id), 'ask');
         if ((await repository.countQuestions(tx.queries, id)) >= maxJobQuestions)
           throw new DomainError('TOO_MANY_QUESTIONS');
         const row: repository.QuestionRow = {

@@ -147,15 +147,24 @@ export async function listOfUser(queries: Queries, userId: string, limit: number
     .limit(limit);
 }
 
-/** The versions of photos whose files exist. */
+/** The versions of photos whose files exist. One in check may have been submitted since the photos were listed. */
 export async function listVersionsWithFiles(
   queries: Queries,
-  photoIds: readonly string[],
+  {
+    photoIds,
+    withThoseInCheck,
+  }: { readonly photoIds: readonly string[]; readonly withThoseInCheck: boolean },
 ): Promise<string[]> {
   const rows = await queries
     .select({ id: photoVersions.id })
     .from(photoVersions)
-    .where(and(inArray(photoVersions.photoId, [...photoIds]), isNull(photoVersions.filesDeletedAt)));
+    .where(
+      and(
+        inArray(photoVersions.photoId, [...photoIds]),
+        isNull(photoVersions.filesDeletedAt),
+        withThoseInCheck ? undefined : isNotNull(photoVersions.deliveredAt),
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 

@@ -147,7 +147,7 @@ describe('the retention of originals', () => {
     const [photo] = await listPhotosOfJob(await again(), jobId);
     expect(photo?.versions).toMatchObject([{ number: 1, url: null, thumbnailUrl: null, previewUrl: null }]);
     const { job } = dataOf(await (await again()).call('GET /photos/jobs/:id', { params: { id: jobId } }));
-    expect(job).toMatchObject({ status: 'approved', originalCount: 0, deliveredCount: 0 });
+    expect(job).toMatchObject({ status: 'approved', originalCount: 0, finishedCount: 0 });
     expect(
       findViolations(await readTables(t.database)).filter((text) => !text.startsWith('jobs of')),
     ).toEqual([]);

@@ -37,9 +37,12 @@ export function createOriginalRetention(deps: {
   const { queries } = database;
 
   /** Files are removed before their rows are marked: if it fails in between, the next run repeats it. */
-  async function deleteFiles(photos: readonly repository.PhotoOfJob[]): Promise<void> {
+  async function deleteFiles(
+    photos: readonly repository.PhotoOfJob[],
+    withThoseInCheck: boolean,
+  ): Promise<void> {
     const photoIds = photos.map(({ id }) => id);
-    const versionIds = await repository.listVersionsWithFiles(queries, photoIds);
+    const versionIds = await repository.listVersionsWithFiles(queries, { photoIds, withThoseInCheck });
     for (const id of [...photoIds, ...versionIds]) {
       await renditions.remove(id);
       await storage.remove(originalKey(id));
@@ -60,10 +63,14 @@ export function createOriginalRetention(deps: {
     });
   }
 
-  async function deleteBatches(listBatch: () => Promise<repository.PhotoOfJob[]>): Promise<void> {
+  /** `withThoseInCheck`: also finished files that haven't been delivered. */
+  async function deleteBatches(
+    listBatch: () => Promise<repository.PhotoOfJob[]>,
+    { withThoseInCheck }: { readonly withThoseInCheck: boolean },
+  ): Promise<void> {
     const photos = await listBatch();
-    if (photos.length > 0) await deleteFiles(photos);
-    if (photos.length === batchSize) await deleteBatches(listBatch);
+    if (photos.length > 0) await deleteFiles(photos, withThoseInCheck);
+    if (photos.length === batchSize) await deleteBatches(listBatch, { withThoseInCheck });
   }
 
   /** Customers get the full notice period, even if the notice is sent late. */
@@ -118,9 +125,12 @@ export function createOriginalRetention(deps: {
       await sendLastNotices(now);
       await sendFirstNotices(now, days);
       const until = addDays(now, -days);
-      await deleteBatches(() => repository.listExpired(queries, { now, until }, batchSize));
+      await deleteBatches(() => repository.listExpired(queries, { now, until }, batchSize), {
+        withThoseInCheck: false,
+      });
     },
 
-    deleteAllOf: (userId) => deleteBatches(() => repository.listOfUser(queries, userId, batchSize)),
+    deleteAllOf: (userId) =>
+      deleteBatches(() => repository.listOfUser(queries, userId, batchSize), { withThoseInCheck: true }),
   };
 }

@@ -3,6 +3,7 @@ import { can } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import { promisedStatuses } from '@burnish/domain/photos/job';
 import { findPhotosOf } from '@burnish/domain/photos/version';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -20,7 +21,13 @@ export interface FinishedFiles {
   assign(userId: string, id: string, photoId: string | null): Promise<repository.UploadRow>;
 }
 
-export function createFinishedFiles({ queries }: { readonly queries: Queries }): FinishedFiles {
+export function createFinishedFiles({
+  queries,
+  clock,
+}: {
+  readonly queries: Queries;
+  readonly clock: Clock;
+}): FinishedFiles {
   /** @throws DomainError NOT_FOUND */
   async function findJob(jobId: string) {
     const job = isId(jobId) ? await repository.findJob(queries, jobId) : undefined;
@@ -48,9 +55,10 @@ export function createFinishedFiles({ queries }: { readonly queries: Queries }):
       const photos = await repository.listPhotoNames(queries, row.jobId);
       if (photoId !== null && !photos.some((photo) => photo.id === photoId.toLowerCase()))
         throw new DomainError('NOT_FOUND');
-      const assigned = photoId?.toLowerCase() ?? null;
-      await repository.assignPhoto(queries, id, assigned);
-      return { ...row, photoId: assigned };
+      const change = { photoId: photoId?.toLowerCase() ?? null, lastActivityAt: clock.now() };
+      const assigned = await repository.assignPhoto(queries, row.id, change);
+      if (assigned === undefined) throw new DomainError('NOT_FOUND');
+      return assigned;
     },
   };
 }

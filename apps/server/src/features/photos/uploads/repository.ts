@@ -1,5 +1,5 @@
 import type { JobStatus } from '@burnish/domain/photos/job';
-import type { UploadRejection } from '@burnish/domain/photos/photo';
+import { photoStatusesWithWork, type UploadRejection } from '@burnish/domain/photos/photo';
 import type { NamedPhoto } from '@burnish/domain/photos/version';
 import {
   and,
@@ -356,16 +356,24 @@ export async function findJob(
   return job;
 }
 
-/** Of a job, without withdrawn photos. */
+/** Photos of a job that a finished file can be submitted for. */
 export async function listPhotoNames(queries: Queries, jobId: string): Promise<NamedPhoto[]> {
   return queries
     .select({ id: photos.id, fileName: photos.fileName })
     .from(photos)
-    .where(and(eq(photos.jobId, jobId), isNull(photos.withdrawnAt)));
+    .where(
+      and(eq(photos.jobId, jobId), isNull(photos.withdrawnAt), inArray(photos.status, photoStatusesWithWork)),
+    );
 }
 
-export async function assignPhoto(queries: Queries, id: string, photoId: string | null): Promise<void> {
-  await queries.update(photoUploads).set({ photoId }).where(eq(photoUploads.id, id));
+/** Undefined: the upload has been submitted or discarded. */
+export async function assignPhoto(
+  queries: Queries,
+  id: string,
+  change: Pick<UploadRow, 'photoId' | 'lastActivityAt'>,
+): Promise<UploadRow | undefined> {
+  const [row] = await queries.update(photoUploads).set(change).where(eq(photoUploads.id, id)).returning();
+  return row;
 }
 
 /** Uploads of the user, and finished files that members of staff have uploaded for the user's jobs. */

@@ -131,7 +131,7 @@ export function createUploads(deps: {
 
   const reservations = createReservations({ ...deps, staging });
   registerUploadProcessing({ ...deps, staging, storeOriginal, removeFiles });
-  const finishedFiles = createFinishedFiles({ queries });
+  const finishedFiles = createFinishedFiles({ queries, clock });
   const incomingUploads = createIncomingUploads({
     ...deps,
     staging,
@@ -158,7 +158,7 @@ export function createUploads(deps: {
     },
     async assign({ id: ownerId }, id, photoId) {
       const upload = await viewOf(await finishedFiles.assign(ownerId, id, photoId));
-      realtime.publish([{ entity: 'upload', id, ownerId }]);
+      realtime.publish([{ entity: 'upload', id: upload._id, ownerId }]);
       return upload;
     },
     async readRows(ids) {

@@ -1,6 +1,6 @@
 import type { Wire } from '@burnish/contract/api';
 import { maxLimit } from '@burnish/contract/paging';
-import type { Job, Photo, Revision, Upload } from '@burnish/contract/photos/entities';
+import type { Job, Photo, PhotoVersion, Revision, Upload } from '@burnish/contract/photos/entities';
 import type { RevisionCause } from '@burnish/domain/photos/revision';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
@@ -101,14 +101,23 @@ interface ReturnOptions {
   onRefreshed: () => void;
 }
 
-export function useReturnVersion({ _id: id, fileName }: Photo, { onDone, onRefreshed }: ReturnOptions) {
+interface ReturnedVersion {
+  photo: Photo;
+  version: PhotoVersion;
+}
+
+export function useReturnVersion(
+  { photo, version }: ReturnedVersion,
+  { onDone, onRefreshed }: ReturnOptions,
+) {
   const text = checkCopy.returnPhoto;
+  const { _id: id } = version;
   return useAction({
     key: ['return-version', id],
     changes: ['job', 'photo'],
-    run: () => call('PUT /photos/admin/photos/:id/return', { params: { id } }),
+    run: () => call('PUT /photos/admin/versions/:id/return', { params: { id } }),
     onSuccess() {
-      toast.success(text.success(fileName), adminToast);
+      toast.success(text.success(photo.fileName), adminToast);
       onDone();
     },
     onError(error) {
@@ -139,8 +148,8 @@ export function useDeliver({ _id: id }: Job, { customer, onDelivered, onRefreshe
         body,
         idempotencyKey: idempotencyKeyOf(body),
       }),
-    onSuccess(_, { photoIds }) {
-      toast.success(text.success(photoIds.length, customer), adminToast);
+    onSuccess(_, { versionIds }) {
+      toast.success(text.success(versionIds.length, customer), adminToast);
       onDelivered();
     },
     onError: (error) => toast.error(errorText(error, text.failed), adminToast),

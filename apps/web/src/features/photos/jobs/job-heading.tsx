@@ -1,14 +1,14 @@
 import type { Job } from '@burnish/contract/photos/entities';
 import { jobContent } from '../../../presentation/jobs.ts';
 import { turnaroundLabels } from '../../../presentation/retouching.ts';
-import { workStatusLabel } from '../../../presentation/status-labels.ts';
+import { jobStatusLabel } from '../../../presentation/status-labels.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 
 /** The job's status, and its turnaround unless that is the standard one. */
 export function JobState({ job }: { job: Job }) {
   const { turnaround } = job;
-  const { label, tone } = workStatusLabel(job);
+  const { label, tone } = jobStatusLabel(job);
   return (
     <>
       <Status tone={tone}>{label}</Status>

@@ -1,7 +1,7 @@
 import type { Job, Photo } from '@burnish/contract/photos/entities';
 import { formatInstantDate } from '../../../lib/format-date.ts';
+import { photoStatusLabel } from '../../../presentation/photo-status-labels.ts';
 import { tierLabels } from '../../../presentation/retouching.ts';
-import { workStatusLabel } from '../../../presentation/status-labels.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { InlineList } from '../../../ui/lists/inline-list.tsx';
@@ -25,7 +25,7 @@ function PhotoCard({ job, photo, onView }: PhotoCardProps) {
   const { fileName, tier, notes, annotations, url, fileDeletedAt, versions } = photo;
   const [latest] = versions;
   const thumbnailUrl = latest?.thumbnailUrl ?? photo.thumbnailUrl;
-  const { label, tone } = workStatusLabel(photo);
+  const { label, tone } = photoStatusLabel(photo);
   return (
     <li className={styles.card}>
       {thumbnailUrl === null ? (
@@ -57,7 +57,7 @@ function PhotoCard({ job, photo, onView }: PhotoCardProps) {
             {deliveryCopy.finishedFile}
           </TextLink>
         )}
-        {job.allowedActions.includes('ask') && <AskButton job={job} photo={photo} />}
+        {photo.allowedActions.includes('ask') && <AskButton job={job} photo={photo} />}
       </span>
     </li>
   );

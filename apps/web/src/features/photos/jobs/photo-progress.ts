@@ -1,7 +1,7 @@
 import type { Job } from '@burnish/contract/photos/entities';
 import { photoStatuses } from '@burnish/domain/photos/photo';
 import { formatCount } from '../../../lib/format.ts';
-import { photoStatusLabels } from '../../../presentation/status-labels.ts';
+import { photoStatusLabels } from '../../../presentation/photo-status-labels.ts';
 
 /** '4 in progress, 2 delivered'. Null if all photos have the same status, which the job says itself. */
 export function photoProgress({ photosByStatus, photoCount }: Pick<Job, 'photosByStatus' | 'photoCount'>) {

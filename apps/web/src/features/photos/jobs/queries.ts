@@ -1,40 +1,20 @@
 import type { Job, Photo } from '@burnish/contract/photos/entities';
-import type { JobStatus } from '@burnish/domain/photos/job';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
 import { byCursor, type InfiniteList, toInfiniteList } from '../../../lib/infinite-list.ts';
 import { totalCount } from '../../../lib/list-pages.ts';
-import { listRows } from '../../../lib/row-source.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useList, type VirtualList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
+import type { JobFilter } from './own-jobs.ts';
 import { jobKeys } from './recent-jobs.ts';
 
 const adminJobKeys = createQueryKeys('admin', 'jobs');
 const photoKeys = createQueryKeys('photos');
-
-interface JobFilter {
-  search: string;
-  status: JobStatus | undefined;
-}
-
-/** The customer's own jobs. */
-export function useOwnJobs({ search, status }: JobFilter) {
-  return useList({
-    queryKey: jobKeys.list({ search, status }),
-    meta: {
-      ...dependsOn('job'),
-      rows: listRows('job', 'customer', search, (job) => status === undefined || job.status === status),
-    },
-    load: ({ cursor, signal }) =>
-      call('GET /photos/jobs', { query: { search, status, limit: 20, cursor }, signal }),
-    selectRows: ({ jobs }) => jobs,
-  });
-}
 
 export function useJob(id: string) {
   return useQuery({

@@ -2,8 +2,8 @@ import type { Photo } from '@burnish/contract/photos/entities';
 import { useEffect, useEffectEvent } from 'react';
 import { formatFileSize } from '../../../lib/format.ts';
 import type { InfiniteList } from '../../../lib/infinite-list.ts';
+import { photoStatusLabel } from '../../../presentation/photo-status-labels.ts';
 import { tierLabels } from '../../../presentation/retouching.ts';
-import { workStatusLabel } from '../../../presentation/status-labels.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { DescriptionList } from '../../../ui/display/description-list.tsx';
 import { ApproveWithNotes } from '../review/approve-with-notes.tsx';
@@ -34,7 +34,7 @@ function toViewedPhoto(photo: Photo): ViewedPhoto {
     annotations,
     notes: notes ?? '',
     ...(versions.length > 0 && {
-      status: workStatusLabel(photo).label,
+      status: photoStatusLabel(photo).label,
       isDone: photo.approvedAt !== null,
     }),
   };
@@ -145,6 +145,7 @@ function OpenPhoto({ list, index, photo, onShow, onClose, onMessage }: OpenPhoto
       {asked?.question === 'requestRevision' && isReviewer && (
         <RequestRevision
           photo={photo}
+          versionId={asked.versionId}
           draft={drafts.draftOf(asked.versionId)}
           onChange={(change) => drafts.change(asked.versionId, change)}
           onSent={decision.onSent}

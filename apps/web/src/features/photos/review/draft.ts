@@ -1,26 +1,20 @@
 // What the customer has drawn and written on a version but not sent yet. Kept in the tab, so that it survives a reload.
 import type { Wire } from '@burnish/contract/api';
-import { type Annotation, maxStrokePoints, type StrokePoint } from '@burnish/domain/photos/annotation';
+import type { Annotation } from '@burnish/domain/photos/annotation';
 import type { RevisionCause } from '@burnish/domain/photos/revision';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { deleteMessageDraft, loadMessageDraft, saveMessageDraft } from '../../../lib/message-drafts.ts';
+import { draftAnnotation, toAnnotationInput } from '../viewer/draft-annotations.ts';
 import { revisionDraftSubject } from './draft-subject.ts';
 import type { Marked } from './versions.ts';
 
 export type NewRevision = Wire['POST /photos/:id/revisions']['body'];
 
-const fraction = z.number().min(0).max(1);
-const note = z.string();
-const strokePoint = z.tuple([fraction, fraction, fraction.optional()]);
-
-const annotation = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pin'), x: fraction, y: fraction, note }),
-  z.object({ kind: z.literal('ring'), x: fraction, y: fraction, width: fraction, height: fraction, note }),
-  z.object({ kind: z.literal('stroke'), points: z.array(strokePoint).min(2).max(maxStrokePoints), note }),
-]);
-
-const draftsSchema = z.record(z.string(), z.object({ notes: z.string(), annotations: z.array(annotation) }));
+const draftsSchema = z.record(
+  z.string(),
+  z.object({ notes: z.string(), annotations: z.array(draftAnnotation) }),
+);
 
 /** By the ID of the version. */
 type Drafts = Readonly<Record<string, Marked>>;
@@ -60,21 +54,13 @@ export function findErrors(draft: Marked, cause: RevisionCause | null): RequestE
   return errors.hasNothing || errors.withoutNote.length > 0 || errors.hasNoCause ? errors : null;
 }
 
-type AnnotationInput = NonNullable<NewRevision['annotations']>[number];
-type StrokePointInput = Extract<AnnotationInput, { kind: 'stroke' }>['points'][number];
-
-function toPointInput([x, y, pressure]: StrokePoint): StrokePointInput {
-  return pressure === undefined ? [x, y] : [x, y, pressure];
-}
-
-function toInput(annotation: Annotation): AnnotationInput {
-  if (annotation.kind !== 'stroke') return annotation;
-  return { ...annotation, points: annotation.points.map(toPointInput) };
-}
-
 /** As the server takes it. */
-export function toRequest({ notes, annotations }: Marked, cause: RevisionCause): NewRevision {
-  return { cause, note: notes.trim() || null, annotations: annotations.map(toInput) };
+export function toRequest(
+  versionId: string,
+  { notes, annotations }: Marked,
+  cause: RevisionCause,
+): NewRevision {
+  return { versionId, cause, note: notes.trim() || null, annotations: annotations.map(toAnnotationInput) };
 }
 
 /** The drafts of a job. */

@@ -17,12 +17,15 @@ const fileKeys = createQueryKeys('photo-files');
 /** Signed URLs are valid for five minutes at least. */
 const freshMilliseconds = 4 * 60_000;
 
-/** A photo with signed URLs that are still valid, however long ago its list was loaded. */
+/**
+ * A photo with signed URLs that are still valid, however long ago its list was loaded. Loaded again when a job changes, too:
+ * the events of a delivery don't contain photos.
+ */
 export function usePhotoFiles(photoId: string, enabled: boolean) {
   return useQuery({
     enabled,
     queryKey: fileKeys.one(photoId),
-    meta: dependsOn('photo'),
+    meta: dependsOn('photo', 'job'),
     queryFn: ({ signal }) => call('GET /photos/:id', { params: { id: photoId }, signal }),
     select: ({ photo }) => photo,
     staleTime: freshMilliseconds,
@@ -40,7 +43,8 @@ export function useApprovePhoto({ _id, jobId, fileName }: Photo, onApproved: () 
   return useAction({
     key: ['approve-photo', _id],
     changes,
-    run: () => call('PUT /photos/jobs/:id/approve', { params: { id: jobId }, body: { photoIds: [_id] } }),
+    run: (versionId: string) =>
+      call('PUT /photos/jobs/:id/approve', { params: { id: jobId }, body: { versionIds: [versionId] } }),
     onSuccess() {
       toast.success(text.success(fileName), decisionToast);
       onApproved();
@@ -66,7 +70,7 @@ export function useRequestRevision({ _id: id, fileName }: Photo, onSent: () => v
 
 const idsPerCall = 100;
 
-/** All photos of the job that wait for a review, loaded or not. */
+/** The latest versions of all photos of the job that wait for a review, loaded or not. */
 async function loadWaitingIds(jobId: string): Promise<readonly string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -74,7 +78,7 @@ async function loadWaitingIds(jobId: string): Promise<readonly string[]> {
     const { photos, page } = await call('GET /photos', {
       query: { jobId, status: 'delivered', sort: 'oldest', limit: idsPerCall, cursor },
     });
-    ids.push(...photos.map(({ _id }) => _id));
+    ids.push(...photos.flatMap(({ versions: [latest] }) => latest?._id ?? []));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   return ids;
@@ -88,8 +92,8 @@ export function useApproveAll({ _id: jobId }: Job, onDone: () => void) {
     async run() {
       const ids = await loadWaitingIds(jobId);
       for (let from = 0; from < ids.length; from += maxVersionsAtOnce) {
-        const photoIds = ids.slice(from, from + maxVersionsAtOnce);
-        await call('PUT /photos/jobs/:id/approve', { params: { id: jobId }, body: { photoIds } });
+        const versionIds = ids.slice(from, from + maxVersionsAtOnce);
+        await call('PUT /photos/jobs/:id/approve', { params: { id: jobId }, body: { versionIds } });
       }
       return ids.length;
     },

@@ -19,6 +19,8 @@ const maxNoteLength = 2_000;
 
 interface RequestRevisionProps {
   photo: Photo;
+  /** The version that the draft is about. */
+  versionId: string;
   draft: Marked;
   onChange: (change: Partial<Marked>) => void;
   onSent: () => void;
@@ -77,6 +79,7 @@ function Cause({ photo, value, error, onChange, onMessage }: CauseProps) {
 /** What should change about the latest version. Annotations that have no note yet get one here. */
 export function RequestRevision({
   photo,
+  versionId,
   draft,
   onChange,
   onSent,
@@ -95,7 +98,7 @@ export function RequestRevision({
     setChecked(true);
     const found = findErrors(draft, cause);
     if (found !== null) focusFirst(event.currentTarget, found);
-    else if (cause !== null) run(toRequest(draft, cause));
+    else if (cause !== null) run(toRequest(versionId, draft, cause));
   }
 
   return (

@@ -25,11 +25,15 @@ export function useDecision({ photo, drafts, onDecided }: DecisionOptions) {
   const asked = lastAsked?.photoId === photoId ? lastAsked : null;
   const version = revisableVersion(photo);
   const hasDraft = version !== null && !isEmpty(drafts.draftOf(version._id));
-  const canApprove = allowedActions.includes('approve');
+  const canApprove = version !== null && allowedActions.includes('approve');
   const { run, busy } = useApprovePhoto(photo, () => {
     if (version !== null) drafts.remove(version._id);
     onDecided(photoId);
   });
+
+  function approve(): void {
+    if (version !== null) run(version._id);
+  }
 
   function ask(question: Asked['question']): boolean {
     if (version !== null) setAsked({ photoId, versionId: version._id, question });
@@ -48,12 +52,12 @@ export function useDecision({ photo, drafts, onDecided }: DecisionOptions) {
     approve(): boolean {
       if (!canApprove) return false;
       if (hasDraft) return ask('approve');
-      run(undefined);
+      approve();
       return true;
     },
     approveAnyway(): void {
       setAsked(null);
-      run(undefined);
+      approve();
     },
     requestRevision: () => ask('requestRevision'),
     onSent(): void {

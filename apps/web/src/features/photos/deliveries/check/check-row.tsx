@@ -52,10 +52,11 @@ interface ReturnPhotoProps {
   onReturned: () => void;
 }
 
-function ReturnPhoto({ checked: { photo }, onReturned }: ReturnPhotoProps) {
+function ReturnPhoto({ checked, onReturned }: ReturnPhotoProps) {
+  const { photo } = checked;
   const text = checkCopy.returnPhoto;
   const { isOpen, open, close } = useConfirmation();
-  const { run, busy } = useReturnVersion(photo, { onDone: close, onRefreshed: onReturned });
+  const { run, busy } = useReturnVersion(checked, { onDone: close, onRefreshed: onReturned });
   return (
     <>
       <TextButton data-return={photo._id} aria-label={text.actionNamed(photo.fileName)} onClick={open}>

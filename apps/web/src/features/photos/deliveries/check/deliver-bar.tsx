@@ -40,7 +40,7 @@ export function DeliverBar({
     onRefreshed: onDelivered,
   });
   const failed = selected.filter(({ version }) => version.problems.length > 0);
-  const photoIds = selected.map(({ photo }) => photo._id);
+  const versionIds = selected.map(({ version }) => version._id);
   const areAllSelected = selected.length === selectable;
   return (
     <ActionBar
@@ -62,7 +62,7 @@ export function DeliverBar({
         disabled={selected.length === 0}
         busy={busy}
         aria-haspopup={failed.length > 0 ? 'dialog' : undefined}
-        onClick={() => (failed.length > 0 ? overruling.open() : run({ photoIds }))}
+        onClick={() => (failed.length > 0 ? overruling.open() : run({ versionIds }))}
       >
         {text.action(selected.length)}
       </Button>
@@ -72,7 +72,7 @@ export function DeliverBar({
             failed={failed}
             count={selected.length}
             busy={busy}
-            onDeliver={(overruleReason) => run({ photoIds, overruleReason })}
+            onDeliver={(overruleReason) => run({ versionIds, overruleReason })}
             onClose={overruling.close}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 import type { Photo } from '@burnish/contract/photos/entities';
 import { type FormEvent, useState } from 'react';
-import { photoStatusLabels } from '../../../../presentation/status-labels.ts';
+import { photoStatusLabels } from '../../../../presentation/photo-status-labels.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { SearchField } from '../../../../ui/forms/search-field.tsx';
 import { dialogTexts, Modal, ModalBody, ModalFooter, ModalForm } from '../../../../ui/overlays/modal.tsx';

@@ -1,6 +1,6 @@
 import type { Photo } from '@burnish/contract/photos/entities';
 import { memo } from 'react';
-import { photoStatusLabels } from '../../../../presentation/status-labels.ts';
+import { photoStatusLabels } from '../../../../presentation/photo-status-labels.ts';
 import { TextButton } from '../../../../ui/buttons/text-link.tsx';
 import { Status } from '../../../../ui/feedback/status.tsx';
 import { hasSameProperties } from '../../uploads/grid/same-properties.ts';

@@ -111,7 +111,7 @@ export function PhotoRevisions({ photo, onView }: PhotoRevisionsProps) {
           ))}
         </LazyDisclosure>
       )}
-      <RevisionLimit photo={photo} />
+      {photo.allowedActions.includes('set_revision_limit') && <RevisionLimit photo={photo} />}
     </div>
   );
 }

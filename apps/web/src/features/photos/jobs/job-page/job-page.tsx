@@ -45,7 +45,7 @@ export default function JobPage({ job, messages, onMessage, filters, onFilter }:
         <ContactSheet job={job} onMessage={onMessage} filters={filters} onFilter={onFilter} />
       )}
       <div className={styles.panels}>
-        {job.deliveredCount > 0 && <FinishedPhotos job={job} />}
+        {job.finishedCount > 0 && <FinishedPhotos job={job} />}
         <JobBrief job={job} />
         {job.photoCount > 0 && <JobOriginals job={job} />}
         <section className={styles.panel} aria-labelledby="job-messages">

@@ -47,7 +47,7 @@ export function FinishedPhotos({ job }: { job: Job }) {
   return (
     <section className={styles.panel} aria-labelledby="job-finished">
       <h2 id="job-finished">{finished}</h2>
-      <p className={styles.lead}>{finishedText(job.deliveredCount)}</p>
+      <p className={styles.lead}>{finishedText(job.finishedCount)}</p>
       <FinishedDownloads job={job} />
     </section>
   );

@@ -1,7 +1,7 @@
 import type { Photo } from '@burnish/contract/photos/entities';
 import { formatInstantDate } from '../../../../lib/format-date.ts';
+import { photoStatusLabel } from '../../../../presentation/photo-status-labels.ts';
 import { tierLabels } from '../../../../presentation/retouching.ts';
-import { workStatusLabel } from '../../../../presentation/status-labels.ts';
 import { TextButton, TextLink } from '../../../../ui/buttons/text-link.tsx';
 import { Status } from '../../../../ui/feedback/status.tsx';
 import { copy as reviewCopy } from '../../review/copy.ts';
@@ -39,7 +39,7 @@ interface PhotoFrameProps {
 export function PhotoFrame({ photo, onView, onWithdraw }: PhotoFrameProps) {
   const { _id, fileName, tier, notes, annotations, allowedActions, url, versions } = photo;
   const [latest] = versions;
-  const { label, tone } = workStatusLabel(photo);
+  const { label, tone } = photoStatusLabel(photo);
   return (
     <div className={styles.frame} data-photo={_id}>
       <Print photo={photo} onView={onView} />

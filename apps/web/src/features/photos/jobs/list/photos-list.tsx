@@ -10,7 +10,7 @@ import { PagedList } from '../../../../ui/lists/paged-list.tsx';
 import { VirtualRows } from '../../../../ui/lists/virtual-rows.tsx';
 import { copy } from '../copy.ts';
 import { jobFilters } from '../job-filters.ts';
-import { useOwnJobs } from '../queries.ts';
+import { useOwnJobs } from '../own-jobs.ts';
 import { JobCard } from './job-card.tsx';
 import styles from './photos-list.module.css';
 

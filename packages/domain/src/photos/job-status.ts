@@ -1,0 +1,11 @@
+// Apart from job.ts, so that pages which only need turnarounds and due times don't load the statuses of photos.
+import type { JobStatus } from './job.ts';
+import { duePhotoStatuses, type PhotoStatus } from './photo.ts';
+
+/** The status of a job from those of its photos that aren't withdrawn. */
+export function jobStatusOf(photos: readonly PhotoStatus[]): JobStatus {
+  if (photos.length === 0) return 'withdrawn';
+  if (photos.every((status) => status === 'received')) return 'received';
+  if (photos.every((status) => status === 'approved')) return 'approved';
+  return photos.some((status) => duePhotoStatuses.includes(status)) ? 'in_progress' : 'delivered';
+}
