@@ -175,6 +175,7 @@ const listsTestedElsewhere = [
   'GET /chat/admin/chats',
   'GET /chat/admin/people',
   'GET /notifications',
+  'GET /photos/admin/jobs/:id/files',
   'GET /photos/uploads',
 ];
 

@@ -129,6 +129,12 @@ interface Statement {
 /** Excludes statements that background tasks send at the same time. */
 const selection = z.object({ name: z.string().default(''), text: z.string().startsWith('select') });
 
+/** What a list is about. */
+function idOf(key: ApiKey): string | undefined {
+  if (key.includes('/customers/')) return samples.ownerId;
+  return key.includes('/jobs/') ? samples.jobId : samples.id;
+}
+
 /** The statements that a call sends, except the one that finds the caller. */
 async function captureStatements(
   key: ApiKey,
@@ -136,7 +142,7 @@ async function captureStatements(
   person = key.includes('/admin/') ? admin : customer,
 ): Promise<Statement[]> {
   const spy = vi.spyOn(pg.Pool.prototype, 'query');
-  const id = key.includes('/customers/') ? samples.ownerId : samples.id;
+  const id = idOf(key);
   const url = `/api${key.slice(4).replace(':id', id ?? '')}`;
   const response = await person.send({ method: 'GET', url, query });
   const calls: readonly (readonly unknown[])[] = spy.mock.calls;
