@@ -1,7 +1,7 @@
 // Touch input with one finger, or two.
 import type { Page } from '@playwright/test';
 
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }

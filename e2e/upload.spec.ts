@@ -1,8 +1,9 @@
 // The upload page, from selecting files to submitting them as a job.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createApprovedReceipt, dataOf } from '../testing/factories.ts';
 import { asksBeforeUnload, expect, listPrimaryActions, setImagesUsed, test } from './customer-fixture.ts';
+import { drag } from './drag.ts';
 import { navLink } from './navigation.ts';
 import { expectFieldsInView } from './software-keyboard.ts';
 import { createFinger, spread } from './touch.ts';
@@ -195,20 +196,6 @@ test('the page shows warnings, rejects files that are not photos, and shows how 
   await expect(usage).not.toContainText('exceeds');
   await expect(submitButton(page)).toBeEnabled();
 });
-
-/** Drags over a photo, from and to fractions of it. */
-async function drag(photo: Locator, path: readonly (readonly [number, number])[]): Promise<void> {
-  const { mouse } = photo.page();
-  const box = await photo.boundingBox();
-  if (box === null) throw new Error('the photo is not visible');
-  const points = path.map(([x, y]) => [box.x + x * box.width, box.y + y * box.height] as const);
-  const [first] = points;
-  if (first === undefined) return;
-  await mouse.move(...first);
-  await mouse.down();
-  for (const point of points) await mouse.move(...point, { steps: 4 });
-  await mouse.up();
-}
 
 test('rings, lines and pins are drawn full screen, undone, and kept while moving between photos', async ({
   customer,

@@ -694,16 +694,16 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'GET /photos/admin/jobs/:id/files': { expected: forStaff, prepare: ownerJob },
     'PUT /photos/admin/files/:id': {
       expected: forStaff,
-      prepare: async () => {
-        const { id } = await insertFinishedFile(context().t, context().admin, await submittedPhoto());
+      prepare: async (caller) => {
+        const { id } = await insertFinishedFile(context().t, caller, await submittedPhoto());
         return { params: { id }, body: { photoId: null } };
       },
     },
     'POST /photos/admin/jobs/:id/versions': {
       expected: createsForStaff,
-      prepare: async () => {
+      prepare: async (caller) => {
         const photo = await submittedPhoto();
-        const { id } = await insertFinishedFile(context().t, context().admin, photo);
+        const { id } = await insertFinishedFile(context().t, caller, photo);
         return { params: { id: photo.jobId }, body: { uploadIds: [id] } };
       },
     },

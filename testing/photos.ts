@@ -20,14 +20,25 @@ import {
 
 export type SubmissionBody = Wire['POST /photos/jobs']['body'];
 
+/** Each from 0 to 255. */
+export interface Color {
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+}
+
 export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A small JPEG, different each time. */
-export async function createJpeg(width = 64, height = 48): Promise<Buffer> {
+function randomColor(): Color {
   const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
-  const create = { width, height, channels: 3, background: { r, g, b } } as const;
+  return { r, g, b };
+}
+
+/** A small JPEG of one color, different each time. */
+export async function createJpeg(width = 64, height = 48, background = randomColor()): Promise<Buffer> {
+  const create = { width, height, channels: 3, background } as const;
   const jpeg = await sharp({ create })
     .withExif({ IFD0: { Copyright: randomUUID() } })
     .jpeg()

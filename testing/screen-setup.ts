@@ -38,7 +38,11 @@ export async function setUpScreens(dataSet: DataSet): Promise<ScreenSetup> {
   };
   if (dataSet === 'small') {
     const { customer, admin } = tokens;
-    await seedSmallStudio({ customer: createApiClient(url, customer), admin: createApiClient(url, admin) });
+    await seedSmallStudio({
+      customer: createApiClient(url, customer),
+      admin: createApiClient(url, admin),
+      staff: { url, token: admin },
+    });
     await insertTasksOf(dataDir.path, sampleTasks);
   }
   return {

@@ -1,4 +1,5 @@
 // Every screen and its states, for screenshots and accessibility checks.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Viewer } from './screen-setup.ts';
@@ -258,6 +259,28 @@ const openJob = (position: number) => async (page: Page) => {
   await page.getByRole('list', { name: /^Photos of/ }).waitFor();
 };
 
+/** Opens the only job that was found. */
+const openFoundJob = openJob(0);
+
+/** Opens the first photo that waits for a review. */
+async function openReview(page: Page): Promise<void> {
+  await click(/^Review /)(page);
+  // The original and the version.
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /, Version 1$/ })
+    .waitFor();
+  await page.evaluate('scrollTo(0, 0)');
+}
+
+/** Writes a note, so that the form shows what the customer wants to be changed. */
+const requestRevision = inOrder(
+  openReview,
+  (page) => page.getByRole('textbox', { name: /^Notes/ }).fill('A little warmer, please.'),
+  click(/^Request revision/),
+  (page) => page.getByRole('dialog', { name: /^Request a revision/ }).waitFor(),
+);
+
 const openChat = inOrder(click(/^Messages/), waitForDialog);
 
 /** Opens the chat for a user without a name. */
@@ -275,6 +298,9 @@ async function openChatWithoutName(page: Page): Promise<void> {
 }
 
 const submitWithoutName = inOrder(openChatWithoutName, inDialog('Start chat'));
+
+/** The list with a job that has photos to review. */
+const photosToReview = '/photos?q=counter+cards';
 
 const customers: readonly Screen[] = [
   { name: 'dashboard', viewer: 'customer', path: '/dashboard', alsoEmpty: true },
@@ -396,6 +422,45 @@ const customers: readonly Screen[] = [
     viewer: 'customer',
     path: '/photos',
     steps: inOrder(openJob(0), click('Withdraw job')),
+  },
+  { name: 'job to review', viewer: 'customer', path: photosToReview, steps: openFoundJob },
+  {
+    name: 'job approve all',
+    viewer: 'customer',
+    path: photosToReview,
+    steps: inOrder(openFoundJob, click(/^Approve /)),
+  },
+  {
+    name: 'review slider',
+    viewer: 'customer',
+    path: photosToReview,
+    steps: inOrder(openFoundJob, openReview),
+  },
+  {
+    name: 'review side by side',
+    viewer: 'customer',
+    path: photosToReview,
+    steps: inOrder(openFoundJob, openReview, click('Side by side')),
+  },
+  {
+    name: 'review blink',
+    viewer: 'customer',
+    path: photosToReview,
+    steps: inOrder(openFoundJob, openReview, click('Blink')),
+  },
+  {
+    name: 'review request',
+    viewer: 'customer',
+    path: photosToReview,
+    steps: inOrder(openFoundJob, requestRevision),
+  },
+  {
+    name: 'review request with errors',
+    viewer: 'customer',
+    path: photosToReview,
+    steps: inOrder(openFoundJob, requestRevision, (page) =>
+      page.getByRole('button', { name: 'Send request' }).click(),
+    ),
   },
   { name: 'job not found', viewer: 'customer', path: '/photos/jobs/unknown' },
   { name: 'orders', viewer: 'customer', path: '/orders', alsoEmpty: true },
@@ -545,6 +610,63 @@ interface ScheduledReply {
   readonly items?: { order: object }[];
 }
 
+/** The studio's card of the job with this brief. */
+const jobOf = (page: Page, brief: string) => page.getByRole('listitem').filter({ hasText: brief });
+
+/** Photos in check, some of them too small. */
+const openCheck = async (page: Page) => {
+  await jobOf(page, 'neutral white')
+    .getByText(/^In check \(/)
+    .click();
+  await page.getByRole('list', { name: 'Photos in check' }).waitFor();
+};
+
+/** Adds a finished file that replaces one in check, one that belongs to no photo, and one that is no photo. */
+async function addFinishedFiles(page: Page): Promise<void> {
+  await openCheck(page);
+  const deliver = page.getByRole('checkbox', { name: /^Deliver / }).first();
+  const name = ((await deliver.getAttribute('aria-label')) ?? '').replace(/^Deliver (.*)\.\w+$/, '$1');
+  await jobOf(page, 'neutral white').getByText('Finished files', { exact: true }).click();
+  const mimeType = 'image/jpeg';
+  const photo = await readFile(join(originals, 'watch-after.jpg'));
+  await page
+    .getByRole('group', { name: 'Add finished files' })
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: `${name}_final2.jpg`, mimeType, buffer: photo },
+      { name: 'Group.jpg', mimeType, buffer: await readFile(join(originals, 'coffee-after.jpg')) },
+      { name: `${name}_broken.jpg`, mimeType, buffer: Buffer.from('not a photo') },
+    ]);
+  await page.getByRole('button', { name: /^Submit \d+ for check$/, disabled: false }).waitFor();
+  await page
+    .getByText(/^Rejected/)
+    .first()
+    .waitFor();
+}
+
+/** A job with a photo whose customer wants a revision. */
+const showRevision = async (page: Page) => {
+  await jobOf(page, 'counter cards').getByText('Show photos').click();
+  await page.getByText('Revision requested', { exact: true }).waitFor();
+};
+
+const openRevision = async (page: Page) => {
+  await showRevision(page);
+  const cards = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Revision requested', { exact: true }) });
+  // The last one is the photo; the others contain it.
+  await cards
+    .last()
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click();
+};
+
+/** Delivers all photos in check, which needs a reason. */
+const overrule = inOrder(openCheck, click('Select all'), click(/^Deliver \d/), waitForDialog);
+
 const selectNote = async (page: Page) => page.getByRole('checkbox', { name: /^Note/ }).check();
 
 const admins: readonly Screen[] = [
@@ -615,6 +737,34 @@ const admins: readonly Screen[] = [
     viewer: 'admin',
     path: tab('photos'),
     steps: inOrder(showPhotos, click(/^View /), waitForAnnotations),
+  },
+  { name: 'admin photos in check', viewer: 'admin', path: tab('photos'), steps: openCheck },
+  { name: 'admin overrule', viewer: 'admin', path: tab('photos'), steps: overrule },
+  {
+    name: 'admin overrule with errors',
+    viewer: 'admin',
+    path: tab('photos'),
+    steps: inOrder(overrule, inDialog(/^Deliver/), seeErrors),
+  },
+  { name: 'admin finished files', viewer: 'admin', path: tab('photos'), steps: addFinishedFiles },
+  {
+    name: 'admin finished file without photo',
+    viewer: 'admin',
+    path: tab('photos'),
+    steps: inOrder(addFinishedFiles, click(/^Choose photo for Group/), waitForDialog),
+  },
+  { name: 'admin revision', viewer: 'admin', path: tab('photos'), steps: showRevision },
+  {
+    name: 'admin revision marks',
+    viewer: 'admin',
+    path: tab('photos'),
+    steps: inOrder(openRevision, waitForDialog),
+  },
+  {
+    name: 'admin included revisions',
+    viewer: 'admin',
+    path: tab('photos'),
+    steps: inOrder(showRevision, click(/^Change included revisions/), waitForDialog),
   },
   { name: 'admin messages', viewer: 'admin', path: tab('chat'), alsoEmpty: true },
   { name: 'admin messages conversation', viewer: 'admin', path: tab('chat'), steps: openConversation },

@@ -1,6 +1,7 @@
 // A small studio with something in every list and state, quick enough to create before a test.
 import { readFile } from 'node:fs/promises';
 import type { photoEdit } from '@burnish/contract/photos/inputs';
+import sharp from 'sharp';
 import type { z } from 'zod';
 import type { ApiClient } from './app.ts';
 import {
@@ -24,6 +25,12 @@ import {
   savedAddressBody,
   styleGuideBody,
 } from './factories.ts';
+import {
+  deliverFinishedFiles,
+  type FinishedFile,
+  type Staff,
+  submitFinishedFiles,
+} from './finished-files.ts';
 import { photosForm } from './photos.ts';
 
 async function submitReceipt(
@@ -89,7 +96,7 @@ async function fillOrders(customer: ApiClient, admin: ApiClient): Promise<void> 
 const originals = new URL('../apps/web/src/site-images/originals/', import.meta.url);
 
 /** A pin, a ring and a line. */
-const drawn: z.input<typeof photoEdit>['annotations'] = [
+const drawn: NonNullable<z.input<typeof photoEdit>['annotations']> = [
   { kind: 'ring', x: 0.76, y: 0.66, width: 0.1, height: 0.17, note: 'The crown is too dark.' },
   {
     kind: 'stroke',
@@ -104,28 +111,68 @@ const drawn: z.input<typeof photoEdit>['annotations'] = [
   { kind: 'pin', x: 0.2, y: 0.7, note: 'Dust' },
 ];
 
+/** Submits site images as photos of a job. */
+async function submitSiteImages(
+  customer: ApiClient,
+  names: readonly string[],
+  fields: Readonly<Record<string, string>>,
+) {
+  const files = names.map(async (name) => ({
+    name: `${name}.jpg`,
+    bytes: await readFile(new URL(`${name}-before.jpg`, originals)),
+  }));
+  const form = photosForm(await Promise.all(files), fields);
+  return dataOf(await customer.call('POST /photos/upload', { form })).photos;
+}
+
+async function retouched(name: string, width?: number): Promise<FinishedFile> {
+  const after = await readFile(new URL(`${name}-after.jpg`, originals));
+  const bytes = width === undefined ? after : await sharp(after).resize({ width }).jpeg().toBuffer();
+  return { name: `${name}_final.jpg`, bytes };
+}
+
+/** A job with photos that wait for a review, with a requested revision, in check, one of them too small, and in progress. */
+async function fillProduction(customer: ApiClient, staff: Staff): Promise<void> {
+  const names = ['cream', 'headphones', 'perfume', 'lipstick', 'pearls', 'coffee'];
+  const photos = await submitSiteImages(customer, names, {
+    brief: 'For the counter cards and the website, neutral white.',
+  });
+  const jobId = photos[0]?.jobId ?? '';
+  await deliverFinishedFiles(
+    staff,
+    jobId,
+    await Promise.all(['cream', 'headphones', 'perfume'].map((name) => retouched(name))),
+  );
+  await submitFinishedFiles(staff, jobId, [await retouched('lipstick', 1_200), await retouched('pearls')]);
+  const delivered = dataOf(await customer.call('GET /photos', { query: { jobId } })).photos;
+  const perfume = delivered.find(({ fileName }) => fileName === 'perfume.jpg');
+  const revision = {
+    versionId: perfume?.versions[0]?._id ?? '',
+    cause: 'mistake',
+    note: 'Everything else is perfect.',
+    annotations: drawn.slice(0, 1),
+  } as const;
+  const params = { id: perfume?._id ?? '' };
+  dataOf(await customer.call('POST /photos/:id/revisions', { params, body: revision }));
+}
+
 /** One job that waits and one in progress, each with annotations on its first photo. */
 async function fillJobs(customer: ApiClient, admin: ApiClient): Promise<void> {
   dataOf(await customer.call('POST /photos/style-guides', { body: styleGuideBody }));
-  const handInAll = async (names: readonly string[], fields: Readonly<Record<string, string>>) => {
-    const files = names.map(async (name) => ({
-      name: `${name}.jpg`,
-      bytes: await readFile(new URL(`${name}-before.jpg`, originals)),
-    }));
-    const form = photosForm(await Promise.all(files), fields);
-    const [first] = dataOf(await customer.call('POST /photos/upload', { form })).photos;
+  const submitAnnotated = async (names: readonly string[], fields: Readonly<Record<string, string>>) => {
+    const [first] = await submitSiteImages(customer, names, fields);
     const params = { id: first?._id ?? '' };
     dataOf(await customer.call('PUT /photos/:id', { params, body: { annotations: drawn } }));
     return first?.jobId ?? '';
   };
-  const id = await handInAll(['rings'], { turnaround: 'rush' });
+  const id = await submitAnnotated(['rings'], { turnaround: 'rush' });
   dataOf(
     await admin.call('PUT /photos/admin/jobs/:id/status', {
       params: { id },
       body: { status: 'in_progress' },
     }),
   );
-  await handInAll(['watch', 'perfume', 'handbag'], {
+  await submitAnnotated(['watch', 'perfume', 'handbag'], {
     brief: 'As in the last set. The leather must look worn.',
     notes: 'Dust only.',
   });
@@ -183,11 +230,19 @@ async function addNotes(customer: ApiClient, admin: ApiClient): Promise<void> {
     dataOf(await admin.call('POST /admin/customers/:id/notes', { params: { id: user._id }, body: { text } }));
 }
 
-export async function seedSmallStudio(people: { customer: ApiClient; admin: ApiClient }): Promise<void> {
+interface People {
+  readonly customer: ApiClient;
+  readonly admin: ApiClient;
+  /** The admin, who uploads finished files. */
+  readonly staff: Staff;
+}
+
+export async function seedSmallStudio(people: People): Promise<void> {
   await fillProfile(people.customer);
   await fillSettings(people.admin);
   await fillOrders(people.customer, people.admin);
   await fillConversation(people.customer, people.admin);
+  await fillProduction(people.customer, people.staff);
   await fillJobs(people.customer, people.admin);
   await addNotes(people.customer, people.admin);
 }

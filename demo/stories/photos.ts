@@ -127,7 +127,7 @@ const submissions: readonly Submission[] = [
     camera: ['_MG_', 3318],
     input: { turnaround: 'standard', tier: 'natural', brief: 'For the website, neutral white.' },
     startedAt: [-2, 14, 0],
-    production: [{ kind: 'submit', at: [-1, 18, 25], siteImages: ['still-life', 'watch'] }],
+    production: [{ kind: 'submit', at: [-1, 18, 25], siteImages: ['still-life', 'watch'], width: 1_200 }],
   },
   {
     who: 'ngozi',

@@ -20,6 +20,8 @@ export type ProductionStep = { readonly at: At } & (
       readonly siteImages: readonly string[];
       /** How far the work has come, from 0 to 1. Default: 1. */
       readonly share?: number;
+      /** Of the finished files, in pixels. Default: that of the photos. */
+      readonly width?: number;
     }
   | { readonly kind: 'deliver' | 'approve'; readonly siteImages: readonly string[] }
   | {
@@ -48,27 +50,32 @@ function photoOf({ photos }: JobOfStory, siteImage: string): Photo {
 }
 
 /** The retouched image, mixed with the original until the work is done. */
-async function finish(siteImage: string, share: number): Promise<Buffer> {
+async function finish(siteImage: string, share: number, width?: number): Promise<Buffer> {
   const before = await sharp(new URL(`${siteImage}-before.jpg`, originals).pathname).toBuffer();
   const { data, info } = await sharp(new URL(`${siteImage}-after.jpg`, originals).pathname)
     .ensureAlpha(share)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  return sharp(before)
-    .composite([{ input: data, raw: { width, height, channels } }])
+  const mixed = await sharp(before)
+    .composite([{ input: data, raw: info }])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(mixed.data, { raw: mixed.info })
+    .resize({ width: width ?? info.width })
     .withIccProfile('srgb')
     .jpeg({ quality: 92 })
     .toBuffer();
 }
 
-async function submit(job: JobOfStory, siteImages: readonly string[], share: number): Promise<void> {
+type Submission = Extract<ProductionStep, { kind: 'submit' }>;
+
+async function submit(job: JobOfStory, { siteImages, share = 1, width }: Submission): Promise<void> {
   const { studio, staff, jobId } = job;
   const files = [];
   for (const siteImage of siteImages) {
     const { _id: photoId, fileName } = photoOf(job, siteImage);
     const name = fileName.replace(/\.\w+$/, share === 1 ? '_final.jpg' : '_v1.jpg');
-    const content = Readable.from(await finish(siteImage, share));
+    const content = Readable.from(await finish(siteImage, share, width));
     files.push({ ...(await studio.uploads.receive(staff, { name, content })), photoId });
   }
   await studio.deliveries.submitFiles(staff, jobId, files);
@@ -92,7 +99,7 @@ async function take(job: JobOfStory, step: ProductionStep): Promise<void> {
     return;
   }
   if (step.kind === 'submit') {
-    await submit(job, step.siteImages, step.share ?? 1);
+    await submit(job, step);
     return;
   }
   const versionIds = await Promise.all(step.siteImages.map((siteImage) => latestVersionOf(job, siteImage)));

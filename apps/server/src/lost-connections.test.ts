@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import type { Socket } from 'node:net';
 import { type ApiKey, basePath } from '@burnish/contract/api';
 import { takesIdempotencyKey } from '@burnish/contract/endpoint';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type AccessContext, createAccessContext, createAccessRows } from '../../../testing/access-rows.ts';
 import { buildPath, type CallOptions } from '../../../testing/api-calls.ts';
@@ -57,6 +57,8 @@ beforeAll(async () => {
     .map(({ name }) => name)
     .filter((name) => !attemptTables.has(name));
 });
+// Their invoices would be sent during a later test.
+afterEach(() => t.database.run('delete from scheduled_invoices'));
 afterAll(async () => {
   await t.close();
   await issuer.close();

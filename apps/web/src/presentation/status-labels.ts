@@ -3,7 +3,6 @@ import type { InvoiceStatus } from '@burnish/domain/orders/invoice/invoice';
 import type { OrderStatus } from '@burnish/domain/orders/order';
 import type { ReceiptStatus } from '@burnish/domain/orders/receipt/receipt';
 import type { JobStatus } from '@burnish/domain/photos/job';
-import type { PhotoStatus } from '@burnish/domain/photos/photo';
 import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
 import type { StatusTone } from '../ui/feedback/status.tsx';
 
@@ -64,28 +63,17 @@ export const jobStatusLabels: StatusLabels<JobStatus> = {
   withdrawn: { label: 'Withdrawn', tone: 'inactive' },
 };
 
-export const photoStatusLabels: StatusLabels<PhotoStatus> = {
-  received: jobStatusLabels.received,
-  in_progress: jobStatusLabels.in_progress,
-  in_check: { label: 'In check', tone: 'waiting' },
-  delivered: jobStatusLabels.delivered,
-  revision_requested: { label: 'Revision requested', tone: 'waiting' },
-  approved: jobStatusLabels.approved,
-};
-
-const workStatusLabels: StatusLabels<JobStatus | PhotoStatus> = { ...jobStatusLabels, ...photoStatusLabels };
-
 export const onHoldLabel: StatusLabel = { label: 'On hold', tone: 'paused' };
 
-/** The status of a job or a photo, or "On hold" while the studio waits for an answer. */
-export function workStatusLabel({
+/** The status of a job, or "On hold" while the studio waits for an answer. */
+export function jobStatusLabel({
   status,
   onHoldSince,
 }: {
-  readonly status: JobStatus | PhotoStatus;
+  readonly status: JobStatus;
   readonly onHoldSince: string | null;
 }): StatusLabel {
-  return onHoldSince === null ? workStatusLabels[status] : onHoldLabel;
+  return onHoldSince === null ? jobStatusLabels[status] : onHoldLabel;
 }
 
 export const subscriptionStatusLabels: StatusLabels<SubscriptionStatus> = {

@@ -1,5 +1,5 @@
 import { plans } from '@burnish/domain/catalog/plans';
-import { rushHours, standardHours } from '@burnish/domain/photos/job';
+import { rushHours, standardHours } from '@burnish/domain/photos/turnaround-hours';
 
 const byPlan = plans.map(({ name, turnaround }) => `${name}: ${turnaround}.`).join(' ');
 

@@ -154,16 +154,32 @@ const viewerKeys: PageKeys = {
   ],
 };
 
+const compareKeys: PageKeys['keys'] = [
+  { keys: ['S'], label: pageKeys.slider },
+  { keys: ['D'], label: pageKeys.sideBySide },
+  { keys: ['B'], label: pageKeys.earlierVersion },
+];
+
 export const customerPageKeys: readonly PageKeys[] = [
   { group: pageKeys.lists, keys: [{ keys: ['/'], label: pageKeys.searchList }] },
   viewerKeys,
+  {
+    group: pageKeys.review,
+    keys: [
+      ...compareKeys,
+      { keys: ['A'], label: pageKeys.approvePhoto },
+      { keys: ['R'], label: pageKeys.requestRevision },
+    ],
+  },
   {
     group: pageKeys.annotations,
     keys: [
       { keys: ['V'], label: pageKeys.select },
       { keys: ['P'], label: pageKeys.pin },
-      { keys: ['R'], label: pageKeys.ring },
-      { keys: ['D', 'S'], label: pageKeys.line },
+      { keys: ['N'], label: pageKeys.ring },
+      { keys: ['L'], label: pageKeys.line },
+      { keys: ['R'], label: pageKeys.ringBeforeSubmitting },
+      { keys: ['D', 'S'], label: pageKeys.lineBeforeSubmitting },
       { keys: ['Ctrl Z'], label: pageKeys.undo },
       { keys: ['Ctrl Shift Z'], label: pageKeys.redo },
       { keys: ['←', '→', '↑', '↓'], label: pageKeys.moveNote },
@@ -203,6 +219,7 @@ export const studioPageKeys: readonly PageKeys[] = [
     ],
   },
   viewerKeys,
+  { group: pageKeys.versions, keys: compareKeys },
   {
     group: pageKeys.receipts,
     keys: [

@@ -19,6 +19,7 @@ import { formatCount, formatMoney } from '../../lib/format.ts';
 import { formatDate, formatInstant } from '../../lib/format-date.ts';
 import { oneOf } from '../../lib/one-of.ts';
 import { roleLabels } from '../../presentation/people.ts';
+import { photoStatusLabels } from '../../presentation/photo-status-labels.ts';
 import { billingCycleLabels } from '../../presentation/prices.ts';
 import { tierLabels } from '../../presentation/retouching.ts';
 import { revisionCauseLabels } from '../../presentation/revisions.ts';
@@ -26,7 +27,6 @@ import {
   invoiceStatusLabels,
   jobStatusLabels,
   orderStatusLabels,
-  photoStatusLabels,
   receiptStatusLabels,
   type StatusLabel,
   subscriptionStatusLabels,

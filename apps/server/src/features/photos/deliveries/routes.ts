@@ -44,7 +44,7 @@ export function deliveryRoutes(
     uploads.listFinished(caller, params.id, query),
   );
   route('PUT /photos/admin/files/:id', async ({ caller, params, body }) => ({
-    upload: await uploads.assign(caller, params.id, body.photoId),
+    upload: await deliveries.assignFile(caller, params.id, body.photoId),
   }));
   route(
     'POST /photos/admin/jobs/:id/versions',

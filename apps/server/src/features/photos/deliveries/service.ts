@@ -1,6 +1,6 @@
 import type { Handled } from '@burnish/contract/api';
 import type { DeliverySize } from '@burnish/contract/deliveries/inputs';
-import type { Job, Photo } from '@burnish/contract/photos/entities';
+import type { Job, Photo, Upload } from '@burnish/contract/photos/entities';
 import { canRead } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import type { RevisionCause } from '@burnish/domain/photos/revision';
@@ -26,6 +26,8 @@ type NewDelivery = Handled['POST /photos/admin/jobs/:id/deliveries']['body'];
 type NewRevision = Handled['POST /photos/:id/revisions']['body'];
 
 export interface Deliveries {
+  /** Assigns a finished file of the caller to a photo of its job. @throws DomainError NOT_FOUND */
+  assignFile(caller: Caller, id: string, photoId: string | null): Promise<Upload>;
   /**
    * Submits finished files of the caller as the next versions of their photos.
    * @throws DomainError NOT_FOUND, INVALID_STATE, INVALID_INPUT, UPLOAD_NOT_READY, TOO_MANY_VERSIONS
@@ -62,7 +64,7 @@ export function createDeliveries(deps: {
   storage: Pick<Storage, 'read'>;
   tasks: Pick<Tasks, 'register' | 'enqueue'>;
   renditions: Pick<Renditions, 'open'>;
-  uploads: Pick<Uploads, 'take'>;
+  uploads: Pick<Uploads, 'take' | 'assign'>;
   quotas: Pick<Quotas, 'lockCustomer'>;
   photos: Pick<Photos, 'get' | 'getJob'>;
 }): Deliveries {
@@ -71,6 +73,8 @@ export function createDeliveries(deps: {
   const reviewDeadlines = createReviewDeadlines({ ...deps, lock });
 
   return {
+    assignFile: (caller, id, photoId) => transact(caller, (tx) => uploads.assign(tx, caller.id, id, photoId)),
+
     submitVersions: (caller, jobId, uploadIds) =>
       transact(caller, async (tx) => {
         await submitVersions(tx, { lock, uploads, tasks }, caller, jobId, uploadIds);

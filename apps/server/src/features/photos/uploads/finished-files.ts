@@ -3,9 +3,9 @@ import { can } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import { promisedStatuses } from '@burnish/domain/photos/job';
 import { findPhotosOf } from '@burnish/domain/photos/version';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import * as repository from './repository.ts';
 
@@ -18,16 +18,10 @@ export interface FinishedFiles {
   /** @throws DomainError NOT_FOUND */
   requireJob(jobId: string): Promise<void>;
   /** @throws DomainError NOT_FOUND */
-  assign(userId: string, id: string, photoId: string | null): Promise<repository.UploadRow>;
+  assign(tx: Transaction, userId: string, id: string, photoId: string | null): Promise<repository.UploadRow>;
 }
 
-export function createFinishedFiles({
-  queries,
-  clock,
-}: {
-  readonly queries: Queries;
-  readonly clock: Clock;
-}): FinishedFiles {
+export function createFinishedFiles({ queries }: { readonly queries: Queries }): FinishedFiles {
   /** @throws DomainError NOT_FOUND */
   async function findJob(jobId: string) {
     const job = isId(jobId) ? await repository.findJob(queries, jobId) : undefined;
@@ -48,15 +42,15 @@ export function createFinishedFiles({
       await findJob(jobId);
     },
 
-    async assign(userId, id, photoId) {
-      const row = isId(id) ? await repository.findUpload(queries, id) : undefined;
+    async assign({ queries: from, now }, userId, id, photoId) {
+      const row = isId(id) ? await repository.findUpload(from, id) : undefined;
       if (row === undefined || row.userId !== userId || row.jobId === null)
         throw new DomainError('NOT_FOUND');
-      const photos = await repository.listPhotoNames(queries, row.jobId);
+      const photos = await repository.listPhotoNames(from, row.jobId);
       if (photoId !== null && !photos.some((photo) => photo.id === photoId.toLowerCase()))
         throw new DomainError('NOT_FOUND');
-      const change = { photoId: photoId?.toLowerCase() ?? null, lastActivityAt: clock.now() };
-      const assigned = await repository.assignPhoto(queries, row.id, change);
+      const change = { photoId: photoId?.toLowerCase() ?? null, lastActivityAt: now };
+      const assigned = await repository.assignPhoto(from, row.id, change);
       if (assigned === undefined) throw new DomainError('NOT_FOUND');
       return assigned;
     },

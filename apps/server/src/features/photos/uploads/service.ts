@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { NewId } from '../../../platform/db/ids.ts';
 import type { PageRequest } from '../../../platform/db/paging.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { FormInProgress, StreamedFile } from '../../../platform/http/form-data.ts';
 import type { ChangePublisher, RowReader } from '../../../platform/realtime/change-publisher.ts';
@@ -38,8 +39,8 @@ export interface Uploads {
     jobId: string,
     request: PageRequest,
   ): Promise<{ uploads: Upload[]; page: Page }>;
-  /** Assigns a finished file of the caller to a photo of its job. @throws DomainError NOT_FOUND */
-  assign(caller: Caller, id: string, photoId: string | null): Promise<Upload>;
+  /** Assigns a finished file of the user to a photo of its job. @throws DomainError NOT_FOUND */
+  assign(tx: Transaction, userId: string, id: string, photoId: string | null): Promise<Upload>;
   readonly readRows: RowReader<'upload'>;
   /** @throws DomainError NOT_FOUND */
   discard(caller: Caller, id: string): Promise<void>;
@@ -131,7 +132,7 @@ export function createUploads(deps: {
 
   const reservations = createReservations({ ...deps, staging });
   registerUploadProcessing({ ...deps, staging, storeOriginal, removeFiles });
-  const finishedFiles = createFinishedFiles({ queries, clock });
+  const finishedFiles = createFinishedFiles({ queries });
   const incomingUploads = createIncomingUploads({
     ...deps,
     staging,
@@ -156,10 +157,10 @@ export function createUploads(deps: {
       const { rows, page } = await listRows({ ...request, userId, jobId });
       return { uploads: await Promise.all(rows.map(viewOf)), page };
     },
-    async assign({ id: ownerId }, id, photoId) {
-      const upload = await viewOf(await finishedFiles.assign(ownerId, id, photoId));
-      realtime.publish([{ entity: 'upload', id: upload._id, ownerId }]);
-      return upload;
+    async assign(tx, ownerId, id, photoId) {
+      const row = await finishedFiles.assign(tx, ownerId, id, photoId);
+      tx.publish({ entity: 'upload', id: row.id, ownerId });
+      return viewOf(row);
     },
     async readRows(ids) {
       const uploads = await Promise.all((await repository.findUploads(queries, ids)).map(viewOf));

@@ -1,4 +1,4 @@
-import { standardHours } from '@burnish/domain/photos/job';
+import { standardHours } from '@burnish/domain/photos/turnaround-hours';
 import { loadErrors } from '../../../presentation/load-errors.ts';
 
 export const homeCopy = {

@@ -6,6 +6,7 @@ const photos = (count: number) => pluralize(count, 'photo', 'photos');
 export const copy = {
   original: 'Original',
   version: (number: number) => `Version ${number}`,
+  versionOf: (number: number, name: string) => `Version ${number} of ${name}`,
   versionInCheck: (number: number) => `Version ${number}, in check`,
   versions: {
     title: 'Versions',
@@ -29,7 +30,7 @@ export const copy = {
     title: 'Your decision',
     left: (left: number, included: number) =>
       `${left} of ${pluralize(included, 'revision', 'revisions')} left`,
-    autoApproval: 'Approved automatically on',
+    autoApproval: 'Will be approved automatically on',
     approved: 'Approved on',
     approvedFinal: "You've approved this photo.",
     inRevision: "We're working on your revision. It's due",

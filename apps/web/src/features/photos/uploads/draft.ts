@@ -1,10 +1,11 @@
 // What the user has entered for the photos they're about to submit. Kept in the tab, so that it survives a reload.
 import { type Tier, tiers } from '@burnish/domain/catalog/plans';
-import { type Annotation, maxStrokePoints } from '@burnish/domain/photos/annotation';
+import type { Annotation } from '@burnish/domain/photos/annotation';
 import { type Turnaround, turnarounds } from '@burnish/domain/photos/job';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { deleteMessageDraft, loadMessageDraft, saveMessageDraft } from '../../../lib/message-drafts.ts';
+import { draftAnnotation } from '../viewer/draft-annotations.ts';
 
 export interface PhotoDraft {
   /** Undefined: same as all. Null: chosen automatically. */
@@ -54,16 +55,6 @@ export function countWithoutNote(annotations: readonly Annotation[]): number {
   return annotations.filter(({ note }) => note.trim() === '').length;
 }
 
-const fraction = z.number().min(0).max(1);
-const note = z.string();
-const strokePoint = z.tuple([fraction, fraction, fraction.optional()]);
-
-const annotation = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pin').default('pin'), x: fraction, y: fraction, note }),
-  z.object({ kind: z.literal('ring'), x: fraction, y: fraction, width: fraction, height: fraction, note }),
-  z.object({ kind: z.literal('stroke'), points: z.array(strokePoint).min(2).max(maxStrokePoints), note }),
-]);
-
 const draftSchema = z.object({
   subscriptionId: z.string().nullable(),
   tier: z.enum(tiers).nullable(),
@@ -74,7 +65,7 @@ const draftSchema = z.object({
     z.object({
       tier: z.enum(tiers).nullish(),
       notes: z.string(),
-      annotations: z.array(annotation),
+      annotations: z.array(draftAnnotation),
     }),
   ),
 });

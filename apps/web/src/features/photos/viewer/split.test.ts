@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitAt, splitPosition, uncover, visibleSpan } from './split.ts';
+import { initialSplit, splitAt, splitPosition, uncover, visibleSpan } from './split.ts';
 
 const stage = { width: 1_000, height: 800 };
 const photo = { width: 3_000, height: 2_000 };
@@ -18,6 +18,13 @@ it('follows a pointer, and stops at the edges of the photo', () => {
   expect(splitAt(900, span)).toBe(1);
   expect(splitAt(301, span)).toBe(0.168);
   expect(splitAt(10, { from: 0, to: 0 })).toBe(0.5);
+});
+
+it('starts in the middle, or to the left of all annotations', () => {
+  expect(initialSplit([])).toBe(0.5);
+  expect(initialSplit([0.8])).toBe(0.5);
+  expect(initialSplit([0.8, 0.33])).toBeCloseTo(0.3);
+  expect(initialSplit([0.01])).toBe(0);
 });
 
 it('uncovers an annotation, and moves only to the left', () => {

@@ -2,7 +2,19 @@
 // slider stays in reach however the photo is zoomed. Lengths are CSS pixels of the stage.
 import type { Size, View } from './geometry.ts';
 
-export const initialSplit = 0.5;
+const middle = 0.5;
+
+/** A fraction of the photo: the line must not lie on an annotation. */
+const annotationGap = 0.03;
+
+/**
+ * Before the slider is moved: in the middle, or further left where it covers no annotation of the right version.
+ *
+ * @param lefts the left edges of the annotations, as fractions of the photo
+ */
+export function initialSplit(lefts: readonly number[]): number {
+  return Math.max(0, Math.min(middle, ...lefts.map((left) => left - annotationGap)));
+}
 
 export interface Span {
   readonly from: number;
@@ -23,7 +35,7 @@ const clamp = (split: number) => Math.min(1, Math.max(0, split));
 
 /** To a tenth of a percent. */
 export function splitAt(x: number, { from, to }: Span): number {
-  return to === from ? initialSplit : Math.round(clamp((x - from) / (to - from)) * 1_000) / 1_000;
+  return to === from ? middle : Math.round(clamp((x - from) / (to - from)) * 1_000) / 1_000;
 }
 
 /** The line must not lie on what it uncovers. */

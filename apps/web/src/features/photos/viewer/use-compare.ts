@@ -62,12 +62,15 @@ export type CompareView = ReturnType<typeof useCompareMode>;
 interface SliderOptions {
   readonly mode: CompareMode;
   readonly photo: Size;
+  /** Of the right version. */
+  readonly annotations: readonly Annotation[];
   readonly control: ViewControl;
   readonly onEnd: () => void;
 }
 
-export function useSlider({ mode, photo, control: { view, stage }, onEnd }: SliderOptions) {
-  const [split, setSplit] = useState(initialSplit);
+export function useSlider({ mode, photo, annotations, control: { view, stage }, onEnd }: SliderOptions) {
+  const [chosenSplit, setSplit] = useState<number | null>(null);
+  const split = chosenSplit ?? initialSplit(annotations.map((each) => annotationBounds(each).left));
   const span = visibleSpan(view, photo, stage);
   const slider: Slider = {
     split,
@@ -81,7 +84,7 @@ export function useSlider({ mode, photo, control: { view, stage }, onEnd }: Slid
     onUncover(annotation: Annotation): void {
       const { left, top } = annotationBounds(annotation);
       const { x } = stagePoint({ x: left, y: top }, view, photo);
-      setSplit((before) => uncover(before, x, span));
+      setSplit((before) => uncover(before ?? split, x, span));
     },
   };
 }

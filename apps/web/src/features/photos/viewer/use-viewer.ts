@@ -42,6 +42,7 @@ export function useViewer(props: PhotoViewerProps) {
   const { slider, onUncover } = useSlider({
     mode: compareView.mode,
     photo: shownSize,
+    annotations: photo.annotations,
     control,
     onEnd: state.focusSlider,
   });

@@ -18,7 +18,10 @@ function useFocusAfterLast(count: number, target: RefObject<HTMLElement | null>)
   useEffect(() => {
     const isLast = before.current > 0 && count === 0;
     before.current = count;
-    if (isLast && document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+    const { activeElement, body } = document;
+    // A dialog that was opened with the button gives the focus to the main element instead.
+    const isLost = activeElement === body || activeElement === document.getElementById('main');
+    if (isLast && isLost) target.current?.focus({ preventScroll: true });
   }, [count, target]);
 }
 

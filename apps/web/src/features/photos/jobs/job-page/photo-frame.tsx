@@ -62,10 +62,7 @@ export function PhotoFrame({ photo, onView, onWithdraw }: PhotoFrameProps) {
           </TextLink>
         )}
         {latest && latest.url !== null && (
-          <TextLink
-            href={latest.url}
-            ariaLabel={reviewCopy.details.downloadNamed(reviewCopy.version(latest.number), fileName)}
-          >
+          <TextLink href={latest.url} ariaLabel={reviewCopy.versionOf(latest.number, fileName)}>
             {reviewCopy.version(latest.number)}
           </TextLink>
         )}

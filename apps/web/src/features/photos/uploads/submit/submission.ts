@@ -1,13 +1,9 @@
 import type { PhotoQuota } from '@burnish/contract/photos/entities';
 import type { newJob } from '@burnish/contract/photos/inputs';
-import {
-  type Annotation,
-  countStrokePoints,
-  maxJobStrokePoints,
-  type StrokePoint,
-} from '@burnish/domain/photos/annotation';
+import { countStrokePoints, maxJobStrokePoints } from '@burnish/domain/photos/annotation';
 import { maxJobPhotos } from '@burnish/domain/photos/photo';
 import type { z } from 'zod';
+import { toAnnotationInput } from '../../viewer/draft-annotations.ts';
 import { copy } from '../copy.ts';
 import { countWithoutNote, type Draft, photoDraft, tierFor } from '../draft.ts';
 import type { UploadItem, UploadPhase } from '../engine/types.ts';
@@ -57,19 +53,6 @@ export function findObstacle(
   return annotationObstacle(counted, draft);
 }
 
-type AnnotationInput = NonNullable<NewJobInput['photos'][number]['annotations']>[number];
-
-type StrokePointInput = Extract<AnnotationInput, { kind: 'stroke' }>['points'][number];
-
-function toPointInput([x, y, pressure]: StrokePoint): StrokePointInput {
-  return pressure === undefined ? [x, y] : [x, y, pressure];
-}
-
-function toInput(annotation: Annotation): AnnotationInput {
-  if (annotation.kind !== 'stroke') return annotation;
-  return { ...annotation, points: annotation.points.map(toPointInput) };
-}
-
 /** The input of `POST /photos/jobs`. Tiers and turnarounds that the quota doesn't offer are left out. */
 export function buildJob(items: readonly UploadItem[], quota: PhotoQuota, draft: Draft): NewJobInput {
   const { brief, turnaround } = draft;
@@ -83,7 +66,7 @@ export function buildJob(items: readonly UploadItem[], quota: PhotoQuota, draft:
       if (id === null || phase !== 'ready') return [];
       const { notes, annotations } = photoDraft(draft, key);
       const tier = hasTiers ? tierFor(draft, key) : null;
-      return [{ uploadId: id, tier, notes, annotations: annotations.map(toInput) }];
+      return [{ uploadId: id, tier, notes, annotations: annotations.map(toAnnotationInput) }];
     }),
   };
 }
