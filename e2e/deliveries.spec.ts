@@ -151,6 +151,7 @@ test('uploads go on while their section is closed, and leaving the page asks fir
   await expect(card.getByText('1 file has not arrived yet.', { exact: false })).toBeVisible();
   await studio.page.getByRole('link', { name: 'Messages', exact: true }).click();
   const question = studio.page.getByRole('alertdialog', { name: 'Leave while files are uploading?' });
+  await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(question).toBeHidden();
   await card.getByText('Finished files', { exact: true }).click();

@@ -35,10 +35,11 @@ export default function CheckSection({ job, customer, onView }: CheckSectionProp
     setChoices(new Map(selectable.map(({ version }) => [version._id, areSelected])));
   }
 
-  /** To the same button of the photo that took the place of the returned one. */
-  function focusAfterReturn(index: number): void {
+  /** To the same button of the photo that takes the place of the returned one, which may still be listed. */
+  function focusAfterReturn(index: number, photoId: string): void {
     focusAfterAction(() => {
-      const buttons = section.current?.querySelectorAll<HTMLElement>('[data-return]') ?? [];
+      const all = section.current?.querySelectorAll<HTMLElement>('[data-return]') ?? [];
+      const buttons = [...all].filter((button) => button.dataset.return !== photoId);
       return buttons[Math.min(index, buttons.length - 1)] ?? section.current;
     });
   }
@@ -55,7 +56,7 @@ export default function CheckSection({ job, customer, onView }: CheckSectionProp
                 isSelected={isSelected(checked, choices)}
                 onSelect={(value) => setChoices(new Map([...choices, [checked.version._id, value]]))}
                 onView={() => onView(checked.photo._id)}
-                onReturned={() => focusAfterReturn(index)}
+                onReturned={() => focusAfterReturn(index, checked.photo._id)}
               />
             ))}
           </ul>
