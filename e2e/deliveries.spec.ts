@@ -5,6 +5,7 @@ import { createJpeg } from '../testing/photos.ts';
 import { createDraggedFile } from './customer-fixture.ts';
 import { createVersion, expect, submitPhotos, test } from './deliveries-fixture.ts';
 import { expectFocusKept } from './keyboard.ts';
+import { navLink } from './navigation.ts';
 
 const names = ['DSC_0501.JPG', 'DSC_0502.JPG', 'DSC_0503.JPG', 'DSC_0504.JPG'];
 
@@ -149,7 +150,7 @@ test('uploads go on while their section is closed, and leaving the page asks fir
   });
   await choose(card, [fileOf('DSC_0501_final.jpg', await createVersion('version 1'))]);
   await expect(card.getByText('1 file has not arrived yet.', { exact: false })).toBeVisible();
-  await studio.page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await navLink(studio.page, 'Messages').click();
   const question = studio.page.getByRole('alertdialog', { name: 'Leave while files are uploading?' });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Keep editing' }).click();
