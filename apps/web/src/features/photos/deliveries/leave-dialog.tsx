@@ -2,6 +2,6 @@ import { UnsavedChangesDialog } from '../../../ui/overlays/unsaved-changes-dialo
 import { copy } from '../uploads/copy.ts';
 
 /** Asks before the list of jobs is left while files are being uploaded. */
-export default function LeaveDialog() {
+export function LeaveDialog() {
   return <UnsavedChangesDialog texts={copy.leave} />;
 }

@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useUnsavedChanges } from '../../../lib/unsaved-changes.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { createUploadEngines, UploadEnginesContext } from './upload-engines.ts';
-
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
 /** Around the list of jobs: finished files are uploaded until it is left, which asks first while files are being sent. */
 export function UploadEnginesProvider({ children }: { children: ReactNode }) {
@@ -14,11 +13,7 @@ export function UploadEnginesProvider({ children }: { children: ReactNode }) {
   return (
     <UploadEnginesContext value={engines}>
       {children}
-      {isUsed && (
-        <Suspense fallback={null}>
-          <LeaveDialog />
-        </Suspense>
-      )}
+      {isUsed && <LeaveDialog />}
     </UploadEnginesContext>
   );
 }
