@@ -5,7 +5,7 @@ import type { ApiKey } from '@burnish/contract/api';
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
 import { findUnauditedChanges } from '../../../testing/audit-consistency.ts';
-import { expectDocumentedResponse } from '../../../testing/expect-documented.ts';
+import { createCallCounter } from '../../../testing/counted-calls.ts';
 import { createApprovedReceipt, createSentImagesInvoice, payInvoice } from '../../../testing/factories.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { createRandom, type Random } from '../../../testing/random.ts';
@@ -48,27 +48,13 @@ const expectedCalls: readonly ApiKey[] = [
   'PUT /admin/users/:id/active',
 ];
 
-/** The number of successful calls in all tests. */
-const successes = new Map<ApiKey, number>();
-
-/** Checks that each response is documented in the contract, and counts successes. */
-function withChecks(person: TestUser): TestUser {
-  return {
-    ...person,
-    async call(key, options) {
-      const response = await person.call(key, options);
-      expectDocumentedResponse(key, response, options);
-      if (response.body.success) successes.set(key, (successes.get(key) ?? 0) + 1);
-      return response;
-    },
-  };
-}
+const calls = createCallCounter();
 
 /** A remaining admin reactivates all users and restores the admin roles. */
 async function restoreAccess(t: TestApp, admins: readonly string[]): Promise<void> {
   const { users } = await readTables(t.database);
   const remaining = users.find(({ role, isActive }) => role === 'admin' && isActive);
-  const admin = withChecks(await t.signIn(remaining?.fullName ?? '', { email: remaining?.email ?? '' }));
+  const admin = calls.count(await t.signIn(remaining?.fullName ?? '', { email: remaining?.email ?? '' }));
   for (const { id, email } of users) {
     await admin.call('PUT /admin/users/:id/active', { params: { id }, body: { isActive: true } });
     if (admins.includes(email))
@@ -97,7 +83,7 @@ async function expectConsistent(t: TestApp): Promise<void> {
 
 async function runStage(t: TestApp, random: Random, seed: number): Promise<void> {
   const signIn = async (name: string, email?: string) =>
-    withChecks(await t.signIn(name, email === undefined ? {} : { email }));
+    calls.count(await t.signIn(name, email === undefined ? {} : { email }));
   const [kemi, zoe] = [await signIn('Kemi Adewale', 'admin@burnish.test'), await signIn('Zoe Hart')];
   const [ada, ben] = [await signIn('Ada Obi'), await signIn('Ben Cole')];
   const today = t.clock.now().toISOString().slice(0, 10);
@@ -131,5 +117,5 @@ test.each(seeds)('random actions with the seed %i keep the data consistent', asy
 });
 
 test('every action succeeded at least once', () => {
-  for (const key of expectedCalls) expect(successes.get(key) ?? 0, key).toBeGreaterThan(0);
+  for (const key of expectedCalls) expect(calls.successesOf(key), key).toBeGreaterThan(0);
 });

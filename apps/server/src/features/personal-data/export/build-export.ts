@@ -12,7 +12,9 @@ import { type DiskSpace, withinDiskSpace } from '../../../platform/storage/disk-
 import { createPrivateFolder, privateFileMode } from '../../../platform/storage/private-folder.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { zipFileNames } from '../../../platform/storage/zip-file-names.ts';
-import { batchSize, type ExportedFile, type ExportedRows, exportedRows, listFiles } from './repository.ts';
+import { batchSize, type ExportedRows } from './exported-rows.ts';
+import { type ExportedFile, listFiles } from './files/repository.ts';
+import { exportedRows } from './repository.ts';
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 

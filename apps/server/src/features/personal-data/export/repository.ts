@@ -1,6 +1,6 @@
 // What the studio stores about a person, as the JSON files of an export. Left out are secrets, the studio's own notes,
 // and what exists only to serve other data, such as search columns.
-import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import {
   auditRecords,
   chatMessages,
@@ -12,14 +12,7 @@ import {
   orders,
   passkeys,
   payments,
-  photoJobs,
-  photoQuestions,
-  photoRevisions,
-  photos,
-  photoUploads,
-  photoVersions,
   purchasedImages,
-  receiptFiles,
   receipts,
   savedAddresses,
   savedViews,
@@ -31,25 +24,8 @@ import {
   usageEntries,
   users,
 } from '../../../db/schema/index.ts';
-import type { Queries } from '../../../platform/db/database.ts';
-
-/** Rows are read in the order of their IDs, in batches. */
-export const batchSize = 500;
-
-type Row = Readonly<Record<string, unknown>>;
-
-interface Batch {
-  readonly userId: string;
-  /** The ID of the last row before this batch. */
-  readonly after: string;
-}
-
-export interface ExportedRows {
-  /** Of the JSON file. */
-  readonly name: string;
-  readonly description: string;
-  readBatch(queries: Queries, batch: Batch): Promise<readonly (Row & { readonly id: string })[]>;
-}
+import { batchSize, type ExportedRows } from './exported-rows.ts';
+import { exportedPhotoRows } from './photos/repository.ts';
 
 export const exportedRows: readonly ExportedRows[] = [
   {
@@ -240,85 +216,7 @@ export const exportedRows: readonly ExportedRows[] = [
       return rows.map(({ entry: { actorId, ...entry } }) => ({ ...entry, byYou: actorId === userId }));
     },
   },
-  {
-    name: 'jobs',
-    description: 'The jobs in which you submitted photos.',
-    readBatch: (queries, { userId, after }) =>
-      queries
-        .select()
-        .from(photoJobs)
-        .where(and(eq(photoJobs.userId, userId), gt(photoJobs.id, after)))
-        .orderBy(photoJobs.id)
-        .limit(batchSize),
-  },
-  {
-    name: 'photos',
-    description: 'The photos that you submitted. Their files are in the folder photos.',
-    readBatch: (queries, { userId, after }) =>
-      queries
-        .select()
-        .from(photos)
-        .where(and(eq(photos.userId, userId), gt(photos.id, after)))
-        .orderBy(photos.id)
-        .limit(batchSize),
-  },
-  {
-    name: 'versions',
-    description: 'The finished files of your photos. They are in the folder finished.',
-    async readBatch(queries, { userId, after }) {
-      const rows = await queries
-        .select()
-        .from(photoVersions)
-        .where(
-          and(
-            eq(photoVersions.userId, userId),
-            isNotNull(photoVersions.deliveredAt),
-            gt(photoVersions.id, after),
-          ),
-        )
-        .orderBy(photoVersions.id)
-        .limit(batchSize);
-      return rows.map(({ problems: _, submittedById: __, overruleReason: ___, ...version }) => version);
-    },
-  },
-  {
-    name: 'revisions',
-    description: 'What you asked to be changed about finished files.',
-    async readBatch(queries, { userId, after }) {
-      const rows = await queries
-        .select()
-        .from(photoRevisions)
-        .where(and(eq(photoRevisions.userId, userId), gt(photoRevisions.id, after)))
-        .orderBy(photoRevisions.id)
-        .limit(batchSize);
-      return rows.map(({ decidedById: _, ...revision }) => revision);
-    },
-  },
-  {
-    name: 'questions',
-    description: 'What the studio asked you about your photos, and your answers.',
-    async readBatch(queries, { userId, after }) {
-      const rows = await queries
-        .select()
-        .from(photoQuestions)
-        .where(and(eq(photoQuestions.userId, userId), gt(photoQuestions.id, after)))
-        .orderBy(photoQuestions.id)
-        .limit(batchSize);
-      return rows.map(({ askedById: _, ...question }) => question);
-    },
-  },
-  {
-    name: 'uploads',
-    description: 'Files that you uploaded and have not submitted. They are in the folder uploads.',
-    readBatch: (queries, { userId, after }) =>
-      queries
-        .select()
-        .from(photoUploads)
-        // Finished files that members of staff have uploaded are not about them.
-        .where(and(eq(photoUploads.userId, userId), isNull(photoUploads.jobId), gt(photoUploads.id, after)))
-        .orderBy(photoUploads.id)
-        .limit(batchSize),
-  },
+  ...exportedPhotoRows,
   {
     name: 'messages',
     description: 'Your conversation with the studio. Its files are in the folder messages.',
@@ -368,90 +266,3 @@ export const exportedRows: readonly ExportedRows[] = [
         .where(and(eq(dataExports.userId, userId), gt(dataExports.id, after))),
   },
 ];
-
-export interface ExportedFile {
-  readonly storageKey: string;
-  /** Not yet unique. */
-  readonly fileName: string;
-  readonly folder: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly createdAt: Date;
-}
-
-/**
- * All files: first the small ones, then finished ones, which exist nowhere else either. `keyOf`: the storage key of an
- * original or a finished file.
- */
-export async function listFiles(
-  queries: Queries,
-  userId: string,
-  keyOf: (photoId: string) => string,
-): Promise<ExportedFile[]> {
-  const receiptRows = await queries
-    .select({ file: receiptFiles, invoiceNumber: invoices.number })
-    .from(receiptFiles)
-    .innerJoin(receipts, eq(receipts.id, receiptFiles.receiptId))
-    .innerJoin(invoices, eq(invoices.id, receipts.invoiceId))
-    .where(eq(receipts.userId, userId))
-    .orderBy(receiptFiles.createdAt, receiptFiles.receiptId, receiptFiles.revision);
-  const attachmentRows = await queries
-    .select({ message: chatMessages })
-    .from(chatMessages)
-    .innerJoin(chats, eq(chats.id, chatMessages.chatId))
-    .where(and(eq(chats.userId, userId), ne(chatMessages.kind, 'note'), isNotNull(chatMessages.storageKey)))
-    .orderBy(chatMessages.id);
-  const versionRows = await queries
-    .select({ version: photoVersions, jobNumber: photoJobs.number })
-    .from(photoVersions)
-    .innerJoin(photos, eq(photos.id, photoVersions.photoId))
-    .innerJoin(photoJobs, eq(photoJobs.id, photos.jobId))
-    .where(
-      and(
-        eq(photoVersions.userId, userId),
-        isNotNull(photoVersions.deliveredAt),
-        isNull(photoVersions.filesDeletedAt),
-      ),
-    )
-    .orderBy(photoVersions.id);
-  const photoRows = await queries
-    .select({ photo: photos, jobNumber: photoJobs.number })
-    .from(photos)
-    .innerJoin(photoJobs, eq(photoJobs.id, photos.jobId))
-    .where(and(eq(photos.userId, userId), isNull(photos.withdrawnAt), isNull(photos.filesDeletedAt)))
-    .orderBy(photos.id);
-  const uploadRows = await queries
-    .select()
-    .from(photoUploads)
-    .where(and(eq(photoUploads.userId, userId), isNull(photoUploads.jobId), eq(photoUploads.state, 'ready')))
-    .orderBy(photoUploads.id);
-  return [
-    ...receiptRows.map(({ file, invoiceNumber }) => ({ ...file, folder: `receipts/${invoiceNumber}` })),
-    ...attachmentRows.flatMap(({ message: { storageKey, fileName, fileSize, createdAt } }) =>
-      storageKey === null
-        ? []
-        : [{ storageKey, fileName: fileName ?? 'file', folder: 'messages', size: fileSize ?? 0, createdAt }],
-    ),
-    ...versionRows.map(({ version: { id, fileName, size, createdAt }, jobNumber }) => ({
-      storageKey: keyOf(id),
-      fileName,
-      folder: `finished/${jobNumber}`,
-      size,
-      createdAt,
-    })),
-    ...photoRows.map(({ photo: { id, fileName, size, createdAt }, jobNumber }) => ({
-      storageKey: keyOf(id),
-      fileName,
-      folder: `photos/${jobNumber}`,
-      size,
-      createdAt,
-    })),
-    ...uploadRows.map(({ id, fileName, size, createdAt }) => ({
-      storageKey: keyOf(id),
-      fileName,
-      folder: 'uploads',
-      size,
-      createdAt,
-    })),
-  ];
-}

@@ -6,8 +6,8 @@ import type { Photo } from '@burnish/contract/photos/entities';
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { findUnauditedChanges } from '../../../../../../testing/audit-consistency.ts';
+import { createCallCounter } from '../../../../../../testing/counted-calls.ts';
 import { insertFinishedFile, listStudioPhotos } from '../../../../../../testing/deliveries.ts';
-import { expectDocumentedResponse } from '../../../../../../testing/expect-documented.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
 import { createPaidImages, submitPhotos } from '../../../../../../testing/photos.ts';
 import { createRandom, type Random } from '../../../../../../testing/random.ts';
@@ -33,20 +33,7 @@ const expectedCalls: readonly ApiKey[] = [
   'PUT /photos/admin/photos/:id/revision-limit',
 ];
 
-/** The number of successful calls in all tests. */
-const successes = new Map<ApiKey, number>();
-
-function withChecks(person: TestUser): TestUser {
-  return {
-    ...person,
-    async call(key, options) {
-      const response = await person.call(key, options);
-      expectDocumentedResponse(key, response, options);
-      if (response.body.success) successes.set(key, (successes.get(key) ?? 0) + 1);
-      return response;
-    },
-  };
-}
+const calls = createCallCounter();
 
 interface Context {
   readonly t: TestApp;
@@ -149,8 +136,8 @@ async function takeActions(context: Omit<Context, 'random'>, random: Random, act
 }
 
 async function runStage(t: TestApp, random: Random, seed: number): Promise<void> {
-  const [kemi, zoe] = [withChecks(await t.signInAdmin()), withChecks(await t.signInAdmin('Zoe Hart'))];
-  const customer = withChecks(await t.signIn('Adaeze Okafor'));
+  const [kemi, zoe] = [calls.count(await t.signInAdmin()), calls.count(await t.signInAdmin('Zoe Hart'))];
+  const customer = calls.count(await t.signIn('Adaeze Okafor'));
   if (random.below(2) === 0) await submitPhotos(t, customer, 3);
   const { jobs } = await readTables(t.database);
   const photos = (await Promise.all(jobs.map(({ id }) => listStudioPhotos(kemi, id)))).flat();
@@ -184,5 +171,5 @@ test.each(seeds)('random actions on the same jobs, with the seed %i, keep them c
 });
 
 test('every action succeeded at least once', () => {
-  for (const key of expectedCalls) expect(successes.get(key) ?? 0, key).toBeGreaterThan(0);
+  for (const key of expectedCalls) expect(calls.successesOf(key), key).toBeGreaterThan(0);
 });

@@ -7,7 +7,7 @@ import { isId, type NewId } from '../../../platform/db/ids.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { ChangePublisher } from '../../../platform/realtime/change-publisher.ts';
 import { sanitizeFileName, sanitizeFolder } from '../../../platform/storage/file-names.ts';
-import type { FinishedFiles } from './finished-files.ts';
+import type { FinishedFiles } from './finished-files/index.ts';
 import * as repository from './repository.ts';
 import { reservationMilliseconds } from './reservation.ts';
 import type { Reservations } from './reservations.ts';

@@ -1,6 +1,4 @@
-import type { JobStatus } from '@burnish/domain/photos/job';
-import { photoStatusesWithWork, type UploadRejection } from '@burnish/domain/photos/photo';
-import type { NamedPhoto } from '@burnish/domain/photos/version';
+import type { UploadRejection } from '@burnish/domain/photos/photo';
 import {
   and,
   count,
@@ -9,7 +7,6 @@ import {
   exists,
   gt,
   inArray,
-  isNotNull,
   isNull,
   lt,
   ne,
@@ -18,14 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import {
-  photoForms,
-  photoJobs,
-  photos,
-  photoUploads,
-  photoVersions,
-  users,
-} from '../../../db/schema/index.ts';
+import { photoForms, photoJobs, photos, photoUploads, photoVersions } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../../platform/db/paging.ts';
 
@@ -341,39 +331,6 @@ export async function isDuplicate(
 export async function isSubmitted(queries: Queries, id: string): Promise<boolean> {
   const ofPhotos = await queries.$count(photos, eq(photos.id, id));
   return ofPhotos > 0 || (await queries.$count(photoVersions, eq(photoVersions.id, id))) > 0;
-}
-
-/** The status of a job, and whether its customer's account has been deleted. */
-export async function findJob(
-  queries: Queries,
-  jobId: string,
-): Promise<{ readonly status: JobStatus; readonly isDeleted: boolean } | undefined> {
-  const [job] = await queries
-    .select({ status: photoJobs.status, isDeleted: sql<boolean>`${isNotNull(users.deletedAt)}` })
-    .from(photoJobs)
-    .innerJoin(users, eq(users.id, photoJobs.userId))
-    .where(eq(photoJobs.id, jobId));
-  return job;
-}
-
-/** Photos of a job that a finished file can be submitted for. */
-export async function listPhotoNames(queries: Queries, jobId: string): Promise<NamedPhoto[]> {
-  return queries
-    .select({ id: photos.id, fileName: photos.fileName })
-    .from(photos)
-    .where(
-      and(eq(photos.jobId, jobId), isNull(photos.withdrawnAt), inArray(photos.status, photoStatusesWithWork)),
-    );
-}
-
-/** Undefined: the upload has been submitted or discarded. */
-export async function assignPhoto(
-  queries: Queries,
-  id: string,
-  change: Pick<UploadRow, 'photoId' | 'lastActivityAt'>,
-): Promise<UploadRow | undefined> {
-  const [row] = await queries.update(photoUploads).set(change).where(eq(photoUploads.id, id)).returning();
-  return row;
 }
 
 /** Uploads of the user, and finished files that members of staff have uploaded for the user's jobs. */

@@ -19,7 +19,7 @@ import type { Quotas } from '../../subscriptions/index.ts';
 import { checkImagesLeft } from '../choose-quota.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import { createCleanup } from './cleanup.ts';
-import { createFinishedFiles } from './finished-files.ts';
+import { createFinishedFiles } from './finished-files/index.ts';
 import { createFormFileReceiver } from './form-file.ts';
 import { createIncomingUploads } from './incoming-uploads.ts';
 import { createUploadLocks } from './locks.ts';

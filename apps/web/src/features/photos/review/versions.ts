@@ -4,7 +4,7 @@ import type { Annotation } from '@burnish/domain/photos/annotation';
 import type { ViewedVersion } from '../viewer/compare.ts';
 import { copy } from './copy.ts';
 
-/** Stands for the original where versions are identified. */
+/** The ID of the original among the versions. */
 export const originalId = 'original';
 
 interface Measured {

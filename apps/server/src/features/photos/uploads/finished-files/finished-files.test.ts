@@ -2,24 +2,24 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
-import { deliverJob, insertFinishedFile } from '../../../../../../testing/deliveries.ts';
-import { expectError } from '../../../../../../testing/expect-error.ts';
-import { dataOf } from '../../../../../../testing/factories.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../../../testing/app.ts';
+import { deliverJob, insertFinishedFile } from '../../../../../../../testing/deliveries.ts';
+import { expectError } from '../../../../../../../testing/expect-error.ts';
+import { dataOf } from '../../../../../../../testing/factories.ts';
 import {
   createJpeg,
   createPaidPlan,
   listPhotosOfJob,
   submitPhotos,
-} from '../../../../../../testing/photos.ts';
+} from '../../../../../../../testing/photos.ts';
 import {
   createTusClient,
   type NamedUpload,
   type TusClient,
   uploadIdOf,
-} from '../../../../../../testing/tus.ts';
-import { photos } from '../../../db/schema/index.ts';
-import { createUpload, expectTusError } from './tus/tus.fixture.ts';
+} from '../../../../../../../testing/tus.ts';
+import { photos } from '../../../../db/schema/index.ts';
+import { createUpload, expectTusError } from '../tus/tus.fixture.ts';
 
 let t: TestApp;
 let admin: TestUser;

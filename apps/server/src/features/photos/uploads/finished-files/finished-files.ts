@@ -3,10 +3,11 @@ import { can } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import { promisedStatuses } from '@burnish/domain/photos/job';
 import { findPhotosOf } from '@burnish/domain/photos/version';
-import type { Queries } from '../../../platform/db/database.ts';
-import { isId } from '../../../platform/db/ids.ts';
-import type { Transaction } from '../../../platform/db/transaction.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import type { Queries } from '../../../../platform/db/database.ts';
+import { isId } from '../../../../platform/db/ids.ts';
+import type { Transaction } from '../../../../platform/db/transaction.ts';
+import type { Caller } from '../../../../platform/http/caller.ts';
+import { findUpload, type UploadRow } from '../repository.ts';
 import * as repository from './repository.ts';
 
 export interface FinishedFiles {
@@ -18,7 +19,7 @@ export interface FinishedFiles {
   /** @throws DomainError NOT_FOUND */
   requireJob(jobId: string): Promise<void>;
   /** @throws DomainError NOT_FOUND */
-  assign(tx: Transaction, userId: string, id: string, photoId: string | null): Promise<repository.UploadRow>;
+  assign(tx: Transaction, userId: string, id: string, photoId: string | null): Promise<UploadRow>;
 }
 
 export function createFinishedFiles({ queries }: { readonly queries: Queries }): FinishedFiles {
@@ -43,7 +44,7 @@ export function createFinishedFiles({ queries }: { readonly queries: Queries }):
     },
 
     async assign({ queries: from, now }, userId, id, photoId) {
-      const row = isId(id) ? await repository.findUpload(from, id) : undefined;
+      const row = isId(id) ? await findUpload(from, id) : undefined;
       if (row === undefined || row.userId !== userId || row.jobId === null)
         throw new DomainError('NOT_FOUND');
       const photos = await repository.listPhotoNames(from, row.jobId);

@@ -1,0 +1,93 @@
+// What the studio stores about a person's photos.
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import {
+  photoJobs,
+  photoQuestions,
+  photoRevisions,
+  photos,
+  photoUploads,
+  photoVersions,
+} from '../../../../db/schema/index.ts';
+import { batchSize, type ExportedRows } from '../exported-rows.ts';
+
+export const exportedPhotoRows: readonly ExportedRows[] = [
+  {
+    name: 'jobs',
+    description: 'The jobs in which you submitted photos.',
+    readBatch: (queries, { userId, after }) =>
+      queries
+        .select()
+        .from(photoJobs)
+        .where(and(eq(photoJobs.userId, userId), gt(photoJobs.id, after)))
+        .orderBy(photoJobs.id)
+        .limit(batchSize),
+  },
+  {
+    name: 'photos',
+    description: 'The photos that you submitted. Their files are in the folder photos.',
+    readBatch: (queries, { userId, after }) =>
+      queries
+        .select()
+        .from(photos)
+        .where(and(eq(photos.userId, userId), gt(photos.id, after)))
+        .orderBy(photos.id)
+        .limit(batchSize),
+  },
+  {
+    name: 'versions',
+    description: 'The finished files of your photos. They are in the folder finished.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select()
+        .from(photoVersions)
+        .where(
+          and(
+            eq(photoVersions.userId, userId),
+            isNotNull(photoVersions.deliveredAt),
+            gt(photoVersions.id, after),
+          ),
+        )
+        .orderBy(photoVersions.id)
+        .limit(batchSize);
+      return rows.map(({ problems: _, submittedById: __, overruleReason: ___, ...version }) => version);
+    },
+  },
+  {
+    name: 'revisions',
+    description: 'What you asked to be changed about finished files.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select()
+        .from(photoRevisions)
+        .where(and(eq(photoRevisions.userId, userId), gt(photoRevisions.id, after)))
+        .orderBy(photoRevisions.id)
+        .limit(batchSize);
+      return rows.map(({ decidedById: _, ...revision }) => revision);
+    },
+  },
+  {
+    name: 'questions',
+    description: 'What the studio asked you about your photos, and your answers.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select()
+        .from(photoQuestions)
+        .where(and(eq(photoQuestions.userId, userId), gt(photoQuestions.id, after)))
+        .orderBy(photoQuestions.id)
+        .limit(batchSize);
+      return rows.map(({ askedById: _, ...question }) => question);
+    },
+  },
+  {
+    name: 'uploads',
+    description: 'Files that you uploaded and have not submitted. They are in the folder uploads.',
+    readBatch: (queries, { userId, after }) =>
+      queries
+        .select()
+        .from(photoUploads)
+        // Finished files that members of staff have uploaded are not about them.
+        .where(and(eq(photoUploads.userId, userId), isNull(photoUploads.jobId), gt(photoUploads.id, after)))
+        .orderBy(photoUploads.id)
+        .limit(batchSize),
+  },
+];

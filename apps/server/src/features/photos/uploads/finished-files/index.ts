@@ -1,0 +1,1 @@
+export { createFinishedFiles, type FinishedFiles } from './finished-files.ts';
