@@ -10,11 +10,7 @@ const none = {
   revision_requested: 0,
   approved: 0,
 };
-const progress = (counts: Partial<typeof none>) =>
-  photoProgress({
-    photosByStatus: { ...none, ...counts },
-    photoCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
-  });
+const progress = (counts: Partial<typeof none>) => photoProgress({ photosByStatus: { ...none, ...counts } });
 
 it('counts the photos of each status', () => {
   expect(progress({ in_progress: 4, in_check: 1, delivered: 2 })).toBe(
@@ -22,6 +18,7 @@ it('counts the photos of each status', () => {
   );
   expect(progress({ in_check: 3 })).toBe('3 in check');
   expect(progress({ revision_requested: 1 })).toBe('1 revision requested');
+  expect(progress({ revision_requested: 2, approved: 1 })).toBe('2 revisions requested, 1 approved');
 });
 
 it('says nothing that the status of the job says', () => {
