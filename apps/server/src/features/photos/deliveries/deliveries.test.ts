@@ -108,6 +108,17 @@ describe('a delivery', () => {
     expect(await getPhoto(admin, first)).toMatchObject({ status: 'in_check', versions: [{ number: 1 }] });
   });
 
+  test('is not of a version that was delivered before, while the next one is in check', async () => {
+    const { job, first } = await studio.jobInCheck();
+    const before = await latestVersionId(admin, first);
+    dataOf(await deliver(admin, job, [first]));
+    dataOf(await requestRevision(customer, first));
+    await submitVersions(studio.t, admin, job, [first]);
+    const call = { params: { id: job._id }, body: { versionIds: [before] } };
+    expectError(await admin.call('POST /photos/admin/jobs/:id/deliveries', call), 409, 'INVALID_STATE');
+    expect(await getPhoto(admin, first)).toMatchObject({ status: 'in_check' });
+  });
+
   test('of the version before it fails a check', async () => {
     const { job, first } = await studio.jobInCheck();
     const [before] = (await getPhoto(admin, first)).versions;
