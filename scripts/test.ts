@@ -1,9 +1,10 @@
-// npm test: the static checks, the unit and integration tests, and the browser tests; then the slowest tests and one
-// line with the totals.
+// npm test: the static checks, the unit and integration tests, and the browser tests; then the slowest tests, those
+// that failed and one line with the totals.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { runChecks } from './check.ts';
 
@@ -12,10 +13,16 @@ const results = join(root, 'test-results');
 const vitestReportFile = join(results, 'vitest.json');
 const playwrightReportFile = join(results, 'report.json');
 const slowestShown = 15;
+const failureLinesShown = 12;
 
 interface TimedTest {
   readonly name: string;
   readonly milliseconds: number;
+}
+
+interface FailedTest {
+  readonly name: string;
+  readonly message: string;
 }
 
 interface Outcome {
@@ -23,9 +30,13 @@ interface Outcome {
   readonly failed: number;
   readonly skipped: number;
   readonly tests: readonly TimedTest[];
+  readonly failures: readonly FailedTest[];
 }
 
-const missingReport: Outcome = { passed: 0, failed: 1, skipped: 0, tests: [] };
+function missingReport(script: string): Outcome {
+  const failures = [{ name: script, message: 'It ended without a report.' }];
+  return { passed: 0, failed: 1, skipped: 0, tests: [], failures };
+}
 
 async function runScript(script: string, ...args: string[]): Promise<boolean> {
   const startedAt = Date.now();
@@ -41,8 +52,16 @@ async function runScript(script: string, ...args: string[]): Promise<boolean> {
 async function runStaticChecks(): Promise<Outcome> {
   console.log('== check');
   const checks = await runChecks();
-  const passed = checks.filter((check) => check.passed).length;
-  return { passed, failed: checks.length - passed, skipped: 0, tests: [] };
+  const failures = checks
+    .filter((check) => !check.passed)
+    .map(({ name, output }) => ({ name, message: output }));
+  return {
+    passed: checks.length - failures.length,
+    failed: failures.length,
+    skipped: 0,
+    tests: [],
+    failures,
+  };
 }
 
 const vitestReport = z.object({
@@ -52,7 +71,17 @@ const vitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
+      status: z.string(),
+      /** Why the file failed as a whole, such as in a hook or an import. */
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          duration: z.number().nullish(),
+          failureMessages: z.array(z.string()),
+        }),
+      ),
     }),
   ),
 });
@@ -60,7 +89,14 @@ const vitestReport = z.object({
 const playwrightSpec = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({
+      results: z.array(
+        z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
+      ),
+    }),
+  ),
 });
 interface PlaywrightSuite {
   readonly specs: readonly z.output<typeof playwrightSpec>[];
@@ -76,8 +112,10 @@ const playwrightReport = z.object({
 });
 
 /** A runner that exits with an error without a failed test could not run them all, which counts as a failure. */
-function withRunnerFailure(passed: boolean, outcome: Outcome): Outcome {
-  return passed || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 };
+function withRunnerFailure(passed: boolean, script: string, outcome: Outcome): Outcome {
+  if (passed || outcome.failed > 0) return outcome;
+  const failure = { name: script, message: 'It ended with an error, which is above.' };
+  return { ...outcome, failed: 1, failures: [...outcome.failures, failure] };
 }
 
 async function readReport<Schema extends z.ZodType>(
@@ -96,36 +134,57 @@ async function runUnitTests(): Promise<Outcome> {
     `--outputFile.json=${vitestReportFile}`,
   );
   const report = await readReport(vitestReportFile, vitestReport);
-  if (report === null) return missingReport;
+  if (report === null) return missingReport('test:unit');
   const tests = report.testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
       name: `${relative(root, file)} › ${fullName}`,
       milliseconds: duration ?? 0,
     })),
   );
-  return withRunnerFailure(passed, {
+  const failures = report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [{ name: relative(root, file), message }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: `${relative(root, file)} › ${fullName}`,
+      message: failureMessages.join('\n'),
+    }));
+  });
+  return withRunnerFailure(passed, 'test:unit', {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
     tests,
+    failures,
   });
 }
 
-function listSpecs({ specs, suites = [] }: PlaywrightSuite): TimedTest[] {
-  const own = specs.map(({ file, title, tests }) => ({
-    name: `e2e/${file} › ${title}`,
-    milliseconds: tests.flatMap((test) => test.results).reduce((sum, { duration }) => sum + duration, 0),
-  }));
+function listSpecs({ specs, suites = [] }: PlaywrightSuite): (TimedTest & FailedTest & { ok: boolean })[] {
+  const own = specs.map(({ file, title, ok, tests }) => {
+    const runs = tests.flatMap((test) => test.results);
+    return {
+      name: `e2e/${file} › ${title}`,
+      milliseconds: runs.reduce((sum, { duration }) => sum + duration, 0),
+      ok,
+      message: runs.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
+    };
+  });
   return [...own, ...suites.flatMap(listSpecs)];
 }
 
 async function runBrowserTests(): Promise<Outcome> {
   const allPassed = await runScript('test:e2e');
   const report = await readReport(playwrightReportFile, playwrightReport);
-  if (report === null) return missingReport;
+  if (report === null) return missingReport('test:e2e');
   const { expected: passed, unexpected, flaky, skipped } = report.stats;
   const tests = report.suites.flatMap(listSpecs);
-  return withRunnerFailure(allPassed, { passed, failed: unexpected + flaky, skipped, tests });
+  const failures = tests.filter(({ ok }) => !ok);
+  return withRunnerFailure(allPassed, 'test:e2e', {
+    passed,
+    failed: unexpected + flaky,
+    skipped,
+    tests,
+    failures,
+  });
 }
 
 function printSlowest(tests: readonly TimedTest[]): void {
@@ -135,11 +194,21 @@ function printSlowest(tests: readonly TimedTest[]): void {
     console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }
 
+/** The output of the runners is long: what failed is repeated where it is looked for. */
+function printFailures(failures: readonly FailedTest[]): void {
+  if (failures.length > 0) console.log('\nFailed tests:');
+  for (const { name, message } of failures) {
+    const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, failureLinesShown);
+    console.log([name, ...lines.map((line) => `    ${line}`)].join('\n'));
+  }
+}
+
 const startedAt = Date.now();
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const outcomes = [await runStaticChecks(), await runUnitTests(), await runBrowserTests()];
 printSlowest(outcomes.flatMap(({ tests }) => tests));
+printFailures(outcomes.flatMap(({ failures }) => failures));
 const total = (count: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((sum, outcome) => sum + outcome[count], 0);
 console.log(`\nFinished in ${((Date.now() - startedAt) / 60_000).toFixed(1)} min`);
