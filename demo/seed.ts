@@ -18,7 +18,7 @@ import { noteStories } from './stories/notes.ts';
 import { orderProgressStories } from './stories/order-progress.ts';
 import { photoStories } from './stories/photos.ts';
 import { receiptReviewStories } from './stories/receipt-review.ts';
-import { adminStories } from './stories/staff.ts';
+import { staffStories } from './stories/staff.ts';
 import { subscriptionStories } from './stories/subscription-statuses.ts';
 import { openStudio } from './studio.ts';
 import { createStoryClock, runStories } from './timeline.ts';
@@ -53,7 +53,7 @@ export async function fillStudio({ database, storage, today, share = 1 }: FillOp
   const adminEmails = [staff.kemi.email];
   const studio = await openStudio({ database, storage, clock, adminEmails, dataDir });
   const stories = [
-    ...adminStories(studio, calendar),
+    ...staffStories(studio, calendar),
     adaezeStory(studio, calendar),
     ...receiptReviewStories(studio, calendar),
     ...subscriptionStories(studio, calendar),

@@ -21,6 +21,8 @@ export interface Studio extends Services {
   readonly clock: Clock;
   /** The admins who have joined so far. */
   readonly staff: Caller[];
+  /** The retouchers who have joined so far. */
+  readonly retouchers: Caller[];
 }
 
 /** The random part of every ID is the same each time, because people see the end of an ID. */
@@ -63,5 +65,5 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     },
     publicUrl: () => 'http://localhost',
   });
-  return { ...services, database, clock, staff: [] };
+  return { ...services, database, clock, staff: [], retouchers: [] };
 }

@@ -183,3 +183,28 @@ test('a payment profile is added, made the default, fills in an invoice and is d
     await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeHidden();
   }
 });
+
+test('two admins see whether retouchers can take unassigned photos', async ({
+  adminOrders: { page, admin },
+}) => {
+  const setPool = async (isOpen: boolean) =>
+    dataOf(await admin.call('PUT /admin/settings/retoucher-pool', { body: { isOpen } }));
+  await setPool(false);
+  await page.goto('/admin?tab=settings#retouchers');
+  const choice = page.getByRole('checkbox', { name: 'Retouchers can take unassigned photos' });
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await expect(page.getByText('Retouchers can now take unassigned photos')).toBeVisible();
+  expect(dataOf(await admin.call('GET /admin/settings')).retoucherPool).toEqual({ isOpen: true });
+
+  await setPool(false);
+  await expect(choice).not.toBeChecked();
+
+  // What couldn't be saved is not shown as if it were.
+  await page.route('**/api/admin/settings/retoucher-pool', (route) => route.abort(), { times: 1 });
+  await choice.click();
+  await expect(page.getByText("The setting couldn't be saved. Please try again.")).toBeVisible();
+  await expect(choice).not.toBeChecked();
+  await setPool(true);
+  await expect(choice).toBeChecked();
+});

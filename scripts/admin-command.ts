@@ -151,7 +151,14 @@ async function run(command: Command, env: Environment): Promise<string> {
     log: createLogger('silent'),
     retentionDays: readConfig({}).securityEventRetentionDays,
   });
-  const roles = createRoles({ database, transact, realtime, securityEvents });
+  const roles = createRoles({
+    database,
+    transact,
+    realtime,
+    securityEvents,
+    // The server's schedule does it.
+    releaseWork: async () => {},
+  });
   const resetFactors = createSecondFactorReset({ transact, securityEvents, mails: null });
   try {
     if (command.kind === 'list') return formatTable(await roles.listAdmins());

@@ -691,6 +691,18 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       prepare: async () => ({ ...(await openQuestion()), body: { answer: 'The wide one.' } }),
     },
     'PUT /photos/admin/questions/:id/withdraw': { expected: forStaff, prepare: openQuestion },
+    'GET /photos/admin/retouchers': { expected: forStaff },
+    'PUT /photos/admin/jobs/:id/assignments': {
+      expected: forStaff,
+      prepare: async ({ id: assigneeId }) => {
+        const { params } = await ownerJob();
+        const ofJob = await listPhotosOfJob(context().owner, params.id);
+        return {
+          params,
+          body: { assigneeId, photos: ofJob.map(({ _id }) => ({ photoId: _id, assigneeId: null })) },
+        };
+      },
+    },
     'GET /photos/admin/jobs/:id/files': { expected: forStaff, prepare: ownerJob },
     'PUT /photos/admin/files/:id': {
       expected: forStaff,
@@ -824,6 +836,10 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
         const { version } = (await settingsOf()).openingHours;
         return { body: { ...openingHoursBody, version } };
       },
+    },
+    'PUT /admin/settings/retoucher-pool': {
+      expected: forStaff,
+      prepare: () => ({ body: { isOpen: false } }),
     },
     'GET /admin/payment-profiles': { expected: forStaff },
     'POST /admin/payment-profiles': {

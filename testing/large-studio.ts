@@ -186,6 +186,19 @@ function statements({ customers, invoices }: StudioSize): string[] {
         case when (n + step) % 50 = 0 then j.created_at + interval '1 hour' end, j.due_at, j.created_at
       from (select *, row_number() over (order by id) as n from photo_jobs) as j, generate_series(0, 3) as step
       order by n, step`,
+    // Ten retouchers share the jobs, of which every fourth one is unassigned.
+    `update users set role = 'retoucher' where id in (select ${userId('n')} from generate_series(11, 20) as n)`,
+    `update photos set assignee_id = retouchers.id
+      from (select id, row_number() over (order by id) as n from photo_jobs) as jobs,
+        (select id, row_number() over (order by id) as n from users where role = 'retoucher') as retouchers
+      where photos.job_id = jobs.id and jobs.n % 4 <> 0 and retouchers.n = 1 + jobs.n % 10`,
+    `insert into photo_assignments (id, photo_id, assignee_id, assigned_by_id, created_at)
+      select gen_random_uuid(), id, assignee_id, '${adminId}', created_at from photos where assignee_id is not null`,
+    `update photo_jobs set retoucher_ids = of_job.ids, unassigned_count = of_job.unassigned
+      from (select job_id, array_remove(array_agg(distinct assignee_id), null) as ids,
+          count(*) filter (where assignee_id is null and status in ('received', 'in_progress')) as unassigned
+        from photos where withdrawn_at is null group by job_id) as of_job
+      where of_job.job_id = photo_jobs.id`,
     // Questions about every twentieth photo, most of them answered.
     `insert into photo_questions (id, user_id, job_id, photo_id, text, suggested_answers, status, asked_by_id, answer,
       created_at, closed_at)

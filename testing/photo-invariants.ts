@@ -196,6 +196,24 @@ function* checkDueTimes(tables: TableSnapshot) {
   }
 }
 
+/** Who works on a job follows from its photos, and whose photo it is from its last assignment. */
+function* checkAssignments(tables: TableSnapshot) {
+  const ofJob = photosByJob(tables);
+  for (const { id, retoucherIds, unassignedCount } of tables.jobs) {
+    const own = ofJob.get(id) ?? [];
+    const assigned = new Set(own.flatMap(({ assigneeId }) => assigneeId ?? []));
+    if ([...assigned].toSorted().join() !== retoucherIds.toSorted().join())
+      yield `job ${id} has the retouchers ${retoucherIds}, its photos ${[...assigned]}`;
+    const unassigned = own.filter((photo) => photo.assigneeId === null && isDue(photo)).length;
+    if (unassigned !== unassignedCount)
+      yield `job ${id} has ${unassignedCount} unassigned photos instead of ${unassigned}`;
+  }
+  const last = new Map(tables.assignments.map(({ photoId, assigneeId }) => [photoId, assigneeId]));
+  for (const { id, assigneeId } of tables.photos)
+    if (assigneeId !== (last.get(id) ?? null))
+      yield `photo ${id} is assigned to ${assigneeId}, its history says ${last.get(id)}`;
+}
+
 export const photoRules = [
   checkPhotoUsage,
   checkJobNumbers,
@@ -209,4 +227,5 @@ export const photoRules = [
   checkRevisions,
   checkPhotosOnHold,
   checkDueTimes,
+  checkAssignments,
 ] as const;

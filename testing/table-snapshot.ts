@@ -8,6 +8,7 @@ import {
   orders,
   paymentCounters,
   payments,
+  photoAssignments,
   photoJobs,
   photoQuestions,
   photoRevisions,
@@ -54,6 +55,7 @@ export async function readTables({ queries }: TestDatabase) {
       .select()
       .from(photoVersions)
       .orderBy(asc(photoVersions.photoId), asc(photoVersions.number)),
+    assignments: await queries.select().from(photoAssignments).orderBy(asc(photoAssignments.id)),
     revisions: await queries
       .select()
       .from(photoRevisions)

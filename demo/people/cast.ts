@@ -50,6 +50,18 @@ export const staff = {
     userType: 'other',
   }),
   folake: createPerson({ name: 'Folake Oyinlola', email: 'folake@burnish.test', place: 'nigeria' }),
+  zainab: createPerson({
+    name: 'Zainab Bello',
+    email: 'zainab@burnish.test',
+    place: 'nigeria',
+    userType: 'other',
+  }),
+  emeka: createPerson({
+    name: 'Emeka Nwosu',
+    email: 'emeka@burnish.test',
+    place: 'nigeria',
+    userType: 'other',
+  }),
 };
 
 const lagosStudio: Address = {

@@ -4,6 +4,7 @@ import type { Person } from './person.ts';
 
 const worthSeeing: readonly (readonly [Person, string])[] = [
   [staff.kemi, 'the studio’s admin: every tab has data'],
+  [staff.zainab, 'a retoucher: her jobs, and photos that she can take'],
   [cast.adaeze, 'a bit of everything: two plans, single images, some thirty invoices, one to pay'],
   [cast.teni, 'an order at every step'],
   [cast.marta, 'a plan whose images are used up'],

@@ -38,6 +38,8 @@ interface Submission {
   readonly input: Omit<PhotoForm, 'subscriptionId'>;
   /** What the customer drew on single photos, by the name of the site image. */
   readonly annotations?: Readonly<Record<string, Annotations>>;
+  /** The index of the retoucher to whom the photos are assigned when work starts. Default: the first one. */
+  readonly retoucher?: number;
   /** When the studio started work. */
   readonly startedAt?: Parameters<Calendar['day']>;
   /** Asked after work has started, if it has. */
@@ -101,6 +103,7 @@ const submissions: readonly Submission[] = [
     siteImages: ['wine', 'macarons'],
     camera: ['_MG_', 3102],
     input: { turnaround: 'standard', tier: 'natural', brief: 'Labels sharp, no reflections of the lamps.' },
+    retoucher: 1,
     startedAt: [-11, 9, 15],
     production: [
       { kind: 'submit', at: [-10, 15, 20], siteImages: ['wine', 'macarons'] },
@@ -126,6 +129,7 @@ const submissions: readonly Submission[] = [
     siteImages: ['still-life', 'watch'],
     camera: ['_MG_', 3318],
     input: { turnaround: 'standard', tier: 'natural', brief: 'For the website, neutral white.' },
+    retoucher: 1,
     startedAt: [-2, 14, 0],
     production: [{ kind: 'submit', at: [-1, 18, 25], siteImages: ['still-life', 'watch'], width: 1_200 }],
   },
@@ -179,6 +183,17 @@ async function findPurchasedImages({ photos }: Studio, customer: Caller, service
   return found.subscriptionId;
 }
 
+async function assign(
+  { assignments }: Studio,
+  by: Caller,
+  { id: assigneeId }: Caller,
+  photos: readonly Photo[],
+): Promise<void> {
+  const [{ jobId = '' } = {}] = photos;
+  const unassigned = photos.map(({ _id: photoId }) => ({ photoId, assigneeId: null }));
+  await assignments.assign(by, jobId, { assigneeId, photos: unassigned });
+}
+
 async function* submissionStory(studio: Studio, { day }: Calendar, submission: Submission): Story {
   const { who, at, siteImages, camera, service, input, startedAt: begun } = submission;
   yield day(...at);
@@ -194,13 +209,15 @@ async function* submissionStory(studio: Studio, { day }: Calendar, submission: S
   await annotate(studio, customer, submitted, submission);
   const [photo] = submitted;
   const [, second] = studio.staff;
-  if (photo === undefined || second === undefined) return;
+  const retoucher = studio.retouchers[submission.retoucher ?? 0];
+  if (photo === undefined || second === undefined || retoucher === undefined) return;
   if (begun !== undefined) {
     yield day(...begun);
-    await studio.photos.setJobStatus(second, photo.jobId, 'in_progress');
+    await assign(studio, second, retoucher, submitted);
+    await studio.photos.setJobStatus(retoucher, photo.jobId, 'in_progress');
   }
   const named = new Map(siteImages.map((siteImage, index) => [siteImage, submitted[index]]));
-  const job = { studio, customer, staff: second, jobId: photo.jobId, photos: named };
+  const job = { studio, customer, staff: second, retoucher, jobId: photo.jobId, photos: named };
   if (submission.question !== undefined) yield* questionStory(job, { day }, submission.question);
   yield* productionStory(job, { day }, submission.production ?? []);
 }

@@ -36,8 +36,10 @@ export type ProductionStep = { readonly at: At } & (
 export interface JobOfStory {
   readonly studio: Studio;
   readonly customer: Caller;
-  /** Who works on it. */
+  /** Who asks and delivers. */
   readonly staff: Caller;
+  /** To whom the photos are assigned. */
+  readonly retoucher: Caller;
   readonly jobId: string;
   /** By the names of the site images. */
   readonly photos: ReadonlyMap<string, Photo | undefined>;
@@ -70,15 +72,15 @@ async function finish(siteImage: string, share: number, width?: number): Promise
 type Submission = Extract<ProductionStep, { kind: 'submit' }>;
 
 async function submit(job: JobOfStory, { siteImages, share = 1, width }: Submission): Promise<void> {
-  const { studio, staff, jobId } = job;
+  const { studio, retoucher, jobId } = job;
   const files = [];
   for (const siteImage of siteImages) {
     const { _id: photoId, fileName } = photoOf(job, siteImage);
     const name = fileName.replace(/\.\w+$/, share === 1 ? '_final.jpg' : '_v1.jpg');
     const content = Readable.from(await finish(siteImage, share, width));
-    files.push({ ...(await studio.uploads.receive(staff, { name, content })), photoId });
+    files.push({ ...(await studio.uploads.receive(retoucher, { name, content })), photoId });
   }
-  await studio.deliveries.submitFiles(staff, jobId, files);
+  await studio.deliveries.submitFiles(retoucher, jobId, files);
 }
 
 /** The latest version of a photo. */

@@ -1,4 +1,4 @@
-// The studio's admins: Kemi from the first day, who makes the others admins.
+// The studio's admins and retouchers: Kemi from the first day, who gives the others their roles.
 import type { Calendar } from '../calendar.ts';
 import { createCaller, createCustomer } from '../customer.ts';
 import { staff } from '../people/cast.ts';
@@ -29,6 +29,16 @@ async function* adminStory(studio: Studio, { day }: Calendar, person: Person, si
   return person;
 }
 
+async function* retoucherStory(studio: Studio, { day }: Calendar, person: Person, since: number): Story {
+  yield day(-since, 9, 5);
+  const { caller } = await createCustomer(studio, person);
+  const [first] = studio.staff;
+  if (first === undefined) throw new Error('There is no admin yet.');
+  yield day(-since, 9, 20);
+  await studio.accounts.setRole(first, caller.id, 'retoucher');
+  studio.retouchers.push(createCaller(caller.id, 'retoucher', '203.0.113.10'));
+}
+
 /** Folake ordered for her own wedding, so the audit log marks her decisions about her own order. */
 async function* folake(studio: Studio, calendar: Calendar): Story {
   yield* adminStory(studio, calendar, staff.folake, 236);
@@ -39,9 +49,15 @@ async function* folake(studio: Studio, calendar: Calendar): Story {
   yield* buy(own, { ...staff.folake, caller }, input, calendar.day(-95, 12), randomFor('Folake'));
 }
 
-export function adminStories(studio: Studio, calendar: Calendar): Story[] {
+export function staffStories(studio: Studio, calendar: Calendar): Story[] {
   const tobias = adminStory(studio, calendar, staff.tobias, 402);
-  return [kemi(studio, calendar), withoutResult(tobias), folake(studio, calendar)];
+  return [
+    kemi(studio, calendar),
+    withoutResult(tobias),
+    folake(studio, calendar),
+    retoucherStory(studio, calendar, staff.zainab, 210),
+    retoucherStory(studio, calendar, staff.emeka, 160),
+  ];
 }
 
 async function* withoutResult(story: Story<unknown>): Story {

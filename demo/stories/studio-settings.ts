@@ -1,4 +1,4 @@
-// What Kemi enters before the first order: the studio's legal details, its opening hours and its bank accounts.
+// What Kemi enters before the first order: the studio's legal details, its opening hours, the pool of its retouchers and its bank accounts.
 import { brand } from '@burnish/domain/brand';
 import { currencies } from '@burnish/domain/money/money';
 import type { Caller } from '../../apps/server/src/platform/http/caller.ts';
@@ -27,6 +27,7 @@ const profileNames = { NGN: 'Naira account', USD: 'US dollar account' } as const
 export async function enterSettings({ studioSettings }: Studio, by: Caller): Promise<void> {
   await studioSettings.setLegalDetails(by, { ...legalDetails, version: 0 });
   await studioSettings.setOpeningHours(by, { ...openingHours, version: 0 });
+  await studioSettings.setRetoucherPool(by, { isOpen: true });
   for (const currency of currencies) {
     const { details: paymentDetails } = payee(currency);
     await studioSettings.paymentProfiles.add(by, { name: profileNames[currency], currency, paymentDetails });

@@ -18,6 +18,7 @@ import type { Config } from './config.ts';
 import { serveChatEvents } from './features/chat/index.ts';
 import { scheduleNotifications } from './features/notifications/index.ts';
 import { scheduleRenewals } from './features/orders/renewals/index.ts';
+import { scheduleReleaseOfPhotos } from './features/photos/assignments/index.ts';
 import { scheduleReviewDeadlines } from './features/photos/deliveries/index.ts';
 import { tusHeaders } from './features/photos/uploads/index.ts';
 import { callbackPath, createSignIn } from './features/sign-in/index.ts';
@@ -309,6 +310,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleNotifications(tasks);
   scheduleRenewals(tasks);
   scheduleReviewDeadlines(tasks);
+  scheduleReleaseOfPhotos(tasks);
   scheduleCleanup(tasks, clock, [
     services.passwordReset.deleteExpired,
     services.secondFactors.deleteExpired,

@@ -392,6 +392,7 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'PUT /photos/admin/files/:id': finishedFiles,
   'POST /photos/admin/jobs/:id/versions': submittedJobs,
   'PUT /photos/admin/versions/:id/return': versionsInCheck,
+  'PUT /photos/admin/jobs/:id/assignments': submittedJobs,
   'POST /photos/admin/jobs/:id/deliveries': jobsInCheck,
   'PUT /photos/jobs/:id/approve': deliveredJobs,
   'POST /photos/:id/revisions': deliveredPhotos,
@@ -433,6 +434,13 @@ const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => P
     const files = await Promise.all(photos.map((photo) => insertFinishedFile(t, admin, photo)));
     return { uploadIds: files.map(({ id }) => id) };
   },
+  'PUT /photos/admin/jobs/:id/assignments': async ([jobId = '']) => ({
+    assigneeId: admin.id,
+    photos: (await listStudioPhotos(admin, jobId)).map(({ _id, assignee }) => ({
+      photoId: _id,
+      assigneeId: assignee?._id ?? null,
+    })),
+  }),
   'POST /photos/admin/jobs/:id/deliveries': async ([jobId = '']) => ({
     versionIds: (await listStudioPhotos(admin, jobId)).flatMap(({ versions }) =>
       versions.map(({ _id }) => _id),

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/app.ts';
+import { dataOf } from '../../../testing/factories.ts';
 import { keysOf } from '../../../testing/keys.ts';
 import { seedLargeStudio } from '../../../testing/large-studio.ts';
 
@@ -57,6 +58,8 @@ beforeAll(async () => {
         (select period_id from usage_entries where period_id is not null offset 5000 limit 1) as "periodId",
         (select subscription_id from photos offset 5000 limit 1) as "subscriptionId",
         (select job_id from photos offset 5000 limit 1) as "jobId",
+        (select assignee_id from photos where assignee_id is not null offset 5000 limit 1) as "assigneeId",
+        (select assignee_id from photos where assignee_id is not null offset 5000 limit 1) as "retoucherId",
         (select invoice_id from receipts offset 5000 limit 1) as "invoiceId" from invoices i join users u on u.id = i.user_id offset 7777 limit 1`,
   );
   samples = { ...found[0], minAmount: '99999999', maxAmount: '0.01' };
@@ -100,7 +103,8 @@ function filtersOf(key: ApiKey): Query[] {
   const { limit: _, cursor: __, search: ___, ...filters } = query?.shape ?? {};
   return Object.entries(filters).flatMap(([name, schema]) => {
     const options = optionsOf(schema);
-    const values = options === null ? [samples[name] ?? ''] : valuesOf(options, samples[name]);
+    const values =
+      options === null ? [samples[name] ?? '', ...literalsOf(schema)] : valuesOf(options, samples[name]);
     return [...values, ...severalOf(schema)].map((value) => ({ [name]: value, ...companions[name] }));
   });
 }
@@ -112,6 +116,13 @@ function optionsOf(schema: unknown): string[] | null {
   const inner = unwrap(schema);
   const values = inner instanceof z.ZodUnion ? inner.options[0] : inner;
   return values instanceof z.ZodEnum ? values.options.map(String) : null;
+}
+
+/** What a filter takes instead of a value. */
+function literalsOf(schema: unknown): string[] {
+  const inner = unwrap(schema);
+  const options = inner instanceof z.ZodUnion ? inner.options : [];
+  return options.flatMap((option) => (option instanceof z.ZodLiteral ? [String(option.value)] : []));
 }
 
 /** Two of the choices of a filter that takes several. */
@@ -242,6 +253,27 @@ const chatCursors: { readonly [K in ApiKey]?: readonly string[] } = {
   'GET /chat/admin/chats': chatMiddles,
   'GET /chat/admin/people': chatMiddles,
 };
+
+test.each([true, false])('the lists of a retoucher use indexes, with an open pool: %s', async (isOpen) => {
+  dataOf(await admin.call('PUT /admin/settings/retoucher-pool', { body: { isOpen } }));
+  const { rows } = await client.query<{ email: string; subject: string }>(
+    `select email, identity_subject as subject from users where id = '${samples.assigneeId}'`,
+  );
+  const [{ email = '', subject = '' } = {}] = rows;
+  const retoucher = await t.signIn('Frequent Retoucher', { email, subject });
+  const lists: readonly (readonly [ApiKey, Query])[] = [
+    ['GET /photos/admin/jobs', { limit: '20' }],
+    ['GET /photos/admin/jobs', { limit: '20', sort: 'due' }],
+    ['GET /photos/admin/jobs', { limit: '20', retoucherId: 'none' }],
+    ['GET /photos/admin/photos', { limit: '20' }],
+    ['GET /photos/admin/photos', { limit: '20', jobId: samples.jobId ?? '' }],
+  ];
+  for (const [key, query] of lists)
+    for (const statement of await captureStatements(key, query, retoucher)) {
+      const nodes = await explain(statement);
+      expect(problemsOf(nodes, 'count'), `${key} ${JSON.stringify(query)}: ${statement.text}`).toEqual([]);
+    }
+});
 
 test('the usage of a period is summed with an index', async () => {
   const text = 'select coalesce(sum(images), 0) from usage_entries where period_id = $1';

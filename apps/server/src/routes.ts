@@ -17,6 +17,7 @@ import { renewalRoutes } from './features/orders/renewals/index.ts';
 import { orderRoutes } from './features/orders/requests/index.ts';
 import { scheduledInvoiceRoutes } from './features/orders/scheduled-invoices/index.ts';
 import { personalDataRoutes } from './features/personal-data/index.ts';
+import { assignmentRoutes } from './features/photos/assignments/index.ts';
 import { deliveryRoutes } from './features/photos/deliveries/index.ts';
 import { photoRoutes } from './features/photos/jobs/index.ts';
 import { questionRoutes } from './features/photos/questions/index.ts';
@@ -103,6 +104,7 @@ export function registerRoutes(
   renditionRoutes(app, services.renditions);
   photoRoutes(app, route, services.photos, uploads);
   questionRoutes(route, services.questions);
+  assignmentRoutes(route, services.assignments);
   deliveryRoutes(app, route, services.deliveries, uploads);
   styleGuideRoutes(route, services.styleGuides);
 }

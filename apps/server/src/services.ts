@@ -26,7 +26,9 @@ import { createRenewals } from './features/orders/renewals/index.ts';
 import { createOrders } from './features/orders/requests/index.ts';
 import { createScheduledInvoices } from './features/orders/scheduled-invoices/index.ts';
 import { createPersonalData } from './features/personal-data/index.ts';
+import { createAssignments, releasePhotosTask } from './features/photos/assignments/index.ts';
 import { createDeliveries } from './features/photos/deliveries/index.ts';
+import { createJobAccess } from './features/photos/job-access/index.ts';
 import { createPhotos } from './features/photos/jobs/index.ts';
 import { createQuestions } from './features/photos/questions/index.ts';
 import { createRenditions } from './features/photos/renditions/index.ts';
@@ -152,6 +154,7 @@ export async function createServices(deps: ServiceDependencies) {
     isSecondFactorRequired: config.requireAdminSecondFactor,
     realtime,
     adminEmails,
+    releaseWork: (tx) => tasks.enqueue(tx.queries, releasePhotosTask, {}),
   });
   const passwordReset = createPasswordReset({
     database,
@@ -213,7 +216,9 @@ export async function createServices(deps: ServiceDependencies) {
     log,
     decoderMemoryBytes: config.decoderMemoryBytes,
   });
+  const jobAccess = createJobAccess({ database, studioSettings });
   const uploads = createUploads({
+    access: jobAccess,
     database,
     clock,
     newId,
@@ -229,6 +234,7 @@ export async function createServices(deps: ServiceDependencies) {
     retentionDays: config.unsubmittedRetentionDays,
   });
   const photos = createPhotos({
+    access: jobAccess,
     database,
     transact,
     clock,
@@ -241,6 +247,7 @@ export async function createServices(deps: ServiceDependencies) {
     quotas: subscriptions.quotas,
   });
   const deliveries = createDeliveries({
+    access: jobAccess,
     database,
     transact,
     clock,
@@ -253,7 +260,22 @@ export async function createServices(deps: ServiceDependencies) {
     quotas: subscriptions.quotas,
     photos,
   });
-  const questions = createQuestions({ database, transact, renditions, quotas: subscriptions.quotas });
+  const questions = createQuestions({
+    database,
+    transact,
+    renditions,
+    quotas: subscriptions.quotas,
+    access: jobAccess,
+  });
+  const assignments = createAssignments({
+    database,
+    transact,
+    clock,
+    lock: subscriptions.quotas,
+    access: jobAccess,
+    photos,
+    tasks,
+  });
 
   const chats = createChats({
     database,
@@ -357,6 +379,9 @@ export async function createServices(deps: ServiceDependencies) {
   realtime.provideRows('photo', photos.readPhotoRows);
   realtime.provideRows('job', photos.readJobRows);
   realtime.provideRows('question', questions.readRows);
+  realtime.provideReaders('photo', jobAccess.findReadersOfPhotos);
+  realtime.provideReaders('job', jobAccess.findReadersOfJobs);
+  realtime.provideReaders('question', questions.findReaders);
   realtime.provideRows('upload', uploads.readRows);
   realtime.provideRows('chat', chats.readRows);
   realtime.provideRows('customer_note', customerNotes.readRows);
@@ -366,6 +391,7 @@ export async function createServices(deps: ServiceDependencies) {
   return {
     accounts,
     addresses,
+    assignments,
     audit,
     callLimiters,
     chats,

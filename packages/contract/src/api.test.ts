@@ -197,6 +197,8 @@ test('success messages have the specified texts', () => {
     'POST /photos/upload': 'Your photos have been submitted.',
     'POST /photos/:id/revisions': 'Your request has been sent.',
     'POST /photos/admin/jobs/:id/deliveries': 'The photos have been delivered.',
+    'PUT /photos/admin/jobs/:id/assignments': 'The photos have been assigned.',
+    'PUT /admin/settings/retoucher-pool': 'The setting has been saved.',
     'POST /photos/admin/jobs/:id/versions': 'The files have been submitted for the check.',
     'POST /photos/admin/jobs/:id/questions': 'The question has been sent.',
     'POST /photos/jobs': 'Your photos have been submitted.',

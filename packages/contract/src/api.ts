@@ -2,6 +2,7 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { sessionEndpoints } from './accounts/session-endpoints.ts';
 import { addressEndpoints } from './addresses/endpoints.ts';
+import { assignmentEndpoints } from './assignments/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
@@ -38,6 +39,7 @@ export const api = {
   ...photoEndpoints,
   ...styleGuideEndpoints,
   ...questionEndpoints,
+  ...assignmentEndpoints,
   ...deliveryEndpoints,
   ...chatEndpoints,
   ...notificationEndpoints,

@@ -48,11 +48,13 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   TOO_MANY_NOTES: 409,
   TOO_MANY_QUESTIONS: 409,
   QUESTION_CLOSED: 409,
+  ASSIGNMENT_CHANGED: 409,
   CHECKS_FAILED: 409,
   NO_REVISIONS_LEFT: 409,
   TOO_MANY_REVISIONS: 409,
   TOO_MANY_VERSIONS: 409,
   FORBIDDEN: 403,
+  OWN_VERSION: 403,
   DEVELOPMENT_ONLY: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -145,6 +147,9 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   TOO_MANY_QUESTIONS: `A job can have ${maxJobQuestions} questions. Message the customer instead.`,
   QUESTION_CLOSED:
     'This question has already been answered or withdrawn. Refresh the page to see the latest status.',
+  ASSIGNMENT_CHANGED:
+    'Someone else has assigned some of these photos in the meantime. Look at the current state and try again.',
+  OWN_VERSION: 'Another retoucher or an admin has to check the files that you submitted.',
   CHECKS_FAILED:
     'Some of these files failed a check. Return them, or give a reason for delivering them anyway.',
   NO_REVISIONS_LEFT:

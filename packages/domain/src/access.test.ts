@@ -6,17 +6,26 @@ import { permissions } from './permissions.ts';
 
 const customer = { id: 'ada', role: 'user' } as const;
 const admin = { id: 'ben', role: 'admin' } as const;
+const retoucher = { id: 'zainab', role: 'retoucher' } as const;
 
 describe('can', () => {
-  it.each(permissions)('gives %s to admins only', (permission) => {
-    expect(can(admin, permission)).toBe(true);
-    expect(can(customer, permission)).toBe(false);
-    expect(rolesWith(permission)).toEqual(['admin']);
+  it.each(permissions.filter((permission) => permission !== 'jobs:work'))(
+    'gives %s to admins only',
+    (permission) => {
+      expect(can(admin, permission)).toBe(true);
+      expect(can(retoucher, permission)).toBe(false);
+      expect(can(customer, permission)).toBe(false);
+      expect(rolesWith(permission)).toEqual(['admin']);
+    },
+  );
+
+  it('gives jobs:work to retouchers, too', () => {
+    expect(rolesWith('jobs:work')).toEqual(['retoucher', 'admin']);
   });
 });
 
 it('counts a role with permissions as staff', () => {
-  expect([customer, admin].map(isStaff)).toEqual([false, true]);
+  expect([customer, retoucher, admin].map(isStaff)).toEqual([false, true, true]);
 });
 
 describe('canRead', () => {

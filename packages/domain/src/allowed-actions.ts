@@ -47,17 +47,20 @@ export const photoActionAccess: ActionAccess<PhotoAction> = {
   withdraw: ['customer'],
   start: [],
   ask: ['jobs:work'],
+  assign: ['jobs:manage'],
   submit_version: ['jobs:work'],
   return_version: ['jobs:work'],
   deliver: ['jobs:work'],
   request_revision: ['customer'],
   approve: ['customer'],
-  set_revision_limit: ['jobs:work'],
+  set_revision_limit: ['jobs:manage'],
 };
 
 export const jobActionAccess: ActionAccess<JobAction> = {
   start: ['jobs:work'],
   ask: ['jobs:work'],
+  assign: ['jobs:manage'],
+  take: ['jobs:work'],
   withdraw: ['customer'],
 };
 

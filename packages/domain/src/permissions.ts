@@ -10,6 +10,7 @@ export const permissions = [
   'notes:manage',
   'users:manage',
   'jobs:work',
+  'jobs:manage',
   'chat:answer',
   'dashboard:read',
   'audit:read',
@@ -19,10 +20,12 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-export const roles = ['user', 'admin'] as const;
+export const roles = ['user', 'retoucher', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 export const rolePermissions: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   user: new Set(),
+  /** Works on the jobs of the photos that are assigned to them (`photos/assignment.ts`). */
+  retoucher: new Set(['jobs:work']),
   admin: new Set(permissions),
 };

@@ -6,6 +6,7 @@ export const taskKinds = [
   'remind_of_invoices',
   'renew_plans',
   'end_reviews',
+  'release_photos',
   'send_studio_digest',
   'process_upload',
   'remove_photo_files',

@@ -56,7 +56,7 @@ describe('waitingReasonsFor', () => {
   it('lists what the person can decide', () => {
     expect(waitingReasonsFor({ role: 'admin' })).toEqual(waitingReasons);
     expect(waitingReasonsFor({ role: 'user' })).toEqual([]);
-    expect(withPermissions('jobs:work')).toEqual(['unstarted_job', 'late_job']);
+    expect(withPermissions('jobs:manage')).toEqual(['unstarted_job', 'late_job']);
     expect(withPermissions('orders:review')).toEqual(['pending_order']);
     expect(withPermissions('invoices:manage')).toEqual([]);
   });

@@ -32,8 +32,8 @@ const definitions: { readonly [R in WaitingReason]: ReasonDefinition } = {
   pending_order: { kind: 'order', permissions: ['orders:review'] },
   uninvoiced_order: { kind: 'order', permissions: ['orders:review', 'invoices:manage'] },
   submitted_receipt: { kind: 'receipt', permissions: ['receipts:review'] },
-  unstarted_job: { kind: 'job', permissions: ['jobs:work'] },
-  late_job: { kind: 'job', permissions: ['jobs:work'] },
+  unstarted_job: { kind: 'job', permissions: ['jobs:manage'] },
+  late_job: { kind: 'job', permissions: ['jobs:manage'] },
   unread_chat: { kind: 'chat', permissions: ['chat:answer'] },
 };
 

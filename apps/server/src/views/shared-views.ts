@@ -1,6 +1,7 @@
 // Parts of responses that several features share.
-import type { personRef } from '@burnish/contract/accounts/entities';
+import type { customerRef, personRef } from '@burnish/contract/accounts/entities';
 import type { planRef, purchaseRef } from '@burnish/contract/orders/entities';
+import { can, type Viewer } from '@burnish/domain/access';
 import { getPlan, type PlanId } from '@burnish/domain/catalog/plans';
 import { type Currency, money, toDecimal } from '@burnish/domain/money/money';
 import { type OrderItem, purchaseName } from '@burnish/domain/orders/purchase';
@@ -18,14 +19,36 @@ export function personView({ id, fullName, email, companyName }: Person): z.outp
   return { _id: id, fullName, email, companyName };
 }
 
+/** The first word of a name. */
+function firstName(fullName: string | null): string | null {
+  return fullName?.trim().split(/\s+/)[0] || null;
+}
+
+/** Who works on photos but doesn't read about customers sees a first name and a company only. */
+export function customerView(person: Person, viewer: Viewer): z.output<typeof customerRef> {
+  if (viewer === 'customer' || can({ role: viewer }, 'customers:read')) return personView(person);
+  return { ...personView(person), fullName: firstName(person.fullName), email: null };
+}
+
+/** A customer on files that go along with photos, which retouchers read, too. */
+export function customerName({ companyName, fullName }: Pick<Person, 'companyName' | 'fullName'>): string {
+  return companyName?.trim() || firstName(fullName) || 'Customer';
+}
+
 export function planView(planId: PlanId): z.output<typeof planRef> {
   const { id, name, imagesPerMonth, price } = getPlan(planId);
   return { _id: id, name, imagesPerMonth, monthlyPrice: toDecimal(price.monthly.USD) };
 }
 
+/** Without a name, a retoucher doesn't see the email. */
+type NamedPerson = Pick<Person, 'fullName'> & {
+  readonly email: string | null;
+  readonly companyName?: string | null;
+};
+
 /** How staff know a customer. */
-export function personName({ fullName, email }: Pick<Person, 'fullName' | 'email'>): string {
-  return fullName?.trim() || email;
+export function personName({ fullName, email, companyName }: NamedPerson): string {
+  return fullName?.trim() || email || companyName?.trim() || 'Customer';
 }
 
 /** The plan or the images of an order, both in the format of a plan. */

@@ -3,7 +3,8 @@ import { brand } from '@burnish/domain/brand';
 import { Account, SignOutButton } from '../features/sign-in/account.tsx';
 import { useSession } from '../features/sign-in/session.ts';
 import { Header } from '../ui/layout/header.tsx';
-import { adminLink, dashboardLink, mainLinks, profileLink, subscriptionsLink } from './links.ts';
+import { dashboardLink, mainLinks, profileLink, subscriptionsLink } from './links.ts';
+import { studioLink } from './studio-link.ts';
 import { PendingHeader, VisitorHeader } from './visitor-header.tsx';
 
 /** The header of a page that loads the session. */
@@ -12,14 +13,16 @@ export function SiteHeader() {
   if (session.state === 'signed-out') return <VisitorHeader />;
   if (session.state !== 'signed-in') return <PendingHeader />;
   const { user } = session;
-  const adminLinks = isStaff(user) ? [adminLink] : [];
+  const studioLinks = isStaff(user) ? [studioLink(user)] : [];
   return (
     <Header
       brand={brand.name}
       links={mainLinks}
-      accountLinks={[dashboardLink, ...adminLinks]}
+      accountLinks={[dashboardLink, ...studioLinks]}
       signIn={null}
-      account={<Account user={user} pages={[dashboardLink, subscriptionsLink, profileLink, ...adminLinks]} />}
+      account={
+        <Account user={user} pages={[dashboardLink, subscriptionsLink, profileLink, ...studioLinks]} />
+      }
       mobileMenuFooter={<SignOutButton />}
     />
   );

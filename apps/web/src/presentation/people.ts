@@ -1,4 +1,4 @@
-import type { PersonRef } from '@burnish/contract/accounts/entities';
+import type { CustomerRef, PersonRef } from '@burnish/contract/accounts/entities';
 import type { UserType } from '@burnish/domain/accounts/account';
 import type { Role } from '@burnish/domain/permissions';
 
@@ -13,8 +13,8 @@ export function companyOrName(person: Named & Pick<PersonRef, 'companyName'>): s
   return person.companyName ?? fullName(person);
 }
 
-/** Company and email, which tell people of the same name apart. */
-export function contactLine({ companyName, email }: Pick<PersonRef, 'companyName' | 'email'>): string {
+/** Company and email, which tell people of the same name apart. Retouchers read no email. */
+export function contactLine({ companyName, email }: Pick<CustomerRef, 'companyName' | 'email'>): string {
   return [companyName, email].filter(Boolean).join(', ');
 }
 
@@ -25,7 +25,11 @@ export const userTypeLabels: Readonly<Record<UserType, string>> = {
   other: 'Other',
 };
 
-export const roleLabels: Readonly<Record<Role, string>> = { user: 'User', admin: 'Admin' };
+export const roleLabels: Readonly<Record<Role, string>> = {
+  user: 'User',
+  retoucher: 'Retoucher',
+  admin: 'Admin',
+};
 
 /** The studio's page of a customer. */
 export function customerPath({ _id }: Pick<PersonRef, '_id'>): string {

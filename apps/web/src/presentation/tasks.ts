@@ -8,6 +8,7 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   remind_of_invoices: 'Send invoice reminders',
   renew_plans: 'Renew plans',
   end_reviews: 'Remind of reviews and approve photos',
+  release_photos: 'Unassign photos of people who no longer retouch',
   send_studio_digest: "Send the studio's digest",
   process_upload: 'Check uploaded photos',
   remove_photo_files: 'Delete files of withdrawn photos',

@@ -19,6 +19,11 @@ export const user = identified.extend({
 
 export const personRef = user.pick({ _id: true, fullName: true, email: true, companyName: true });
 export const staffRef = user.pick({ _id: true, fullName: true });
+/** A customer as those see them who work on their photos. */
+export const customerRef = personRef.extend({
+  fullName: z.string().nullable().describe('For retouchers only the first name.'),
+  email: z.string().nullable().describe('Null for retouchers.'),
+});
 
 /** A sign-in that is still valid. */
 export const session = identified.extend({
@@ -42,3 +47,4 @@ export type User = z.output<typeof user>;
 export type Session = z.output<typeof session>;
 export type SignInMethods = z.output<typeof signInMethods>;
 export type PersonRef = z.output<typeof personRef>;
+export type CustomerRef = z.output<typeof customerRef>;

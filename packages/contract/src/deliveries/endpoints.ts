@@ -111,7 +111,7 @@ export const deliveryEndpoints = endpoints({
     },
   },
   'PUT /photos/admin/revisions/:id': {
-    access: 'jobs:work',
+    access: 'jobs:manage',
     cost: 'write',
     summary: 'Decide whether a revision is due to a mistake of the studio, which never counts',
     body: revisionDecision,
@@ -128,7 +128,7 @@ export const deliveryEndpoints = endpoints({
     },
   },
   'PUT /photos/admin/photos/:id/revision-limit': {
-    access: 'jobs:work',
+    access: 'jobs:manage',
     cost: 'write',
     summary: 'Set how many revisions of a photo are included',
     body: revisionLimit,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as accounts from '../accounts/entities.ts';
 import * as addresses from '../addresses/entities.ts';
+import * as assignments from '../assignments/entities.ts';
 import * as audit from '../audit/entities.ts';
 import * as chat from '../chat/entities.ts';
 import * as customers from '../customers/entities.ts';
@@ -30,6 +31,11 @@ const schemaNames = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
   User: accounts.user,
   Person: accounts.personRef,
+  StaffMember: accounts.staffRef,
+  JobCustomer: accounts.customerRef,
+  JobRetoucher: photos.jobRetoucher,
+  PhotoAssignment: photos.assignment,
+  Retoucher: assignments.retoucher,
   Session: accounts.session,
   Plan: orders.planRef,
   Purchase: orders.purchaseRef,

@@ -12,6 +12,9 @@ import { type Job, job, photo, photoQuota, upload } from './entities.ts';
 import { newJob, photoEdit, photoForm, thumbnailQuery } from './inputs.ts';
 import { jobSample, photoQuotaSample, photoSample, uploadSample } from './samples.ts';
 
+/** The ID of a person, or `none`. */
+const retoucherFilter = z.union([z.literal('none'), idField]).optional();
+
 const photoSorts = ['newest', 'oldest'] as const;
 const jobSorts = ['newest', 'due'] as const;
 
@@ -27,6 +30,13 @@ const photoList = {
   sample: { query: { jobId: jobSample._id }, reply: { photos: [photoSample], page: pageSample } },
 } as const;
 
+const studioPhotoList = {
+  ...photoList,
+  query: photoList.query.extend({
+    assigneeId: retoucherFilter.describe('Who retouches them. `none`: they are unassigned.'),
+  }),
+} as const;
+
 const jobList = {
   query: listQuery({ status: filterBy(jobStatuses) }),
   reply: z.object({ jobs: z.array(job), page }),
@@ -37,6 +47,9 @@ const studioJobList = {
   ...jobList,
   query: listQuery({
     status: filterBy(jobStatuses),
+    retoucherId: retoucherFilter.describe(
+      'To whom photos of them are assigned. `none`: at least one photo with work left is assigned to no one.',
+    ),
     sort: filterBy(jobSorts).describe(
       'By submission, or by due time: the earliest first, withdrawn jobs last. Default: newest.',
     ),
@@ -179,13 +192,14 @@ export const photoEndpoints = endpoints({
   'GET /photos/admin/photos': {
     access: 'jobs:work',
     cost: 'search',
-    summary: "List all customers' photos",
-    ...photoList,
+    summary: "List all customers' photos. Retouchers see those of the jobs that they can read",
+    ...studioPhotoList,
   },
   'GET /photos/admin/jobs': {
     access: 'jobs:work',
     cost: 'search',
-    summary: "List all customers' jobs",
+    summary:
+      "List all customers' jobs. Retouchers see those with photos that are assigned to them or that they can take",
     ...studioJobList,
   },
   'PUT /photos/admin/jobs/:id/status': {

@@ -9,14 +9,21 @@ import {
   uploadStates,
 } from '@burnish/domain/photos/photo';
 import { z } from 'zod';
-import { personRef } from '../accounts/entities.ts';
+import { customerRef, staffRef } from '../accounts/entities.ts';
 import { currency, dateTime, id, identified, signedUrl } from '../common.ts';
 import { subscriptionTypes } from '../subscriptions/subscription-types.ts';
 import { annotation } from './annotations.ts';
 import { photoVersion, renditionUrl, revision } from './versions.ts';
 
+/** A change of who retouches a photo. */
+export const assignment = identified.extend({
+  assignee: staffRef.nullable().describe('Null: the photo was released.'),
+  assignedBy: staffRef.nullable().describe('Null: the product, after the account of the retoucher changed.'),
+  createdAt: dateTime,
+});
+
 export const photo = identified.extend({
-  userId: personRef,
+  userId: customerRef,
   subscriptionId: id,
   jobId: id,
   fileName: z.string().describe("The camera's file name."),
@@ -55,8 +62,15 @@ export const photo = identified.extend({
     .nullable()
     .describe('When a delivered photo is approved automatically. Null: it is not waiting for a review.'),
   approvedAt: dateTime.nullable(),
+  assignee: staffRef.nullable().describe('Who retouches it. Null: it is unassigned. Customers see null.'),
+  assignments: z.array(assignment).describe('To whom it was assigned, the latest first. Customers see none.'),
   allowedActions: z.array(z.enum(photoActions)),
   createdAt: dateTime,
+});
+
+/** A person to whom photos of a job are assigned. */
+export const jobRetoucher = staffRef.extend({
+  photoCount: z.number().int().describe('Photos assigned to them.'),
 });
 
 const firstPhoto = photo.pick({ _id: true, fileName: true, width: true, height: true, thumbnailUrl: true });
@@ -64,7 +78,7 @@ const firstPhoto = photo.pick({ _id: true, fileName: true, width: true, height: 
 /** Photos that were submitted together. */
 export const job = identified.extend({
   number: z.string(),
-  userId: personRef,
+  userId: customerRef,
   subscriptionId: id,
   subscriptionName: z.string(),
   brief: z.string().nullable(),
@@ -109,6 +123,13 @@ export const job = identified.extend({
   originalsExpireAt: dateTime
     .nullable()
     .describe('When the originals are deleted, once that has been announced. Null: not announced.'),
+  retouchers: z
+    .array(jobRetoucher)
+    .describe('To whom its photos are assigned, those with the most photos first. Customers see none.'),
+  unassignedCount: z
+    .number()
+    .int()
+    .describe('Photos with work left that are assigned to no one. Customers see 0.'),
   firstPhotos: z
     .array(firstPhoto)
     .describe(`The first ${maxFirstPhotos} photos, in the order of their upload.`),

@@ -30,6 +30,8 @@ export const jobSample: Job = {
   size: 338_413_209,
   originalCount: 12,
   originalsExpireAt: null,
+  retouchers: [],
+  unassignedCount: 12,
   firstPhotos: [
     {
       _id: '0193fa0f-2d41-7f60-8b3a-5c9e17d4a0f8',
@@ -39,7 +41,7 @@ export const jobSample: Job = {
       thumbnailUrl: '/api/photos/renditions/eyJpZCI6/4f0d',
     },
   ],
-  allowedActions: ['start', 'ask'],
+  allowedActions: ['start', 'ask', 'assign', 'take'],
   createdAt: '2026-11-06T17:05:00.000Z',
 };
 
@@ -85,6 +87,8 @@ export const photoSample: Photo = {
   revisionsLeft: 3,
   reviewDueAt: null,
   approvedAt: null,
+  assignee: null,
+  assignments: [],
   allowedActions: ['edit', 'withdraw'],
   createdAt: '2026-11-06T17:05:00.000Z',
 };
@@ -102,6 +106,7 @@ export const versionSample: PhotoVersion = {
   url: '/api/files/eyJrZXkiOiK/2e8b',
   problems: [],
   overruleReason: null,
+  submittedBy: { _id: '0193f9e2-5a17-7c40-9b6d-7e31f8c05d24', fullName: 'Zainab Bello' },
   createdAt: '2026-11-08T11:20:00.000Z',
   deliveredAt: '2026-11-08T14:02:00.000Z',
 };

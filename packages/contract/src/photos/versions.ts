@@ -3,6 +3,7 @@ import { photoTypes } from '@burnish/domain/photos/photo';
 import { revisionCauses } from '@burnish/domain/photos/revision';
 import { versionProblems } from '@burnish/domain/photos/version';
 import { z } from 'zod';
+import { staffRef } from '../accounts/entities.ts';
 import { dateTime, id, identified, signedUrl } from '../common.ts';
 import { annotation } from './annotations.ts';
 
@@ -28,6 +29,7 @@ export const photoVersion = identified.extend({
     .string()
     .nullable()
     .describe('Why it was delivered in spite of its problems. Null for customers.'),
+  submittedBy: staffRef.nullable().describe('Who submitted it for the check. Null for customers.'),
   createdAt: dateTime,
   deliveredAt: dateTime.nullable().describe('Null: not delivered. Customers see delivered versions only.'),
 });

@@ -1,7 +1,7 @@
 import { questionActions, questionStatuses } from '@burnish/domain/photos/question';
 import { maxSuggestedAnswers } from '@burnish/domain/photos/question-limits';
 import { z } from 'zod';
-import { personRef, staffRef } from '../accounts/entities.ts';
+import { customerRef, staffRef } from '../accounts/entities.ts';
 import { dateTime, id, identified } from '../common.ts';
 import { photo } from '../photos/entities.ts';
 
@@ -9,7 +9,7 @@ import { photo } from '../photos/entities.ts';
 export const question = identified.extend({
   jobId: id,
   jobNumber: z.string(),
-  userId: personRef.describe('The customer.'),
+  userId: customerRef.describe('The customer.'),
   photo: photo
     .pick({ _id: true, fileName: true, width: true, height: true, thumbnailUrl: true })
     .nullable()

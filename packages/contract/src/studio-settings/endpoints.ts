@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { legalDetails, paymentProfile, publicStudio, storedOpeningHours } from './entities.ts';
-import { legalDetailsInput, newPaymentProfile, openingHoursInput, paymentProfileInput } from './inputs.ts';
+import { legalDetails, paymentProfile, publicStudio, retoucherPool, storedOpeningHours } from './entities.ts';
+import {
+  legalDetailsInput,
+  newPaymentProfile,
+  openingHoursInput,
+  paymentProfileInput,
+  retoucherPoolInput,
+} from './inputs.ts';
 import {
   legalDetailsSample,
   openingHoursSample,
   paymentProfileSample,
   publicStudioSample,
+  retoucherPoolSample,
 } from './samples.ts';
 
 const { name, currency, paymentDetails, version } = paymentProfileSample;
@@ -22,9 +29,15 @@ export const studioSettingsEndpoints = endpoints({
   'GET /admin/settings': {
     access: 'settings:manage',
     cost: 'read',
-    summary: "Get the studio's legal details and opening hours",
-    reply: z.object({ legalDetails, openingHours: storedOpeningHours }),
-    sample: { reply: { legalDetails: legalDetailsSample, openingHours: openingHoursSample } },
+    summary: "Get the studio's settings",
+    reply: z.object({ legalDetails, openingHours: storedOpeningHours, retoucherPool }),
+    sample: {
+      reply: {
+        legalDetails: legalDetailsSample,
+        openingHours: openingHoursSample,
+        retoucherPool: retoucherPoolSample,
+      },
+    },
   },
   'PUT /admin/settings/legal-details': {
     access: 'settings:manage',
@@ -43,6 +56,15 @@ export const studioSettingsEndpoints = endpoints({
     reply: z.object({ openingHours: storedOpeningHours }),
     message: 'The opening hours have been saved.',
     sample: { body: { ...openingHoursSample, version: 0 }, reply: { openingHours: openingHoursSample } },
+  },
+  'PUT /admin/settings/retoucher-pool': {
+    access: 'settings:manage',
+    cost: 'write',
+    summary: 'Choose whether retouchers can take photos that are assigned to no one',
+    body: retoucherPoolInput,
+    reply: z.object({ retoucherPool }),
+    message: 'The setting has been saved.',
+    sample: { body: retoucherPoolSample, reply: { retoucherPool: retoucherPoolSample } },
   },
   'GET /admin/payment-profiles': {
     access: 'invoices:manage',

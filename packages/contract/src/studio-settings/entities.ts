@@ -23,6 +23,12 @@ export const openingHours = z.object({
 
 export const storedOpeningHours = openingHours.extend({ version });
 
+export const retoucherPool = z.object({
+  isOpen: z
+    .boolean()
+    .describe('Whether retouchers see photos that are assigned to no one, and can take them.'),
+});
+
 /** What everyone may know about the studio. */
 export const publicStudio = z.object({
   openingHours,
@@ -42,5 +48,6 @@ export const paymentProfile = identified.extend({
 
 export type LegalDetails = z.output<typeof legalDetails>;
 export type StoredOpeningHours = z.output<typeof storedOpeningHours>;
+export type RetoucherPool = z.output<typeof retoucherPool>;
 export type PublicStudio = z.output<typeof publicStudio>;
 export type PaymentProfile = z.output<typeof paymentProfile>;

@@ -52,6 +52,8 @@ export const openingHoursInput = z.object({
   version: versionField,
 });
 
+export const retoucherPoolInput = z.object({ isOpen: z.boolean({ error: 'Must be true or false.' }) });
+
 const profileFields = z.object({
   name: requiredText('Enter a name for this profile.', paymentProfileNameLength),
   paymentDetails: paymentDetailsInput.refine(

@@ -2,7 +2,13 @@ import { brand } from '@burnish/domain/brand';
 import { formatOpeningHours } from '@burnish/domain/chat/opening-hours';
 import { addressSample } from '../addresses/samples.ts';
 import { paymentDetailsSample } from '../orders/samples.ts';
-import type { LegalDetails, PaymentProfile, PublicStudio, StoredOpeningHours } from './entities.ts';
+import type {
+  LegalDetails,
+  PaymentProfile,
+  PublicStudio,
+  RetoucherPool,
+  StoredOpeningHours,
+} from './entities.ts';
 
 export const legalDetailsSample: LegalDetails = {
   legalName: `${brand.name} Studio Ltd`,
@@ -17,6 +23,8 @@ export const legalDetailsSample: LegalDetails = {
 const openingHours = { ...brand.openingHours, week: [...brand.openingHours.week] };
 
 export const openingHoursSample: StoredOpeningHours = { ...openingHours, version: 1 };
+
+export const retoucherPoolSample: RetoucherPool = { isOpen: true };
 
 export const publicStudioSample: PublicStudio = {
   openingHours,

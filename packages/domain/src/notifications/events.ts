@@ -45,6 +45,7 @@ export const notificationEvents = [
   'order_to_review',
   'receipt_to_review',
   'job_submitted',
+  'photos_assigned',
   'question_answered',
   'revision_requested',
   'photos_approved',
@@ -55,8 +56,11 @@ export type NotificationEvent = (typeof notificationEvents)[number];
 
 export interface NotificationDefinition {
   readonly group: NotificationGroup;
-  /** The customer whom it is about, or all staff with a permission except the person who caused it. */
-  readonly audience: 'owner' | { readonly staff: Permission };
+  /**
+   * The customer whom it is about, or staff except the person who caused it: all with the first permission, and those with the
+   * second one to whom what it is about is assigned.
+   */
+  readonly audience: 'owner' | { readonly staff: Permission | null; readonly assignees?: Permission };
   /** The audited actions after which it is sent. Without any, it is caused by something else, such as a date. */
   readonly causes: readonly AuditAction[];
   readonly delivery: Readonly<Record<NotificationChannel, Delivery>>;
@@ -265,25 +269,31 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
   },
   job_submitted: {
     group: 'studio',
-    audience: { staff: 'jobs:work' },
+    audience: { staff: 'jobs:manage' },
     causes: ['submit_photos'],
     delivery: { mail: 'off', app: 'on' },
   },
+  photos_assigned: {
+    group: 'studio',
+    audience: { staff: null, assignees: 'jobs:work' },
+    causes: [],
+    delivery: { mail: 'on', app: 'on' },
+  },
   question_answered: {
     group: 'studio',
-    audience: { staff: 'jobs:work' },
+    audience: { staff: 'jobs:manage', assignees: 'jobs:work' },
     causes: ['answer_question'],
     delivery: { mail: 'off', app: 'on' },
   },
   revision_requested: {
     group: 'studio',
-    audience: { staff: 'jobs:work' },
+    audience: { staff: 'jobs:manage', assignees: 'jobs:work' },
     causes: ['request_revision'],
     delivery: { mail: 'off', app: 'on' },
   },
   photos_approved: {
     group: 'studio',
-    audience: { staff: 'jobs:work' },
+    audience: { staff: 'jobs:manage', assignees: 'jobs:work' },
     causes: ['approve_photos'],
     delivery: { mail: 'off', app: 'on' },
   },
@@ -330,8 +340,23 @@ export function isDelivered(
 
 /** Whether people with the role can be notified of the event. Everyone can have orders of their own. */
 export function reaches(event: NotificationEvent, role: Role): boolean {
+  return (
+    notificationDefinitions[event].audience === 'owner' ||
+    reachesAll(event, role) ||
+    reachesAssignees(event, role)
+  );
+}
+
+/** Whether all staff with the role are notified of the event. */
+export function reachesAll(event: NotificationEvent, role: Role): boolean {
   const { audience } = notificationDefinitions[event];
-  return audience === 'owner' || can({ role }, audience.staff);
+  return audience !== 'owner' && audience.staff !== null && can({ role }, audience.staff);
+}
+
+/** Whether staff with the role are notified of the event if it is about something that is assigned to them. */
+export function reachesAssignees(event: NotificationEvent, role: Role): boolean {
+  const { audience } = notificationDefinitions[event];
+  return audience !== 'owner' && audience.assignees !== undefined && can({ role }, audience.assignees);
 }
 
 const eventsByAction: ReadonlyMap<AuditAction, readonly NotificationEvent[]> = notificationEvents.reduce(

@@ -153,11 +153,11 @@ it('lists the standard turnaround first', () => {
 it('allows editing and withdrawing photos until work starts, and decisions about delivered ones', () => {
   const allowed = photoStatuses.map((status) => photoLifecycle.allowedActions(status));
   expect(allowed).toEqual([
-    ['edit', 'withdraw', 'start', 'ask', 'submit_version', 'set_revision_limit'],
-    ['ask', 'submit_version', 'set_revision_limit'],
-    ['ask', 'submit_version', 'return_version', 'deliver', 'set_revision_limit'],
-    ['request_revision', 'approve', 'set_revision_limit'],
-    ['start', 'ask', 'submit_version', 'set_revision_limit'],
+    ['edit', 'withdraw', 'start', 'ask', 'assign', 'submit_version', 'set_revision_limit'],
+    ['ask', 'assign', 'submit_version', 'set_revision_limit'],
+    ['ask', 'assign', 'submit_version', 'return_version', 'deliver', 'set_revision_limit'],
+    ['assign', 'request_revision', 'approve', 'set_revision_limit'],
+    ['start', 'ask', 'assign', 'submit_version', 'set_revision_limit'],
     [],
   ]);
   expect(photoLifecycle.next('approved', 'approve').changes).toBe(false);
@@ -168,10 +168,10 @@ it('accepts starting or withdrawing a job again without a change', () => {
   expect(jobLifecycle.next('withdrawn', 'withdraw').changes).toBe(false);
 });
 
-it('allows either starting or withdrawing a job, and questions about it until it is withdrawn', () => {
-  expect(jobLifecycle.allowedActions('received')).toEqual(['start', 'ask', 'withdraw']);
-  expect(jobLifecycle.allowedActions('in_progress')).toEqual(['ask']);
-  expect(jobLifecycle.allowedActions('delivered')).toEqual([]);
+it('allows either starting or withdrawing a job, and questions and assignments until it is finished', () => {
+  expect(jobLifecycle.allowedActions('received')).toEqual(['start', 'ask', 'assign', 'take', 'withdraw']);
+  expect(jobLifecycle.allowedActions('in_progress')).toEqual(['ask', 'assign', 'take']);
+  expect(jobLifecycle.allowedActions('delivered')).toEqual(['assign']);
   expect(jobLifecycle.allowedActions('approved')).toEqual([]);
   expect(() => jobLifecycle.next('withdrawn', 'ask')).toThrow('INVALID_STATE');
   expect(() => jobLifecycle.next('in_progress', 'withdraw')).toThrow('INVALID_STATE');

@@ -6,14 +6,20 @@ import { rushHours, standardHours } from './turnaround-hours.ts';
 export const jobStatuses = ['received', 'in_progress', 'delivered', 'approved', 'withdrawn'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-export const jobActions = ['start', 'ask', 'withdraw'] as const;
+export const jobActions = ['start', 'ask', 'assign', 'take', 'withdraw'] as const;
 export type JobAction = (typeof jobActions)[number];
 
 /** What happens to all photos of a job. The rest happens to each photo (`photoLifecycle`). */
 export const jobLifecycle = lifecycle<JobStatus, JobAction>(jobActions, {
-  received: { start: 'in_progress', ask: 'received', withdraw: 'withdrawn' },
-  in_progress: { start: unchanged, ask: 'in_progress' },
-  delivered: {},
+  received: {
+    start: 'in_progress',
+    ask: 'received',
+    assign: 'received',
+    take: 'received',
+    withdraw: 'withdrawn',
+  },
+  in_progress: { start: unchanged, ask: 'in_progress', assign: 'in_progress', take: 'in_progress' },
+  delivered: { assign: 'delivered' },
   approved: {},
   withdrawn: { withdraw: unchanged },
 });

@@ -68,6 +68,9 @@ export const photoJobs = pgTable(
     /** The due time of its photos (`jobDueTime`), which is updated with them. */
     dueAt: instant('due_at').notNull(),
     onHoldSince: instant('on_hold_since'),
+    /** Everyone to whom one of its photos is assigned, and its photos with work left that are assigned to no one. They are updated with the photos. */
+    retoucherIds: uuid('retoucher_ids').array().notNull().default([]),
+    unassignedCount: integer('unassigned_count').notNull().default(0),
     /** The last notice that the originals will be deleted, in days before. Null: none was sent. */
     deletionNoticeDays: smallint('deletion_notice_days'),
     /** When the originals are deleted, as the notice says. */
@@ -83,6 +86,8 @@ export const photoJobs = pgTable(
     index('photo_jobs_running_by_due')
       .on(table.status, table.dueAt, table.id)
       .where(sql`on_hold_since is null`),
+    index('photo_jobs_by_retoucher').using('gin', table.retoucherIds),
+    index('photo_jobs_unassigned').on(table.id).where(sql`unassigned_count > 0`),
     searchIndex('photo_jobs_search'),
     oneOf('photo_jobs_turnaround', table.turnaround, turnarounds),
     oneOf('photo_jobs_status', table.status, jobStatuses),
@@ -126,6 +131,8 @@ export const photos = pgTable(
     onHoldSince: instant('on_hold_since'),
     notes: text('notes'),
     annotations: jsonb('annotations').$type<readonly Annotation[]>().notNull().default([]),
+    /** Who retouches it. */
+    assigneeId: uuid('assignee_id').references(() => users.id),
     withdrawnAt: instant('withdrawn_at'),
     /** How many revisions are included. */
     revisionLimit: smallint('revision_limit').notNull().default(includedRevisions),
@@ -144,6 +151,7 @@ export const photos = pgTable(
     index('photos_by_status').on(table.status, table.id).where(sql`withdrawn_at is null`),
     index('photos_by_tier').on(table.tier, table.id).where(sql`withdrawn_at is null`),
     index('photos_by_subscription').on(table.subscriptionId, table.id).where(sql`withdrawn_at is null`),
+    index('photos_by_assignee').on(table.assigneeId, table.id).where(sql`withdrawn_at is null`),
     index('photos_by_hash').on(table.userId, table.sha256),
     searchIndex('photos_search'),
     oneOf('photos_type', table.mimeType, photoTypes),
@@ -155,6 +163,23 @@ export const photos = pgTable(
     check('photos_review', sql`(${table.status} = 'delivered') = (${table.reviewDueAt} is not null)`),
     check('photos_approved', sql`(${table.status} = 'approved') = (${table.approvedAt} is not null)`),
   ],
+);
+
+/** Who was to retouch a photo, and since when. */
+export const photoAssignments = pgTable(
+  'photo_assignments',
+  {
+    id: uuid('id').primaryKey(),
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => photos.id),
+    /** Null: the photo was released. */
+    assigneeId: uuid('assignee_id').references(() => users.id),
+    /** Null: the product, after the account of the retoucher changed. */
+    assignedById: uuid('assigned_by_id').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('photo_assignments_by_photo').on(table.photoId, table.id)],
 );
 
 /** Finished files. Their storage keys are those of photos. A version keeps the ID of its upload. */

@@ -17,6 +17,7 @@ export const studioSettings = pgTable(
     uniformHours: jsonb('opening_hours'),
     weeklyHours: jsonb('weekly_hours').$type<OpeningHours>(),
     openingHoursVersion: integer('opening_hours_version').notNull().default(0),
+    isRetoucherPoolOpen: boolean('is_retoucher_pool_open').notNull().default(false),
   },
   (table) => [check('studio_settings_single_row', sql`${table.id} = '00000000-0000-7000-8000-000000000001'`)],
 );

@@ -25,6 +25,7 @@ beforeAll(async () => {
   const realtime = {
     publish() {},
     provideRows() {},
+    provideReaders() {},
     disconnect: (id: string) => void disconnected.push(id),
     disconnectToken() {},
   };

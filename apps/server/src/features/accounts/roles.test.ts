@@ -29,6 +29,7 @@ beforeAll(async () => {
   const realtime = {
     publish() {},
     provideRows() {},
+    provideReaders() {},
     disconnect: (id: string) => void disconnected.push(id),
     disconnectToken() {},
   };
@@ -43,6 +44,7 @@ beforeAll(async () => {
       saveNotifications: async () => [],
     }),
     realtime,
+    releaseWork: async () => {},
     securityEvents: { record: (event) => void securityEvents.push(event) },
   });
 });

@@ -5,7 +5,7 @@ import type { AuditAction } from '@burnish/domain/audit-actions';
 import { DomainError } from '@burnish/domain/errors';
 import type { Role } from '@burnish/domain/permissions';
 import type { Database } from '../../platform/db/database.ts';
-import type { Transact } from '../../platform/db/transaction.ts';
+import type { Transact, Transaction } from '../../platform/db/transaction.ts';
 import type { Actor, Caller } from '../../platform/http/caller.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { SecurityEvents } from '../../platform/security/security-events.ts';
@@ -35,6 +35,16 @@ function isActiveAdmin({ role, isActive }: AccessRights): boolean {
   return isActive && can({ role }, 'users:manage');
 }
 
+/** @throws DomainError LAST_ADMIN */
+function requireAdmin(people: readonly AccessRights[], before: AccessRights, after: AccessRights): void {
+  const isLast = isActiveAdmin(before) && people.filter(isActiveAdmin).length === 1;
+  if (isLast && !isActiveAdmin(after)) throw new DomainError('LAST_ADMIN');
+}
+
+function worksOnJobs({ role, isActive }: AccessRights): boolean {
+  return isActive && can({ role }, 'jobs:work');
+}
+
 /** Sessions that a deactivation has ended stay ended after a reactivation. */
 function columnsOf({ tokenEpoch }: repository.UserRow, change: Partial<AccessRights>) {
   return change.isActive === false ? { ...change, tokenEpoch: tokenEpoch + 1 } : change;
@@ -45,8 +55,10 @@ export function createRoles(deps: {
   transact: Transact;
   realtime: Realtime;
   securityEvents: SecurityEvents;
+  /** Called when a person can no longer work on jobs. */
+  releaseWork: (tx: Transaction) => Promise<void>;
 }): Roles {
-  const { database, transact, realtime, securityEvents } = deps;
+  const { database, transact, realtime, securityEvents, releaseWork } = deps;
 
   async function updateAccess(
     actor: Actor,
@@ -58,18 +70,19 @@ export function createRoles(deps: {
       const locked = await repository.lockAdminsAndUser(tx.queries, id);
       const before = locked.find((user) => user.id === id);
       if (before === undefined || before.deletedAt !== null) throw new DomainError('NOT_FOUND');
-      const { role, isActive } = { ...before, ...change };
-      if (role === before.role && isActive === before.isActive) return { row: before, isChanged: false };
-      const isLast = isActiveAdmin(before) && locked.filter(isActiveAdmin).length === 1;
-      if (isLast && !isActiveAdmin({ role, isActive })) throw new DomainError('LAST_ADMIN');
+      const after = { role: before.role, isActive: before.isActive, ...change };
+      if (after.role === before.role && after.isActive === before.isActive)
+        return { row: before, isChanged: false };
+      requireAdmin(locked, before, after);
       const recordedValues = (rights: AccessRights) =>
         'role' in change ? { role: rights.role } : { isActive: rights.isActive };
       const changed = await changeAccount(tx, before, {
         action,
         set: columnsOf(before, change),
         before: recordedValues(before),
-        after: recordedValues({ role, isActive }),
+        after: recordedValues(after),
       });
+      if (worksOnJobs(before) && !worksOnJobs(after)) await releaseWork(tx);
       return { row: changed, isChanged: true };
     });
     if (isChanged) realtime.disconnect(id);

@@ -1,7 +1,7 @@
 // User accounts: registration, sign-in, sessions, passwords, profiles and roles.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Transact } from '../../platform/db/transaction.ts';
+import type { Transact, Transaction } from '../../platform/db/transaction.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { SecurityEvents } from '../../platform/security/security-events.ts';
@@ -51,6 +51,7 @@ export function createAccounts(deps: {
   isSecondFactorRequired: boolean;
   realtime: Realtime;
   adminEmails: readonly string[];
+  releaseWork: (tx: Transaction) => Promise<void>;
 }): Accounts {
   const adminGrants = createAdminGrants(deps.adminEmails);
   const sessions = createSessions(deps);

@@ -350,8 +350,10 @@ test('a new role is announced to the person', async () => {
   const params = { id: customer.id };
   dataOf(await admin.call('PUT /admin/users/:id/role', { params, body: { role: 'admin' } }));
   expect(subjectOf(await mailTo(customer))).toBe(`You're now an admin of ${brand.name}`);
+  dataOf(await admin.call('PUT /admin/users/:id/role', { params, body: { role: 'retoucher' } }));
+  expect(subjectOf(await mailTo(customer, /retoucher/))).toBe(`You're now a retoucher of ${brand.name}`);
   dataOf(await admin.call('PUT /admin/users/:id/role', { params, body: { role: 'user' } }));
-  expect(subjectOf(await mailTo(customer, /no longer/))).toBe(`You're no longer an admin of ${brand.name}`);
+  expect(subjectOf(await mailTo(customer, /no longer/))).toBe(`You no longer work at ${brand.name}`);
 });
 
 describe('the list of notifications', () => {

@@ -4,7 +4,8 @@ import {
   isSwitchable,
   notificationChannels,
   notificationDefinitions,
-  reaches,
+  reachesAll,
+  reachesAssignees,
 } from '@burnish/domain/notifications/events';
 import { afterQuietHours } from '@burnish/domain/notifications/quiet-hours';
 import type { Notice } from '../../platform/db/transaction.ts';
@@ -15,9 +16,11 @@ export type People = ReadonlyMap<string, Recipient>;
 
 /** Staff know what they did themselves, and don't work on what is their own. */
 function staffFor(notice: Notice, people: People, actorId: string | null): readonly Recipient[] {
-  const { event, ownerId, preferredStaffId } = notice;
+  const { event, ownerId, preferredStaffId, assigneeIds = [] } = notice;
+  const concerns = ({ id, role }: Recipient) =>
+    reachesAll(event, role) || (reachesAssignees(event, role) && assigneeIds.includes(id));
   const staff = [...people.values()].filter(
-    ({ id, role }) => reaches(event, role) && id !== actorId && id !== ownerId,
+    (person) => concerns(person) && person.id !== actorId && person.id !== ownerId,
   );
   const isNotified = ({ choices }: Recipient) =>
     notificationChannels.some((channel) => isDelivered(event, channel, choices ?? {}));

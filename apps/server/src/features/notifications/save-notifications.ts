@@ -20,15 +20,17 @@ export const notificationMailTask: Task<{ id: string }> = {
 
 /** Changes of entities without a customer notify no one. */
 function noticesOf({ records, notices }: Happened): readonly Notice[] {
-  const caused = records.flatMap(({ id: key, action, entityId, ownerId }) =>
-    ownerId === null ? [] : eventsCausedBy(action).map((event) => ({ event, entityId, ownerId, key })),
+  const caused = records.flatMap(({ id: key, action, entityId, ownerId, assigneeIds }) =>
+    ownerId === null
+      ? []
+      : eventsCausedBy(action).map((event) => ({ event, entityId, ownerId, key, assigneeIds })),
   );
   return withoutIncluded([...caused, ...notices]);
 }
 
 function rolesReached(event: NotificationEvent): readonly Role[] {
   const { audience } = notificationDefinitions[event];
-  return audience === 'owner' ? [] : rolesWith(audience.staff);
+  return audience === 'owner' || audience.staff === null ? [] : rolesWith(audience.staff);
 }
 
 /** The task that sends the email of a notification, if it has one. */
@@ -46,7 +48,14 @@ export function createSaveNotifications(tasks: Pick<Tasks, 'enqueueAll'>): SaveN
     const notices = noticesOf(happened);
     if (notices.length === 0) return [];
     const found = await repository.listRecipients(queries, {
-      ids: [...new Set(notices.flatMap(({ ownerId }) => ownerId ?? []))],
+      ids: [
+        ...new Set(
+          notices.flatMap(({ ownerId, assigneeIds = [] }) => [
+            ...(ownerId === null ? [] : [ownerId]),
+            ...assigneeIds,
+          ]),
+        ),
+      ],
       roles: [...new Set(notices.flatMap(({ event }) => rolesReached(event)))],
     });
     const people = new Map(found.map((recipient) => [recipient.id, recipient]));

@@ -115,6 +115,12 @@ export const classification: Readonly<Record<string, Classification>> = {
     kept: ['warnings', 'problems'],
     why: 'They say when the studio delivered photos that usage entries refer to.',
   },
+  photo_assignments: {
+    rule: 'anonymized',
+    erased: [],
+    kept: [],
+    why: 'They say which member of staff worked on a photo.',
+  },
   photo_revisions: {
     rule: 'anonymized',
     erased: ['note', 'annotations'],

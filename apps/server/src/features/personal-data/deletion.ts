@@ -14,6 +14,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { Task, Tasks } from '../../platform/tasks/tasks.ts';
 import { eraseAccount, isLastAdmin, lockAccount } from '../accounts/erasure/index.ts';
 import { countOpenItems } from '../orders/erasure/index.ts';
+import { releasePhotosTask } from '../photos/assignments/index.ts';
 import { countJobsInProgress } from '../photos/erasure/index.ts';
 import type { OriginalRetention } from '../photos/retention/index.ts';
 import type { Uploads } from '../photos/uploads/index.ts';
@@ -124,6 +125,7 @@ export function createDeletion(deps: {
         if (blocker !== undefined) throw new DomainError(blockerErrors[blocker]);
         const storageKeys = await eraseContent(tx, caller.id);
         await eraseAccount(tx, row);
+        await tasks.enqueue(tx.queries, releasePhotosTask, {});
         await tasks.enqueue(tx.queries, mailDeletionRequestTask, { email: row.email });
         const { id: userId, email } = row;
         await tasks.enqueue(tx.queries, finishDeletionTask, { userId, email, storageKeys });

@@ -116,7 +116,7 @@ describe('staff', () => {
   test('find each kind with its permission only, and else their own', async () => {
     const kindByPermission: Readonly<Partial<Record<Permission, SearchResultKind>>> = {
       'customers:read': 'customer',
-      'jobs:work': 'job',
+      'jobs:manage': 'job',
       'orders:review': 'order',
       'invoices:manage': 'invoice',
       'receipts:review': 'receipt',

@@ -12,6 +12,9 @@ export function studioSettingsRoutes(route: Route, settings: StudioSettings): vo
   route('PUT /admin/settings/opening-hours', async ({ caller, body }) => ({
     openingHours: await settings.setOpeningHours(caller, body),
   }));
+  route('PUT /admin/settings/retoucher-pool', async ({ caller, body }) => ({
+    retoucherPool: await settings.setRetoucherPool(caller, body),
+  }));
 
   route('GET /admin/payment-profiles', async () => ({ paymentProfiles: await paymentProfiles.list() }));
   route('POST /admin/payment-profiles', async ({ caller, body }) => ({

@@ -4,6 +4,7 @@ import type { Handled } from '@burnish/contract/api';
 import type {
   LegalDetails,
   PublicStudio,
+  RetoucherPool,
   StoredOpeningHours,
 } from '@burnish/contract/studio-settings/entities';
 import type { AuditAction } from '@burnish/domain/audit-actions';
@@ -23,14 +24,21 @@ export interface StudioSettings {
   readonly paymentProfiles: PaymentProfiles;
   /** What everyone may know. */
   getPublic(): Promise<PublicStudio>;
-  getAll(): Promise<{ legalDetails: LegalDetails; openingHours: StoredOpeningHours }>;
+  getAll(): Promise<{
+    legalDetails: LegalDetails;
+    openingHours: StoredOpeningHours;
+    retoucherPool: RetoucherPool;
+  }>;
   /** For documents, which keep a copy. */
   getLegalDetails(queries: Queries): Promise<repository.LegalDetails>;
   getOpeningHours(queries: Queries): Promise<OpeningHours>;
+  /** Whether retouchers can take photos that are assigned to no one. */
+  isRetoucherPoolOpen(queries: Queries): Promise<boolean>;
   /** @throws DomainError SETTINGS_CHANGED */
   setLegalDetails(caller: Caller, input: LegalDetailsInput): Promise<LegalDetails>;
   /** @throws DomainError SETTINGS_CHANGED */
   setOpeningHours(caller: Caller, input: OpeningHoursInput): Promise<StoredOpeningHours>;
+  setRetoucherPool(caller: Caller, input: RetoucherPool): Promise<RetoucherPool>;
 }
 
 const brandLegalDetails: repository.LegalDetails = {
@@ -83,7 +91,11 @@ export function createStudioSettings({
 
     async getAll() {
       const row = await repository.findSettings(database.queries);
-      return { legalDetails: legalDetailsView(row), openingHours: openingHoursView(row) };
+      return {
+        legalDetails: legalDetailsView(row),
+        openingHours: openingHoursView(row),
+        retoucherPool: { isOpen: row?.isRetoucherPoolOpen ?? false },
+      };
     },
 
     async getLegalDetails(queries) {
@@ -93,6 +105,19 @@ export function createStudioSettings({
     async getOpeningHours(queries) {
       return (await repository.findSettings(queries))?.weeklyHours ?? brand.openingHours;
     },
+
+    async isRetoucherPoolOpen(queries) {
+      return (await repository.findSettings(queries))?.isRetoucherPoolOpen ?? false;
+    },
+
+    setRetoucherPool: (caller, { isOpen }) =>
+      transact(caller, async (tx) => {
+        const row = await repository.lockSettings(tx.queries);
+        if (row.isRetoucherPoolOpen === isOpen) return { isOpen };
+        await repository.updateSettings(tx.queries, { isRetoucherPoolOpen: isOpen });
+        recordChange(tx, 'edit_retoucher_pool', { isOpen: row.isRetoucherPoolOpen }, { isOpen });
+        return { isOpen };
+      }),
 
     setLegalDetails: (caller, { version, ...input }) =>
       transact(caller, async (tx) => {

@@ -90,7 +90,7 @@ export function createToday({
   }
 
   async function readDueNext(caller: Caller) {
-    if (!can(caller, 'jobs:work')) return [];
+    if (!can(caller, 'jobs:manage')) return [];
     const ids = await repository.listDueNext(queries, scopeOf(caller));
     const jobs = await readRows(readers.job, ids, caller);
     return ids.flatMap((id) => jobs.get(id) ?? []);

@@ -202,7 +202,7 @@ describe('permissions', () => {
   };
 
   test('decide what is listed and counted', async () => {
-    const withJobs = await listWith('jobs:work');
+    const withJobs = await listWith('jobs:manage');
     expect(withJobs.shown).toEqual([...everything.slice(0, 3), 'waiting: later']);
     expect(withJobs.dueNext).toHaveLength(3);
     expect(withJobs.waiting).toEqual({ order: 0, receipt: 0, job: 4, chat: 0 });

@@ -83,7 +83,7 @@ export function hasId(id: AnyPgColumn): ValuesFilter {
 }
 
 /** A LIKE pattern for texts that contain the term literally. */
-function likePattern(term: string): string {
+export function likePattern(term: string): string {
   return `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 }
 

@@ -24,6 +24,8 @@ export interface Change {
   readonly ownerId: string | null;
   /** The owner receives no event: what changed is visible to staff only. */
   readonly isStaffOnly?: true;
+  /** Members of staff to whom the entity is assigned. */
+  readonly assigneeIds?: readonly string[];
   readonly before: RecordedValues | null;
   readonly after: RecordedValues | null;
 }
@@ -56,15 +58,20 @@ export interface Notice {
   readonly ownerId: string | null;
   /** Of the staff, only this person is notified, unless they can't be any more. */
   readonly preferredStaffId?: string | undefined;
+  /** Members of staff to whom it is assigned. */
+  readonly assigneeIds?: readonly string[] | undefined;
   /** People are notified once of an event with the same key. */
   readonly key: string;
 }
+
+type RecordedChange = Pick<NewAuditRecord, 'id' | 'action' | 'entityId' | 'ownerId'> &
+  Pick<Change, 'assigneeIds'>;
 
 /** What happened in a transaction, for `SaveNotifications`. */
 export interface Happened {
   /** Null: the system. */
   readonly actorId: string | null;
-  readonly records: readonly Pick<NewAuditRecord, 'id' | 'action' | 'entityId' | 'ownerId'>[];
+  readonly records: readonly RecordedChange[];
   readonly notices: readonly Notice[];
 }
 
@@ -140,7 +147,11 @@ export function createTransact(deps: {
       });
       const records = changes.map((change) => auditRecord(actor, now, change));
       if (records.length > 0) await saveAuditRecords(queries, records);
-      const happened = { actorId: actor.id, records, notices };
+      const recorded = records.map((record, index) => {
+        const { assigneeIds = [] } = changes[index] ?? {};
+        return { ...record, assigneeIds };
+      });
+      const happened = { actorId: actor.id, records: recorded, notices };
       published.push(...(await saveNotifications({ queries, now, newId }, happened)));
       if (actor.idempotencyClaim !== undefined) await completeClaim(queries, actor.idempotencyClaim, now);
       else if (actor.isDisconnected?.() === true) throw new DomainError('CONNECTION_CLOSED');

@@ -18,7 +18,7 @@ beforeEach(() => {
   changes = createChangePublisher(
     {
       isAnyoneConnected: () => isAnyoneConnected,
-      sendToOwner: (ownerId, event) => void toOwners.push({ ownerId, event }),
+      sendToUser: (ownerId, event) => void toOwners.push({ ownerId, event }),
       rolesReading: (entity) => (entity === 'upload' ? [] : ['admin']),
       sendToRole: (_role, event) => void toStudio.push(event),
     },

@@ -16,12 +16,25 @@ export interface ChangedEntity {
   readonly id: string;
   /** The user who owns the entity. Null: only staff receive the change. */
   readonly ownerId: string | null;
+  /** Users who could read the entity before. Those who no longer can receive it as deleted. */
+  readonly formerReaderIds?: readonly string[];
 }
 
-/** Reads the rows with these ids, in any order. An entity that no longer exists has no row. */
+/**
+ * Reads the rows with these ids, in any order. An entity that no longer exists has no row. A row that is sent to a whole role
+ * has no reader.
+ */
 export type RowReader<Name extends EntityName> = (
   ids: readonly string[],
-) => Promise<readonly ((viewer: Viewer) => EntityRows[Name])[]>;
+) => Promise<readonly ((viewer: Viewer, readerId?: string) => EntityRows[Name])[]>;
+
+export interface Reader {
+  readonly id: string;
+  readonly role: Role;
+}
+
+/** The users who may read entities besides their owners and the roles that read all of them, by the ID of the entity. */
+export type FindReaders = (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Reader[]>>;
 
 export interface ChangePublisher {
   /**
@@ -31,11 +44,13 @@ export interface ChangePublisher {
   publish(changes: readonly ChangedEntity[]): void;
   /** Without a reader, changes of an entity are published without rows. */
   provideRows<Name extends EntityName>(entity: Name, read: RowReader<Name>): void;
+  /** Without it, no one else reads an entity. */
+  provideReaders(entity: EntityName, find: FindReaders): void;
 }
 
 export interface ChangeReceivers {
   isAnyoneConnected(): boolean;
-  sendToOwner(ownerId: string, event: Changed): void;
+  sendToUser(userId: string, event: Changed): void;
   /** The roles that receive changes of other users' entities of this kind. */
   rolesReading(entity: EntityName): readonly Role[];
   sendToRole(role: Role, event: Changed): void;
@@ -43,13 +58,16 @@ export interface ChangeReceivers {
 
 const millisecondsBetweenEvents = 100;
 
-type Rows = ReadonlyMap<string, (viewer: Viewer) => EntityRows[EntityName]>;
+type Rows = ReadonlyMap<string, (viewer: Viewer, readerId?: string) => EntityRows[EntityName]>;
+
+const noReaders: ReadonlyMap<string, readonly Reader[]> = new Map();
 
 export function createChangePublisher(
   receivers: ChangeReceivers,
   log: Logger,
 ): ChangePublisher & { close(): Promise<void> } {
-  const readers = new Map<EntityName, RowReader<EntityName>>();
+  const rowReaders = new Map<EntityName, RowReader<EntityName>>();
+  const readerFinders = new Map<EntityName, FindReaders>();
   /** By entity and id: an entity that changes again before it is sent is sent once, with its latest row. */
   let pending = new Map<string, ChangedEntity>();
   let sending: Promise<void> | null = null;
@@ -57,7 +75,7 @@ export function createChangePublisher(
   let isClosed = false;
 
   async function readRows(entity: EntityName, ids: readonly string[]): Promise<Rows | null> {
-    const read = readers.get(entity);
+    const read = rowReaders.get(entity);
     if (read === undefined) return null;
     try {
       const rows = await read(ids);
@@ -68,26 +86,56 @@ export function createChangePublisher(
     }
   }
 
+  async function findReaders(entity: EntityName, ids: readonly string[]) {
+    try {
+      return (await readerFinders.get(entity)?.(ids)) ?? noReaders;
+    } catch (error) {
+      log.error({ ...describeError(error), entity }, 'readers of changed entities could not be found');
+      return noReaders;
+    }
+  }
+
   async function send(changes: readonly ChangedEntity[]): Promise<void> {
     const rowsOf = new Map<EntityName, Rows | null>();
+    const readersOf = new Map<EntityName, ReadonlyMap<string, readonly Reader[]>>();
     for (const [entity, group] of Map.groupBy(changes, (change) => change.entity)) {
       const ids = group.map(({ id }) => id);
       rowsOf.set(entity, await readRows(entity, ids));
+      readersOf.set(entity, await findReaders(entity, ids));
     }
 
-    function withRow({ entity, id }: ChangedEntity, viewer: Viewer): EntityChange {
+    function withRow({ entity, id }: ChangedEntity, viewer: Viewer, readerId?: string): EntityChange {
       const rows = rowsOf.get(entity);
       // The reader of an entity returns rows of this entity.
-      return (rows ? { entity, id, row: rows.get(id)?.(viewer) ?? null } : { entity, id }) as EntityChange;
+      return (
+        rows ? { entity, id, row: rows.get(id)?.(viewer, readerId) ?? null } : { entity, id }
+      ) as EntityChange;
+    }
+
+    /** For each user the changes of what they read, or could read before. */
+    function changesForReaders(): ReadonlyMap<string, readonly EntityChange[]> {
+      const received = changes.flatMap((change) => {
+        const { entity, id, formerReaderIds = [] } = change;
+        const current = readersOf.get(entity)?.get(id) ?? [];
+        const former = formerReaderIds.filter((userId) => !current.some((reader) => reader.id === userId));
+        return [
+          ...current.map((reader) => [reader.id, withRow(change, reader.role, reader.id)] as const),
+          ...former.map((userId) => [userId, { entity, id, row: null }] as const),
+        ];
+      });
+      const byUser = Map.groupBy(received, ([userId]) => userId);
+      return new Map([...byUser].map(([userId, group]) => [userId, group.map(([, change]) => change)]));
     }
 
     const ofOwners = changes.filter(({ entity }) => !isHiddenFromOwner(entity));
     for (const [ownerId, group] of Map.groupBy(ofOwners, (change) => change.ownerId))
       if (ownerId !== null)
-        receivers.sendToOwner(ownerId, {
+        receivers.sendToUser(ownerId, {
           audience: 'customer',
           changes: group.map((change) => withRow(change, 'customer')),
         });
+    for (const [userId, readable] of changesForReaders())
+      receivers.sendToUser(userId, { audience: 'studio', changes: readable });
     for (const role of roles) {
       const readable = changes.filter(({ entity }) => receivers.rolesReading(entity).includes(role));
       if (readable.length > 0)
@@ -122,15 +170,20 @@ export function createChangePublisher(
       for (const change of changes) {
         const key = `${change.entity}:${change.id}`;
         // The owner also receives an earlier change of theirs that hasn't been sent yet.
-        const ownerId = change.ownerId ?? pending.get(key)?.ownerId ?? null;
+        const earlier = pending.get(key);
+        const ownerId = change.ownerId ?? earlier?.ownerId ?? null;
+        const formerReaderIds = [...(earlier?.formerReaderIds ?? []), ...(change.formerReaderIds ?? [])];
         // Deleted first, so that the entity moves to the position of its latest change.
         pending.delete(key);
-        pending.set(key, { ...change, ownerId });
+        pending.set(key, { ...change, ownerId, formerReaderIds: [...new Set(formerReaderIds)] });
       }
       if (sending === null && timer === null) sendPending();
     },
     provideRows(entity, read) {
-      readers.set(entity, read);
+      rowReaders.set(entity, read);
+    },
+    provideReaders(entity, find) {
+      readerFinders.set(entity, find);
     },
     async close() {
       isClosed = true;

@@ -151,7 +151,7 @@ export function createRealtime({
     {
       // With an adapter, other processes may have sockets.
       isAnyoneConnected: () => adapter !== null || (io.engine?.clientsCount ?? 0) > 0,
-      sendToOwner: (ownerId, event) => void io.to(userRoom(ownerId)).emit('changed', event),
+      sendToUser: (userId, event) => void io.to(userRoom(userId)).emit('changed', event),
       rolesReading(entity) {
         const permission = readPermissions[entity];
         return permission === null ? [] : rolesWith(permission);
@@ -203,6 +203,7 @@ export function createRealtime({
     },
     publish: changes.publish,
     provideRows: changes.provideRows,
+    provideReaders: changes.provideReaders,
     disconnect(userId) {
       io.in(userRoom(userId)).disconnectSockets(true);
     },

@@ -25,6 +25,7 @@ export function createRoleChangePublisher(database: Database): Realtime & { flus
   return {
     publish() {},
     provideRows() {},
+    provideReaders() {},
     disconnect(userId) {
       pending.push(database.run('select pg_notify($1, $2)', [channel, userId]));
     },

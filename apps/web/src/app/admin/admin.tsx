@@ -76,9 +76,9 @@ function StartPage(page: TabPageProps) {
 /** Which tab is open is in the URL; the navigation around the page links to them. Without one, the figures are shown too. */
 function Admin() {
   const user = useUser();
-  const view = useAdminView();
   const tabs = permittedTabs(user);
-  const tab = tabs.includes(view.tab) ? view.tab : tabs[0];
+  const view = useAdminView(tabs);
+  const tab = tabs.includes(view.tab) ? view.tab : undefined;
   useTabTop(tab);
   if (tab === undefined) return null;
   const Page = view.isStart && can(user, 'dashboard:read') ? StartPage : TabPage;

@@ -20,6 +20,12 @@ export const settingsCopy = {
       lead: 'Shown on the contact page and in the chat. Outside of them, the first message of a day gets an automatic reply.',
     },
     {
+      id: 'retouchers',
+      part: 'retouchers',
+      label: 'Retouchers',
+      lead: 'How photos get to the people who retouch them. Admins can always assign them.',
+    },
+    {
       id: 'replies',
       part: 'replies',
       label: 'Canned replies',

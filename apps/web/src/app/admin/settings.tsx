@@ -1,7 +1,12 @@
+import { staffRoles } from '../../features/accounts/admin-users/copy.ts';
 import { Team } from '../../features/accounts/admin-users/team.tsx';
 import { ReplySettings } from '../../features/chat/inbox/replies/reply-settings.tsx';
 import { PaymentProfiles } from '../../features/studio-settings/payment-profiles.tsx';
-import { LegalDetailsSetting, OpeningHoursSetting } from '../../features/studio-settings/stored-settings.tsx';
+import {
+  LegalDetailsSetting,
+  OpeningHoursSetting,
+  RetoucherPoolSetting,
+} from '../../features/studio-settings/stored-settings.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Panels } from '../../ui/layout/panel.tsx';
 import { SettingsGroup, SettingsPage } from '../../ui/layout/settings-page.tsx';
@@ -18,11 +23,14 @@ export default function Settings({ currentUserId }: { currentUserId: string }) {
     legal: <LegalDetailsSetting />,
     payment: <PaymentProfiles />,
     hours: <OpeningHoursSetting />,
+    retouchers: <RetoucherPoolSetting />,
     replies: <ReplySettings />,
     team: (
       <Team currentUserId={currentUserId}>
         <p>
-          <TextLink to={viewUrl({ tab: 'users', filters: { role: 'admin' } })}>{copy.changeRoles}</TextLink>
+          <TextLink to={viewUrl({ tab: 'users', filters: { role: staffRoles.join(',') } })}>
+            {copy.changeRoles}
+          </TextLink>
         </p>
       </Team>
     ),

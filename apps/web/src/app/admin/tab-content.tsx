@@ -81,7 +81,7 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
     case 'payments':
       return <ReceiptReview {...shared} selectedId={receipt} receiptUrl={receiptUrl} />;
     case 'photos':
-      return <Jobs {...shared} />;
+      return <Jobs {...shared} currentUser={user} />;
     case 'chat':
       return (
         <Inbox

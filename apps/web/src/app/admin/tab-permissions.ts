@@ -1,6 +1,6 @@
 import { can, type Person } from '@burnish/domain/access';
 import type { Permission } from '@burnish/domain/permissions';
-import { type AdminTab, tabs } from './admin-url.ts';
+import { type AdminTab, type AdminView, tabs } from './admin-url.ts';
 
 export const permissionByTab: { readonly [T in AdminTab]: Permission } = {
   today: 'dashboard:read',
@@ -22,4 +22,11 @@ export const permissionByTab: { readonly [T in AdminTab]: Permission } = {
 /** The admin tabs that the user can open. */
 export function permittedTabs(user: Pick<Person, 'role'>): readonly AdminTab[] {
   return tabs.filter((tab) => can(user, permissionByTab[tab]));
+}
+
+/** The view that the user sees at a URL. A tab that they can't open leads to their first one, without the filters. */
+export function permittedView(view: AdminView, permitted: readonly AdminTab[]): AdminView {
+  const [first] = permitted;
+  if (first === undefined || permitted.includes(view.tab)) return view;
+  return { ...view, tab: first, isStart: false, filters: {}, row: '', receipt: '', person: '' };
 }

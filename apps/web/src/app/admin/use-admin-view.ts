@@ -1,14 +1,16 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { FilterValues } from '../../lib/list-filters.ts';
-import { type AdminTab, readView, viewUrl } from './admin-url.ts';
+import { type AdminTab, type AdminView, readView, viewUrl } from './admin-url.ts';
+import { permittedView } from './tab-permissions.ts';
 
 export type AdminViewControl = ReturnType<typeof useAdminView>;
 
-/** The current view from the URL, and functions that change it. */
-export function useAdminView() {
+/** The current view from the URL, and functions that change it. `tabs`: those that the user can open. */
+export function useAdminView(tabs: readonly AdminTab[]) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const view = readView(new URLSearchParams(search));
+  const read = (query: string): AdminView => permittedView(readView(new URLSearchParams(query)), tabs);
+  const view = read(search);
   const { tab, filters } = view;
 
   return {
@@ -19,7 +21,7 @@ export function useAdminView() {
     /** Replaces the history entry, so that the back button does not step through every search that was typed. */
     setFilters(changes: FilterValues) {
       // The URL may be newer than the last render: a search typed just before choosing a filter must not get lost.
-      const current = readView(new URLSearchParams(window.location.search));
+      const current = read(window.location.search);
       // A debounced search of a tab that the user has left must not navigate back to it.
       if (current.tab !== tab) return;
       const { person, isStart, row } = current;

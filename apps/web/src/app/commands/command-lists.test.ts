@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { permittedCommands } from '../../features/commands/commands.ts';
-import { customerCommands, studioCommands } from './command-lists.ts';
+import { permittedCommands, permittedPageKeys } from '../../features/commands/commands.ts';
+import { customerCommands, studioCommands, studioPageKeys } from './command-lists.ts';
 
 const handlers = { openHelp: () => {}, toggleTheme: () => {}, toggleSidebar: () => {}, signOut: () => {} };
 
@@ -30,4 +30,23 @@ test('commands that need a permission are offered with it only', () => {
   const others = permittedCommands(commands, { role: 'user' }).map(({ id }) => id);
   expect(others.filter((id) => id.startsWith('tab-'))).toEqual([]);
   expect(others).toContain('sign-out');
+});
+
+test('retouchers are offered the jobs, and no other tab', () => {
+  const offered = permittedCommands(studioCommands(handlers), { role: 'retoucher' });
+  expect(offered.filter(({ id }) => id.startsWith('tab-')).map(({ to }) => to)).toEqual([
+    '/admin?tab=photos',
+  ]);
+  expect(offered.filter(({ to }) => to?.startsWith('/admin'))).toHaveLength(1);
+});
+
+test('the keyboard help lists the keys of the pages that the user can open', () => {
+  expect(permittedPageKeys(studioPageKeys, { role: 'admin' })).toEqual(studioPageKeys);
+  const sections = permittedPageKeys(studioPageKeys, { role: 'retoucher' });
+  expect(sections.map(({ group }) => group)).toEqual([
+    'Lists',
+    'A photo in full screen',
+    'Versions of a photo',
+  ]);
+  expect(sections[0]?.keys).toEqual([{ keys: ['/'], label: 'Search the list' }]);
 });

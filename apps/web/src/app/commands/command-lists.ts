@@ -1,4 +1,5 @@
 // The commands of customers and of the studio, and the keys that pages handle themselves.
+import { listPermissions } from '@burnish/domain/studio-lists';
 import type { Command, PageKeys } from '../../features/commands/commands.ts';
 import { type AdminTab, tabs, viewUrl } from '../admin/admin-url.ts';
 import { copy as adminCopy } from '../admin/copy.ts';
@@ -110,7 +111,7 @@ const tabWords: { readonly [T in AdminTab]?: string } = {
   chat: 'chat inbox',
   audit: 'log history changes who',
   tasks: 'background work queue failed retry schedules cron',
-  settings: 'legal details bank payment profiles opening hours time zone replies team roles',
+  settings: 'legal details bank payment profiles opening hours time zone retouchers pool replies team roles',
 };
 
 export function studioCommands(handlers: CommandActions): readonly Command[] {
@@ -191,10 +192,18 @@ export const customerPageKeys: readonly PageKeys[] = [
   { group: pageKeys.messages, keys: messageKeys },
 ];
 
+/** The lists that are tables. That of jobs isn't. */
+const permissions = Object.values(listPermissions);
+
 export const studioPageKeys: readonly PageKeys[] = [
-  { group: pageKeys.studio, keys: [{ keys: ['Z'], label: pageKeys.undoApproval }] },
+  {
+    group: pageKeys.studio,
+    keys: [{ keys: ['Z'], label: pageKeys.undoApproval }],
+    permissions: [permissionByTab.invoices],
+  },
   {
     group: pageKeys.today,
+    permissions: [permissionByTab.today],
     keys: [
       { keys: ['J'], label: pageKeys.nextItem },
       { keys: ['K'], label: pageKeys.previousItem },
@@ -207,21 +216,22 @@ export const studioPageKeys: readonly PageKeys[] = [
     group: pageKeys.lists,
     keys: [
       { keys: ['/'], label: pageKeys.searchList },
-      { keys: ['J'], label: pageKeys.nextRow },
-      { keys: ['K'], label: pageKeys.previousRow },
-      { keys: ['Enter'], label: pageKeys.openRow },
-      { keys: ['Esc'], label: pageKeys.closeRow },
-      { keys: ['A'], label: pageKeys.approveRow },
-      { keys: ['R'], label: pageKeys.rejectRow },
-      { keys: ['X'], label: pageKeys.selectRow },
-      { keys: ['Shift X'], label: pageKeys.selectRange },
-      { keys: ['Shift A'], label: pageKeys.selectAll },
+      { keys: ['J'], label: pageKeys.nextRow, permissions },
+      { keys: ['K'], label: pageKeys.previousRow, permissions },
+      { keys: ['Enter'], label: pageKeys.openRow, permissions },
+      { keys: ['Esc'], label: pageKeys.closeRow, permissions },
+      { keys: ['A'], label: pageKeys.approveRow, permissions },
+      { keys: ['R'], label: pageKeys.rejectRow, permissions },
+      { keys: ['X'], label: pageKeys.selectRow, permissions },
+      { keys: ['Shift X'], label: pageKeys.selectRange, permissions },
+      { keys: ['Shift A'], label: pageKeys.selectAll, permissions },
     ],
   },
   viewerKeys,
   { group: pageKeys.versions, keys: compareKeys },
   {
     group: pageKeys.receipts,
+    permissions: [permissionByTab.payments],
     keys: [
       { keys: ['J'], label: pageKeys.nextReceipt },
       { keys: ['K'], label: pageKeys.previousReceipt },
@@ -233,6 +243,7 @@ export const studioPageKeys: readonly PageKeys[] = [
   },
   {
     group: pageKeys.messages,
+    permissions: [permissionByTab.chat],
     keys: [
       ...messageKeys,
       { keys: ['↓'], label: pageKeys.nextPerson },

@@ -1,6 +1,6 @@
 import type { User } from '@burnish/contract/accounts/entities';
 import { isStaff } from '@burnish/domain/access';
-import { permittedCommands } from '../../features/commands/commands.ts';
+import { permittedCommands, permittedPageKeys } from '../../features/commands/commands.ts';
 import { Commands } from '../../features/commands/commands-root.tsx';
 import { openKeyboardHelp } from '../../features/commands/dialogs.ts';
 import { useOverview } from '../../features/dashboard/overview/queries.ts';
@@ -34,7 +34,7 @@ function StudioCommands({ user }: { user: User }) {
   return (
     <Commands
       commands={permittedCommands(studioCommands(actions), user)}
-      pageKeys={studioPageKeys}
+      pageKeys={permittedPageKeys(studioPageKeys, user)}
       resultUrl={resultUrl}
     />
   );

@@ -1,5 +1,5 @@
 import type { Overview } from '@burnish/contract/dashboard/entities';
-import { isStaff } from '@burnish/domain/access';
+import { isStaff, type Person } from '@burnish/domain/access';
 import { brand } from '@burnish/domain/brand';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -24,7 +24,7 @@ import { Icon } from '../../ui/display/icon.tsx';
 import type { NavCount, NavGroup, NavItem } from '../../ui/layout/app-navigation.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
-import { adminLink } from '../links.ts';
+import { studioLink } from '../studio-link.ts';
 import { copy } from './copy.ts';
 import { SignedInActions } from './signed-in-actions.tsx';
 
@@ -104,10 +104,14 @@ function createMenu(action: UploadAction | null, subscriptions: LoadedSubscripti
 }
 
 /** For staff, who may have orders of their own. */
-const studioGroup: NavGroup = {
-  title: copy.groups.studio,
-  items: [{ label: adminLink.label, icon: 'plan', isCurrent: false, target: { to: adminLink.to } }],
-};
+function studioGroup(user: Pick<Person, 'role'>): NavGroup {
+  const { label, to } = studioLink(user);
+  const { studio } = copy.groups;
+  return {
+    title: label === studio ? null : studio,
+    items: [{ label, icon: 'plan', isCurrent: false, target: { to } }],
+  };
+}
 
 /** Around the customer's pages. Rendered before the user is known, so that it is part of the prerendered pages. */
 export function CustomerShell({ children }: { children: ReactNode }) {
@@ -118,12 +122,12 @@ export function CustomerShell({ children }: { children: ReactNode }) {
   const items = useNavItems(overview);
   const upload = findUploadAction(overview, subscriptions);
   const session = useSession();
-  const isStaffMember = session.state === 'signed-in' && isStaff(session.user);
+  const staff = session.state === 'signed-in' && isStaff(session.user) ? session.user : null;
   return (
     <AppShell
       brand={brand.name}
       home="/dashboard"
-      groups={[{ title: null, items }, ...(isStaffMember ? [studioGroup] : [])]}
+      groups={[{ title: null, items }, ...(staff === null ? [] : [studioGroup(staff)])]}
       phone={{ items }}
       create={createMenu(upload, subscriptions)}
       actions={<SignedInActions />}

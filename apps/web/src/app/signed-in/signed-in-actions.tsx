@@ -4,7 +4,8 @@ import { NotificationBell } from '../../features/notifications/bell.tsx';
 import { Account } from '../../features/sign-in/account.tsx';
 import { useSession } from '../../features/sign-in/session.ts';
 import { ThemeSwitch } from '../../ui/layout/theme-switch.tsx';
-import { adminLink, dashboardLink, profileLink, subscriptionsLink, websiteLink } from '../links.ts';
+import { dashboardLink, profileLink, subscriptionsLink, websiteLink } from '../links.ts';
+import { studioLink } from '../studio-link.ts';
 
 /** At the end of the strip at the top of signed-in pages. The account appears when the user has loaded. */
 export function SignedInActions() {
@@ -21,7 +22,7 @@ export function SignedInActions() {
             dashboardLink,
             subscriptionsLink,
             profileLink,
-            ...(isStaff(session.user) ? [adminLink] : []),
+            ...(isStaff(session.user) ? [studioLink(session.user)] : []),
             websiteLink,
           ]}
         />

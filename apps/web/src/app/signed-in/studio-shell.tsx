@@ -14,8 +14,9 @@ import { AppShell } from '../../ui/layout/app-shell.tsx';
 import type { NavIconName } from '../../ui/layout/nav-icon.tsx';
 import { type AdminTab, readView, viewUrl } from '../admin/admin-url.ts';
 import { copy as adminCopy, shortTabs } from '../admin/copy.ts';
-import { permittedTabs } from '../admin/tab-permissions.ts';
-import { adminLink, adminPath } from '../links.ts';
+import { permittedTabs, permittedView } from '../admin/tab-permissions.ts';
+import { adminPath } from '../links.ts';
+import { studioLink } from '../studio-link.ts';
 import { copy } from './copy.ts';
 import { SignedInActions } from './signed-in-actions.tsx';
 
@@ -86,7 +87,8 @@ export function StudioShell({ children }: { children: ReactNode }) {
   const counts = useCounts(user !== null && can(user, 'dashboard:read'));
   const permitted = user === null ? [] : permittedTabs(user);
   // The page of a customer belongs to the list of users.
-  const current = pathname === adminPath ? readView(new URLSearchParams(search)).tab : 'users';
+  const current =
+    pathname === adminPath ? permittedView(readView(new URLSearchParams(search)), permitted).tab : 'users';
   const item = (tab: AdminTab): NavItem => ({
     label: adminCopy.tab[tab],
     shortLabel: shortTabs[tab],
@@ -103,7 +105,7 @@ export function StudioShell({ children }: { children: ReactNode }) {
     <AppShell
       brand={brand.name}
       // A customer who opens a page of the studio reads "Access Denied" there.
-      home={permitted.length === 0 ? '/dashboard' : adminLink.to}
+      home={user === null || permitted.length === 0 ? '/dashboard' : studioLink(user).to}
       groups={permittedGroups}
       phone={{
         items: phone.map(item),

@@ -60,6 +60,10 @@ describe('describeChanges', () => {
       'Auto-renew: On to Off',
     ]);
     expect(lines('user', { role: 'user' }, { role: 'admin' })).toEqual(['Role: User to Admin']);
+    expect(lines('user', { role: 'user' }, { role: 'retoucher' })).toEqual(['Role: User to Retoucher']);
+    expect(lines('setting', { isOpen: false }, { isOpen: true })).toEqual([
+      'Retouchers can take unassigned photos: No to Yes',
+    ]);
     expect(lines('user', { isActive: true }, { isActive: false })).toEqual(['Active: Yes to No']);
     expect(lines('user', null, { changed: ['companyName', 'phone'] })).toEqual(['Changed: company, phone']);
     expect(lines('job', null, { photos: 6, tiers: { natural: 2, highEnd: 4, magazine: 0 } })).toEqual([
@@ -73,6 +77,10 @@ describe('describeChanges', () => {
       'Status: Submitted',
     ]);
     expect(lines('subscription', { status: 'active' }, { status: 'active' })).toEqual([]);
+  });
+
+  test('shows how many photos were assigned', () => {
+    expect(lines('job', null, { photos: 3, assigneeId: 'x' })).toEqual(['Photos: 3']);
   });
 
   test('shows a removed value', () => {

@@ -189,6 +189,7 @@ const fields: Readonly<Record<string, Field>> = {
   tier: { label: 'Tier', format: tier },
   tiers: { label: 'By tier', format: imagesByTier },
   week: { label: 'Open on', format: openingWeek },
+  isOpen: { label: 'Retouchers can take unassigned photos' },
   task: { label: 'Task', format: named<TaskKind>(taskKinds, (kind) => taskKindLabels[kind]) },
   tasks: { label: 'Tasks' },
   attempts: { label: 'Attempts' },
@@ -206,6 +207,7 @@ const hidden = new Set([
   'passkeyId',
   'replacedBy',
   'adminId',
+  'assigneeId',
   'sha256',
   'periods',
 ]);

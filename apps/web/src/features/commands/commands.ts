@@ -27,10 +27,20 @@ export interface WaitingItem {
   readonly to: string;
 }
 
+interface Permitted {
+  /** Shown only to users with one of these permissions. Absent: to everyone. */
+  readonly permissions?: readonly Permission[];
+}
+
+interface PageKey extends Permitted {
+  readonly keys: readonly string[];
+  readonly label: string;
+}
+
 /** Keys that a page or a component handles itself, for the keyboard help. */
-export interface PageKeys {
+export interface PageKeys extends Permitted {
   readonly group: string;
-  readonly keys: readonly { readonly keys: readonly string[]; readonly label: string }[];
+  readonly keys: readonly PageKey[];
 }
 
 /** The commands that the user may use. */
@@ -39,6 +49,19 @@ export function permittedCommands(
   user: Pick<Person, 'role'>,
 ): readonly Command[] {
   return commands.filter(({ permission }) => permission === undefined || can(user, permission));
+}
+
+/** The keys of the pages that the user can open. */
+export function permittedPageKeys(
+  pageKeys: readonly PageKeys[],
+  user: Pick<Person, 'role'>,
+): readonly PageKeys[] {
+  const isPermitted = ({ permissions }: Permitted) =>
+    permissions === undefined || permissions.some((permission) => can(user, permission));
+  return pageKeys
+    .filter(isPermitted)
+    .map((section) => ({ ...section, keys: section.keys.filter(isPermitted) }))
+    .filter(({ keys }) => keys.length > 0);
 }
 
 export interface CommandsProps {

@@ -57,6 +57,7 @@ export const settingsCopy = {
     order_to_review: { label: 'New order' },
     receipt_to_review: { label: 'New payment receipt' },
     job_submitted: { label: 'New photos' },
+    photos_assigned: { label: 'Photos assigned to you' },
     question_answered: { label: 'Answered question' },
     revision_requested: { label: 'Revision requested' },
     photos_approved: { label: 'Photos approved' },

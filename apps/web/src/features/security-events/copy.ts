@@ -76,6 +76,7 @@ const detailLabels: Readonly<Record<Detail, string>> = {
   recovery_code: 'Recovery code',
   second_factor: 'All second factors',
   admin: 'To admin',
+  retoucher: 'To retoucher',
   user: 'To user',
   new_device: 'New device',
   new_network: 'New network',

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { callWithToken } from '../../lib/api-client.ts';
 import { takeReturnPath } from '../../lib/return-path.ts';
 import { readToken } from '../../lib/token.ts';
+import { startPath } from '../../presentation/start-path.ts';
 import { FullPageSpinner } from '../../ui/layout/full-page.tsx';
 import { ConfirmSignIn } from './confirm-sign-in.tsx';
 import { copy } from './copy.ts';
@@ -35,7 +36,7 @@ export function SignInCallback({ token }: { token: string | null }) {
   function signIn(user: User): void {
     if (token === null) return;
     startSession(token, user);
-    goTo(takeReturnPath() ?? '/dashboard');
+    goTo(takeReturnPath() ?? startPath(user));
   }
 
   const handleResult = useEffectEvent((result: CallbackResult) => {
@@ -59,7 +60,7 @@ export function SignInCallback({ token }: { token: string | null }) {
       <SwitchAccount
         currentUser={question.currentUser}
         newUser={question.user}
-        onStay={() => goTo('/dashboard')}
+        onStay={() => goTo(startPath(question.currentUser))}
         onSwitch={() => signIn(question.user)}
       />
     );

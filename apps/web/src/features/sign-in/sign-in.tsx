@@ -1,7 +1,9 @@
+import type { User } from '@burnish/contract/accounts/entities';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { takeReturnPath } from '../../lib/return-path.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { startPath } from '../../presentation/start-path.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FullPageSpinner } from '../../ui/layout/full-page.tsx';
 import { copy } from './copy.ts';
@@ -31,14 +33,14 @@ function useErrorFromUrl(): void {
   }, [error, setQuery]);
 }
 
-function RedirectAfterSignIn() {
+function RedirectAfterSignIn({ user }: { user: User }) {
   const navigate = useNavigate();
   const hasNavigated = useRef(false);
   useEffect(() => {
     if (hasNavigated.current) return;
     hasNavigated.current = true;
-    void navigate(takeReturnPath() ?? '/dashboard', { replace: true });
-  }, [navigate]);
+    void navigate(takeReturnPath() ?? startPath(user), { replace: true });
+  }, [navigate, user]);
   return <FullPageSpinner label={copy.loading} />;
 }
 
@@ -50,13 +52,13 @@ const hideGoogleScript = `(function(r,u){if(r.dataset.session||/[?&]with=/.test(
 
 /** The sign-in page. Users with a session are redirected to the remembered page. */
 export function SignIn() {
-  const { state } = useSession();
+  const session = useSession();
   const [query] = useSearchParams();
   const isHydrated = useHydrated();
   const method = isHydrated ? readSignInMethod(query) : null;
   useErrorFromUrl();
-  if (state === 'signed-in') return <RedirectAfterSignIn />;
-  if (state === 'loading') return <FullPageSpinner label={copy.loading} />;
+  if (session.state === 'signed-in') return <RedirectAfterSignIn user={session.user} />;
+  if (session.state === 'loading') return <FullPageSpinner label={copy.loading} />;
   const app = isHydrated ? detectInAppBrowser(navigator.userAgent) : null;
   if (method === null && app === null) {
     return (

@@ -39,6 +39,13 @@ export const copy = {
     save: 'Save opening hours',
     saved: 'Opening hours saved',
   },
+  pool: {
+    isOpen: 'Retouchers can take unassigned photos',
+    hint: 'They see every job with photos that are assigned to no one, and can assign those photos to themselves.',
+    opened: 'Retouchers can now take unassigned photos',
+    closed: 'Only admins can assign photos now',
+    failed: "The setting couldn't be saved. Please try again.",
+  },
   profiles: {
     list: 'Payment profiles',
     failed: "The payment profiles couldn't be loaded.",

@@ -19,6 +19,18 @@ export function useSettings() {
   });
 }
 
+/** The choice shows at once, while it is being saved. */
+export function useSetRetoucherPool() {
+  const { opened, closed, failed } = copy.pool;
+  return useAction({
+    key: ['set-retoucher-pool'],
+    changes: ['setting'],
+    run: (isOpen: boolean) => call('PUT /admin/settings/retoucher-pool', { body: { isOpen } }),
+    onSuccess: (_, isOpen) => toast.success(isOpen ? opened : closed, adminToast),
+    onError: (error) => toast.error(errorText(error, failed), adminToast),
+  });
+}
+
 /** By currency, the default one of each first. */
 export function usePaymentProfiles() {
   return useQuery({

@@ -1,4 +1,8 @@
-import type { LegalDetails, StoredOpeningHours } from '@burnish/contract/studio-settings/entities';
+import type {
+  LegalDetails,
+  RetoucherPool,
+  StoredOpeningHours,
+} from '@burnish/contract/studio-settings/entities';
 import type { ReactNode } from 'react';
 import { loadFailure } from '../../lib/load-status.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -7,10 +11,12 @@ import { copy } from './copy.ts';
 import { LegalDetailsForm } from './legal-details-form.tsx';
 import { OpeningHoursForm } from './opening-hours-form.tsx';
 import { useSettings } from './queries.ts';
+import { RetoucherPoolSwitch } from './retoucher-pool.tsx';
 
 interface Settings {
   readonly legalDetails: LegalDetails;
   readonly openingHours: StoredOpeningHours;
+  readonly retoucherPool: RetoucherPool;
 }
 
 function WithSettings({ children }: { children: (settings: Settings) => ReactNode }) {
@@ -32,4 +38,8 @@ export function LegalDetailsSetting() {
 
 export function OpeningHoursSetting() {
   return <WithSettings>{({ openingHours }) => <OpeningHoursForm stored={openingHours} />}</WithSettings>;
+}
+
+export function RetoucherPoolSetting() {
+  return <WithSettings>{({ retoucherPool }) => <RetoucherPoolSwitch stored={retoucherPool} />}</WithSettings>;
 }

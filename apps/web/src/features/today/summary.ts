@@ -4,7 +4,7 @@ import type { Order } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../lib/format.ts';
 import { jobContent } from '../../presentation/jobs.ts';
 import { formatImageCount, orderName, orderPrice } from '../../presentation/orders.ts';
-import { companyOrName } from '../../presentation/people.ts';
+import { companyOrName, fullName } from '../../presentation/people.ts';
 import { billingCycleLabels } from '../../presentation/prices.ts';
 import type { NavIconName } from '../../ui/layout/nav-icon.tsx';
 import { copy } from './copy.ts';
@@ -30,13 +30,14 @@ function orderStage({ scheduledInvoice, allowedActions }: Order, what: string): 
   return allowedActions.includes('approve') ? what : copy.what.approved(what);
 }
 
-/** The name or company, or else the email address. */
+/** The company or name, or else the email address. */
 export function summarizeCustomer(person: {
   fullName: string | null;
   companyName: string | null;
-  email: string;
+  email: string | null;
 }): string {
-  return person.companyName || person.fullName ? companyOrName(person) : person.email;
+  if (person.companyName || person.fullName) return companyOrName(person);
+  return person.email ?? fullName(person);
 }
 
 export function summarize(item: WaitingItem): Summary {

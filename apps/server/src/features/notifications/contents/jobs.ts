@@ -171,6 +171,13 @@ export const studioJobContents = {
     action: { label: 'Open job', path: studioJobPath(job.number) },
     isOutdated: job.status !== 'received',
   }),
+  photos_assigned: (job, context) => ({
+    title: `Photos of ${job.number} were assigned to you`,
+    text: statusText(job, context),
+    facts: factsOf(job, context),
+    action: { label: 'Open job', path: studioJobPath(job.number) },
+    isOutdated: !isUnfinished(job),
+  }),
   photos_approved: (job) => {
     const { approved, delivered, revision_requested: requested } = job.photosByStatus;
     return {

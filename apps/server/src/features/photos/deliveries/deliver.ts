@@ -1,10 +1,12 @@
 // Delivering checked photos to their customer.
 import { DomainError } from '@burnish/domain/errors';
+import { canDeliver } from '@burnish/domain/photos/assignment';
 import { approvalDays } from '@burnish/domain/photos/revision';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import type { Transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import { withdrawQuestionsAbout } from '../questions/index.ts';
-import { changedBy, findPhotos, findVersions, type Lock, lockJob, updateJob } from './jobs.ts';
+import { changedBy, findPhotos, findVersions, lockJobToWorkOn, updateJob, type Work } from './jobs.ts';
 import * as repository from './repository.ts';
 
 interface Delivery {
@@ -27,16 +29,19 @@ async function overrule(
   );
 }
 
-/** All of the versions, or none. @throws DomainError NOT_FOUND, INVALID_STATE, CHECKS_FAILED */
+/** All of the versions, or none. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_STATE, OWN_VERSION, CHECKS_FAILED */
 export async function deliverPhotos(
   tx: Transaction,
-  lock: Lock,
+  work: Work,
+  caller: Caller,
   jobId: string,
   { versionIds, overruleReason }: Delivery,
 ): Promise<void> {
-  const job = await lockJob(tx, lock, jobId);
+  const job = await lockJobToWorkOn(tx, work, caller, jobId);
   const versions = await findVersions(tx, job.id, versionIds);
   if (versions.some(({ deliveredAt }) => deliveredAt !== null)) throw new DomainError('INVALID_STATE');
+  if (versions.some(({ submittedById }) => !canDeliver(caller, submittedById)))
+    throw new DomainError('OWN_VERSION');
   const photoIds = versions.map(({ photoId }) => photoId);
   changedBy(await findPhotos(tx, job.id, photoIds), 'deliver');
   const failed = versions.filter(({ problems }) => problems.length > 0);

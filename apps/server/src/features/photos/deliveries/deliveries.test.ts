@@ -83,7 +83,7 @@ describe('a delivery', () => {
     expect(notified.filter(({ event }) => event === 'photos_delivered')).toHaveLength(1);
 
     const all = dataOf(await deliver(admin, job, [third])).job;
-    expect(all).toMatchObject({ status: 'delivered', onHoldSince: null, allowedActions: [] });
+    expect(all).toMatchObject({ status: 'delivered', onHoldSince: null, allowedActions: ['assign'] });
   });
 
   test('is of all photos or none', async () => {

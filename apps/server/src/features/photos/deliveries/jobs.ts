@@ -4,8 +4,10 @@ import { type PhotoAction, photoLifecycle } from '@burnish/domain/photos/photo';
 import type { Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
 import { updateDueTimes } from '../due-times/index.ts';
+import { type JobAccess, updateAssignments } from '../job-access/index.ts';
 import { withdrawQuestionsAbout } from '../questions/index.ts';
 import * as repository from './repository.ts';
 
@@ -31,14 +33,38 @@ export async function lockJob(tx: Transaction, lock: Lock, id: string): Promise<
   return findJob(tx.queries, id);
 }
 
-/** @throws DomainError NOT_FOUND, INVALID_STATE */
-export async function lockPhoto(tx: Transaction, lock: Lock, id: string): Promise<repository.PhotoRow> {
-  const found = isId(id) ? await repository.findPhoto(tx.queries, id) : undefined;
-  if (found === undefined) throw new DomainError('NOT_FOUND');
-  await lockCustomer(tx, lock, found.userId);
-  const photo = await repository.findPhoto(tx.queries, id);
+/** What staff need to work on a job. */
+export interface Work {
+  readonly lock: Lock;
+  readonly access: Pick<JobAccess, 'requireWork'>;
+}
+
+/** @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_STATE */
+export async function lockJobToWorkOn(
+  tx: Transaction,
+  { lock, access }: Work,
+  caller: Caller,
+  id: string,
+): Promise<repository.JobRow> {
+  await access.requireWork(caller, await findJob(tx.queries, id), tx.queries);
+  const job = await lockJob(tx, lock, id);
+  // Again: the photos may have been assigned to someone else before the lock was acquired.
+  await access.requireWork(caller, job, tx.queries);
+  return job;
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function findPhoto(queries: Queries, id: string): Promise<repository.PhotoRow> {
+  const photo = isId(id) ? await repository.findPhoto(queries, id) : undefined;
   if (photo === undefined) throw new DomainError('NOT_FOUND');
   return photo;
+}
+
+/** @throws DomainError NOT_FOUND, INVALID_STATE */
+export async function lockPhoto(tx: Transaction, lock: Lock, id: string): Promise<repository.PhotoRow> {
+  const { userId } = await findPhoto(tx.queries, id);
+  await lockCustomer(tx, lock, userId);
+  return findPhoto(tx.queries, id);
 }
 
 /** @throws DomainError NOT_FOUND */
@@ -88,4 +114,5 @@ export async function updateJob(
   if (status === 'delivered' || status === 'approved')
     await withdrawQuestionsAbout(tx, { jobId: id, photoIds: null, userId });
   await updateDueTimes(tx, id);
+  await updateAssignments(tx, id);
 }

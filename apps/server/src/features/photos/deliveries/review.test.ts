@@ -151,7 +151,7 @@ describe('a revision', () => {
     ]);
     expect(await getPhoto(admin, first)).toMatchObject({
       revisions: photo.revisions,
-      allowedActions: ['ask', 'submit_version', 'set_revision_limit'],
+      allowedActions: ['ask', 'assign', 'submit_version', 'set_revision_limit'],
     });
 
     const again = await deliverAgain(first);

@@ -32,6 +32,7 @@ export async function approve(
     entity: 'job',
     id: job.id,
     ownerId: job.userId,
+    assigneeIds: [...new Set(changed.flatMap(({ assigneeId }) => assigneeId ?? []))],
     before: null,
     after: { photos: changed.length },
   });
@@ -131,6 +132,7 @@ export async function requestRevision(
     entity: 'photo',
     id: photo.id,
     ownerId: photo.userId,
+    assigneeIds: photo.assigneeId === null ? [] : [photo.assigneeId],
     before: { status: photo.status },
     after: { status: 'revision_requested', jobId: job.id, round, cause },
   });

@@ -1,7 +1,6 @@
 import type { Handled } from '@burnish/contract/api';
 import type { DeliverySize } from '@burnish/contract/deliveries/inputs';
 import type { Job, Photo, Upload } from '@burnish/contract/photos/entities';
-import { canRead } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import type { RevisionCause } from '@burnish/domain/photos/revision';
 import type { Clock } from '../../../platform/clock.ts';
@@ -12,6 +11,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
+import type { JobAccess } from '../job-access/index.ts';
 import type { Photos } from '../jobs/index.ts';
 import type { Renditions } from '../renditions/index.ts';
 import type { Uploads } from '../uploads/index.ts';
@@ -66,9 +66,11 @@ export function createDeliveries(deps: {
   renditions: Pick<Renditions, 'open'>;
   uploads: Pick<Uploads, 'take' | 'assign'>;
   quotas: Pick<Quotas, 'lockCustomer'>;
+  access: JobAccess;
   photos: Pick<Photos, 'get' | 'getJob'>;
 }): Deliveries {
-  const { database, transact, tasks, uploads, quotas: lock, photos } = deps;
+  const { database, transact, tasks, uploads, quotas: lock, access, photos } = deps;
+  const work = { lock, access };
   const downloads = createDeliveryDownloads(deps);
   const reviewDeadlines = createReviewDeadlines({ ...deps, lock });
 
@@ -77,25 +79,25 @@ export function createDeliveries(deps: {
 
     submitVersions: (caller, jobId, uploadIds) =>
       transact(caller, async (tx) => {
-        await submitVersions(tx, { lock, uploads, tasks }, caller, jobId, uploadIds);
+        await submitVersions(tx, { ...work, uploads, tasks }, caller, jobId, uploadIds);
         return photos.getJob(caller, jobId, tx.queries);
       }),
 
     submitFiles: (caller, jobId, files) =>
       transact(caller, async (tx) => {
-        await submitFiles(tx, { lock, tasks }, caller, jobId, files);
+        await submitFiles(tx, { ...work, tasks }, caller, jobId, files);
         return photos.getJob(caller, jobId, tx.queries);
       }),
 
     returnVersion: (caller, id) =>
       transact(caller, async (tx) => {
-        const photoId = await returnVersion(tx, { lock, tasks }, id);
+        const photoId = await returnVersion(tx, { ...work, tasks }, caller, id);
         return photos.get(caller, photoId, tx.queries);
       }),
 
     deliver: (caller, jobId, { versionIds, overruleReason }) =>
       transact(caller, async (tx) => {
-        await deliverPhotos(tx, lock, jobId, { versionIds, overruleReason: overruleReason || null });
+        await deliverPhotos(tx, work, caller, jobId, { versionIds, overruleReason: overruleReason || null });
         return photos.getJob(caller, jobId, tx.queries);
       }),
 
@@ -125,7 +127,7 @@ export function createDeliveries(deps: {
 
     async downloadUrl(caller, jobId, size) {
       const job = await findJob(database.queries, jobId);
-      if (!canRead(caller, job.userId, 'jobs:work')) throw new DomainError('NOT_FOUND');
+      await access.requireRead(caller, job);
       if (!(await downloads.exists(job.id, size))) throw new DomainError('NOT_FOUND');
       return downloads.urlFor(job.id, size);
     },

@@ -51,7 +51,7 @@ describe('finished files', () => {
     });
     expect(await getPhoto(admin, first)).toMatchObject({
       status: 'in_check',
-      allowedActions: ['ask', 'submit_version', 'return_version', 'deliver', 'set_revision_limit'],
+      allowedActions: ['ask', 'assign', 'submit_version', 'return_version', 'deliver', 'set_revision_limit'],
       versions: [
         {
           _id: file.id,

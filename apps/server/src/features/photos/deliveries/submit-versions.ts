@@ -8,11 +8,19 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import { removeFilesTask, startJob } from '../jobs/index.ts';
 import type { FinishedFile, Uploads } from '../uploads/index.ts';
-import { changedBy, findPhotos, type Lock, lockJob, lockPhoto, updateJob } from './jobs.ts';
+import {
+  changedBy,
+  findJob,
+  findPhoto,
+  findPhotos,
+  lockJobToWorkOn,
+  lockPhoto,
+  updateJob,
+  type Work,
+} from './jobs.ts';
 import * as repository from './repository.ts';
 
-export interface VersionDependencies {
-  readonly lock: Lock;
+export interface VersionDependencies extends Work {
   readonly uploads: Pick<Uploads, 'take'>;
   readonly tasks: Pick<Tasks, 'enqueue'>;
 }
@@ -107,15 +115,15 @@ async function addVersions(
   });
 }
 
-/** Submits uploads of the caller. @throws DomainError NOT_FOUND, INVALID_STATE, INVALID_INPUT, UPLOAD_NOT_READY, TOO_MANY_VERSIONS */
+/** Submits uploads of the caller. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_STATE, INVALID_INPUT, UPLOAD_NOT_READY, TOO_MANY_VERSIONS */
 export async function submitVersions(
   tx: Transaction,
-  { lock, uploads, tasks }: VersionDependencies,
+  { uploads, tasks, ...work }: VersionDependencies,
   caller: Caller,
   jobId: string,
   uploadIds: readonly string[],
 ): Promise<void> {
-  const job = await lockJob(tx, lock, jobId);
+  const job = await lockJobToWorkOn(tx, work, caller, jobId);
   const ids = uploadIds.map((id) => id.toLowerCase());
   if (!ids.every(isId)) throw new DomainError('NOT_FOUND');
   const files = requirePhotos(await uploads.take(tx, { userId: caller.id, jobId: job.id }, ids));
@@ -126,22 +134,25 @@ export async function submitVersions(
 /** Submits files that were not uploaded by a client. @throws DomainError NOT_FOUND, INVALID_STATE, TOO_MANY_VERSIONS */
 export async function submitFiles(
   tx: Transaction,
-  { lock, tasks }: Omit<VersionDependencies, 'uploads'>,
+  { tasks, ...work }: Omit<VersionDependencies, 'uploads'>,
   caller: Caller,
   jobId: string,
   files: readonly AssignedFile[],
 ): Promise<void> {
-  await addVersions(tx, tasks, caller, await lockJob(tx, lock, jobId), files);
+  await addVersions(tx, tasks, caller, await lockJobToWorkOn(tx, work, caller, jobId), files);
 }
 
 /** Its photo is in progress again. Returns the ID of the photo. @throws DomainError NOT_FOUND, INVALID_STATE */
 export async function returnVersion(
   tx: Transaction,
-  { lock, tasks }: Omit<VersionDependencies, 'uploads'>,
+  { lock, access, tasks }: Omit<VersionDependencies, 'uploads'>,
+  caller: Caller,
   id: string,
 ): Promise<string> {
   const found = isId(id) ? await repository.findVersion(tx.queries, id) : undefined;
   if (found === undefined) throw new DomainError('NOT_FOUND');
+  const { jobId } = await findPhoto(tx.queries, found.photoId);
+  await access.requireWork(caller, await findJob(tx.queries, jobId), tx.queries);
   const photo = await lockPhoto(tx, lock, found.photoId);
   // It may have been replaced or delivered before the lock was acquired.
   const version = await repository.findVersion(tx.queries, id);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   subscriptionId = await createPaidPlan(customer, admin);
 });
 /** Of a photo that work has not started on. */
-const staffActions = ['ask', 'submit_version', 'set_revision_limit'];
+const staffActions = ['ask', 'assign', 'submit_version', 'set_revision_limit'];
 
 afterAll(() => t.close());
 

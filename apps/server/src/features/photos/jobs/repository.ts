@@ -1,6 +1,19 @@
-import type { Side } from '@burnish/domain/access';
 import { duePhotoStatuses, maxFirstPhotos } from '@burnish/domain/photos/photo';
-import { and, count, desc, eq, exists, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../../db/person-columns.ts';
 import {
   jobCounters,
@@ -20,12 +33,13 @@ import {
   type PageRequest,
 } from '../../../platform/db/paging.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
+import { isOfRetoucher, type ReadableBy, readableJobs } from '../job-access/index.ts';
 import { type PhotoHistory, withHistories } from './photo-history/repository.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
 export type JobRow = typeof photoJobs.$inferSelect;
 
-export interface PhotoFilter extends PageRequest {
+export interface PhotoFilter extends PageRequest, ReadableBy {
   readonly status?: PhotoRow['status'] | undefined;
   readonly tier?: NonNullable<PhotoRow['tier']> | undefined;
   readonly subscriptionId?: string | undefined;
@@ -33,22 +47,35 @@ export interface PhotoFilter extends PageRequest {
   readonly sort?: 'newest' | 'oldest' | undefined;
   /** Only photos of this customer. */
   readonly userId?: string | undefined;
+  readonly assigneeId?: string | undefined;
 }
 
-export interface JobFilter extends PageRequest {
+export interface JobFilter extends PageRequest, ReadableBy {
   readonly status?: JobRow['status'] | undefined;
   /** Only jobs of this customer. */
   readonly userId?: string | undefined;
+  /** Who retouches photos of them. `none`: some photos with work left are assigned to no one. */
+  readonly retoucherId?: string | undefined;
 }
 
 const owner = personColumns(users);
+const assignees = alias(users, 'assignees');
 const isNotWithdrawn = isNull(photos.withdrawnAt);
 
 function selectPhotos(queries: Queries) {
   return queries
-    .select({ id: photos.id, photo: photos, owner })
+    .select({
+      id: photos.id,
+      photo: photos,
+      owner,
+      assignee: { id: assignees.id, fullName: assignees.fullName },
+      retoucherIds: photoJobs.retoucherIds,
+      unassignedCount: photoJobs.unassignedCount,
+    })
     .from(photos)
-    .innerJoin(users, eq(users.id, photos.userId));
+    .innerJoin(users, eq(users.id, photos.userId))
+    .innerJoin(photoJobs, eq(photoJobs.id, photos.jobId))
+    .leftJoin(assignees, eq(assignees.id, photos.assigneeId));
 }
 
 export type PhotoWithOwner = Awaited<ReturnType<typeof selectPhotos>>[number];
@@ -58,7 +85,13 @@ export type PhotoRecord = PhotoWithOwner & PhotoHistory;
 
 /** Excludes withdrawn photos. */
 export function preparePhotoList({ queries }: Database) {
-  type Request = Omit<PhotoFilter, 'sort'> & { readonly isNotWithdrawn: true };
+  type Request = Omit<PhotoFilter, 'sort' | 'assigneeId'> & {
+    readonly isNotWithdrawn: true;
+    readonly assigneeId?: string;
+    readonly isUnassigned?: true;
+  };
+  const isOfReadableJob = (condition: SQL) =>
+    inArray(photos.jobId, queries.select({ id: photoJobs.id }).from(photoJobs).where(condition));
   const definition = {
     id: photos.id,
     filters: {
@@ -69,6 +102,10 @@ export function preparePhotoList({ queries }: Database) {
       subscriptionId: eq(photos.subscriptionId, sql.placeholder('subscriptionId')),
       jobId: eq(photos.jobId, sql.placeholder('jobId')),
       userId: eq(photos.userId, sql.placeholder('userId')),
+      assigneeId: eq(photos.assigneeId, sql.placeholder('assigneeId')),
+      isUnassigned: isNull(photos.assigneeId),
+      workerId: isOfReadableJob(readableJobs.workerId),
+      workerIdOrPool: isOfReadableJob(readableJobs.workerIdOrPool),
     },
     count: countRows(queries, photos.id),
   };
@@ -85,9 +122,15 @@ export function preparePhotoList({ queries }: Database) {
     rows: (where, limit, name) =>
       selectPhotos(queries).where(where).orderBy(photos.id).limit(limit).prepare(name),
   });
-  return async ({ sort, ...request }: PhotoFilter) => {
+  return async ({ sort, assigneeId, ...request }: PhotoFilter) => {
+    const assignee =
+      assigneeId === 'none'
+        ? { isUnassigned: true as const }
+        : assigneeId === undefined
+          ? {}
+          : { assigneeId };
     const list = sort === 'oldest' ? oldest : newest;
-    const { rows, page } = await list({ ...request, isNotWithdrawn: true });
+    const { rows, page } = await list({ ...request, ...assignee, isNotWithdrawn: true });
     return { rows: await withHistories(queries, rows), page };
   };
 }
@@ -110,6 +153,13 @@ export interface FirstPhoto {
   readonly width: number | null;
   readonly height: number | null;
   readonly hasRendition: boolean;
+}
+
+/** A person to whom photos of a job are assigned, as the database aggregates them into its row. */
+export interface JobRetoucher {
+  readonly id: string;
+  readonly fullName: string | null;
+  readonly photoCount: number;
 }
 
 /** Whether a version of the photo was delivered whose file still exists. */
@@ -175,6 +225,28 @@ export function selectJobs(queries: Queries) {
     })
     .from(first)
     .as('first_photos');
+  const perRetoucher = queries
+    .select({
+      id: assignees.id,
+      fullName: assignees.fullName,
+      photoCount: sql`count(*)`.as('assigned_count'),
+    })
+    .from(photos)
+    .innerJoin(assignees, eq(assignees.id, photos.assigneeId))
+    .where(and(isOfJob, sql`${photoJobs.retoucherIds} <> '{}'`))
+    .groupBy(assignees.id, assignees.fullName)
+    .as('per_retoucher');
+  const retouchers = queries
+    .select({
+      list: sql<
+        readonly JobRetoucher[] | null
+      >`json_agg(json_build_object('id', ${perRetoucher.id}, 'fullName', ${perRetoucher.fullName},
+        'photoCount', ${perRetoucher.photoCount}) order by ${perRetoucher.photoCount} desc, ${perRetoucher.id})`.as(
+        'retouchers',
+      ),
+    })
+    .from(perRetoucher)
+    .as('job_retouchers');
   const questions = queries
     .select({
       count: sql`count(*)`.mapWith(Number).as('question_count'),
@@ -205,6 +277,7 @@ export function selectJobs(queries: Queries) {
         reviewDueAt: content.reviewDueAt,
         finishedCount: content.finishedCount,
         firstPhotos: firstPhotos.list,
+        retouchers: retouchers.list,
         questionCount: questions.count,
         openQuestionCount: questions.openCount,
       },
@@ -214,36 +287,66 @@ export function selectJobs(queries: Queries) {
     .innerJoin(subscriptions, eq(subscriptions.id, photoJobs.subscriptionId))
     .innerJoinLateral(content, sql`true`)
     .innerJoinLateral(firstPhotos, sql`true`)
+    .innerJoinLateral(retouchers, sql`true`)
     .innerJoinLateral(questions, sql`true`);
 }
 
 /** A job with its customer, its subscription and a summary of its photos. */
 export type JobRecord = Awaited<ReturnType<typeof selectJobs>>[number];
 
+/** Who doesn't read about customers must not find out about them by searching. */
+export function matchesNumberOrBrief(pattern: unknown): SQL {
+  return sql`lower(${photoJobs.number} || E'\n' || coalesce(${photoJobs.brief}, '')) like lower(${pattern})`;
+}
+
 /** Text of a customer's own jobs: the number, the brief, and the file names and notes of the photos. */
 function matchesOwnJob(queries: Queries): SQL {
-  const ofJob = sql`lower(${photoJobs.number} || E'\n' || coalesce(${photoJobs.brief}, ''))`;
   const ofPhotos = queries
     .select({ jobId: photos.jobId })
     .from(photos)
     .where(and(eq(photos.userId, sql.placeholder('userId')), isNotWithdrawn, matches(photos)));
-  return sql`(${ofJob} like lower(${sql.placeholder('search')}) or ${photoJobs.id} in ${ofPhotos})`;
+  return sql`(${matchesNumberOrBrief(sql.placeholder('search'))} or ${photoJobs.id} in ${ofPhotos})`;
 }
 
-/** Whose jobs are listed decides what is searched: the studio finds jobs by their customer. */
-export function prepareJobList({ queries }: Database, side: Side) {
-  return createList<JobRecord, JobFilter>({
-    name: side === 'studio' ? 'photo_jobs' : 'own_photo_jobs',
+interface RetoucherFilter {
+  readonly retoucherId?: string;
+  readonly isUnassigned?: true;
+}
+
+function retoucherFilter(retoucherId: string | undefined): RetoucherFilter {
+  if (retoucherId === undefined) return {};
+  return retoucherId === 'none' ? { isUnassigned: true } : { retoucherId };
+}
+
+const listNames = {
+  studio: 'photo_jobs',
+  retoucher: 'retoucher_photo_jobs',
+  customer: 'own_photo_jobs',
+} as const;
+
+/** Who lists jobs decides what is searched: the studio finds jobs by their customer. */
+export function prepareJobList({ queries }: Database, searchedBy: keyof typeof listNames) {
+  const searches = {
+    studio: matches(photoJobs),
+    retoucher: matchesNumberOrBrief(sql.placeholder('search')),
+    customer: matchesOwnJob(queries),
+  };
+  const list = createList<JobRecord, Omit<JobFilter, 'retoucherId'> & RetoucherFilter>({
+    name: listNames[searchedBy],
     id: photoJobs.id,
     filters: {
-      search: side === 'studio' ? matches(photoJobs) : matchesOwnJob(queries),
+      search: searches[searchedBy],
       status: eq(photoJobs.status, sql.placeholder('status')),
       userId: eq(photoJobs.userId, sql.placeholder('userId')),
+      retoucherId: isOfRetoucher(sql.placeholder('retoucherId')),
+      isUnassigned: gt(photoJobs.unassignedCount, 0),
+      ...readableJobs,
     },
     rows: (where, limit, name) =>
       selectJobs(queries).where(where).orderBy(desc(photoJobs.id)).limit(limit).prepare(name),
     count: countRows(queries, photoJobs.id),
   });
+  return ({ retoucherId, ...request }: JobFilter) => list({ ...request, ...retoucherFilter(retoucherId) });
 }
 
 /** Customers find their jobs by number. */

@@ -3,7 +3,7 @@ import type { Overview } from '@burnish/contract/dashboard/entities';
 import type { Page } from '@burnish/contract/paging';
 import type { Job, Photo, PhotoQuota } from '@burnish/contract/photos/entities';
 import type { PhotoEdit, PhotoForm } from '@burnish/contract/photos/inputs';
-import { canRead, type Viewer, viewerOf } from '@burnish/domain/access';
+import { can } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import { thumbnailSizes } from '@burnish/domain/photos/photo';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
@@ -21,6 +21,7 @@ import { type SearchEntities, searchEntities } from '../../../views/search-resul
 import { timeView } from '../../../views/shared-views.ts';
 import type { Files } from '../../files/index.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
+import { customerReader, type JobAccess, type Reader, readerOf } from '../job-access/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import type { ReadyFile, Uploads } from '../uploads/index.ts';
 import { listJobsByDue } from './due-list/repository.ts';
@@ -97,6 +98,9 @@ const actionForStatus: { readonly [S in JobStatus]: 'start' | null } = {
   withdrawn: null,
 };
 
+/** Staff see their own jobs among all others as staff. */
+const staffReader = ({ id, role }: Caller): Reader => ({ viewer: role, id });
+
 /** How far back the figures about a customer's photos go. A job is due within days. */
 const summarizedDays = 30;
 
@@ -108,13 +112,15 @@ function verifyChecksum({ sha256 }: ReadyFile, expected: string | undefined): vo
 }
 
 /** @throws DomainError INVALID_INPUT */
-function validateIds(request: repository.PhotoFilter): void {
-  const names = ['subscriptionId', 'jobId'] as const;
-  const fieldErrors = names
-    .filter((name) => request[name] !== undefined && !isId(request[name]))
+function validateIds(ids: Readonly<Record<string, string | undefined>>): void {
+  const fieldErrors = Object.keys(ids)
+    .filter((name) => ids[name] !== undefined && !isId(ids[name]))
     .map((path) => ({ path, message: 'Must be an ID.' }));
   if (fieldErrors.length > 0) throw new DomainError('INVALID_INPUT', fieldErrors);
 }
+
+/** The ID in a filter by person, which can also be `none`. */
+const idOf = (person: string | undefined) => (person === 'none' ? undefined : person);
 
 /** A malformed ID can't belong to one of the caller's subscriptions. @throws DomainError NOT_FOUND */
 function parseSubscriptionId(id: string | null | undefined): string | null {
@@ -133,12 +139,14 @@ export function createPhotos(deps: {
   renditions: Renditions;
   uploads: Pick<Uploads, 'take'>;
   quotas: Quotas;
+  access: JobAccess;
 }): Photos {
-  const { database, transact, clock, storage, tasks, renditions, uploads, quotas } = deps;
+  const { database, transact, clock, storage, tasks, renditions, uploads, quotas, access } = deps;
   const { queries } = database;
   const listPhotos = repository.preparePhotoList(database);
   const listJobs = {
     customer: repository.prepareJobList(database, 'customer'),
+    retoucher: repository.prepareJobList(database, 'retoucher'),
     studio: repository.prepareJobList(database, 'studio'),
   };
   const originals = createOriginals(deps);
@@ -153,10 +161,11 @@ export function createPhotos(deps: {
     for (const id of await repository.listWithdrawnPhotoIds(queries, jobId)) await removeFiles(id);
   });
 
-  async function listPhotoPage(request: repository.PhotoFilter, viewer: Viewer): PhotoPage {
-    validateIds(request);
+  async function listPhotoPage(request: repository.PhotoFilter, reader: Reader): PhotoPage {
+    const { subscriptionId, jobId, assigneeId } = request;
+    validateIds({ subscriptionId, jobId, assigneeId: idOf(assigneeId) });
     const { rows, page } = await listPhotos(request);
-    return { photos: rows.map((record) => photoView(record, viewer, deps)), page };
+    return { photos: rows.map((record) => photoView(record, reader, deps)), page };
   }
 
   /** @throws DomainError NOT_FOUND */
@@ -166,8 +175,8 @@ export function createPhotos(deps: {
     from: Queries = queries,
   ): Promise<repository.PhotoRecord> {
     const record = isId(id) ? await repository.findPhoto(from, id) : undefined;
-    if (record === undefined || !canRead(caller, record.photo.userId, 'jobs:work'))
-      throw new DomainError('NOT_FOUND');
+    if (record === undefined) throw new DomainError('NOT_FOUND');
+    await access.requireRead(caller, { ...record, userId: record.photo.userId }, from);
     return record;
   }
 
@@ -192,7 +201,7 @@ export function createPhotos(deps: {
     from: Queries = queries,
   ): Promise<repository.JobRecord> {
     const record = await findJob(from, id);
-    if (!canRead(caller, record.job.userId, 'jobs:work')) throw new DomainError('NOT_FOUND');
+    await access.requireRead(caller, record.job, from);
     return record;
   }
 
@@ -227,7 +236,7 @@ export function createPhotos(deps: {
           subscriptionId: chosenSubscription,
         });
         for (const id of ids) tx.publish({ entity: 'upload', id, ownerId: caller.id });
-        return jobView(await findJob(tx.queries, jobId), 'customer', deps);
+        return jobView(await findJob(tx.queries, jobId), customerReader, deps);
       }),
 
     submitForm: (caller, { tier, notes, brief, turnaround, subscriptionId }, files) =>
@@ -239,15 +248,16 @@ export function createPhotos(deps: {
           subscriptionId: parseSubscriptionId(subscriptionId),
         });
         const records = await repository.listJobPhotos(tx.queries, jobId);
-        return records.map((record) => photoView(record, 'customer', deps));
+        return records.map((record) => photoView(record, customerReader, deps));
       }),
 
-    listOwn: (caller, request) => listPhotoPage({ ...request, userId: caller.id }, 'customer'),
-    listAll: (caller, request) => listPhotoPage(request, caller.role),
+    listOwn: (caller, request) => listPhotoPage({ ...request, userId: caller.id }, customerReader),
+    listAll: async (caller, request) =>
+      listPhotoPage({ ...request, ...(await access.filterFor(caller)) }, staffReader(caller)),
 
     async get(caller, id, from) {
       const record = await findReadable(caller, id, from);
-      return photoView(record, viewerOf(caller, record.photo.userId), deps);
+      return photoView(record, readerOf(caller, record.photo.userId), deps);
     },
 
     edit: (caller, id, edit) =>
@@ -255,7 +265,7 @@ export function createPhotos(deps: {
         await editPhoto(tx, quotas, caller, id, edit);
         const record = await repository.findPhoto(tx.queries, id);
         if (record === undefined) throw new DomainError('NOT_FOUND');
-        return photoView(record, 'customer', deps);
+        return photoView(record, customerReader, deps);
       }),
 
     withdraw: (caller, id) =>
@@ -273,7 +283,7 @@ export function createPhotos(deps: {
 
     async listOwnJobs(caller, request) {
       const { rows, page } = await listJobs.customer({ ...request, userId: caller.id });
-      return { jobs: rows.map((record) => jobView(record, 'customer', deps)), page };
+      return { jobs: rows.map((record) => jobView(record, customerReader, deps)), page };
     },
 
     async summarize(caller) {
@@ -288,37 +298,41 @@ export function createPhotos(deps: {
     },
 
     async listAllJobs(caller, { sort, ...request }) {
-      const { rows, page } =
-        sort === 'due' ? await listJobsByDue(queries, request) : await listJobs.studio(request);
-      return { jobs: rows.map((record) => jobView(record, caller.role, deps)), page };
+      validateIds({ retoucherId: idOf(request.retoucherId) });
+      const readable = { ...request, ...(await access.filterFor(caller)) };
+      const list = can(caller, 'jobs:manage') ? listJobs.studio : listJobs.retoucher;
+      const { rows, page } = sort === 'due' ? await listJobsByDue(queries, readable) : await list(readable);
+      return { jobs: rows.map((record) => jobView(record, staffReader(caller), deps)), page };
     },
 
     async listJobsByCustomer(caller, userId, request) {
       const { rows, page } = await listJobs.studio({ ...request, userId });
-      return { jobs: rows.map((record) => jobView(record, caller.role, deps)), page };
+      return { jobs: rows.map((record) => jobView(record, staffReader(caller), deps)), page };
     },
 
     async getJob(caller, id, from) {
       const record = await findReadableJob(caller, id, from);
-      return jobView(record, viewerOf(caller, record.job.userId), deps);
+      return jobView(record, readerOf(caller, record.job.userId), deps);
     },
 
     setJobStatus: (caller, id, status) =>
       transact(caller, async (tx) => {
         const { job } = await findJob(tx.queries, id);
+        await access.requireWork(caller, job, tx.queries);
         await quotas.lockCustomer(tx, job.userId);
         // Read again: the status may have changed before the lock was acquired.
         const locked = await findJob(tx.queries, id);
+        await access.requireWork(caller, locked.job, tx.queries);
         if (actionForStatus[status] !== null) await startJob(tx, locked.job);
         else if (locked.job.status !== status) throw new DomainError('INVALID_STATE');
-        return jobView(await findJob(tx.queries, id), caller.role, deps);
+        return jobView(await findJob(tx.queries, id), staffReader(caller), deps);
       }),
 
     withdrawJob: (caller, id) =>
       transact(caller, async (tx) => {
         const job = await withdrawJob(tx, quotas, caller, id);
         if (job.changes) await tasks.enqueue(tx.queries, removeJobFilesTask, { jobId: job.id });
-        return jobView(await findJob(tx.queries, job.id), 'customer', deps);
+        return jobView(await findJob(tx.queries, job.id), customerReader, deps);
       }),
 
     async originalsUrl(caller, jobId) {
@@ -326,16 +340,16 @@ export function createPhotos(deps: {
     },
 
     openOriginals: originals.open,
-    searchJobs: searchEntities(repository.prepareJobSearch(database), 'jobs:work', jobResult),
+    searchJobs: searchEntities(repository.prepareJobSearch(database), 'jobs:manage', jobResult),
 
     async readPhotoRows(ids) {
       const records = await repository.findPhotos(queries, ids);
-      return records.map((record) => (viewer) => photoView(record, viewer, deps));
+      return records.map((record) => (viewer, readerId) => photoView(record, { viewer, id: readerId }, deps));
     },
 
     async readJobRows(ids) {
       const records = await repository.findJobs(queries, ids);
-      return records.map((record) => (viewer) => jobView(record, viewer, deps));
+      return records.map((record) => (viewer, readerId) => jobView(record, { viewer, id: readerId }, deps));
     },
   };
 }

@@ -47,7 +47,7 @@ async function insertJob(
   tx: Transaction,
   userId: string,
   { subscriptionId, planId }: PhotoQuota,
-  { turnaround, brief }: Submission,
+  { turnaround, brief, photos }: Submission,
 ): Promise<repository.JobRow> {
   const dueAt = dueDate(planId, turnaround, tx.now);
   if (dueAt === null) throw new DomainError('TURNAROUND_NOT_OFFERED');
@@ -62,10 +62,12 @@ async function insertJob(
     status: 'received',
     dueAt,
     onHoldSince: null,
+    retoucherIds: [],
+    unassignedCount: photos.length,
     deletionNoticeDays: null,
     originalsExpireAt: null,
     createdAt: tx.now,
-  } as const;
+  } satisfies repository.JobRow;
   await repository.insertJob(tx.queries, job);
   return job;
 }
@@ -94,6 +96,7 @@ function buildPhotoRow(
     status: 'received',
     dueAt,
     onHoldSince: null,
+    assigneeId: null,
     notes,
     annotations,
     withdrawnAt: null,

@@ -1,3 +1,4 @@
+import type { staffRef } from '@burnish/contract/accounts/entities';
 import type { Annotation as AnnotationView } from '@burnish/contract/photos/annotations';
 import type {
   Job,
@@ -8,17 +9,20 @@ import type {
 } from '@burnish/contract/photos/entities';
 import type { SearchResult } from '@burnish/contract/search/entities';
 import { subscriptionTypeOf } from '@burnish/contract/subscriptions/subscription-types';
-import type { Side, Viewer } from '@burnish/domain/access';
+import type { Side } from '@burnish/domain/access';
 import { actionsFor, jobActionAccess, photoActionAccess } from '@burnish/domain/allowed-actions';
 import { type Annotation, annotationCenter } from '@burnish/domain/photos/annotation';
-import { jobLifecycle, turnaroundOptions } from '@burnish/domain/photos/job';
-import { photoLifecycle, thumbnailSizes } from '@burnish/domain/photos/photo';
+import { canDeliver, canWorkOn } from '@burnish/domain/photos/assignment';
+import { type JobAction, jobLifecycle, turnaroundOptions } from '@burnish/domain/photos/job';
+import { type PhotoAction, photoLifecycle, thumbnailSizes } from '@burnish/domain/photos/photo';
 import { isCounted, revisionsLeft } from '@burnish/domain/photos/revision';
-import { personName, personView, timeView } from '../../../views/shared-views.ts';
+import type { z } from 'zod';
+import { customerView, personName, timeView } from '../../../views/shared-views.ts';
 import type { Files } from '../../files/index.ts';
 import type { PhotoQuota } from '../../subscriptions/index.ts';
+import type { Reader } from '../job-access/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
-import type { RevisionRow, VersionRow } from './photo-history/repository.ts';
+import type { PhotoHistory, RevisionRow, StaffMember } from './photo-history/repository.ts';
 import type { JobRecord, PhotoRecord } from './repository.ts';
 
 /** Creates the signed URLs of originals and renditions. */
@@ -34,7 +38,7 @@ function annotationView(annotation: Annotation, index: number): AnnotationView {
 }
 
 function versionView(
-  version: VersionRow,
+  version: PhotoHistory['versions'][number],
   isCustomer: boolean,
   { files, renditions }: UrlSigners,
 ): PhotoVersion {
@@ -55,6 +59,7 @@ function versionView(
         : null,
     problems: isCustomer ? [] : [...version.problems],
     overruleReason: isCustomer ? null : version.overruleReason,
+    submittedBy: isCustomer ? null : staffView(version.submittedBy),
     createdAt: version.createdAt.toISOString(),
     deliveredAt: timeView(version.deliveredAt),
   };
@@ -75,17 +80,43 @@ function revisionView(revision: RevisionRow): Revision {
   };
 }
 
-export function photoView(
-  { photo, owner, versions, revisions }: PhotoRecord,
-  viewer: Viewer,
-  { files, renditions }: UrlSigners,
-): Photo {
+function staffView({ id, fullName }: StaffMember): z.output<typeof staffRef> {
+  return { _id: id, fullName };
+}
+
+/** Whether staff who read about the job can work on it. */
+function isWorking({ viewer, id }: Reader, job: { readonly retoucherIds: readonly string[] }): boolean {
+  return viewer !== 'customer' && canWorkOn({ id: id ?? '', role: viewer }, job);
+}
+
+function photoActionsFor(record: PhotoRecord, reader: Reader): PhotoAction[] {
+  const { viewer, id } = reader;
+  const possible = actionsFor(photoActionAccess, viewer, photoLifecycle.allowedActions(record.photo.status));
+  if (viewer === 'customer') return possible;
+  if (!isWorking(reader, record)) return [];
+  const [latest] = record.versions;
+  const isOwnVersion =
+    latest !== undefined && !canDeliver({ id: id ?? '', role: viewer }, latest.submittedById);
+  return isOwnVersion ? possible.filter((action) => action !== 'deliver') : possible;
+}
+
+function jobActionsFor({ job }: JobRecord, reader: Reader): JobAction[] {
+  const possible = actionsFor(jobActionAccess, reader.viewer, jobLifecycle.allowedActions(job.status)).filter(
+    (action) => action !== 'take' || job.unassignedCount > 0,
+  );
+  if (reader.viewer === 'customer' || isWorking(reader, job)) return possible;
+  return possible.filter((action) => action === 'take');
+}
+
+export function photoView(record: PhotoRecord, reader: Reader, { files, renditions }: UrlSigners): Photo {
+  const { photo, owner, assignee, versions, assignments, revisions } = record;
   const { id, mimeType, fileName, status } = photo;
+  const { viewer } = reader;
   const isCustomer = viewer === 'customer';
   const visibleVersions = isCustomer ? versions.filter(({ deliveredAt }) => deliveredAt !== null) : versions;
   return {
     _id: id,
-    userId: personView(owner),
+    userId: customerView(owner, viewer),
     subscriptionId: photo.subscriptionId,
     jobId: photo.jobId,
     fileName,
@@ -113,21 +144,32 @@ export function photoView(
     revisionsLeft: revisionsLeft(photo.revisionLimit, revisions),
     reviewDueAt: timeView(photo.reviewDueAt),
     approvedAt: timeView(photo.approvedAt),
-    allowedActions: actionsFor(photoActionAccess, viewer, photoLifecycle.allowedActions(status)),
+    assignee: isCustomer ? null : assignee && staffView(assignee),
+    assignments: isCustomer
+      ? []
+      : assignments.map((assignment) => ({
+          _id: assignment.id,
+          assignee: assignment.assignee && staffView(assignment.assignee),
+          assignedBy: assignment.assignedBy && staffView(assignment.assignedBy),
+          createdAt: assignment.createdAt.toISOString(),
+        })),
+    allowedActions: photoActionsFor(record, reader),
     createdAt: photo.createdAt.toISOString(),
   };
 }
 
 export function jobView(
-  { job, owner, subscriptionName, content }: JobRecord,
-  viewer: Viewer,
+  record: JobRecord,
+  reader: Reader,
   { renditions }: Pick<UrlSigners, 'renditions'>,
 ): Job {
+  const { job, owner, subscriptionName, content } = record;
+  const isCustomer = reader.viewer === 'customer';
   const { photoCount, naturalCount, highEndCount, magazineCount, size, originalCount } = content;
   return {
     _id: job.id,
     number: job.number,
-    userId: personView(owner),
+    userId: customerView(owner, reader.viewer),
     subscriptionId: job.subscriptionId,
     subscriptionName,
     brief: job.brief,
@@ -157,6 +199,14 @@ export function jobView(
     size,
     originalCount,
     originalsExpireAt: timeView(job.originalsExpireAt),
+    retouchers: isCustomer
+      ? []
+      : (content.retouchers ?? []).map(({ id, fullName, photoCount: count }) => ({
+          _id: id,
+          fullName,
+          photoCount: count,
+        })),
+    unassignedCount: isCustomer ? 0 : job.unassignedCount,
     firstPhotos: (content.firstPhotos ?? []).map(({ id, fileName, width, height, hasRendition }) => ({
       _id: id,
       fileName,
@@ -164,7 +214,7 @@ export function jobView(
       height,
       thumbnailUrl: hasRendition ? renditions.urlFor(id, thumbnailSizes.default) : null,
     })),
-    allowedActions: actionsFor(jobActionAccess, viewer, jobLifecycle.allowedActions(job.status)),
+    allowedActions: jobActionsFor(record, reader),
     createdAt: job.createdAt.toISOString(),
   };
 }

@@ -8,6 +8,7 @@ import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
 import { updateDueTimes } from '../due-times/index.ts';
+import { updateAssignments } from '../job-access/index.ts';
 import { withdrawQuestionsAbout } from '../questions/index.ts';
 import { lockOwnPhoto } from './edit-photo.ts';
 import * as repository from './repository.ts';
@@ -50,6 +51,7 @@ export async function withdrawPhoto(
   });
   await withdrawQuestionsAbout(tx, { jobId: photo.jobId, photoIds: [photo.id], userId: caller.id });
   await updateDueTimes(tx, photo.jobId);
+  await updateAssignments(tx, photo.jobId);
   const record = await repository.findJob(tx.queries, photo.jobId);
   if (record?.content.photoCount === 0) await setWithdrawn(tx, record.job);
   else tx.publish({ entity: 'job', id: photo.jobId, ownerId: caller.id });
@@ -74,6 +76,7 @@ export async function withdrawJob(
   const photos = await repository.listJobPhotoRows(tx.queries, job.id);
   await repository.updateJobPhotos(tx.queries, job.id, { withdrawnAt: tx.now, onHoldSince: null });
   await updateDueTimes(tx, job.id);
+  await updateAssignments(tx, job.id);
   // All photos of a job use the same quota.
   const [first] = photos;
   if (first !== undefined) {

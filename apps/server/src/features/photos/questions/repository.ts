@@ -15,6 +15,7 @@ function selectQuestions(queries: Queries) {
     .select({
       question: photoQuestions,
       jobNumber: photoJobs.number,
+      retoucherIds: photoJobs.retoucherIds,
       owner: personColumns(users),
       askedBy: { id: staff.id, fullName: staff.fullName },
       photo: {
@@ -23,6 +24,7 @@ function selectQuestions(queries: Queries) {
         width: photos.width,
         height: photos.height,
         hasRendition: photos.hasRendition,
+        assigneeId: photos.assigneeId,
       },
     })
     .from(photoQuestions)
@@ -71,6 +73,8 @@ export async function findJob(queries: Queries, id: string) {
       id: photoJobs.id,
       userId: photoJobs.userId,
       status: photoJobs.status,
+      retoucherIds: photoJobs.retoucherIds,
+      unassignedCount: photoJobs.unassignedCount,
       canAnswer: users.isActive,
     })
     .from(photoJobs)

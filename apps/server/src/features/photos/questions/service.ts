@@ -1,7 +1,6 @@
 // Questions of the studio about photos of a customer. The photos are on hold until they are answered.
 import type { Handled } from '@burnish/contract/api';
 import type { Question } from '@burnish/contract/questions/entities';
-import { canRead, viewerOf } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import { jobLifecycle } from '@burnish/domain/photos/job';
 import { type PhotoStatus, photoLifecycle } from '@burnish/domain/photos/photo';
@@ -11,9 +10,10 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
+import type { FindReaders, RowReader } from '../../../platform/realtime/change-publisher.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
 import { updateDueTimes } from '../due-times/index.ts';
+import { customerReader, type JobAccess, readerOf } from '../job-access/index.ts';
 import type { Renditions } from '../renditions/index.ts';
 import * as repository from './repository.ts';
 import { questionView } from './view.ts';
@@ -32,6 +32,7 @@ export interface Questions {
   /** @throws DomainError NOT_FOUND, QUESTION_CLOSED */
   withdraw(caller: Caller, id: string): Promise<Question>;
   readonly readRows: RowReader<'question'>;
+  readonly findReaders: FindReaders;
 }
 
 const auditActions = { answer: 'answer_question', withdraw: 'withdraw_question' } as const;
@@ -41,11 +42,13 @@ export function createQuestions({
   transact,
   renditions,
   quotas,
+  access,
 }: {
   database: Database;
   transact: Transact;
   renditions: Renditions;
   quotas: Pick<Quotas, 'lockCustomer'>;
+  access: JobAccess;
 }): Questions {
   const { queries } = database;
 
@@ -71,7 +74,7 @@ export function createQuestions({
   }
 
   const view = (record: repository.QuestionRecord, caller: Caller) =>
-    questionView(record, viewerOf(caller, record.owner.id), renditions);
+    questionView(record, readerOf(caller, record.owner.id), renditions);
 
   function publishHold(tx: Transaction, { jobId, photoId, userId }: repository.QuestionRow): void {
     tx.publish({ entity: 'job', id: jobId, ownerId: userId });
@@ -81,7 +84,7 @@ export function createQuestions({
   /** Requires the customer's lock. @throws DomainError QUESTION_CLOSED */
   async function close(
     tx: Transaction,
-    { question }: repository.QuestionRecord,
+    { question, photo, retoucherIds }: repository.QuestionRecord,
     action: QuestionAction,
     answer: string | null,
   ): Promise<void> {
@@ -94,6 +97,7 @@ export function createQuestions({
       entity: 'question',
       id: question.id,
       ownerId: question.userId,
+      assigneeIds: photo === null ? retoucherIds : [photo.assigneeId].filter((id) => id !== null),
       before: { status: question.status },
       after: { status: to },
     });
@@ -103,14 +107,14 @@ export function createQuestions({
   return {
     async list(caller, jobId) {
       const job = await findJob(queries, jobId);
-      if (!canRead(caller, job.userId, 'jobs:work')) throw new DomainError('NOT_FOUND');
+      await access.requireRead(caller, job);
       const records = await repository.listQuestions(queries, job.id);
       return records.map((record) => view(record, caller));
     },
 
     async listOpen(userId, limit) {
       const records = await repository.listOpenQuestions(queries, userId, limit);
-      return records.map((record) => questionView(record, 'customer', renditions));
+      return records.map((record) => questionView(record, customerReader, renditions));
     },
 
     ask: (caller, jobId, { photoId, text, suggestedAnswers }) =>
@@ -118,7 +122,9 @@ export function createQuestions({
         const { id, userId } = await findJob(tx.queries, jobId);
         await quotas.lockCustomer(tx, userId);
         // Read again: the status may have changed before the lock was acquired.
-        const { status, canAnswer } = await findJob(tx.queries, id);
+        const job = await findJob(tx.queries, id);
+        await access.requireWork(caller, job, tx.queries);
+        const { status, canAnswer } = job;
         jobLifecycle.next(status, 'ask');
         // The job would be on hold forever.
         if (!canAnswer) throw new DomainError('INVALID_STATE');
@@ -164,14 +170,26 @@ export function createQuestions({
 
     withdraw: (caller, id) =>
       transact(caller, async (tx) => {
-        await quotas.lockCustomer(tx, (await find(tx.queries, id)).question.userId);
+        const { question } = await find(tx.queries, id);
+        await quotas.lockCustomer(tx, question.userId);
+        await access.requireWork(caller, await findJob(tx.queries, question.jobId), tx.queries);
         await close(tx, await find(tx.queries, id), 'withdraw', null);
         return view(await find(tx.queries, id), caller);
       }),
 
+    async findReaders(ids) {
+      const records = await repository.findQuestions(queries, ids);
+      const readers = await access.findReadersOfJobs([
+        ...new Set(records.map(({ question }) => question.jobId)),
+      ]);
+      return new Map(records.map(({ question }) => [question.id, readers.get(question.jobId) ?? []]));
+    },
+
     async readRows(ids) {
       const records = await repository.findQuestions(queries, ids);
-      return records.map((record) => (viewer) => questionView(record, viewer, renditions));
+      return records.map(
+        (record) => (viewer, readerId) => questionView(record, { viewer, id: readerId }, renditions),
+      );
     },
   };
 }

@@ -1,15 +1,16 @@
 import type { Question } from '@burnish/contract/questions/entities';
-import type { Viewer } from '@burnish/domain/access';
 import { actionsFor, questionActionAccess } from '@burnish/domain/allowed-actions';
+import { canWorkOn } from '@burnish/domain/photos/assignment';
 import { thumbnailSizes } from '@burnish/domain/photos/photo';
 import { questionLifecycle } from '@burnish/domain/photos/question';
-import { personView, timeView } from '../../../views/shared-views.ts';
+import { customerView, timeView } from '../../../views/shared-views.ts';
+import type { Reader } from '../job-access/index.ts';
 import type { Renditions } from '../renditions/index.ts';
 import type { QuestionRecord } from './repository.ts';
 
 export function questionView(
-  { question, jobNumber, owner, askedBy, photo }: QuestionRecord,
-  viewer: Viewer,
+  { question, jobNumber, retoucherIds, owner, askedBy, photo }: QuestionRecord,
+  { viewer, id: readerId }: Reader,
   renditions: Pick<Renditions, 'urlFor'>,
 ): Question {
   const { id, status } = question;
@@ -17,7 +18,7 @@ export function questionView(
     _id: id,
     jobId: question.jobId,
     jobNumber,
-    userId: personView(owner),
+    userId: customerView(owner, viewer),
     photo: photo && {
       _id: photo.id,
       fileName: photo.fileName,
@@ -32,6 +33,9 @@ export function questionView(
     createdAt: question.createdAt.toISOString(),
     answer: question.answer,
     closedAt: timeView(question.closedAt),
-    allowedActions: actionsFor(questionActionAccess, viewer, questionLifecycle.allowedActions(status)),
+    allowedActions:
+      viewer === 'customer' || canWorkOn({ id: readerId ?? '', role: viewer }, { retoucherIds })
+        ? actionsFor(questionActionAccess, viewer, questionLifecycle.allowedActions(status))
+        : [],
   };
 }

@@ -17,6 +17,7 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
 import { checkImagesLeft } from '../choose-quota.ts';
+import type { JobAccess } from '../job-access/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import { createCleanup } from './cleanup.ts';
 import { createFinishedFiles } from './finished-files/index.ts';
@@ -87,6 +88,7 @@ export function createUploads(deps: {
   maxUnsubmittedBytes: number;
   /** Days after which a file that wasn't submitted is deleted. */
   retentionDays: number;
+  access: Pick<JobAccess, 'requireWork'>;
 }): Uploads {
   const { database, clock, tasks, storage, renditions, realtime, quotas, dataDir, diskSpace } = deps;
   const { queries } = database;
@@ -132,7 +134,7 @@ export function createUploads(deps: {
 
   const reservations = createReservations({ ...deps, staging });
   registerUploadProcessing({ ...deps, staging, storeOriginal, removeFiles });
-  const finishedFiles = createFinishedFiles({ queries });
+  const finishedFiles = createFinishedFiles({ queries, access: deps.access });
   const incomingUploads = createIncomingUploads({
     ...deps,
     staging,
@@ -152,9 +154,9 @@ export function createUploads(deps: {
       const { rows, page } = await listRows({ ...request, userId, isOwnPhoto: true });
       return { uploads: await Promise.all(rows.map(viewOf)), page };
     },
-    async listFinished({ id: userId }, jobId, request) {
-      await finishedFiles.requireJob(jobId);
-      const { rows, page } = await listRows({ ...request, userId, jobId });
+    async listFinished(caller, jobId, request) {
+      await finishedFiles.requireJob(caller, jobId);
+      const { rows, page } = await listRows({ ...request, userId: caller.id, jobId });
       return { uploads: await Promise.all(rows.map(viewOf)), page };
     },
     async assign(tx, ownerId, id, photoId) {

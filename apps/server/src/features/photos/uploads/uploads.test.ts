@@ -118,6 +118,7 @@ function createManualUploads(overrides: { renditions?: Renditions } = {}) {
   };
   const realtime = { publish };
   const uploads = createUploads({
+    access: { requireWork: async () => {} },
     database,
     clock,
     newId,

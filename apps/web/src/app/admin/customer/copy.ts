@@ -6,6 +6,7 @@ export const copy = {
   notFound: 'Customer not found',
   notFoundText: 'The link may be wrong, or the account may have been deleted.',
   allUsers: 'All users',
+  yourJobs: 'Your jobs',
   message: 'Message',
   onThisPage: 'On this page',
   jump: {

@@ -8,7 +8,7 @@ const permissionBySection: { readonly [S in Section]: Permission } = {
   plans: 'subscriptions:edit',
   orders: 'orders:review',
   invoices: 'invoices:manage',
-  jobs: 'jobs:work',
+  jobs: 'jobs:manage',
   messages: 'chat:answer',
   notes: 'notes:manage',
   activity: 'audit:read',

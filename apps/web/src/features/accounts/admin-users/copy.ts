@@ -1,7 +1,17 @@
+import { isStaff } from '@burnish/domain/access';
 import { type Role, roles } from '@burnish/domain/permissions';
 import { loadErrors } from '../../../presentation/load-errors.ts';
 import { roleLabels } from '../../../presentation/people.ts';
 import type { StatusLabel } from '../../../presentation/status-labels.ts';
+
+interface RoleConfirmation {
+  readonly title: (oldRole: Role) => string;
+  readonly text: (name: string) => string;
+  readonly confirm: (oldRole: Role) => string;
+}
+
+/** Within a sentence. */
+const roleName = (role: Role) => roleLabels[role].toLowerCase();
 
 export const copy = {
   page: {
@@ -22,23 +32,32 @@ export const copy = {
   notVerified: 'Not verified',
   active: 'Active',
   inactive: 'Not active',
+  /** If someone stops working on photos. */
+  unassigned: (name: string) => `Unfinished photos that are assigned to ${name} will become unassigned.`,
   role: {
     label: (name: string) => `Role of ${name}`,
     updated: (role: Role) => `User role updated to ${role}`,
     failed: 'Failed to update user role',
+    /** By the new role. */
     confirmation: {
       admin: {
-        title: 'Make this user an admin?',
-        text: (name: string) =>
+        title: () => 'Make this user an admin?',
+        text: (name) =>
           `${name} will be able to see all customers and orders, confirm payments and change the roles of other users.`,
-        confirm: 'Make admin',
+        confirm: () => 'Make admin',
+      },
+      retoucher: {
+        title: () => 'Make this user a retoucher?',
+        text: (name) =>
+          `${name} will see the jobs with photos assigned to them, and no prices, invoices, receipts or contact details.`,
+        confirm: () => 'Make retoucher',
       },
       user: {
-        title: 'Remove the admin role?',
-        text: (name: string) => `${name} will be a regular customer without access to this page.`,
-        confirm: 'Remove admin role',
+        title: (oldRole) => `Remove the ${roleName(oldRole)} role?`,
+        text: (name) => `${name} will be a regular customer without access to the studio.`,
+        confirm: (oldRole) => `Remove ${roleName(oldRole)} role`,
       },
-    } satisfies Record<Role, object>,
+    } satisfies Record<Role, RoleConfirmation>,
     ownAccount:
       'This is your own account. You will lose access to this page, and another admin has to restore it.',
   },
@@ -70,6 +89,8 @@ export const copy = {
     you: 'You',
     permissions: {
       user: 'Orders, uploads photos and pays. Sees only their own account.',
+      retoucher:
+        'The jobs with photos assigned to them: photos, questions and finished files. No prices, invoices, receipts or contact details.',
       admin:
         'Everything in the studio: orders, invoices, receipts, customers, photos, messages, settings and the roles of others.',
     } satisfies Record<Role, string>,
@@ -87,6 +108,8 @@ export const copy = {
     joined: 'Joined',
   },
 };
+
+export const staffRoles = roles.filter((role) => isStaff({ role }));
 
 export const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }));
 

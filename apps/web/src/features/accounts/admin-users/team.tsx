@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
-import { activityLabel, copy } from './copy.ts';
+import { activityLabel, copy, staffRoles } from './copy.ts';
 import { useUsers } from './queries.ts';
 import styles from './team.module.css';
 
@@ -21,7 +21,7 @@ interface TeamProps {
 /** Who works in the studio, and what each role may do. Roles are changed in the list of users. */
 export function Team({ currentUserId, children }: TeamProps) {
   const { rows, loading, failed, retry, hasMore, loadingMore, loadMoreFailed, loadMore } = useUsers({
-    role: 'admin',
+    role: staffRoles.join(','),
   });
   return (
     <div className={styles.team}>

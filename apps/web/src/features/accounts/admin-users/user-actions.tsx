@@ -1,4 +1,5 @@
 import type { User } from '@burnish/contract/accounts/entities';
+import { can } from '@burnish/domain/access';
 import { type Role, roles } from '@burnish/domain/permissions';
 import { useState } from 'react';
 import { oneOf } from '../../../lib/one-of.ts';
@@ -11,6 +12,7 @@ import { RowActions } from '../../../ui/lists/table/row-actions.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { copy, roleOptions } from './copy.ts';
 import { useResetSecondFactor, useSetActive, useSetRole } from './queries.ts';
+import { roleConfirmation } from './role-confirmation.ts';
 
 interface UserActionsProps {
   user: User;
@@ -23,7 +25,7 @@ export function RoleSelect({ user, isOwn }: UserActionsProps) {
   const [selected, setSelected] = useState<Role | null>(null);
   const { run, pendingInput } = useSetRole(user);
   const name = fullName(user);
-  const confirmation = selected && copy.role.confirmation[selected];
+  const confirmation = selected && roleConfirmation({ user, newRole: selected, isOwn });
 
   function select(value: string) {
     const role = oneOf(roles, value) ?? user.role;
@@ -42,7 +44,7 @@ export function RoleSelect({ user, isOwn }: UserActionsProps) {
       {confirmation && (
         <ConfirmDialog
           open
-          destructive={selected === 'user'}
+          destructive={confirmation.isDestructive}
           onClose={() => setSelected(null)}
           onConfirm={() => {
             run(selected);
@@ -51,8 +53,9 @@ export function RoleSelect({ user, isOwn }: UserActionsProps) {
           title={confirmation.title}
           confirmText={confirmation.confirm}
         >
-          <p>{confirmation.text(name)}</p>
-          {isOwn && <p>{copy.role.ownAccount}</p>}
+          {confirmation.texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </ConfirmDialog>
       )}
     </>
@@ -83,6 +86,7 @@ interface UserDialogProps extends UserActionsProps {
 
 function DeactivateDialog({ user, isOwn, onClose, onConfirm }: UserDialogProps) {
   const texts = copy.activation;
+  const name = fullName(user);
   return (
     <ConfirmDialog
       open
@@ -91,7 +95,8 @@ function DeactivateDialog({ user, isOwn, onClose, onConfirm }: UserDialogProps) 
       title={texts.title}
       confirmText={texts.deactivate}
     >
-      <p>{texts.text(fullName(user))}</p>
+      <p>{texts.text(name)}</p>
+      {can(user, 'jobs:work') && <p>{copy.unassigned(name)}</p>}
       {isOwn && <p>{texts.ownAccount}</p>}
     </ConfirmDialog>
   );

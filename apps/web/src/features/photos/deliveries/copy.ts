@@ -86,6 +86,8 @@ export const checkCopy = {
     color: 'Color profile',
     content: 'Changed',
   },
+  submittedBy: (name: string) => `submitted by ${name}`,
+  ownVersion: 'Another retoucher or an admin checks your files.',
   sizeUnknown: 'Size unknown',
   smaller: (size: string) => `Smaller: ${size}`,
   problem: {

@@ -7,6 +7,8 @@ const photoCount = (count: number) => pluralize(count, 'photo', 'photos');
 export const copy = {
   photoCount,
   open: 'Open job',
+  /** A customer without a name, whose email isn't shown. */
+  customer: 'Customer',
   pausedSince: 'Paused since',
   photosOf: (jobNumber: string) => `Photos of ${jobNumber}`,
   /** The customer's list of jobs. */
@@ -70,10 +72,15 @@ export const copy = {
     empty: 'No photos yet',
     emptyText: 'Photos appear here once customers submit them.',
   },
+  /** The same list for those who only see the jobs that they work on. */
+  retoucherJobs: {
+    emptyText: 'Jobs appear here once photos are assigned to you, or can be taken.',
+  },
   fact: {
     photos: 'Photos',
     progress: 'Progress',
     due: 'Due',
+    retouchers: 'Retouchers',
     subscription: 'Subscription',
     submitted: 'Submitted',
     brief: 'Brief',
@@ -82,7 +89,6 @@ export const copy = {
     show: 'Show photos',
     loading: 'Loading photos',
     failed: "The photos couldn't be loaded.",
-    loadMoreFailed: "More photos couldn't be loaded.",
     noPreview,
     deletedOn: (date: string) => `Deleted on ${date}`,
     view: (name: string) => `View ${name}`,

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LazyConfirmDialog } from '../../../ui/overlays/lazy-confirm-dialog.tsx';
 import { AskButton } from '../questions/ask-button.tsx';
+import { useStudioUser, worksOn } from '../studio-user.ts';
 import { copy } from './copy.ts';
 import { useDownloadOriginals, useStartWork } from './queries.ts';
 
 export function customerName({ userId: { companyName, fullName, email } }: Job): string {
-  return companyName ?? fullName ?? email;
+  return companyName ?? fullName ?? email ?? copy.customer;
 }
 
 function StartWork({ job }: { job: Job }) {
@@ -43,9 +44,10 @@ function StartWork({ job }: { job: Job }) {
 export function JobActions({ job }: { job: Job }) {
   const { action, actionNamed } = copy.download;
   const { run, busy } = useDownloadOriginals(job);
+  const canDownload = worksOn(useStudioUser(), job) && job.originalCount > 0;
   return (
     <>
-      {job.originalCount > 0 && (
+      {canDownload && (
         <Button size="small" busy={busy} onClick={() => run(undefined)} aria-label={actionNamed(job.number)}>
           {action}
         </Button>

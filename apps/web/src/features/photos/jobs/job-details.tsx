@@ -4,6 +4,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyDisclosure } from '../../../ui/layout/disclosure.tsx';
 import { JobDeliveries } from '../deliveries/job-deliveries.tsx';
 import { StudioQuestions } from '../questions/studio-questions.tsx';
+import { useStudioUser, worksOn } from '../studio-user.ts';
 import { copy } from './copy.ts';
 import { customerName } from './job-actions.tsx';
 import { useViewedPhoto } from './use-viewed-photo.ts';
@@ -24,15 +25,18 @@ function JobPhotos({ job }: { job: Job }) {
 /** What the studio asked about a job, its photos, and the finished files of them. */
 export function JobDetails({ job }: { job: Job }) {
   const viewer = useViewedPhoto();
+  const canWork = worksOn(useStudioUser(), job);
   return (
     <>
       {job.questionCount > 0 && <StudioQuestions job={job} />}
       <JobPhotos job={job} />
-      <JobDeliveries
-        job={job}
-        customer={customerName(job)}
-        onView={(photoId) => viewer.open(photoId, job._id)}
-      />
+      {canWork && (
+        <JobDeliveries
+          job={job}
+          customer={customerName(job)}
+          onView={(photoId) => viewer.open(photoId, job._id)}
+        />
+      )}
     </>
   );
 }

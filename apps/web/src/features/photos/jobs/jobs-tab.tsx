@@ -1,11 +1,17 @@
+import type { User } from '@burnish/contract/accounts/entities';
 import type { Job } from '@burnish/contract/photos/entities';
+import { can } from '@burnish/domain/access';
 import { lazy, Suspense } from 'react';
 import { formatFileSize } from '../../../lib/format.ts';
 import { type FilteredListProps, parseFilters } from '../../../lib/list-filters.ts';
 import { CustomerLink } from '../../../presentation/customer-link.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
 import { type CardDefinition, RecordPage } from '../../../ui/lists/record-page.tsx';
+import { summarizeRetouchers } from '../assignments/assignees.ts';
+import { useRetouchers } from '../assignments/queries.ts';
+import { retoucherFilter } from '../assignments/retoucher-filter.ts';
 import { UploadEnginesProvider } from '../deliveries/upload-engines-provider.tsx';
+import { StudioUserContext, useStudioUser } from '../studio-user.ts';
 import { copy } from './copy.ts';
 import { DueTime } from './due-time.tsx';
 import { customerName, JobActions } from './job-actions.tsx';
@@ -18,9 +24,16 @@ import { useViewedPhoto } from './use-viewed-photo.ts';
 
 const { fact } = copy;
 
+/** Leads to the customer's page, for those who can read it. */
+function Customer({ job }: { job: Job }) {
+  const name = customerName(job);
+  if (!can(useStudioUser(), 'customers:read')) return name;
+  return <CustomerLink person={job.userId}>{name}</CustomerLink>;
+}
+
 const jobCard: CardDefinition<Job> = {
   rowKey: (job) => job._id,
-  title: (job) => <CustomerLink person={job.userId}>{customerName(job)}</CustomerLink>,
+  title: (job) => <Customer job={job} />,
   note: (job) => job.number,
   status: (job) => <JobState job={job} />,
   facts: [
@@ -30,6 +43,7 @@ const jobCard: CardDefinition<Job> = {
     },
     { term: fact.progress, value: (job) => photoProgress(job), optional: true },
     { term: fact.due, value: (job) => <DueTime job={job} /> },
+    { term: fact.retouchers, value: summarizeRetouchers, optional: true },
     { term: fact.subscription, value: ({ subscriptionName }) => subscriptionName },
     { term: fact.submitted, value: ({ createdAt }) => <Instant value={createdAt} withTime /> },
     { term: fact.brief, value: ({ brief }) => brief, wide: true, optional: true },
@@ -51,18 +65,28 @@ function OpenPhoto() {
   );
 }
 
-export default function JobsTab({ filters, onFilter }: FilteredListProps) {
+interface JobsTabProps extends FilteredListProps {
+  currentUser: User;
+}
+
+/** The jobs of all customers. Retouchers see those that they work on, and those with photos that they can take. */
+export default function JobsTab({ currentUser, filters, onFilter }: JobsTabProps) {
+  const canManage = can(currentUser, 'jobs:manage');
+  const { data: retouchers } = useRetouchers(canManage);
+  const definitions = [...jobFilters, retoucherFilter({ user: currentUser, retouchers, filters })] as const;
   return (
-    <UploadEnginesProvider>
-      <RecordPage
-        texts={copy.adminJobs}
-        definitions={jobFilters}
-        list={useJobs(parseFilters(jobFilters, filters))}
-        card={jobCard}
-        filters={filters}
-        onFilter={onFilter}
-      />
-      <OpenPhoto />
-    </UploadEnginesProvider>
+    <StudioUserContext value={currentUser}>
+      <UploadEnginesProvider>
+        <RecordPage
+          texts={canManage ? copy.adminJobs : { ...copy.adminJobs, ...copy.retoucherJobs }}
+          definitions={definitions}
+          list={useJobs(parseFilters(definitions, filters))}
+          card={jobCard}
+          filters={filters}
+          onFilter={onFilter}
+        />
+        <OpenPhoto />
+      </UploadEnginesProvider>
+    </StudioUserContext>
   );
 }

@@ -27,15 +27,23 @@ export function useJob(id: string) {
   });
 }
 
+interface StudioJobFilter extends JobFilter {
+  /** `none`: at least one photo is assigned to no one. */
+  retoucherId: string | undefined;
+}
+
 /** Jobs of all customers, for the studio: by due time. A change loads all pages again, because it can move rows between them. */
-export function useJobs({ search, status }: JobFilter): VirtualList<Job> {
+export function useJobs({ search, status, retoucherId }: StudioJobFilter): VirtualList<Job> {
   const query = useInfiniteQuery({
     ...byCursor,
-    queryKey: adminJobKeys.list({ search, status }),
+    queryKey: adminJobKeys.list({ search, status, retoucherId }),
     meta: dependsOn('job'),
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam: cursor, signal }) =>
-      call('GET /photos/admin/jobs', { query: { search, status, sort: 'due', limit: 50, cursor }, signal }),
+      call('GET /photos/admin/jobs', {
+        query: { search, status, retoucherId, sort: 'due', limit: 50, cursor },
+        signal,
+      }),
   });
   const { isFetching, isFetchNextPageError } = query;
   return {

@@ -1,3 +1,4 @@
+import { AssignmentHistory } from '../assignments/assignment-history.tsx';
 import { useStudioPhotos } from './queries.ts';
 import SubmittedViewer from './submitted-viewer.tsx';
 
@@ -10,5 +11,11 @@ interface StudioViewerProps {
 
 /** The photos of any customer's job, for the studio. */
 export default function StudioViewer({ jobId, ...props }: StudioViewerProps) {
-  return <SubmittedViewer {...props} list={useStudioPhotos(jobId)} />;
+  return (
+    <SubmittedViewer
+      {...props}
+      list={useStudioPhotos(jobId)}
+      moreDetails={(photo) => <AssignmentHistory photo={photo} />}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import type { Photo } from '@burnish/contract/photos/entities';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { formatFileSize } from '../../../lib/format.ts';
 import type { InfiniteList } from '../../../lib/infinite-list.ts';
 import { photoStatusLabel } from '../../../presentation/photo-status-labels.ts';
@@ -72,6 +72,8 @@ interface SubmittedViewerProps {
   onClose: () => void;
   /** Opens the conversation about the job. Undefined: the user only looks at the photos. */
   onMessage?: (() => void) | undefined;
+  /** Below what is known about the shown version. */
+  moreDetails?: ((photo: Photo) => ReactNode) | undefined;
 }
 
 interface OpenPhotoProps extends Omit<SubmittedViewerProps, 'photoId'> {
@@ -79,7 +81,7 @@ interface OpenPhotoProps extends Omit<SubmittedViewerProps, 'photoId'> {
   photo: Photo;
 }
 
-function OpenPhoto({ list, index, photo, onShow, onClose, onMessage }: OpenPhotoProps) {
+function OpenPhoto({ list, index, photo, onShow, onClose, onMessage, moreDetails }: OpenPhotoProps) {
   const { rows, total } = list;
   const { imageOf, retry } = useVersionImages(photo);
   const { comparison, showVersion } = useComparison({ photo, imageOf });
@@ -112,11 +114,14 @@ function OpenPhoto({ list, index, photo, onShow, onClose, onMessage }: OpenPhoto
         onClose={onClose}
         onChange={isEdited ? (_, change) => drafts.change(shownId, change) : null}
         details={
-          shownId === originalId ? (
-            <Details photo={photo} />
-          ) : (
-            <VersionDetails photo={photo} versionId={shownId} />
-          )
+          <>
+            {shownId === originalId ? (
+              <Details photo={photo} />
+            ) : (
+              <VersionDetails photo={photo} versionId={shownId} />
+            )}
+            {moreDetails?.(photo)}
+          </>
         }
         comparison={comparison}
         hasTools={revisable !== null}

@@ -1,5 +1,5 @@
 // The brief of a job for programs, as JSON in the ZIP file of its originals.
-import { timeView } from '../../../../views/shared-views.ts';
+import { customerName, timeView } from '../../../../views/shared-views.ts';
 import type { JobRecord, PhotoRow } from '../repository.ts';
 
 export const briefName = 'brief.json';
@@ -12,7 +12,7 @@ export function buildBrief(
 ): Buffer {
   const brief = {
     job: job.number,
-    customer: owner.companyName ?? owner.fullName ?? owner.email,
+    customer: customerName(owner),
     subscription: subscriptionName,
     turnaround: job.turnaround,
     submittedAt: job.createdAt.toISOString(),

@@ -3,6 +3,7 @@ import { brand } from '@burnish/domain/brand';
 import { type Annotation, annotationBounds } from '@burnish/domain/photos/annotation';
 import { createPdf, lineStep, type Pdf, pageSize } from '../../../../platform/pdf/pdf.ts';
 import type { TextStyle } from '../../../../platform/pdf/text.ts';
+import { customerName } from '../../../../views/shared-views.ts';
 import type { JobRecord, PhotoRow } from '../repository.ts';
 
 export const contactSheetName = 'contact-sheet.pdf';
@@ -153,7 +154,7 @@ function headerLines({ job, owner }: SheetRecord, photoCount: number): readonly 
   const due = job.onHoldSince === null ? dueAt : 'On hold';
   return [
     { text: job.number, style: styles.title },
-    { text: owner.companyName ?? owner.fullName ?? owner.email, style: styles.name },
+    { text: customerName(owner), style: styles.name },
     { text: `${due}, ${photoCount} photos, ${job.turnaround}`, style: styles.text },
     ...(job.brief === null ? [] : [{ text: job.brief, style: styles.text }]),
   ];

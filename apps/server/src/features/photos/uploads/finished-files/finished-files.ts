@@ -7,6 +7,7 @@ import type { Queries } from '../../../../platform/db/database.ts';
 import { isId } from '../../../../platform/db/ids.ts';
 import type { Transaction } from '../../../../platform/db/transaction.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
+import type { JobAccess } from '../../job-access/index.ts';
 import { findUpload, type UploadRow } from '../repository.ts';
 import * as repository from './repository.ts';
 
@@ -16,13 +17,19 @@ export interface FinishedFiles {
    * @throws DomainError NOT_FOUND for callers who don't work on jobs, too; INVALID_STATE if there is nothing left to do
    */
   findPhoto(caller: Caller, jobId: string, fileName: string): Promise<string | null>;
-  /** @throws DomainError NOT_FOUND */
-  requireJob(jobId: string): Promise<void>;
+  /** @throws DomainError NOT_FOUND, FORBIDDEN */
+  requireJob(caller: Caller, jobId: string): Promise<void>;
   /** @throws DomainError NOT_FOUND */
   assign(tx: Transaction, userId: string, id: string, photoId: string | null): Promise<UploadRow>;
 }
 
-export function createFinishedFiles({ queries }: { readonly queries: Queries }): FinishedFiles {
+export function createFinishedFiles({
+  queries,
+  access,
+}: {
+  readonly queries: Queries;
+  readonly access: Pick<JobAccess, 'requireWork'>;
+}): FinishedFiles {
   /** @throws DomainError NOT_FOUND */
   async function findJob(jobId: string) {
     const job = isId(jobId) ? await repository.findJob(queries, jobId) : undefined;
@@ -33,14 +40,16 @@ export function createFinishedFiles({ queries }: { readonly queries: Queries }):
   return {
     async findPhoto(caller, jobId, fileName) {
       if (!can(caller, 'jobs:work')) throw new DomainError('NOT_FOUND');
-      const { status, isDeleted } = await findJob(jobId);
+      const job = await findJob(jobId);
+      await access.requireWork(caller, job);
+      const { status, isDeleted } = job;
       if (isDeleted || !promisedStatuses.includes(status)) throw new DomainError('INVALID_STATE');
       const [photo, ...others] = findPhotosOf(fileName, await repository.listPhotoNames(queries, jobId));
       return photo === undefined || others.length > 0 ? null : photo.id;
     },
 
-    async requireJob(jobId) {
-      await findJob(jobId);
+    async requireJob(caller, jobId) {
+      await access.requireWork(caller, await findJob(jobId));
     },
 
     async assign({ queries: from, now }, userId, id, photoId) {

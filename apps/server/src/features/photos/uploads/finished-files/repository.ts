@@ -4,15 +4,22 @@ import type { NamedPhoto } from '@burnish/domain/photos/version';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { photoJobs, photos, photoUploads, users } from '../../../../db/schema/index.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
+import type { AssignedJob } from '../../job-access/index.ts';
 import type { UploadRow } from '../repository.ts';
 
-/** The status of a job, and whether its customer's account has been deleted. */
+/** A job, and whether its customer's account has been deleted. */
 export async function findJob(
   queries: Queries,
   jobId: string,
-): Promise<{ readonly status: JobStatus; readonly isDeleted: boolean } | undefined> {
+): Promise<(AssignedJob & { readonly status: JobStatus; readonly isDeleted: boolean }) | undefined> {
   const [job] = await queries
-    .select({ status: photoJobs.status, isDeleted: sql<boolean>`${isNotNull(users.deletedAt)}` })
+    .select({
+      status: photoJobs.status,
+      userId: photoJobs.userId,
+      retoucherIds: photoJobs.retoucherIds,
+      unassignedCount: photoJobs.unassignedCount,
+      isDeleted: sql<boolean>`${isNotNull(users.deletedAt)}`,
+    })
     .from(photoJobs)
     .innerJoin(users, eq(users.id, photoJobs.userId))
     .where(eq(photoJobs.id, jobId));

@@ -1,14 +1,16 @@
 import { formatFileSize } from '../../../../lib/format.ts';
+import { fullName } from '../../../../presentation/people.ts';
 import { onHoldLabel } from '../../../../presentation/status-labels.ts';
 import { TextButton } from '../../../../ui/buttons/text-link.tsx';
 import { Status, type StatusTone } from '../../../../ui/feedback/status.tsx';
 import { Checkbox } from '../../../../ui/forms/choice.tsx';
 import { LazyConfirmDialog } from '../../../../ui/overlays/lazy-confirm-dialog.tsx';
 import { useConfirmation } from '../../../../ui/overlays/use-confirmation.ts';
+import { useStudioUser } from '../../studio-user.ts';
 import { checkCopy, copy } from '../copy.ts';
 import { useReturnVersion } from '../queries.ts';
 import styles from './check.module.css';
-import { type Check, type CheckedPhoto, canDeliver, checksOf } from './checks.ts';
+import { type Check, type CheckedPhoto, canDeliver, checksOf, isOwnVersion } from './checks.ts';
 
 const tones: { readonly [R in Check['result']]: StatusTone } = {
   passed: 'success',
@@ -88,21 +90,30 @@ interface CheckRowProps {
 export function CheckRow({ checked, isSelected, onSelect, onView, onReturned }: CheckRowProps) {
   const { photo, version } = checked;
   const { fileName, onHoldSince, allowedActions } = photo;
+  const { submittedBy } = version;
+  const isOwn = isOwnVersion(checked, useStudioUser()._id);
+  const name = <b className={styles.name}>{fileName}</b>;
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <Checkbox
-          checked={isSelected}
-          disabled={!canDeliver(checked)}
-          onChange={({ target }) => onSelect(target.checked)}
-          aria-label={checkCopy.select(fileName)}
-        >
-          <b className={styles.name}>{fileName}</b>
-        </Checkbox>
+        {isOwn ? (
+          name
+        ) : (
+          <Checkbox
+            checked={isSelected}
+            disabled={!canDeliver(checked)}
+            onChange={({ target }) => onSelect(target.checked)}
+            aria-label={checkCopy.select(fileName)}
+          >
+            {name}
+          </Checkbox>
+        )}
         <span className="note num">
           {copy.version(version.number)}, {formatFileSize(version.size)}
+          {submittedBy !== null && `, ${checkCopy.submittedBy(fullName(submittedBy))}`}
         </span>
         {onHoldSince !== null && <Status tone={onHoldLabel.tone}>{onHoldLabel.label}</Status>}
+        {isOwn && <p className={styles.ownVersion}>{checkCopy.ownVersion}</p>}
       </div>
       <div className={styles.pair}>
         <Preview

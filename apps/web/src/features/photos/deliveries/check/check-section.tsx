@@ -62,15 +62,17 @@ export default function CheckSection({ job, customer, onView }: CheckSectionProp
           </ul>
         )}
       </PagedRows>
-      <DeliverBar
-        job={job}
-        customer={customer}
-        selected={selected}
-        total={inCheck.length}
-        selectable={selectable.length}
-        onSelectAll={selectAll}
-        onDelivered={() => focusAfterAction(() => section.current)}
-      />
+      {selectable.length > 0 && (
+        <DeliverBar
+          job={job}
+          customer={customer}
+          selected={selected}
+          total={inCheck.length}
+          selectable={selectable.length}
+          onSelectAll={selectAll}
+          onDelivered={() => focusAfterAction(() => section.current)}
+        />
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Photo, PhotoVersion } from '@burnish/contract/photos/entities';
 import { photoSample, versionSample } from '@burnish/contract/photos/samples';
 import { type VersionProblem, versionProblems } from '@burnish/domain/photos/version';
 import { describe, expect, it } from 'vitest';
-import { checksOf, describeProblems, isSelected, photosInCheck } from './checks.ts';
+import { checksOf, describeProblems, isOwnVersion, isSelected, photosInCheck } from './checks.ts';
 
 const version = (change: Partial<PhotoVersion> = {}): PhotoVersion => ({
   ...versionSample,
@@ -56,6 +56,17 @@ it('describes the problems with the size that differs', () => {
   expect(plain(describeProblems(version({ problems, width: 3_000, height: 2_000 })))).toBe(
     'Smaller: 3000 × 2000, CMYK',
   );
+});
+
+it('knows the versions that their author cannot deliver', () => {
+  const { submittedBy } = versionSample;
+  const authorId = submittedBy?._id ?? '';
+  const own = (allowedActions: Photo['allowedActions'], change: Partial<PhotoVersion> = {}) =>
+    isOwnVersion({ photo: inCheck({ allowedActions }), version: version(change) }, authorId);
+  expect(own(['return_version'])).toBe(true);
+  expect(own(['return_version', 'deliver'])).toBe(false);
+  expect(own([], { submittedBy: { _id: 'another', fullName: null } })).toBe(false);
+  expect(own([], { submittedBy: null })).toBe(false);
 });
 
 describe('isSelected', () => {

@@ -72,6 +72,11 @@ export type Choices = ReadonlyMap<string, boolean>;
 
 export const canDeliver = ({ photo }: CheckedPhoto) => photo.allowedActions.includes('deliver');
 
+/** The user has submitted the version, so another one checks it. */
+export function isOwnVersion(checked: CheckedPhoto, userId: string): boolean {
+  return !canDeliver(checked) && checked.version.submittedBy?._id === userId;
+}
+
 /** Those that passed are selected at first. Photos with an open question wait for the answer. */
 export function isSelected(checked: CheckedPhoto, choices: Choices): boolean {
   if (!canDeliver(checked)) return false;

@@ -1,4 +1,5 @@
 import type { Photo, Revision } from '@burnish/contract/photos/entities';
+import { can } from '@burnish/domain/access';
 import { revisionCauses } from '@burnish/domain/photos/revision';
 import { lazy, Suspense, useState } from 'react';
 import { revisionCauseLabels } from '../../../../presentation/revisions.ts';
@@ -6,6 +7,7 @@ import { TextButton } from '../../../../ui/buttons/text-link.tsx';
 import { Glyph } from '../../../../ui/display/glyph.tsx';
 import { Instant } from '../../../../ui/display/time.tsx';
 import { LazyDisclosure } from '../../../../ui/layout/disclosure.tsx';
+import { useStudioUser } from '../../studio-user.ts';
 import { revisionCopy as text } from '../copy.ts';
 import { useDecideRevision } from '../queries.ts';
 import styles from './revisions.module.css';
@@ -47,6 +49,7 @@ interface RevisionDetailsProps extends RevisionProps {
 
 function RevisionDetails({ photo, revision, onView }: RevisionDetailsProps) {
   const { round, note, annotations, cause, isCounted, createdAt } = revision;
+  const canDecide = can(useStudioUser(), 'jobs:manage');
   return (
     <div className={styles.revision}>
       <p>
@@ -64,7 +67,7 @@ function RevisionDetails({ photo, revision, onView }: RevisionDetailsProps) {
       <p className="note">
         {text.customerSays[cause]} {isCounted ? text.counted : text.notCounted}
       </p>
-      <CauseDecision photo={photo} revision={revision} />
+      {canDecide && <CauseDecision photo={photo} revision={revision} />}
     </div>
   );
 }

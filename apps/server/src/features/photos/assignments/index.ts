@@ -1,0 +1,7 @@
+export { assignmentRoutes } from './routes.ts';
+export {
+  type Assignments,
+  createAssignments,
+  releasePhotosTask,
+  scheduleReleaseOfPhotos,
+} from './service.ts';
