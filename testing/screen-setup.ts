@@ -6,7 +6,7 @@ import { seedSmallStudio } from './small-studio.ts';
 import { insertTasksOf, sampleTasks } from './stored-tasks.ts';
 
 /** The user who sees the screen. A newcomer has no orders, whatever else the studio has. */
-export type Viewer = 'visitor' | 'newcomer' | 'customer' | 'admin';
+export type Viewer = 'visitor' | 'newcomer' | 'customer' | 'retoucher' | 'admin';
 
 export interface ScreenSetup {
   readonly url: string;
@@ -34,12 +34,14 @@ export async function setUpScreens(dataSet: DataSet): Promise<ScreenSetup> {
     visitor: null,
     newcomer: await signIn(url, { name: 'Noor Rahimi', email: 'noor@rahimi.test' }),
     customer: await signIn(url, { name: 'Adaeze Okafor', email: 'adaeze@okafor.test' }),
+    retoucher: await signIn(url, { name: 'Zainab Bello', email: 'zainab@burnish.test' }),
     admin: await signIn(url, { name: 'Kemi Adewale', email: 'admin@burnish.test' }),
   };
   if (dataSet === 'small') {
-    const { customer, admin } = tokens;
+    const { customer, retoucher, admin } = tokens;
     await seedSmallStudio({
       customer: createApiClient(url, customer),
+      retoucher: createApiClient(url, retoucher),
       admin: createApiClient(url, admin),
       staff: { url, token: admin },
     });

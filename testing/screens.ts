@@ -645,6 +645,16 @@ async function addFinishedFiles(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** Of the first job with photos that can be assigned or taken. */
+const selectAll = async (page: Page) => {
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('unassigned', { exact: false }) })
+    .first();
+  await card.getByText('Show photos').click();
+  await card.getByRole('button', { name: 'Select all' }).click();
+};
+
 /** A job with a photo whose customer wants a revision. */
 const showRevision = async (page: Page) => {
   await jobOf(page, 'counter cards').getByText('Show photos').click();
@@ -760,6 +770,15 @@ const admins: readonly Screen[] = [
     path: tab('photos'),
     steps: inOrder(openRevision, waitForDialog),
   },
+  {
+    name: 'admin assign photos',
+    viewer: 'admin',
+    path: tab('photos'),
+    steps: inOrder(selectAll, click(/^Assign \d+ photos?$/), waitForDialog),
+  },
+  { name: 'retoucher photos', viewer: 'retoucher', path: tab('photos') },
+  { name: 'retoucher photos to take', viewer: 'retoucher', path: tab('photos'), steps: selectAll },
+  { name: 'retoucher photos nothing found', viewer: 'retoucher', path: `${tab('photos')}&q=none` },
   {
     name: 'admin included revisions',
     viewer: 'admin',

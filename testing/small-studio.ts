@@ -230,9 +230,25 @@ async function addNotes(customer: ApiClient, admin: ApiClient): Promise<void> {
     dataOf(await admin.call('POST /admin/customers/:id/notes', { params: { id: user._id }, body: { text } }));
 }
 
+/** A retoucher with the two oldest jobs; the others are in the pool. */
+async function fillAssignments(retoucher: ApiClient, admin: ApiClient): Promise<void> {
+  const { _id: assigneeId } = dataOf(await retoucher.call('GET /auth/profile')).user;
+  const params = { id: assigneeId };
+  dataOf(await admin.call('PUT /admin/users/:id/role', { params, body: { role: 'retoucher' } }));
+  dataOf(await admin.call('PUT /admin/settings/retoucher-pool', { body: { isOpen: true } }));
+  const { jobs } = dataOf(await admin.call('GET /photos/admin/jobs'));
+  for (const { _id: jobId } of jobs.slice(-2)) {
+    const { photos } = dataOf(await admin.call('GET /photos/admin/photos', { query: { jobId } }));
+    const assigned = photos.map(({ _id: photoId }) => ({ photoId, assigneeId: null }));
+    const call = { params: { id: jobId }, body: { assigneeId, photos: assigned } };
+    dataOf(await admin.call('PUT /photos/admin/jobs/:id/assignments', call));
+  }
+}
+
 interface People {
   readonly customer: ApiClient;
   readonly admin: ApiClient;
+  readonly retoucher: ApiClient;
   /** The admin, who uploads finished files. */
   readonly staff: Staff;
 }
@@ -244,5 +260,6 @@ export async function seedSmallStudio(people: People): Promise<void> {
   await fillConversation(people.customer, people.admin);
   await fillProduction(people.customer, people.staff);
   await fillJobs(people.customer, people.admin);
+  await fillAssignments(people.retoucher, people.admin);
   await addNotes(people.customer, people.admin);
 }
