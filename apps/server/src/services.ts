@@ -345,6 +345,11 @@ export async function createServices(deps: ServiceDependencies) {
       photo: photos.readPhotoRows,
       job: photos.readJobRows,
       question: questions.readRows,
+      findReaders: {
+        job: jobAccess.findReadersOfJobs,
+        photo: jobAccess.findReadersOfPhotos,
+        question: questions.findReaders,
+      },
       chat: chats.readRows,
       digest: createDigest({ today, invoices }),
     },

@@ -297,7 +297,14 @@ describe('photos', () => {
     const { rows: queues } = await t.database.run('select name from jobs.queue');
     expect(queues).not.toContainEqual({ name: 'remove_photograph' });
     const { rows: schedules } = await t.database.run('select name from jobs.schedule order by name');
-    const names = ['clean_up', 'end_reviews', 'remind_of_invoices', 'renew_plans', 'send_studio_digest'];
+    const names = [
+      'clean_up',
+      'end_reviews',
+      'release_photos',
+      'remind_of_invoices',
+      'renew_plans',
+      'send_studio_digest',
+    ];
     expect(schedules).toEqual(names.map((name) => ({ name })));
   });
 });

@@ -69,7 +69,7 @@ export const customerEndpoints = endpoints({
     sample: { query: { limit: 20 }, reply: { invoices: [invoiceSample], page: pageSample } },
   },
   'GET /admin/customers/:id/jobs': {
-    access: 'jobs:work',
+    access: 'jobs:manage',
     cost: 'read',
     summary: 'List the jobs of a customer',
     query: cursorQuery,

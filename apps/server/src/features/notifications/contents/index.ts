@@ -1,10 +1,10 @@
 // Writes notifications from the entities that they are about, as they are now.
-import type { EntityName, EntityRows } from '@burnish/contract/events';
-import type { Person, Viewer } from '@burnish/domain/access';
+import { type EntityName, type EntityRows, readPermissions } from '@burnish/contract/events';
+import { can, type Person, type Viewer } from '@burnish/domain/access';
 import type { NotificationEvent } from '@burnish/domain/notifications/events';
 import type { Role } from '@burnish/domain/permissions';
 import { dateIn } from '@burnish/domain/time/calendar-date';
-import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
+import type { FindReaders, RowReader } from '../../../platform/realtime/change-publisher.ts';
 import { accountContents } from './accounts.ts';
 import { chatContents, studioChatContents } from './chats.ts';
 import type { ContentContext, NotificationContent, WriteContent } from './content.ts';
@@ -30,6 +30,8 @@ export interface Readers {
   readonly photo: RowReader<'photo'>;
   readonly question: RowReader<'question'>;
   readonly chat: RowReader<'chat'>;
+  /** Who reads an entity besides its owner and the roles that read all of them. */
+  readonly findReaders: Readonly<Record<'job' | 'photo' | 'question', FindReaders>>;
   /** What waits for a member of staff. */
   digest(person: Person): Promise<StudioDigest>;
 }
@@ -63,6 +65,36 @@ function photosWithJobs({ photo, job }: Pick<Readers, 'photo' | 'job'>): ReadEnt
     const numbers = new Map(jobs.map(({ _id, number }) => [_id, number]));
     return photos.map((row) => ({ ...row, jobNumber: numbers.get(row.jobId) ?? '' }));
   };
+}
+
+/** For people to whom the work that a notification is about was assigned once. */
+const formerWork: NotificationContent = {
+  title: 'About photos that are no longer assigned to you',
+  text: 'Someone else works on them now.',
+  action: { label: 'Open your jobs', path: '/admin?tab=photos' },
+  isOutdated: true,
+};
+
+/** Replaces what is about entities that the person can't read any more. */
+function forReaders<Event extends NotificationEvent>(
+  entity: keyof Readers['findReaders'],
+  find: FindReaders,
+  groups: Readonly<Record<Event, ReadGroup>>,
+): Readonly<Record<Event, ReadGroup>> {
+  const permission = readPermissions[entity];
+  return mapValues(
+    groups,
+    (read): ReadGroup =>
+      async (notifications, role, context) => {
+        const contents = await read(notifications, role, context);
+        if (permission !== null && can({ role }, permission)) return contents;
+        const readers = await find([...new Set(notifications.map(({ entityId }) => entityId))]);
+        const isReader = ({ entityId, userId }: Addressed) =>
+          readers.get(entityId)?.some(({ id }) => id === userId) === true;
+        const former = notifications.filter((notification) => !isReader(notification));
+        return new Map([...contents, ...former.map(({ id }) => [id, formerWork] as const)]);
+      },
+  );
 }
 
 /** How the notifications about one kind of entity are written. */
@@ -108,6 +140,7 @@ function digestSource(read: Readers['digest']): ReadGroup {
 }
 
 export function createContents(readers: Readers) {
+  const { findReaders } = readers;
   const sources: Readonly<Record<NotificationEvent, ReadGroup>> = {
     ...source(rowsOf(readers.order), asCustomer, orderContents),
     ...source(rowsOf(readers.order), asStaff, studioOrderContents),
@@ -116,10 +149,14 @@ export function createContents(readers: Readers) {
     ...source(rowsOf(readers.receipt), asStaff, studioReceiptContents),
     ...source(rowsOf(readers.subscription), asCustomer, subscriptionContents),
     ...source(rowsOf(readers.job), asCustomer, jobContents),
-    ...source(rowsOf(readers.job), asStaff, studioJobContents),
-    ...source(photosWithJobs(readers), asStaff, studioPhotoContents),
+    ...forReaders('job', findReaders.job, source(rowsOf(readers.job), asStaff, studioJobContents)),
+    ...forReaders('photo', findReaders.photo, source(photosWithJobs(readers), asStaff, studioPhotoContents)),
     ...source(rowsOf(readers.question), asCustomer, questionContents),
-    ...source(rowsOf(readers.question), asStaff, studioQuestionContents),
+    ...forReaders(
+      'question',
+      findReaders.question,
+      source(rowsOf(readers.question), asStaff, studioQuestionContents),
+    ),
     ...source(rowsOf(readers.chat), asCustomer, chatContents),
     ...source(rowsOf(readers.chat), asStaff, studioChatContents),
     ...source(rowsOf(readers.user), asCustomer, accountContents),

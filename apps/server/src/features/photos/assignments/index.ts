@@ -1,6 +1,5 @@
 export { assignmentRoutes } from './routes.ts';
 export {
-  type Assignments,
   createAssignments,
   releasePhotosTask,
   scheduleReleaseOfPhotos,

@@ -75,7 +75,7 @@ export function createDeliveries(deps: {
   const reviewDeadlines = createReviewDeadlines({ ...deps, lock });
 
   return {
-    assignFile: (caller, id, photoId) => transact(caller, (tx) => uploads.assign(tx, caller.id, id, photoId)),
+    assignFile: (caller, id, photoId) => transact(caller, (tx) => uploads.assign(tx, caller, id, photoId)),
 
     submitVersions: (caller, jobId, uploadIds) =>
       transact(caller, async (tx) => {

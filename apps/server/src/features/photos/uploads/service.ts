@@ -40,8 +40,8 @@ export interface Uploads {
     jobId: string,
     request: PageRequest,
   ): Promise<{ uploads: Upload[]; page: Page }>;
-  /** Assigns a finished file of the user to a photo of its job. @throws DomainError NOT_FOUND */
-  assign(tx: Transaction, userId: string, id: string, photoId: string | null): Promise<Upload>;
+  /** Assigns a finished file of the caller to a photo of its job. @throws DomainError NOT_FOUND, FORBIDDEN */
+  assign(tx: Transaction, caller: Caller, id: string, photoId: string | null): Promise<Upload>;
   readonly readRows: RowReader<'upload'>;
   /** @throws DomainError NOT_FOUND */
   discard(caller: Caller, id: string): Promise<void>;
@@ -159,9 +159,9 @@ export function createUploads(deps: {
       const { rows, page } = await listRows({ ...request, userId: caller.id, jobId });
       return { uploads: await Promise.all(rows.map(viewOf)), page };
     },
-    async assign(tx, ownerId, id, photoId) {
-      const row = await finishedFiles.assign(tx, ownerId, id, photoId);
-      tx.publish({ entity: 'upload', id: row.id, ownerId });
+    async assign(tx, caller, id, photoId) {
+      const row = await finishedFiles.assign(tx, caller, id, photoId);
+      tx.publish({ entity: 'upload', id: row.id, ownerId: caller.id });
       return viewOf(row);
     },
     async readRows(ids) {

@@ -19,8 +19,8 @@ export interface FinishedFiles {
   findPhoto(caller: Caller, jobId: string, fileName: string): Promise<string | null>;
   /** @throws DomainError NOT_FOUND, FORBIDDEN */
   requireJob(caller: Caller, jobId: string): Promise<void>;
-  /** @throws DomainError NOT_FOUND */
-  assign(tx: Transaction, userId: string, id: string, photoId: string | null): Promise<UploadRow>;
+  /** @throws DomainError NOT_FOUND, FORBIDDEN */
+  assign(tx: Transaction, caller: Caller, id: string, photoId: string | null): Promise<UploadRow>;
 }
 
 export function createFinishedFiles({
@@ -52,10 +52,11 @@ export function createFinishedFiles({
       await access.requireWork(caller, await findJob(jobId));
     },
 
-    async assign({ queries: from, now }, userId, id, photoId) {
+    async assign({ queries: from, now }, caller, id, photoId) {
       const row = isId(id) ? await findUpload(from, id) : undefined;
-      if (row === undefined || row.userId !== userId || row.jobId === null)
+      if (row === undefined || row.userId !== caller.id || row.jobId === null)
         throw new DomainError('NOT_FOUND');
+      await access.requireWork(caller, await findJob(row.jobId), from);
       const photos = await repository.listPhotoNames(from, row.jobId);
       if (photoId !== null && !photos.some((photo) => photo.id === photoId.toLowerCase()))
         throw new DomainError('NOT_FOUND');
