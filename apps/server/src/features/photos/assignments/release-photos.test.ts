@@ -13,6 +13,7 @@ import {
   submitVersions,
 } from '../../../../../../testing/deliveries.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
+import { createPaidImages, submitPhotos } from '../../../../../../testing/photos.ts';
 import { confirm } from '../../../../../../testing/second-factor.ts';
 import { fastTiming, patiently } from '../../../../../../testing/task-timing.ts';
 import { photoJobs, users } from '../../../db/schema/index.ts';
@@ -151,6 +152,19 @@ describe('photos stay assigned', () => {
     dataOf(await setRole(admin, person, 'admin'));
     await studio.t.services.assignments.releasePhotos();
     expect(await assigneesOf(job._id)).toEqual(photos.map(() => person.id));
+  });
+
+  test('if the account of their customer was deleted', async () => {
+    const person = await studio.staff('Left Behind', 'retoucher');
+    const leaving = await studio.t.register('Leaving Customer');
+    await createPaidImages(leaving, admin);
+    const job = await submitPhotos(studio.t, leaving);
+    dataOf(await assign(admin, job, await listStudioPhotos(admin, job._id), person));
+    await deleteAccount(leaving);
+    await setStoredRole(person, 'user');
+    await studio.t.services.assignments.releasePhotos();
+    expect(await assigneesOf(job._id)).toEqual([person.id]);
+    await setStoredRole(person, 'retoucher');
   });
 
   test('to the others who work on the same job', async () => {

@@ -2,6 +2,7 @@ import { rolesWith } from '@burnish/domain/access';
 import { promisedStatuses } from '@burnish/domain/photos/job';
 import { duePhotoStatuses } from '@burnish/domain/photos/photo';
 import { and, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { photoAssignments, photoJobs, photos, users } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
@@ -12,6 +13,7 @@ const canWork = and(
   eq(users.isActive, true),
   isNull(users.deletedAt),
 );
+const customers = alias(users, 'customers');
 const isNotWithdrawn = isNull(photos.withdrawnAt);
 
 /** Everyone to whom photos can be assigned, by name, with the work that they have. */
@@ -69,7 +71,7 @@ export async function insertAssignments(queries: Queries, rows: AssignmentRow[])
   await queries.insert(photoAssignments).values(rows);
 }
 
-/** Jobs that aren't approved, with photos of people who can't work on them any more. */
+/** Jobs that aren't approved, with photos of people who can't work on them any more. Those of deleted accounts stay as they are. */
 export async function listJobsToRelease(queries: Queries): Promise<{ id: string }[]> {
   const former = queries
     .select({ id: users.id })
@@ -78,6 +80,7 @@ export async function listJobsToRelease(queries: Queries): Promise<{ id: string 
   return queries
     .select({ id: photoJobs.id })
     .from(photoJobs)
+    .innerJoin(customers, and(eq(customers.id, photoJobs.userId), isNull(customers.deletedAt)))
     .where(and(inArray(photoJobs.status, [...promisedStatuses, 'delivered']), sql`exists (${former})`))
     .orderBy(photoJobs.id);
 }

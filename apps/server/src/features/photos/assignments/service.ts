@@ -17,7 +17,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Task, Tasks } from '../../../platform/tasks/tasks.ts';
 import { timeView } from '../../../views/shared-views.ts';
 import { systemActor } from '../../accounts/index.ts';
-import { findPhotos, type Lock, lockJob } from '../deliveries/index.ts';
+import { findJob, findPhotos, type Lock, lockJob } from '../deliveries/index.ts';
 import { type JobAccess, updateAssignments } from '../job-access/index.ts';
 import type { Photos } from '../jobs/index.ts';
 import * as repository from './repository.ts';
@@ -148,7 +148,9 @@ export function createAssignments({
     assign: (caller, jobId, { assigneeId, photos: chosen }) =>
       transact(caller, async (tx) => {
         const to = assigneeId?.toLowerCase() ?? null;
+        await access.requireRead(caller, await findJob(tx.queries, jobId), tx.queries);
         const job = await lockJob(tx, lock, jobId);
+        // Again: the photos may have been assigned before the lock was acquired.
         await access.requireRead(caller, job, tx.queries);
         jobLifecycle.next(job.status, can(caller, 'jobs:manage') ? 'assign' : 'take');
         const found = await findChosen(tx, job.id, chosen);

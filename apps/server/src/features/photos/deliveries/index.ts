@@ -1,4 +1,4 @@
-export { findPhotos, type Lock, lockJob } from './jobs.ts';
+export { findJob, findPhotos, type Lock, lockJob } from './jobs.ts';
 export { scheduleReviewDeadlines } from './review-deadlines.ts';
 export { deliveryRoutes } from './routes.ts';
 export { createDeliveries } from './service.ts';
