@@ -1,17 +1,20 @@
-// A customer and two admins work on the same jobs at once, in any order, while time passes. The rules of jobs, due times,
-// versions, revisions and usage hold.
+// A customer, two admins and a retoucher work on the same jobs at once, in any order, while time passes. The rules of jobs,
+// assignments, due times, versions, revisions and usage hold.
 import { randomUUID } from 'node:crypto';
 import type { ApiKey } from '@burnish/contract/api';
+import { maxLimit } from '@burnish/contract/paging';
 import type { Photo } from '@burnish/contract/photos/entities';
+import { duePhotoStatuses } from '@burnish/domain/photos/photo';
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
 import { findUnauditedChanges } from '../../../../../../testing/audit-consistency.ts';
 import { createCallCounter } from '../../../../../../testing/counted-calls.ts';
 import { insertFinishedFile, listStudioPhotos } from '../../../../../../testing/deliveries.ts';
+import { dataOf } from '../../../../../../testing/factories.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
 import { createPaidImages, submitPhotos } from '../../../../../../testing/photos.ts';
 import { createRandom, type Random } from '../../../../../../testing/random.ts';
-import { readTables } from '../../../../../../testing/table-snapshot.ts';
+import { readTables, type TableSnapshot } from '../../../../../../testing/table-snapshot.ts';
 
 const seeds = [20_261_126, 11];
 const stages = 6;
@@ -20,6 +23,7 @@ const hour = 3_600_000;
 const pauses = [0, hour, 30 * hour, 6 * 24 * hour, 13 * 24 * hour];
 
 const expectedCalls: readonly ApiKey[] = [
+  'PUT /photos/admin/jobs/:id/assignments',
   'PUT /photos/admin/jobs/:id/status',
   'POST /photos/admin/jobs/:id/questions',
   'PUT /photos/questions/:id/answer',
@@ -37,6 +41,8 @@ const calls = createCallCounter();
 
 interface Context {
   readonly t: TestApp;
+  /** To whom photos are assigned. Null: no one. */
+  readonly assigneeIds: readonly (string | null)[];
   readonly person: TestUser;
   readonly random: Random;
   /** Photos as they were read before the actions: others change them meanwhile. */
@@ -60,6 +66,13 @@ const latestOf = (photos: readonly Photo[]) => photos.flatMap(({ versions: [late
 type Action = (context: Context) => Promise<unknown>;
 
 const staffActions: readonly Action[] = [
+  (context) => {
+    const { job, some } = choose(context);
+    const assigneeId = context.random.anyOf(context.assigneeIds) ?? null;
+    const photos = some.map(({ _id, assignee }) => ({ photoId: _id, assigneeId: assignee?._id ?? null }));
+    const body = { assigneeId, photos };
+    return context.person.call('PUT /photos/admin/jobs/:id/assignments', { params: job, body });
+  },
   (context) => {
     const { job } = choose(context);
     return context.person.call('PUT /photos/admin/jobs/:id/status', {
@@ -135,18 +148,43 @@ async function takeActions(context: Omit<Context, 'random'>, random: Random, act
   for (let step = 0; step < steps; step += 1) await random.anyOf(actions)?.({ ...context, random });
 }
 
+/** The jobs that a retoucher sees, by their IDs. */
+async function listReadable(retoucher: TestUser): Promise<string[]> {
+  const response = await retoucher.call('GET /photos/admin/jobs', { query: { limit: maxLimit } });
+  return response.body.success ? response.body.data.jobs.map(({ _id }) => _id).toSorted() : [];
+}
+
+/** The jobs with a photo that is assigned to the retoucher, and those in the open pool. */
+function findReadable({ jobs, photos }: TableSnapshot, retoucherId: string): string[] {
+  const isOpen = ({ id }: { readonly id: string }) =>
+    photos.some(
+      ({ jobId, assigneeId, status, withdrawnAt }) =>
+        jobId === id &&
+        withdrawnAt === null &&
+        (assigneeId === retoucherId || (assigneeId === null && duePhotoStatuses.includes(status))),
+    );
+  return jobs
+    .filter(isOpen)
+    .map(({ id }) => id)
+    .toSorted();
+}
+
 async function runStage(t: TestApp, random: Random, seed: number): Promise<void> {
   const [kemi, zoe] = [calls.count(await t.signInAdmin()), calls.count(await t.signInAdmin('Zoe Hart'))];
   const customer = calls.count(await t.signIn('Adaeze Okafor'));
+  const zainab = calls.count(await t.signIn('Zainab Bello'));
+  const assigneeIds = [zainab.id, zainab.id, zoe.id, null];
   if (random.below(2) === 0) await submitPhotos(t, customer, 3);
   const { jobs } = await readTables(t.database);
   const photos = (await Promise.all(jobs.map(({ id }) => listStudioPhotos(kemi, id)))).flat();
   const before = await readTables(t.database);
+  const shared = { t, photos, assigneeIds };
   const next = () => createRandom(seed + random.below(1_000_000));
   await Promise.all([
-    takeActions({ t, person: kemi, photos }, next(), staffActions),
-    takeActions({ t, person: zoe, photos }, next(), staffActions),
-    takeActions({ t, person: customer, photos }, next(), customerActions),
+    takeActions({ ...shared, person: kemi }, next(), staffActions),
+    takeActions({ ...shared, person: zoe }, next(), staffActions),
+    takeActions({ ...shared, person: zainab }, next(), staffActions),
+    takeActions({ ...shared, person: customer }, next(), customerActions),
     t.services.deliveries.endReviews(),
   ]);
   const after = await readTables(t.database);
@@ -154,21 +192,29 @@ async function runStage(t: TestApp, random: Random, seed: number): Promise<void>
   const unaudited = findUnauditedChanges(before, after).filter((change) => !/^(images|usage) /.test(change));
   expect(unaudited).toEqual([]);
   expect(findViolations(after).filter((violation) => !violation.includes('role'))).toEqual([]);
+  expect(await listReadable(zainab)).toEqual(findReadable(after, zainab.id));
   expect(t.logLines.filter(({ level }) => level >= 40)).toEqual([]);
 }
 
-test.each(seeds)('random actions on the same jobs, with the seed %i, keep them consistent', async (seed) => {
-  const t = await createTestApp();
-  const random = createRandom(seed);
-  const [admin, customer] = [await t.signInAdmin(), await t.signIn('Adaeze Okafor')];
-  await createPaidImages(customer, admin, { quantity: 40 });
-  await submitPhotos(t, customer, 4);
-  for (let stage = 0; stage < stages; stage += 1) {
-    await runStage(t, random, seed);
-    t.clock.advance(random.anyOf(pauses) ?? 0);
-  }
-  await t.close();
-});
+test.each(seeds)(
+  'random actions on the same jobs, with the seed %i, keep them consistent',
+  async (seed) => {
+    const t = await createTestApp();
+    const random = createRandom(seed);
+    const [admin, customer] = [await t.signInAdmin(), await t.signIn('Adaeze Okafor')];
+    const { id } = await t.signIn('Zainab Bello');
+    dataOf(await admin.call('PUT /admin/users/:id/role', { params: { id }, body: { role: 'retoucher' } }));
+    dataOf(await admin.call('PUT /admin/settings/retoucher-pool', { body: { isOpen: true } }));
+    await createPaidImages(customer, admin, { quantity: 40 });
+    await submitPhotos(t, customer, 4);
+    for (let stage = 0; stage < stages; stage += 1) {
+      await runStage(t, random, seed);
+      t.clock.advance(random.anyOf(pauses) ?? 0);
+    }
+    await t.close();
+  },
+  120_000,
+);
 
 test('every action succeeded at least once', () => {
   for (const key of expectedCalls) expect(calls.successesOf(key), key).toBeGreaterThan(0);
