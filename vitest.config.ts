@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Projects with the same number share them, so none of them leaves a core idle at its end. */
 const maxWorkers = 2;
 
+/** What a test waits for happens soon, but not always within the default second on a busy machine. */
+const waiting = { poll: { timeout: 15_000 } };
+
 /** What these change would affect other files: one replaces a module, and drizzle-kit extends the prototype of arrays. */
 const isolatedServerTests = ['apps/server/src/role-access.test.ts', 'apps/server/src/db/schema.test.ts'];
 
@@ -22,6 +25,7 @@ export default defineConfig({
           // Starting a process and loading the contract takes longer than most of these files.
           isolate: false,
           maxWorkers,
+          expect: waiting,
           testTimeout: 30_000,
         },
       },
@@ -31,6 +35,7 @@ export default defineConfig({
           name: 'processes',
           include: ['packages/{embedded-postgres,photo-decoder}/src/**/*.test.ts'],
           maxWorkers,
+          expect: waiting,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -44,6 +49,7 @@ export default defineConfig({
           // Files share only the cluster. Without isolation, each worker loads the application once.
           isolate: false,
           maxWorkers,
+          expect: waiting,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -54,6 +60,7 @@ export default defineConfig({
           include: isolatedServerTests,
           globalSetup: ['testing/cluster.ts'],
           maxWorkers,
+          expect: waiting,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
