@@ -98,7 +98,7 @@ describe('a process that crashes', () => {
       async holdSpace(_bytes, write) {
         for (const pid of pids.splice(0)) {
           process.kill(pid, 'SIGKILL');
-          await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+          await expect.poll(() => isAlive(pid)).toBe(false);
         }
         return write();
       },
@@ -111,7 +111,7 @@ describe('a process that crashes', () => {
     open();
     const first = await runAndGetPid('good');
     process.kill(first, 'SIGKILL');
-    await vi.waitFor(() => expect(isAlive(first)).toBe(false));
+    await expect.poll(() => isAlive(first)).toBe(false);
     expect(await runAndGetPid('good')).not.toBe(first);
   });
 });
@@ -124,7 +124,7 @@ describe('an interrupted task is to be repeated later, because the file is not t
     expect(timedOut).toMatchObject({ reason: expect.any(DecodingInterruptedError) });
     expect(next).toMatchObject({ status: 'fulfilled' });
     expect(next).not.toMatchObject({ value: before });
-    await vi.waitFor(() => expect(isAlive(before)).toBe(false));
+    await expect.poll(() => isAlive(before)).toBe(false);
   });
 
   test('unless it has used up its processor time, also without a pause', async () => {
@@ -162,7 +162,7 @@ describe('fairness', () => {
     await outcomes;
     open();
     const pid = await runAndGetPid('expensive');
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   test('expensive tasks have the lowest priority', async () => {

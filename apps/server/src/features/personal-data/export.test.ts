@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import {
   deliver,
@@ -212,7 +212,7 @@ describe('a copy of one’s data', () => {
     const url = await downloadUrl(customer, first);
     const second = await exportData(customer);
     expect((await t.app.inject(url)).statusCode).toBe(404);
-    await vi.waitFor(async () => expect(await listExports()).not.toContain(`${first}.zip`));
+    await expect.poll(() => listExports()).not.toContain(`${first}.zip`);
     expect(await listExports()).toContain(`${second}.zip`);
   });
 
@@ -238,13 +238,13 @@ describe('a copy of one’s data', () => {
     const customer = await t.register('Patient');
     freeBytes = gigabyte;
     const id = await requestExport(customer);
-    await vi.waitFor(() =>
-      expect(t.logLines).toContainEqual(
+    await expect
+      .poll(() => t.logLines)
+      .toContainEqual(
         expect.objectContaining({ task: 'prepare_data_export', msg: 'a task failed and will be retried' }),
-      ),
-    );
+      );
     // Retries write their own files in the meantime.
-    await vi.waitFor(async () => expect(await readdir(join(t.config.dataDir, 'exports'))).toEqual([]));
+    await expect.poll(() => readdir(join(t.config.dataDir, 'exports'))).toEqual([]);
     t.clock.advance(2 * millisecondsPerDay);
     await t.services.personalData.cleanUp(t.clock.now());
     expect(await state(customer)).toMatchObject({ export: { _id: id, state: 'failed' }, nextExportAt: null });

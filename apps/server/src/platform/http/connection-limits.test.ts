@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../testing/app.ts';
 
 let t: TestApp;
@@ -46,7 +46,7 @@ describe('connections', () => {
     expect(reply).toContain('x-content-type-options: nosniff\r\n');
     expect(reply).toContain('"code":"TOO_MANY_CONNECTIONS"');
     first?.destroy();
-    await vi.waitFor(async () => expect(await statusOfCall()).toBe(200));
+    await expect.poll(() => statusOfCall()).toBe(200);
     for (const socket of others) socket.destroy();
   });
 
@@ -66,7 +66,7 @@ describe('connections', () => {
     const sockets = await Promise.all([openConnection(), openConnection()]);
     expect(await replyToConnection()).toBe('');
     for (const socket of sockets) socket.destroy();
-    await vi.waitFor(async () => expect(await statusOfCall()).toBe(200));
+    await expect.poll(() => statusOfCall()).toBe(200);
   });
 
   test('are answered and closed if their headers take more than 20 seconds', async () => {

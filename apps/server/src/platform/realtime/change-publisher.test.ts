@@ -46,13 +46,14 @@ describe('publish', () => {
 
   it('sends the first change at once and combines those that follow within 100 ms', async () => {
     const ids = Array.from({ length: 300 }, (_, index) => `${index}`);
-    for (const id of ids) {
-      changes.publish([upload(id)]);
-      if (Number(id) % 30 === 0) await sleep(1);
-    }
+    const [first = '', ...later] = ids;
+    changes.publish([upload(first)]);
+    await expect.poll(() => toOwners.length).toBe(1);
+    for (const id of later) changes.publish([upload(id)]);
     await expect.poll(() => toOwners.flatMap(({ event }) => idsIn(event)).length).toBe(300);
     expect(toOwners[0] && idsIn(toOwners[0].event)).toEqual(['0']);
-    expect(toOwners.length).toBeLessThan(10);
+    // A busy machine may send the second one, too, before the others are published.
+    expect(toOwners.length).toBeLessThanOrEqual(3);
     expect(toOwners.flatMap(({ event }) => idsIn(event))).toEqual(ids);
   });
 

@@ -51,7 +51,7 @@ const untilHandled = (order: Pick<Order, '_id'>) =>
       expect(
         await t.database.queries.$count(scheduledInvoices, eq(scheduledInvoices.orderId, order._id)),
       ).toBe(0),
-    { timeout: 5_000 },
+    { timeout: 15_000 },
   );
 
 /** Waits until every task that is due has ended. */
@@ -62,7 +62,7 @@ const untilTasksEnd = () =>
        where name = 'send_scheduled_invoice' and state <= 'active' and start_after <= now()`,
     );
     expect(rows).toEqual([{ open: 0 }]);
-  }, 5_000);
+  }, 15_000);
 
 async function sendNow(order: Pick<Order, '_id'>): Promise<void> {
   await endUndoTime(t);
@@ -291,7 +291,7 @@ const untilWaiting = (waiting: number) =>
       );
       expect(rows).toEqual([{ waiting }]);
     },
-    { timeout: 5_000, interval: 20 },
+    { timeout: 15_000, interval: 20 },
   );
 
 describe('an undo at the moment of sending', () => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestUser } from '../../../../../../testing/app.ts';
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import {
@@ -77,7 +77,7 @@ describe('while the photos are processed', () => {
     request.destroy();
     await once(connection, 'close');
     release();
-    await vi.waitFor(() => expect(app.originals()).toEqual(before));
+    await expect.poll(() => app.originals()).toEqual(before);
     expect(await app.countPhotos(customer)).toBe(0);
     expect(await listUsageEntries(t, subscriptionId)).toEqual([]);
     expect(t.logLines.at(-1)).toMatchObject({ route: '/api/photos/upload', status: 499 });

@@ -7,7 +7,7 @@ import { createDecoder, type Decoder, DecodingInterruptedError } from '@burnish/
 import { makeJpeg } from '@burnish/photo-decoder/sample-images';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../../../../testing/app.ts';
 import { createMemoryStorage, type MemoryStorage } from '../../../../../../testing/memory-storage.ts';
 import { registerErrorHandler } from '../../../platform/http/error-handler.ts';
@@ -161,7 +161,7 @@ describe('open', () => {
   test('a rendition in progress is removed as well', async () => {
     await inspectBytes(jpeg);
     const pending = renditions.open('one', 640, 'ada').catch(() => null);
-    await vi.waitFor(() => expect(tasks).toHaveLength(2));
+    await expect.poll(() => tasks).toHaveLength(2);
     await renditions.remove('one');
     await pending;
     expect([...storage.files.keys()]).toEqual(['originals/one']);

@@ -194,7 +194,7 @@ describe('processing an upload', () => {
     const upload = await waitUntilProcessed(id);
     expect(upload).toMatchObject({ state: 'rejected', thumbnailUrl: null });
     expect(Object.values(rejectionMessages)).toContain(upload.rejection);
-    await vi.waitFor(async () => expect(await isStaged(id)).toBe(false));
+    await expect.poll(() => isStaged(id)).toBe(false);
     expect(await stored(id)).toBeNull();
   });
 

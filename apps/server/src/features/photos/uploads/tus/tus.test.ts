@@ -4,7 +4,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import type { Upload } from '@burnish/contract/photos/entities';
 import { maxPhotoBytes, maxUploads } from '@burnish/domain/photos/photo';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../../testing/app.ts';
 import { dataOf } from '../../../../../../../testing/factories.ts';
 import {
@@ -208,7 +208,7 @@ describe('a lost connection', () => {
     const bytes = randomBytes(3_000_000);
     const path = await createUpload(client, bytes.length);
     const sending = client.slowly(path, 0, bytes.subarray(0, 1_000_000), bytes.subarray(1_000_000));
-    await vi.waitFor(async () => expect((await stat(stagedPath(t, path))).size).toBe(1_000_000));
+    await expect.poll(async () => (await stat(stagedPath(t, path))).size).toBe(1_000_000);
     sending.cut();
     expect(await sending.status).toBeNull();
     const offset = await offsetOf(path);
@@ -221,7 +221,7 @@ describe('a lost connection', () => {
     const bytes = randomBytes(2_000_000);
     const path = await createUpload(client, bytes.length);
     const stalled = client.slowly(path, 0, bytes.subarray(0, 700_000), bytes.subarray(700_000));
-    await vi.waitFor(async () => expect((await stat(stagedPath(t, path))).size).toBe(700_000));
+    await expect.poll(async () => (await stat(stagedPath(t, path))).size).toBe(700_000);
     const offset = await offsetOf(path);
     expect(offset).toBe(700_000);
     await client.patch(path, offset, bytes.subarray(offset));
@@ -233,7 +233,7 @@ describe('a lost connection', () => {
     const bytes = randomBytes(1_000_000);
     const path = await createUpload(client, bytes.length);
     const sending = client.slowly(path, 0, bytes.subarray(0, 400_000), bytes.subarray(400_000));
-    await vi.waitFor(async () => expect((await stat(stagedPath(t, path))).size).toBe(400_000));
+    await expect.poll(async () => (await stat(stagedPath(t, path))).size).toBe(400_000);
     expectTusError(await client.patch(path, 400_000, bytes.subarray(400_000)), 423, 'UPLOAD_IN_PROGRESS');
     sending.finish();
     expect(await sending.status).toBe(204);
