@@ -43,7 +43,7 @@ export const copy = {
     isOpen: 'Retouchers can take unassigned photos',
     hint: 'They see every job with photos that are assigned to no one, and can assign those photos to themselves.',
     opened: 'Retouchers can now take unassigned photos',
-    closed: 'Only admins can assign photos now',
+    closed: 'Retouchers now see only jobs with photos assigned to them',
     failed: "The setting couldn't be saved. Please try again.",
   },
   profiles: {
