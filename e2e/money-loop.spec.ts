@@ -79,7 +79,7 @@ async function approveAndInvoice({ adminPage: page, company }: People, { type }:
   const row = page.locator('[data-row]').filter({ hasText: company });
   await choose(row, 'Approve');
   await expect(page.getByText(type.decisionToast('approved'), { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: 'Send Invoice' }).click();
+  await row.getByRole('button', { name: 'Send Invoice', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Send Invoice' });
   await waitForDefaults(modal);
   await modal.getByLabel('Bank name').fill('Meridian Bank');
