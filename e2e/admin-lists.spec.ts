@@ -128,7 +128,7 @@ test('the figures show that they load, can be retried, and link to lists that up
   const approval = { params: { id: order._id }, body: { status: 'approved' } } as const;
   dataOf(await admin.call('PUT /admin/subscription-requests/:id', approval));
   await expect(row).toContainText('Approved');
-  await expect(row.getByRole('button', { name: 'Send Invoice' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Send Invoice', exact: true })).toBeVisible();
 });
 
 test('another tab starts without search and filters, and the back button restores them', async ({

@@ -38,7 +38,7 @@ function createGate() {
 const tabOf = (page: Page, { label }: OrderType) => navLink(page, label);
 
 async function openInvoiceForm(page: Page, { company }: Customer): Promise<Locator> {
-  await rowOf(page, company).getByRole('button', { name: 'Send Invoice' }).click();
+  await rowOf(page, company).getByRole('button', { name: 'Send Invoice', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Send Invoice' });
   await waitForDefaults(modal);
   return modal;
@@ -145,7 +145,9 @@ for (const type of orderTypes) {
       await expect(page.getByText(type.sentToast, { exact: true })).toBeVisible();
 
       // The focus moves to the next request that waits for the studio.
-      await expect(rowOf(page, next.company).getByRole('button', { name: 'Send Invoice' })).toBeFocused();
+      await expect(
+        rowOf(page, next.company).getByRole('button', { name: 'Send Invoice', exact: true }),
+      ).toBeFocused();
 
       const search = customer.email;
       const { invoices } = dataOf(await admin.call('GET /admin/invoices', { query: { search } }));
@@ -267,7 +269,7 @@ test.describe('the invoice form', () => {
       await gate.opened;
       await route.continue();
     });
-    await rowOf(page, customer.company).getByRole('button', { name: 'Send Invoice' }).click();
+    await rowOf(page, customer.company).getByRole('button', { name: 'Send Invoice', exact: true }).click();
     const modal = page.getByRole('dialog', { name: 'Send Invoice' });
     await modal.getByLabel('Notes').fill('Thank you.');
     // The payment details of the latest invoice load after the admin has started typing.
@@ -279,7 +281,9 @@ test.describe('the invoice form', () => {
     await modal.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(modal).toBeHidden();
-    await expect(rowOf(page, customer.company).getByRole('button', { name: 'Send Invoice' })).toBeFocused();
+    await expect(
+      rowOf(page, customer.company).getByRole('button', { name: 'Send Invoice', exact: true }),
+    ).toBeFocused();
   });
 
   test('rejects an invalid link or a past due date, and sends once if pressed several times', async ({

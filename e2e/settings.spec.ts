@@ -158,7 +158,7 @@ test('a payment profile is added, made the default, fills in an invoice and is d
   const order = { companyName: customer.company, currency: 'NGN', planId: 'silver-plan' } as const;
   await createApprovedOrder(customer, admin, order);
   await page.goto(`/admin?tab=requests&q=${encodeURIComponent(customer.company)}`);
-  await rowOf(page, customer.company).getByRole('button', { name: 'Send Invoice' }).click();
+  await rowOf(page, customer.company).getByRole('button', { name: 'Send Invoice', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Send Invoice' });
   const profile = modal.getByLabel('Payment profile');
   const number = modal.getByLabel('Account number');
