@@ -1,29 +1,8 @@
-import { duePhotoStatuses, maxFirstPhotos } from '@burnish/domain/photos/photo';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { duePhotoStatuses } from '@burnish/domain/photos/photo';
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../../db/person-columns.ts';
-import {
-  jobCounters,
-  photoJobs,
-  photoQuestions,
-  photos,
-  photoVersions,
-  subscriptions,
-  users,
-} from '../../../db/schema/index.ts';
+import { jobCounters, photoJobs, photos, users } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import {
   countRows,
@@ -34,6 +13,7 @@ import {
 } from '../../../platform/db/paging.ts';
 import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 import { isOfRetoucher, type ReadableBy, readableJobs } from '../job-access/index.ts';
+import { type JobRecord, selectJobs } from './job-records/repository.ts';
 import { type PhotoHistory, withHistories } from './photo-history/repository.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
@@ -145,154 +125,6 @@ export async function findPhotos(queries: Queries, ids: readonly string[]): Prom
   const found = await selectPhotos(queries).where(and(inArray(photos.id, [...ids]), isNotWithdrawn));
   return withHistories(queries, found);
 }
-
-/** A photo as the database aggregates it into the row of its job. */
-export interface FirstPhoto {
-  readonly id: string;
-  readonly fileName: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly hasRendition: boolean;
-}
-
-/** A person to whom photos of a job are assigned, as the database aggregates them into its row. */
-export interface JobRetoucher {
-  readonly id: string;
-  readonly fullName: string | null;
-  readonly photoCount: number;
-}
-
-/** Whether a version of the photo was delivered whose file still exists. */
-function hasDeliveredFile(queries: Queries): SQL {
-  return exists(
-    queries
-      .select({ id: photoVersions.id })
-      .from(photoVersions)
-      .where(
-        and(
-          eq(photoVersions.photoId, photos.id),
-          isNotNull(photoVersions.deliveredAt),
-          isNull(photoVersions.filesDeletedAt),
-        ),
-      ),
-  );
-}
-
-export function selectJobs(queries: Queries) {
-  const isOfJob = and(eq(photos.jobId, photoJobs.id), isNotWithdrawn);
-  const countWhere = (condition: SQL, name: string) =>
-    sql`count(*) filter (where ${condition})`.mapWith(Number).as(name);
-  const content = queries
-    .select({
-      photoCount: sql`count(*)`.mapWith(Number).as('photo_count'),
-      naturalCount: countWhere(eq(photos.tier, 'natural'), 'natural_count'),
-      highEndCount: countWhere(eq(photos.tier, 'highEnd'), 'high_end_count'),
-      magazineCount: countWhere(eq(photos.tier, 'magazine'), 'magazine_count'),
-      size: sql`coalesce(sum(${photos.size}), 0)`.mapWith(Number).as('photos_size'),
-      originalCount: countWhere(isNull(photos.filesDeletedAt), 'original_count'),
-      receivedCount: countWhere(eq(photos.status, 'received'), 'received_count'),
-      inProgressCount: countWhere(eq(photos.status, 'in_progress'), 'in_progress_count'),
-      inCheckCount: countWhere(eq(photos.status, 'in_check'), 'in_check_count'),
-      deliveredCount: countWhere(eq(photos.status, 'delivered'), 'delivered_count'),
-      revisionCount: countWhere(eq(photos.status, 'revision_requested'), 'revision_count'),
-      approvedCount: countWhere(eq(photos.status, 'approved'), 'approved_count'),
-      reviewDueAt: sql`min(${photos.reviewDueAt})`.mapWith(photos.reviewDueAt).as('first_review_due_at'),
-      finishedCount: countWhere(hasDeliveredFile(queries), 'finished_count'),
-    })
-    .from(photos)
-    .where(isOfJob)
-    .as('content');
-  const first = queries
-    .select({
-      id: photos.id,
-      fileName: photos.fileName,
-      width: photos.width,
-      height: photos.height,
-      hasRendition: photos.hasRendition,
-    })
-    .from(photos)
-    .where(isOfJob)
-    .orderBy(photos.id)
-    .limit(maxFirstPhotos)
-    .as('first');
-  const firstPhotos = queries
-    .select({
-      list: sql<
-        readonly FirstPhoto[] | null
-      >`json_agg(json_build_object('id', ${first.id}, 'fileName', ${first.fileName},
-        'width', ${first.width}, 'height', ${first.height}, 'hasRendition', ${first.hasRendition})
-        order by ${first.id})`.as('list'),
-    })
-    .from(first)
-    .as('first_photos');
-  const perRetoucher = queries
-    .select({
-      id: assignees.id,
-      fullName: assignees.fullName,
-      photoCount: sql`count(*)`.as('assigned_count'),
-    })
-    .from(photos)
-    .innerJoin(assignees, eq(assignees.id, photos.assigneeId))
-    .where(and(isOfJob, sql`${photoJobs.retoucherIds} <> '{}'`))
-    .groupBy(assignees.id, assignees.fullName)
-    .as('per_retoucher');
-  const retouchers = queries
-    .select({
-      list: sql<
-        readonly JobRetoucher[] | null
-      >`json_agg(json_build_object('id', ${perRetoucher.id}, 'fullName', ${perRetoucher.fullName},
-        'photoCount', ${perRetoucher.photoCount}) order by ${perRetoucher.photoCount} desc, ${perRetoucher.id})`.as(
-        'retouchers',
-      ),
-    })
-    .from(perRetoucher)
-    .as('job_retouchers');
-  const questions = queries
-    .select({
-      count: sql`count(*)`.mapWith(Number).as('question_count'),
-      openCount: countWhere(eq(photoQuestions.status, 'open'), 'open_question_count'),
-    })
-    .from(photoQuestions)
-    .where(eq(photoQuestions.jobId, photoJobs.id))
-    .as('questions');
-  return queries
-    .select({
-      id: photoJobs.id,
-      job: photoJobs,
-      owner,
-      subscriptionName: subscriptions.title,
-      content: {
-        photoCount: content.photoCount,
-        naturalCount: content.naturalCount,
-        highEndCount: content.highEndCount,
-        magazineCount: content.magazineCount,
-        size: content.size,
-        originalCount: content.originalCount,
-        receivedCount: content.receivedCount,
-        inProgressCount: content.inProgressCount,
-        inCheckCount: content.inCheckCount,
-        deliveredCount: content.deliveredCount,
-        revisionCount: content.revisionCount,
-        approvedCount: content.approvedCount,
-        reviewDueAt: content.reviewDueAt,
-        finishedCount: content.finishedCount,
-        firstPhotos: firstPhotos.list,
-        retouchers: retouchers.list,
-        questionCount: questions.count,
-        openQuestionCount: questions.openCount,
-      },
-    })
-    .from(photoJobs)
-    .innerJoin(users, eq(users.id, photoJobs.userId))
-    .innerJoin(subscriptions, eq(subscriptions.id, photoJobs.subscriptionId))
-    .innerJoinLateral(content, sql`true`)
-    .innerJoinLateral(firstPhotos, sql`true`)
-    .innerJoinLateral(retouchers, sql`true`)
-    .innerJoinLateral(questions, sql`true`);
-}
-
-/** A job with its customer, its subscription and a summary of its photos. */
-export type JobRecord = Awaited<ReturnType<typeof selectJobs>>[number];
 
 /** Who doesn't read about customers must not find out about them by searching. */
 export function matchesNumberOrBrief(pattern: unknown): SQL {

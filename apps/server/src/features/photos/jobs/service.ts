@@ -26,6 +26,7 @@ import { originalKey, type Renditions } from '../renditions/index.ts';
 import type { ReadyFile, Uploads } from '../uploads/index.ts';
 import { listJobsByDue } from './due-list/repository.ts';
 import { editPhoto } from './edit-photo.ts';
+import type { JobRecord } from './job-records/repository.ts';
 import { createOriginals, type ZipFile } from './originals.ts';
 import { removeFilesTask } from './remove-files.ts';
 import * as repository from './repository.ts';
@@ -188,18 +189,14 @@ export function createPhotos(deps: {
   }
 
   /** @throws DomainError NOT_FOUND */
-  async function findJob(from: Queries, id: string): Promise<repository.JobRecord> {
+  async function findJob(from: Queries, id: string): Promise<JobRecord> {
     const record = isId(id) ? await repository.findJob(from, id) : undefined;
     if (record === undefined) throw new DomainError('NOT_FOUND');
     return record;
   }
 
   /** @throws DomainError NOT_FOUND */
-  async function findReadableJob(
-    caller: Caller,
-    id: string,
-    from: Queries = queries,
-  ): Promise<repository.JobRecord> {
+  async function findReadableJob(caller: Caller, id: string, from: Queries = queries): Promise<JobRecord> {
     const record = await findJob(from, id);
     await access.requireRead(caller, record.job, from);
     return record;

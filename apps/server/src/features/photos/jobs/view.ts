@@ -22,8 +22,9 @@ import type { Files } from '../../files/index.ts';
 import type { PhotoQuota } from '../../subscriptions/index.ts';
 import type { Reader } from '../job-access/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
+import type { JobRecord } from './job-records/repository.ts';
 import type { PhotoHistory, RevisionRow, StaffMember } from './photo-history/repository.ts';
-import type { JobRecord, PhotoRecord } from './repository.ts';
+import type { PhotoRecord } from './repository.ts';
 
 /** Creates the signed URLs of originals and renditions. */
 export interface UrlSigners {

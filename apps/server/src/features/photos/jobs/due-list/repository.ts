@@ -8,7 +8,8 @@ import { isId } from '../../../../platform/db/ids.ts';
 import { likePattern, matchesTerm } from '../../../../platform/db/paging.ts';
 import { invalidCursor } from '../../../../platform/db/sorting.ts';
 import { isOfRetoucher } from '../../job-access/index.ts';
-import { type JobFilter, type JobRecord, matchesNumberOrBrief, selectJobs } from '../repository.ts';
+import { type JobRecord, selectJobs } from '../job-records/repository.ts';
+import { type JobFilter, matchesNumberOrBrief } from '../repository.ts';
 
 /** Keys of jobs that aren't due at a certain time, as a cursor has them and as `promisedAt`. */
 const keys: ReadonlyMap<string, string> = new Map([

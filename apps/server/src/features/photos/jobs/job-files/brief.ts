@@ -1,6 +1,7 @@
 // The brief of a job for programs, as JSON in the ZIP file of its originals.
 import { customerName, timeView } from '../../../../views/shared-views.ts';
-import type { JobRecord, PhotoRow } from '../repository.ts';
+import type { JobRecord } from '../job-records/repository.ts';
+import type { PhotoRow } from '../repository.ts';
 
 export const briefName = 'brief.json';
 

@@ -4,7 +4,8 @@ import { type Annotation, annotationBounds } from '@burnish/domain/photos/annota
 import { createPdf, lineStep, type Pdf, pageSize } from '../../../../platform/pdf/pdf.ts';
 import type { TextStyle } from '../../../../platform/pdf/text.ts';
 import { customerName } from '../../../../views/shared-views.ts';
-import type { JobRecord, PhotoRow } from '../repository.ts';
+import type { JobRecord } from '../job-records/repository.ts';
+import type { PhotoRow } from '../repository.ts';
 
 export const contactSheetName = 'contact-sheet.pdf';
 
