@@ -1,24 +1,24 @@
-// Counts what succeeds in tests of random actions, so that none of them tests nothing.
+// Notes which calls succeed in tests of random actions, so that none of them tests nothing.
 import type { ApiKey } from '@burnish/contract/api';
 import type { TestUser } from './app.ts';
 import { expectDocumentedResponse } from './expect-documented.ts';
 
 export function createCallCounter() {
-  const successes = new Map<ApiKey, number>();
+  const succeeded = new Set<ApiKey>();
   return {
-    /** Checks that each response is documented in the contract, and counts successes. */
+    /** Checks that each response is documented in the contract, and notes what succeeded. */
     count(person: TestUser): TestUser {
       return {
         ...person,
         async call(key, options) {
           const response = await person.call(key, options);
           expectDocumentedResponse(key, response, options);
-          if (response.body.success) successes.set(key, (successes.get(key) ?? 0) + 1);
+          if (response.body.success) succeeded.add(key);
           return response;
         },
       };
     },
-    /** The number of successful calls. */
-    successesOf: (key: ApiKey) => successes.get(key) ?? 0,
+    /** The calls that have not succeeded yet. */
+    missingOf: (expected: readonly ApiKey[]) => expected.filter((key) => !succeeded.has(key)),
   };
 }

@@ -14,6 +14,8 @@ import { readTables } from '../../../testing/table-snapshot.ts';
 
 const seeds = [20_261_121, 7, 1_000_003];
 const stages = 5;
+/** What succeeds depends on who is first. Stages are added until every action has succeeded. */
+const maxStages = 15;
 const steps = 12;
 
 const hour = 3_600_000;
@@ -107,7 +109,8 @@ test.each(seeds)('random actions with the seed %i keep the data consistent', asy
   const t = await createTestApp();
   const random = createRandom(seed);
   await prepare(t);
-  for (let stage = 0; stage < stages; stage += 1) {
+  const isMissing = () => calls.missingOf(expectedCalls).length > 0;
+  for (let stage = 0; stage < stages || (stage < maxStages && isMissing()); stage += 1) {
     await restoreAccess(t, ['admin@burnish.test', 'zoe.hart@customers.test']);
     await runStage(t, random, seed);
     await expectConsistent(t);
@@ -117,5 +120,5 @@ test.each(seeds)('random actions with the seed %i keep the data consistent', asy
 });
 
 test('every action succeeded at least once', () => {
-  for (const key of expectedCalls) expect(calls.successesOf(key), key).toBeGreaterThan(0);
+  expect(calls.missingOf(expectedCalls)).toEqual([]);
 });

@@ -52,15 +52,16 @@ const isStudioList = (tab: AdminTab): tab is StudioList & AdminTab =>
 export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewControl }) {
   const user = useUser();
   const { setFilters, openTab, row, rowUrl, openRow, receipt, receiptUrl, person, personUrl } = view;
-  const filters = useOpenedFilters(isStudioList(tab) ? tab : null, view.filters, view.openFilters);
+  const studioList = isStudioList(tab) ? tab : null;
+  const [filters, openFilters] = useOpenedFilters(studioList, view.filters, view.openFilters);
   const shared: FilteredListProps = { filters, onFilter: setFilters };
   const list: ListPageProps = {
     ...shared,
     openId: row,
     rowUrl,
     onOpen: openRow,
-    views: isStudioList(tab) && (
-      <SavedViews list={tab} filters={filters} urlOf={view.filtersUrl} onOpen={view.openFilters} />
+    views: studioList && (
+      <SavedViews list={studioList} filters={filters} urlOf={view.filtersUrl} onOpen={openFilters} />
     ),
   };
   switch (tab) {

@@ -38,14 +38,14 @@ function defaultFilters(list: StudioList): FilterValues | null {
 }
 
 /**
- * The filters with which a page shows a list. A list that is opened without any starts with those of its default view,
- * which the address follows: its rows are requested once. Null: the page isn't a list.
+ * The filters with which a page shows a list, and what replaces them. A list that is opened without any starts with those
+ * of its default view, which the address follows: its rows are requested once. `list` is null on a page without a list.
  */
 export function useOpenedFilters(
   list: StudioList | null,
   filters: FilterValues,
   onOpen: (filters: FilterValues) => void,
-): FilterValues {
+): [FilterValues, (filters: FilterValues) => void] {
   const [opening, setOpening] = useState(() =>
     list !== null && isEmpty(filters) ? defaultFilters(list) : null,
   );
@@ -54,5 +54,12 @@ export function useOpenedFilters(
     if (opening !== null) onOpen(opening);
   });
   useEffect(() => openDefault(), []);
-  return opening ?? filters;
+  return [
+    opening ?? filters,
+    (next) => {
+      // The address may not have followed yet: without this, a page that replaces its filters with none keeps these.
+      setOpening(null);
+      onOpen(next);
+    },
+  ];
 }

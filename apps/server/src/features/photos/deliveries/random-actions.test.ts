@@ -18,6 +18,8 @@ import { readTables, type TableSnapshot } from '../../../../../../testing/table-
 
 const seeds = [20_261_126, 11];
 const stages = 6;
+/** What succeeds depends on who is first. Stages are added until every action has succeeded. */
+const maxStages = 20;
 const steps = 14;
 const hour = 3_600_000;
 const pauses = [0, hour, 30 * hour, 6 * 24 * hour, 13 * 24 * hour];
@@ -205,9 +207,10 @@ test.each(seeds)(
     const { id } = await t.signIn('Zainab Bello');
     dataOf(await admin.call('PUT /admin/users/:id/role', { params: { id }, body: { role: 'retoucher' } }));
     dataOf(await admin.call('PUT /admin/settings/retoucher-pool', { body: { isOpen: true } }));
-    await createPaidImages(customer, admin, { quantity: 40 });
+    await createPaidImages(customer, admin, { quantity: 80 });
     await submitPhotos(t, customer, 4);
-    for (let stage = 0; stage < stages; stage += 1) {
+    const isMissing = () => calls.missingOf(expectedCalls).length > 0;
+    for (let stage = 0; stage < stages || (stage < maxStages && isMissing()); stage += 1) {
       await runStage(t, random, seed);
       t.clock.advance(random.anyOf(pauses) ?? 0);
     }
@@ -217,5 +220,5 @@ test.each(seeds)(
 );
 
 test('every action succeeded at least once', () => {
-  for (const key of expectedCalls) expect(calls.successesOf(key), key).toBeGreaterThan(0);
+  expect(calls.missingOf(expectedCalls)).toEqual([]);
 });
