@@ -22,6 +22,7 @@ const privatePaths = [
   '/auth',
   '/auth/reset',
   '/auth/callback',
+  '/share',
   '/dashboard',
   '/orders',
   '/orders/0193f1d0-52c8-7f19-b0aa-1c9d02e4a7b3',

@@ -67,6 +67,7 @@ import {
   proofOf,
   startLogIn,
 } from './second-factor.ts';
+import { commentOnFirst, createShareLink, openLink, shareLinkBody, tokenOf } from './share-links.ts';
 import { insertTask } from './stored-tasks.ts';
 import { sessionIdOf } from './tokens.ts';
 import { createVirtualAuthenticator } from './virtual-authenticator.ts';
@@ -230,6 +231,10 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     const photo = await photoInCheck();
     dataOf(await deliver(context().admin, { _id: photo.jobId }, [photo]));
     return photo;
+  }
+
+  async function ownerShareLink() {
+    return createShareLink(context().owner, (await deliveredPhoto()).jobId);
   }
 
   async function createCannedReply() {
@@ -765,6 +770,35 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       expected: forOwnerOrStaff,
       prepare: async () => ({ params: { id: (await deliveredPhoto()).jobId } }),
     },
+    'GET /photos/jobs/:id/share-links': { expected: forOwner, prepare: ownerJob },
+    'POST /photos/jobs/:id/share-links': {
+      expected: createsForOwner,
+      prepare: async () => ({ ...(await ownerJob()), body: shareLinkBody }),
+    },
+    'PUT /photos/share-links/:id/revoke': {
+      expected: forOwner,
+      prepare: async () => ({ params: { id: (await ownerShareLink())._id } }),
+    },
+    'GET /photos/jobs/:id/guest-comments': { expected: forOwner, prepare: ownerJob },
+    'DELETE /photos/guest-comments/:id': {
+      expected: forOwner,
+      prepare: async () => {
+        const { _id: id } = await commentOnFirst(context().owner, await ownerShareLink());
+        return { params: { id } };
+      },
+    },
+    'POST /photos/shared/open': {
+      expected: 'public',
+      prepare: async () => ({ body: { token: tokenOf(await ownerShareLink()) } }),
+    },
+    'POST /photos/shared/comments': {
+      expected: 'public',
+      prepare: async () => {
+        const { session, share } = dataOf(await openLink(context().owner, await ownerShareLink()));
+        const versionId = share.photos[0]?.versionId ?? '';
+        return { body: { session, versionId, name: 'Funmi Ade', text: 'Warmer, please.' } };
+      },
+    },
     'GET /photos/:id': { expected: forOwnerOrStaff, prepare: ownerPhoto },
     'PUT /photos/:id': {
       expected: forOwner,
@@ -775,6 +809,7 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'GET /photos/:id/thumbnail': { expected: forOwnerOrStaff, prepare: ownerPhoto },
     'GET /photos/admin/photos': { expected: forStaff },
     'GET /photos/admin/jobs': { expected: forStaff },
+    'GET /photos/admin/board': { expected: forStaff },
     'PUT /photos/admin/jobs/:id/status': {
       expected: forStaff,
       prepare: async () => ({ ...(await ownerJob()), body: { status: 'in_progress' } }),

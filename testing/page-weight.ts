@@ -24,14 +24,16 @@ const publicPaths = [
 
 export const pageBudgets: readonly PageBudget[] = [
   ...publicPaths.map((path) => ({ path, viewer: 'visitor' as const, scripts: 130 })),
+  // Shares code with the pages behind the sign-in.
+  { path: '/share', viewer: 'visitor', scripts: 140 },
   { path: '/dashboard', viewer: 'customer', scripts: 161 },
   { path: '/orders', viewer: 'customer', scripts: 160 },
   { path: '/subscriptions', viewer: 'customer', scripts: 167 },
   { path: '/photos', viewer: 'customer', scripts: 178 },
-  { path: '/admin', viewer: 'admin', scripts: 200 },
-  { path: '/admin?tab=today', viewer: 'admin', scripts: 200 },
-  { path: '/admin?tab=audit', viewer: 'admin', scripts: 200 },
-  { path: '/admin?tab=tasks', viewer: 'admin', scripts: 200 },
+  { path: '/admin', viewer: 'admin', scripts: 203 },
+  { path: '/admin?tab=today', viewer: 'admin', scripts: 203 },
+  { path: '/admin?tab=audit', viewer: 'admin', scripts: 203 },
+  { path: '/admin?tab=tasks', viewer: 'admin', scripts: 203 },
 ];
 
 /** kB of everything that a visitor's phone loads. */

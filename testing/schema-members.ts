@@ -49,7 +49,7 @@ function kindOf(type: string): Kind {
 
 /** The forms that a value can have; of a discriminated union only the first, which the samples have. */
 function formsOf(member: Node): readonly Node[] {
-  return member.anyOf ?? member.oneOf?.slice(0, 1) ?? [member];
+  return (member.anyOf ?? member.oneOf?.slice(0, 1))?.flatMap(formsOf) ?? [member];
 }
 
 /** The members of an object, or the first entry of a list. */

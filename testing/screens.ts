@@ -273,6 +273,24 @@ async function openReview(page: Page): Promise<void> {
   await page.evaluate('scrollTo(0, 0)');
 }
 
+/** The number of what a guest drew leads to the comment, on a phone too. */
+const openGuestComment = inOrder(openReview, click(/, comment with a ring/), (page) =>
+  page.getByRole('region', { name: 'Guest comments' }).waitFor(),
+);
+
+const openShareLinks = inOrder(openFoundJob, click(/^Share /), waitForDialog);
+
+/** The job has no share links. */
+async function withoutShareLinks(page: Page): Promise<void> {
+  await page.route('**/api/photos/jobs/*/share-links', (route) =>
+    route.fulfill({ json: { success: true, data: { shareLinks: [] } } }),
+  );
+}
+
+const openLinkForm = inOrder(openShareLinks, click('Create link'), (page) =>
+  page.getByRole('dialog', { name: 'New share link' }).waitFor(),
+);
+
 /** Writes a note, so that the form shows what the customer wants to be changed. */
 const requestRevision = inOrder(
   openReview,
@@ -301,6 +319,89 @@ const submitWithoutName = inOrder(openChatWithoutName, inDialog('Start chat'));
 
 /** The list with a job that has photos to review. */
 const photosToReview = '/photos?q=counter+cards';
+
+interface SharedLink {
+  readonly password?: string;
+  readonly isRevoked?: boolean;
+}
+
+/** Creates a link to the job with photos to review, with comments of guests. Opens it as a guest would. */
+const openShareLink =
+  ({ password = '', isRevoked = false }: SharedLink = {}) =>
+  async (page: Page) => {
+    const url = await page.evaluate<string>(`(async () => {
+      const headers = { Authorization: 'Bearer ' + localStorage.getItem('auth_token'), 'Content-Type': 'application/json' };
+      const call = async (method, path, body) =>
+        (await (await fetch('/api/photos' + path, { method, headers, body: JSON.stringify(body) })).json()).data;
+      const { jobs: [job] } = await call('GET', '/jobs?search=counter+cards');
+      const options = { name: 'Meridian Cosmetics', allowsComments: true, password: '${password}' };
+      const { shareLink } = await call('POST', '/jobs/' + job._id + '/share-links', options);
+      const token = shareLink.url.split('#')[1];
+      const { session, share } = await call('POST', '/shared/open', { token, password: '${password}' });
+      const { versionId } = share.photos[0];
+      const comments = [
+        { name: 'Funmi Ade', text: 'Could this corner be a little brighter?', mark: { kind: 'ring', x: 0.3, y: 0.35, width: 0.2, height: 0.25 } },
+        { name: 'Tunde Bakare', text: 'We love this one.' },
+        { name: 'Funmi Ade', text: 'There is still a hair here.', mark: { kind: 'stroke', points: [[0.55, 0.7], [0.65, 0.66], [0.75, 0.72]] } },
+      ];
+      for (const comment of comments) await call('POST', '/shared/comments', { session, versionId, ...comment });
+      if (${isRevoked}) await call('PUT', '/share-links/' + shareLink._id + '/revoke');
+      return '/share#' + token;
+    })()`);
+    await page.goto(url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+
+/** Opens the shared photo with comments. */
+const openSharedPhoto = inOrder(openShareLink(), click(/^View .* 3 comments$/), waitForDialog, async (page) =>
+  page.getByRole('dialog').getByRole('img').last().waitFor(),
+);
+
+const sharedLinks: readonly Screen[] = [
+  { name: 'share incomplete', viewer: 'visitor', path: '/share' },
+  { name: 'share unknown', viewer: 'visitor', path: '/share#unknown' },
+  { name: 'share failing', viewer: 'visitor', path: '/share#any', service: 'failing' },
+  { name: 'share', viewer: 'customer', path: '/photos', steps: openShareLink() },
+  { name: 'share photo', viewer: 'customer', path: '/photos', steps: openSharedPhoto },
+  {
+    name: 'share comment with errors',
+    viewer: 'customer',
+    path: '/photos',
+    steps: inOrder(
+      openSharedPhoto,
+      // On a phone the comments are closed at first.
+      async (page) => {
+        const toggle = page.getByRole('button', { name: /^Comments/, expanded: false });
+        if (await toggle.isVisible()) await toggle.click();
+      },
+      click('Send comment'),
+      seeErrors,
+    ),
+  },
+  {
+    name: 'share password',
+    viewer: 'customer',
+    path: '/photos',
+    steps: openShareLink({ password: 'ochre field' }),
+  },
+  {
+    name: 'share wrong password',
+    viewer: 'customer',
+    path: '/photos',
+    steps: inOrder(
+      openShareLink({ password: 'ochre field' }),
+      fillInPage('Password', 'ochre meadow'),
+      click('Show photos'),
+      seeErrors,
+    ),
+  },
+  {
+    name: 'share closed',
+    viewer: 'customer',
+    path: '/photos',
+    steps: openShareLink({ isRevoked: true }),
+  },
+];
 
 const customers: readonly Screen[] = [
   { name: 'dashboard', viewer: 'customer', path: '/dashboard', alsoEmpty: true },
@@ -460,6 +561,75 @@ const customers: readonly Screen[] = [
     path: photosToReview,
     steps: inOrder(openFoundJob, requestRevision, (page) =>
       page.getByRole('button', { name: 'Send request' }).click(),
+    ),
+  },
+  {
+    name: 'job share links empty',
+    viewer: 'customer',
+    path: photosToReview,
+    steps: inOrder(withoutShareLinks, openShareLinks, (page) =>
+      page.getByText('No active share links').waitFor(),
+    ),
+  },
+  {
+    name: 'job share links',
+    viewer: 'customer',
+    path: photosToReview,
+    steps: inOrder(
+      openShareLinks,
+      (page) => page.getByText('1 ended link').click(),
+      (page) => page.getByText('When it was opened').click(),
+    ),
+  },
+  {
+    name: 'job share link revoke',
+    viewer: 'customer',
+    path: photosToReview,
+    steps: inOrder(openShareLinks, click(/^Revoke…: Vogue Lagos/)),
+  },
+  {
+    name: 'job share link form',
+    viewer: 'customer',
+    path: photosToReview,
+    steps: inOrder(
+      openLinkForm,
+      async (page) => {
+        await page.getByLabel('Expires in').selectOption('Another time');
+      },
+      click('Generate'),
+      (page) => page.getByRole('checkbox', { name: /watermark/ }).check(),
+    ),
+  },
+  {
+    name: 'job share link form with errors',
+    viewer: 'customer',
+    path: photosToReview,
+    steps: inOrder(
+      openLinkForm,
+      (page) => page.getByLabel('Password').fill('short'),
+      (page) =>
+        page
+          .getByRole('dialog', { name: 'New share link' })
+          .getByRole('button', { name: 'Create link' })
+          .click(),
+      seeErrors,
+    ),
+  },
+  {
+    name: 'review guest comments',
+    viewer: 'customer',
+    path: photosToReview,
+    steps: inOrder(openFoundJob, openGuestComment),
+  },
+  {
+    name: 'review guest comments added',
+    viewer: 'customer',
+    path: photosToReview,
+    steps: inOrder(
+      openFoundJob,
+      openGuestComment,
+      click('Add to my request: guest comment 1'),
+      click('Add to my request: guest comment 2'),
     ),
   },
   { name: 'job not found', viewer: 'customer', path: '/photos/jobs/unknown' },
@@ -645,6 +815,11 @@ async function addFinishedFiles(page: Page): Promise<void> {
     .waitFor();
 }
 
+const board = `${tab('photos')}&view=board`;
+const waitForMenu = (page: Page) => page.getByRole('menu').waitFor();
+const waitForAlert = (page: Page) => page.getByRole('alertdialog').waitFor();
+const chooseInMenu = (name: RegExp) => (page: Page) => page.getByRole('menuitem', { name }).click();
+
 /** Of the first job with photos that can be assigned or taken. */
 const selectAll = async (page: Page) => {
   const card = page
@@ -779,6 +954,29 @@ const admins: readonly Screen[] = [
   { name: 'retoucher photos', viewer: 'retoucher', path: tab('photos') },
   { name: 'retoucher photos to take', viewer: 'retoucher', path: tab('photos'), steps: selectAll },
   { name: 'retoucher photos nothing found', viewer: 'retoucher', path: `${tab('photos')}&q=none` },
+  { name: 'admin board', viewer: 'admin', path: board, alsoEmpty: true },
+  { name: 'admin board failing', viewer: 'admin', path: board, service: 'failing' },
+  { name: 'admin board loading', viewer: 'admin', path: board, service: 'silent' },
+  { name: 'admin board nothing found', viewer: 'admin', path: `${board}&q=no+such+name` },
+  {
+    name: 'admin board menu',
+    viewer: 'admin',
+    path: board,
+    steps: inOrder(click(/^Actions for JOB-/), waitForMenu),
+  },
+  {
+    name: 'admin board start work',
+    viewer: 'admin',
+    path: board,
+    steps: inOrder(click(/^Actions for JOB-/), chooseInMenu(/^Move to In progress/), waitForAlert),
+  },
+  {
+    name: 'admin board assign',
+    viewer: 'admin',
+    path: board,
+    steps: inOrder(click(/^Actions for JOB-/), chooseInMenu(/^Assign photos/), waitForDialog),
+  },
+  { name: 'retoucher board', viewer: 'retoucher', path: board },
   {
     name: 'admin included revisions',
     viewer: 'admin',
@@ -992,7 +1190,7 @@ const admins: readonly Screen[] = [
   },
 ];
 
-export const screens: readonly Screen[] = [...visitors, ...customers, ...admins];
+export const screens: readonly Screen[] = [...visitors, ...customers, ...sharedLinks, ...admins];
 
 /** Waits until no resource is loaded and no element is added for some frames. */
 const waitForStablePage = `new Promise((resolve) => {

@@ -32,6 +32,7 @@ import {
   submitFinishedFiles,
 } from './finished-files.ts';
 import { photosForm } from './photos.ts';
+import { addComment, createShareLink, openLink } from './share-links.ts';
 
 async function submitReceipt(
   customer: ApiClient,
@@ -154,6 +155,23 @@ async function fillProduction(customer: ApiClient, staff: Staff): Promise<void> 
   } as const;
   const params = { id: perfume?._id ?? '' };
   dataOf(await customer.call('POST /photos/:id/revisions', { params, body: revision }));
+  await shareJob(customer, jobId);
+}
+
+/** A link with two comments of a guest on its first photo, and one that was revoked. */
+async function shareJob(customer: ApiClient, jobId: string): Promise<void> {
+  const revoked = await createShareLink(customer, jobId, { name: 'First selection', days: 7 });
+  dataOf(await customer.call('PUT /photos/share-links/:id/revoke', { params: { id: revoked._id } }));
+  const password = 'amber-lamp';
+  const link = await createShareLink(customer, jobId, { password, watermark: 'Okafor Studio' });
+  await openLink(customer, link, { password });
+  const { session, share } = dataOf(await openLink(customer, link, { password }));
+  const versionId = share.photos[0]?.versionId ?? '';
+  const mark = { kind: 'ring', x: 0.6, y: 0.4, width: 0.24, height: 0.3 } as const;
+  await addComment(customer, { session, versionId, mark, text: 'The lid still has a scratch here.' });
+  dataOf(
+    await addComment(customer, { session, versionId, text: 'Could the background be a little warmer?' }),
+  );
 }
 
 /** One job that waits and one in progress, each with annotations on its first photo. */

@@ -9,6 +9,8 @@ import type { Calendar } from '../calendar.ts';
 import type { Studio } from '../studio.ts';
 import type { Story } from '../timeline.ts';
 
+type NewComment = Parameters<Studio['guests']['comment']>[1];
+
 export const originals = new URL('../../apps/web/src/site-images/originals/', import.meta.url);
 
 type At = Parameters<Calendar['day']>;
@@ -30,6 +32,13 @@ export type ProductionStep = { readonly at: At } & (
       readonly cause: RevisionCause;
       readonly note: string | null;
       readonly annotations: NonNullable<PhotoEdit['annotations']>;
+    }
+  | {
+      /** The customer shares the delivered photos, and a guest comments on them. */
+      readonly kind: 'share';
+      readonly name: string;
+      readonly guestName: string;
+      readonly comments: readonly (Pick<NewComment, 'text' | 'mark'> & { readonly siteImage: string })[];
     }
 );
 
@@ -91,17 +100,35 @@ async function latestVersionOf(job: JobOfStory, siteImage: string): Promise<stri
   return latest._id;
 }
 
+const guest = { id: null, role: null, ipAddress: '102.89.34.12' } as const;
+
+type Sharing = Extract<ProductionStep, { kind: 'share' }>;
+
+async function share(job: JobOfStory, { name, guestName, comments }: Sharing): Promise<void> {
+  const { studio, customer, jobId } = job;
+  const { url } = await studio.shareLinks.add(customer, jobId, { name, days: 30, allowsComments: true });
+  const { session } = await studio.guests.open(guest, { token: url.slice(url.indexOf('#') + 1) });
+  for (const { siteImage, ...comment } of comments) {
+    const versionId = await latestVersionOf(job, siteImage);
+    await studio.guests.comment(guest, { session, versionId, name: guestName, ...comment });
+  }
+}
+
 async function take(job: JobOfStory, step: ProductionStep): Promise<void> {
   const { studio, customer, staff, jobId } = job;
   if (step.kind === 'revise') {
     const { siteImage, cause, note, annotations } = step;
     const versionId = await latestVersionOf(job, siteImage);
-    const revision = { versionId, cause, note, annotations };
+    const revision = { versionId, cause, note, annotations, guestCommentIds: [] };
     await studio.deliveries.requestRevision(customer, photoOf(job, siteImage)._id, revision);
     return;
   }
   if (step.kind === 'submit') {
     await submit(job, step);
+    return;
+  }
+  if (step.kind === 'share') {
+    await share(job, step);
     return;
   }
   const versionIds = await Promise.all(step.siteImages.map((siteImage) => latestVersionOf(job, siteImage)));
@@ -138,6 +165,20 @@ export const lipstickProduction: readonly ProductionStep[] = [
   },
   { kind: 'submit', at: [-3, 13, 40], siteImages: ['lipstick'] },
   { kind: 'deliver', at: [-3, 16, 0], siteImages: ['lipstick'] },
+  {
+    kind: 'share',
+    at: [-2, 11, 5],
+    name: 'Maison Ade',
+    guestName: 'Funmi Ade',
+    comments: [
+      {
+        siteImage: 'lipstick',
+        text: 'Could this highlight be a touch softer?',
+        mark: { kind: 'ring', x: 0.5, y: 0.34, width: 0.16, height: 0.2 },
+      },
+      { siteImage: 'cream', text: 'Perfect, this one goes on the cover.' },
+    ],
+  },
   {
     kind: 'revise',
     at: [-1, 9, 35],

@@ -182,6 +182,7 @@ test('RATE_LIMITS=off disables all limits', () => {
     signIns: null,
     registrations: null,
     mailRequests: null,
+    comments: null,
     passwordMails: null,
     notificationMails: null,
     chat: null,

@@ -82,6 +82,7 @@ const rateLimits = z.strictObject(
     signIns: rateLimit(callLimits.signIns),
     registrations: rateLimit(callLimits.registrations),
     mailRequests: rateLimit(callLimits.mailRequests),
+    comments: rateLimit(callLimits.comments),
     passwordMails: rateLimit({ max: 5, seconds: 3_600 }),
     notificationMails: rateLimit({ max: 10, seconds: 1 }),
     chat: rateLimit(callLimits.chat),

@@ -61,6 +61,7 @@ export interface Config {
     readonly signIns: RateLimit | null;
     readonly registrations: RateLimit | null;
     readonly mailRequests: RateLimit | null;
+    readonly comments: RateLimit | null;
     /** Failed attempts. */
     readonly passwords: PasswordLimits | null;
     /** Emails with a password link, per mailbox. */

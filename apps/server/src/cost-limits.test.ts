@@ -27,6 +27,7 @@ const eventDetails = {
   signIns: 'sign_in',
   registrations: 'registration',
   mailRequests: 'mail_requests',
+  comments: 'comments',
 } satisfies Record<CallLimitName, LimitName>;
 
 /** Limits that allow one call in a window. Limits that aren't named are off. */

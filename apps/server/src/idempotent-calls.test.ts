@@ -40,6 +40,7 @@ import {
   photosForm,
   submitPhotos,
 } from '../../../testing/photos.ts';
+import { shareLinkBody } from '../../../testing/share-links.ts';
 import { insertTask } from '../../../testing/stored-tasks.ts';
 import { paymentProfiles, savedViews } from './db/schema/index.ts';
 import {
@@ -240,6 +241,16 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
     return (headers, other) =>
       person.call('POST /photos/style-guides', {
         body: { ...styleGuideBody, name: other ? 'Other' : 'Lookbook' },
+        headers,
+      });
+  },
+  'POST /photos/jobs/:id/share-links': async () => {
+    const person = await signInWithPlan();
+    const { _id: id } = await submitPhotos(t, person);
+    return (headers, other) =>
+      person.call('POST /photos/jobs/:id/share-links', {
+        params: { id },
+        body: { ...shareLinkBody, name: other ? 'Elle' : 'Vogue' },
         headers,
       });
   },

@@ -114,7 +114,8 @@ describe.each(withBody)('$key', ({ key, body, sample }) => {
     for (const { path } of fields.filter(({ kinds: allowed }) => allowed.has('string'))) {
       const response = await send(key, withValue(sample, path, text));
       expectEnvelope(response);
-      if (response.status === 404) expect(path).toMatch(/Id$|Ids\.\d+$/);
+      // Guests need a session first, which the sample's isn't.
+      if (response.status === 404 || response.status === 410) expect(path).toMatch(/Id$|Ids\.\d+$/);
       else {
         expect(response.status, path).toBe(400);
         if (key !== 'POST /auth/google')

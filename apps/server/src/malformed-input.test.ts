@@ -68,6 +68,7 @@ import {
   passkeyOrigin,
   startLogIn,
 } from '../../../testing/second-factor.ts';
+import { commentOnFirst, createShareLink, openLink, tokenOf } from '../../../testing/share-links.ts';
 import { insertTask } from '../../../testing/stored-tasks.ts';
 import { readTables, type TableSnapshot } from '../../../testing/table-snapshot.ts';
 import { sessionIdOf } from '../../../testing/tokens.ts';
@@ -145,7 +146,7 @@ beforeAll(async () => {
       ...issuer.env,
       TRUST_PROXY: '127.0.0.1',
       RATE_LIMITS:
-        '{"calls":{"max":1000000,"seconds":60},"passwords":{"failures":1000000,"networkFailures":1000000,"seconds":60},"searches":null,"files":null,"exports":null,"text":null,"signIns":null,"registrations":null,"mailRequests":null,"chat":null}',
+        '{"calls":{"max":1000000,"seconds":60},"passwords":{"failures":1000000,"networkFailures":1000000,"seconds":60},"searches":null,"files":null,"exports":null,"text":null,"signIns":null,"registrations":null,"mailRequests":null,"comments":null,"chat":null}',
     },
   });
   admin = await t.signInAdmin();
@@ -263,6 +264,17 @@ async function ownStyleGuides(): Promise<string[]> {
     const body = { ...styleGuideBody, name: names.next().value ?? '' };
     return dataOf(await customer.call('POST /photos/style-guides', { body })).styleGuide;
   });
+}
+
+async function ownShareLinks(): Promise<string[]> {
+  const [jobId = ''] = await deliveredJobs();
+  return createFive(() => createShareLink(customer, jobId));
+}
+
+async function guestComments(): Promise<string[]> {
+  const [jobId = ''] = await deliveredJobs();
+  const link = await createShareLink(customer, jobId);
+  return createFive(() => commentOnFirst(t.visitor, link));
 }
 
 async function usedUpPlan(): Promise<string[]> {
@@ -388,6 +400,11 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'POST /photos/admin/jobs/:id/questions': submittedJobs,
   'PUT /photos/questions/:id/answer': openQuestions,
   'PUT /photos/admin/questions/:id/withdraw': openQuestions,
+  'GET /photos/jobs/:id/share-links': submittedJobs,
+  'POST /photos/jobs/:id/share-links': submittedJobs,
+  'PUT /photos/share-links/:id/revoke': ownShareLinks,
+  'GET /photos/jobs/:id/guest-comments': submittedJobs,
+  'DELETE /photos/guest-comments/:id': guestComments,
   'GET /photos/admin/jobs/:id/files': submittedJobs,
   'PUT /photos/admin/files/:id': finishedFiles,
   'POST /photos/admin/jobs/:id/versions': submittedJobs,
@@ -456,6 +473,15 @@ const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => P
     cause: 'change_of_mind',
     note: 'Warmer',
   }),
+  'POST /photos/shared/open': async () => {
+    const [jobId = ''] = await deliveredJobs();
+    return { token: tokenOf(await createShareLink(customer, jobId)) };
+  },
+  'POST /photos/shared/comments': async () => {
+    const [jobId = ''] = await deliveredJobs();
+    const { session, share } = dataOf(await openLink(t.visitor, await createShareLink(customer, jobId)));
+    return { session, versionId: share.photos[0]?.versionId, name: 'Funmi Ade', text: 'Warmer, please.' };
+  },
   'POST /photos/jobs': async ([uploadId]) => ({ brief: 'Softer', photos: [{ uploadId }] }),
   'PUT /admin/subscriptions/:id': async () => ({ imagesUsed: 3 }),
   'POST /auth/login': async () => ({ email: customer.email, password: defaultPassword }),

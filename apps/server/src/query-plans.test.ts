@@ -2,6 +2,7 @@
 import { type ApiKey, api } from '@burnish/contract/api';
 import type { EndpointDefinition } from '@burnish/contract/endpoint';
 import { page } from '@burnish/contract/paging';
+import { jobStages } from '@burnish/domain/photos/board';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -265,6 +266,9 @@ test.each([true, false])('the lists of a retoucher use indexes, with an open poo
     ['GET /photos/admin/jobs', { limit: '20' }],
     ['GET /photos/admin/jobs', { limit: '20', sort: 'due' }],
     ['GET /photos/admin/jobs', { limit: '20', retoucherId: 'none' }],
+    ['GET /photos/admin/jobs', { limit: '20', sort: 'due', stage: 'in_progress' }],
+    ['GET /photos/admin/board', {}],
+    ['GET /photos/admin/retouchers', {}],
     ['GET /photos/admin/photos', { limit: '20' }],
     ['GET /photos/admin/photos', { limit: '20', jobId: samples.jobId ?? '' }],
   ];
@@ -292,6 +296,38 @@ test('what waits for the studio is listed and counted with indexes', async () =>
   for (const index of ['orders_by_status', 'receipts_by_status', 'chats_unread', 'photo_jobs_by_due'])
     expect(indexes).toContain(index);
   expect(indexes).toContain('photo_jobs_running_by_due');
+});
+
+describe('the board of the studio', () => {
+  const filters: readonly Query[] = [
+    {},
+    { due: 'late' },
+    { planId: 'diamond-plan' },
+    { onHold: 'true' },
+    { retoucherId: 'none' },
+  ];
+
+  test('counts its jobs with indexes', async () => {
+    const { search = '', retoucherId = '' } = samples;
+    for (const query of [...filters, { search }, { retoucherId }])
+      for (const statement of await captureStatements('GET /photos/admin/board', query)) {
+        const nodes = await explain(statement);
+        const problems = [
+          ...problemsOf(nodes, 'count'),
+          ...problemsOf(nodes, 'page').filter((problem) => problem.startsWith('reads all')),
+        ];
+        expect(problems, `${JSON.stringify(query)}: ${statement.text}`).toEqual([]);
+      }
+  });
+
+  test('lists each stage by due time with indexes, also with a filter', async () => {
+    for (const stage of jobStages)
+      for (const query of filters) {
+        const sorted = { limit: '20', sort: 'due', stage, ...query };
+        await expectIndexed('GET /photos/admin/jobs', sorted);
+        await expectIndexed('GET /photos/admin/jobs', { ...sorted, cursor: dueCursor });
+      }
+  });
 });
 
 describe('GET /search', () => {

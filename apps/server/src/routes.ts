@@ -22,6 +22,7 @@ import { deliveryRoutes } from './features/photos/deliveries/index.ts';
 import { photoRoutes } from './features/photos/jobs/index.ts';
 import { questionRoutes } from './features/photos/questions/index.ts';
 import { renditionRoutes } from './features/photos/renditions/index.ts';
+import { shareLinkRoutes } from './features/photos/share-links/index.ts';
 import { styleGuideRoutes } from './features/photos/style-guides/index.ts';
 import { uploadRoutes } from './features/photos/uploads/index.ts';
 import { savedViewRoutes } from './features/saved-views/index.ts';
@@ -106,5 +107,6 @@ export function registerRoutes(
   questionRoutes(route, services.questions);
   assignmentRoutes(route, services.assignments);
   deliveryRoutes(app, route, services.deliveries, uploads);
+  shareLinkRoutes(app, route, services.shareLinks, services.guests);
   styleGuideRoutes(route, services.styleGuides);
 }

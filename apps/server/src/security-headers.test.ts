@@ -16,7 +16,7 @@ import {
 } from '../../../testing/factories.ts';
 
 const scripts = ['sha256-9Kq1JVxQ0o3vbmOSwMv0wQ3X7oUxzL2dTn4bQmC5i8E='];
-const paths = ['/', '/pricing', '/auth/callback', '/auth/reset'];
+const paths = ['/', '/pricing', '/auth/callback', '/auth/reset', '/share'];
 
 /** A minimal web build. */
 async function createWebBuild(): Promise<string> {
@@ -85,6 +85,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a page': { ...html, url: '/pricing', status: 200 },
   'the page after a sign-in': { ...pageWithToken, url: '/auth/callback?token=secret' },
   'the password reset page': { ...pageWithToken, url: '/auth/reset?token=secret' },
+  'the page of a share link': { ...pageWithToken, url: '/share' },
   'a missing page': { ...html, url: '/nowhere', status: 404 },
   'an asset': {
     url: '/assets/app-1a2b.js',

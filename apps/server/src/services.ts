@@ -27,12 +27,13 @@ import { createOrders } from './features/orders/requests/index.ts';
 import { createScheduledInvoices } from './features/orders/scheduled-invoices/index.ts';
 import { createPersonalData } from './features/personal-data/index.ts';
 import { createAssignments, releasePhotosTask } from './features/photos/assignments/index.ts';
-import { createDeliveries } from './features/photos/deliveries/index.ts';
+import { createDeliveries, listDelivered } from './features/photos/deliveries/index.ts';
 import { createJobAccess } from './features/photos/job-access/index.ts';
 import { createPhotos } from './features/photos/jobs/index.ts';
 import { createQuestions } from './features/photos/questions/index.ts';
 import { createRenditions } from './features/photos/renditions/index.ts';
 import { createOriginalRetention } from './features/photos/retention/index.ts';
+import { createGuests, createShareLinks } from './features/photos/share-links/index.ts';
 import { createStyleGuides } from './features/photos/style-guides/index.ts';
 import { createUploads } from './features/photos/uploads/index.ts';
 import { createSavedViews } from './features/saved-views/index.ts';
@@ -245,6 +246,7 @@ export async function createServices(deps: ServiceDependencies) {
     renditions,
     uploads,
     quotas: subscriptions.quotas,
+    studioSettings,
   });
   const deliveries = createDeliveries({
     access: jobAccess,
@@ -259,6 +261,23 @@ export async function createServices(deps: ServiceDependencies) {
     uploads,
     quotas: subscriptions.quotas,
     photos,
+  });
+  const shareLinks = createShareLinks({
+    database,
+    transact,
+    clock,
+    secret,
+    quotas: subscriptions.quotas,
+    publicUrl,
+  });
+  const guests = createGuests({
+    database,
+    transact,
+    clock,
+    secret,
+    throttle,
+    renditions,
+    listDelivered,
   });
   const questions = createQuestions({
     database,
@@ -417,6 +436,8 @@ export async function createServices(deps: ServiceDependencies) {
     personalData,
     photos,
     questions,
+    shareLinks,
+    guests,
     renditions,
     renewals,
     savedViews,

@@ -17,7 +17,7 @@ const cacheDir = join(import.meta.dirname, '../../../node_modules/.cache/site-im
 const querySuffix = '?site-image';
 
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 50, effort: 3 }),
+  avif: (image) => image.avif({ quality: 49, effort: 3 }),
   webp: (image) => image.webp({ quality: 76 }),
   jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
 };

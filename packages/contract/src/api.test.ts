@@ -87,7 +87,7 @@ test('nestedSchemas finds a nested transform', () => {
   expect([...nestedSchemas(hidden)].map(({ _zod }) => _zod.def.type)).toContain('transform');
 });
 
-test('only authentication calls and the opening hours are public', () => {
+test('only authentication calls, those of guests and the opening hours are public', () => {
   const open: ApiKey[] = [
     'POST /auth/register',
     'POST /auth/login',
@@ -97,6 +97,8 @@ test('only authentication calls and the opening hours are public', () => {
     'POST /auth/login/second-factor',
     'POST /auth/passkey/options',
     'POST /auth/passkey',
+    'POST /photos/shared/open',
+    'POST /photos/shared/comments',
     'GET /studio',
   ];
   expect(endpoints.filter(([, { access }]) => access === 'public').map(([key]) => key)).toEqual(open);
@@ -127,6 +129,8 @@ test('calls that create something return 201', () => {
     'POST /photos/admin/jobs/:id/questions',
     'POST /photos/admin/jobs/:id/versions',
     'POST /photos/jobs',
+    'POST /photos/jobs/:id/share-links',
+    'POST /photos/shared/comments',
     'POST /photos/style-guides',
     'POST /photos/upload',
     'POST /subscriptions/payments/receipt',
@@ -202,6 +206,10 @@ test('success messages have the specified texts', () => {
     'POST /photos/admin/jobs/:id/versions': 'The files have been submitted for the check.',
     'POST /photos/admin/jobs/:id/questions': 'The question has been sent.',
     'POST /photos/jobs': 'Your photos have been submitted.',
+    'POST /photos/jobs/:id/share-links': 'The link has been created.',
+    'PUT /photos/share-links/:id/revoke': 'The link has been revoked.',
+    'DELETE /photos/guest-comments/:id': 'The comment has been deleted.',
+    'POST /photos/shared/comments': 'Your comment has been added.',
     'PUT /photos/admin/questions/:id/withdraw': 'The question has been withdrawn.',
     'PUT /photos/questions/:id/answer': 'Your answer has been sent.',
     'PUT /photos/:id': 'Photo updated.',

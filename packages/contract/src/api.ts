@@ -18,6 +18,7 @@ import { questionEndpoints } from './questions/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/endpoints.ts';
 import { securityEventEndpoints } from './security-events/endpoints.ts';
+import { shareLinkEndpoints } from './share-links/endpoints.ts';
 import { savedViewEndpoints } from './studio-lists/endpoints.ts';
 import { studioSettingsEndpoints } from './studio-settings/endpoints.ts';
 import { styleGuideEndpoints } from './style-guides/endpoints.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...questionEndpoints,
   ...assignmentEndpoints,
   ...deliveryEndpoints,
+  ...shareLinkEndpoints,
   ...chatEndpoints,
   ...notificationEndpoints,
   ...dashboardEndpoints,

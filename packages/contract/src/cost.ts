@@ -16,6 +16,7 @@ export const callLimits = {
   signIns: { max: 120, seconds: 60 },
   registrations: { max: 200, seconds: 3_600 },
   mailRequests: { max: 60, seconds: 3_600 },
+  comments: { max: 60, seconds: 3_600 },
 } as const satisfies Readonly<Record<string, CallLimitDefault>>;
 
 export type CallLimitName = keyof typeof callLimits;
@@ -40,6 +41,7 @@ export const costClasses = {
   credential: { limit: 'signIns', per: 'network', effect: 'check or set a password or another credential' },
   registration: { limit: 'registrations', per: 'network', effect: 'create an account with a password' },
   mail: { limit: 'mailRequests', per: 'network', effect: 'send a mail to an address of the request' },
+  comment: { limit: 'comments', per: 'network', effect: 'add a comment of a guest' },
 } as const satisfies Readonly<Record<string, CostClassDefinition>>;
 
 export type CostClass = keyof typeof costClasses;

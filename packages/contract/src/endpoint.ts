@@ -87,15 +87,15 @@ export type HandledOf<Table> = {
 };
 
 /** As `takesIdempotencyKey`, for the types of clients. */
-export type TakesIdempotencyKey<Key> = Key extends `POST /auth/${string}`
+export type TakesIdempotencyKey<Key> = Key extends `POST /auth/${string}` | `POST /photos/shared/${string}`
   ? false
   : Key extends `POST /${string}`
     ? true
     : false;
 
-/** POST calls accept an `Idempotency-Key`, except for authentication. */
+/** POST calls accept an `Idempotency-Key`, except for authentication and guests. */
 export function takesIdempotencyKey(key: string): boolean {
-  return key.startsWith('POST /') && !key.startsWith('POST /auth/');
+  return /^POST \/(?!auth\/|photos\/shared\/)/.test(key);
 }
 
 /**

@@ -7,6 +7,7 @@ import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
 import { maxUnfinishedUploads, type UploadRejection } from '@burnish/domain/photos/photo';
 import { maxJobQuestions } from '@burnish/domain/photos/question-limits';
 import { maxRevisions } from '@burnish/domain/photos/revision';
+import { maxGuestComments, maxShareLinks } from '@burnish/domain/photos/share-link';
 import { maxStyleGuides } from '@burnish/domain/photos/style-guide';
 import { maxVersions } from '@burnish/domain/photos/version';
 import { maxExportedRows, maxSavedViews } from '@burnish/domain/studio-lists';
@@ -55,6 +56,10 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   TOO_MANY_VERSIONS: 409,
   FORBIDDEN: 403,
   OWN_VERSION: 403,
+  TOO_MANY_SHARE_LINKS: 409,
+  SHARE_LINK_CLOSED: 410,
+  SHARE_LINK_PASSWORD: 403,
+  TOO_MANY_COMMENTS: 409,
   DEVELOPMENT_ONLY: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -150,6 +155,11 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   ASSIGNMENT_CHANGED:
     'Someone else has assigned some of these photos in the meantime. Look at the current state and try again.',
   OWN_VERSION: 'Another retoucher or an admin has to check the files that you submitted.',
+  TOO_MANY_SHARE_LINKS: `A job can have ${maxShareLinks} share links, including those that have ended. Use one of them.`,
+  SHARE_LINK_CLOSED:
+    'This link has expired, was revoked, or has been open for too long. Open it again, or ask for a new one.',
+  SHARE_LINK_PASSWORD: 'This link has a password. Enter it to see the photos.',
+  TOO_MANY_COMMENTS: `There can be ${maxGuestComments} comments on the photos of a job. Contact the person who sent you the link.`,
   CHECKS_FAILED:
     'Some of these files failed a check. Return them, or give a reason for delivering them anyway.',
   NO_REVISIONS_LEFT:

@@ -25,6 +25,7 @@ const limited: Readonly<Record<LimitName, string>> = {
   exports: 'exports',
   documents: 'documents',
   mail_requests: 'requested emails',
+  comments: 'comments',
   sign_in: 'sign-ins',
   registration: 'new accounts',
   password_attempts: 'wrong passwords',

@@ -11,6 +11,7 @@ export const limitNames = [
   'exports',
   'documents',
   'mail_requests',
+  'comments',
   'sign_in',
   'registration',
   'password_attempts',

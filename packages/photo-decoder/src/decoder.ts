@@ -206,9 +206,12 @@ export function createDecoder({
   async function runInProcess(task: DecoderTask, allowance: Allowance): Promise<Outcome> {
     const { mayBeExpensive } = allowance;
     const child = await acquireProcess(allowance);
-    const { kind, path, sizes } = task;
+    const { kind, path, sizes, overlay } = task;
     const outcome = await child
-      .run({ kind, path, sizes, limits, mayBeExpensive }, timeoutMs)
+      .run(
+        { kind, path, sizes, ...(overlay !== undefined && { overlay }), limits, mayBeExpensive },
+        timeoutMs,
+      )
       .catch((error) => {
         child.kill();
         throw error;

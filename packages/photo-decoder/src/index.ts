@@ -5,6 +5,7 @@ export {
   DecodingInterruptedError,
   type Logger,
 } from './decoder.ts';
+export { drawSvg } from './draw-svg.ts';
 export type {
   DecoderResult,
   DecoderTask,

@@ -74,12 +74,28 @@ export async function decode(
 const fromPixels = ({ data, width, height, channels }: Pixels) =>
   sharp(data, { raw: { width, height, channels } });
 
-/** `size`: longer side in pixels. */
-export function renderJpeg(pixels: Pixels, size: number): Promise<Buffer> {
-  return fromPixels(pixels)
-    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality, chromaSubsampling: size < fullChromaBelow ? '4:4:4' : '4:2:0' })
+/** Repeats a PNG file over an image. The image must not be smaller than what is repeated, so that is cropped. */
+async function repeatOver(image: Sharp, png: Buffer): Promise<Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = await sharp(png).metadata();
+  const crop = { width: Math.min(width, info.width), height: Math.min(height, info.height) };
+  const tile = await sharp(png)
+    .extract({ left: 0, top: 0, ...crop })
+    .png()
     .toBuffer();
+  return sharp(data, { raw: info }).composite([{ input: tile, tile: true, gravity: 'northwest' }]);
+}
+
+/** `size`: longer side in pixels. `overlay`: a PNG file, in base64, that is repeated over the rendition. */
+export async function renderJpeg(pixels: Pixels, size: number, overlay?: string): Promise<Buffer> {
+  const resized = fromPixels(pixels).resize({
+    width: size,
+    height: size,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const image = overlay === undefined ? resized : await repeatOver(resized, Buffer.from(overlay, 'base64'));
+  return image.jpeg({ quality, chromaSubsampling: size < fullChromaBelow ? '4:4:4' : '4:2:0' }).toBuffer();
 }
 
 /** Approximate luminance. libvips computes it in linear light, which takes longer than the whole measurement. */

@@ -100,13 +100,13 @@ async function findContentWarnings({ kind }: ProcessTask, pixels: Pixels): Promi
 }
 
 async function complete(
-  { sizes }: ProcessTask,
+  { sizes, overlay }: ProcessTask,
   inspection: Inspection,
   pixels: Pixels | null,
 ): Promise<Completed> {
   const renditions: string[] = [];
   if (pixels !== null)
-    for (const size of sizes) renditions.push((await renderJpeg(pixels, size)).toString('base64'));
+    for (const size of sizes) renditions.push((await renderJpeg(pixels, size, overlay)).toString('base64'));
   return { kind: 'completed', inspection, renditions };
 }
 

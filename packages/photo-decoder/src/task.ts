@@ -43,6 +43,8 @@ export interface DecoderTask {
   readonly path: string;
   /** A rendition is made for each size: its longer side in pixels. Smaller originals are not enlarged. */
   readonly sizes: readonly number[];
+  /** A PNG file, in base64, that is repeated over the renditions. */
+  readonly overlay?: string;
 }
 
 export interface PixelLimits {

@@ -35,4 +35,5 @@ export default [
     route('admin/customers/:id', 'admin/customer/customer.tsx'),
   ]),
   route('auth/callback', 'account/auth-callback.tsx'),
+  route('share', 'guest/share.tsx'),
 ] satisfies RouteConfig;

@@ -11,9 +11,10 @@ const { _id, fullName } = retoucherSample;
 
 export const assignmentEndpoints = endpoints({
   'GET /photos/admin/retouchers': {
-    access: 'jobs:manage',
+    access: 'jobs:work',
     cost: 'read',
-    summary: 'List the people to whom photos can be assigned, with the work that they have',
+    summary:
+      'List the people to whom photos can be assigned, with the work that they have. Retouchers see only themselves',
     reply: z.object({ retouchers: z.array(retoucher) }),
     sample: { reply: { retouchers: [retoucherSample] } },
   },

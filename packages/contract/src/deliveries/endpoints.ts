@@ -106,6 +106,7 @@ export const deliveryEndpoints = endpoints({
         cause,
         note,
         annotations: [{ kind: 'pin', x: 0.31, y: 0.62, note: 'Still too red' }],
+        guestCommentIds: ['0193fb52-83b0-7c0e-8f41-90d2e7a4c615'],
       },
       reply: { photo: deliveredPhotoSample },
     },

@@ -1,3 +1,4 @@
+import { maxAnnotations } from '@burnish/domain/photos/annotation';
 import { maxIncludedRevisions, revisionCauses } from '@burnish/domain/photos/revision';
 import { maxOverruleReasonLength, maxVersionsAtOnce } from '@burnish/domain/photos/version';
 import { z } from 'zod';
@@ -45,6 +46,11 @@ export const newRevision = z
     cause,
     note: optionalText(),
     annotations: annotationsField.default([]),
+    guestCommentIds: z
+      .array(idField, { error: fieldMessages.text })
+      .max(maxAnnotations, `Add at most ${maxAnnotations} comments of guests.`)
+      .default([])
+      .describe('Comments of guests on the photo that the request includes.'),
   })
   .refine(({ note, annotations }) => Boolean(note) || annotations.length > 0, {
     error: 'Describe or mark what should change.',

@@ -19,6 +19,7 @@ import * as questions from '../questions/entities.ts';
 import * as search from '../search/entities.ts';
 import * as secondFactors from '../second-factor/entities.ts';
 import * as securityEvents from '../security-events/entities.ts';
+import * as shareLinks from '../share-links/entities.ts';
 import * as studioLists from '../studio-lists/entities.ts';
 import * as studioSettings from '../studio-settings/entities.ts';
 import * as styleGuides from '../style-guides/entities.ts';
@@ -67,6 +68,7 @@ for (const [id, schema] of Object.entries({
   UsageEntry: subscriptions.usageEntry,
   Photo: photos.photo,
   Job: photos.job,
+  BoardColumn: photos.boardColumn,
   Upload: photos.upload,
   PhotoQuota: photos.photoQuota,
   Annotation: annotations.annotation,
@@ -77,6 +79,11 @@ for (const [id, schema] of Object.entries({
   RingInput: annotations.ringInput,
   StrokeInput: annotations.strokeInput,
   Question: questions.question,
+  ShareLink: shareLinks.shareLink,
+  GuestComment: shareLinks.guestComment,
+  SharedComment: shareLinks.sharedComment,
+  SharedPhoto: shareLinks.sharedPhoto,
+  Share: shareLinks.share,
   StyleGuide: styleGuides.styleGuide,
   LastJob: styleGuides.lastJob,
   AuditRecord: audit.auditRecord,

@@ -201,6 +201,11 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     "A change of mind uses one of the included revisions; a mistake of the studio doesn't. The new due time follows from the turnaround.",
   'GET /photos/jobs/:id/delivery':
     'The link is valid for 12 hours. An interrupted full-size download can be resumed with `Range`.',
+  'POST /photos/jobs/:id/share-links':
+    'Shows the latest delivered version of each photo, also of those that are delivered later. The password can be neither read nor changed.',
+  'PUT /photos/share-links/:id/revoke': 'Repeating the call changes nothing. Comments stay.',
+  'POST /photos/shared/open':
+    'Photos are shown at screen size. The URLs work while the link is active, for 12 hours at most.',
   'POST /photos/style-guides': 'Names are unique, in upper and lower case alike.',
   'DELETE /photos/style-guides/:id': 'Jobs keep what they were submitted with.',
   'POST /subscriptions/:id/renew':

@@ -28,17 +28,35 @@ const strokePoints = z
   .min(2, 'Draw a line through at least two points.')
   .max(maxStrokePoints, `Use at most ${maxStrokePoints} points for a line.`);
 
+const ringText = 'An ellipse with its center at x and y, in a rectangle of this width and height.';
+const ringFields = { x: position, y: position, width: ringSize, height: ringSize };
+const withinPhoto = { error: 'Must lie within the photo.', path: ['width'] };
+
 /** Clients that know only pins send no kind. */
 export const pinInput = z.object({ kind: z.literal('pin').default('pin'), x: position, y: position, note });
 
 export const ringInput = z
-  .object({ kind: z.literal('ring'), x: position, y: position, width: ringSize, height: ringSize, note })
-  .refine(isRingInPhoto, { error: 'Must lie within the photo.', path: ['width'] })
-  .describe('An ellipse with its center at x and y, in a rectangle of this width and height.');
+  .object({ kind: z.literal('ring'), ...ringFields, note })
+  .refine(isRingInPhoto, withinPhoto)
+  .describe(ringText);
 
 export const strokeInput = z
   .object({ kind: z.literal('stroke'), points: strokePoints, note })
   .describe('A freehand line.');
+
+/** What guests draw: an annotation without its note. */
+export const markInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('pin'), x: position, y: position }),
+    z
+      .object({ kind: z.literal('ring'), ...ringFields })
+      .refine(isRingInPhoto, withinPhoto)
+      .describe(ringText),
+    z.object({ kind: z.literal('stroke'), points: strokePoints }).describe('A freehand line.'),
+  ],
+  { error: 'Must be a pin, a ring or a stroke.' },
+);
 
 const annotationInput = z.discriminatedUnion('kind', [pinInput, ringInput, strokeInput], {
   error: 'Must be an annotation: a pin, a ring or a stroke.',

@@ -1,6 +1,7 @@
 // Photos are submitted in one form, or uploaded file by file (resumable, tus 1.0, at /photos/tus) and then submitted
 // together.
-import { tiers } from '@burnish/domain/catalog/plans';
+import { planIds, tiers } from '@burnish/domain/catalog/plans';
+import { jobDues, jobStages } from '@burnish/domain/photos/board';
 import { jobStatuses } from '@burnish/domain/photos/job';
 import { photoStatuses } from '@burnish/domain/photos/photo';
 import { z } from 'zod';
@@ -8,9 +9,9 @@ import { signedUrl } from '../common.ts';
 import { endpoints } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { cursorQuery, filterBy, listQuery, page, pageSample } from '../paging.ts';
-import { type Job, job, photo, photoQuota, upload } from './entities.ts';
+import { boardColumn, type Job, job, photo, photoQuota, upload } from './entities.ts';
 import { newJob, photoEdit, photoForm, thumbnailQuery } from './inputs.ts';
-import { jobSample, photoQuotaSample, photoSample, uploadSample } from './samples.ts';
+import { boardColumnSample, jobSample, photoQuotaSample, photoSample, uploadSample } from './samples.ts';
 
 /** The ID of a person, or `none`. */
 const retoucherFilter = z.union([z.literal('none'), idField]).optional();
@@ -43,17 +44,36 @@ const jobList = {
   sample: { query: { search: 'okafor' }, reply: { jobs: [jobSample], page: pageSample } },
 } as const;
 
+/** Of the studio's list of jobs and of its board. */
+const studioJobFilters = {
+  retoucherId: retoucherFilter.describe(
+    'To whom photos of them are assigned. `none`: at least one photo with work left is assigned to no one.',
+  ),
+  planId: filterBy([...planIds, 'none']).describe('The plan that they use. `none`: pay per image.'),
+  due: filterBy(jobDues).describe(
+    "When they are due. `late`: before now. `today` and `week`: not late, and due today or within seven days, in the studio's time zone. Jobs on hold aren't due.",
+  ),
+  onHold: filterBy(['true', 'false']).describe('Whether all of their photos with work left are on hold.'),
+};
+
 const studioJobList = {
   ...jobList,
   query: listQuery({
     status: filterBy(jobStatuses),
-    retoucherId: retoucherFilter.describe(
-      'To whom photos of them are assigned. `none`: at least one photo with work left is assigned to no one.',
+    stage: filterBy(jobStages).describe(
+      'What they need next. `in_check`: all work that is left is in check. `revision`: a revision was requested of at least one photo.',
     ),
+    ...studioJobFilters,
     sort: filterBy(jobSorts).describe(
       'By submission, or by due time: the earliest first, withdrawn jobs last. Default: newest.',
     ),
   }),
+} as const;
+
+const board = {
+  query: listQuery(studioJobFilters).omit({ limit: true, cursor: true }),
+  reply: z.object({ columns: z.array(boardColumn).describe('One of each stage, in this order.') }),
+  sample: { query: { due: 'late' }, reply: { columns: [boardColumnSample] } },
 } as const;
 
 const rendition = z.object({ url: signedUrl.describe('A signed URL on this origin, for an img element.') });
@@ -201,6 +221,12 @@ export const photoEndpoints = endpoints({
     summary:
       "List all customers' jobs. Retouchers see those with photos that are assigned to them or that they can take",
     ...studioJobList,
+  },
+  'GET /photos/admin/board': {
+    access: 'jobs:work',
+    cost: 'search',
+    summary: 'Count the jobs of each stage and their photos. Retouchers see those that they can list',
+    ...board,
   },
   'PUT /photos/admin/jobs/:id/status': {
     access: 'jobs:work',

@@ -1,4 +1,5 @@
 import { tiers } from '@burnish/domain/catalog/plans';
+import { jobStages } from '@burnish/domain/photos/board';
 import { jobActions, jobStatuses, turnarounds } from '@burnish/domain/photos/job';
 import {
   maxFirstPhotos,
@@ -137,6 +138,14 @@ export const job = identified.extend({
   createdAt: dateTime,
 });
 
+/** The figures of a column of the studio's board. */
+export const boardColumn = z.object({
+  stage: z.enum(jobStages),
+  jobCount: z.number().int(),
+  photoCount: z.number().int().describe('All photos of these jobs, without withdrawn ones.'),
+  lateCount: z.number().int().describe('Jobs that are late.'),
+});
+
 /** A file that was uploaded but not submitted yet. It uses no images. */
 export const upload = identified.extend({
   fileName: z.string(),
@@ -184,5 +193,6 @@ export type { PhotoVersion, Revision } from './versions.ts';
 export type Photo = z.output<typeof photo>;
 export type FirstPhoto = z.output<typeof firstPhoto>;
 export type Job = z.output<typeof job>;
+export type BoardColumn = z.output<typeof boardColumn>;
 export type Upload = z.output<typeof upload>;
 export type PhotoQuota = z.output<typeof photoQuota>;

@@ -1,6 +1,6 @@
 import { personSample } from '../accounts/samples.ts';
 import { subscriptionSample } from '../subscriptions/samples.ts';
-import type { Job, Photo, PhotoQuota, PhotoVersion, Revision, Upload } from './entities.ts';
+import type { BoardColumn, Job, Photo, PhotoQuota, PhotoVersion, Revision, Upload } from './entities.ts';
 
 export const jobSample: Job = {
   _id: '0193fa10-6b2c-7d18-a4e5-83c9f0b7d216',
@@ -171,4 +171,11 @@ export const photoQuotaSample: PhotoQuota = {
     { turnaround: 'rush', hours: 24 },
   ],
   expiresAt: '2026-12-06T15:20:00.000Z',
+};
+
+export const boardColumnSample: BoardColumn = {
+  stage: 'in_progress',
+  jobCount: 4,
+  photoCount: 40,
+  lateCount: 1,
 };

@@ -37,6 +37,7 @@ export const notificationEvents = [
   'photos_delivered',
   'review_reminder',
   'photos_approved_automatically',
+  'guest_commented',
   'originals_expiring',
   'unread_messages',
   'welcome',
@@ -222,6 +223,13 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     causes: [],
     delivery: { mail: 'on', app: 'on' },
     isScheduled: true,
+  },
+  // At most once an hour for each share link.
+  guest_commented: {
+    group: 'photos',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'on', app: 'on' },
   },
   originals_expiring: {
     group: 'photos',

@@ -36,6 +36,9 @@ export interface Stroke extends Noted {
 
 export type Annotation = Pin | Ring | Stroke;
 
+/** An annotation without its note. */
+export type Mark = Omit<Pin, 'note'> | Omit<Ring, 'note'> | Omit<Stroke, 'note'>;
+
 /** Of a photo. */
 export const maxAnnotations = 20;
 export const maxAnnotationNoteLength = 500;

@@ -9,6 +9,7 @@ import {
   isPastEverywhere,
   millisecondsPerDay,
   parseCalendarDate,
+  startOfDay,
   utcDate,
 } from './calendar-date.ts';
 
@@ -175,5 +176,22 @@ describe('dateIn', () => {
     expect(dateIn(before, 'Africa/Lagos')).toBe('2026-11-23');
     expect(dateIn(after, 'Africa/Lagos')).toBe('2026-11-24');
     expect(dateIn(after, 'America/New_York')).toBe('2026-11-23');
+  });
+});
+
+describe('startOfDay', () => {
+  it.each([
+    ['2026-11-21', 'Africa/Lagos', '2026-11-20T23:00:00.000Z'],
+    ['2026-11-21', 'UTC', '2026-11-21T00:00:00.000Z'],
+    ['2026-07-01', 'America/Los_Angeles', '2026-07-01T07:00:00.000Z'],
+    // The day that has 25 hours, and the day after it.
+    ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
+    ['2026-10-26', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
+    // Clocks are turned forward at midnight.
+    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+    ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T10:00:00.000Z'],
+    ['2026-11-21', 'Pacific/Pago_Pago', '2026-11-21T11:00:00.000Z'],
+  ])('of %s in %s is %s', (text, timeZone, start) => {
+    expect(startOfDay(date(text), timeZone).toISOString()).toBe(start);
   });
 });

@@ -55,6 +55,21 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return utcDate(new Date(Date.parse(date) + days * millisecondsPerDay));
 }
 
+/** More than any time zone differs from UTC. */
+const maxOffset = 15 * millisecondsPerHour;
+
+/** The first instant of a date in a time zone. */
+export function startOfDay(date: CalendarDate, timeZone: string): Date {
+  let before = Date.parse(date) - maxOffset;
+  let start = Date.parse(date) + maxOffset;
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2);
+    if (dateIn(new Date(middle), timeZone) < date) before = middle;
+    else start = middle;
+  }
+  return new Date(start);
+}
+
 /** Whole days from one date to another; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (Date.parse(to) - Date.parse(from)) / millisecondsPerDay;

@@ -1,5 +1,5 @@
 import { tiers } from '@burnish/domain/catalog/plans';
-import type { Annotation } from '@burnish/domain/photos/annotation';
+import type { Annotation, Mark } from '@burnish/domain/photos/annotation';
 import { jobStatuses, promisedStatuses, turnarounds } from '@burnish/domain/photos/job';
 import {
   type PhotoWarning,
@@ -252,6 +252,85 @@ export const photoRevisions = pgTable(
     oneOf('photo_revisions_cause', table.cause, revisionCauses),
     oneOf('photo_revisions_decided_cause', table.decidedCause, revisionCauses),
     check('photo_revisions_decided', sql`(${table.decidedCause} is null) = (${table.decidedById} is null)`),
+  ],
+);
+
+/** With which customers show the finished photos of a job to people without an account. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    id: uuid('id').primaryKey(),
+    /** The customer. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => photoJobs.id),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash'),
+    allowsComments: boolean('allows_comments').notNull(),
+    watermark: text('watermark'),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    openCount: integer('open_count').notNull().default(0),
+    /** When the customer was last notified of comments. */
+    notifiedAt: instant('notified_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('share_links_by_job').on(table.jobId, table.id),
+    index('share_links_by_user').on(table.userId, table.id),
+  ],
+);
+
+/** The latest openings of each share link. */
+export const shareLinkOpenings = pgTable(
+  'share_link_openings',
+  {
+    id: uuid('id').primaryKey(),
+    linkId: uuid('link_id')
+      .notNull()
+      .references(() => shareLinks.id),
+    openedAt: instant('opened_at').notNull(),
+  },
+  (table) => [index('share_link_openings_by_link').on(table.linkId, table.id)],
+);
+
+/** What people without an account say about finished photos. */
+export const guestComments = pgTable(
+  'guest_comments',
+  {
+    id: uuid('id').primaryKey(),
+    /** The customer. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => photoJobs.id),
+    linkId: uuid('link_id')
+      .notNull()
+      .references(() => shareLinks.id),
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => photos.id),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => photoVersions.id),
+    guestName: text('guest_name').notNull(),
+    text: text('text').notNull(),
+    mark: jsonb('mark').$type<Mark>(),
+    /** The revision that includes it. */
+    revisionId: uuid('revision_id').references(() => photoRevisions.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('guest_comments_by_job').on(table.jobId, table.id),
+    index('guest_comments_by_link').on(table.linkId, table.id),
+    index('guest_comments_by_user').on(table.userId, table.id),
+    index('guest_comments_by_photo').on(table.photoId, table.id),
+    index('guest_comments_by_version').on(table.versionId),
   ],
 );
 

@@ -43,6 +43,7 @@ import {
 import { connectClient } from '../../../../../testing/realtime-client.ts';
 import { scheduleInvoice } from '../../../../../testing/scheduled-invoices.ts';
 import { confirm, createSecondFactorUser } from '../../../../../testing/second-factor.ts';
+import { commentOnFirst, createShareLink } from '../../../../../testing/share-links.ts';
 import { readTables } from '../../../../../testing/table-snapshot.ts';
 import {
   auditRecords,
@@ -171,6 +172,13 @@ async function insertSavedView(userId: string): Promise<void> {
 type Owners = Readonly<Record<string, string>>;
 
 /** A version with a problem that was overruled, a revision of it, the next version in check, and a finished file without a photo. */
+/** A link to the finished photos, on which a guest comments. */
+async function sharePhotos(customer: TestUser, job: Job): Promise<string> {
+  const link = await createShareLink(customer, job._id, { name: marker, watermark: marker });
+  await commentOnFirst(t.visitor, link, { name: marker, text: marker });
+  return link._id;
+}
+
 async function reviewPhotos(customer: TestUser, job: Job): Promise<void> {
   const fileName = `${marker}_final.jpg`;
   await submitVersions(t, admin, job, undefined, { fileName, warnings: ['cmyk'] });
@@ -234,6 +242,7 @@ async function createFullAccount(): Promise<{
   };
   const { job } = dataOf(await customer.call('POST /photos/jobs', { body: submission }));
   await reviewPhotos(customer, job);
+  const linkId = await sharePhotos(customer, job);
   await askQuestion(admin, job._id, { text: marker });
   await insertReadyUpload(t, customer, { fileName: `${marker}.jpg`, folder: marker });
 
@@ -256,6 +265,7 @@ async function createFullAccount(): Promise<{
     user_id: customer.id,
     customer_id: customer.id,
     chat_id: message.chat,
+    link_id: linkId,
     order_id: pending._id,
   };
   return { customer, owners, confirmation };

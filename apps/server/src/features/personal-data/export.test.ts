@@ -30,6 +30,7 @@ import {
   insertReadyUpload,
   submitPhotos,
 } from '../../../../../testing/photos.ts';
+import { commentOnFirst, createShareLink } from '../../../../../testing/share-links.ts';
 import { unzip } from '../../../../../testing/unzip.ts';
 import { users } from '../../db/schema/index.ts';
 
@@ -100,6 +101,8 @@ describe('a copy of one’s data', () => {
     const photos = await listStudioPhotos(admin, job._id);
     dataOf(await deliver(admin, job, photos, { overruleReason: 'The printer asked for it' }));
     for (const photo of photos) dataOf(await requestRevision(customer, photo, { note: 'Warmer' }));
+    const link = await createShareLink(customer, job._id, { password: 'golden hour' });
+    await commentOnFirst(t.visitor, link, { password: 'golden hour', name: 'Funmi' });
     await submitVersions(t, admin, job, photos, { fileName: 'Not delivered.jpg' });
     await insertReadyUpload(t, admin, { jobId: job._id, fileName: 'Not submitted.jpg' });
     const large = await insertReadyUpload(t, customer, {
@@ -148,6 +151,9 @@ describe('a copy of one’s data', () => {
     expect(json(files, 'revisions')).toMatchObject([{ round: 1, note: 'Warmer', cause: 'change_of_mind' }]);
     expect(json(files, 'questions')).toMatchObject([{ id: question._id, text: 'Which crop?' }]);
     expect(json(files, 'questions')[0]).not.toHaveProperty('askedById');
+    expect(json(files, 'share-links')).toMatchObject([{ id: link._id, name: 'Vogue Lagos' }]);
+    expect(json(files, 'share-links')[0]).not.toHaveProperty('passwordHash');
+    expect(json(files, 'guest-comments')).toMatchObject([{ linkId: link._id, guestName: 'Funmi' }]);
     expect(json(files, 'uploads')).toMatchObject([{ id: large.id }, { id: small.id }]);
     expect(json(files, 'messages')).toMatchObject([{ message: 'See attached', byYou: true }]);
     expect(json(files, 'activity')[0]).toMatchObject({ action: 'create_plan_order' });

@@ -24,6 +24,7 @@ const limitNames = {
   signIns: 'sign_in',
   registrations: 'registration',
   mailRequests: 'mail_requests',
+  comments: 'comments',
 } as const satisfies Readonly<Record<CallLimitName, LimitName>>;
 
 export function createCallLimiters(
@@ -41,6 +42,7 @@ export function createCallLimiters(
     signIns: create('signIns'),
     registrations: create('registrations'),
     mailRequests: create('mailRequests'),
+    comments: create('comments'),
   };
 }
 

@@ -21,7 +21,7 @@ const manifestSchema = z.object({
 type Page = z.output<typeof pageSchema>;
 
 /** Pages whose URL contains a token: they send no referrer. */
-const pathsWithTokens = new Set(['/auth/callback', '/auth/reset']);
+const pathsWithTokens = new Set(['/auth/callback', '/auth/reset', '/share']);
 const yearSeconds = 31_536_000;
 
 function cacheControlFor(path: string): string {

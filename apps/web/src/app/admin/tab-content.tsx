@@ -82,7 +82,7 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
     case 'payments':
       return <ReceiptReview {...shared} selectedId={receipt} receiptUrl={receiptUrl} />;
     case 'photos':
-      return <Jobs {...shared} currentUser={user} />;
+      return <Jobs {...shared} currentUser={user} filtersUrl={view.filtersUrl} />;
     case 'chat':
       return (
         <Inbox

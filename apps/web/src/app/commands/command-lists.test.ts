@@ -37,7 +37,10 @@ test('retouchers are offered the jobs, and no other tab', () => {
   expect(offered.filter(({ id }) => id.startsWith('tab-')).map(({ to }) => to)).toEqual([
     '/admin?tab=photos',
   ]);
-  expect(offered.filter(({ to }) => to?.startsWith('/admin'))).toHaveLength(1);
+  expect(offered.flatMap(({ to }) => (to?.startsWith('/admin') ? [to] : []))).toEqual([
+    '/admin?tab=photos',
+    '/admin?tab=photos&view=board',
+  ]);
 });
 
 test('the keyboard help lists the keys of the pages that the user can open', () => {
@@ -45,6 +48,7 @@ test('the keyboard help lists the keys of the pages that the user can open', () 
   const sections = permittedPageKeys(studioPageKeys, { role: 'retoucher' });
   expect(sections.map(({ group }) => group)).toEqual([
     'Lists',
+    'Board',
     'A photo in full screen',
     'Versions of a photo',
   ]);

@@ -21,6 +21,7 @@ export interface CommandActions {
   readonly signOut: () => void;
 }
 
+const { pageKeys } = copy;
 const { pages, actions } = copy.groups;
 
 const accountPages: readonly Command[] = [
@@ -128,14 +129,21 @@ export function studioCommands(handlers: CommandActions): readonly Command[] {
         ...(words && { words }),
       };
     }),
+    {
+      id: 'board',
+      group: pages,
+      label: pageKeys.board,
+      permission: permissionByTab.photos,
+      keys: 'G B',
+      words: 'jobs columns stages workload',
+      to: adminPath + viewUrl({ tab: 'photos', filters: { view: 'board' } }),
+    },
     { id: 'dashboard', group: pages, ...dashboardLink, keys: 'G D', words: 'home own orders' },
     { id: 'billing', group: pages, ...subscriptionsLink, words: 'own invoices' },
     ...accountPages,
     ...commonActions(handlers),
   ];
 }
-
-const { pageKeys } = copy;
 
 const messageKeys = [
   { keys: ['Enter'], label: pageKeys.send },
@@ -225,6 +233,18 @@ export const studioPageKeys: readonly PageKeys[] = [
       { keys: ['X'], label: pageKeys.selectRow, permissions },
       { keys: ['Shift X'], label: pageKeys.selectRange, permissions },
       { keys: ['Shift A'], label: pageKeys.selectAll, permissions },
+    ],
+  },
+  {
+    group: pageKeys.board,
+    permissions: [permissionByTab.photos],
+    keys: [
+      { keys: ['J'], label: pageKeys.nextCard },
+      { keys: ['K'], label: pageKeys.previousCard },
+      { keys: ['←', '→'], label: pageKeys.otherColumn },
+      { keys: ['Enter'], label: pageKeys.openCard },
+      { keys: ['S'], label: pageKeys.startWork },
+      { keys: ['A'], label: pageKeys.assignCard, permissions: ['jobs:manage'] },
     ],
   },
   viewerKeys,

@@ -49,6 +49,7 @@ export const settingsCopy = {
       note: '7 and 2 days before they are approved automatically',
     },
     photos_approved_automatically: { label: 'Photos approved automatically' },
+    guest_commented: { label: 'Comments of guests on shared photos' },
     originals_expiring: { label: 'Originals about to be deleted', note: '14 and 3 days before' },
     unread_messages: { label: 'Unread messages', note: 'After ten minutes' },
     welcome: { label: 'Welcome' },

@@ -47,6 +47,7 @@ const limitLabels: Readonly<Record<LimitName, string>> = {
   exports: 'Exports',
   documents: 'Documents',
   mail_requests: 'Requested emails',
+  comments: 'Comments of guests',
   sign_in: 'Sign-ins',
   registration: 'Registrations',
   password_attempts: 'Password attempts',

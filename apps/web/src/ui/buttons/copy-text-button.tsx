@@ -5,20 +5,22 @@ const texts = { copy: 'Copy', copied: 'Copied' };
 
 interface CopyTextButtonProps {
   text: string;
-  /** Starts with 'Copy', as the button shows it. */
+  /** What the button shows. Default: 'Copy'. */
+  caption?: string;
+  /** Starts with what the button shows. */
   label: string;
   /** Announced after copying. */
   copiedText: string;
 }
 
 /** Like CopyButton, with words beside the icon. */
-export function CopyTextButton({ text, label, copiedText }: CopyTextButtonProps) {
+export function CopyTextButton({ text, caption = texts.copy, label, copiedText }: CopyTextButtonProps) {
   const { isCopied, copy } = useCopy(text);
   if (!('clipboard' in navigator)) return null;
   return (
     <>
       <ToolButton icon={isCopied ? 'tick' : 'copy'} aria-label={isCopied ? copiedText : label} onClick={copy}>
-        {isCopied ? texts.copied : texts.copy}
+        {isCopied ? texts.copied : caption}
       </ToolButton>
       <span className="vh" role="status">
         {isCopied && copiedText}

@@ -11,8 +11,13 @@ function initialFocus(modal: HTMLElement): HTMLElement | null {
   return modal.querySelector(isAlert ? 'footer button' : firstField);
 }
 
+interface ModalFocusOptions {
+  /** The first field of a form has the focus first. */
+  startsInForm?: boolean;
+}
+
 /** Moves the focus into a modal and, when it closes, back to the element that opened it. */
-export function useModalFocus() {
+export function useModalFocus({ startsInForm = true }: ModalFocusOptions = {}) {
   const opener = useRef<Element | null>(null);
 
   return {
@@ -21,7 +26,7 @@ export function useModalFocus() {
       const modal = event.currentTarget;
       if (!(modal instanceof HTMLElement)) return;
       event.preventDefault();
-      (initialFocus(modal) ?? modal).focus({ preventScroll: true });
+      ((startsInForm ? initialFocus(modal) : null) ?? modal).focus({ preventScroll: true });
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();

@@ -39,20 +39,6 @@ export interface CountedMail {
   readonly ipAddress: string | null;
 }
 
-/** Each kind has a limit of its own, so that requested links can't keep a mailbox from being warned. */
-export interface CountedMail {
-  readonly kind: 'reset_mails' | 'security_mails' | 'sign_in_mails';
-  readonly email: string;
-  readonly ipAddress: string | null;
-}
-
-/** Each kind has a limit of its own, so that requested links can't keep a mailbox from being warned. */
-export interface CountedMail {
-  readonly kind: 'reset_mails' | 'security_mails' | 'sign_in_mails';
-  readonly email: string;
-  readonly ipAddress: string | null;
-}
-
 export interface Throttle {
   /**
    * Counts an attempt as failed before it is checked, so that concurrent attempts are all counted.

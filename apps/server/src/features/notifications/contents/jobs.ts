@@ -126,6 +126,13 @@ export const jobContents = {
       isOutdated: job.finishedCount === 0,
     };
   },
+  guest_commented: (job) => ({
+    title: `New comments on your photos of ${job.number}`,
+    text: 'Someone commented on the photos that you shared. Read what they say, and add what should change to your request.',
+    details: ['We see comments of guests only if you add them to a request.'],
+    action: { label: 'Read comments', path: jobPath(job) },
+    isOutdated: job.finishedCount === 0,
+  }),
   originals_expiring: (job, context) => {
     const day = job.originalsExpireAt === null ? '' : formatDayOf(job.originalsExpireAt, context);
     const hasFinished = job.finishedCount > 0;

@@ -16,8 +16,8 @@ const canWork = and(
 const customers = alias(users, 'customers');
 const isNotWithdrawn = isNull(photos.withdrawnAt);
 
-/** Everyone to whom photos can be assigned, by name, with the work that they have. */
-export async function listRetouchers(queries: Queries, now: Date) {
+/** Everyone to whom photos can be assigned, by name, with the work that they have. `personId`: only this person. */
+export async function listRetouchers(queries: Queries, now: Date, personId?: string) {
   const isRunning = isNull(photos.onHoldSince);
   const isLate = or(and(isRunning, lt(photos.dueAt, now)), lt(photos.dueAt, photos.onHoldSince));
   const work = queries
@@ -42,7 +42,7 @@ export async function listRetouchers(queries: Queries, now: Date) {
     })
     .from(users)
     .innerJoinLateral(work, sql`true`)
-    .where(canWork)
+    .where(and(canWork, personId === undefined ? undefined : eq(users.id, personId)))
     .orderBy(sql`lower(${users.fullName})`, users.id);
 }
 

@@ -68,9 +68,19 @@ describe('the list of retouchers', () => {
     ]);
   });
 
-  test('is for admins only', async () => {
-    for (const person of [studio.zainab, customer])
-      expectError(await person.call('GET /photos/admin/retouchers'), 403, 'FORBIDDEN');
+  test('has only the retoucher who reads it', async () => {
+    await studio.jobOf(studio.tunde);
+    const { retouchers } = dataOf(await studio.zainab.call('GET /photos/admin/retouchers'));
+    expect(retouchers).toEqual([
+      { _id: studio.zainab.id, fullName: 'Zainab Bello', role: 'retoucher', ...none },
+    ]);
+    expect(dataOf(await studio.tunde.call('GET /photos/admin/retouchers')).retouchers).toMatchObject([
+      { _id: studio.tunde.id, photoCount: 1 },
+    ]);
+  });
+
+  test('is not for customers', async () => {
+    expectError(await customer.call('GET /photos/admin/retouchers'), 403, 'FORBIDDEN');
   });
 });
 

@@ -23,8 +23,8 @@ import type { Photos } from '../jobs/index.ts';
 import * as repository from './repository.ts';
 
 export interface Assignments {
-  /** Everyone to whom photos can be assigned, by name. */
-  listRetouchers(): Promise<Retoucher[]>;
+  /** Everyone to whom photos can be assigned, by name. Retouchers see only themselves. */
+  listRetouchers(caller: Caller): Promise<Retoucher[]>;
   /** All of the photos, or none. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_STATE, INVALID_INPUT, ASSIGNMENT_CHANGED */
   assign(caller: Caller, jobId: string, assignment: NewAssignment): Promise<Job>;
   /**
@@ -140,8 +140,9 @@ export function createAssignments({
   tasks.register(releasePhotosTask, releasePhotos);
 
   return {
-    async listRetouchers() {
-      const rows = await repository.listRetouchers(database.queries, clock.now());
+    async listRetouchers(caller) {
+      const personId = can(caller, 'jobs:manage') ? undefined : caller.id;
+      const rows = await repository.listRetouchers(database.queries, clock.now(), personId);
       return rows.map(({ id, nextDueAt, ...row }) => ({ _id: id, ...row, nextDueAt: timeView(nextDueAt) }));
     },
 

@@ -7,6 +7,7 @@ import { maxRevisions, type RevisionCause, revisionsLeft } from '@burnish/domain
 import { isId } from '../../../platform/db/ids.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { adoptComments } from '../share-links/index.ts';
 import { changedBy, findJob, findPhotos, findVersions, type Lock, lockPhoto, updateJob } from './jobs.ts';
 import * as repository from './repository.ts';
 
@@ -93,7 +94,7 @@ export async function requestRevision(
   lock: Lock,
   caller: Caller,
   photoId: string,
-  { versionId, cause, note, annotations }: NewRevision,
+  { versionId, cause, note, annotations, guestCommentIds }: NewRevision,
 ): Promise<void> {
   await lock.lockCustomer(tx, caller.id);
   const photo = isId(photoId) ? await repository.findPhoto(tx.queries, photoId) : undefined;
@@ -106,8 +107,9 @@ export async function requestRevision(
   checkRevisions(photo, revisions, cause);
   await checkStrokes(tx, photo.jobId, annotations);
   const round = revisions.length + 1;
+  const revisionId = tx.newId();
   await repository.insertRevision(tx.queries, {
-    id: tx.newId(),
+    id: revisionId,
     photoId: photo.id,
     userId: photo.userId,
     versionId: version.id,
@@ -119,6 +121,7 @@ export async function requestRevision(
     decidedById: null,
     createdAt: tx.now,
   });
+  await adoptComments(tx, photo.id, guestCommentIds, revisionId);
   const job = await findJob(tx.queries, photo.jobId);
   const plan = await repository.findPlan(tx.queries, job);
   await repository.updatePhotos(tx.queries, [photo.id], {

@@ -1,12 +1,15 @@
 import { promisedStatuses } from '@burnish/domain/photos/job';
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import {
+  guestComments,
   photoJobs,
   photoQuestions,
   photoRevisions,
   photos,
   photoUploads,
   photoVersions,
+  shareLinkOpenings,
+  shareLinks,
 } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
@@ -17,6 +20,17 @@ export function countJobsInProgress(queries: Queries, userId: string, now: Date)
     photoJobs,
     and(eq(photoJobs.userId, userId), inArray(photoJobs.status, promisedStatuses), isOpen),
   );
+}
+
+/** Deletes a customer's share links, and what guests wrote. */
+export async function deleteShareLinks(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(guestComments).where(eq(guestComments.userId, userId));
+  const ownLinks = queries
+    .select({ id: shareLinks.id })
+    .from(shareLinks)
+    .where(eq(shareLinks.userId, userId));
+  await queries.delete(shareLinkOpenings).where(inArray(shareLinkOpenings.linkId, ownLinks));
+  await queries.delete(shareLinks).where(eq(shareLinks.userId, userId));
 }
 
 const erasedName = 'Deleted photo';

@@ -196,6 +196,14 @@ describe('no secret is in', () => {
     expect(replies.length).toBeGreaterThan(25);
   });
 
+  test('the figures of the board and of the workload', async () => {
+    await assignedJob();
+    const { columns } = dataOf(await zainab.call('GET /photos/admin/board'));
+    expect(columns.some(({ jobCount }) => jobCount > 0)).toBe(true);
+    dataOf(await zainab.call('GET /photos/admin/retouchers'));
+    expect(found(replies.join('\n'))).toEqual([]);
+  });
+
   test('the reply to an assignment from the pool', async () => {
     await studio.setPool(true);
     const job = await submitPhotos(studio.t, customer, 2);

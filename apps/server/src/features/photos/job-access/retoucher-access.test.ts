@@ -108,6 +108,8 @@ function requestsAbout({ job, photos, inCheck, questionId, versionId, uploadId }
 }
 
 const lists = ['GET /photos/admin/jobs', 'GET /photos/admin/photos'] as const;
+/** What counts jobs and photos. */
+const figures = ['GET /photos/admin/board', 'GET /photos/admin/retouchers'] as const;
 
 describe('a job that is assigned to another retoucher', () => {
   let other: OtherJob;
@@ -116,7 +118,7 @@ describe('a job that is assigned to another retoucher', () => {
   });
 
   test('has a request of each call about jobs here', () => {
-    expect([...keysOf(requestsAbout(other)), ...lists].toSorted()).toEqual(
+    expect([...keysOf(requestsAbout(other)), ...lists, ...figures].toSorted()).toEqual(
       keysOf(api).filter(isOfJobs).toSorted(),
     );
   });
@@ -148,6 +150,9 @@ describe('a job that is assigned to another retoucher', () => {
     for (const query of queries) {
       const { jobs, page } = dataOf(await zainab.call('GET /photos/admin/jobs', { query }));
       expect([jobs, page.total], JSON.stringify(query)).toEqual([[], 0]);
+      const { sort: _, ...filter } = { sort: undefined, ...query };
+      const { columns } = dataOf(await zainab.call('GET /photos/admin/board', { query: filter }));
+      expect(columns.every(({ jobCount, photoCount }) => jobCount + photoCount === 0)).toBe(true);
     }
     for (const query of [{}, { jobId: job._id }, { search: toRevise.fileName }, { assigneeId: tunde.id }]) {
       const { photos, page } = dataOf(await zainab.call('GET /photos/admin/photos', { query }));

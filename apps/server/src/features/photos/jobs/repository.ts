@@ -1,5 +1,6 @@
+import { type JobStage, jobStages } from '@burnish/domain/photos/board';
 import { duePhotoStatuses } from '@burnish/domain/photos/photo';
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../../db/person-columns.ts';
 import { jobCounters, photoJobs, photos, users } from '../../../db/schema/index.ts';
@@ -15,6 +16,17 @@ import { takeYearlyNumber } from '../../../platform/db/yearly-number.ts';
 import { isOfRetoucher, type ReadableBy, readableJobs } from '../job-access/index.ts';
 import { type JobRecord, selectJobs } from './job-records/repository.ts';
 import { type PhotoHistory, withHistories } from './photo-history/repository.ts';
+import {
+  hasUnassigned,
+  isDueBefore,
+  isDueFrom,
+  isNotOnHold,
+  isOfPlan,
+  isOnHold,
+  matchesNumberOrBrief,
+  type StudioFilter,
+  stageConditions,
+} from './studio-filter/repository.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
 export type JobRow = typeof photoJobs.$inferSelect;
@@ -30,12 +42,10 @@ export interface PhotoFilter extends PageRequest, ReadableBy {
   readonly assigneeId?: string | undefined;
 }
 
-export interface JobFilter extends PageRequest, ReadableBy {
-  readonly status?: JobRow['status'] | undefined;
+export interface JobFilter extends PageRequest, StudioFilter {
+  readonly search?: string | undefined;
   /** Only jobs of this customer. */
   readonly userId?: string | undefined;
-  /** Who retouches photos of them. `none`: some photos with work left are assigned to no one. */
-  readonly retoucherId?: string | undefined;
 }
 
 const owner = personColumns(users);
@@ -126,11 +136,6 @@ export async function findPhotos(queries: Queries, ids: readonly string[]): Prom
   return withHistories(queries, found);
 }
 
-/** Who doesn't read about customers must not find out about them by searching. */
-export function matchesNumberOrBrief(pattern: unknown): SQL {
-  return sql`lower(${photoJobs.number} || E'\n' || coalesce(${photoJobs.brief}, '')) like lower(${pattern})`;
-}
-
 /** Text of a customer's own jobs: the number, the brief, and the file names and notes of the photos. */
 function matchesOwnJob(queries: Queries): SQL {
   const ofPhotos = queries
@@ -140,14 +145,31 @@ function matchesOwnJob(queries: Queries): SQL {
   return sql`(${matchesNumberOrBrief(sql.placeholder('search'))} or ${photoJobs.id} in ${ofPhotos})`;
 }
 
-interface RetoucherFilter {
-  readonly retoucherId?: string;
-  readonly isUnassigned?: true;
+/** The filters of a list of jobs, each with the name of its condition. */
+interface ListFilter extends PageRequest, ReadableBy {
+  readonly status?: JobRow['status'] | undefined;
+  readonly userId?: string | undefined;
+  readonly retoucherId?: string | undefined;
+  readonly isUnassigned?: true | undefined;
+  readonly planId?: StudioFilter['planId'];
+  readonly dueFrom?: string | undefined;
+  readonly dueBefore?: string | undefined;
+  readonly onHold?: true | undefined;
+  readonly notOnHold?: true | undefined;
 }
 
-function retoucherFilter(retoucherId: string | undefined): RetoucherFilter {
-  if (retoucherId === undefined) return {};
-  return retoucherId === 'none' ? { isUnassigned: true } : { retoucherId };
+type StageFilter = { readonly [S in JobStage as `stage_${S}`]?: true };
+
+function listFilter({ retoucherId, stage, due, onHold, ...request }: JobFilter): ListFilter & StageFilter {
+  return {
+    ...request,
+    ...(retoucherId === 'none' ? { isUnassigned: true } : { retoucherId }),
+    ...(stage && { [`stage_${stage}`]: true }),
+    dueFrom: due?.from?.toISOString(),
+    dueBefore: due?.before.toISOString(),
+    onHold: onHold === 'true' || undefined,
+    notOnHold: onHold === 'false' || undefined,
+  };
 }
 
 const listNames = {
@@ -163,7 +185,8 @@ export function prepareJobList({ queries }: Database, searchedBy: keyof typeof l
     retoucher: matchesNumberOrBrief(sql.placeholder('search')),
     customer: matchesOwnJob(queries),
   };
-  const list = createList<JobRecord, Omit<JobFilter, 'retoucherId'> & RetoucherFilter>({
+  const stages = stageConditions(queries);
+  const list = createList<JobRecord, ListFilter & StageFilter>({
     name: listNames[searchedBy],
     id: photoJobs.id,
     filters: {
@@ -171,14 +194,20 @@ export function prepareJobList({ queries }: Database, searchedBy: keyof typeof l
       status: eq(photoJobs.status, sql.placeholder('status')),
       userId: eq(photoJobs.userId, sql.placeholder('userId')),
       retoucherId: isOfRetoucher(sql.placeholder('retoucherId')),
-      isUnassigned: gt(photoJobs.unassignedCount, 0),
+      isUnassigned: hasUnassigned,
+      planId: isOfPlan(queries, sql.placeholder('planId')),
+      dueFrom: isDueFrom(sql.placeholder('dueFrom')),
+      dueBefore: isDueBefore(sql.placeholder('dueBefore')),
+      onHold: isOnHold,
+      notOnHold: isNotOnHold,
+      ...Object.fromEntries(jobStages.map((stage) => [`stage_${stage}`, stages[stage]])),
       ...readableJobs,
     },
     rows: (where, limit, name) =>
       selectJobs(queries).where(where).orderBy(desc(photoJobs.id)).limit(limit).prepare(name),
     count: countRows(queries, photoJobs.id),
   });
-  return ({ retoucherId, ...request }: JobFilter) => list({ ...request, ...retoucherFilter(retoucherId) });
+  return (request: JobFilter) => list(listFilter(request));
 }
 
 /** Customers find their jobs by number. */

@@ -32,6 +32,9 @@ function jobRoutes(route: Route, photos: Photos): void {
     url: await photos.originalsUrl(caller, params.id),
   }));
   route('GET /photos/admin/jobs', ({ caller, query }) => photos.listAllJobs(caller, query));
+  route('GET /photos/admin/board', async ({ caller, query }) => ({
+    columns: await photos.readBoard(caller, query),
+  }));
   route('PUT /photos/admin/jobs/:id/status', async ({ caller, params, body }) => ({
     job: await photos.setJobStatus(caller, params.id, body.status),
   }));

@@ -1,10 +1,11 @@
 import type { Handled } from '@burnish/contract/api';
 import type { Overview } from '@burnish/contract/dashboard/entities';
 import type { Page } from '@burnish/contract/paging';
-import type { Job, Photo, PhotoQuota } from '@burnish/contract/photos/entities';
+import type { BoardColumn, Job, Photo, PhotoQuota } from '@burnish/contract/photos/entities';
 import type { PhotoEdit, PhotoForm } from '@burnish/contract/photos/inputs';
 import { can } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
+import { dueRange, type JobDue, jobStages } from '@burnish/domain/photos/board';
 import { thumbnailSizes } from '@burnish/domain/photos/photo';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
@@ -20,10 +21,12 @@ import type { Task, Tasks } from '../../../platform/tasks/tasks.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import { timeView } from '../../../views/shared-views.ts';
 import type { Files } from '../../files/index.ts';
+import type { StudioSettings } from '../../studio-settings/index.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
 import { customerReader, type JobAccess, type Reader, readerOf } from '../job-access/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import type { ReadyFile, Uploads } from '../uploads/index.ts';
+import { countByStage } from './board/repository.ts';
 import { listJobsByDue } from './due-list/repository.ts';
 import { editPhoto } from './edit-photo.ts';
 import type { JobRecord } from './job-records/repository.ts';
@@ -31,6 +34,7 @@ import { createOriginals, type ZipFile } from './originals.ts';
 import { removeFilesTask } from './remove-files.ts';
 import * as repository from './repository.ts';
 import { startJob } from './start-job.ts';
+import type { StudioFilter } from './studio-filter/repository.ts';
 import { submitJob } from './submit-job.ts';
 import { jobResult, jobView, photoView, quotaView } from './view.ts';
 import { withdrawJob, withdrawPhoto } from './withdraw.ts';
@@ -40,7 +44,9 @@ type JobStatus = Handled['PUT /photos/admin/jobs/:id/status']['body']['status'];
 type PhotoPage = Promise<{ photos: Photo[]; page: Page }>;
 type JobPage = Promise<{ jobs: Job[]; page: Page }>;
 
-type StudioJobRequest = repository.JobFilter & { readonly sort?: 'newest' | 'due' | undefined };
+type Requested<Filter> = Omit<Filter, 'due'> & { readonly due?: JobDue | undefined };
+type StudioJobRequest = Requested<repository.JobFilter> & { readonly sort?: 'newest' | 'due' | undefined };
+type BoardRequest = Requested<StudioFilter>;
 
 export interface Photos {
   /** The quotas that the caller can submit photos against, in the order in which they are used. */
@@ -67,6 +73,8 @@ export interface Photos {
   /** The caller's photos: how many were submitted lately, and how many are still due. */
   summarize(caller: Caller): Promise<Overview['photos']>;
   listAllJobs(caller: Caller, request: StudioJobRequest): JobPage;
+  /** The figures of each column of the board, of the jobs that the caller can list. */
+  readBoard(caller: Caller, request: BoardRequest): Promise<BoardColumn[]>;
   /** A customer's jobs, as the studio sees them. */
   listJobsByCustomer(caller: Caller, userId: string, request: PageRequest): JobPage;
   /** `from`: of a transaction. @throws DomainError NOT_FOUND */
@@ -141,6 +149,7 @@ export function createPhotos(deps: {
   uploads: Pick<Uploads, 'take'>;
   quotas: Quotas;
   access: JobAccess;
+  studioSettings: Pick<StudioSettings, 'getOpeningHours'>;
 }): Photos {
   const { database, transact, clock, storage, tasks, renditions, uploads, quotas, access } = deps;
   const { queries } = database;
@@ -200,6 +209,15 @@ export function createPhotos(deps: {
     const record = await findJob(from, id);
     await access.requireRead(caller, record.job, from);
     return record;
+  }
+
+  /** Of all jobs, those that the caller can list. @throws DomainError INVALID_INPUT */
+  async function studioFilter<Request extends BoardRequest>(caller: Caller, { due, ...request }: Request) {
+    validateIds({ retoucherId: idOf(request.retoucherId) });
+    const readable = { ...request, ...(await access.filterFor(caller)) };
+    if (due === undefined) return readable;
+    const { timeZone } = await deps.studioSettings.getOpeningHours(queries);
+    return { ...readable, due: dueRange(due, { now: clock.now(), timeZone }) };
   }
 
   async function listQuotasOf(userId: string): Promise<PhotoQuota[]> {
@@ -295,11 +313,16 @@ export function createPhotos(deps: {
     },
 
     async listAllJobs(caller, { sort, ...request }) {
-      validateIds({ retoucherId: idOf(request.retoucherId) });
-      const readable = { ...request, ...(await access.filterFor(caller)) };
+      const readable = await studioFilter(caller, request);
       const list = can(caller, 'jobs:manage') ? listJobs.studio : listJobs.retoucher;
       const { rows, page } = sort === 'due' ? await listJobsByDue(queries, readable) : await list(readable);
       return { jobs: rows.map((record) => jobView(record, staffReader(caller), deps)), page };
+    },
+
+    async readBoard(caller, request) {
+      const figures = await countByStage(queries, await studioFilter(caller, request), clock.now());
+      const none = { jobCount: 0, photoCount: 0, lateCount: 0 };
+      return jobStages.map((stage) => figures.find((of) => of.stage === stage) ?? { stage, ...none });
     },
 
     async listJobsByCustomer(caller, userId, request) {

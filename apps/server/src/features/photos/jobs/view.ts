@@ -1,5 +1,4 @@
 import type { staffRef } from '@burnish/contract/accounts/entities';
-import type { Annotation as AnnotationView } from '@burnish/contract/photos/annotations';
 import type {
   Job,
   Photo,
@@ -11,7 +10,6 @@ import type { SearchResult } from '@burnish/contract/search/entities';
 import { subscriptionTypeOf } from '@burnish/contract/subscriptions/subscription-types';
 import type { Side } from '@burnish/domain/access';
 import { actionsFor, jobActionAccess, photoActionAccess } from '@burnish/domain/allowed-actions';
-import { type Annotation, annotationCenter } from '@burnish/domain/photos/annotation';
 import { canDeliver, canWorkOn } from '@burnish/domain/photos/assignment';
 import { type JobAction, jobLifecycle, turnaroundOptions } from '@burnish/domain/photos/job';
 import { type PhotoAction, photoLifecycle, thumbnailSizes } from '@burnish/domain/photos/photo';
@@ -20,6 +18,7 @@ import type { z } from 'zod';
 import { customerView, personName, timeView } from '../../../views/shared-views.ts';
 import type { Files } from '../../files/index.ts';
 import type { PhotoQuota } from '../../subscriptions/index.ts';
+import { annotationView } from '../annotation-view.ts';
 import type { Reader } from '../job-access/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import type { JobRecord } from './job-records/repository.ts';
@@ -30,12 +29,6 @@ import type { PhotoRecord } from './repository.ts';
 export interface UrlSigners {
   readonly files: Pick<Files, 'urlFor'>;
   readonly renditions: Pick<Renditions, 'urlFor'>;
-}
-
-function annotationView(annotation: Annotation, index: number): AnnotationView {
-  const position = { number: index + 1, ...annotationCenter(annotation) };
-  if (annotation.kind !== 'stroke') return { ...position, ...annotation };
-  return { ...position, ...annotation, points: annotation.points.map((point) => [...point]) };
 }
 
 function versionView(

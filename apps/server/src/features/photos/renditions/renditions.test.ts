@@ -176,6 +176,43 @@ describe('open', () => {
   });
 });
 
+describe('with a watermark', () => {
+  async function pixelsOf(size: number, watermark: string | null) {
+    const { content } = await renditions.open('one', size, 'ada', watermark);
+    return sharp(await buffer(content))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  }
+
+  test('a rendition is drawn once from the stored one, and kept in memory only', async () => {
+    await inspectBytes(jpeg);
+    const storedKeys = [...storage.files.keys()];
+    await storage.remove(originalKey('one'));
+    tasks = [];
+    const [plain, marked] = [await pixelsOf(300, null), await pixelsOf(300, 'PROOF')];
+    expect(marked.info).toMatchObject({ width: 300, height: 200 });
+    expect(marked.data.equals(plain.data)).toBe(false);
+    expect((await pixelsOf(300, 'PROOF')).data.equals(marked.data)).toBe(true);
+    expect((await pixelsOf(300, null)).data.equals(plain.data)).toBe(true);
+    expect(tasks).toHaveLength(1);
+    expect((await pixelsOf(300, 'Draft')).data.equals(marked.data)).toBe(false);
+    expect(tasks).toHaveLength(2);
+    await renditions.remove('one');
+    await expect(pixelsOf(300, 'PROOF')).rejects.toMatchObject(notFound);
+    expect(storedKeys).toContain(originalKey('one'));
+    expect(storage.files.size).toBe(0);
+  });
+
+  test.each(['x', 'مرحبا 漢字 👩🏾‍🎨', '<svg>&"\'', 'W'.repeat(40)])(
+    'of %j is drawn also on a photo that is smaller than the text',
+    async (text) => {
+      await inspectBytes(await makeJpeg(40, 20));
+      const { info } = await pixelsOf(2_048, text);
+      expect(info).toMatchObject({ width: 40, height: 20 });
+    },
+  );
+});
+
 describe('signed URLs', () => {
   const open = (url: string) => app.inject(url);
 

@@ -10,7 +10,13 @@ import {
   renditionSizeFor,
   thumbnailSizes,
 } from '@burnish/domain/photos/photo';
-import { createDecoder, type Decoder, type Inspection } from '@burnish/photo-decoder';
+import {
+  createDecoder,
+  type Decoder,
+  type DecoderTask,
+  drawSvg,
+  type Inspection,
+} from '@burnish/photo-decoder';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
@@ -19,7 +25,8 @@ import { createSignedUrls } from '../../../platform/security/signed-urls.ts';
 import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { createRenderer } from './renderer.ts';
-import { originalKey, renditionKey, renditionsFolder } from './storage-keys.ts';
+import { originalKey, renditionKey, renditionsFolder, watermarkedKey } from './storage-keys.ts';
+import { watermarkTile } from './watermark.ts';
 
 export type { Inspection };
 
@@ -57,12 +64,13 @@ export interface Renditions {
   inspect(id: string, path: string, ownerId: string): Promise<Inspection>;
   /**
    * The rendition that serves the size. Renders it first if it doesn't exist yet, in turns by `requester`, for
-   * example an IP address. @throws DomainError NOT_FOUND, NOT_READY
+   * example an IP address. `watermark`: a text that is drawn across it. @throws DomainError NOT_FOUND, NOT_READY
    */
   open(
     id: string,
     size: number,
     requester: string,
+    watermark?: string | null,
   ): Promise<{ content: Readable; type: typeof renditionType }>;
   /** Removes all renditions of a photo. */
   remove(id: string): Promise<void>;
@@ -119,23 +127,54 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
     else cache.set(key, rendition);
   }
 
-  /** Renders from the largest stored rendition if there is one: decoding the original takes far longer. */
+  /** From the first of these files that there is. */
+  async function renderFrom(keys: readonly string[], task: Omit<DecoderTask, 'path'>) {
+    for (const key of keys) {
+      const rendered = await storage.withFile(key, (path) => renderer.render({ ...task, path }));
+      if (rendered !== null) return rendered.renditions[0] ?? null;
+    }
+    return null;
+  }
+
+  /** From the largest stored rendition if there is one: decoding the original takes far longer. */
   async function render(id: string, size: number, owner: string): Promise<Buffer | null> {
     const { max } = thumbnailSizes;
-    const renderFile = (path: string) => renderer.render({ kind: 'render', owner, path, sizes: [size] });
-    const fromLargest = size === max ? null : await storage.withFile(renditionKey(id, max), renderFile);
-    const rendered = fromLargest ?? (await storage.withFile(originalKey(id), renderFile));
-    const [rendition] = rendered?.renditions ?? [];
-    if (rendition === undefined) return null;
-    await keep(id, size, rendition);
+    const keys = [...(size === max ? [] : [renditionKey(id, max)]), originalKey(id)];
+    const rendition = await renderFrom(keys, { kind: 'render', owner, sizes: [size] });
+    if (rendition !== null) await keep(id, size, rendition);
     return rendition;
   }
 
-  function renderOnce(id: string, size: number, owner: string): Promise<Buffer | null> {
-    const key = renditionKey(id, size);
-    const rendering = inProgress.get(key) ?? render(id, size, owner).finally(() => inProgress.delete(key));
+  function renderOnce(key: string, work: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const rendering = inProgress.get(key) ?? work().finally(() => inProgress.delete(key));
     inProgress.set(key, rendering);
     return rendering;
+  }
+
+  /** Kept in memory only: each link can have another text. */
+  async function renderWatermarked(
+    id: string,
+    size: number,
+    owner: string,
+    text: string,
+  ): Promise<Buffer | null> {
+    const key = watermarkedKey(id, size, text);
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    return renderOnce(key, async () => {
+      const tile = await drawSvg(watermarkTile(text, size));
+      const overlay = tile.toString('base64');
+      const keys = [renditionKey(id, size), renditionKey(id, thumbnailSizes.max), originalKey(id)];
+      const rendition = await renderFrom(keys, { kind: 'render', owner, sizes: [size], overlay });
+      if (rendition !== null) cache.set(key, rendition);
+      return rendition;
+    });
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  function found(rendition: Buffer | null): { content: Readable; type: typeof renditionType } {
+    if (rendition === null) throw new DomainError('NOT_FOUND');
+    return { content: Readable.from(rendition), type: renditionType };
   }
 
   return {
@@ -157,15 +196,14 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
       return inspection;
     },
 
-    async open(id, requestedSize, requester) {
+    async open(id, requestedSize, requester, watermark = null) {
       const size = renditionSizeFor(requestedSize);
       const key = renditionKey(id, size);
+      if (watermark !== null) return found(await renderWatermarked(id, size, requester, watermark));
       const cached = cache.get(key);
       const stored = cached === undefined ? await storage.read(key) : Readable.from(cached);
       if (stored !== null) return { content: stored, type: renditionType };
-      const rendition = await renderOnce(id, size, requester);
-      if (rendition === null) throw new DomainError('NOT_FOUND');
-      return { content: Readable.from(rendition), type: renditionType };
+      return found(await renderOnce(key, () => render(id, size, requester)));
     },
 
     async remove(id) {

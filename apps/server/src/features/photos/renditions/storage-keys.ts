@@ -1,4 +1,5 @@
 // Keys of stored files. They consist of photo ids, never of file names.
+import { createHash } from 'node:crypto';
 
 export const originalKey = (photoId: string) => `originals/${photoId}`;
 
@@ -7,3 +8,9 @@ export const renditionsFolder = (photoId: string) => `pictures/${photoId}`;
 
 /** `size`: longer side in pixels. */
 export const renditionKey = (photoId: string, size: number) => `${renditionsFolder(photoId)}/${size}.jpg`;
+
+/** Of a rendition with a text across it, in memory only. */
+export function watermarkedKey(photoId: string, size: number, text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return `${renditionsFolder(photoId)}/${size}-${hash}.jpg`;
+}

@@ -1,6 +1,6 @@
 import { originalDeletionNoticeDays } from '@burnish/domain/accounts/personal-data';
 import { and, eq, exists, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { photoJobs, photos, photoVersions } from '../../../db/schema/index.ts';
+import { guestComments, photoJobs, photos, photoVersions } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 /** The original, or a finished file. */
@@ -168,6 +168,7 @@ export async function listVersionsWithFiles(
   return rows.map(({ id }) => id);
 }
 
+/** Also deletes what guests wrote about the photos. */
 export async function markFilesDeleted(
   queries: Queries,
   { photoIds, versionIds }: { readonly photoIds: readonly string[]; readonly versionIds: readonly string[] },
@@ -182,4 +183,5 @@ export async function markFilesDeleted(
     .update(photoVersions)
     .set(deleted)
     .where(inArray(photoVersions.id, [...versionIds]));
+  await queries.delete(guestComments).where(inArray(guestComments.photoId, [...photoIds]));
 }

@@ -88,16 +88,26 @@ function Choices({ retouchers, chosen, onChoose }: ChoicesProps) {
 interface AssignDialogProps {
   job: Job;
   photos: readonly Photo[];
+  /** Chosen at first. */
+  retoucher?: Retoucher | null;
   onClose: () => void;
   /** The photos have been assigned, and the page shows it. */
   onAssigned: () => void;
 }
 
 /** Who retouches the selected photos from now on. */
-export default function AssignDialog({ job, photos, onClose, onAssigned }: AssignDialogProps) {
+export default function AssignDialog({
+  job,
+  photos,
+  retoucher = null,
+  onClose,
+  onAssigned,
+}: AssignDialogProps) {
   // What another admin changes while the dialog is open must not be overwritten.
   const [seen] = useState(photos);
-  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [chosen, setChosen] = useState<Choice | null>(
+    retoucher && { assigneeId: retoucher._id, name: fullName(retoucher) },
+  );
   const [error, setError] = useState<string>();
   const query = useRetouchers();
   const { failed, retry } = loadStatus(query);

@@ -8,6 +8,7 @@ import {
   describeAssignees,
   describeAssignment,
   describeWorkload,
+  photosToAssign,
   photosToTake,
   selectablePhotos,
   summarizeRetouchers,
@@ -63,6 +64,12 @@ describe('choosing photos', () => {
     expect(photosToTake(can('take'), selectable, [taken, other])).toEqual([other]);
     expect(photosToTake(can('take'), selectable, [taken])).toEqual([]);
     expect(photosToTake(can('assign'), selectable, [])).toEqual([]);
+  });
+
+  it('assigns of a whole job what needs a retoucher, or else everything that can be assigned', () => {
+    expect(photosToAssign(can('assign'), photos)).toEqual([free]);
+    expect(photosToAssign(can('assign'), [taken, delivered, approved])).toEqual([taken, delivered]);
+    expect(photosToAssign(can('start'), photos)).toEqual([]);
   });
 
   it('sends the assignees that were seen', () => {

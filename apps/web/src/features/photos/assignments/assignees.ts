@@ -46,6 +46,13 @@ export function photosToTake(
   return (selected.length > 0 ? selected : selectable).filter(needsRetoucher);
 }
 
+/** Of a whole job: the photos that need a retoucher, or if each has one, all that can be assigned. */
+export function photosToAssign(job: Pick<Job, 'allowedActions'>, photos: readonly Photo[]): readonly Photo[] {
+  const selectable = selectablePhotos(job, photos);
+  const unassigned = selectable.filter(needsRetoucher);
+  return unassigned.length > 0 ? unassigned : selectable;
+}
+
 /** With the assignees that the user has seen, so that no change of others is overwritten. */
 export function toAssignment(photos: readonly Photo[], assigneeId: string | null): NewAssignment {
   return {

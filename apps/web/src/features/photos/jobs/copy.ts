@@ -76,6 +76,22 @@ export const copy = {
   retoucherJobs: {
     emptyText: 'Jobs appear here once photos are assigned to you, or can be taken.',
   },
+  /** The studio's list and board. */
+  views: { label: 'View', board: 'Board', list: 'List' },
+  filter: {
+    plan: 'Plan',
+    allPlans: 'All plans',
+    noPlan: 'Pay per image',
+    due: 'Due',
+    anyDue: 'Due any time',
+    late: 'Late',
+    today: 'Due today',
+    week: 'Due in 7 days',
+    onHold: 'On hold',
+    anyHold: 'On hold or not',
+    isOnHold: 'On hold',
+    isNotOnHold: 'Not on hold',
+  },
   fact: {
     photos: 'Photos',
     progress: 'Progress',

@@ -3,9 +3,11 @@ import type { Job } from '@burnish/contract/photos/entities';
 import { can } from '@burnish/domain/access';
 import { lazy, Suspense } from 'react';
 import { formatFileSize } from '../../../lib/format.ts';
-import { type FilteredListProps, parseFilters } from '../../../lib/list-filters.ts';
+import { type FilteredListProps, type FilterValues, parseFilters } from '../../../lib/list-filters.ts';
 import { CustomerLink } from '../../../presentation/customer-link.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
 import { type CardDefinition, RecordPage } from '../../../ui/lists/record-page.tsx';
 import { summarizeRetouchers } from '../assignments/assignees.ts';
 import { useRetouchers } from '../assignments/queries.ts';
@@ -18,8 +20,11 @@ import { customerName, JobActions } from './job-actions.tsx';
 import { JobDetails } from './job-details.tsx';
 import { jobFilters } from './job-filters.ts';
 import { JobState } from './job-heading.tsx';
+import styles from './jobs-tab.module.css';
+import { useJobsView } from './jobs-view.ts';
 import { photoProgress } from './photo-progress.ts';
 import { useJobs } from './queries.ts';
+import { studioFilters } from './studio-filters.ts';
 import { useViewedPhoto } from './use-viewed-photo.ts';
 
 const { fact } = copy;
@@ -65,26 +70,81 @@ function OpenPhoto() {
   );
 }
 
+const Board = lazy(() => import('../board/board.tsx'));
+
 interface JobsTabProps extends FilteredListProps {
   currentUser: User;
+  /** The page with other filters only. */
+  filtersUrl: (filters: FilterValues) => string;
+}
+
+interface ViewProps extends JobsTabProps {
+  /** Of both views. */
+  definitions: ReturnType<typeof useSharedFilters>;
+}
+
+/** Who manages jobs chooses among all retouchers, others only their own jobs. */
+function useSharedFilters({ currentUser, filters }: JobsTabProps) {
+  const { data: retouchers } = useRetouchers(can(currentUser, 'jobs:manage'));
+  return [retoucherFilter({ user: currentUser, retouchers, filters }), ...studioFilters] as const;
+}
+
+function JobList({ currentUser, filters, onFilter, definitions: shared }: ViewProps) {
+  const definitions = [...jobFilters, ...shared] as const;
+  const texts = can(currentUser, 'jobs:manage')
+    ? copy.adminJobs
+    : { ...copy.adminJobs, ...copy.retoucherJobs };
+  return (
+    <RecordPage
+      texts={texts}
+      definitions={definitions}
+      list={useJobs(parseFilters(definitions, filters))}
+      card={jobCard}
+      filters={filters}
+      onFilter={onFilter}
+    />
+  );
+}
+
+function JobBoard({ filters, onFilter, definitions, filtersUrl }: ViewProps) {
+  return (
+    <Suspense fallback={<Skeleton shape="cards" />}>
+      <Board
+        title={copy.adminJobs.title}
+        searchLabel={copy.adminJobs.search}
+        definitions={definitions}
+        filter={parseFilters(definitions, filters)}
+        filters={filters}
+        onFilter={onFilter}
+        urlOf={({ number }) => filtersUrl({ view: 'list', search: number })}
+      />
+    </Suspense>
+  );
 }
 
 /** The jobs of all customers. Retouchers see those that they work on, and those with photos that they can take. */
-export default function JobsTab({ currentUser, filters, onFilter }: JobsTabProps) {
-  const canManage = can(currentUser, 'jobs:manage');
-  const { data: retouchers } = useRetouchers(canManage);
-  const definitions = [...jobFilters, retoucherFilter({ user: currentUser, retouchers, filters })] as const;
+export default function JobsTab(props: JobsTabProps) {
+  const [view, setView] = useJobsView(props);
+  const definitions = useSharedFilters(props);
+  const View = view === 'board' ? JobBoard : JobList;
+  const { label, board, list } = copy.views;
   return (
-    <StudioUserContext value={currentUser}>
+    <StudioUserContext value={props.currentUser}>
       <UploadEnginesProvider>
-        <RecordPage
-          texts={canManage ? copy.adminJobs : { ...copy.adminJobs, ...copy.retoucherJobs }}
-          definitions={definitions}
-          list={useJobs(parseFilters(definitions, filters))}
-          card={jobCard}
-          filters={filters}
-          onFilter={onFilter}
-        />
+        <div className={styles.page}>
+          <div>
+            <SegmentedControl
+              label={label}
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'board', label: board },
+                { value: 'list', label: list },
+              ]}
+            />
+          </div>
+          <View {...props} definitions={definitions} />
+        </div>
         <OpenPhoto />
       </UploadEnginesProvider>
     </StudioUserContext>

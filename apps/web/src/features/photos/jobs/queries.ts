@@ -1,3 +1,4 @@
+import type { Wire } from '@burnish/contract/api';
 import type { Job, Photo } from '@burnish/contract/photos/entities';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
@@ -10,7 +11,6 @@ import { useList, type VirtualList } from '../../../lib/use-list.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
-import type { JobFilter } from './own-jobs.ts';
 import { jobKeys } from './recent-jobs.ts';
 
 const adminJobKeys = createQueryKeys('admin', 'jobs');
@@ -27,21 +27,21 @@ export function useJob(id: string) {
   });
 }
 
-interface StudioJobFilter extends JobFilter {
-  /** `none`: at least one photo is assigned to no one. */
-  retoucherId: string | undefined;
-}
+type StudioJobFilter = Omit<
+  NonNullable<Wire['GET /photos/admin/jobs']['query']>,
+  'limit' | 'cursor' | 'sort'
+>;
 
 /** Jobs of all customers, for the studio: by due time. A change loads all pages again, because it can move rows between them. */
-export function useJobs({ search, status, retoucherId }: StudioJobFilter): VirtualList<Job> {
+export function useJobs(filter: StudioJobFilter): VirtualList<Job> {
   const query = useInfiniteQuery({
     ...byCursor,
-    queryKey: adminJobKeys.list({ search, status, retoucherId }),
+    queryKey: adminJobKeys.list({ ...filter }),
     meta: dependsOn('job'),
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /photos/admin/jobs', {
-        query: { search, status, retoucherId, sort: 'due', limit: 50, cursor },
+        query: { ...filter, sort: 'due', limit: 50, cursor },
         signal,
       }),
   });

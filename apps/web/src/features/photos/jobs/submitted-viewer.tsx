@@ -17,6 +17,8 @@ import { useNextPhoto } from '../review/use-next-photo.ts';
 import { PreloadImages, useVersionImages } from '../review/use-version-images.ts';
 import { VersionDetails } from '../review/version-details.tsx';
 import { markedOn, originalId, revisableVersion, sizeOf, versionsOf } from '../review/versions.ts';
+import { GuestComments } from '../share-links/guest-comments.tsx';
+import { useReviewedComments } from '../share-links/use-reviewed-comments.ts';
 import PhotoViewer from '../viewer/photo-viewer.tsx';
 import type { ViewedPhoto } from '../viewer/viewed-photo.ts';
 import { copy } from './copy.ts';
@@ -95,11 +97,20 @@ function OpenPhoto({ list, index, photo, onShow, onClose, onMessage, moreDetails
   const isReviewer = onMessage !== undefined;
   const revisable = isReviewer ? revisableVersion(photo) : null;
   const isEdited = revisable?._id === shownId;
-  const draft = revisable === null ? null : drafts.draftOf(revisable._id);
+  const guests = useReviewedComments({
+    photo,
+    shownId,
+    isEdited,
+    draft: revisable === null ? null : drafts.draftOf(revisable._id),
+    isReviewer,
+  });
+  const { draft } = guests;
+  const marked = guests.shownDraft ?? markedOn(photo, shownId);
   const viewed: ViewedPhoto = {
     ...toViewedPhoto(photo),
     ...(shown && { size: shown.size, thumbnailUrl: shown.thumbnailUrl }),
-    ...(isEdited && draft !== null ? draft : markedOn(photo, shownId)),
+    ...marked,
+    guestAnnotations: guests.marks.map(({ annotation }) => annotation),
   };
 
   return (
@@ -113,6 +124,17 @@ function OpenPhoto({ list, index, photo, onShow, onClose, onMessage, moreDetails
         onShow={onShow}
         onClose={onClose}
         onChange={isEdited ? (_, change) => drafts.change(shownId, change) : null}
+        comments={(control) => (
+          <GuestComments
+            photo={photo}
+            guests={guests}
+            shownId={shownId}
+            onChange={(changed) => revisable && drafts.change(revisable._id, changed)}
+            onShowVersion={showVersion}
+            control={control}
+            positionOf={(commentId) => guests.positionOf(commentId, marked.annotations.length)}
+          />
+        )}
         details={
           <>
             {shownId === originalId ? (
@@ -151,7 +173,7 @@ function OpenPhoto({ list, index, photo, onShow, onClose, onMessage, moreDetails
         <RequestRevision
           photo={photo}
           versionId={asked.versionId}
-          draft={drafts.draftOf(asked.versionId)}
+          draft={draft ?? drafts.draftOf(asked.versionId)}
           onChange={(change) => drafts.change(asked.versionId, change)}
           onSent={decision.onSent}
           onClose={decision.close}

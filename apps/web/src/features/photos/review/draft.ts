@@ -5,22 +5,27 @@ import type { RevisionCause } from '@burnish/domain/photos/revision';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { deleteMessageDraft, loadMessageDraft, saveMessageDraft } from '../../../lib/message-drafts.ts';
-import { draftAnnotation, toAnnotationInput } from '../viewer/draft-annotations.ts';
+import { changeDraft, commentIdsIn, emptyDraft, type RequestDraft } from '../share-links/request-draft.ts';
+import { type DraftAnnotation, draftAnnotation, toAnnotationInput } from '../viewer/draft-annotations.ts';
 import { revisionDraftSubject } from './draft-subject.ts';
-import type { Marked } from './versions.ts';
 
 export type NewRevision = Wire['POST /photos/:id/revisions']['body'];
 
+const guestSource = z.object({ commentId: z.string(), name: z.string() });
+
 const draftsSchema = z.record(
   z.string(),
-  z.object({ notes: z.string(), annotations: z.array(draftAnnotation) }),
+  z.object({
+    notes: z.string(),
+    annotations: z.array(z.intersection(draftAnnotation, z.object({ guest: guestSource.optional() }))),
+    notedComments: z.array(guestSource.extend({ text: z.string() })).default([]),
+  }),
 );
 
 /** By the ID of the version. */
-type Drafts = Readonly<Record<string, Marked>>;
+type Drafts = Readonly<Record<string, RequestDraft>>;
 
 const noDrafts: Drafts = {};
-const emptyDraft: Marked = { notes: '', annotations: [] };
 
 /** No drafts for anything that isn't from this version of the page. */
 export function parseDrafts(stored: unknown): Drafts {
@@ -28,7 +33,7 @@ export function parseDrafts(stored: unknown): Drafts {
   return result.success ? result.data : noDrafts;
 }
 
-export function isEmpty({ notes, annotations }: Marked): boolean {
+export function isEmpty({ notes, annotations }: RequestDraft): boolean {
   return notes.trim() === '' && annotations.length === 0;
 }
 
@@ -45,7 +50,7 @@ export interface RequestErrors {
 }
 
 /** Null: the request can be sent. */
-export function findErrors(draft: Marked, cause: RevisionCause | null): RequestErrors | null {
+export function findErrors(draft: RequestDraft, cause: RevisionCause | null): RequestErrors | null {
   const errors = {
     hasNothing: isEmpty(draft),
     withoutNote: withoutNote(draft.annotations),
@@ -54,13 +59,19 @@ export function findErrors(draft: Marked, cause: RevisionCause | null): RequestE
   return errors.hasNothing || errors.withoutNote.length > 0 || errors.hasNoCause ? errors : null;
 }
 
+function withoutGuest({ guest: _, ...annotation }: DraftAnnotation): Annotation {
+  return annotation;
+}
+
 /** As the server takes it. */
-export function toRequest(
-  versionId: string,
-  { notes, annotations }: Marked,
-  cause: RevisionCause,
-): NewRevision {
-  return { versionId, cause, note: notes.trim() || null, annotations: annotations.map(toAnnotationInput) };
+export function toRequest(versionId: string, draft: RequestDraft, cause: RevisionCause): NewRevision {
+  return {
+    versionId,
+    cause,
+    note: draft.notes.trim() || null,
+    annotations: draft.annotations.map((each) => toAnnotationInput(withoutGuest(each))),
+    guestCommentIds: [...commentIdsIn(draft)],
+  };
 }
 
 /** The drafts of a job. */
@@ -72,11 +83,11 @@ export function useRevisionDrafts(ownerId: string, jobId: string) {
     else saveMessageDraft(ownerId, subject, drafts);
   }, [ownerId, subject, drafts]);
   return {
-    draftOf: (versionId: string): Marked => drafts[versionId] ?? emptyDraft,
-    change: (versionId: string, change: Partial<Marked>) =>
+    draftOf: (versionId: string): RequestDraft => drafts[versionId] ?? emptyDraft,
+    change: (versionId: string, change: Partial<RequestDraft>) =>
       setDrafts((before) => {
         const { [versionId]: draft = emptyDraft, ...others } = before;
-        const changed = { ...draft, ...change };
+        const changed = changeDraft(draft, change);
         return isEmpty(changed) && changed.notes === '' ? others : { ...others, [versionId]: changed };
       }),
     remove: (versionId: string) => setDrafts(({ [versionId]: _, ...others }) => others),

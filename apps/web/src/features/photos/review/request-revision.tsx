@@ -7,22 +7,21 @@ import { Radio } from '../../../ui/forms/choice.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/input.tsx';
 import { FormModal } from '../../../ui/overlays/form-modal.tsx';
+import { copy as shareCopy } from '../share-links/copy.ts';
+import { maxNotesLength, type RequestDraft } from '../share-links/request-draft.ts';
 import { copy } from './copy.ts';
 import { findErrors, type RequestErrors, toRequest, withoutNote } from './draft.ts';
 import { useRequestRevision } from './queries.ts';
 import styles from './request-revision.module.css';
-import type { Marked } from './versions.ts';
 
 const text = copy.request;
-
-const maxNoteLength = 2_000;
 
 interface RequestRevisionProps {
   photo: Photo;
   /** The version that the draft is about. */
   versionId: string;
-  draft: Marked;
-  onChange: (change: Partial<Marked>) => void;
+  draft: RequestDraft;
+  onChange: (change: Partial<RequestDraft>) => void;
   onSent: () => void;
   onClose: () => void;
   /** Opens the conversation about the job. */
@@ -74,6 +73,12 @@ function Cause({ photo, value, error, onChange, onMessage }: CauseProps) {
       </div>
     </Field>
   );
+}
+
+function noteHint({ annotations, notedComments }: RequestDraft): string | undefined {
+  const names = [...new Set(notedComments.map(({ name }) => name))];
+  if (names.length > 0) return shareCopy.guestComments.inNotes(names);
+  return annotations.length > 0 ? undefined : text.noteHint;
 }
 
 /** What should change about the latest version. Annotations that have no note yet get one here. */
@@ -137,7 +142,15 @@ export function RequestRevision({
               ) : (
                 <p className={styles.mark}>
                   <b className="num">{index + 1}</b>
-                  <span>{annotation.note}</span>
+                  <span>
+                    {annotation.note}
+                    {annotation.guest && (
+                      <span className={styles.hint}>
+                        {' '}
+                        ({shareCopy.guestComments.from(annotation.guest.name)})
+                      </span>
+                    )}
+                  </span>
                 </p>
               )}
             </li>
@@ -147,13 +160,13 @@ export function RequestRevision({
       <Field
         label={annotations.length > 0 ? text.noteWithMarks : text.note}
         optional={annotations.length > 0}
-        hint={annotations.length > 0 ? undefined : text.noteHint}
+        hint={noteHint(draft)}
         error={errors?.hasNothing ? text.noteMissing : undefined}
       >
         <Textarea
           rows={3}
           value={notes}
-          maxLength={maxNoteLength}
+          maxLength={maxNotesLength}
           data-request-note=""
           onChange={({ target }) => onChange({ notes: target.value })}
         />

@@ -1,6 +1,7 @@
 import { type AnnotationKind, maxAnnotations, maxPhotoStrokePoints } from '@burnish/domain/photos/annotation';
 import { formatCount, pluralize } from '../../../lib/format.ts';
 import type { CompareMode } from './compare.ts';
+import type { DraftAnnotation } from './draft-annotations.ts';
 import type { Place } from './edit-annotations.ts';
 
 const kinds: { readonly [Kind in AnnotationKind]: string } = { pin: 'Pin', ring: 'Ring', stroke: 'Line' };
@@ -18,6 +19,8 @@ export const copy = {
   next: 'Next photo',
   film: 'All photos',
   frame: (name: string, count: number) => (count === 0 ? name : `${name}, ${annotations(count)}`),
+  commentedFrame: (name: string, count: number) =>
+    count === 0 ? name : `${name}, ${pluralize(count, 'comment', 'comments')}`,
   loading: 'Loading the photo',
   failed: "The preview couldn't be loaded.",
   retry: 'Try again',
@@ -64,10 +67,13 @@ export const copy = {
     ring: 'Add a ring in the middle',
     stroke: 'Add a line in the middle',
   } satisfies Record<AnnotationKind, string>,
-  kinds,
+  kindOf: ({ kind, guest }: DraftAnnotation) =>
+    guest === undefined ? kinds[kind] : `${kinds[kind]}, from ${guest.name}`,
   /** A control on the photo, which shows the number. */
   mark: (kind: AnnotationKind, number: number, place: Place, note: string) =>
     `${number}, ${kinds[kind].toLowerCase()}, ${place}${note.trim() === '' ? '' : `: ${note}`}`,
+  guestMark: (kind: AnnotationKind, number: number, place: Place, note: string) =>
+    `${number}, comment with a ${kinds[kind].toLowerCase()}, ${place}${note.trim() === '' ? '' : `: ${note}`}`,
   markHelp: 'Arrow keys move it, [ and ] change its size, Enter goes to its note, Delete removes it.',
   notes: {
     title: 'Notes and annotations',

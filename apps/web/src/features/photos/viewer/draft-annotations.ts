@@ -3,6 +3,14 @@ import type { annotationsField } from '@burnish/contract/photos/annotations';
 import { type Annotation, maxStrokePoints, type StrokePoint } from '@burnish/domain/photos/annotation';
 import { z } from 'zod';
 
+/** The comment of a guest that an annotation was made of. */
+export interface GuestSource {
+  readonly commentId: string;
+  readonly name: string;
+}
+
+export type DraftAnnotation = Annotation & { readonly guest?: GuestSource | undefined };
+
 const fraction = z.number().min(0).max(1);
 const note = z.string();
 const strokePoint = z.tuple([fraction, fraction, fraction.optional()]);

@@ -8,6 +8,7 @@ import {
   createPin,
   createRing,
   createRingAround,
+  createShortStroke,
   createStroke,
   moveBy,
   moveTo,
@@ -112,4 +113,17 @@ it('says in words where an annotation is', () => {
   expect(placeOf(createPin({ x: 0.1, y: 0.1 }))).toBe('top left');
   expect(placeOf(createPin({ x: 0.5, y: 0.5 }))).toBe('middle center');
   expect(placeOf(createPin({ x: 1, y: 1 }))).toBe('bottom right');
+});
+
+it('a short stroke keeps within its points, however much was drawn', () => {
+  const scribble = Array.from(
+    { length: 3_000 },
+    (_, index): StrokePoint => [(index % 100) / 100, index % 2 === 0 ? 0 : 1],
+  );
+  expect(createStroke(scribble, size, 200)).toBeNull();
+  const stroke = createShortStroke(scribble, size, 200);
+  if (stroke?.kind !== 'stroke') throw new Error('nothing was drawn');
+  expect(stroke.points.length).toBeLessThanOrEqual(200);
+  expect(stroke.points.length).toBeGreaterThanOrEqual(2);
+  expect(stroke.points[0]).toEqual(scribble[0]);
 });

@@ -44,16 +44,16 @@ export function createRingAround({ x, y }: Point, ring: Size, photo: Size): Anno
 }
 
 /** Deviations of the simplified line from the drawn one, in CSS pixels. The next one is tried while too many points remain. */
-const tolerances = [0.6, 1, 2, 4, 8, 16] as const;
+const tolerances: readonly number[] = [0.6, 1, 2, 4, 8, 16];
 
-/**
- * A stroke with as few points as its shape needs. `size` is that of the photo on the screen. Null: fewer than two points,
- * or more than `maxPoints` are needed.
- */
-export function createStroke(
+/** With the last ones, any line fits: they are longer than a screen. */
+const coarseTolerances: readonly number[] = [...tolerances, 32, 64, 128, 512, 2_048, 16_384];
+
+function simplifyStroke(
   points: readonly StrokePoint[],
   size: Size,
-  maxPoints: number = maxStrokePoints,
+  maxPoints: number,
+  deviations: readonly number[],
 ): Annotation | null {
   const onScreen = points.map(([x, y, pressure]) => ({
     x: x * size.width,
@@ -62,7 +62,7 @@ export function createStroke(
     y0: y,
     pressure,
   }));
-  for (const tolerance of tolerances) {
+  for (const tolerance of deviations) {
     const kept = new Set<object>(simplify(onScreen, tolerance, true));
     if (kept.size > Math.min(maxPoints, maxStrokePoints)) continue;
     const simplified = onScreen.filter((point) => kept.has(point));
@@ -77,6 +77,27 @@ export function createStroke(
     };
   }
   return null;
+}
+
+/**
+ * A stroke with as few points as its shape needs. `size` is that of the photo on the screen. Null: fewer than two points,
+ * or more than `maxPoints` are needed.
+ */
+export function createStroke(
+  points: readonly StrokePoint[],
+  size: Size,
+  maxPoints: number = maxStrokePoints,
+): Annotation | null {
+  return simplifyStroke(points, size, maxPoints, tolerances);
+}
+
+/** Like `createStroke`, but simplified as much as `maxPoints` requires. */
+export function createShortStroke(
+  points: readonly StrokePoint[],
+  size: Size,
+  maxPoints: number,
+): Annotation | null {
+  return simplifyStroke(points, size, maxPoints, coarseTolerances);
 }
 
 /** How many points another stroke on the photo can have. */

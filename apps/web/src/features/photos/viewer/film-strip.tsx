@@ -4,6 +4,15 @@ import { copy } from './copy.ts';
 import styles from './film-strip.module.css';
 import type { ViewedPhoto } from './viewed-photo.ts';
 
+function countOf({ annotations, commentCount }: ViewedPhoto): number {
+  return commentCount ?? annotations.length;
+}
+
+function nameOf(photo: ViewedPhoto): string {
+  const name = photo.commentCount === undefined ? copy.frame : copy.commentedFrame;
+  return name(photo.fileName, countOf(photo));
+}
+
 interface FilmStripProps {
   photos: readonly ViewedPhoto[];
   currentId: string;
@@ -25,26 +34,32 @@ export function FilmStrip({ photos, currentId, onShow }: FilmStripProps) {
   }, [currentId]);
   return (
     <ol ref={list} className={styles.film} aria-label={copy.film}>
-      {photos.map(({ id, fileName, thumbnailUrl, annotations, status, isDone }, index) => (
-        <li key={id}>
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
           <button
             type="button"
             className={styles.frame}
-            aria-label={`${index + 1}, ${copy.frame(fileName, annotations.length)}${status === undefined ? '' : `, ${status}`}`}
-            aria-current={id === currentId || undefined}
-            tabIndex={id === currentId ? 0 : -1}
-            onClick={() => onShow(id)}
+            aria-label={`${index + 1}, ${nameOf(photo)}${photo.status === undefined ? '' : `, ${photo.status}`}`}
+            aria-current={photo.id === currentId || undefined}
+            tabIndex={photo.id === currentId ? 0 : -1}
+            onClick={() => onShow(photo.id)}
           >
             <span className={styles.image}>
-              {thumbnailUrl !== null && <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" />}
+              {photo.thumbnailUrl !== null && (
+                <img src={photo.thumbnailUrl} alt="" loading="lazy" decoding="async" />
+              )}
             </span>
             <span className={styles.number}>
               {index + 1}
-              {isDone && <Glyph name="tick" />}
+              {photo.isDone && <Glyph name="tick" />}
             </span>
-            {annotations.length > 0 && (
-              <span className={styles.count} aria-hidden="true">
-                {annotations.length}
+            {countOf(photo) > 0 && (
+              <span
+                className={styles.count}
+                data-pencil={photo.commentCount === undefined ? undefined : 'guest'}
+                aria-hidden="true"
+              >
+                {countOf(photo)}
               </span>
             )}
           </button>

@@ -1,7 +1,8 @@
-import type { Annotation } from '@burnish/domain/photos/annotation';
+import type { Annotation, StrokePoint } from '@burnish/domain/photos/annotation';
 import { expect, it, vi } from 'vitest';
-import { createRing } from './edit-annotations.ts';
-import { blink, drawings, type Gesture, moveAnnotation, resizeAnnotation, slide } from './gestures.ts';
+import { createRing, createStroke, strokePointsLeft } from './edit-annotations.ts';
+import type { Size } from './geometry.ts';
+import { blink, drawings, type Gesture, moveAnnotation, resizeAnnotation, slide, swipe } from './gestures.ts';
 
 const surface = { view: { zoom: 0.5, x: 100, y: 50 }, photo: { width: 2_000, height: 1_000 } };
 
@@ -15,7 +16,9 @@ function draw(
   const [onDraw, onTooLong, onPreview] = [vi.fn(), vi.fn(), vi.fn()];
   const [from, ...rest] = path;
   if (from === undefined) throw new Error('nowhere to start');
-  const gesture = drawings[kind]({ ...surface, annotations, onDraw, onTooLong, onPreview }, from);
+  const strokeFor = (points: readonly StrokePoint[], size: Size) =>
+    createStroke(points, size, strokePointsLeft(annotations));
+  const gesture = drawings[kind]({ ...surface, strokeFor, onDraw, onTooLong, onPreview }, from);
   gesture.move(rest);
   gesture.end(path.at(-1) ?? from, rest.length > 0);
   return { drawn: onDraw.mock.calls[0]?.[0], onTooLong, onPreview };
@@ -100,4 +103,15 @@ it('shows the left version until the pointer moves the photo', () => {
   gesture.move([{ ...at(10, 0), pressure: undefined }]);
   expect(onBlink.mock.calls).toEqual([[true], [false]]);
   expect(pan.move).toHaveBeenCalledOnce();
+});
+
+it.each([
+  { from: at(300, 200), to: at(200, 210), direction: 1 },
+  { from: at(200, 200), to: at(300, 190), direction: -1 },
+  { from: at(200, 200), to: at(230, 200), direction: null },
+  { from: at(200, 200), to: at(260, 260), direction: null },
+])('a swipe from $from.x, $from.y to $to.x, $to.y', ({ from, to, direction }) => {
+  const onSwipe = vi.fn();
+  swipe(from, onSwipe).end(to, true);
+  expect(onSwipe.mock.calls).toEqual(direction === null ? [] : [[direction]]);
 });

@@ -1,14 +1,6 @@
 // What one pointer does on the stage, from when it goes down until it goes up. Points are CSS pixels of the stage.
 import { type Annotation, annotationBounds, type StrokePoint } from '@burnish/domain/photos/annotation';
-import {
-  createByKey,
-  createPin,
-  createRing,
-  createStroke,
-  moveBy,
-  resizeBy,
-  strokePointsLeft,
-} from './edit-annotations.ts';
+import { createByKey, createPin, createRing, moveBy, resizeBy } from './edit-annotations.ts';
 import { distance, fractionAt, middle, type Point, type Size, stagePoint, type View } from './geometry.ts';
 import type { Slider } from './use-compare.ts';
 
@@ -41,7 +33,8 @@ export function shownSize({ view, photo }: Surface): Size {
 }
 
 interface DrawingOptions extends Surface {
-  readonly annotations: readonly Annotation[];
+  /** Null: the line needs more points than are left on the photo. */
+  readonly strokeFor: (points: readonly StrokePoint[], size: Size) => Annotation | null;
   readonly onPreview: (preview: Preview | null) => void;
   readonly onDraw: (annotation: Annotation) => void;
   /** The line needs more points than are left on the photo. */
@@ -81,7 +74,7 @@ function drawRing(options: DrawingOptions, from: Point): Gesture {
 const minPointDistance = 1.5;
 
 function drawStroke(options: DrawingOptions, from: PointerSample): Gesture {
-  const { view, photo, annotations, onPreview, onDraw, onTooLong } = options;
+  const { view, photo, strokeFor, onPreview, onDraw, onTooLong } = options;
   const toStrokePoint = (sample: PointerSample): StrokePoint => {
     const { x, y } = fractionAt(sample, view, photo);
     return sample.pressure === undefined ? [x, y] : [x, y, sample.pressure];
@@ -100,7 +93,7 @@ function drawStroke(options: DrawingOptions, from: PointerSample): Gesture {
     },
     end(_, hasMoved) {
       if (!hasMoved || points.length < 2) return;
-      const stroke = createStroke(points, shownSize(options), strokePointsLeft(annotations));
+      const stroke = strokeFor(points, shownSize(options));
       if (stroke === null) onTooLong();
       else onDraw(stroke);
     },
@@ -166,7 +159,7 @@ export function resizeAnnotation(options: ChangeOptions, corner: Corner): Gestur
   const center = middle(from, stagePoint(fixed, view, photo));
   return change(options, (at) =>
     annotation.kind === 'ring'
-      ? { ...createRing(fixed, fractionAt(at, view, photo)), note: annotation.note }
+      ? { ...annotation, ...createRing(fixed, fractionAt(at, view, photo)), note: annotation.note }
       : resizeBy(annotation, distance(at, center) / Math.max(1, distance(from, center))),
   );
 }
@@ -179,6 +172,21 @@ export function slide({ moveTo, onEnd }: Slider): Gesture {
       if (at !== undefined) moveTo(at.x);
     },
     end: (_, hasMoved) => hasMoved && onEnd(),
+  };
+}
+
+/** CSS pixels. */
+const minSwipe = 48;
+
+/** To the next photo (1) or the previous one (-1). */
+export function swipe(from: Point, onSwipe: (direction: 1 | -1) => void): Gesture {
+  return {
+    move() {},
+    end(at) {
+      const [across, down] = [at.x - from.x, at.y - from.y];
+      if (Math.abs(across) >= minSwipe && Math.abs(across) > 1.5 * Math.abs(down))
+        onSwipe(across < 0 ? 1 : -1);
+    },
   };
 }
 

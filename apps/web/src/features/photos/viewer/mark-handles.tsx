@@ -1,6 +1,7 @@
 import type { Annotation } from '@burnish/domain/photos/annotation';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { copy } from './copy.ts';
+import type { DrawnMark } from './drawn-marks.ts';
 import { changeByKey, placeOf } from './edit-annotations.ts';
 import { type Point, type Size, stagePoint, type View } from './geometry.ts';
 import { type Corner, cornerOf, corners } from './gestures.ts';
@@ -12,13 +13,17 @@ function cornersOf({ kind }: Annotation): readonly Corner[] {
   return kind === 'stroke' ? corners.filter((corner) => corner !== 'topRight') : corners;
 }
 
+function nameOf({ annotation, number, pencil }: DrawnMark): string {
+  const name = pencil === 'guest' ? copy.guestMark : copy.mark;
+  return name(annotation.kind, number, placeOf(annotation), annotation.note);
+}
+
 interface MarkHandlesProps {
-  annotations: readonly Annotation[];
+  marks: readonly DrawnMark[];
   photo: Size;
   view: View;
   /** Up to where another version covers the photo, in CSS pixels from the left edge of the stage. */
   coveredTo: number;
-  canEdit: boolean;
   selected: number | null;
   pointed: number | null;
   onSelect: (index: number) => void;
@@ -30,11 +35,10 @@ interface MarkHandlesProps {
 
 /** The numbers of the annotations, which are controls, and the corners of the selected one. */
 export function MarkHandles({
-  annotations,
+  marks,
   photo,
   view,
   coveredTo,
-  canEdit,
   selected,
   pointed,
   onSelect,
@@ -50,7 +54,7 @@ export function MarkHandles({
   const isCovered = (annotation: Annotation) =>
     stagePoint(numberPosition(annotation), view, photo).x < coveredTo;
 
-  function onKeyDown(event: KeyboardEvent, index: number, annotation: Annotation): void {
+  function onKeyDown(event: KeyboardEvent, index: number, { annotation, canEdit }: DrawnMark): void {
     if (!canEdit || event.ctrlKey || event.metaKey || event.altKey) return;
     const changed = changeByKey(annotation, event.key, event.shiftKey);
     if (changed === null) return;
@@ -59,33 +63,35 @@ export function MarkHandles({
     onMoveByKey(index, changed);
   }
 
-  const resizable = selected === null || !canEdit ? undefined : annotations[selected];
+  const selectedMark = selected === null ? undefined : marks[selected];
+  const resizable = selectedMark?.canEdit === true ? selectedMark.annotation : undefined;
   return (
     <>
-      {annotations.map((annotation, index) => (
+      {marks.map((mark, index) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: an annotation is identified by its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is identified by its position
           key={index}
           type="button"
           className={styles.mark}
-          style={styleAt(numberPosition(annotation))}
+          style={styleAt(numberPosition(mark.annotation))}
+          data-pencil={mark.pencil}
           data-annotation={index}
           data-selected={index === selected || undefined}
-          data-covered={isCovered(annotation) || undefined}
+          data-covered={isCovered(mark.annotation) || undefined}
           data-faded={(pointed !== null && pointed !== index) || undefined}
-          aria-label={copy.mark(annotation.kind, index + 1, placeOf(annotation), annotation.note)}
-          aria-describedby={canEdit ? 'mark-help' : undefined}
+          aria-label={nameOf(mark)}
+          aria-describedby={mark.canEdit ? 'mark-help' : undefined}
           // A pointer selects it by itself, without moving the photo.
           onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onSelect(index)}
           onPointerEnter={() => onPoint(index)}
           onPointerLeave={() => onPoint(null)}
           onClick={() => onOpenNote(index)}
-          onKeyDown={(event) => onKeyDown(event, index, annotation)}
+          onKeyDown={(event) => onKeyDown(event, index, mark)}
         >
-          {index + 1}
+          {mark.number}
         </button>
       ))}
-      {canEdit && (
+      {marks.some(({ canEdit }) => canEdit) && (
         <p id="mark-help" hidden>
           {copy.markHelp}
         </p>
@@ -99,6 +105,7 @@ export function MarkHandles({
             style={styleAt(cornerOf(resizable, corner))}
             data-annotation={selected}
             data-corner={corner}
+            data-pencil={selectedMark?.pencil}
           />
         ))}
     </>

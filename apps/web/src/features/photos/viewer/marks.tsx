@@ -1,21 +1,20 @@
-import type { Annotation } from '@burnish/domain/photos/annotation';
+import type { DrawnMark } from './drawn-marks.ts';
 import type { Size, View } from './geometry.ts';
 import styles from './marks.module.css';
 import { shapeOf } from './shapes.ts';
 
 interface MarkProps {
-  annotation: Annotation;
-  number: number;
+  mark: Omit<DrawnMark, 'canEdit'>;
   /** Of the photo on the screen. */
   width: number;
   height: number;
 }
 
-function Mark({ annotation, number, width, height }: MarkProps) {
+function Mark({ mark: { annotation, number, pencil }, width, height }: MarkProps) {
   const shape = shapeOf(annotation, number, { width, height });
   if (shape === null) return null;
   return (
-    <g className={shape.isOutline ? styles.outline : styles.line}>
+    <g className={shape.isOutline ? styles.outline : styles.line} data-pencil={pencil}>
       <path className={styles.edge} d={shape.path} />
       <path d={shape.path} />
     </g>
@@ -23,11 +22,11 @@ function Mark({ annotation, number, width, height }: MarkProps) {
 }
 
 interface MarksProps {
-  annotations: readonly Annotation[];
+  marks: readonly DrawnMark[];
   /** Its index; the others fade. */
   pointed: number | null;
   /** Is being drawn. */
-  drawn: Annotation | null;
+  drawn: Omit<DrawnMark, 'canEdit'> | null;
   photo: Size;
   view: View;
   /** Up to where another version covers the photo, in CSS pixels from the left edge of the stage. */
@@ -35,7 +34,7 @@ interface MarksProps {
 }
 
 /** The lines of rings and strokes. Their width doesn't change with the zoom. */
-export function Marks({ annotations, pointed, drawn, photo, view, coveredTo }: MarksProps) {
+export function Marks({ marks, pointed, drawn, photo, view, coveredTo }: MarksProps) {
   const size = { width: photo.width * view.zoom, height: photo.height * view.zoom };
   return (
     <svg
@@ -45,17 +44,17 @@ export function Marks({ annotations, pointed, drawn, photo, view, coveredTo }: M
       focusable="false"
     >
       <g transform={`translate(${view.x} ${view.y})`}>
-        {annotations.map((annotation, index) => (
+        {marks.map((mark, index) => (
           <g
-            // biome-ignore lint/suspicious/noArrayIndexKey: an annotation is identified by its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mark is identified by its position
             key={index}
             className={styles.mark}
             data-faded={(pointed !== null && pointed !== index) || undefined}
           >
-            <Mark annotation={annotation} number={index + 1} {...size} />
+            <Mark mark={mark} {...size} />
           </g>
         ))}
-        {drawn !== null && <Mark annotation={drawn} number={annotations.length + 1} {...size} />}
+        {drawn !== null && <Mark mark={drawn} {...size} />}
       </g>
     </svg>
   );

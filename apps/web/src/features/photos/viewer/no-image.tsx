@@ -4,19 +4,19 @@ import { copy } from './copy.ts';
 import styles from './stage.module.css';
 import type { PhotoImage } from './viewed-photo.ts';
 
-function message({ status }: PhotoImage, canEdit: boolean): string {
+function message({ status }: PhotoImage, canAddNotes: boolean): string {
   if (status === 'failed') return copy.failed;
-  return canEdit ? copy.missingYet : copy.missing;
+  return canAddNotes ? copy.missingYet : copy.missing;
 }
 
 interface NoImageProps {
   image: PhotoImage;
-  canEdit: boolean;
+  canAddNotes: boolean;
   onRetry: () => void;
 }
 
 /** Shown while there is no photo. */
-export function NoImage({ image, canEdit, onRetry }: NoImageProps) {
+export function NoImage({ image, canAddNotes, onRetry }: NoImageProps) {
   if (image.status === 'loading' || image.status === 'ready')
     return (
       <p className={styles.empty} role="status">
@@ -26,7 +26,7 @@ export function NoImage({ image, canEdit, onRetry }: NoImageProps) {
     );
   return (
     <div className={styles.empty}>
-      <p role="alert">{message(image, canEdit)}</p>
+      <p role="alert">{message(image, canAddNotes)}</p>
       {image.status === 'failed' && (
         <Button size="small" onClick={onRetry}>
           {copy.retry}

@@ -1,19 +1,21 @@
-import { type Annotation, maxAnnotationNoteLength } from '@burnish/domain/photos/annotation';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import { maxAnnotationNoteLength } from '@burnish/domain/photos/annotation';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Glyph } from '../../../ui/display/glyph.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/input.tsx';
 import { copy } from './copy.ts';
+import type { DraftAnnotation } from './draft-annotations.ts';
 import styles from './notes-panel.module.css';
+import { SidePanel } from './side-panel.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
 
 const text = copy.notes;
 const maxNotesLength = 2_000;
 
 interface RowProps {
-  annotation: Annotation;
+  annotation: DraftAnnotation;
   index: number;
   selected: boolean;
   onPoint: (index: number | null) => void;
@@ -50,7 +52,7 @@ function EditedRow(props: EditedRowProps) {
       </span>
       <Field
         label={text.note(number)}
-        labelNote={copy.kinds[annotation.kind]}
+        labelNote={copy.kindOf(annotation)}
         hint={annotation.note.trim() === '' ? text.needsNote : undefined}
       >
         <Textarea
@@ -90,7 +92,6 @@ function ReadRow(props: RowProps) {
 export interface NotesPanelProps {
   /** Why nothing more can be drawn; null if it can. */
   limit: string | null;
-  element: RefObject<HTMLElement | null>;
   photo: ViewedPhoto;
   canEdit: boolean;
   canDraw: boolean;
@@ -108,11 +109,13 @@ export interface NotesPanelProps {
   onClose: (() => void) | undefined;
   /** Above the notes. */
   history?: ReactNode;
+  /** Below the notes. */
+  comments?: ReactNode;
   /** What else is known about the photo. */
   details?: ReactNode;
 }
 
-function EditedNotes({ photo, canDraw, limit, selected, details, ...on }: NotesPanelProps) {
+function EditedNotes({ photo, canDraw, limit, selected, comments, details, ...on }: NotesPanelProps) {
   return (
     <>
       <Field label={text.photo} labelNote={text.photoHint}>
@@ -142,12 +145,13 @@ function EditedNotes({ photo, canDraw, limit, selected, details, ...on }: NotesP
           />
         ))}
       </ol>
+      {comments}
       {details}
     </>
   );
 }
 
-function ReadNotes({ photo, selected, details, ...on }: NotesPanelProps) {
+function ReadNotes({ photo, selected, comments, details, ...on }: NotesPanelProps) {
   const { notes, annotations } = photo;
   return (
     <>
@@ -165,42 +169,31 @@ function ReadNotes({ photo, selected, details, ...on }: NotesPanelProps) {
           />
         ))}
       </ol>
+      {comments}
       {details}
     </>
   );
 }
 
-/** The notes of a photo and of its annotations: beside the photo, or below it on a phone. */
+/** The notes of a photo and of its annotations. */
 export function NotesPanel(props: NotesPanelProps) {
-  const { element, photo, canEdit, isOpen, onToggle, onClose, history } = props;
-  const bodyId = useId();
-  const count = photo.annotations.length;
+  const { photo, canEdit, isOpen, onToggle, onClose, history } = props;
   return (
-    <section ref={element} className={styles.panel} aria-label={text.title} data-open={isOpen || undefined}>
-      <h3 className={styles.heading}>
-        <span className={styles.title}>{text.title}</span>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          aria-controls={bodyId}
-          onClick={onToggle}
-        >
-          {text.title}
-          {count > 0 && ` (${count})`}
-        </button>
-      </h3>
-      <div id={bodyId} className={styles.body}>
-        {history}
-        {canEdit ? <EditedNotes {...props} /> : <ReadNotes {...props} />}
-      </div>
-      {canEdit && onClose && (
-        <footer className={styles.footer}>
+    <SidePanel
+      title={text.title}
+      count={photo.annotations.length}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      footer={
+        canEdit && onClose ? (
           <Button variant="primary" fullWidth onClick={onClose}>
             {text.done}
           </Button>
-        </footer>
-      )}
-    </section>
+        ) : undefined
+      }
+    >
+      {history}
+      {canEdit ? <EditedNotes {...props} /> : <ReadNotes {...props} />}
+    </SidePanel>
   );
 }

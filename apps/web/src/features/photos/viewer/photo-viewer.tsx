@@ -7,13 +7,14 @@ import type { Comparison } from './compare.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { copy } from './copy.ts';
 import { FilmStrip } from './film-strip.tsx';
-import { NotesPanel } from './notes-panel.tsx';
+import type { PanelControl } from './panel-control.ts';
 import styles from './photo-viewer.module.css';
 import { Stage } from './stage.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useViewer } from './use-viewer.ts';
-import type { PhotoChange, PhotoImage, ViewedPhoto } from './viewed-photo.ts';
+import type { Pencil, PhotoChange, PhotoImage, ViewedPhoto } from './viewed-photo.ts';
+import { ViewerSide } from './viewer-side.tsx';
 
 export interface PhotoViewerProps {
   /** As far as they are loaded. */
@@ -28,6 +29,12 @@ export interface PhotoViewerProps {
   onClose: () => void;
   /** Null: notes and annotations can only be read. */
   onChange: ((photoId: string, change: PhotoChange) => void) | null;
+  /** Of the user. A guest draws one annotation at a time. */
+  pencil?: Pencil | undefined;
+  /** In the place of the notes. Null: there is nothing beside the photo. */
+  panel?: ((control: PanelControl) => ReactNode) | null | undefined;
+  /** Below the notes: what others said about the photo, with what they drew. */
+  comments?: ((control: PanelControl) => ReactNode) | undefined;
   /** What else is known about the photo. */
   details?: ReactNode;
   /** Two versions of the photo. `photo` and `image` are the right one then. */
@@ -46,11 +53,11 @@ const ignore = (event: Event) => event.preventDefault();
 
 function Content(props: PhotoViewerProps) {
   useScrollLock();
-  const { photos, total, photo, image, onRetry, onShow, onClose, onChange, comparison, decision } = props;
+  const { photos, total, photo, image, onRetry, onShow, onClose, comparison } = props;
   const viewer = useViewer(props);
   const { refs, control, compareView, editor, state, annotating, index, canDraw, keys, gestures } = viewer;
   const { selected, pointed, isHidden, areNotesOpen } = state;
-  const focusHandlers = useModalFocus();
+  const focusHandlers = useModalFocus({ startsInForm: false });
   useFocusInView(refs.dialog);
 
   const announcePhoto = useEffectEvent(() => state.announce(copy.photo(photo.fileName, index + 1, total)));
@@ -65,6 +72,7 @@ function Content(props: PhotoViewerProps) {
       aria-modal
       data-editing={editor.canEdit || undefined}
       data-notes-open={areNotesOpen || undefined}
+      data-bare={props.panel === null || undefined}
       data-comparing={comparison !== undefined || undefined}
       {...focusHandlers}
       {...keys.handlers}
@@ -82,7 +90,7 @@ function Content(props: PhotoViewerProps) {
         disabled={!viewer.isReady}
         canEdit={editor.canEdit}
         isHidden={isHidden}
-        hasAnnotations={photo.annotations.length > 0}
+        hasAnnotations={viewer.marks.length > 0}
         onHide={viewer.toggleHidden}
         onClose={onClose}
         onPrevious={photos[index - 1] && (() => viewer.show(index - 1))}
@@ -127,6 +135,9 @@ function Content(props: PhotoViewerProps) {
           slider={viewer.slider}
           gestures={gestures}
           tool={canDraw ? state.tool : 'select'}
+          marks={viewer.marks}
+          pencil={viewer.pencil}
+          nextNumber={viewer.nextNumber}
           canEdit={editor.canEdit}
           isHidden={isHidden}
           isSpacePressed={keys.isSpacePressed}
@@ -146,29 +157,11 @@ function Content(props: PhotoViewerProps) {
           <FilmStrip photos={photos} currentId={photo.id} onShow={onShow} />
         </div>
       )}
-      <div className={styles.notes}>
-        <NotesPanel
-          key={photo.id}
-          element={refs.panel}
-          photo={photo}
-          canEdit={editor.canEdit}
-          canDraw={canDraw}
-          limit={annotating.limit}
-          selected={selected}
-          isOpen={areNotesOpen}
-          onToggle={() => state.setNotesOpen(!areNotesOpen)}
-          onPoint={state.setPointed}
-          onSelect={annotating.showOnPhoto}
-          onNotes={(notes) => onChange?.(photo.id, { notes })}
-          onNote={annotating.write}
-          onRemove={annotating.remove}
-          onDone={state.focusMark}
-          onClose={decision === undefined ? onClose : undefined}
-          history={props.history}
-          details={props.details}
-        />
-        {decision !== undefined && <div>{decision}</div>}
-      </div>
+      {props.panel !== null && (
+        <div className={styles.notes}>
+          <ViewerSide {...props} viewer={viewer} />
+        </div>
+      )}
       <p className="vh" role="status">
         {state.message}
       </p>

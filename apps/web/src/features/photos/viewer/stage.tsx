@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObje
 import type { Comparison } from './compare.ts';
 import { CompareControls } from './compare-controls.tsx';
 import { copy } from './copy.ts';
+import type { DrawnMark } from './drawn-marks.ts';
 import { createByKey } from './edit-annotations.ts';
 import { type Size, visibleCenter } from './geometry.ts';
 import { shownSize } from './gestures.ts';
@@ -14,7 +15,7 @@ import styles from './stage.module.css';
 import type { CompareView, Slider } from './use-compare.ts';
 import type { Tool, useStageGestures } from './use-stage-gestures.ts';
 import type { ViewControl } from './use-view.ts';
-import type { PhotoImage, ViewedPhoto } from './viewed-photo.ts';
+import type { Pencil, PhotoImage, ViewedPhoto } from './viewed-photo.ts';
 
 interface StageProps {
   element: RefObject<HTMLDivElement | null>;
@@ -30,6 +31,9 @@ interface StageProps {
   slider: Slider | null;
   gestures: ReturnType<typeof useStageGestures>;
   tool: Tool;
+  marks: readonly DrawnMark[];
+  pencil: Pencil;
+  nextNumber: number;
   canEdit: boolean;
   isHidden: boolean;
   isSpacePressed: boolean;
@@ -104,7 +108,6 @@ function OnPhoto(props: ShownPhotoProps) {
       {!props.isHidden && !isLeftShown && (
         <MarksLayer
           {...props}
-          annotations={photo.annotations}
           preview={gestures.preview}
           photo={size}
           view={view}
@@ -152,7 +155,7 @@ export function Stage(props: StageProps) {
       {!isShown && (
         <NoImage
           image={shownImage}
-          canEdit={canEdit}
+          canAddNotes={canEdit && props.pencil === 'customer'}
           onRetry={() => {
             setFailedUrl(null);
             props.onRetry?.();

@@ -48,20 +48,24 @@ export function Toolbar({
           onClick={() => onTool(tool)}
         />
       ))}
-      <ViewerButton
-        icon="undo"
-        label={text.undo}
-        tip
-        aria-disabled={!editor.canUndo || undefined}
-        onClick={onUndo}
-      />
-      <ViewerButton
-        icon="redo"
-        label={text.redo}
-        tip
-        aria-disabled={!editor.canRedo || undefined}
-        onClick={onRedo}
-      />
+      {!editor.isSingle && (
+        <>
+          <ViewerButton
+            icon="undo"
+            label={text.undo}
+            tip
+            aria-disabled={!editor.canUndo || undefined}
+            onClick={onUndo}
+          />
+          <ViewerButton
+            icon="redo"
+            label={text.redo}
+            tip
+            aria-disabled={!editor.canRedo || undefined}
+            onClick={onRedo}
+          />
+        </>
+      )}
     </div>
   );
 }

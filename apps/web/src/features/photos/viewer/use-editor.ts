@@ -2,12 +2,13 @@
 import { type Annotation, maxAnnotations } from '@burnish/domain/photos/annotation';
 import { useState } from 'react';
 import { type EditHistory, emptyHistory, type Restored, recordChange, redo, undo } from './edit-history.ts';
-import type { PhotoChange, ViewedPhoto } from './viewed-photo.ts';
+import type { Pencil, PhotoChange, ViewedPhoto } from './viewed-photo.ts';
 
 type OnChange = (photoId: string, change: PhotoChange) => void;
 
 /** The histories of all photos that were opened, so that a change can be undone after looking at another photo. */
-export function useEditor({ id, annotations }: ViewedPhoto, onChange: OnChange | null) {
+export function useEditor({ id, annotations }: ViewedPhoto, onChange: OnChange | null, pencil: Pencil) {
+  const isSingle = pencil === 'guest';
   const [histories, setHistories] = useState<Readonly<Record<string, EditHistory>>>({});
   const history = (onChange === null ? undefined : histories[id]) ?? emptyHistory;
 
@@ -17,7 +18,7 @@ export function useEditor({ id, annotations }: ViewedPhoto, onChange: OnChange |
   }
 
   function edit(changed: readonly Annotation[], group: string | null = null): void {
-    store(changed, recordChange(history, annotations, group));
+    store(changed, isSingle ? emptyHistory : recordChange(history, annotations, group));
   }
 
   /** Returns how many annotations there are then; null if there was nothing to restore. */
@@ -29,10 +30,17 @@ export function useEditor({ id, annotations }: ViewedPhoto, onChange: OnChange |
 
   return {
     canEdit: onChange !== null,
-    isFull: annotations.length >= maxAnnotations,
+    /** One annotation at a time, which the next one replaces. Without undo. */
+    isSingle,
+    isFull: !isSingle && annotations.length >= maxAnnotations,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    add: (annotation: Annotation) => edit([...annotations, annotation]),
+    /** Returns its position. */
+    add(annotation: Annotation): number {
+      const others = isSingle ? [] : annotations;
+      edit([...others, annotation]);
+      return others.length;
+    },
     /** `group`: changes of the same group that follow each other are undone together. */
     replace: (index: number, annotation: Annotation, group: string | null = null) =>
       edit(annotations.with(index, annotation), group),

@@ -1,7 +1,8 @@
 // Pointers on the stage: one draws, moves an annotation or the photo; two zoom and move the photo.
-import type { Annotation, AnnotationKind } from '@burnish/domain/photos/annotation';
+import type { Annotation, AnnotationKind, StrokePoint } from '@burnish/domain/photos/annotation';
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { oneOf } from '../../../lib/one-of.ts';
+import type { DrawnMark } from './drawn-marks.ts';
 import { distance, middle, type Point, type Size } from './geometry.ts';
 import {
   blink,
@@ -14,6 +15,7 @@ import {
   type Preview,
   resizeAnnotation,
   slide,
+  swipe,
 } from './gestures.ts';
 import { annotationAt } from './hit-test.ts';
 import type { Slider } from './use-compare.ts';
@@ -25,13 +27,13 @@ interface StageGestureOptions {
   readonly stage: RefObject<HTMLElement | null>;
   readonly control: ViewControl;
   readonly photo: Size;
-  readonly annotations: readonly Annotation[];
+  readonly marks: readonly DrawnMark[];
   readonly tool: Tool;
-  readonly canEdit: boolean;
   /** The space bar is pressed: a pointer moves the photo, whatever the tool. */
   readonly isSpacePressed: boolean;
   /** False, after it has said why, if nothing more can be drawn. */
   readonly canDraw: () => boolean;
+  readonly strokeFor: (points: readonly StrokePoint[], size: Size) => Annotation | null;
   readonly onDraw: (annotation: Annotation) => void;
   readonly onTooLong: () => void;
   readonly onChange: (index: number, annotation: Annotation) => void;
@@ -45,6 +47,8 @@ interface StageGestureOptions {
   readonly slider: Slider | null;
   /** Shows the left version while something is pressed. Null: it isn't shown that way. */
   readonly onBlink: ((isHeld: boolean) => void) | null;
+  /** A finger moved across the whole photo. Null: that does nothing. */
+  readonly onSwipe: ((direction: 1 | -1) => void) | null;
 }
 
 /** CSS pixels within which a press is a click, and within which a line is hit. */
@@ -94,7 +98,7 @@ function cornerIn(target: EventTarget): Corner | null {
 }
 
 export function useStageGestures(options: StageGestureOptions) {
-  const { stage, control, photo, annotations, tool, canEdit, isSpacePressed } = options;
+  const { stage, control, photo, marks, tool, isSpacePressed } = options;
   const pointers = useRef(new Map<number, Point>());
   /** The top left corner of the pane in which each pointer went down. */
   const origins = useRef(new Map<number, Point>());
@@ -152,8 +156,9 @@ export function useStageGestures(options: StageGestureOptions) {
   }
 
   function changeOf(index: number, from: Point, corner: Corner | null): Gesture | null {
-    const annotation = annotations[index];
-    if (annotation === undefined || !canEdit) return null;
+    const mark = marks[index];
+    if (mark?.canEdit !== true) return null;
+    const { annotation } = mark;
     const change = { ...surface, index, annotation, onPreview: setPreview, onChange: options.onChange };
     return corner === null ? moveAnnotation(change, from) : resizeAnnotation(change, corner);
   }
@@ -167,14 +172,16 @@ export function useStageGestures(options: StageGestureOptions) {
     if (isSpacePressed || event.button === middleButton) return null;
     if (isInLeftPane(event) || isOnSlider(event.target)) return null;
     const { reach } = toleranceOf(event.pointerType);
+    const annotations = marks.map(({ annotation }) => annotation);
     const onLine = tool === 'select' ? annotationAt(annotations, from, { ...surface, reach }) : null;
     return indexIn(event.target) ?? onLine;
   }
 
   /** Where there's no annotation, and nothing is drawn. */
-  function gestureOnPhoto(from: PointerSample): Gesture {
-    const { slider, onBlink } = options;
+  function gestureOnPhoto({ pointerType }: PointerEvent, from: PointerSample): Gesture {
+    const { slider, onBlink, onSwipe } = options;
     if (tool !== 'select') return panPhoto(from);
+    if (onSwipe !== null && control.isFit && pointerType === 'touch') return swipe(from, onSwipe);
     if (slider !== null && control.isFit) return slide(slider);
     return onBlink === null ? panPhoto(from) : blink(panPhoto(from), onBlink);
   }
@@ -184,7 +191,7 @@ export function useStageGestures(options: StageGestureOptions) {
     if (options.slider !== null && isOnSlider(event.target)) return slide(options.slider);
     options.onSelect(index);
     if (index !== null) return changeOf(index, from, cornerIn(event.target)) ?? panPhoto(from);
-    if (tool === 'select' || isInLeftPane(event) || !options.canDraw()) return gestureOnPhoto(from);
+    if (tool === 'select' || isInLeftPane(event) || !options.canDraw()) return gestureOnPhoto(event, from);
     return drawings[tool]({ ...options, ...surface, onPreview: setPreview }, from);
   }
 
@@ -251,7 +258,7 @@ export function useStageGestures(options: StageGestureOptions) {
 
   function onClick({ pressed, wasSelected }: ActiveGesture, at: Point, time: number): void {
     if (pressed !== null) {
-      if (wasSelected || !canEdit) options.onOpenNote(pressed);
+      if (wasSelected || marks[pressed]?.canEdit !== true) options.onOpenNote(pressed);
     } else if (tool === 'select' && isDoubleTap(at, time)) control.toggle(at);
   }
 

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { CompareMode } from './compare.ts';
 import { copy } from './copy.ts';
+import { drawnMarks, numberAt } from './drawn-marks.ts';
 import type { Size } from './geometry.ts';
 import type { ViewerCommand } from './keys.ts';
 import type { PhotoViewerProps } from './photo-viewer.tsx';
@@ -22,10 +23,9 @@ interface Measured {
 }
 
 export function useViewer(props: PhotoViewerProps) {
-  const { photos, photo, image, comparison, onShow, onChange, onDecide } = props;
+  const { photos, photo, image, comparison, onShow, onChange, onDecide, pencil = 'customer' } = props;
   const dialog = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLElement>(null);
   const [measured, setMeasured] = useState<Measured | null>(null);
   const imageId = comparison ? `${photo.id} ${comparison.right.id}` : photo.id;
   const size = photo.size ?? (measured?.imageId === imageId ? measured.size : null);
@@ -33,10 +33,12 @@ export function useViewer(props: PhotoViewerProps) {
   const compareView = useCompareMode(comparison);
   const isPair = compareView.mode === 'pair';
   const control = useView(stage, shownSize, photo.id, isPair);
-  const editor = useEditor(photo, onChange);
+  const editor = useEditor(photo, onChange, pencil);
+  const marks = drawnMarks(photo, { pencil, canEdit: editor.canEdit });
   const state = useViewerState({
     imageId,
-    startsDrawing: editor.canEdit && comparison === undefined,
+    // A guest looks at the photos first.
+    startsDrawing: editor.canEdit && comparison === undefined && !editor.isSingle,
     dialog,
   });
   const { slider, onUncover } = useSlider({
@@ -46,7 +48,7 @@ export function useViewer(props: PhotoViewerProps) {
     control,
     onEnd: state.focusSlider,
   });
-  const annotating = useAnnotating({ photo, editor, state, control, onUncover });
+  const annotating = useAnnotating({ photo, marks, editor, state, control, onUncover });
   const index = photos.findIndex(({ id }) => id === photo.id);
   const isReady = size !== null && image.status === 'ready';
   const canDraw = editor.canEdit && isReady;
@@ -123,6 +125,13 @@ export function useViewer(props: PhotoViewerProps) {
     state.focusNote(position);
   }
 
+  /** On a phone the open panel covers the tools. */
+  function startDrawing(): void {
+    state.setNotesOpen(false);
+    chooseTool('ring');
+    stage.current?.focus({ preventScroll: true });
+  }
+
   const keys = useViewerKeys({
     isComparing: comparison !== undefined,
     run: (command) => commands[command](),
@@ -133,11 +142,11 @@ export function useViewer(props: PhotoViewerProps) {
     stage,
     control,
     photo: shownSize,
-    annotations: photo.annotations,
+    marks,
     tool: canDraw ? tool : 'select',
-    canEdit: editor.canEdit,
     isSpacePressed: keys.isSpacePressed,
     canDraw: annotating.canDraw,
+    strokeFor: annotating.strokeFor,
     onDraw: annotating.draw,
     onTooLong: annotating.refuseLongLine,
     onChange: annotating.change,
@@ -152,10 +161,11 @@ export function useViewer(props: PhotoViewerProps) {
     isPair,
     slider,
     onBlink: compareView.mode === 'blink' ? compareView.setHeld : null,
+    onSwipe: pencil === 'guest' ? (direction) => show(index + direction) : null,
   });
 
   return {
-    refs: { dialog, stage, panel },
+    refs: { dialog, stage },
     imageId,
     size,
     setSize: (measuredSize: Size) => setMeasured({ imageId, size: measuredSize }),
@@ -163,6 +173,9 @@ export function useViewer(props: PhotoViewerProps) {
     compareView,
     slider,
     editor,
+    pencil,
+    marks,
+    nextNumber: numberAt(photo, editor.isSingle ? 0 : photo.annotations.length),
     state,
     annotating,
     index,
@@ -173,6 +186,7 @@ export function useViewer(props: PhotoViewerProps) {
     toggleHidden,
     setMode,
     openNote,
+    startDrawing,
     keys,
     gestures,
   };

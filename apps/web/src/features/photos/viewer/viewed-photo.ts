@@ -1,6 +1,13 @@
 // What the viewer needs to know of a photo, submitted or not.
 import type { Annotation } from '@burnish/domain/photos/annotation';
+import type { DraftAnnotation } from './draft-annotations.ts';
 import type { Size } from './geometry.ts';
+
+/** Whose pencil draws: the customer's is vermilion, that of a guest who has a share link is white. */
+export type Pencil = 'customer' | 'guest';
+
+/** What a guest drew, with the number of the comment. */
+export type GuestAnnotation = Annotation & { readonly number: number };
 
 export interface ViewedPhoto {
   readonly id: string;
@@ -8,7 +15,13 @@ export interface ViewedPhoto {
   /** In pixels, upright; null if unknown. */
   readonly size: Size | null;
   readonly thumbnailUrl: string | null;
-  readonly annotations: readonly Annotation[];
+  readonly annotations: readonly DraftAnnotation[];
+  /** Of the first annotation; 1 if undefined. */
+  readonly firstNumber?: number | undefined;
+  /** Can be selected, but not changed. */
+  readonly guestAnnotations?: readonly GuestAnnotation[] | undefined;
+  /** Of guests. The film shows it instead of the number of annotations. */
+  readonly commentCount?: number | undefined;
   /** On the whole photo. */
   readonly notes: string;
   /** Where the photo is in the work on it, for screen readers. */
@@ -25,7 +38,7 @@ export interface PhotoImage {
 }
 
 export interface PhotoChange {
-  readonly annotations?: readonly Annotation[];
+  readonly annotations?: readonly DraftAnnotation[];
   readonly notes?: string;
 }
 

@@ -1,12 +1,14 @@
 // What the studio stores about a person's photos.
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import {
+  guestComments,
   photoJobs,
   photoQuestions,
   photoRevisions,
   photos,
   photoUploads,
   photoVersions,
+  shareLinks,
 } from '../../../../db/schema/index.ts';
 import { batchSize, type ExportedRows } from '../exported-rows.ts';
 
@@ -77,6 +79,30 @@ export const exportedPhotoRows: readonly ExportedRows[] = [
         .limit(batchSize);
       return rows.map(({ askedById: _, ...question }) => question);
     },
+  },
+  {
+    name: 'share-links',
+    description: 'The links with which you showed photos to others.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select()
+        .from(shareLinks)
+        .where(and(eq(shareLinks.userId, userId), gt(shareLinks.id, after)))
+        .orderBy(shareLinks.id)
+        .limit(batchSize);
+      return rows.map(({ passwordHash: _, ...link }) => link);
+    },
+  },
+  {
+    name: 'guest-comments',
+    description: 'What those to whom you showed photos wrote about them.',
+    readBatch: (queries, { userId, after }) =>
+      queries
+        .select()
+        .from(guestComments)
+        .where(and(eq(guestComments.userId, userId), gt(guestComments.id, after)))
+        .orderBy(guestComments.id)
+        .limit(batchSize),
   },
   {
     name: 'uploads',

@@ -1,15 +1,14 @@
 // The studio's jobs by due time. A cursor has the due time and the id of a page's last row.
 import { maxLimit, type Page, totalCap } from '@burnish/contract/paging';
 import { promisedStatuses } from '@burnish/domain/photos/job';
-import { and, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
 import { onHoldKey, photoJobs, promisedAt } from '../../../../db/schema/index.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 import { isId } from '../../../../platform/db/ids.ts';
-import { likePattern, matchesTerm } from '../../../../platform/db/paging.ts';
+import type { PageRequest } from '../../../../platform/db/paging.ts';
 import { invalidCursor } from '../../../../platform/db/sorting.ts';
-import { isOfRetoucher } from '../../job-access/index.ts';
 import { type JobRecord, selectJobs } from '../job-records/repository.ts';
-import { type JobFilter, matchesNumberOrBrief } from '../repository.ts';
+import { type StudioFilter, studioConditions } from '../studio-filter/repository.ts';
 
 /** Keys of jobs that aren't due at a certain time, as a cursor has them and as `promisedAt`. */
 const keys: ReadonlyMap<string, string> = new Map([
@@ -36,29 +35,14 @@ function isAfter(key: SQL, cursor: string): SQL {
   return sql`(${key}, ${photoJobs.id}) > (${instant}::timestamptz, ${id}::uuid)`;
 }
 
-const hasUnassigned = gt(photoJobs.unassignedCount, 0);
-
-const isOf = (retoucherId: string) => (retoucherId === 'none' ? hasUnassigned : isOfRetoucher(retoucherId));
-
 /** The earliest due time first. */
 export async function listJobsByDue(
   queries: Queries,
-  { search, status, retoucherId, workerId, workerIdOrPool, limit, cursor }: JobFilter,
+  { limit, cursor, ...filter }: StudioFilter & PageRequest,
 ): Promise<{ rows: readonly JobRecord[]; page: Page }> {
   const key = promisedAt(photoJobs);
   const size = Math.min(limit, maxLimit);
-  const isOfRetouchers = workerId !== undefined || workerIdOrPool !== undefined;
-  const matching = and(
-    status === undefined ? undefined : eq(photoJobs.status, status),
-    search
-      ? isOfRetouchers
-        ? matchesNumberOrBrief(likePattern(search))
-        : matchesTerm(photoJobs, search)
-      : undefined,
-    retoucherId === undefined ? undefined : isOf(retoucherId),
-    workerId === undefined ? undefined : isOfRetoucher(workerId),
-    workerIdOrPool === undefined ? undefined : or(isOfRetoucher(workerIdOrPool), hasUnassigned),
-  );
+  const matching = studioConditions(queries, filter);
   // Selected first, so that only the jobs of the page are joined with their photos.
   const ids = queries
     .select({ id: photoJobs.id })

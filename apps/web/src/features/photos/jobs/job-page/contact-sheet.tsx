@@ -5,6 +5,8 @@ import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { FilterBar } from '../../../../ui/lists/filter-bar.tsx';
 import { PagedList } from '../../../../ui/lists/paged-list.tsx';
 import { VirtualRows } from '../../../../ui/lists/virtual-rows.tsx';
+import { countByPhoto } from '../../share-links/comments-of-photo.ts';
+import { useGuestComments } from '../../share-links/queries.ts';
 import { copy } from '../copy.ts';
 import { useJobPhotos } from '../queries.ts';
 import { useViewedPhoto } from '../use-viewed-photo.ts';
@@ -66,6 +68,8 @@ interface ContactSheetProps extends FilteredListProps {
 export function ContactSheet({ job, onMessage, filters, onFilter }: ContactSheetProps) {
   const search = filters.search ?? '';
   const list = useJobPhotos(job._id, search);
+  const { data: comments = [] } = useGuestComments(job._id, job.finishedCount > 0);
+  const commentCounts = countByPhoto(comments);
   const columns = useColumns();
   const viewer = useViewedPhoto();
   const [withdrawnId, setWithdrawnId] = useState<string | null>(null);
@@ -98,6 +102,7 @@ export function ContactSheet({ job, onMessage, filters, onFilter }: ContactSheet
             renderRow={(photo) => (
               <PhotoFrame
                 photo={photo}
+                guestCommentCount={commentCounts.get(photo._id) ?? 0}
                 onView={() => viewer.open(photo._id)}
                 onWithdraw={() => setWithdrawnId(photo._id)}
               />

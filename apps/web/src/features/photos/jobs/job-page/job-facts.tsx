@@ -8,6 +8,10 @@ import { Instant } from '../../../../ui/display/time.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { ApproveAll } from '../../review/approve-all.tsx';
 import { copy as reviewCopy } from '../../review/copy.ts';
+import { GuestCommentCount } from '../../share-links/comment-count.tsx';
+import { copy as shareCopy } from '../../share-links/copy.ts';
+import { useGuestComments } from '../../share-links/queries.ts';
+import { ShareButton } from '../../share-links/share-button.tsx';
 import { copy } from '../copy.ts';
 import { DueTime } from '../due-time.tsx';
 import { JobState } from '../job-heading.tsx';
@@ -64,9 +68,13 @@ interface JobFactsProps {
 export function JobFacts({ job, sectionRef }: JobFactsProps) {
   const { status, createdAt, subscriptionName, allowedActions, photosByStatus } = job;
   const isWaiting = photosByStatus.delivered > 0;
+  const { data: comments = [] } = useGuestComments(job._id, job.finishedCount > 0);
   const items = [
     ...(isWaiting ? [{ term: reviewCopy.job.waiting, value: <WaitingForReview job={job} /> }] : []),
     ...(promisedStatuses.includes(status) ? [{ term: copy.fact.due, value: <DueTime job={job} /> }] : []),
+    ...(comments.length > 0
+      ? [{ term: shareCopy.guestComments.title, value: <GuestCommentCount comments={comments} /> }]
+      : []),
     { term: text.received, value: <Instant value={createdAt} withTime /> },
     { term: text.imagesUsed, value: formatImagesUsed(job) },
     { term: text.subscription, value: subscriptionName },
@@ -77,8 +85,11 @@ export function JobFacts({ job, sectionRef }: JobFactsProps) {
         <div className={styles.state}>
           <JobState job={job} />
         </div>
-        {isWaiting && <ApproveAll job={job} />}
-        {allowedActions.includes('withdraw') && <WithdrawJob job={job} />}
+        <div className={styles.actions}>
+          {job.finishedCount > 0 && <ShareButton job={job} />}
+          {isWaiting && <ApproveAll job={job} />}
+          {allowedActions.includes('withdraw') && <WithdrawJob job={job} />}
+        </div>
       </div>
       <FactGrid items={items} />
     </section>

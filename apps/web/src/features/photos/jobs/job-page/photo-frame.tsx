@@ -5,6 +5,7 @@ import { tierLabels } from '../../../../presentation/retouching.ts';
 import { TextButton, TextLink } from '../../../../ui/buttons/text-link.tsx';
 import { Status } from '../../../../ui/feedback/status.tsx';
 import { copy as reviewCopy } from '../../review/copy.ts';
+import { copy as shareCopy } from '../../share-links/copy.ts';
 import { copy } from '../copy.ts';
 import styles from './photo-frame.module.css';
 
@@ -31,12 +32,13 @@ function Print({ photo, onView }: { photo: Photo; onView: () => void }) {
 
 interface PhotoFrameProps {
   photo: Photo;
+  guestCommentCount: number;
   onView: () => void;
   onWithdraw: () => void;
 }
 
 /** A photo on its mount, with what the customer asked for. */
-export function PhotoFrame({ photo, onView, onWithdraw }: PhotoFrameProps) {
+export function PhotoFrame({ photo, guestCommentCount, onView, onWithdraw }: PhotoFrameProps) {
   const { _id, fileName, tier, notes, annotations, allowedActions, url, versions } = photo;
   const [latest] = versions;
   const { label, tone } = photoStatusLabel(photo);
@@ -50,6 +52,7 @@ export function PhotoFrame({ photo, onView, onWithdraw }: PhotoFrameProps) {
             {latest && `${reviewCopy.version(latest.number)}, `}
             {tier === null ? text.noTier : tierLabels[tier].label}
             {annotations.length > 0 && `, ${text.annotations(annotations.length)}`}
+            {guestCommentCount > 0 && `, ${shareCopy.guestComments.count(guestCommentCount)}`}
           </span>
         </p>
         <Status tone={tone}>{label}</Status>

@@ -1,0 +1,4 @@
+export { adoptComments } from './adopt-comments.ts';
+export { createGuests } from './guests.ts';
+export { shareLinkRoutes } from './routes.ts';
+export { createShareLinks } from './service.ts';

@@ -1,0 +1,95 @@
+import type { Share, SharedPhoto } from '@burnish/contract/share-links/entities';
+import { useEffect } from 'react';
+import PhotoViewer from '../viewer/photo-viewer.tsx';
+import type { GuestAnnotation, PhotoImage, ViewedPhoto } from '../viewer/viewed-photo.ts';
+import { nextNumber } from './comments.ts';
+import { CommentsPanel } from './comments-panel.tsx';
+import type { CommentDraftControl } from './drafts.ts';
+
+/** Without comments if the link has none, and none can be added. */
+function toViewedPhoto(photo: SharedPhoto, hasComments: boolean): ViewedPhoto {
+  const { photoId, fileName, width, height, thumbnailUrl, comments } = photo;
+  return {
+    id: photoId,
+    fileName,
+    size: width === null || height === null ? null : { width, height },
+    thumbnailUrl,
+    annotations: [],
+    notes: '',
+    ...(hasComments && { commentCount: comments.length }),
+  };
+}
+
+function annotationsOf({ comments }: SharedPhoto): readonly GuestAnnotation[] {
+  return comments.flatMap(({ annotation, number }) =>
+    annotation === null ? [] : [{ ...annotation, number }],
+  );
+}
+
+function imageOf({ previewUrl }: SharedPhoto): PhotoImage {
+  return { status: previewUrl === null ? 'missing' : 'ready', previewUrl, originalUrl: null };
+}
+
+interface GuestViewerProps {
+  token: string;
+  session: string;
+  share: Share;
+  photo: SharedPhoto;
+  drafts: CommentDraftControl;
+  onShow: (photoId: string) => void;
+  onClose: () => void;
+  /** Loads the photos again. */
+  onReload: () => void;
+}
+
+/** A shared photo in full screen, with the comments of guests. */
+export default function GuestViewer(props: GuestViewerProps) {
+  const { token, session, share, photo, drafts, onShow, onClose, onReload } = props;
+  const { photos, allowsComments } = share;
+  const hasComments = allowsComments || photos.some(({ comments }) => comments.length > 0);
+  const draft = drafts.draftOf(photo.photoId);
+  const viewed: ViewedPhoto = {
+    ...toViewedPhoto(photo, hasComments),
+    annotations: allowsComments && draft.annotation !== null ? [draft.annotation] : [],
+    firstNumber: nextNumber(photo),
+    guestAnnotations: annotationsOf(photo),
+  };
+
+  const index = photos.indexOf(photo);
+  const nextUrl = photos[index + 1]?.previewUrl;
+  const previousUrl = photos[index - 1]?.previewUrl;
+  useEffect(() => {
+    for (const url of [nextUrl, previousUrl]) if (url) new Image().src = url;
+  }, [nextUrl, previousUrl]);
+
+  return (
+    <PhotoViewer
+      pencil="guest"
+      photos={photos.map((each) => toViewedPhoto(each, hasComments))}
+      total={photos.length}
+      photo={viewed}
+      image={imageOf(photo)}
+      onRetry={onReload}
+      onShow={onShow}
+      onClose={onClose}
+      onChange={
+        allowsComments
+          ? (photoId, { annotations: [annotation = null] = [] }) => drafts.change(photoId, { annotation })
+          : null
+      }
+      panel={
+        hasComments
+          ? (control) => (
+              <CommentsPanel
+                token={token}
+                session={session}
+                photo={photo}
+                drafts={allowsComments ? drafts : null}
+                control={control}
+              />
+            )
+          : null
+      }
+    />
+  );
+}
