@@ -157,7 +157,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   OWN_VERSION: 'Another retoucher or an admin has to check the files that you submitted.',
   TOO_MANY_SHARE_LINKS: `A job can have ${maxShareLinks} share links, including those that have ended. Use one of them.`,
   SHARE_LINK_CLOSED:
-    'This link has expired, was revoked, or has been open for too long. Open it again, or ask for a new one.',
+    'This link has expired or was revoked. Open it again, or ask the person who sent it for a new one.',
   SHARE_LINK_PASSWORD: 'This link has a password. Enter it to see the photos.',
   TOO_MANY_COMMENTS: `There can be ${maxGuestComments} comments on the photos of a job. Contact the person who sent you the link.`,
   CHECKS_FAILED:
