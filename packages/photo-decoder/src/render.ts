@@ -74,12 +74,23 @@ export async function decode(
 const fromPixels = ({ data, width, height, channels }: Pixels) =>
   sharp(data, { raw: { width, height, channels } });
 
-/** Repeats a PNG file over an image. The image must not be smaller than what is repeated, so that is cropped. */
-async function repeatOver(image: Sharp, png: Buffer): Promise<Sharp> {
+/**
+ * Repeats a PNG file over an image. It is drawn for images with this longer side, so it shrinks with a smaller one. An
+ * image must not be smaller than what is repeated, so that is cropped.
+ */
+async function repeatOver(image: Sharp, png: Buffer, size: number): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  const { width, height } = await sharp(png).metadata();
-  const crop = { width: Math.min(width, info.width), height: Math.min(height, info.height) };
-  const tile = await sharp(png)
+  const { width } = await sharp(png).metadata();
+  const scale = Math.max(info.width, info.height) / size;
+  const scaled = await sharp(png)
+    .resize({ width: Math.max(1, Math.round(width * scale)) })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const crop = {
+    width: Math.min(scaled.info.width, info.width),
+    height: Math.min(scaled.info.height, info.height),
+  };
+  const tile = await sharp(scaled.data)
     .extract({ left: 0, top: 0, ...crop })
     .png()
     .toBuffer();
@@ -94,7 +105,8 @@ export async function renderJpeg(pixels: Pixels, size: number, overlay?: string)
     fit: 'inside',
     withoutEnlargement: true,
   });
-  const image = overlay === undefined ? resized : await repeatOver(resized, Buffer.from(overlay, 'base64'));
+  const image =
+    overlay === undefined ? resized : await repeatOver(resized, Buffer.from(overlay, 'base64'), size);
   return image.jpeg({ quality, chromaSubsampling: size < fullChromaBelow ? '4:4:4' : '4:2:0' }).toBuffer();
 }
 

@@ -206,9 +206,10 @@ describe('with a watermark', () => {
   test.each(['x', 'مرحبا 漢字 👩🏾‍🎨', '<svg>&"\'', 'W'.repeat(40)])(
     'of %j is drawn also on a photo that is smaller than the text',
     async (text) => {
-      await inspectBytes(await makeJpeg(40, 20));
-      const { info } = await pixelsOf(2_048, text);
-      expect(info).toMatchObject({ width: 40, height: 20 });
+      await inspectBytes(await makeJpeg(120, 60));
+      const [plain, marked] = [await pixelsOf(2_048, null), await pixelsOf(2_048, text)];
+      expect(marked.info).toMatchObject({ width: 120, height: 60 });
+      expect(marked.data.equals(plain.data)).toBe(false);
     },
   );
 });

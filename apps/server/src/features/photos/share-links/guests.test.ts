@@ -334,12 +334,14 @@ describe('photos', () => {
   });
 
   test('have a watermark if the customer wants one', async () => {
-    const [plain, proof, draft] = await Promise.all(
-      [null, 'PROOF', 'DRAFT'].map(async (watermark) =>
-        pixelsOf((await openRendered({ watermark })).previewUrl),
-      ),
-    );
-    expect(proof?.length).toBe(plain?.length);
-    expect(draft?.equals(proof ?? Buffer.alloc(0))).toBe(false);
+    const { job } = await shared();
+    async function imageWith(watermark: string | null) {
+      const { share } = await open(await createShareLink(customer, job._id, { watermark }));
+      return pixelsOf(share.photos[0]?.previewUrl ?? '');
+    }
+    const [plain, again, proof] = [await imageWith(null), await imageWith(null), await imageWith('PROOF')];
+    expect(again.equals(plain)).toBe(true);
+    expect(proof.length).toBe(plain.length);
+    expect(proof.equals(plain)).toBe(false);
   });
 });
