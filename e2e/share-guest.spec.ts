@@ -149,7 +149,7 @@ test('a link with a password, which is revoked while a guest comments', async ({
   await viewer.getByLabel('Your comment').fill('Lovely');
   dataOf(await customer.api.call('PUT /photos/share-links/:id/revoke', { params: { id: link._id } }));
   await viewer.getByRole('button', { name: 'Send comment' }).click();
-  await expect(viewer.getByRole('alert')).toContainText('This link has expired, was revoked');
+  await expect(viewer.getByRole('alert')).toContainText('This link has expired or was revoked');
   await expect(viewer.getByLabel('Your comment')).toHaveValue('Lovely');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This link is no longer available' })).toBeVisible();
