@@ -21,7 +21,13 @@ import {
   openLink,
   tokenOf,
 } from '../../../../../../testing/share-links.ts';
-import { guestComments, notifications, photoVersions, shareLinkOpenings } from '../../../db/schema/index.ts';
+import {
+  guestComments,
+  notifications,
+  photoVersions,
+  shareLinkOpenings,
+  users,
+} from '../../../db/schema/index.ts';
 import { createDeliveryStudio, type DeliveryStudio } from '../deliveries/deliveries.fixture.ts';
 import { closeConsistent } from '../jobs/jobs.fixture.ts';
 import { sessionSeconds } from './tokens.ts';
@@ -100,6 +106,16 @@ describe('opening a link', () => {
     const ofPhoto = eq(photoVersions.photoId, photo?._id ?? '');
     await studio.t.database.queries.update(photoVersions).set({ filesDeletedAt }).where(ofPhoto);
     expect((await open(link)).share.photos).toEqual([]);
+  });
+
+  test('never shows the email of a customer without a name', async () => {
+    const { link } = await shared();
+    const { queries } = studio.t.database;
+    const ofCustomer = eq(users.id, customer.id);
+    await queries.update(users).set({ fullName: null, companyName: null }).where(ofCustomer);
+    const { share } = await open(link);
+    await queries.update(users).set({ fullName: 'Adaeze Okafor' }).where(ofCustomer);
+    expect(share.sharedBy).toBe('a customer of Burnish');
   });
 
   test('is counted, except for a session that goes on, and only the latest times are kept', async () => {

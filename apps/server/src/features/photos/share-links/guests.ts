@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { basePath, type Handled } from '@burnish/contract/api';
 import type { Share, SharedComment } from '@burnish/contract/share-links/entities';
+import { brand } from '@burnish/domain/brand';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { thumbnailSizes } from '@burnish/domain/photos/photo';
 import { isNotificationDue, maxGuestComments, shareLinkState } from '@burnish/domain/photos/share-link';
@@ -103,7 +104,7 @@ export function createGuests({
     const byPhoto = Map.groupBy(comments, ({ photoId }) => photoId);
     return {
       name: link.name,
-      sharedBy: owner.companyName?.trim() || owner.fullName?.trim() || owner.email,
+      sharedBy: owner.companyName?.trim() || owner.fullName?.trim() || `a customer of ${brand.name}`,
       allowsComments: link.allowsComments,
       expiresAt: link.expiresAt.toISOString(),
       photos: versions.map((version) => {
