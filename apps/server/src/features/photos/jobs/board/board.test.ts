@@ -282,7 +282,7 @@ test.each([
   }
 });
 
-test('there is no stage of approved jobs', async () => {
+test('approved jobs are in no column', async () => {
   const query = { stage: 'approved' };
   expectFieldErrors(await admin.send({ method: 'GET', url: '/api/photos/admin/jobs', query }), 'stage');
 });
