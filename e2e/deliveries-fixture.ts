@@ -47,6 +47,14 @@ export function createVersion(version: VersionName): Promise<Buffer> {
   return createJpeg(900, 600, colors[version]);
 }
 
+/** Which browsers can't show. With a border, because an image of one color fails a check. */
+export async function createLargeTiff(version: VersionName): Promise<Buffer> {
+  return sharp(await createJpeg(2_200, 1_400, colors[version]))
+    .extend({ top: 100, bottom: 100, left: 100, right: 100, background: '#000' })
+    .tiff()
+    .toBuffer();
+}
+
 /** Submits photos with these file names. */
 export async function submitPhotos(
   { api, adminApi }: { readonly api: ApiClient; readonly adminApi: ApiClient },

@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { dataOf } from '../testing/factories.ts';
 import { unzip } from '../testing/unzip.ts';
-import { createFinishedFiles, expect, expectVisible, submitPhotos, test } from './deliveries-fixture.ts';
+import {
+  createFinishedFiles,
+  createLargeTiff,
+  expect,
+  expectVisible,
+  submitPhotos,
+  test,
+} from './deliveries-fixture.ts';
 import { drag } from './drag.ts';
 import { withHydration } from './product-fixture.ts';
 import { createFinger, type Point } from './touch.ts';
@@ -277,6 +284,93 @@ test('on a phone, fingers move the slider, hold to see the original and draw', a
   expect(annotation).toMatchObject({ kind: 'ring', note: 'Dust' });
   expect(Math.abs((annotation?.x ?? 0) - 0.35)).toBeLessThan(0.02);
   expect(Math.abs((annotation?.y ?? 0) - 0.4)).toBeLessThan(0.02);
+  await phone.context().close();
+});
+
+/** Beside the slider. */
+async function pointBesideSlider(photo: Locator): Promise<Point> {
+  const { x, y, width, height } = await boxOf(photo);
+  return { x: Math.round(x + 0.6 * width), y: Math.round(y + 0.5 * height) };
+}
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('the target is not visible');
+  return box;
+}
+
+test('the loupe shows both versions at 100%, under the pointer or above a finger, and never leaves the window', async ({
+  customer,
+  studio,
+  browser,
+}) => {
+  const { page } = customer;
+  const job = await submitPhotos(customer, [first]);
+  await studio.deliver(job, [{ name: 'DSC_0601_v1.tif', bytes: await createLargeTiff('version 1') }]);
+  await page.goto(`/photos/jobs/${job._id}`);
+  await page.getByRole('button', { name: `Review ${first}` }).click();
+  const viewer = viewerOf(page, first);
+  const photo = imageOf(viewer, first, 'Version 1');
+  await expect(photo).toHaveJSProperty('naturalWidth', 2_048);
+  const button = viewer.getByRole('button', { name: 'Loupe' });
+  const loupe = viewer.locator('[data-loupe]');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect(loupe).toBeHidden();
+
+  const under = await pointBesideSlider(photo);
+  await page.mouse.move(under.x, under.y);
+  await page.keyboard.press('l');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(loupe).toBeVisible();
+  const original = loupe.locator('img').first();
+  await expect(original).toHaveJSProperty('naturalWidth', 900);
+  expect((await boxOf(original)).width).toBe(900);
+  const tile = loupe.locator('[data-tiles] img').first();
+  await expect(tile).toHaveJSProperty('naturalWidth', 1_024);
+  expect(await boxOf(tile)).toMatchObject({ width: 1_024, height: 1_024 });
+  expect((await boxOf(loupe.locator('[data-tiles]'))).width).toBe(2_400);
+  await expectVisible(loupe, [0.25, 0.4], 'original');
+  await expectVisible(loupe, [0.75, 0.4], 'version 1');
+  const center = await centerOf(loupe);
+  expect(Math.hypot(under.x - center.x, under.y - center.y)).toBeLessThan(3);
+
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  const edge = await boxOf(photo);
+  await page.mouse.move(edge.x + 2, edge.y + edge.height - 2);
+  await expect.poll(async () => (await boxOf(loupe)).x).toBe(8);
+  const { y, height } = await boxOf(loupe);
+  expect(y + height).toBeLessThanOrEqual(window.height - 8);
+
+  await page.keyboard.press('l');
+  await expect(loupe).toBeHidden();
+  await button.click();
+  await expect(loupe).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(loupe).toBeHidden();
+  await expect(viewer).toBeVisible();
+
+  // The tiles are also what the photo itself is made of at 100%.
+  await page.keyboard.press('1');
+  await expect(viewer.locator('[data-tiles] img').first()).toHaveJSProperty('naturalWidth', 1_024);
+  await expectVisible(photo, [0.6, 0.5], 'version 1');
+
+  const phone = await openPhone(browser, page);
+  await phone.goto(`/photos/jobs/${job._id}`);
+  await phone.getByRole('button', { name: `Review ${first}` }).tap();
+  const touched = viewerOf(phone, first);
+  await expect(imageOf(touched, first, 'Version 1')).toHaveJSProperty('naturalWidth', 2_048);
+  const held = touched.locator('[data-loupe]');
+  const finger = await createFinger(phone);
+  const at = await pointBesideSlider(imageOf(touched, first, 'Version 1'));
+  await finger.down(at);
+  await expectVisible(held, [0.25, 0.4], 'original');
+  await expectVisible(held, [0.75, 0.4], 'version 1');
+  const above = await boxOf(held);
+  expect(above.y + above.height).toBeLessThan(at.y);
+  expect(above.x).toBeGreaterThanOrEqual(8);
+  expect(above.x + above.width).toBeLessThanOrEqual(390 - 8);
+  await finger.up();
+  await expect(held).toBeHidden();
   await phone.context().close();
 });
 

@@ -24,6 +24,10 @@ export function createMemoryStorage(): MemoryStorage {
       const bytes = files.get(key);
       return bytes === undefined ? null : Readable.from(bytes);
     },
+    async readRange(key, { offset, length }) {
+      const bytes = files.get(key);
+      return bytes === undefined ? null : Readable.from(bytes.subarray(offset, offset + length));
+    },
     async withFile(key, work) {
       const bytes = files.get(key);
       if (bytes === undefined) return null;

@@ -59,6 +59,17 @@ export function estimateCost(header: Header): Cost {
   };
 }
 
+/** A tile has about half of this with ordinary content. All are in memory until the last one has been sent. */
+const tileBytesPerPixel = 1;
+
+/** Of an image that is cut into tiles. One that isn't upright is turned in memory. */
+export function estimateTilesCost(header: Header & Pick<Metadata, 'orientation'>): Cost {
+  const { memoryBytes, decodedBytes } = estimateCost(header);
+  const isTurned = (header.orientation ?? 1) !== 1;
+  const tileBytes = header.width * header.height * tileBytesPerPixel;
+  return { memoryBytes: memoryBytes + tileBytes + (isTurned ? decodedBytes : 0), decodedBytes };
+}
+
 /** Of an image of which all pixels are in memory before libvips reads them, and again while it scales them down. */
 export function costInMemory(pixelBytes: number): Cost {
   return { memoryBytes: Math.ceil(baseMemoryBytes + 2 * pixelBytes), decodedBytes: pixelBytes };

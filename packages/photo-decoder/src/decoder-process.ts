@@ -1,7 +1,7 @@
 // Entry point of a decoding process. It alone handles the bytes of untrusted files, and may crash on them.
 import sharp from 'sharp';
 import { runTask } from './run-task.ts';
-import { type Message, type ProcessTask, rejected } from './task.ts';
+import { type Message, nextTile, type ProcessTask, rejected } from './task.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -17,6 +17,16 @@ function send(message: Message, onSent?: () => void): void {
   process.send?.(message, undefined, undefined, onSent);
 }
 
+let onNextTile: () => void = () => {};
+
+/** One at a time, so that the tiles of a large photo don't pile up in the memory of the server. */
+function sendTile(tile: string, index: number): Promise<void> {
+  return new Promise((resolve) => {
+    onNextTile = resolve;
+    send({ kind: 'tile', tile, index });
+  });
+}
+
 /** The code of a system error. Null for any other error, which only the file can have caused. */
 function systemErrorCode(error: unknown): string | null {
   const isSystemError = error instanceof Error && 'syscall' in error && 'code' in error;
@@ -25,7 +35,7 @@ function systemErrorCode(error: unknown): string | null {
 
 async function handle(task: ProcessTask): Promise<Message> {
   try {
-    return await runTask(task);
+    return await runTask(task, sendTile);
   } catch (error) {
     const code = systemErrorCode(error);
     if (code !== null) return { kind: 'failed', code };
@@ -60,5 +70,8 @@ process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 // Immediately, even in the middle of a task: without the server there is no caller.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', (task: ProcessTask) => void respond(task));
+process.on('message', (message: ProcessTask | typeof nextTile) => {
+  if (message === nextTile) onNextTile();
+  else void respond(message);
+});
 send({ kind: 'ready' });

@@ -5,7 +5,15 @@ import { createFairQueue, type FairQueue, QueueClosedError } from '@burnish/fair
 import { ordinaryMemoryBytes } from './cost.ts';
 import { type DecoderProcess, type Outcome, startProcess } from './process-handle.ts';
 import { type Host, type Protections, protectionLevels } from './sandbox.ts';
-import { type DecoderResult, type DecoderTask, type PixelLimits, rejected } from './task.ts';
+import {
+  type DecoderResult,
+  type DecoderTask,
+  type PixelLimits,
+  type ProcessTask,
+  rejected,
+  type TileResult,
+  type TileTask,
+} from './task.ts';
 
 export interface Logger {
   info(details: Record<string, unknown>, message: string): void;
@@ -19,6 +27,8 @@ export interface Decoder {
    * is not the cause; any Error if the decoder is closed
    */
   run(task: DecoderTask): Promise<DecoderResult>;
+  /** @throws what `run` throws, and errors of `onTile` */
+  tile(task: TileTask): Promise<TileResult>;
   /** Ends all processes. Running and queued tasks fail. */
   close(): Promise<void>;
 }
@@ -55,6 +65,11 @@ interface Lane {
   readonly expensiveQueue: FairQueue;
 }
 
+interface Lanes {
+  readonly inspect: Lane;
+  readonly render: Lane;
+}
+
 /** What an attempt may cost. */
 interface Allowance {
   readonly memoryBytes: number;
@@ -76,14 +91,25 @@ const systemError = (code: string) =>
   Object.assign(new Error(`the photo could not be decoded: ${code}`), { code });
 const defaultScript = fileURLToPath(new URL('decoder-process.ts', import.meta.url));
 
+/** A task and what a process is asked to do for it. */
+interface QueuedTask {
+  readonly owner: string;
+  readonly lane: keyof Lanes;
+  readonly toProcess: (limits: Pick<ProcessTask, 'limits' | 'mayBeExpensive'>) => ProcessTask;
+  readonly onTile?: TileTask['onTile'];
+}
+
+type Finished = Extract<Outcome, { kind: 'completed' | 'tiled' | 'no_image' }>;
+
+const unreadable: Finished = { kind: 'completed', inspection: rejected('unreadable'), renditions: [] };
+
 /** Null: another attempt should be made. `crashes`: those of earlier attempts. */
-function resultOf(outcome: Exclude<Outcome, { kind: 'expensive' }>, crashes: number): DecoderResult | null {
+function finishedBy(outcome: Exclude<Outcome, { kind: 'expensive' }>, crashes: number): Finished | null {
   switch (outcome.kind) {
     case 'completed':
-      return {
-        inspection: outcome.inspection,
-        renditions: outcome.renditions.map((rendition) => Buffer.from(rendition, 'base64')),
-      };
+    case 'tiled':
+    case 'no_image':
+      return outcome;
     case 'failed':
       throw systemError(outcome.code);
     case 'timed_out':
@@ -91,7 +117,7 @@ function resultOf(outcome: Exclude<Outcome, { kind: 'expensive' }>, crashes: num
     case 'not_started':
       return null;
     case 'crashed':
-      return crashes + 1 < maxCrashes ? null : { inspection: rejected('unreadable'), renditions: [] };
+      return crashes + 1 < maxCrashes ? null : unreadable;
     case 'killed':
       if (crashes + 1 < maxCrashes) return null;
       throw new DecodingInterruptedError('the system killed the process');
@@ -127,10 +153,7 @@ export function createDecoder({
     queue: createFairQueue({ capacity: laneBytes }),
     expensiveQueue: createFairQueue({ capacity: Math.max(1, laneProcesses - 1) }),
   });
-  const lanes: { readonly [K in DecoderTask['kind']]: Lane } = {
-    render: createLane(),
-    inspect: createLane(),
-  };
+  const lanes: Lanes = { render: createLane(), inspect: createLane() };
   const host: Host = { platform: process.platform, isRoot: process.getuid?.() === 0 };
   const levels = [...protectionLevels(host)];
   const running = new Set<DecoderProcess>();
@@ -203,15 +226,11 @@ export function createDecoder({
     return free;
   }
 
-  async function runInProcess(task: DecoderTask, allowance: Allowance): Promise<Outcome> {
+  async function runInProcess(task: QueuedTask, allowance: Allowance): Promise<Outcome> {
     const { mayBeExpensive } = allowance;
     const child = await acquireProcess(allowance);
-    const { kind, path, sizes, overlay } = task;
     const outcome = await child
-      .run(
-        { kind, path, sizes, ...(overlay !== undefined && { overlay }), limits, mayBeExpensive },
-        timeoutMs,
-      )
+      .run(task.toProcess({ limits, mayBeExpensive }), timeoutMs, task.onTile)
       .catch((error) => {
         child.kill();
         throw error;
@@ -226,8 +245,8 @@ export function createDecoder({
     return outcome;
   }
 
-  async function attempt(task: DecoderTask, allowance: Allowance, crashes = 0): Promise<DecoderResult> {
-    const { queue, expensiveQueue } = lanes[task.kind];
+  async function attempt(task: QueuedTask, allowance: Allowance, crashes = 0): Promise<Finished> {
+    const { queue, expensiveQueue } = lanes[task.lane];
     const outcome = await queue.run(
       task.owner,
       () => runInProcess(task, allowance),
@@ -237,21 +256,47 @@ export function createDecoder({
       const expensive: Allowance = { memoryBytes: outcome.memoryBytes, mayBeExpensive: true };
       return expensiveQueue.run(task.owner, () => attempt(task, expensive, crashes));
     }
-    const result = resultOf(outcome, crashes);
-    if (result !== null) return result;
+    const finished = finishedBy(outcome, crashes);
+    if (finished !== null) return finished;
     if (isClosed) throw closedError();
     return attempt(task, allowance, outcome.kind === 'not_started' ? crashes : crashes + 1);
   }
 
+  async function finish(task: QueuedTask): Promise<Finished> {
+    if (isClosed) throw closedError();
+    try {
+      return await attempt(task, ordinary);
+    } catch (error) {
+      throw error instanceof QueueClosedError ? closedError() : error;
+    }
+  }
+
   return {
-    async run(task) {
-      if (isClosed) throw closedError();
-      try {
-        return await attempt(task, ordinary);
-      } catch (error) {
-        throw error instanceof QueueClosedError ? closedError() : error;
-      }
+    async run({ owner, ...task }) {
+      const finished = await finish({
+        owner,
+        lane: task.kind,
+        toProcess: (allowed) => ({ ...task, ...allowed }),
+      });
+      if (finished.kind !== 'completed') throw new Error(`unexpected result: ${finished.kind}`);
+      return {
+        inspection: finished.inspection,
+        renditions: finished.renditions.map((rendition) => Buffer.from(rendition, 'base64')),
+      };
     },
+
+    async tile({ owner, path, tileSize, onTile }) {
+      const finished = await finish({
+        owner,
+        lane: 'render',
+        toProcess: (allowed) => ({ kind: 'tile', path, tileSize, ...allowed }),
+        onTile,
+      });
+      if (finished.kind !== 'completed') return finished;
+      if (finished.inspection.kind === 'rejected') return finished.inspection;
+      throw new Error('unexpected result: renditions');
+    },
+
     async close() {
       isClosed = true;
       const queues = Object.values(lanes).flatMap(({ queue, expensiveQueue }) => [queue, expensiveQueue]);

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { estimateCost } from './cost.ts';
 import { createDecoder, type Decoder } from './decoder.ts';
 import { decodeHevc } from './hevc.ts';
+import { readIccProfile } from './icc-profile.ts';
+import { adobeRgb, makeProfile, proPhoto, withProfile } from './icc-profiles.fixture.ts';
 import { makePhotoshop, type PhotoshopFile } from './photoshop-files.fixture.ts';
 import {
   make3fr,
@@ -107,14 +109,14 @@ function expectClose(
 }
 
 describe('type detection', () => {
-  const withProfile = () => makeImage().withIccProfile('srgb');
+  const inSrgb = () => makeImage().withIccProfile('srgb');
   const frame = { width: 6000, height: 4000 };
   const kinds: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
-    'image/jpeg': () => withProfile().jpeg().toBuffer(),
-    'image/png': () => withProfile().png().toBuffer(),
-    'image/tiff': () => withProfile().tiff().toBuffer(),
-    'image/webp': () => withProfile().webp().toBuffer(),
-    'image/avif': () => withProfile().avif({ quality: 40, effort: 0 }).toBuffer(),
+    'image/jpeg': () => inSrgb().jpeg().toBuffer(),
+    'image/png': () => inSrgb().png().toBuffer(),
+    'image/tiff': () => inSrgb().tiff().toBuffer(),
+    'image/webp': () => inSrgb().webp().toBuffer(),
+    'image/avif': () => inSrgb().avif({ quality: 40, effort: 0 }).toBuffer(),
     'image/vnd.adobe.photoshop': makeSamplePhotoshop,
     'image/x-canon-cr2': () => makeCr2(jpeg, frame),
     'image/x-canon-cr3': () => makeCr3({ preview: jpeg }, frame),
@@ -139,6 +141,8 @@ describe('type detection', () => {
       height: isRaw ? 4000 : 1200,
       warnings: [],
       hasRendition: true,
+      profile: isRaw ? null : 'sRGB',
+      bitDepth: isRaw ? null : 8,
     });
     expect(await sharp(rendition ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 1800 });
   });
@@ -153,6 +157,8 @@ describe('type detection', () => {
       height: 600,
       warnings: ['too_small'],
       hasRendition: true,
+      profile: 'sP3C',
+      bitDepth: 8,
     });
     const expected = await quartersOf(await makeImage(900, 600).png().toBuffer());
     expectClose(await quartersOf(rendition ?? heic), expected, 12);
@@ -179,13 +185,16 @@ describe('type detection', () => {
     const path = fileURLToPath(new URL('hevc-p3.fixture.heic', import.meta.url));
     const [{ memoryBytes }, { size }] = [estimateCost(await sharp(path).metadata()), await stat(path)];
     const inspectWith = async (maxMemoryBytes: number) =>
-      runTask({
-        kind: 'inspect',
-        path,
-        sizes: [300],
-        limits: { maxPixels: 1_000_000, minPixels: 1, maxMemoryBytes, maxCpuMilliseconds: 60_000 },
-        mayBeExpensive: false,
-      });
+      runTask(
+        {
+          kind: 'inspect',
+          path,
+          sizes: [300],
+          limits: { maxPixels: 1_000_000, minPixels: 1, maxMemoryBytes, maxCpuMilliseconds: 60_000 },
+          mayBeExpensive: false,
+        },
+        async () => {},
+      );
     expect(await inspectWith(memoryBytes + 3 * size)).toMatchObject({ inspection: { kind: 'photo' } });
     expect(await inspectWith(memoryBytes + 3 * size - 1)).toMatchObject({
       inspection: rejected('too_much_memory'),
@@ -374,18 +383,21 @@ describe('rendition', () => {
   });
 });
 
-/** A TIFF with 16 bits per channel, which sharp cannot write. */
-async function make16BitTiff(image: Sharp): Promise<Buffer> {
-  const png = await image.toColourspace('rgb16').withIccProfile('p3').png().toBuffer();
-  const { icc = Buffer.alloc(0), width, height } = await sharp(png).metadata();
+/** A TIFF with 16 bits per channel, which sharp cannot write: in Display P3, or its numbers with this profile or none. */
+async function make16BitTiff(image: Sharp, profileOfNumbers?: Buffer | null): Promise<Buffer> {
+  const deep = image.toColourspace('rgb16');
+  const converted = profileOfNumbers === undefined ? deep.withIccProfile('p3') : deep;
+  const png = await converted.png().toBuffer();
+  const { icc: ownProfile, width, height } = await sharp(png).metadata();
+  const icc = profileOfNumbers ?? ownProfile ?? null;
   const pixels = await sharp(png, { ignoreIcc: true })
     .toColourspace('rgb16')
     .raw({ depth: 'ushort' })
     .toBuffer();
   const depths = { type: 3, count: 3, bytes: Buffer.from('100010001000', 'hex') };
-  const profile = { type: 7, count: icc.length, bytes: icc };
+  const profile = icc !== null && { 34675: { type: 7, count: icc.length, bytes: icc } };
   const layout = { 258: depths, 259: 1, 262: 2, 273: pixels, 277: 3, 278: height, 279: pixels.length };
-  return makeTiff('II', [{ 256: width, 257: height, ...layout, 34675: profile }]);
+  return makeTiff('II', [{ 256: width, 257: height, ...layout, ...profile }]);
 }
 
 describe('color conversion to sRGB', () => {
@@ -419,6 +431,90 @@ describe('color conversion to sRGB', () => {
       .toBuffer();
     // The error if they were taken for sRGB.
     expect(Math.abs((raw[0] ?? 0) - 200) + Math.abs((raw[1] ?? 0) - 90)).toBeGreaterThan(15);
+  });
+});
+
+describe('colors that exceed sRGB', () => {
+  const green = () => sharp({ create: { width: 700, height: 500, channels: 3, background: '#0f0' } });
+  const inAdobeRgb = async () =>
+    withProfile(await green().jpeg({ quality: 100 }).toBuffer(), makeProfile(adobeRgb));
+  const sources: Readonly<Record<string, () => Promise<Buffer>>> = {
+    'a JPEG in Adobe RGB': inAdobeRgb,
+    'a JPEG in ProPhoto RGB': async () =>
+      withProfile(await green().jpeg({ quality: 100 }).toBuffer(), makeProfile(proPhoto)),
+    'a TIFF with 16 bits in Adobe RGB': async () => make16BitTiff(green(), makeProfile(adobeRgb)),
+  };
+
+  async function renditionsOf(bytes: Buffer, kind: 'inspect' | 'render', wideGamutFrom?: number) {
+    const path = join(folder, 'wide');
+    await writeFile(path, bytes);
+    const sizes = [640, 300];
+    const task = { kind, owner: 'tests', path, sizes };
+    const { renditions } = await decoder.run(wideGamutFrom === undefined ? task : { ...task, wideGamutFrom });
+    return renditions;
+  }
+
+  /** The numbers in the file, whatever its profile. */
+  async function numbersIn(rendition: Buffer | undefined): Promise<number[]> {
+    const raw = await sharp(rendition, { ignoreIcc: true }).raw().toBuffer();
+    return [...raw.subarray(0, 3)];
+  }
+
+  test.each(Object.entries(sources))('of %s stay in the large rendition only', async (_, make) => {
+    const [large, small] = await renditionsOf(await make(), 'inspect', 640);
+    const { icc } = await sharp(large).metadata();
+    expect(icc && readIccProfile(icc)).toMatchObject({ isWide: true });
+    // The green of sRGB is (117, 251, 76) in Display P3.
+    const [red = 255, , blue = 255] = await numbersIn(large);
+    expect(red).toBeLessThan(70);
+    expect(blue).toBeLessThan(70);
+    expect((await sharp(small).metadata()).hasProfile).toBe(false);
+    expectClose([await numbersIn(small)], [[0, 255, 0]], 6);
+  });
+
+  test('are not kept unless that is asked for', async () => {
+    for (const rendition of await renditionsOf(await inAdobeRgb(), 'render'))
+      expect((await sharp(rendition).metadata()).hasProfile).toBe(false);
+  });
+
+  test('in Display P3 are the same when the rendition is rendered to a smaller one in sRGB', async () => {
+    const [large] = await renditionsOf(await inAdobeRgb(), 'inspect', 640);
+    const [, small] = await renditionsOf(large ?? jpeg, 'render', 640);
+    expectClose([await numbersIn(small)], [[0, 255, 0]], 6);
+  });
+
+  test('are not expected of other files, whose renditions stay the same', async () => {
+    const others = [jpeg, await makeImage().png().toBuffer(), await make16BitTiff(makeImage(), null)];
+    for (const other of others)
+      expect(await renditionsOf(other, 'inspect', 640)).toEqual(await renditionsOf(other, 'inspect'));
+  });
+});
+
+describe('facts about colors', () => {
+  const factsOf = async (bytes: Buffer) => {
+    const { result } = await inspect(bytes);
+    return result.kind === 'photo' && { profile: result.profile, bitDepth: result.bitDepth };
+  };
+
+  test('are the description of the profile and the bits of a channel', async () => {
+    const plain = await makeImage(300, 200).jpeg().toBuffer();
+    expect(await factsOf(plain)).toEqual({ profile: null, bitDepth: 8 });
+    expect(await factsOf(withProfile(plain, makeProfile(adobeRgb)))).toEqual({
+      profile: 'Adobe RGB (1998)',
+      bitDepth: 8,
+    });
+    expect(await factsOf(await make16BitTiff(makeImage(300, 200), makeProfile(proPhoto)))).toEqual({
+      profile: 'ProPhoto RGB',
+      bitDepth: 16,
+    });
+    const deepAvif = makeImage(300, 200).heif({ compression: 'av1', bitdepth: 10 });
+    expect(await factsOf(await deepAvif.toBuffer())).toEqual({ profile: null, bitDepth: null });
+  });
+
+  test('of Photoshop files are those of the file, also where its pixels are decoded with more bits', async () => {
+    const planes = [0, 1, 2].map(() => Buffer.alloc(300 * 200, 128));
+    const lab = makePhotoshop({ width: 300, height: 200, mode: 9, planes });
+    expect(await factsOf(lab)).toEqual({ profile: null, bitDepth: 8 });
   });
 });
 

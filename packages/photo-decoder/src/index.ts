@@ -7,10 +7,13 @@ export {
 } from './decoder.ts';
 export { drawSvg } from './draw-svg.ts';
 export type {
+  BitDepth,
   DecoderResult,
   DecoderTask,
   Inspection,
   PhotoMimeType,
   PhotoWarning,
   Rejection,
+  TileResult,
+  TileTask,
 } from './task.ts';

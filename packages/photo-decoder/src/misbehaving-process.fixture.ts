@@ -15,6 +15,8 @@ const report: Message = {
     height: getPriority(),
     warnings: [],
     hasRendition: false,
+    profile: null,
+    bitDepth: null,
   },
   renditions: [],
 };

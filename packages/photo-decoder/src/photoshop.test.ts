@@ -38,6 +38,7 @@ async function colorsOf(file: Omit<PhotoshopFile, 'width' | 'height'>): Promise<
     orientation: null,
     size: width,
     maxPixels: 1_000,
+    keepsWideGamut: false,
   });
   const colorAt = (pixel: number) => [...data.subarray(pixel * channels, pixel * channels + 3)];
   return [colorAt(0), colorAt(pixels - 1)];

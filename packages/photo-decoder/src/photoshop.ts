@@ -12,6 +12,8 @@ export interface PhotoshopImage {
 
 interface Composite {
   readonly layout: TiffLayout;
+  /** Of a sample in the file. */
+  readonly bitsPerSample: TiffLayout['bitsPerSample'];
   /** Bytes of a sample in the file. */
   readonly sampleBytes: number;
   readonly mode: ColorMode;
@@ -151,6 +153,7 @@ export function readPhotoshop(bytes: ByteReader): PhotoshopImage | null {
   const sampleBytes = bitsPerSample / 8;
   const composite = {
     layout,
+    bitsPerSample,
     sampleBytes,
     mode,
     samples,

@@ -11,10 +11,10 @@ import {
   sandboxedCommand,
   unprivilegedId,
 } from './sandbox.ts';
-import { type Message, type ProcessTask, rejected } from './task.ts';
+import { type Message, nextTile, type ProcessTask, rejected, type TileTask } from './task.ts';
 
 export type Outcome =
-  | Exclude<Message, { kind: 'ready' }>
+  | Exclude<Message, { kind: 'ready' | 'tile' }>
   /** The process ended by itself, or was killed: at the time limit, or by the system because memory ran out. */
   | { readonly kind: 'crashed' | 'timed_out' | 'killed' }
   /** The process had ended before it received the task. */
@@ -25,8 +25,8 @@ export interface DecoderProcess {
   readonly ready: Promise<void>;
   /** Resolves with its exit code or signal when it has ended. */
   readonly ended: Promise<string>;
-  /** One task at a time. @throws system errors of the file at `task.path` or of the temporary folder */
-  run(task: ProcessTask, timeoutMs: number): Promise<Outcome>;
+  /** One task at a time. @throws system errors of the file at `task.path` or of the temporary folder, errors of `onTile` */
+  run(task: ProcessTask, timeoutMs: number, onTile?: TileTask['onTile']): Promise<Outcome>;
   kill(): void;
 }
 
@@ -90,10 +90,16 @@ export function startProcess(options: ProcessOptions): DecoderProcess {
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<string>();
   let settle: (outcome: Outcome) => void = () => {};
+  let receiveTile: TileTask['onTile'] = async () => {};
+  let fail: (error: unknown) => void = () => {};
   let hasTimedOut = false;
 
+  function passOn({ tile, index }: Extract<Message, { kind: 'tile' }>): void {
+    receiveTile(Buffer.from(tile, 'base64'), index).then(() => child.send(nextTile, () => {}), fail);
+  }
   child.on('message', (message: Message) => {
     if (message.kind === 'ready') ready.resolve();
+    else if (message.kind === 'tile') passOn(message);
     else settle(message);
   });
   function onEnd(reason: string): void {
@@ -129,10 +135,12 @@ export function startProcess(options: ProcessOptions): DecoderProcess {
 
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
-  async function runTask(task: ProcessTask, timeoutMs: number): Promise<Outcome> {
+  async function runTask(task: ProcessTask, timeoutMs: number, onTile: typeof receiveTile): Promise<Outcome> {
     if (hasEnded()) return { kind: 'not_started' };
     const outcome = Promise.withResolvers<Outcome>();
     settle = outcome.resolve;
+    fail = outcome.reject;
+    receiveTile = onTile;
     const timer = setTimeout(() => {
       hasTimedOut = true;
       child.kill('SIGKILL');
@@ -163,10 +171,10 @@ export function startProcess(options: ProcessOptions): DecoderProcess {
   return {
     ready: ready.promise,
     ended: ended.promise,
-    async run(task, timeoutMs) {
+    async run(task, timeoutMs, onTile = async () => {}) {
       try {
         await provideInput(task.path);
-        return await runTask(task, timeoutMs);
+        return await runTask(task, timeoutMs, onTile);
       } catch (error) {
         // Its folder is removed when it ends, also while an input is copied there.
         if (hasEnded()) return { kind: 'not_started' };

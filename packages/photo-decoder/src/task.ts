@@ -45,6 +45,20 @@ export interface DecoderTask {
   readonly sizes: readonly number[];
   /** A PNG file, in base64, that is repeated over the renditions. */
   readonly overlay?: string;
+  /** Renditions of at least this size are in Display P3 if the colors of the file exceed sRGB. Otherwise all are in sRGB. */
+  readonly wideGamutFrom?: number;
+}
+
+/** Cuts a photo into square tiles of its full resolution. Shares the queue of `render`. */
+export interface TileTask {
+  readonly owner: string;
+  readonly path: string;
+  /** Pixels of each side. Those on the right and at the bottom are smaller. */
+  readonly tileSize: number;
+  /**
+   * Receives the JPEGs, row by row. The next one is made when it has resolved. Starts again with 0 if the process crashed.
+   */
+  readonly onTile: (tile: Buffer, index: number) => Promise<void>;
 }
 
 export interface PixelLimits {
@@ -61,14 +75,27 @@ export interface ProcessLimits extends PixelLimits {
   readonly maxCpuMilliseconds: number;
 }
 
-/** A task as a process receives it. */
-export interface ProcessTask extends Omit<DecoderTask, 'owner'> {
+interface TaskLimits {
   readonly limits: ProcessLimits;
   /** False: an expensive file is reported as such before it is decoded. */
   readonly mayBeExpensive: boolean;
 }
 
+export interface ProcessRenderTask extends Omit<DecoderTask, 'owner'>, TaskLimits {}
+
+export interface ProcessTileTask extends Omit<TileTask, 'owner' | 'onTile'>, TaskLimits {
+  readonly kind: 'tile';
+}
+
+/** A task as a process receives it. */
+export type ProcessTask = ProcessRenderTask | ProcessTileTask;
+
+/** To a process: the last tile has been received. */
+export const nextTile = 'next tile';
+
 export type Rejected = { readonly kind: 'rejected'; readonly rejection: Rejection };
+
+export type BitDepth = 8 | 16 | 32;
 
 export type Inspection =
   | {
@@ -81,6 +108,10 @@ export type Inspection =
       readonly warnings: readonly PhotoWarning[];
       /** False for a raw file without a usable preview: there are no renditions. */
       readonly hasRendition: boolean;
+      /** The description of the ICC profile, at most 60 characters. Null: there is none, and always for raw files. */
+      readonly profile: string | null;
+      /** Bits of each channel. Null: another number, and for raw files. */
+      readonly bitDepth: BitDepth | null;
     }
   | Rejected;
 
@@ -90,9 +121,19 @@ export interface DecoderResult {
   readonly renditions: readonly Buffer[];
 }
 
+export type TileResult =
+  /** Size of the image that was cut, in pixels. For a raw file it is that of its preview. */
+  | { readonly kind: 'tiled'; readonly width: number; readonly height: number }
+  /** A raw file without a usable preview, or a Photoshop file without a flattened image. */
+  | { readonly kind: 'no_image' }
+  | Rejected;
+
 /** From a process to the decoder. */
 export type Message =
   | { readonly kind: 'ready' }
+  /** Encoded in base64. The process continues after `nextTile`. */
+  | { readonly kind: 'tile'; readonly tile: string; readonly index: number }
+  | Exclude<TileResult, Rejected>
   /** The renditions are encoded in base64. */
   | { readonly kind: 'completed'; readonly inspection: Inspection; readonly renditions: readonly string[] }
   /** Not decoded yet. The number is the memory that decoding takes. */

@@ -194,7 +194,7 @@ export const photoEndpoints = endpoints({
     access: 'authenticated',
     cost: 'render',
     staffPermission: 'jobs:work',
-    summary: 'Get a screen-sized rendition, upright, in sRGB',
+    summary: 'Get a screen-sized rendition, upright, in sRGB, or in Display P3 if its colors exceed sRGB',
     reply: rendition,
     servesImage: true,
     sample: { reply: renditionSample },

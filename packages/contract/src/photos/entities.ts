@@ -14,7 +14,7 @@ import { customerRef, staffRef } from '../accounts/entities.ts';
 import { currency, dateTime, id, identified, signedUrl } from '../common.ts';
 import { subscriptionTypes } from '../subscriptions/subscription-types.ts';
 import { annotation } from './annotations.ts';
-import { photoVersion, renditionUrl, revision } from './versions.ts';
+import { photoVersion, renditionUrl, revision, tilesUrl } from './versions.ts';
 
 /** A change of who retouches a photo. */
 export const assignment = identified.extend({
@@ -49,6 +49,7 @@ export const photo = identified.extend({
   warnings: z.array(z.enum(photoWarnings)).describe('What to check about the photo.'),
   sha256: z.string(),
   thumbnailUrl: renditionUrl,
+  tilesUrl: tilesUrl.describe('As in versions, of the original.'),
   url: signedUrl
     .nullable()
     .describe('A signed URL of the original, valid for ten minutes. Null: the file has been deleted.'),

@@ -12,6 +12,13 @@ export const renditionUrl = z
   .nullable()
   .describe('A signed URL on this origin, valid for at least five minutes. Null: there is no rendition.');
 
+export const tilesUrl = z
+  .string()
+  .nullable()
+  .describe(
+    'A signed URL on this origin, valid for at least five minutes, of the full resolution. It returns the width, height and tileSize in pixels; followed by a column and a row from 0, such as "/2-0", a tile as JPEG. Null: browsers can show the file itself, the preview has all pixels, or there is no rendition.',
+  );
+
 export const photoVersion = identified.extend({
   number: z.number().int().describe('From 1. The original has no number.'),
   fileName: z.string(),
@@ -20,7 +27,10 @@ export const photoVersion = identified.extend({
   width: z.number().int().nullable().describe('In pixels, upright.'),
   height: z.number().int().nullable(),
   thumbnailUrl: renditionUrl,
-  previewUrl: renditionUrl.describe('A screen-sized rendition, in sRGB.'),
+  previewUrl: renditionUrl.describe(
+    'A screen-sized rendition, in sRGB, or in Display P3 if the colors of the file exceed sRGB.',
+  ),
+  tilesUrl,
   url: signedUrl
     .nullable()
     .describe('A signed URL of the file, valid for ten minutes. Null: the file has been deleted.'),

@@ -56,7 +56,15 @@ describe('findPhotosOf', () => {
 });
 
 describe('findVersionProblems', () => {
-  const original: CheckedFile = { width: 6_000, height: 4_000, warnings: ['blurred'], sha256: 'a' };
+  const original: CheckedFile = {
+    width: 6_000,
+    height: 4_000,
+    warnings: ['blurred'],
+    sha256: 'a',
+    mimeType: 'image/tiff',
+    profile: null,
+    bitDepth: null,
+  };
   const problemsOf = (change: Partial<CheckedFile>, ofOriginal: Partial<CheckedFile> = {}) =>
     findVersionProblems({ ...original, ...ofOriginal }, { ...original, sha256: 'b', ...change });
 
@@ -89,5 +97,35 @@ describe('findVersionProblems', () => {
       'blank',
     ]);
     expect(problemsOf({ warnings: ['cmyk'] }, { warnings: ['cmyk'] })).toEqual([]);
+    expect(problemsOf({ warnings: ['blank'] }, { warnings: ['blank'] })).toEqual([]);
+  });
+
+  it('finds another profile, unless one is unknown or both are of sRGB', () => {
+    const adobe = { profile: 'Adobe RGB (1998)' };
+    expect(problemsOf({ profile: 'ProPhoto RGB' }, adobe)).toEqual(['other_profile']);
+    expect(problemsOf({ profile: 'sRGB IEC61966-2.1' }, adobe)).toEqual(['other_profile']);
+    expect(problemsOf(adobe, adobe)).toEqual([]);
+    expect(problemsOf(adobe, { profile: null })).toEqual([]);
+    expect(problemsOf({ profile: null }, adobe)).toEqual([]);
+    expect(problemsOf({ profile: 'sRGB built-in' }, { profile: 'sRGB IEC61966-2.1' })).toEqual([]);
+  });
+
+  it('finds no second problem in the profile of CMYK, or in a missing one', () => {
+    const adobe = { profile: 'Adobe RGB (1998)' };
+    expect(problemsOf({ profile: 'Coated FOGRA39', warnings: ['cmyk'] }, adobe)).toEqual(['cmyk']);
+    expect(problemsOf({ profile: null, warnings: ['no_profile'] }, adobe)).toEqual(['no_profile']);
+  });
+
+  it('finds 8 bits in types that can have as many as the original', () => {
+    const deep = { bitDepth: 16 };
+    expect(problemsOf({ mimeType: 'image/tiff', bitDepth: 8 }, deep)).toEqual(['lower_bit_depth']);
+    expect(problemsOf({ mimeType: 'image/vnd.adobe.photoshop', bitDepth: 8 }, { bitDepth: 32 })).toEqual([
+      'lower_bit_depth',
+    ]);
+    expect(problemsOf({ mimeType: 'image/tiff', bitDepth: 16 }, { bitDepth: 32 })).toEqual([]);
+    expect(problemsOf({ mimeType: 'image/jpeg', bitDepth: 8 }, deep)).toEqual([]);
+    expect(problemsOf({ mimeType: 'image/tiff', bitDepth: null }, deep)).toEqual([]);
+    expect(problemsOf({ mimeType: 'image/tiff', bitDepth: 8 }, { bitDepth: null })).toEqual([]);
+    expect(problemsOf({ mimeType: 'image/tiff', bitDepth: 8 }, { bitDepth: 8 })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 // Finished files. The original is version 0 of its photo, and each delivered file is the next one.
-import type { PhotoWarning } from './photo.ts';
+import type { PhotoType, PhotoWarning } from './photo.ts';
 
 /** Versions of a photo that can be delivered. */
 export const maxVersions = 100;
@@ -53,6 +53,8 @@ export const versionProblems = [
   'smaller',
   'no_profile',
   'cmyk',
+  'other_profile',
+  'lower_bit_depth',
   'blank',
 ] as const;
 export type VersionProblem = (typeof versionProblems)[number];
@@ -63,6 +65,11 @@ export interface CheckedFile {
   readonly height: number | null;
   readonly warnings: readonly PhotoWarning[];
   readonly sha256: string;
+  readonly mimeType: PhotoType;
+  /** The description of the color profile. Null: there is none, or it is unknown. */
+  readonly profile: string | null;
+  /** Of each channel. Null: unknown. */
+  readonly bitDepth: number | null;
 }
 
 /** Rounding of a scaled image, and borders of raw files that converters cut off. */
@@ -82,8 +89,41 @@ function findSizeProblems(original: CheckedFile, version: CheckedFile): VersionP
   ];
 }
 
-/** Warnings that are problems of a finished file, unless the original has them too. */
-const checkedWarnings = ['no_profile', 'cmyk', 'blank'] as const;
+/** There are many profiles of sRGB, which don't differ visibly. */
+function profileNameOf({ profile }: CheckedFile): string | null {
+  return profile?.toLowerCase().includes('srgb') ? 'sRGB' : profile;
+}
+
+function hasOtherProfile(original: CheckedFile, version: CheckedFile): boolean {
+  const [expected, actual] = [profileNameOf(original), profileNameOf(version)];
+  return expected !== null && actual !== null && expected !== actual;
+}
+
+/** Of these, 8 bits are a choice. Those of a JPEG follow from its type, which customers can ask for. */
+const deepTypes: readonly PhotoType[] = ['image/tiff', 'image/png', 'image/vnd.adobe.photoshop'];
+
+function hasLowerBitDepth(original: CheckedFile, version: CheckedFile): boolean {
+  return (
+    original.bitDepth !== null &&
+    original.bitDepth > 8 &&
+    version.bitDepth === 8 &&
+    deepTypes.includes(version.mimeType)
+  );
+}
+
+function findColorProblems(original: CheckedFile, version: CheckedFile): VersionProblem[] {
+  const isNew = (warning: 'no_profile' | 'cmyk') =>
+    version.warnings.includes(warning) && !original.warnings.includes(warning);
+  const newWarnings = (['no_profile', 'cmyk'] as const).filter(isNew);
+  return [
+    ...newWarnings,
+    // A file in CMYK needs another profile.
+    ...(newWarnings.length === 0 && hasOtherProfile(original, version) ? (['other_profile'] as const) : []),
+    ...(hasLowerBitDepth(original, version) ? (['lower_bit_depth'] as const) : []),
+  ];
+}
+
+const isBlank = ({ warnings }: CheckedFile) => warnings.includes('blank');
 
 /** The automatic checks of a finished file against the original of its photo and the version before it, if any. */
 export function findVersionProblems(
@@ -95,8 +135,7 @@ export function findVersionProblems(
   return [
     ...(isIdentical ? (['identical'] as const) : []),
     ...findSizeProblems(original, version),
-    ...checkedWarnings.filter(
-      (warning) => version.warnings.includes(warning) && !original.warnings.includes(warning),
-    ),
+    ...findColorProblems(original, version),
+    ...(isBlank(version) && !isBlank(original) ? (['blank'] as const) : []),
   ];
 }

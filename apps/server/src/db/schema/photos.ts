@@ -103,6 +103,10 @@ const photoFileColumns = {
   warnings: jsonb('warnings').$type<readonly PhotoWarning[]>().notNull().default([]),
   /** False for raw files without an embedded preview. */
   hasRendition: boolean('has_rendition').notNull().default(false),
+  /** Description of the ICC profile. Null: the file has none, or it was inspected before this was stored. */
+  profile: text('profile'),
+  /** 8, 16 or 32 bits of each channel. Null: unknown, as for raw files. */
+  bitDepth: smallint('bit_depth'),
 };
 
 /** Submitted photos. A photo keeps the ID of its upload. The row stays when the photo is withdrawn. */

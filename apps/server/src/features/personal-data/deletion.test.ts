@@ -181,7 +181,7 @@ async function sharePhotos(customer: TestUser, job: Job): Promise<string> {
 
 async function reviewPhotos(customer: TestUser, job: Job): Promise<void> {
   const fileName = `${marker}_final.jpg`;
-  await submitVersions(t, admin, job, undefined, { fileName, warnings: ['cmyk'] });
+  await submitVersions(t, admin, job, undefined, { fileName, warnings: ['cmyk'], profile: marker });
   const photos = await listStudioPhotos(admin, job._id);
   dataOf(await deliver(admin, job, photos, { overruleReason: marker }));
   for (const photo of photos)
@@ -235,7 +235,7 @@ async function createFullAccount(): Promise<{
   const pending = await createPendingOrder(customer, { ...personal, planId: 'diamond-plan' });
   await queries.update(orders).set({ adminNotes: marker }).where(eq(orders.userId, customer.id));
 
-  const upload = await insertReadyUpload(t, customer, { fileName: `${marker}.jpg` });
+  const upload = await insertReadyUpload(t, customer, { fileName: `${marker}.jpg`, profile: marker });
   const submission = {
     brief: marker,
     photos: [{ uploadId: upload.id, notes: marker, annotations: [{ x: 0.5, y: 0.5, note: marker }] }],

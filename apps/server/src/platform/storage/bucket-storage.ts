@@ -3,8 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { DomainError } from '@burnish/domain/errors';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -12,7 +19,7 @@ import { deleteAbandonedFiles } from './abandoned-files.ts';
 import { mapDiskFull } from './disk-full.ts';
 import { type DiskSpace, withinDiskSpace } from './disk-space.ts';
 import { createPrivateFolder, privateFileMode } from './private-folder.ts';
-import type { Storage, StorageConfig, StorageProblem } from './storage.ts';
+import type { ByteRange, Storage, StorageConfig, StorageProblem } from './storage.ts';
 
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 type BucketProblem = Extract<StorageProblem, `bucket_${string}`>;
@@ -100,6 +107,18 @@ export async function openBucketStorage(
   const read: Storage['read'] = (key) =>
     mapBucketErrors(async () => ((await disk.exists(key)) ? disk.getStream(key) : null));
 
+  /** The driver reads whole files only. */
+  async function getRange(Key: string, { offset, length }: ByteRange): Promise<Readable | null> {
+    const Range = `bytes=${offset}-${offset + length - 1}`;
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: config.bucket, Key, Range }));
+      return Body instanceof Readable ? Body : null;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
   return {
     put: (key, bytes, contentType) => mapBucketErrors(() => disk.put(key, bytes, { contentType })),
 
@@ -115,6 +134,7 @@ export async function openBucketStorage(
     },
 
     read,
+    readRange: (key, range) => mapBucketErrors(() => getRange(key, range)),
 
     async withFile(key, work) {
       const copy = join(tempFolder, randomUUID());

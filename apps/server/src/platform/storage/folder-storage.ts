@@ -93,6 +93,13 @@ export async function openFolderStorage(root: string, diskSpace: DiskSpace): Pro
       return (await isFile(path)) ? createReadStream(path) : null;
     },
 
+    async readRange(key, { offset, length }) {
+      const path = pathOf(key);
+      return (await isFile(path))
+        ? createReadStream(path, { start: offset, end: offset + length - 1 })
+        : null;
+    },
+
     async withFile(key, work) {
       const path = pathOf(key);
       return (await isFile(path)) ? work(path) : null;

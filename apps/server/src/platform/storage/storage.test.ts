@@ -65,6 +65,13 @@ describe.each(['a folder', 'a bucket'])('storage in %s', (kind) => {
     expect(await store().read('receipts/missing')).toBeNull();
   });
 
+  test('reads a part of a file', async () => {
+    await store().put('receipts/three', Buffer.from('0123456789'), 'text/plain');
+    const part = await store().readRange('receipts/three', { offset: 3, length: 4 });
+    expect(part && (await buffer(part)).toString()).toBe('3456');
+    expect(await store().readRange('receipts/missing', { offset: 0, length: 1 })).toBeNull();
+  });
+
   test('moves files from a path', async () => {
     const path = join(folder, 'upload');
     const bytes = randomBytes(3 * 1024 ** 2);

@@ -22,6 +22,12 @@ export type StorageProblem =
   | 'bucket_access_denied'
   | 'bucket_unreachable';
 
+/** Bytes of a file. */
+export interface ByteRange {
+  readonly offset: number;
+  readonly length: number;
+}
+
 /** Writes are atomic, and throw DomainError STORAGE_FULL if there is no space left. */
 export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
@@ -29,6 +35,8 @@ export interface Storage {
   putFile(key: string, path: string, contentType: string): Promise<void>;
   /** Null if there is no such file. */
   read(key: string): Promise<Readable | null>;
+  /** A part of a file, at least one byte long. Null if there is no such file. */
+  readRange(key: string, range: ByteRange): Promise<Readable | null>;
   /** Provides a local path, valid until `work` is done. Null if there is no such file. */
   withFile<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result | null>;
   /** Does nothing if there is no such file. */

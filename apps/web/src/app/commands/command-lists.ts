@@ -160,6 +160,7 @@ const viewerKeys: PageKeys = {
     { keys: ['1'], label: pageKeys.actualSize },
     { keys: ['Shift ←', 'Shift →', 'Shift ↑', 'Shift ↓'], label: pageKeys.panPhoto },
     { keys: ['H'], label: pageKeys.hideAnnotations },
+    { keys: ['L'], label: pageKeys.loupe },
   ],
 };
 
@@ -186,9 +187,9 @@ export const customerPageKeys: readonly PageKeys[] = [
       { keys: ['V'], label: pageKeys.select },
       { keys: ['P'], label: pageKeys.pin },
       { keys: ['N'], label: pageKeys.ring },
-      { keys: ['L'], label: pageKeys.line },
+      { keys: ['F'], label: pageKeys.line },
       { keys: ['R'], label: pageKeys.ringBeforeSubmitting },
-      { keys: ['D', 'S'], label: pageKeys.lineBeforeSubmitting },
+      { keys: ['D', 'S', 'L'], label: pageKeys.lineBeforeSubmitting },
       { keys: ['Ctrl Z'], label: pageKeys.undo },
       { keys: ['Ctrl Shift Z'], label: pageKeys.redo },
       { keys: ['←', '→', '↑', '↓'], label: pageKeys.moveNote },

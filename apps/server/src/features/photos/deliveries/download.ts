@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { basePath } from '@burnish/contract/api';
 import type { DeliverySize } from '@burnish/contract/deliveries/inputs';
 import { DomainError } from '@burnish/domain/errors';
-import { thumbnailSizes } from '@burnish/domain/photos/photo';
 import { makeZip, predictLength } from 'client-zip';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
@@ -59,7 +58,7 @@ function webName(fileName: string): string {
 export function createDeliveryDownloads(deps: {
   database: Database;
   storage: Pick<Storage, 'read'>;
-  renditions: Pick<Renditions, 'open'>;
+  renditions: Pick<Renditions, 'openInSrgb'>;
   clock: Clock;
   secret: string;
 }): DeliveryDownloads {
@@ -111,7 +110,7 @@ export function createDeliveryDownloads(deps: {
     requester: string,
   ) {
     for (const [index, { id, createdAt }] of versions.entries()) {
-      const { content } = await renditions.open(id, thumbnailSizes.max, requester);
+      const content = await renditions.openInSrgb(id, requester);
       try {
         yield { input: content, name: names[index] ?? id, lastModified: createdAt };
       } finally {

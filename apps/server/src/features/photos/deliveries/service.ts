@@ -63,7 +63,7 @@ export function createDeliveries(deps: {
   secret: string;
   storage: Pick<Storage, 'read'>;
   tasks: Pick<Tasks, 'register' | 'enqueue'>;
-  renditions: Pick<Renditions, 'open'>;
+  renditions: Pick<Renditions, 'openInSrgb'>;
   uploads: Pick<Uploads, 'take' | 'assign'>;
   quotas: Pick<Quotas, 'lockCustomer'>;
   access: JobAccess;

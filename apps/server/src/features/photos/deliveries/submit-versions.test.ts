@@ -16,7 +16,7 @@ import {
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
 import { createPaidPlan } from '../../../../../../testing/photos.ts';
-import { photoVersions } from '../../../db/schema/index.ts';
+import { photos, photoVersions } from '../../../db/schema/index.ts';
 import { closeConsistent } from '../jobs/jobs.fixture.ts';
 import { originalKey } from '../renditions/index.ts';
 import {
@@ -197,6 +197,25 @@ describe('a photo in check', () => {
       problems: [],
       overruleReason: null,
     });
+  });
+
+  test('with another profile and a lower bit depth than the original fails checks', async () => {
+    const { job, first } = await studio.newJob();
+    const colors = { profile: 'Adobe RGB (1998)', bitDepth: 16 };
+    await studio.t.database.queries.update(photos).set(colors).where(eq(photos.id, first._id));
+    await submitVersions(studio.t, admin, job, [first], {
+      mimeType: 'image/tiff',
+      profile: 'ProPhoto RGB',
+      bitDepth: 8,
+    });
+    const [version] = (await getPhoto(admin, first)).versions;
+    expect(version?.problems).toEqual(['other_profile', 'lower_bit_depth']);
+    const [stored] = await studio.t.database.queries
+      .select({ profile: photoVersions.profile, bitDepth: photoVersions.bitDepth })
+      .from(photoVersions)
+      .where(eq(photoVersions.photoId, first._id));
+    expect(stored).toEqual({ profile: 'ProPhoto RGB', bitDepth: 8 });
+    expectError(await deliver(admin, job, [first]), 409, 'CHECKS_FAILED');
   });
 
   test('that is the original itself fails a check', async () => {

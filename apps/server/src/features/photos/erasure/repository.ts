@@ -45,18 +45,18 @@ export async function deleteQuestions(queries: Queries, userId: string): Promise
 }
 
 /**
- * Removes what the customer wrote, what the studio wrote about it, and the names and checksums of files. The rows stay for
+ * Removes what the customer wrote, what the studio wrote about it, and the names, checksums and color profiles of files. The rows stay for
  * the usage entries that refer to them, and until the files are removed.
  */
 export async function erasePhotos(queries: Queries, userId: string): Promise<void> {
   await queries.update(photoJobs).set({ brief: null }).where(eq(photoJobs.userId, userId));
   await queries
     .update(photos)
-    .set({ fileName: erasedName, sha256: '', notes: null, annotations: [] })
+    .set({ fileName: erasedName, sha256: '', profile: null, notes: null, annotations: [] })
     .where(eq(photos.userId, userId));
   await queries
     .update(photoVersions)
-    .set({ fileName: erasedName, sha256: '', overruleReason: null })
+    .set({ fileName: erasedName, sha256: '', profile: null, overruleReason: null })
     .where(eq(photoVersions.userId, userId));
   await queries
     .update(photoRevisions)

@@ -34,6 +34,23 @@ async function submitPhoto(change: Parameters<typeof insertReadyUpload>[2] = {})
   return photo;
 }
 
+describe('the full resolution', () => {
+  test('is the file itself where browsers can show it, and tiles otherwise', async () => {
+    const bytes = await sharp({ create: { width: 2_100, height: 100, channels: 3, background: '#777' } })
+      .tiff()
+      .toBuffer();
+    const tiff = await submitPhoto({ bytes, mimeType: 'image/tiff', width: 2_100, height: 100 });
+    expect((await submitPhoto({ width: 2_100, height: 100 })).tilesUrl).toBeNull();
+    const small = { mimeType: 'image/tiff', width: 2_048, height: 100 } as const;
+    expect((await submitPhoto(small)).tilesUrl).toBeNull();
+    const url = tiff.tilesUrl ?? '';
+    const grid = await t.app.inject(url);
+    expect(grid.json()).toEqual({ width: 2_100, height: 100, tileSize: 1_024 });
+    const { rawPayload } = await t.app.inject(`${url}/2-0`);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 52, height: 100 });
+  });
+});
+
 describe('lists of photos', () => {
   test('can be filtered, and searched by file name', async () => {
     const job = await submitPhotos(t, customer, 2, { tier: 'magazine' });

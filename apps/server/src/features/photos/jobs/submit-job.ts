@@ -90,6 +90,8 @@ function buildPhotoRow(
     height: file.height,
     warnings: file.warnings,
     hasRendition: file.hasRendition,
+    profile: file.profile,
+    bitDepth: file.bitDepth,
     mimeType: file.mimeType,
     sha256: file.sha256,
     tier,

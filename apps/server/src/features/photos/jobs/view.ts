@@ -11,6 +11,7 @@ import { subscriptionTypeOf } from '@burnish/contract/subscriptions/subscription
 import type { Side } from '@burnish/domain/access';
 import { actionsFor, jobActionAccess, photoActionAccess } from '@burnish/domain/allowed-actions';
 import { canDeliver, canWorkOn } from '@burnish/domain/photos/assignment';
+import { needsTiles } from '@burnish/domain/photos/full-resolution';
 import { type JobAction, jobLifecycle, turnaroundOptions } from '@burnish/domain/photos/job';
 import { type PhotoAction, photoLifecycle, thumbnailSizes } from '@burnish/domain/photos/photo';
 import { isCounted, revisionsLeft } from '@burnish/domain/photos/revision';
@@ -28,7 +29,7 @@ import type { PhotoRecord } from './repository.ts';
 /** Creates the signed URLs of originals and renditions. */
 export interface UrlSigners {
   readonly files: Pick<Files, 'urlFor'>;
-  readonly renditions: Pick<Renditions, 'urlFor'>;
+  readonly renditions: Pick<Renditions, 'urlFor' | 'tilesUrlFor'>;
 }
 
 function versionView(
@@ -47,6 +48,7 @@ function versionView(
     height: version.height,
     thumbnailUrl: hasRendition ? renditions.urlFor(id, thumbnailSizes.default) : null,
     previewUrl: hasRendition ? renditions.urlFor(id, thumbnailSizes.max) : null,
+    tilesUrl: needsTiles(version) ? renditions.tilesUrlFor(id) : null,
     url:
       version.filesDeletedAt === null
         ? files.urlFor({ storageKey: originalKey(id), fileName, fileType: mimeType })
@@ -127,6 +129,7 @@ export function photoView(record: PhotoRecord, reader: Reader, { files, renditio
     warnings: [...photo.warnings],
     sha256: photo.sha256,
     thumbnailUrl: photo.hasRendition ? renditions.urlFor(id, thumbnailSizes.default) : null,
+    tilesUrl: needsTiles(photo) ? renditions.tilesUrlFor(id) : null,
     url:
       photo.filesDeletedAt === null
         ? files.urlFor({ storageKey: originalKey(id), fileName, fileType: mimeType })

@@ -4,6 +4,8 @@ import {
   type DecoderResult,
   type DecoderTask,
   DecodingInterruptedError,
+  type TileResult,
+  type TileTask,
 } from '@burnish/photo-decoder';
 import { deleteAbandonedFiles } from '../../../platform/storage/abandoned-files.ts';
 import { mapDiskFull } from '../../../platform/storage/disk-full.ts';
@@ -12,6 +14,8 @@ import { createPrivateFolder } from '../../../platform/storage/private-folder.ts
 export interface Renderer {
   /** @throws DomainError STORAGE_FULL, or NOT_READY if the photo could not be decoded in time */
   render(task: DecoderTask): Promise<DecoderResult>;
+  /** @throws what `render` throws */
+  tile(task: TileTask): Promise<TileResult>;
 }
 
 /** `folder`: for photos while they are decoded. */
@@ -25,15 +29,19 @@ export function createRenderer(decoder: Decoder, folder: string): Renderer {
     isPrepared = true;
   }
 
+  function decode<Result>(work: () => Promise<Result>): Promise<Result> {
+    return mapDiskFull(async () => {
+      await prepareFolder();
+      try {
+        return await work();
+      } catch (error) {
+        throw error instanceof DecodingInterruptedError ? new DomainError('NOT_READY') : error;
+      }
+    });
+  }
+
   return {
-    render: (task) =>
-      mapDiskFull(async () => {
-        await prepareFolder();
-        try {
-          return await decoder.run(task);
-        } catch (error) {
-          throw error instanceof DecodingInterruptedError ? new DomainError('NOT_READY') : error;
-        }
-      }),
+    render: (task) => decode(() => decoder.run(task)),
+    tile: (task) => decode(() => decoder.tile(task)),
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { maxPhotoPixels, minUsefulPixels } from '@burnish/domain/photos/photo';
 import { createDecoder, type Decoder, DecodingInterruptedError } from '@burnish/photo-decoder';
+import { adobeRgb, makeProfile, withProfile } from '@burnish/photo-decoder/icc-profiles';
 import { makeJpeg } from '@burnish/photo-decoder/sample-images';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -15,7 +16,7 @@ import { createLogger } from '../../../platform/logger.ts';
 import { deriveKey, sign } from '../../../platform/security/secrets.ts';
 import { createDiskSpace, type DiskSpace } from '../../../platform/storage/disk-space.ts';
 import { createRenditions, originalKey, type Renditions, renditionRoutes } from './index.ts';
-import { renditionKey } from './storage-keys.ts';
+import { renditionKey, tileIndexKey, tilesKey } from './storage-keys.ts';
 
 const secret = 'a secret of the tests, thirty-two characters long';
 const log = createLogger('silent', { write() {} });
@@ -46,6 +47,10 @@ beforeEach(async () => {
     run(task) {
       tasks.push(task.path);
       return real.run(task);
+    },
+    tile(task) {
+      tasks.push(task.path);
+      return real.tile(task);
     },
     close: async () => {},
   };
@@ -95,6 +100,7 @@ describe('inspect', () => {
   test('asks to try again when the machine is too busy', async () => {
     const busy: Decoder = {
       run: () => Promise.reject(new DecodingInterruptedError('decoding took too long')),
+      tile: () => Promise.reject(new Error('unexpected')),
       close: async () => {},
     };
     renditions = createRenditions({ storage, diskSpace, dataDir, clock, secret, log, decoder: busy });
@@ -105,6 +111,7 @@ describe('inspect', () => {
   test('stores nothing when the disk is full', async () => {
     const full: Decoder = {
       run: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+      tile: () => Promise.reject(new Error('unexpected')),
       close: async () => {},
     };
     renditions = createRenditions({ storage, diskSpace, dataDir, clock, secret, log, decoder: full });
@@ -212,6 +219,136 @@ describe('with a watermark', () => {
       expect(marked.data.equals(plain.data)).toBe(false);
     },
   );
+});
+
+describe('colors that exceed sRGB', () => {
+  const numbersIn = async (rendition: Buffer | undefined) => [
+    ...(await sharp(rendition, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3),
+  ];
+
+  test('stay in the stored rendition of screen size, and are converted for downloads', async () => {
+    const green = { width: 2_500, height: 100, channels: 3, background: '#0f0' } as const;
+    const bytes = await sharp({ create: green }).jpeg().toBuffer();
+    await inspectBytes(withProfile(bytes, makeProfile(adobeRgb)));
+    const stored = storage.files.get(renditionKey('one', 2_048));
+    expect((await sharp(stored).metadata()).hasProfile).toBe(true);
+    expect((await numbersIn(stored))[0]).toBeLessThan(80);
+    for (const rendition of [
+      storage.files.get(renditionKey('one', 300)),
+      await buffer((await renditions.open('one', 640, 'ada')).content),
+      await buffer(await renditions.openInSrgb('one', 'ada')),
+    ]) {
+      expect((await sharp(rendition).metadata()).hasProfile).toBe(false);
+      expect((await numbersIn(rendition))[0]).toBeLessThan(10);
+    }
+    tasks = [];
+    const converted = await buffer(await renditions.openInSrgb('one', 'ada'));
+    expect(await sharp(converted).metadata()).toMatchObject({ width: 2_048 });
+    expect(tasks).toEqual([]);
+    await renditions.remove('one');
+    await storage.remove(originalKey('one'));
+    await expect(renditions.openInSrgb('one', 'ada')).rejects.toMatchObject(notFound);
+  });
+
+  test('are not expected of photos in sRGB, which are downloaded as they are stored', async () => {
+    await inspectBytes(jpeg);
+    expect(await buffer(await renditions.openInSrgb('one', 'ada'))).toEqual(
+      storage.files.get(renditionKey('one', 2_048)),
+    );
+  });
+});
+
+describe('tiles', () => {
+  const describeTiles = () => renditions.tiles.describe('one', 'ada');
+  const openTile = async (column: number, row: number) =>
+    buffer(await renditions.tiles.open('one', { column, row }, 'ada'));
+  const storedTiles = () => [...storage.files.keys()].filter((key) => key.includes('tiles'));
+  const sizeOfTile = async (column: number, row: number) => {
+    const { width, height } = await sharp(await openTile(column, row)).metadata();
+    return [width, height];
+  };
+
+  test('are rendered once, at the first request, and stored in one file with an index', async () => {
+    await inspectBytes(jpeg);
+    expect(storedTiles()).toEqual([]);
+    tasks = [];
+    const grid = { width: 3_000, height: 2_000, tileSize: 1_024 };
+    expect(await Promise.all([describeTiles(), describeTiles()])).toEqual([grid, grid]);
+    expect(await sizeOfTile(0, 0)).toEqual([1_024, 1_024]);
+    expect(await sizeOfTile(2, 1)).toEqual([952, 976]);
+    expect(storedTiles()).toEqual([tilesKey('one'), tileIndexKey('one')]);
+    expect(await readdir(join(dataDir, 'decoding'))).toEqual([]);
+    await storage.remove(originalKey('one'));
+    const restarted = createRenditions({ storage, diskSpace, dataDir, clock, secret, log, decoder: real });
+    expect(await restarted.tiles.describe('one', 'ada')).toEqual(grid);
+    expect(tasks).toHaveLength(1);
+  });
+
+  test('are found only within the photo', async () => {
+    await inspectBytes(jpeg);
+    for (const [column, row] of [
+      [3, 0],
+      [0, 2],
+      [99_999, 99_999],
+    ] as const)
+      await expect(openTile(column, row)).rejects.toMatchObject(notFound);
+    await expect(renditions.tiles.describe('unknown', 'ada')).rejects.toMatchObject(notFound);
+  });
+
+  test('of what is not a photo are tried only once', async () => {
+    await storage.put(originalKey('one'), Buffer.from('a text'), 'image/tiff');
+    tasks = [];
+    await expect(describeTiles()).rejects.toMatchObject(notFound);
+    await expect(describeTiles()).rejects.toMatchObject(notFound);
+    expect(tasks).toHaveLength(1);
+    expect(storedTiles()).toEqual([]);
+  });
+
+  test('need space on the disk', async () => {
+    await inspectBytes(jpeg);
+    const full = createDiskSpace({ folder: dataDir, reserveBytes: 0, readFreeBytes: async () => 0 });
+    renditions = createRenditions({ storage, diskSpace: full, dataDir, clock, secret, log, decoder: real });
+    await expect(describeTiles()).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    expect(storedTiles()).toEqual([]);
+    expect(await readdir(join(dataDir, 'decoding'))).toEqual([]);
+  });
+
+  test('are removed with the renditions, also while they are rendered', async () => {
+    await inspectBytes(jpeg);
+    await describeTiles();
+    await renditions.remove('one');
+    expect([...storage.files.keys()]).toEqual([originalKey('one')]);
+    tasks = [];
+    const pending = describeTiles();
+    await expect.poll(() => tasks).toHaveLength(1);
+    await renditions.remove('one');
+    await pending;
+    expect([...storage.files.keys()]).toEqual([originalKey('one')]);
+    await storage.remove(originalKey('one'));
+    await expect(describeTiles()).rejects.toMatchObject(notFound);
+  });
+
+  test('have signed URLs of their own', async () => {
+    await inspectBytes(jpeg);
+    const url = renditions.tilesUrlFor('one');
+    const grid = await app.inject(url);
+    expect(grid.statusCode).toBe(200);
+    expect(grid.json()).toEqual({ width: 3_000, height: 2_000, tileSize: 1_024 });
+    const tile = await app.inject(`${url}/2-1`);
+    expect(tile.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=300, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(tile.rawPayload).toEqual(await openTile(2, 1));
+    const ofRendition = renditions.urlFor('one', 2_048).replace('renditions', 'tiles');
+    const ofTiles = url.replace('tiles', 'renditions');
+    for (const bad of [`${url}/3-0`, `${url}/2`, `${url}/-1-0`, `${url}/x`, `${url}x`, ofRendition, ofTiles])
+      expect((await app.inject(bad)).statusCode, bad).toBe(404);
+    clock.advance(600_000);
+    expect((await app.inject(url)).statusCode).toBe(404);
+    expect((await app.inject(`${url}/0-0`)).statusCode).toBe(404);
+  });
 });
 
 describe('signed URLs', () => {

@@ -2,6 +2,7 @@
 // when they are requested, and cached in memory.
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { basePath } from '@burnish/contract/api';
 import { DomainError } from '@burnish/domain/errors';
 import {
@@ -25,17 +26,22 @@ import { createSignedUrls } from '../../../platform/security/signed-urls.ts';
 import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { createRenderer } from './renderer.ts';
-import { originalKey, renditionKey, renditionsFolder, watermarkedKey } from './storage-keys.ts';
+import { originalKey, renditionKey, renditionsFolder, srgbKey, watermarkedKey } from './storage-keys.ts';
+import { createTiles, type Tiles } from './tiles.ts';
 import { watermarkTile } from './watermark.ts';
 
 export type { Inspection };
 
 export const renditionsPath = `${basePath}/photos/renditions`;
 
+export const tilesPath = `${basePath}/photos/tiles`;
+
 export const renditionType = 'image/jpeg';
 
 /** Rendered for each photo. Thumbnails of the other sizes can be rendered from the largest again. */
 const storedSizes = [thumbnailSizes.max, thumbnailSizes.default] as const;
+/** Only the largest rendition is in Display P3 if the colors of the photo exceed sRGB. */
+const wideGamutFrom = thumbnailSizes.max;
 /** For renditions of other sizes. The least recently used ones are removed. */
 const cacheBytes = 64 * 1024 ** 2;
 
@@ -54,6 +60,11 @@ export interface Renditions {
    * for five minutes and valid for five to ten.
    */
   urlFor(id: string, size: number): string;
+  /** Path of a signed URL to the tiles of the full resolution, stable and valid for as long as other URLs. */
+  tilesUrlFor(id: string): string;
+  /** The ID of the photo. @throws DomainError NOT_FOUND if the URL is invalid or expired */
+  verifyTilesUrl(token: string, signature: string): string;
+  readonly tiles: Pick<Tiles, 'describe' | 'open'>;
   /** The photo and size of a signed URL. @throws DomainError NOT_FOUND if it is invalid or expired */
   verifyUrl(token: string, signature: string): z.output<typeof urlFields>;
   /**
@@ -72,6 +83,8 @@ export interface Renditions {
     requester: string,
     watermark?: string | null,
   ): Promise<{ content: Readable; type: typeof renditionType }>;
+  /** The largest rendition for programs that ignore color profiles. @throws DomainError NOT_FOUND, NOT_READY */
+  openInSrgb(id: string, requester: string): Promise<Readable>;
   /** Removes all renditions of a photo. */
   remove(id: string): Promise<void>;
   close(): Promise<void>;
@@ -114,6 +127,16 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
     validSeconds: stableSeconds,
     stableSeconds,
   });
+  const tilesUrls = createSignedUrls({
+    path: tilesPath,
+    purpose: 'tile urls',
+    fields: z.object({ id: z.string() }),
+    secret,
+    clock,
+    validSeconds: stableSeconds,
+    stableSeconds,
+  });
+  const tiles = createTiles({ storage, renderer, diskSpace, tempFolder });
   const cache = new LRUCache<string, Buffer>({
     maxSize: cacheBytes,
     sizeCalculation: ({ length }) => length,
@@ -140,7 +163,7 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
   async function render(id: string, size: number, owner: string): Promise<Buffer | null> {
     const { max } = thumbnailSizes;
     const keys = [...(size === max ? [] : [renditionKey(id, max)]), originalKey(id)];
-    const rendition = await renderFrom(keys, { kind: 'render', owner, sizes: [size] });
+    const rendition = await renderFrom(keys, { kind: 'render', owner, sizes: [size], wideGamutFrom });
     if (rendition !== null) await keep(id, size, rendition);
     return rendition;
   }
@@ -171,14 +194,45 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
     });
   }
 
+  /** Renditions contain no metadata, except for the profile of Display P3 near their beginning. */
+  const hasProfile = (rendition: Buffer) => rendition.subarray(0, 1_024).includes('ICC_PROFILE');
+
+  async function convertToSrgb(id: string, owner: string): Promise<Buffer | null> {
+    const { max } = thumbnailSizes;
+    const task = { kind: 'render', owner, sizes: [max] } as const;
+    const converted = await renderFrom([renditionKey(id, max)], task);
+    if (converted !== null) cache.set(srgbKey(id), converted);
+    return converted;
+  }
+
   /** @throws DomainError NOT_FOUND */
   function found(rendition: Buffer | null): { content: Readable; type: typeof renditionType } {
     if (rendition === null) throw new DomainError('NOT_FOUND');
     return { content: Readable.from(rendition), type: renditionType };
   }
 
+  const open: Renditions['open'] = async (id, requestedSize, requester, watermark = null) => {
+    const size = renditionSizeFor(requestedSize);
+    const key = renditionKey(id, size);
+    if (watermark !== null) return found(await renderWatermarked(id, size, requester, watermark));
+    const cached = cache.get(key);
+    const stored = cached === undefined ? await storage.read(key) : Readable.from(cached);
+    if (stored !== null) return { content: stored, type: renditionType };
+    return found(await renderOnce(key, () => render(id, size, requester)));
+  };
+
   return {
     urlFor: (id, size) => urls.create({ id, size: renditionSizeFor(size) }),
+
+    tilesUrlFor: (id) => tilesUrls.create({ id }),
+
+    verifyTilesUrl(token, signature) {
+      const fields = tilesUrls.verify(token, signature);
+      if (fields === null) throw new DomainError('NOT_FOUND');
+      return fields.id;
+    },
+
+    tiles,
 
     verifyUrl(token, signature) {
       const fields = urls.verify(token, signature);
@@ -187,7 +241,7 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
     },
 
     async inspect(id, path, ownerId) {
-      const task = { kind: 'inspect', owner: ownerId, path, sizes: storedSizes } as const;
+      const task = { kind: 'inspect', owner: ownerId, path, sizes: storedSizes, wideGamutFrom } as const;
       const { inspection, renditions } = await renderer.render(task);
       for (const [index, rendition] of renditions.entries()) {
         const size = storedSizes[index];
@@ -196,21 +250,21 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
       return inspection;
     },
 
-    async open(id, requestedSize, requester, watermark = null) {
-      const size = renditionSizeFor(requestedSize);
-      const key = renditionKey(id, size);
-      if (watermark !== null) return found(await renderWatermarked(id, size, requester, watermark));
-      const cached = cache.get(key);
-      const stored = cached === undefined ? await storage.read(key) : Readable.from(cached);
-      if (stored !== null) return { content: stored, type: renditionType };
-      return found(await renderOnce(key, () => render(id, size, requester)));
+    open,
+
+    async openInSrgb(id, requester) {
+      const cached = cache.get(srgbKey(id));
+      if (cached !== undefined) return Readable.from(cached);
+      const rendition = await buffer((await open(id, thumbnailSizes.max, requester)).content);
+      if (!hasProfile(rendition)) return Readable.from(rendition);
+      return found(await renderOnce(srgbKey(id), () => convertToSrgb(id, requester))).content;
     },
 
     async remove(id) {
       // Renditions in progress would otherwise be stored after the removal.
       const folder = `${renditionsFolder(id)}/`;
       const running = [...inProgress].filter(([key]) => key.startsWith(folder)).map(([, promise]) => promise);
-      await Promise.allSettled(running);
+      await Promise.allSettled([...running, tiles.forget(id)]);
       for (const key of [...cache.keys()].filter((cached) => cached.startsWith(folder))) cache.delete(key);
       await storage.removeAll(renditionsFolder(id));
     },

@@ -41,6 +41,14 @@ describe('photos', () => {
     expect((await get(`${path.slice(0, -2)}?size=300`)).status).toBe(404);
   });
 
+  test('are not served in their full resolution', async () => {
+    const { link, previewUrl } = await openRendered();
+    const { share } = await studio.open(link);
+    expect(JSON.stringify(share)).not.toContain('tiles');
+    const [path = ''] = previewUrl.replace('/photos/shared/', '/photos/tiles/').split('?');
+    for (const url of [path, `${path}/0-0`]) expect((await get(url)).status, url).toBe(404);
+  });
+
   test('are no longer served once the link is revoked or has expired', async () => {
     const revoked = await openRendered();
     await studio.revoke(revoked.link._id);

@@ -19,6 +19,8 @@ export interface ReadyFile {
   readonly height: number | null;
   readonly warnings: readonly PhotoWarning[];
   readonly hasRendition: boolean;
+  readonly profile: string | null;
+  readonly bitDepth: number | null;
   readonly sha256: string;
 }
 
@@ -48,7 +50,8 @@ export function createStoreOriginal(deps: {
   staging: Staging;
 }): StoreOriginal {
   const { database, storage, staging } = deps;
-  return async ({ id, userId, fileName, sha256 }, { mimeType, width, height, hasRendition, warnings }) => {
+  return async ({ id, userId, fileName, sha256 }, photo) => {
+    const { mimeType, width, height, hasRendition, warnings, profile, bitDepth } = photo;
     if ((await staging.sizeOf(id)) !== null) {
       await staging.flush(id);
       await storage.putFile(originalKey(id), staging.pathOf(id), mimeType);
@@ -60,6 +63,8 @@ export function createStoreOriginal(deps: {
       width,
       height,
       hasRendition,
+      profile,
+      bitDepth,
       warnings: isKnown ? [...warnings, 'duplicate'] : warnings,
     };
   };
@@ -67,9 +72,11 @@ export function createStoreOriginal(deps: {
 
 /** @throws DomainError UPLOAD_NOT_READY */
 function readyFile(row: UploadRow): FinishedFile {
-  const { id, fileName, size, state, mimeType, width, height, warnings, hasRendition, sha256, photoId } = row;
+  const { id, fileName, size, state, mimeType, sha256, photoId } = row;
+  const { width, height, warnings, hasRendition, profile, bitDepth } = row;
   if (state !== 'ready' || mimeType === null || sha256 === null) throw new DomainError('UPLOAD_NOT_READY');
-  return { id, fileName, size, mimeType, width, height, warnings, hasRendition, sha256, photoId };
+  const facts = { width, height, warnings, hasRendition, profile, bitDepth };
+  return { id, fileName, size, mimeType, sha256, photoId, ...facts };
 }
 
 /**

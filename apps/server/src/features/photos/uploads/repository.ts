@@ -271,7 +271,7 @@ export function markUploading(queries: Queries, id: string, lastActivityAt: Date
 
 export type InspectedFile = Pick<
   UploadRow,
-  'fileName' | 'mimeType' | 'width' | 'height' | 'hasRendition' | 'warnings'
+  'fileName' | 'mimeType' | 'width' | 'height' | 'hasRendition' | 'warnings' | 'profile' | 'bitDepth'
 >;
 
 export function markReady(

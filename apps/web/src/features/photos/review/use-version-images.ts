@@ -1,19 +1,22 @@
 // The images of a photo's versions, with signed URLs that are still valid.
 import type { Photo, PhotoVersion } from '@burnish/contract/photos/entities';
+import { canBrowserShow } from '@burnish/domain/photos/full-resolution';
 import { useEffect } from 'react';
 import { usePreviewUrl } from '../jobs/queries.ts';
-import { canShowOriginal, type PhotoImage } from '../viewer/viewed-photo.ts';
+import type { PhotoImage } from '../viewer/viewed-photo.ts';
 import { usePhotoFiles } from './queries.ts';
-import { originalId, sizeOf } from './versions.ts';
+import { originalId } from './versions.ts';
 
 const missing: PhotoImage = { status: 'missing', previewUrl: null, originalUrl: null };
 const loading: PhotoImage = { status: 'loading', previewUrl: null, originalUrl: null };
 const failed: PhotoImage = { status: 'failed', previewUrl: null, originalUrl: null };
 
-/** The file itself, if a browser can show it. */
-function fileUrl(file: Photo | PhotoVersion): string | null {
-  return canShowOriginal(file.mimeType, file.size, sizeOf(file)) ? file.url : null;
+/** The file itself, if a browser can show it, and tiles of it otherwise. */
+function fullResolution(file: Photo | PhotoVersion) {
+  return { originalUrl: canBrowserShow(file) ? file.url : null, tilesUrl: file.tilesUrl };
 }
+
+const notLoaded = { originalUrl: null, tilesUrl: null };
 
 /** Of the original, and of all versions that have been delivered. */
 export function useVersionImages(photo: Photo) {
@@ -27,7 +30,8 @@ export function useVersionImages(photo: Photo) {
     if (preview.isError) return failed;
     if (preview.data === undefined) return loading;
     const file = hasVersions ? (files.data ?? null) : photo;
-    return { status: 'ready', previewUrl: preview.data.url, originalUrl: file && fileUrl(file) };
+    const full = file === null ? notLoaded : fullResolution(file);
+    return { status: 'ready', previewUrl: preview.data.url, ...full };
   }
 
   function versionImage(id: string): PhotoImage {
@@ -36,7 +40,7 @@ export function useVersionImages(photo: Photo) {
     // It was delivered a moment ago.
     if (version === undefined) return loading;
     const { previewUrl } = version;
-    return previewUrl === null ? missing : { status: 'ready', previewUrl, originalUrl: fileUrl(version) };
+    return previewUrl === null ? missing : { status: 'ready', previewUrl, ...fullResolution(version) };
   }
 
   return {

@@ -43,6 +43,7 @@ export const copy = {
     undo: 'Undo',
     redo: 'Redo',
     hide: 'Hide annotations',
+    loupe: 'Loupe',
   },
   compare: {
     title: 'Compare versions',
@@ -100,6 +101,8 @@ export const copy = {
     redone: (count: number) => `Redone. ${annotations(count)}`,
     hidden: 'Annotations hidden',
     shown: 'Annotations shown',
+    loupeOn: 'Loupe on. Shift and the arrow keys move the photo under it.',
+    loupeOff: 'Loupe off',
     view: (label: string) => `View: ${label}`,
   },
 };

@@ -19,11 +19,12 @@ export type ViewerCommand =
   | 'slider'
   | 'pair'
   | 'blink'
+  | 'loupe'
   | 'approve'
   | 'requestRevision';
 
 /** They do nothing while the key is held down. */
-export const singleCommands: readonly ViewerCommand[] = ['blink', 'approve', 'requestRevision'];
+export const singleCommands: readonly ViewerCommand[] = ['blink', 'loupe', 'approve', 'requestRevision'];
 
 /** While it is held down, the left of two versions is shown. */
 export const blinkKey = 'b';
@@ -47,9 +48,13 @@ const singleKeys: Readonly<Record<string, ViewerCommand>> = {
   h: 'hide',
 };
 
+/** While nothing can be drawn. */
+const readingKeys: Readonly<Record<string, ViewerCommand>> = { ...singleKeys, l: 'loupe' };
+
 /** While two versions are compared. */
 const compareKeys: Readonly<Record<string, ViewerCommand>> = {
-  ...singleKeys,
+  ...readingKeys,
+  f: 'stroke',
   s: 'slider',
   d: 'pair',
   [blinkKey]: 'blink',
@@ -75,6 +80,7 @@ export interface KeyPress {
 interface KeyOptions {
   readonly areSingleKeysOn: boolean;
   readonly isComparing: boolean;
+  readonly canDraw: boolean;
 }
 
 function editCommand({ key, shiftKey }: KeyPress): ViewerCommand | null {
@@ -86,11 +92,11 @@ function editCommand({ key, shiftKey }: KeyPress): ViewerCommand | null {
 /** What a key does that was pressed outside of fields. */
 export function commandOf(
   press: KeyPress,
-  { areSingleKeysOn, isComparing }: KeyOptions,
+  { areSingleKeysOn, isComparing, canDraw }: KeyOptions,
 ): ViewerCommand | null {
   if (press.altKey) return null;
   if (press.ctrlKey || press.metaKey) return editCommand(press);
-  const keys = isComparing ? compareKeys : singleKeys;
+  const keys = isComparing ? compareKeys : canDraw ? singleKeys : readingKeys;
   const single = areSingleKeysOn ? keys[press.key.toLowerCase()] : undefined;
   if (single !== undefined) return single;
   return press.shiftKey ? null : (otherKeys[press.key] ?? null);

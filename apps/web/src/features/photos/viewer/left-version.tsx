@@ -34,6 +34,7 @@ export function LeftVersion({ fileName, layer, isVisible, split, photo, view, pa
         photo={photo}
         hidden={!isVisible}
         view={view}
+        pane={pane}
         onMeasure={() => {}}
         onError={onError}
       />

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import type { Size, View } from './geometry.ts';
 import styles from './photo-layers.module.css';
+import { PhotoTiles } from './photo-tiles.tsx';
 import type { PhotoImage } from './viewed-photo.ts';
 
 /** The original once it has been loaded and decoded, which doesn't hold up the page; until then null. */
@@ -29,6 +30,8 @@ interface PhotoLayersProps {
   alt: string;
   photo: Size;
   view: View;
+  /** What shows the photo, in CSS pixels. */
+  pane: Size;
   /** The size of the photo isn't known yet. */
   hidden: boolean;
   /** Called with the size of the preview. */
@@ -36,13 +39,14 @@ interface PhotoLayersProps {
   onError: () => void;
 }
 
-/** The thumbnail until the preview is loaded, and the original where the preview has too few pixels for the zoom. */
+/** The thumbnail until the preview is loaded, and the original or tiles where the preview has too few pixels for the zoom. */
 export function PhotoLayers({
-  image: { previewUrl, originalUrl },
+  image: { previewUrl, originalUrl, tilesUrl },
   thumbnailUrl,
   alt,
   photo,
   view,
+  pane,
   hidden,
   onMeasure,
   onError,
@@ -50,8 +54,8 @@ export function PhotoLayers({
   const [previewWidth, setPreviewWidth] = useState<number | null>(null);
   const [failedThumbnail, setFailedThumbnail] = useState<string | null>(null);
   const shownWidth = photo.width * view.zoom * window.devicePixelRatio;
-  const needsOriginal = previewWidth !== null && shownWidth > previewWidth * 1.1;
-  const decodedUrl = useDecoded(needsOriginal ? originalUrl : null);
+  const needsPixels = previewWidth !== null && shownWidth > previewWidth * 1.1;
+  const decodedUrl = useDecoded(needsPixels ? originalUrl : null);
   const style: CSSProperties = {
     width: photo.width * view.zoom,
     height: photo.height * view.zoom,
@@ -75,6 +79,9 @@ export function PhotoLayers({
           }}
           onError={onError}
         />
+      )}
+      {needsPixels && originalUrl === null && tilesUrl && (
+        <PhotoTiles url={tilesUrl} photo={photo} view={view} pane={pane} />
       )}
       {decodedUrl !== null && <img src={decodedUrl} alt="" draggable={false} />}
     </div>

@@ -7,6 +7,7 @@ import type { Comparison } from './compare.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { copy } from './copy.ts';
 import { FilmStrip } from './film-strip.tsx';
+import { Loupe } from './loupe.tsx';
 import type { PanelControl } from './panel-control.ts';
 import styles from './photo-viewer.module.css';
 import { Stage } from './stage.tsx';
@@ -79,6 +80,10 @@ function Content(props: PhotoViewerProps) {
       onEscapeKeyDown={(event) => {
         const isInNote = event.target instanceof Element && event.target.matches('[data-note]:read-write');
         if (gestures.cancelGesture() || isInNote) event.preventDefault();
+        else if (viewer.loupe.isOn) {
+          event.preventDefault();
+          viewer.toggleLoupe();
+        }
       }}
       onInteractOutside={ignore}
     >
@@ -92,6 +97,9 @@ function Content(props: PhotoViewerProps) {
         isHidden={isHidden}
         hasAnnotations={viewer.marks.length > 0}
         onHide={viewer.toggleHidden}
+        loupe={viewer.loupe}
+        loupeKey={comparison || !editor.canEdit ? 'L' : undefined}
+        onLoupe={viewer.toggleLoupe}
         onClose={onClose}
         onPrevious={photos[index - 1] && (() => viewer.show(index - 1))}
         onNext={photos[index + 1] && (() => viewer.show(index + 1))}
@@ -152,6 +160,18 @@ function Content(props: PhotoViewerProps) {
           onPlace={annotating.place}
         />
       </div>
+      {viewer.size !== null && (
+        <Loupe
+          loupe={viewer.loupe}
+          stage={refs.stage}
+          control={control}
+          imageId={viewer.imageId}
+          image={image}
+          size={viewer.size}
+          comparison={comparison}
+          left={compareView.left}
+        />
+      )}
       {photos.length > 1 && (
         <div className={styles.film}>
           <FilmStrip photos={photos} currentId={photo.id} onShow={onShow} />

@@ -172,6 +172,7 @@ export function Stage(props: StageProps) {
             photo={size ?? stage}
             hidden={size === null}
             view={view}
+            pane={stage}
             onMeasure={props.onMeasure}
             onError={() => setFailedUrl(image.previewUrl)}
           />

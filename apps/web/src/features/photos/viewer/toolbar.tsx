@@ -10,7 +10,7 @@ const tools = ['select', 'pin', 'ring', 'stroke'] as const satisfies readonly To
 
 const shortcuts: Readonly<Record<Tool, string>> = { select: 'V', pin: 'P', ring: 'R', stroke: 'D' };
 /** While versions are compared, the other letters choose a view and decide. */
-const compareShortcuts: Readonly<Record<Tool, string>> = { ...shortcuts, ring: 'N', stroke: 'L' };
+const compareShortcuts: Readonly<Record<Tool, string>> = { ...shortcuts, ring: 'N', stroke: 'F' };
 
 interface ToolbarProps {
   editor: Editor;

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { copy } from './copy.ts';
 import styles from './top-bar.module.css';
+import type { LoupeControl } from './use-loupe.ts';
 import type { ViewControl } from './use-view.ts';
 import { ViewerButton } from './viewer-button.tsx';
 
@@ -17,6 +18,10 @@ interface TopBarProps {
   isHidden: boolean;
   hasAnnotations: boolean;
   onHide: () => void;
+  loupe: LoupeControl;
+  /** Undefined: the key does something else. */
+  loupeKey: string | undefined;
+  onLoupe: () => void;
   onClose: () => void;
   /** Undefined: there is no such photo. */
   onPrevious: (() => void) | undefined;
@@ -70,6 +75,9 @@ export function TopBar({
   isHidden,
   hasAnnotations,
   onHide,
+  loupe,
+  loupeKey,
+  onLoupe,
   onClose,
   onPrevious,
   onNext,
@@ -89,6 +97,16 @@ export function TopBar({
             shortcut="H"
             aria-pressed={isHidden}
             onClick={onHide}
+          />
+        )}
+        {loupe.isAvailable && (
+          <ViewerButton
+            icon="loupe"
+            label={copy.tools.loupe}
+            title={copy.tools.loupe}
+            shortcut={loupeKey}
+            aria-pressed={loupe.isOn}
+            onClick={onLoupe}
           />
         )}
         <ZoomTools control={control} disabled={disabled} />

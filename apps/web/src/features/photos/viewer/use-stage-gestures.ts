@@ -1,6 +1,14 @@
 // Pointers on the stage: one draws, moves an annotation or the photo; two zoom and move the photo.
 import type { Annotation, AnnotationKind, StrokePoint } from '@burnish/domain/photos/annotation';
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { oneOf } from '../../../lib/one-of.ts';
 import type { DrawnMark } from './drawn-marks.ts';
 import { distance, middle, type Point, type Size } from './geometry.ts';
@@ -47,6 +55,11 @@ interface StageGestureOptions {
   readonly slider: Slider | null;
   /** Shows the left version while something is pressed. Null: it isn't shown that way. */
   readonly onBlink: ((isHeld: boolean) => void) | null;
+  /**
+   * A finger is held on the photo, in CSS pixels of the window; null when it is lifted. Null in place of the function:
+   * that does nothing.
+   */
+  readonly onHold: ((at: Point | null) => void) | null;
   /** A finger moved across the whole photo. Null: that does nothing. */
   readonly onSwipe: ((direction: 1 | -1) => void) | null;
 }
@@ -67,8 +80,11 @@ const doubleTap = { duration: 350, distance: 30 } as const;
 
 const middleButton = 1;
 
+/** After which a finger is held, in milliseconds. */
+const holdDuration = 400;
+
 interface ActiveGesture {
-  readonly gesture: Gesture;
+  gesture: Gesture;
   readonly pointerId: number;
   readonly pointerType: string;
   readonly from: Point;
@@ -104,6 +120,7 @@ export function useStageGestures(options: StageGestureOptions) {
   const origins = useRef(new Map<number, Point>());
   const active = useRef<ActiveGesture | null>(null);
   const lastTap = useRef<Tap | null>(null);
+  const holdTimer = useRef<number | undefined>(undefined);
   const [preview, setPreview] = useState<Preview | null>(null);
   const surface = { view: control.view, photo };
 
@@ -202,9 +219,42 @@ export function useStageGestures(options: StageGestureOptions) {
   }
 
   function cancel(): void {
+    clearTimeout(holdTimer.current);
     active.current = null;
     setPreview(null);
     options.onBlink?.(false);
+    options.onHold?.(null);
+  }
+
+  function windowPointOf({ x, y }: Point, pointerId: number): Point {
+    const box = stage.current?.getBoundingClientRect();
+    const origin = origins.current.get(pointerId) ?? { x: 0, y: 0 };
+    return { x: x + origin.x + (box?.left ?? 0), y: y + origin.y + (box?.top ?? 0) };
+  }
+
+  /** Takes the place of the gesture that the finger began. */
+  function hold(at: Point, pointerId: number, onHold: (at: Point | null) => void): void {
+    const current = active.current;
+    if (current?.pointerId !== pointerId || current.hasMoved) return;
+    const show = (point: Point) => onHold(windowPointOf(point, pointerId));
+    current.hasMoved = true;
+    lastTap.current = null;
+    current.gesture = {
+      move(samples) {
+        const last = samples.at(-1);
+        if (last !== undefined) show(last);
+      },
+      end() {},
+    };
+    show(at);
+  }
+
+  /** Drawing tools, annotations and the slider are for fingers that move. */
+  function expectHold({ pointerId, pointerType, target }: PointerEvent, from: Point): void {
+    const { onHold } = options;
+    const isOnPhoto = tool === 'select' && active.current?.pressed === null && !isOnSlider(target);
+    if (onHold === null || pointerType !== 'touch' || !isOnPhoto) return;
+    holdTimer.current = window.setTimeout(() => hold(from, pointerId, onHold), holdDuration);
   }
 
   /** The second of two taps in the same place. */
@@ -227,6 +277,7 @@ export function useStageGestures(options: StageGestureOptions) {
     if (pointers.current.size === 1) {
       const pressed = pressedAt(event, from);
       start(event, from, gestureFor(event, from, pressed), pressed);
+      expectHold(event, from);
       return;
     }
     cancel();
@@ -242,6 +293,7 @@ export function useStageGestures(options: StageGestureOptions) {
     if (current === null) return;
     current.hasMoved ||= distance(at, current.from) > toleranceOf(event.pointerType).click;
     if (!current.hasMoved) return;
+    clearTimeout(holdTimer.current);
     const coalesced = event.nativeEvent.getCoalescedEvents().map(sampleOf);
     current.gesture.move(coalesced.length > 0 ? coalesced : [at]);
   }
@@ -265,6 +317,11 @@ export function useStageGestures(options: StageGestureOptions) {
   function onPointerCancel({ pointerId }: PointerEvent): void {
     pointers.current.delete(pointerId);
     cancel();
+  }
+
+  /** The browser's menu for an image would end what a held finger shows. */
+  function onContextMenu(event: MouseEvent): void {
+    if (pointers.current.size > 0 && active.current?.pointerType === 'touch') event.preventDefault();
   }
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -291,6 +348,6 @@ export function useStageGestures(options: StageGestureOptions) {
       cancel();
       return isBusy;
     },
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onContextMenu },
   };
 }

@@ -20,6 +20,7 @@ function isInViewer({ target, currentTarget }: KeyboardEvent): boolean {
 
 interface ViewerKeysOptions {
   readonly isComparing: boolean;
+  readonly canDraw: boolean;
   /** Returns whether the command can be run. */
   readonly run: (command: ViewerCommand) => boolean;
   readonly pan: (delta: Point) => void;
@@ -27,7 +28,7 @@ interface ViewerKeysOptions {
   readonly onBlinkEnd: () => void;
 }
 
-export function useViewerKeys({ isComparing, run, pan, onBlinkEnd }: ViewerKeysOptions) {
+export function useViewerKeys({ isComparing, canDraw, run, pan, onBlinkEnd }: ViewerKeysOptions) {
   const areSingleKeysOn = useSingleKeys();
   const [isSpacePressed, setSpacePressed] = useState(false);
 
@@ -45,7 +46,7 @@ export function useViewerKeys({ isComparing, run, pan, onBlinkEnd }: ViewerKeysO
       pan(delta);
       return true;
     }
-    const command = commandOf(event, { areSingleKeysOn, isComparing });
+    const command = commandOf(event, { areSingleKeysOn, isComparing, canDraw });
     if (command === null) return false;
     return (event.repeat && singleCommands.includes(command)) || run(command);
   }

@@ -9,6 +9,7 @@ import type { PhotoViewerProps } from './photo-viewer.tsx';
 import { useAnnotating } from './use-annotating.ts';
 import { useCompareMode, useSlider } from './use-compare.ts';
 import { useEditor } from './use-editor.ts';
+import { useLoupe } from './use-loupe.ts';
 import { type Tool, useStageGestures } from './use-stage-gestures.ts';
 import { useView } from './use-view.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
@@ -53,6 +54,8 @@ export function useViewer(props: PhotoViewerProps) {
   const isReady = size !== null && image.status === 'ready';
   const canDraw = editor.canEdit && isReady;
   const { tool, setTool } = state;
+  // Guests see photos in screen size only.
+  const loupe = useLoupe(isReady && pencil !== 'guest');
 
   function show(position: number): boolean {
     const neighbor = photos[position];
@@ -69,6 +72,13 @@ export function useViewer(props: PhotoViewerProps) {
   function toggleHidden(): boolean {
     state.setHidden(!state.isHidden);
     state.announce(state.isHidden ? copy.announce.shown : copy.announce.hidden);
+    return true;
+  }
+
+  function toggleLoupe(): boolean {
+    if (!loupe.isAvailable) return false;
+    loupe.setOn(!loupe.isOn);
+    state.announce(loupe.isOn ? copy.announce.loupeOff : copy.announce.loupeOn);
     return true;
   }
 
@@ -115,6 +125,7 @@ export function useViewer(props: PhotoViewerProps) {
     slider: slide,
     pair: () => setMode('pair'),
     blink,
+    loupe: toggleLoupe,
     // Not before the photo is visible.
     approve: () => isReady && (onDecide?.('approve') ?? false),
     requestRevision: () => isReady && (onDecide?.('requestRevision') ?? false),
@@ -134,6 +145,7 @@ export function useViewer(props: PhotoViewerProps) {
 
   const keys = useViewerKeys({
     isComparing: comparison !== undefined,
+    canDraw: editor.canEdit,
     run: (command) => commands[command](),
     pan: control.pan,
     onBlinkEnd: () => compareView.setHeld(false),
@@ -161,6 +173,8 @@ export function useViewer(props: PhotoViewerProps) {
     isPair,
     slider,
     onBlink: compareView.mode === 'blink' ? compareView.setHeld : null,
+    // Blinking shows something else while a finger is held.
+    onHold: compareView.mode === 'blink' ? null : loupe.hold,
     onSwipe: pencil === 'guest' ? (direction) => show(index + direction) : null,
   });
 
@@ -184,6 +198,8 @@ export function useViewer(props: PhotoViewerProps) {
     show,
     chooseTool,
     toggleHidden,
+    loupe,
+    toggleLoupe,
     setMode,
     openNote,
     startDrawing,

@@ -35,22 +35,11 @@ export interface PhotoImage {
   readonly previewUrl: string | null;
   /** The original, if a browser can show it. Loaded when the preview has too few pixels for the zoom. */
   readonly originalUrl: string | null;
+  /** Of the full resolution in tiles, which are loaded instead of an original that a browser can't show. */
+  readonly tilesUrl?: string | null | undefined;
 }
 
 export interface PhotoChange {
   readonly annotations?: readonly DraftAnnotation[];
   readonly notes?: string;
-}
-
-/** Types that every browser can show. */
-const shownTypes = ['image/jpeg', 'image/png', 'image/webp'];
-
-/** Larger files would take too long to load, and more pixels too much memory to decode. */
-const maxBytes = 60 * 1024 ** 2;
-const maxPixels = 60_000_000;
-
-/** Whether a browser can show an original. `size`: in pixels, null if unknown. */
-export function canShowOriginal(type: string, bytes: number, size: Size | null): boolean {
-  const pixels = size === null ? 0 : size.width * size.height;
-  return shownTypes.includes(type) && bytes <= maxBytes && pixels <= maxPixels;
 }

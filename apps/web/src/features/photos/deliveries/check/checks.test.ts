@@ -37,9 +37,10 @@ describe('checksOf', () => {
       'size: 6016 × 4016',
       'ratio: Same proportions',
       'color: Color profile',
+      'depth: Bit depth',
       'content: Changed',
     ]);
-    expect(results([])).toEqual(['passed', 'passed', 'passed', 'passed']);
+    expect(results([])).toEqual(['passed', 'passed', 'passed', 'passed', 'passed']);
   });
 
   it.each(versionProblems)('shows the problem %s as one failure', (problem) => {

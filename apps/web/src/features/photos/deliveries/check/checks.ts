@@ -18,7 +18,7 @@ export function photosInCheck(photos: readonly Photo[]): readonly CheckedPhoto[]
 }
 
 export interface Check {
-  readonly name: 'size' | 'ratio' | 'color' | 'content';
+  readonly name: 'size' | 'ratio' | 'color' | 'depth' | 'content';
   readonly text: string;
   readonly result: 'passed' | 'failed' | 'unknown';
 }
@@ -54,7 +54,8 @@ export function checksOf(version: PhotoVersion): readonly Check[] {
   return [
     sizeCheck(version),
     check('ratio', version, ['different_ratio']),
-    check('color', version, ['cmyk', 'no_profile']),
+    check('color', version, ['cmyk', 'no_profile', 'other_profile']),
+    check('depth', version, ['lower_bit_depth']),
     check('content', version, ['identical', 'blank']),
   ];
 }
