@@ -19,6 +19,7 @@ import {
   deliver,
   insertFinishedFile,
   latestVersionId,
+  pinOnPhoto,
   requestRevision,
   submitVersions,
 } from './deliveries.ts';
@@ -84,6 +85,7 @@ const createsForSignedIn = { stranger: 201, owner: 201, admin: 201 };
 const forOwnerOrStaff = { stranger: 404, owner: 200, admin: 200 };
 const forOwner = { stranger: 404, owner: 200, admin: 404 };
 const createsForOwner = { stranger: 404, owner: 201, admin: 404 };
+const createsForOwnerOrStaff = { stranger: 404, owner: 201, admin: 201 };
 const createsForSubscriber = { stranger: 409, owner: 201, admin: 409 };
 const forStaff = { stranger: 403, owner: 403, admin: 200 };
 const createsForStaff = { stranger: 403, owner: 403, admin: 201 };
@@ -753,6 +755,16 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
           params: { id: photo._id },
           body: { versionId, cause: 'mistake', note: 'The sleeve is cut off.' },
         };
+      },
+    },
+    'POST /photos/:id/annotation-comments': {
+      expected: createsForOwnerOrStaff,
+      prepare: async () => {
+        const { photo } = dataOf(
+          await requestRevision(context().owner, await deliveredPhoto(), { annotations: [pinOnPhoto] }),
+        );
+        const revisionId = photo.revisions[0]?._id ?? '';
+        return { params: { id: photo._id }, body: { revisionId, number: 1, text: 'Is this better?' } };
       },
     },
     'PUT /photos/admin/revisions/:id': {

@@ -118,6 +118,20 @@ export async function requestRevision(
   });
 }
 
+export const pinOnPhoto = { kind: 'pin', x: 0.5, y: 0.5, note: 'Too red' } as const;
+
+/** A comment on the first annotation of the photo's latest revision; without a revision, of the photo. */
+export function commentOnAnnotation(
+  person: ApiClient,
+  { _id, revisions }: Pick<Photo, '_id' | 'revisions'>,
+  change: Partial<Wire['POST /photos/:id/annotation-comments']['body']> = {},
+) {
+  return person.call('POST /photos/:id/annotation-comments', {
+    params: { id: _id },
+    body: { revisionId: revisions[0]?._id ?? null, number: 1, text: 'Is this better?', ...change },
+  });
+}
+
 export function decideRevision(
   staff: ApiClient,
   { _id: id }: Pick<Revision, '_id'>,

@@ -199,6 +199,14 @@ function statements({ customers, invoices }: StudioSize): string[] {
           count(*) filter (where assignee_id is null and status in ('received', 'in_progress')) as unassigned
         from photos where withdrawn_at is null group by job_id) as of_job
       where of_job.job_id = photo_jobs.id`,
+    // A delivered version of every tenth photo, and late ones of every fiftieth.
+    `insert into photo_versions (id, photo_id, user_id, number, file_name, size, mime_type, sha256, problems,
+      submitted_by_id, created_at, delivered_at, due_at)
+      select ${idAt(`created_at + interval '2 days'`, 14, 'n')}, id, user_id, 1, 'final.jpg', 9000000, 'image/jpeg',
+        md5(n::text), '[]', coalesce(assignee_id, '${adminId}'), created_at + interval '2 days',
+        created_at + interval '2 days', created_at + interval '2 days' + case when n % 50 = 0 then -1 else 1 end * interval '5 hours'
+      from (select *, row_number() over (order by id) as n from photos where withdrawn_at is null) as p
+      where n % 10 = 1 or n % 50 = 0 order by n`,
     // Questions about every twentieth photo, most of them answered.
     `insert into photo_questions (id, user_id, job_id, photo_id, text, suggested_answers, status, asked_by_id, answer,
       created_at, closed_at)

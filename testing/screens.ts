@@ -616,6 +616,17 @@ const customers: readonly Screen[] = [
     ),
   },
   {
+    name: 'review annotation comments',
+    viewer: 'customer',
+    path: photosToReview,
+    steps: inOrder(
+      openFoundJob,
+      click('Review headphones.jpg'),
+      click(/^1, ring of an earlier version/),
+      click('Reply to annotation 1'),
+    ),
+  },
+  {
     name: 'review guest comments',
     viewer: 'customer',
     path: photosToReview,

@@ -1,9 +1,12 @@
 // A small studio with something in every list and state, quick enough to create before a test.
 import { readFile } from 'node:fs/promises';
+import type { Photo } from '@burnish/contract/photos/entities';
 import type { photoEdit } from '@burnish/contract/photos/inputs';
 import sharp from 'sharp';
 import type { z } from 'zod';
+import { createApiClient } from './api-clients.ts';
 import type { ApiClient } from './app.ts';
+import { commentOnAnnotation } from './deliveries.ts';
 import {
   createApprovedImagesOrder,
   createApprovedOrder,
@@ -155,7 +158,37 @@ async function fillProduction(customer: ApiClient, staff: Staff): Promise<void> 
   } as const;
   const params = { id: perfume?._id ?? '' };
   dataOf(await customer.call('POST /photos/:id/revisions', { params, body: revision }));
+  await reviseHeadphones(customer, staff, delivered);
   await shareJob(customer, jobId);
+}
+
+/** Two versions, with comments of both sides on what was drawn on the first one. */
+async function reviseHeadphones(customer: ApiClient, staff: Staff, photos: readonly Photo[]): Promise<void> {
+  const studio = createApiClient(staff.url, staff.token);
+  const [headphones] = photos.filter(({ fileName }) => fileName === 'headphones.jpg');
+  const params = { id: headphones?._id ?? '' };
+  const body = {
+    versionId: headphones?.versions[0]?._id ?? '',
+    cause: 'mistake',
+    annotations: drawn.slice(0, 2),
+  } as const;
+  const { photo } = dataOf(await customer.call('POST /photos/:id/revisions', { params, body }));
+  const say = async (person: ApiClient, change: Parameters<typeof commentOnAnnotation>[2]) =>
+    dataOf(await commentOnAnnotation(person, photo, change));
+  await say(studio, { text: 'As dark as on the left ear cup, or lighter still?' });
+  await say(customer, { text: 'As on the left one. Thank you!' });
+  await say(studio, { number: 2, action: 'resolve', text: 'Removed, together with the dust next to it.' });
+  await submitFinishedFiles(staff, photo.jobId, [await retouched('headphones')]);
+  const [revised] = dataOf(await studio.call('GET /photos/:id', { params })).photo.versions;
+  const versionIds = [revised?._id ?? ''];
+  // The file is the same as before.
+  const overruleReason = 'Only the light has changed.';
+  dataOf(
+    await studio.call('POST /photos/admin/jobs/:id/deliveries', {
+      params: { id: photo.jobId },
+      body: { versionIds, overruleReason },
+    }),
+  );
 }
 
 /** A link with two comments of a guest on its first photo, and one that was revoked. */

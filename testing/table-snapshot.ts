@@ -1,6 +1,7 @@
 // A snapshot of all tables.
 import { asc } from 'drizzle-orm';
 import {
+  annotationComments,
   auditRecords,
   invoiceCounters,
   invoices,
@@ -60,6 +61,7 @@ export async function readTables({ queries }: TestDatabase) {
       .select()
       .from(photoRevisions)
       .orderBy(asc(photoRevisions.photoId), asc(photoRevisions.round)),
+    annotationComments: await queries.select().from(annotationComments).orderBy(asc(annotationComments.id)),
     questions: await queries.select().from(photoQuestions).orderBy(asc(photoQuestions.id)),
     uploads: await queries.select().from(photoUploads).orderBy(asc(photoUploads.id)),
     audit: await queries.select().from(auditRecords).orderBy(asc(auditRecords.id)),

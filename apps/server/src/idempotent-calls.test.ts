@@ -7,6 +7,8 @@ import {
   deliverJob,
   insertFinishedFile,
   listStudioPhotos,
+  pinOnPhoto,
+  requestRevision,
   submitVersions,
 } from '../../../testing/deliveries.ts';
 import { expectError } from '../../../testing/expect-error.ts';
@@ -297,6 +299,19 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
           cause: 'change_of_mind',
           note: other ? 'Cooler' : 'Warmer',
         },
+        headers,
+      });
+  },
+  'POST /photos/:id/annotation-comments': async () => {
+    const customer = await signInWithPlan();
+    const [delivered] = await deliverJob(t, { customer, staff: admin }, await submitPhotos(t, customer));
+    const { photo } = dataOf(
+      await requestRevision(customer, { _id: delivered?._id ?? '' }, { annotations: [pinOnPhoto] }),
+    );
+    return (headers, other) =>
+      customer.call('POST /photos/:id/annotation-comments', {
+        params: { id: photo._id },
+        body: { revisionId: photo.revisions[0]?._id, number: 1, text: other ? 'Cooler' : 'Warmer' },
         headers,
       });
   },

@@ -20,6 +20,7 @@ import {
   insertFinishedFile,
   latestVersionId,
   listStudioPhotos,
+  pinOnPhoto,
   requestRevision,
   submitVersions,
 } from '../../../testing/deliveries.ts';
@@ -220,6 +221,11 @@ const revisions = () =>
     const { photo } = dataOf(await requestRevision(customer, await deliveredPhoto()));
     return { _id: photo.revisions[0]?._id ?? '' };
   });
+const photosWithRevision = () =>
+  createFive(async () => {
+    const drawn = { annotations: [pinOnPhoto] };
+    return dataOf(await requestRevision(customer, await deliveredPhoto(), drawn)).photo;
+  });
 const readyUploads = () => createFive(async () => ({ _id: (await insertReadyUpload(t, customer)).id }));
 const cannedReplies = () =>
   createFive(async () => {
@@ -413,6 +419,7 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'POST /photos/admin/jobs/:id/deliveries': jobsInCheck,
   'PUT /photos/jobs/:id/approve': deliveredJobs,
   'POST /photos/:id/revisions': deliveredPhotos,
+  'POST /photos/:id/annotation-comments': photosWithRevision,
   'PUT /photos/admin/revisions/:id': revisions,
   'PUT /photos/admin/photos/:id/revision-limit': submittedPhotos,
   'GET /photos/jobs/:id/delivery': deliveredJobs,
@@ -473,6 +480,10 @@ const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => P
     cause: 'change_of_mind',
     note: 'Warmer',
   }),
+  'POST /photos/:id/annotation-comments': async ([photoId = '']) => {
+    const { photo } = dataOf(await customer.call('GET /photos/:id', { params: { id: photoId } }));
+    return { revisionId: photo.revisions[0]?._id ?? '', number: 1, action: 'resolve', text: 'Thanks.' };
+  },
   'POST /photos/shared/open': async () => {
     const [jobId = ''] = await deliveredJobs();
     return { token: tokenOf(await createShareLink(customer, jobId)) };

@@ -17,6 +17,7 @@ import { renewalRoutes } from './features/orders/renewals/index.ts';
 import { orderRoutes } from './features/orders/requests/index.ts';
 import { scheduledInvoiceRoutes } from './features/orders/scheduled-invoices/index.ts';
 import { personalDataRoutes } from './features/personal-data/index.ts';
+import { annotationCommentRoutes } from './features/photos/annotation-comments/index.ts';
 import { assignmentRoutes } from './features/photos/assignments/index.ts';
 import { deliveryRoutes } from './features/photos/deliveries/index.ts';
 import { photoRoutes } from './features/photos/jobs/index.ts';
@@ -107,6 +108,7 @@ export function registerRoutes(
   questionRoutes(route, services.questions);
   assignmentRoutes(route, services.assignments);
   deliveryRoutes(app, route, services.deliveries, uploads);
+  annotationCommentRoutes(route, services.annotationComments);
   shareLinkRoutes(app, route, services.shareLinks, services.guests);
   styleGuideRoutes(route, services.styleGuides);
 }

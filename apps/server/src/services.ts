@@ -26,6 +26,7 @@ import { createRenewals } from './features/orders/renewals/index.ts';
 import { createOrders } from './features/orders/requests/index.ts';
 import { createScheduledInvoices } from './features/orders/scheduled-invoices/index.ts';
 import { createPersonalData } from './features/personal-data/index.ts';
+import { createAnnotationComments } from './features/photos/annotation-comments/index.ts';
 import { createAssignments, releasePhotosTask } from './features/photos/assignments/index.ts';
 import { createDeliveries, listDelivered } from './features/photos/deliveries/index.ts';
 import { createJobAccess } from './features/photos/job-access/index.ts';
@@ -286,6 +287,12 @@ export async function createServices(deps: ServiceDependencies) {
     quotas: subscriptions.quotas,
     access: jobAccess,
   });
+  const annotationComments = createAnnotationComments({
+    transact,
+    quotas: subscriptions.quotas,
+    access: jobAccess,
+    photos,
+  });
   const assignments = createAssignments({
     database,
     transact,
@@ -437,6 +444,7 @@ export async function createServices(deps: ServiceDependencies) {
     photos,
     questions,
     shareLinks,
+    annotationComments,
     guests,
     renditions,
     renewals,

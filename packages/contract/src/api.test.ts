@@ -124,6 +124,7 @@ test('calls that create something return 201', () => {
     'POST /chat/user/chat/:id/messages',
     'POST /pay-per-image/admin/invoices/:id',
     'POST /pay-per-image/request',
+    'POST /photos/:id/annotation-comments',
     'POST /photos/:id/revisions',
     'POST /photos/admin/jobs/:id/deliveries',
     'POST /photos/admin/jobs/:id/questions',

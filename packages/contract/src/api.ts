@@ -2,6 +2,7 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { sessionEndpoints } from './accounts/session-endpoints.ts';
 import { addressEndpoints } from './addresses/endpoints.ts';
+import { annotationCommentEndpoints } from './annotation-comments/endpoints.ts';
 import { assignmentEndpoints } from './assignments/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
@@ -40,6 +41,7 @@ export const api = {
   ...photoEndpoints,
   ...styleGuideEndpoints,
   ...questionEndpoints,
+  ...annotationCommentEndpoints,
   ...assignmentEndpoints,
   ...deliveryEndpoints,
   ...shareLinkEndpoints,

@@ -101,6 +101,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'PUT /photos/jobs/:id/approve': ['INVALID_STATE'],
   'POST /photos/:id/revisions': ['INVALID_STATE', 'NO_REVISIONS_LEFT', 'TOO_MANY_REVISIONS'],
   'PUT /photos/admin/revisions/:id': ['INVALID_STATE'],
+  'POST /photos/:id/annotation-comments': ['FORBIDDEN', 'INVALID_STATE', 'TOO_MANY_ANNOTATION_COMMENTS'],
   'POST /photos/jobs/:id/share-links': ['INVALID_STATE', 'TOO_MANY_SHARE_LINKS'],
   'POST /photos/shared/open': ['NOT_FOUND', 'SHARE_LINK_CLOSED', 'SHARE_LINK_PASSWORD'],
   'POST /photos/shared/comments': ['NOT_FOUND', 'FORBIDDEN', 'SHARE_LINK_CLOSED', 'TOO_MANY_COMMENTS'],

@@ -49,6 +49,7 @@ test('every error code has the expected HTTP status', () => {
       'ASSIGNMENT_CHANGED',
       'TOO_MANY_SHARE_LINKS',
       'TOO_MANY_COMMENTS',
+      'TOO_MANY_ANNOTATION_COMMENTS',
       'CHECKS_FAILED',
       'NO_REVISIONS_LEFT',
       'TOO_MANY_REVISIONS',

@@ -4,6 +4,7 @@ import { maxPasskeys } from '@burnish/domain/accounts/second-factor';
 import { maxNotesPerCustomer } from '@burnish/domain/customers/customer-note';
 import type { ErrorCode } from '@burnish/domain/errors';
 import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
+import { maxAnnotationComments } from '@burnish/domain/photos/annotation-comment';
 import { maxUnfinishedUploads, type UploadRejection } from '@burnish/domain/photos/photo';
 import { maxJobQuestions } from '@burnish/domain/photos/question-limits';
 import { maxRevisions } from '@burnish/domain/photos/revision';
@@ -60,6 +61,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   SHARE_LINK_CLOSED: 410,
   SHARE_LINK_PASSWORD: 403,
   TOO_MANY_COMMENTS: 409,
+  TOO_MANY_ANNOTATION_COMMENTS: 409,
   DEVELOPMENT_ONLY: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -160,6 +162,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
     'This link has expired or was revoked. Open it again, or ask the person who sent it for a new one.',
   SHARE_LINK_PASSWORD: 'This link has a password. Enter it to see the photos.',
   TOO_MANY_COMMENTS: `There can be ${maxGuestComments} comments on the photos of a job. Contact the person who sent you the link.`,
+  TOO_MANY_ANNOTATION_COMMENTS: `There can be ${maxAnnotationComments} comments on an annotation. Use another annotation of the photo, or send us a message.`,
   CHECKS_FAILED:
     'Some of these files failed a check. Return them, or give a reason for delivering them anyway.',
   NO_REVISIONS_LEFT:

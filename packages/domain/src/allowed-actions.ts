@@ -54,6 +54,7 @@ export const photoActionAccess: ActionAccess<PhotoAction> = {
   request_revision: ['customer'],
   approve: ['customer'],
   set_revision_limit: ['jobs:manage'],
+  comment: ['customer', 'jobs:work'],
 };
 
 export const jobActionAccess: ActionAccess<JobAction> = {

@@ -67,6 +67,7 @@ export const auditActions = [
   'decide_revision',
   'set_revision_limit',
   'approve_photos',
+  'comment_annotation',
   'create_share_link',
   'revoke_share_link',
   'add_guest_comment',

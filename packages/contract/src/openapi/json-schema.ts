@@ -36,6 +36,7 @@ for (const [id, schema] of Object.entries({
   JobCustomer: accounts.customerRef,
   JobRetoucher: photos.jobRetoucher,
   PhotoAssignment: photos.assignment,
+  AnnotationThread: photos.annotationThread,
   Retoucher: assignments.retoucher,
   Session: accounts.session,
   Plan: orders.planRef,

@@ -14,7 +14,7 @@ import { customerRef, staffRef } from '../accounts/entities.ts';
 import { currency, dateTime, id, identified, signedUrl } from '../common.ts';
 import { subscriptionTypes } from '../subscriptions/subscription-types.ts';
 import { annotation } from './annotations.ts';
-import { photoVersion, renditionUrl, revision, tilesUrl } from './versions.ts';
+import { annotationThread, photoVersion, renditionUrl, revision, tilesUrl } from './versions.ts';
 
 /** A change of who retouches a photo. */
 export const assignment = identified.extend({
@@ -58,6 +58,11 @@ export const photo = identified.extend({
     .describe('When the original was deleted, at the end of its retention. Null: it is kept.'),
   versions: z.array(photoVersion).describe('The latest first.'),
   revisions: z.array(revision).describe('The latest first.'),
+  threads: z
+    .array(annotationThread)
+    .describe(
+      'Comments on annotations of the photo and of its revisions. Annotations without any have none.',
+    ),
   revisionLimit: z.number().int().describe('How many revisions are included.'),
   revisionsLeft: z.number().int().describe("Included revisions that haven't been used."),
   reviewDueAt: dateTime
@@ -189,7 +194,8 @@ export const photoQuota = z.object({
   expiresAt: dateTime.nullable().describe('Null: the images never expire.'),
 });
 
-export type { PhotoVersion, Revision } from './versions.ts';
+export type { AnnotationThread, PhotoVersion, Revision } from './versions.ts';
+export { annotationThread } from './versions.ts';
 
 export type Photo = z.output<typeof photo>;
 export type FirstPhoto = z.output<typeof firstPhoto>;

@@ -1,6 +1,15 @@
 import { personSample } from '../accounts/samples.ts';
 import { subscriptionSample } from '../subscriptions/samples.ts';
-import type { BoardColumn, Job, Photo, PhotoQuota, PhotoVersion, Revision, Upload } from './entities.ts';
+import type {
+  AnnotationThread,
+  BoardColumn,
+  Job,
+  Photo,
+  PhotoQuota,
+  PhotoVersion,
+  Revision,
+  Upload,
+} from './entities.ts';
 
 export const jobSample: Job = {
   _id: '0193fa10-6b2c-7d18-a4e5-83c9f0b7d216',
@@ -84,6 +93,7 @@ export const photoSample: Photo = {
   fileDeletedAt: null,
   versions: [],
   revisions: [],
+  threads: [],
   revisionLimit: 3,
   revisionsLeft: 3,
   reviewDueAt: null,
@@ -125,16 +135,35 @@ const revisionSample: Revision = {
   createdAt: '2026-11-09T08:45:00.000Z',
 };
 
+const threadSample: AnnotationThread = {
+  revisionId: revisionSample._id,
+  number: 1,
+  isResolved: false,
+  comments: [
+    {
+      _id: '0193fa61-2c84-7f0a-9d13-b57e60c18a29',
+      action: 'comment',
+      author: { _id: '0193f9e2-5a17-7c40-9b6d-7e31f8c05d24', fullName: 'Zainab Bello' },
+      text: 'As red as in the second photo?',
+      createdAt: '2026-11-09T09:10:00.000Z',
+    },
+  ],
+};
+
 /** A photo that was delivered, and of which a revision was requested. */
-export const deliveredPhotoSample: Photo & { readonly revisions: [Revision] } = {
+export const deliveredPhotoSample: Photo & {
+  readonly revisions: [Revision];
+  readonly threads: [AnnotationThread];
+} = {
   ...photoSample,
   status: 'revision_requested',
   dueAt: '2026-11-12T08:45:00.000Z',
   onHoldSince: null,
   versions: [versionSample],
   revisions: [revisionSample],
+  threads: [threadSample],
   revisionsLeft: 2,
-  allowedActions: [],
+  allowedActions: ['comment'],
 };
 
 export const uploadSample: Upload = {

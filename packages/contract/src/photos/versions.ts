@@ -1,4 +1,5 @@
 // The finished files of a photo, and what customers asked to be changed about them.
+import { annotationCommentActions } from '@burnish/domain/photos/annotation-comment';
 import { photoTypes } from '@burnish/domain/photos/photo';
 import { revisionCauses } from '@burnish/domain/photos/revision';
 import { versionProblems } from '@burnish/domain/photos/version';
@@ -58,5 +59,23 @@ export const revision = identified.extend({
   createdAt: dateTime,
 });
 
+export const annotationComment = identified.extend({
+  action: z.enum(annotationCommentActions),
+  author: staffRef.nullable().describe('Null: the customer.'),
+  text: z.string().nullable().describe('Null: the annotation was resolved or reopened without a word.'),
+  createdAt: dateTime,
+});
+
+/** What was said about an annotation after it was sent. */
+export const annotationThread = z.object({
+  revisionId: id
+    .nullable()
+    .describe('The revision that the annotation belongs to. Null: it was submitted with the photo.'),
+  number: z.number().int().describe('Of the annotation, in its list.'),
+  isResolved: z.boolean(),
+  comments: z.array(annotationComment).describe('The earliest first.'),
+});
+
+export type AnnotationThread = z.output<typeof annotationThread>;
 export type PhotoVersion = z.output<typeof photoVersion>;
 export type Revision = z.output<typeof revision>;

@@ -37,6 +37,7 @@ export const notificationEvents = [
   'photos_delivered',
   'review_reminder',
   'photos_approved_automatically',
+  'studio_commented',
   'guest_commented',
   'originals_expiring',
   'unread_messages',
@@ -50,6 +51,7 @@ export const notificationEvents = [
   'question_answered',
   'revision_requested',
   'photos_approved',
+  'customer_commented',
   'customer_messages',
   'studio_digest',
 ] as const;
@@ -224,6 +226,13 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     delivery: { mail: 'on', app: 'on' },
     isScheduled: true,
   },
+  // At most once an hour for each job, as for `customer_commented`.
+  studio_commented: {
+    group: 'photos',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'on', app: 'on' },
+  },
   // At most once an hour for each share link.
   guest_commented: {
     group: 'photos',
@@ -303,6 +312,12 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     group: 'studio',
     audience: { staff: 'jobs:manage', assignees: 'jobs:work' },
     causes: ['approve_photos'],
+    delivery: { mail: 'off', app: 'on' },
+  },
+  customer_commented: {
+    group: 'studio',
+    audience: { staff: null, assignees: 'jobs:work' },
+    causes: [],
     delivery: { mail: 'off', app: 'on' },
   },
   customer_messages: {

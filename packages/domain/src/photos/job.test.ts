@@ -150,14 +150,14 @@ it('lists the standard turnaround first', () => {
   for (const plan of plansOrNone) expect(turnaroundOptions(plan)[0]?.turnaround).toBe('standard');
 });
 
-it('allows editing and withdrawing photos until work starts, and decisions about delivered ones', () => {
+it('allows editing and withdrawing photos until work starts, then comments, and decisions about delivered ones', () => {
   const allowed = photoStatuses.map((status) => photoLifecycle.allowedActions(status));
   expect(allowed).toEqual([
     ['edit', 'withdraw', 'start', 'ask', 'assign', 'submit_version', 'set_revision_limit'],
-    ['ask', 'assign', 'submit_version', 'set_revision_limit'],
-    ['ask', 'assign', 'submit_version', 'return_version', 'deliver', 'set_revision_limit'],
-    ['assign', 'request_revision', 'approve', 'set_revision_limit'],
-    ['start', 'ask', 'assign', 'submit_version', 'set_revision_limit'],
+    ['ask', 'assign', 'submit_version', 'set_revision_limit', 'comment'],
+    ['ask', 'assign', 'submit_version', 'return_version', 'deliver', 'set_revision_limit', 'comment'],
+    ['assign', 'request_revision', 'approve', 'set_revision_limit', 'comment'],
+    ['start', 'ask', 'assign', 'submit_version', 'set_revision_limit', 'comment'],
     [],
   ]);
   expect(photoLifecycle.next('approved', 'approve').changes).toBe(false);

@@ -23,12 +23,14 @@ export const photoActions = [
   'request_revision',
   'approve',
   'set_revision_limit',
+  'comment',
 ] as const;
 export type PhotoAction = (typeof photoActions)[number];
 
 /**
  * Withdrawing deletes the photo and returns its image to the quota, which is possible until work starts. A version that was
- * submitted for the check is replaced by the next one until it is delivered.
+ * submitted for the check is replaced by the next one until it is delivered. Annotations can be commented on once they can't
+ * change any more, until the photo is approved.
  */
 export const photoLifecycle = lifecycle<PhotoStatus, PhotoAction>(photoActions, {
   received: {
@@ -46,6 +48,7 @@ export const photoLifecycle = lifecycle<PhotoStatus, PhotoAction>(photoActions, 
     assign: 'in_progress',
     submit_version: 'in_check',
     set_revision_limit: 'in_progress',
+    comment: 'in_progress',
   },
   in_check: {
     ask: 'in_check',
@@ -54,12 +57,14 @@ export const photoLifecycle = lifecycle<PhotoStatus, PhotoAction>(photoActions, 
     return_version: 'in_progress',
     deliver: 'delivered',
     set_revision_limit: 'in_check',
+    comment: 'in_check',
   },
   delivered: {
     request_revision: 'revision_requested',
     assign: 'delivered',
     approve: 'approved',
     set_revision_limit: 'delivered',
+    comment: 'delivered',
   },
   revision_requested: {
     start: 'in_progress',
@@ -67,6 +72,7 @@ export const photoLifecycle = lifecycle<PhotoStatus, PhotoAction>(photoActions, 
     assign: 'revision_requested',
     submit_version: 'in_check',
     set_revision_limit: 'revision_requested',
+    comment: 'revision_requested',
   },
   approved: { approve: unchanged },
 });

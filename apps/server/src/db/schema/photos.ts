@@ -1,5 +1,6 @@
 import { tiers } from '@burnish/domain/catalog/plans';
 import type { Annotation, Mark } from '@burnish/domain/photos/annotation';
+import { annotationCommentActions } from '@burnish/domain/photos/annotation-comment';
 import { jobStatuses, promisedStatuses, turnarounds } from '@burnish/domain/photos/job';
 import {
   type PhotoWarning,
@@ -256,6 +257,37 @@ export const photoRevisions = pgTable(
     oneOf('photo_revisions_cause', table.cause, revisionCauses),
     oneOf('photo_revisions_decided_cause', table.decidedCause, revisionCauses),
     check('photo_revisions_decided', sql`(${table.decidedCause} is null) = (${table.decidedById} is null)`),
+  ],
+);
+
+/** What customers and the studio say about an annotation after it was sent. */
+export const annotationComments = pgTable(
+  'annotation_comments',
+  {
+    id: uuid('id').primaryKey(),
+    /** The customer. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => photos.id),
+    /** Null: the annotation was submitted with the photo. */
+    revisionId: uuid('revision_id').references(() => photoRevisions.id),
+    /** Of the annotation in its list, from 1. */
+    number: smallint('number').notNull(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    action: text('action', { enum: annotationCommentActions }).notNull(),
+    text: text('text'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('annotation_comments_by_photo').on(table.photoId, table.id),
+    index('annotation_comments_by_user').on(table.userId, table.id),
+    oneOf('annotation_comments_action', table.action, annotationCommentActions),
+    check('annotation_comments_text', sql`${table.action} <> 'comment' or ${table.text} is not null`),
   ],
 );
 

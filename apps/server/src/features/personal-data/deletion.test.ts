@@ -8,9 +8,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import {
+  commentOnAnnotation,
   deliver,
   deliverJob,
   listStudioPhotos,
+  pinOnPhoto,
   requestRevision,
   submitVersions,
 } from '../../../../../testing/deliveries.ts';
@@ -184,13 +186,12 @@ async function reviewPhotos(customer: TestUser, job: Job): Promise<void> {
   await submitVersions(t, admin, job, undefined, { fileName, warnings: ['cmyk'], profile: marker });
   const photos = await listStudioPhotos(admin, job._id);
   dataOf(await deliver(admin, job, photos, { overruleReason: marker }));
-  for (const photo of photos)
-    dataOf(
-      await requestRevision(customer, photo, {
-        note: marker,
-        annotations: [{ kind: 'pin', x: 0.5, y: 0.5, note: marker }],
-      }),
-    );
+  const annotations = [{ ...pinOnPhoto, note: marker }];
+  for (const delivered of photos) {
+    const { photo } = dataOf(await requestRevision(customer, delivered, { note: marker, annotations }));
+    for (const person of [customer, admin])
+      dataOf(await commentOnAnnotation(person, photo, { text: marker }));
+  }
   await submitVersions(t, admin, job, photos, { fileName });
   await insertReadyUpload(t, admin, { jobId: job._id, fileName, folder: marker });
 }

@@ -5,9 +5,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import {
+  commentOnAnnotation,
   deliver,
   deliverJob,
   listStudioPhotos,
+  pinOnPhoto,
   requestRevision,
   submitVersions,
 } from '../../../../../testing/deliveries.ts';
@@ -100,7 +102,11 @@ describe('a copy of one’s data', () => {
     await submitVersions(t, admin, job, undefined, { warnings: ['cmyk'] });
     const photos = await listStudioPhotos(admin, job._id);
     dataOf(await deliver(admin, job, photos, { overruleReason: 'The printer asked for it' }));
-    for (const photo of photos) dataOf(await requestRevision(customer, photo, { note: 'Warmer' }));
+    const revision = { note: 'Warmer', annotations: [pinOnPhoto] };
+    for (const delivered of photos) {
+      const { photo } = dataOf(await requestRevision(customer, delivered, revision));
+      dataOf(await commentOnAnnotation(admin, photo));
+    }
     const link = await createShareLink(customer, job._id, { password: 'golden hour' });
     await commentOnFirst(t.visitor, link, { password: 'golden hour', name: 'Funmi' });
     await submitVersions(t, admin, job, photos, { fileName: 'Not delivered.jpg' });
@@ -149,6 +155,8 @@ describe('a copy of one’s data', () => {
     expect(json(files, 'photos')).toMatchObject([{ jobId: job._id, fileName: 'DSC_0412.JPG' }]);
     expect(json(files, 'versions')).toMatchObject([{ number: 1, fileName: 'DSC_0412_final.JPG' }]);
     expect(json(files, 'revisions')).toMatchObject([{ round: 1, note: 'Warmer', cause: 'change_of_mind' }]);
+    expect(json(files, 'annotation-comments')).toMatchObject([{ text: 'Is this better?', isYours: false }]);
+    expect(json(files, 'annotation-comments')[0]).not.toHaveProperty('authorId');
     expect(json(files, 'questions')).toMatchObject([{ id: question._id, text: 'Which crop?' }]);
     expect(json(files, 'questions')[0]).not.toHaveProperty('askedById');
     expect(json(files, 'share-links')).toMatchObject([{ id: link._id, name: 'Vogue Lagos' }]);

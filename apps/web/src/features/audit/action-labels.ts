@@ -73,6 +73,7 @@ const labels: Readonly<Record<AuditAction, string>> = {
   set_revision_limit: 'Included revisions changed',
   approve_photos: 'Photos approved',
   create_share_link: 'Share link created',
+  comment_annotation: 'Comment on an annotation',
   revoke_share_link: 'Share link revoked',
   add_guest_comment: 'Comment added by a guest',
   delete_guest_comment: 'Comment of a guest deleted',

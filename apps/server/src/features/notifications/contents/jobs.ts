@@ -126,6 +126,12 @@ export const jobContents = {
       isOutdated: job.finishedCount === 0,
     };
   },
+  studio_commented: (job) => ({
+    title: `New comments on your annotations: ${job.number}`,
+    text: 'Our retouchers commented on what you marked on your photos. Open the photo to read it and answer.',
+    action: { label: 'View job', path: jobPath(job) },
+    isOutdated: job.status === 'approved',
+  }),
   guest_commented: (job) => ({
     title: `New comments on your photos of ${job.number}`,
     text: 'Someone commented on the photos that you shared. Read what they say, and add what should change to your request.',
@@ -184,6 +190,16 @@ export const studioJobContents = {
     facts: factsOf(job, context),
     action: { label: 'Open job', path: studioJobPath(job.number) },
     isOutdated: !isUnfinished(job),
+  }),
+  customer_commented: (job) => ({
+    title: `${personName(job.userId)} commented on annotations of ${job.number}`,
+    text: 'Open the job to read it and answer.',
+    facts: [
+      ['Job', job.number],
+      ['Customer', personName(job.userId)],
+    ],
+    action: { label: 'Open job', path: studioJobPath(job.number) },
+    isOutdated: job.status === 'approved',
   }),
   photos_approved: (job) => {
     const { approved, delivered, revision_requested: requested } = job.photosByStatus;

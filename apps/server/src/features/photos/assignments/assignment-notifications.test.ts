@@ -188,6 +188,7 @@ test('retouchers choose how they are notified of what concerns them only', async
     'question_answered',
     'revision_requested',
     'photos_approved',
+    'customer_commented',
   ]);
   const { job, photos } = await studio.newJob();
   const off = { event: 'photos_assigned', channel: 'app', isOn: false } as const;

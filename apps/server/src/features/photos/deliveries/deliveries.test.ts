@@ -70,7 +70,7 @@ describe('a delivery', () => {
       reviewDueAt,
       approvedAt: null,
       revisionsLeft: 3,
-      allowedActions: ['request_revision', 'approve'],
+      allowedActions: ['request_revision', 'approve', 'comment'],
       versions: [{ number: 1, deliveredAt: studio.t.clock.now().toISOString() }],
     });
     expect(await recorded()).toMatchObject([

@@ -123,7 +123,7 @@ describe('a revision', () => {
       dueAt,
       reviewDueAt: null,
       revisionsLeft: 2,
-      allowedActions: [],
+      allowedActions: ['comment'],
       revisions: [
         {
           round: 1,
@@ -151,7 +151,7 @@ describe('a revision', () => {
     ]);
     expect(await getPhoto(admin, first)).toMatchObject({
       revisions: photo.revisions,
-      allowedActions: ['ask', 'assign', 'submit_version', 'set_revision_limit'],
+      allowedActions: ['ask', 'assign', 'submit_version', 'set_revision_limit', 'comment'],
     });
 
     const again = await deliverAgain(first);

@@ -38,6 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => closeConsistent(studio.t));
 
+/** A stream of a file that is deleted meanwhile would fail. */
+const hasFile = async (id: string) =>
+  (await studio.t.storage.withFile(originalKey(id), async () => true)) ?? false;
+
 describe('finished files', () => {
   test('become versions of their photos, which are in check', async () => {
     const { job, first } = await studio.newJob(2);
@@ -51,7 +55,15 @@ describe('finished files', () => {
     });
     expect(await getPhoto(admin, first)).toMatchObject({
       status: 'in_check',
-      allowedActions: ['ask', 'assign', 'submit_version', 'return_version', 'deliver', 'set_revision_limit'],
+      allowedActions: [
+        'ask',
+        'assign',
+        'submit_version',
+        'return_version',
+        'deliver',
+        'set_revision_limit',
+        'comment',
+      ],
       versions: [
         {
           _id: file.id,
@@ -70,7 +82,7 @@ describe('finished files', () => {
     expect(await getPhoto(customer, first)).toMatchObject({
       status: 'in_check',
       versions: [],
-      allowedActions: [],
+      allowedActions: ['comment'],
     });
     expect((await recorded()).map(({ action, entityId, after }) => [action, entityId, after])).toEqual([
       ['start_job', job._id, { status: 'in_progress' }],
@@ -90,7 +102,7 @@ describe('finished files', () => {
     expect(versions).toHaveLength(1);
     expect(versions[0]).toMatchObject({ number: 1 });
     expect(versions[0]?._id).not.toBe(before?._id);
-    await expect.poll(() => studio.t.storage.read(originalKey(before?._id ?? ''))).toBeNull();
+    await expect.poll(() => hasFile(before?._id ?? '')).toBe(false);
   });
 
   test('need a photo each, and each photo one file', async () => {
@@ -171,7 +183,7 @@ describe('a photo in check', () => {
     expect(await recorded()).toMatchObject([
       { action: 'return_version', entityId: first._id, before: { status: 'in_check' } },
     ]);
-    await expect.poll(() => studio.t.storage.read(originalKey(version?._id ?? ''))).toBeNull();
+    await expect.poll(() => hasFile(version?._id ?? '')).toBe(false);
     const params = { id: version?._id ?? '' };
     expectError(await admin.call('PUT /photos/admin/versions/:id/return', { params }), 404, 'NOT_FOUND');
     expect(await getJob(admin, job._id)).toMatchObject({

@@ -1,6 +1,7 @@
 import { promisedStatuses } from '@burnish/domain/photos/job';
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import {
+  annotationComments,
   guestComments,
   photoJobs,
   photoQuestions,
@@ -34,6 +35,10 @@ export async function deleteShareLinks(queries: Queries, userId: string): Promis
 }
 
 const erasedName = 'Deleted photo';
+
+export async function deleteAnnotationComments(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(annotationComments).where(eq(annotationComments.userId, userId));
+}
 
 /** Deletes the questions about a customer's photos. Returns the jobs whose open questions are gone with them. */
 export async function deleteQuestions(queries: Queries, userId: string): Promise<string[]> {

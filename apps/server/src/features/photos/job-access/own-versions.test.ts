@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeConsistent(studio.t));
 
-const actionsInCheck = ['ask', 'submit_version', 'return_version', 'deliver'];
+const actionsInCheck = ['ask', 'submit_version', 'return_version', 'deliver', 'comment'];
 const withoutDelivery = actionsInCheck.filter((action) => action !== 'deliver');
 
 /** A job with one photo of Zainab and one of Tunde. */
@@ -76,6 +76,7 @@ describe('a version of a retoucher', () => {
       'return_version',
       'deliver',
       'set_revision_limit',
+      'comment',
     ]);
     dataOf(await deliver(admin, job, [first]));
   });
@@ -120,12 +121,12 @@ test('an admin delivers versions of their own', async () => {
 test('decisions about revisions and their limit are of admins', async () => {
   const { job, first } = await sharedJob();
   await deliverJob(studio.t, { customer, staff: admin }, job);
-  await expectActions(zainab, first, []);
+  await expectActions(zainab, first, ['comment']);
   dataOf(await requestRevision(customer, first));
   const photo = await getPhoto(zainab, first);
   const [revision] = photo.revisions;
   if (revision === undefined) throw new Error('no revision was requested');
-  expect(photo).toMatchObject({ allowedActions: ['ask', 'submit_version'] });
+  expect(photo).toMatchObject({ allowedActions: ['ask', 'submit_version', 'comment'] });
   expectError(await decideRevision(zainab, revision, 'mistake'), 403, 'FORBIDDEN');
   const limit = { params: { id: first._id }, body: { limit: 9 } };
   expectError(await zainab.call('PUT /photos/admin/photos/:id/revision-limit', limit), 403, 'FORBIDDEN');

@@ -11,6 +11,7 @@ import {
   getPhoto,
   insertFinishedFile,
   listStudioPhotos,
+  pinOnPhoto,
   requestRevision,
   submitVersions,
 } from '../../../../../../testing/deliveries.ts';
@@ -69,18 +70,21 @@ async function createJobOfTunde() {
   const { _id: questionId } = await askQuestion(tunde, job._id, { photoId: inCheck._id });
   await submitVersions(studio.t, tunde, job, photos.slice(0, 3));
   dataOf(await deliver(admin, job, [delivered, toRevise]));
-  dataOf(await requestRevision(customer, toRevise));
+  const requested = await requestRevision(customer, toRevise, { annotations: [pinOnPhoto] });
+  const [revision] = dataOf(requested).photo.revisions;
   const [version] = (await getPhoto(tunde, inCheck)).versions;
   if (version === undefined) throw new Error('no version was submitted');
   // Uploaded while the photo was assigned to Zainab.
   const { id: uploadId } = await insertFinishedFile(studio.t, zainab, inCheck);
-  return { job, photos, inCheck, toRevise, questionId, versionId: version._id, uploadId };
+  const revisionId = revision?._id ?? '';
+  return { job, photos, inCheck, toRevise, revisionId, questionId, versionId: version._id, uploadId };
 }
 
 type OtherJob = Awaited<ReturnType<typeof createJobOfTunde>>;
 
 /** A valid request of each call about one job. */
-function requestsAbout({ job, photos, inCheck, questionId, versionId, uploadId }: OtherJob) {
+function requestsAbout(other: OtherJob) {
+  const { job, photos, inCheck, toRevise, revisionId, questionId, versionId, uploadId } = other;
   const ofJob = { params: { id: job._id } };
   const ofPhoto = { params: { id: inCheck._id } };
   const unassigned = photos.slice(3).map(({ _id }) => ({ photoId: _id, assigneeId: null }));
@@ -92,6 +96,10 @@ function requestsAbout({ job, photos, inCheck, questionId, versionId, uploadId }
     'GET /photos/:id': ofPhoto,
     'GET /photos/:id/optimized': ofPhoto,
     'GET /photos/:id/thumbnail': ofPhoto,
+    'POST /photos/:id/annotation-comments': {
+      params: { id: toRevise._id },
+      body: { revisionId, number: 1, text: 'Is this better?' },
+    },
     'GET /photos/admin/jobs/:id/files': ofJob,
     'PUT /photos/admin/files/:id': { params: { id: uploadId }, body: { photoId: inCheck._id } },
     'PUT /photos/admin/jobs/:id/status': { ...ofJob, body: { status: 'in_progress' } },

@@ -116,7 +116,7 @@ describe('an assigned job', () => {
     const isToRevise = (change: EntityChange) =>
       change.entity === 'photo' && change.row?.status === 'revision_requested';
     expect(await waitForRow('photo', first, isToRevise)).toMatchObject({
-      row: { revisions: [{ round: 1 }], allowedActions: ['ask', 'submit_version'] },
+      row: { revisions: [{ round: 1 }], allowedActions: ['ask', 'submit_version', 'comment'] },
     });
   });
 
@@ -133,10 +133,12 @@ describe('an assigned job', () => {
       await waitForRow('photo', first, isAskedAbout, other),
     ];
     expect(own.row).toEqual(await getPhoto(zainab, first));
-    expect(own).toMatchObject({ row: { allowedActions: ['ask', 'submit_version', 'return_version'] } });
+    expect(own).toMatchObject({
+      row: { allowedActions: ['ask', 'submit_version', 'return_version', 'comment'] },
+    });
     expect(ofOther.row).toEqual(await getPhoto(tunde, first));
     expect(ofOther).toMatchObject({
-      row: { allowedActions: ['ask', 'submit_version', 'return_version', 'deliver'] },
+      row: { allowedActions: ['ask', 'submit_version', 'return_version', 'deliver', 'comment'] },
     });
     other.close();
   });

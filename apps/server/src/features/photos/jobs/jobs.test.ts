@@ -198,7 +198,7 @@ describe('starting a job', () => {
     const { job } = dataOf(await setJobStatus(admin, id));
     expect(job).toMatchObject({ status: 'in_progress', allowedActions: ['ask', 'assign', 'take'] });
     for (const photo of await listPhotosOfJob(customer, id))
-      expect(photo).toMatchObject({ status: 'in_progress', allowedActions: [] });
+      expect(photo).toMatchObject({ status: 'in_progress', allowedActions: ['comment'] });
     expect(await recorded()).toMatchObject([
       { action: 'start_job', entityId: id, before: { status: 'received' }, after: { status: 'in_progress' } },
     ]);

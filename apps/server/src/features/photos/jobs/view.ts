@@ -22,6 +22,7 @@ import type { PhotoQuota } from '../../subscriptions/index.ts';
 import { annotationView } from '../annotation-view.ts';
 import type { Reader } from '../job-access/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
+import { threadViews } from '../thread-view.ts';
 import type { JobRecord } from './job-records/repository.ts';
 import type { PhotoHistory, RevisionRow, StaffMember } from './photo-history/repository.ts';
 import type { PhotoRecord } from './repository.ts';
@@ -137,6 +138,7 @@ export function photoView(record: PhotoRecord, reader: Reader, { files, renditio
     fileDeletedAt: timeView(photo.filesDeletedAt),
     versions: visibleVersions.map((version) => versionView(version, isCustomer, { files, renditions })),
     revisions: revisions.map(revisionView),
+    threads: threadViews(record.annotationComments),
     revisionLimit: photo.revisionLimit,
     revisionsLeft: revisionsLeft(photo.revisionLimit, revisions),
     reviewDueAt: timeView(photo.reviewDueAt),

@@ -6,6 +6,10 @@ import { photoStatusLabel } from '../../../presentation/photo-status-labels.ts';
 import { tierLabels } from '../../../presentation/retouching.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { DescriptionList } from '../../../ui/display/description-list.tsx';
+import { AnnotationThreadView } from '../annotation-threads/annotation-thread.tsx';
+import { EarlierAnnotations } from '../annotation-threads/earlier-annotations.tsx';
+import { sentAnnotations } from '../annotation-threads/sent-annotations.ts';
+import { shownAnnotations } from '../annotation-threads/shown-annotations.ts';
 import { ApproveWithNotes } from '../review/approve-with-notes.tsx';
 import { DecisionBar } from '../review/decision-bar.tsx';
 import { isEmpty, useRevisionDrafts } from '../review/draft.ts';
@@ -105,11 +109,14 @@ function OpenPhoto({ list, index, photo, onShow, onClose, onMessage, moreDetails
     isReviewer,
   });
   const { draft } = guests;
+  const annotations = shownAnnotations({ photo, shownId, isEdited });
   const marked = guests.shownDraft ?? markedOn(photo, shownId);
   const viewed: ViewedPhoto = {
     ...toViewedPhoto(photo),
     ...(shown && { size: shown.size, thumbnailUrl: shown.thumbnailUrl }),
     ...marked,
+    firstNumber: annotations.firstNumber,
+    earlierAnnotations: annotations.drawnEarlier,
     guestAnnotations: guests.marks.map(({ annotation }) => annotation),
   };
 
@@ -124,16 +131,33 @@ function OpenPhoto({ list, index, photo, onShow, onClose, onMessage, moreDetails
         onShow={onShow}
         onClose={onClose}
         onChange={isEdited ? (_, change) => drafts.change(shownId, change) : null}
+        threadOf={(position, { announce }) => {
+          const sent = annotations.own[position];
+          return (
+            sent && (
+              <AnnotationThreadView photo={photo} sent={sent} isCustomer={isReviewer} announce={announce} />
+            )
+          );
+        }}
         comments={(control) => (
-          <GuestComments
-            photo={photo}
-            guests={guests}
-            shownId={shownId}
-            onChange={(changed) => revisable && drafts.change(revisable._id, changed)}
-            onShowVersion={showVersion}
-            control={control}
-            positionOf={(commentId) => guests.positionOf(commentId, marked.annotations.length)}
-          />
+          <>
+            <EarlierAnnotations
+              photo={photo}
+              earlier={annotations.earlier}
+              isCustomer={isReviewer}
+              control={control}
+              firstPosition={marked.annotations.length + guests.marks.length}
+            />
+            <GuestComments
+              photo={photo}
+              guests={guests}
+              shownId={shownId}
+              onChange={(changed) => revisable && drafts.change(revisable._id, changed)}
+              onShowVersion={showVersion}
+              control={control}
+              positionOf={(commentId) => guests.positionOf(commentId, marked.annotations.length)}
+            />
+          </>
         )}
         details={
           <>
@@ -173,6 +197,7 @@ function OpenPhoto({ list, index, photo, onShow, onClose, onMessage, moreDetails
         <RequestRevision
           photo={photo}
           versionId={asked.versionId}
+          firstNumber={sentAnnotations(photo).length + 1}
           draft={draft ?? drafts.draftOf(asked.versionId)}
           onChange={(change) => drafts.change(asked.versionId, change)}
           onSent={decision.onSent}

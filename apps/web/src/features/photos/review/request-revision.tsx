@@ -20,6 +20,8 @@ interface RequestRevisionProps {
   photo: Photo;
   /** The version that the draft is about. */
   versionId: string;
+  /** Of the first annotation. */
+  firstNumber: number;
   draft: RequestDraft;
   onChange: (change: Partial<RequestDraft>) => void;
   onSent: () => void;
@@ -85,6 +87,7 @@ function noteHint({ annotations, notedComments }: RequestDraft): string | undefi
 export function RequestRevision({
   photo,
   versionId,
+  firstNumber,
   draft,
   onChange,
   onSent,
@@ -124,7 +127,7 @@ export function RequestRevision({
             <li key={index}>
               {toFill.includes(index) ? (
                 <Field
-                  label={text.mark(index + 1)}
+                  label={text.mark(firstNumber + index)}
                   error={errors?.withoutNote.includes(index) ? text.markMissing : undefined}
                 >
                   <Textarea
@@ -141,7 +144,7 @@ export function RequestRevision({
                 </Field>
               ) : (
                 <p className={styles.mark}>
-                  <b className="num">{index + 1}</b>
+                  <b className="num">{firstNumber + index}</b>
                   <span>
                     {annotation.note}
                     {annotation.guest && (

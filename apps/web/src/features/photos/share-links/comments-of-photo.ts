@@ -1,7 +1,7 @@
 // Which comments of guests belong to what the review of a photo shows.
 import type { Photo } from '@burnish/contract/photos/entities';
 import type { GuestComment } from '@burnish/contract/share-links/entities';
-import type { GuestAnnotation } from '../viewer/viewed-photo.ts';
+import type { NumberedAnnotation } from '../viewer/viewed-photo.ts';
 import { commentIdsIn, type RequestDraft } from './request-draft.ts';
 
 /** By the ID of the photo. */
@@ -31,7 +31,7 @@ interface ShownVersion {
 
 export interface MarkedComment {
   readonly commentId: string;
-  readonly annotation: GuestAnnotation;
+  readonly annotation: NumberedAnnotation;
 }
 
 /** What guests drew on a version, without what is part of the customer's request about it: that is drawn once. */

@@ -1,7 +1,7 @@
 import type { Share, SharedPhoto } from '@burnish/contract/share-links/entities';
 import { useEffect } from 'react';
 import PhotoViewer from '../viewer/photo-viewer.tsx';
-import type { GuestAnnotation, PhotoImage, ViewedPhoto } from '../viewer/viewed-photo.ts';
+import type { NumberedAnnotation, PhotoImage, ViewedPhoto } from '../viewer/viewed-photo.ts';
 import { nextNumber } from './comments.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import type { CommentDraftControl } from './drafts.ts';
@@ -20,7 +20,7 @@ function toViewedPhoto(photo: SharedPhoto, hasComments: boolean): ViewedPhoto {
   };
 }
 
-function annotationsOf({ comments }: SharedPhoto): readonly GuestAnnotation[] {
+function annotationsOf({ comments }: SharedPhoto): readonly NumberedAnnotation[] {
   return comments.flatMap(({ annotation, number }) =>
     annotation === null ? [] : [{ ...annotation, number }],
   );

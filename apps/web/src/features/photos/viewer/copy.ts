@@ -73,6 +73,8 @@ export const copy = {
   /** A control on the photo, which shows the number. */
   mark: (kind: AnnotationKind, number: number, place: Place, note: string) =>
     `${number}, ${kinds[kind].toLowerCase()}, ${place}${note.trim() === '' ? '' : `: ${note}`}`,
+  earlierMark: (kind: AnnotationKind, number: number, place: Place, note: string) =>
+    `${number}, ${kinds[kind].toLowerCase()} of an earlier version, ${place}${note.trim() === '' ? '' : `: ${note}`}`,
   guestMark: (kind: AnnotationKind, number: number, place: Place, note: string) =>
     `${number}, comment with a ${kinds[kind].toLowerCase()}, ${place}${note.trim() === '' ? '' : `: ${note}`}`,
   markHelp: 'Arrow keys move it, [ and ] change its size, Enter goes to its note, Delete removes it.',

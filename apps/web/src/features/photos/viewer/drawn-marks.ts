@@ -7,6 +7,8 @@ export interface DrawnMark {
   readonly number: number;
   readonly pencil: Pencil;
   readonly canEdit: boolean;
+  /** It was sent about an earlier version. */
+  readonly isEarlier?: boolean;
 }
 
 interface MarksOptions {
@@ -21,10 +23,10 @@ export function numberAt({ firstNumber = 1 }: Pick<ViewedPhoto, 'firstNumber'>, 
 }
 
 export function drawnMarks(
-  photo: Pick<ViewedPhoto, 'annotations' | 'firstNumber' | 'guestAnnotations'>,
+  photo: Pick<ViewedPhoto, 'annotations' | 'firstNumber' | 'guestAnnotations' | 'earlierAnnotations'>,
   { pencil, canEdit }: MarksOptions,
 ): readonly DrawnMark[] {
-  const { annotations, guestAnnotations = [] } = photo;
+  const { annotations, guestAnnotations = [], earlierAnnotations = [] } = photo;
   return [
     ...annotations.map((annotation, index) => ({
       annotation,
@@ -37,6 +39,13 @@ export function drawnMarks(
       number: annotation.number,
       pencil: 'guest' as const,
       canEdit: false,
+    })),
+    ...earlierAnnotations.map((annotation) => ({
+      annotation,
+      number: annotation.number,
+      pencil,
+      canEdit: false,
+      isEarlier: true,
     })),
   ];
 }

@@ -13,8 +13,9 @@ function cornersOf({ kind }: Annotation): readonly Corner[] {
   return kind === 'stroke' ? corners.filter((corner) => corner !== 'topRight') : corners;
 }
 
-function nameOf({ annotation, number, pencil }: DrawnMark): string {
-  const name = pencil === 'guest' ? copy.guestMark : copy.mark;
+function nameOf({ annotation, number, pencil, isEarlier }: DrawnMark): string {
+  const ofCustomer = isEarlier ? copy.earlierMark : copy.mark;
+  const name = pencil === 'guest' ? copy.guestMark : ofCustomer;
   return name(annotation.kind, number, placeOf(annotation), annotation.note);
 }
 
@@ -75,6 +76,7 @@ export function MarkHandles({
           className={styles.mark}
           style={styleAt(numberPosition(mark.annotation))}
           data-pencil={mark.pencil}
+          data-earlier={mark.isEarlier || undefined}
           data-annotation={index}
           data-selected={index === selected || undefined}
           data-covered={isCovered(mark.annotation) || undefined}

@@ -10,11 +10,15 @@ interface MarkProps {
   height: number;
 }
 
-function Mark({ mark: { annotation, number, pencil }, width, height }: MarkProps) {
+function Mark({ mark: { annotation, number, pencil, isEarlier }, width, height }: MarkProps) {
   const shape = shapeOf(annotation, number, { width, height });
   if (shape === null) return null;
   return (
-    <g className={shape.isOutline ? styles.outline : styles.line} data-pencil={pencil}>
+    <g
+      className={shape.isOutline ? styles.outline : styles.line}
+      data-pencil={pencil}
+      data-earlier={isEarlier || undefined}
+    >
       <path className={styles.edge} d={shape.path} />
       <path d={shape.path} />
     </g>

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/input.tsx';
 import { copy } from './copy.ts';
 import type { DraftAnnotation } from './draft-annotations.ts';
+import { numberAt } from './drawn-marks.ts';
 import styles from './notes-panel.module.css';
 import { SidePanel } from './side-panel.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
@@ -17,6 +18,7 @@ const maxNotesLength = 2_000;
 interface RowProps {
   annotation: DraftAnnotation;
   index: number;
+  number: number;
   selected: boolean;
   onPoint: (index: number | null) => void;
   onSelect: (index: number) => void;
@@ -34,8 +36,7 @@ function rowEvents({ index, onPoint }: RowProps) {
 }
 
 function EditedRow(props: EditedRowProps) {
-  const { annotation, index, selected, onSelect, onNote, onRemove, onDone } = props;
-  const number = index + 1;
+  const { annotation, index, number, selected, onSelect, onNote, onRemove, onDone } = props;
 
   function onKeyDown(event: KeyboardEvent): void {
     const isDone = event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey);
@@ -71,8 +72,8 @@ function EditedRow(props: EditedRowProps) {
   );
 }
 
-function ReadRow(props: RowProps) {
-  const { annotation, index, selected, onSelect } = props;
+function ReadRow({ thread, ...props }: RowProps & { thread: ReactNode }) {
+  const { annotation, index, number, selected, onSelect } = props;
   return (
     <li className={styles.row} data-selected={selected || undefined} {...rowEvents(props)}>
       <button
@@ -82,9 +83,10 @@ function ReadRow(props: RowProps) {
         aria-pressed={selected}
         onClick={() => onSelect(index)}
       >
-        <span className={styles.number}>{index + 1}</span>
+        <span className={styles.number}>{number}</span>
         <span className={styles.note}>{annotation.note}</span>
       </button>
+      {thread && <div className={styles.thread}>{thread}</div>}
     </li>
   );
 }
@@ -109,6 +111,8 @@ export interface NotesPanelProps {
   onClose: (() => void) | undefined;
   /** Above the notes. */
   history?: ReactNode;
+  /** What was said about an annotation that was sent. */
+  threadOf?: ((index: number) => ReactNode) | undefined;
   /** Below the notes. */
   comments?: ReactNode;
   /** What else is known about the photo. */
@@ -140,6 +144,7 @@ function EditedNotes({ photo, canDraw, limit, selected, comments, details, ...on
             key={index}
             annotation={annotation}
             index={index}
+            number={numberAt(photo, index)}
             selected={index === selected}
             {...on}
           />
@@ -151,7 +156,7 @@ function EditedNotes({ photo, canDraw, limit, selected, comments, details, ...on
   );
 }
 
-function ReadNotes({ photo, selected, comments, details, ...on }: NotesPanelProps) {
+function ReadNotes({ photo, selected, threadOf, comments, details, ...on }: NotesPanelProps) {
   const { notes, annotations } = photo;
   return (
     <>
@@ -164,7 +169,9 @@ function ReadNotes({ photo, selected, comments, details, ...on }: NotesPanelProp
             key={index}
             annotation={annotation}
             index={index}
+            number={numberAt(photo, index)}
             selected={index === selected}
+            thread={threadOf?.(index)}
             {...on}
           />
         ))}

@@ -34,6 +34,8 @@ export interface PhotoViewerProps {
   pencil?: Pencil | undefined;
   /** In the place of the notes. Null: there is nothing beside the photo. */
   panel?: ((control: PanelControl) => ReactNode) | null | undefined;
+  /** What was said about the annotation at this position, once it was sent. */
+  threadOf?: ((index: number, control: PanelControl) => ReactNode) | undefined;
   /** Below the notes: what others said about the photo, with what they drew. */
   comments?: ((control: PanelControl) => ReactNode) | undefined;
   /** What else is known about the photo. */

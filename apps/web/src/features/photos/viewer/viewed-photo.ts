@@ -6,8 +6,8 @@ import type { Size } from './geometry.ts';
 /** Whose pencil draws: the customer's is vermilion, that of a guest who has a share link is white. */
 export type Pencil = 'customer' | 'guest';
 
-/** What a guest drew, with the number of the comment. */
-export type GuestAnnotation = Annotation & { readonly number: number };
+/** What a guest drew with the number of the comment, or an annotation of an earlier version with its own. */
+export type NumberedAnnotation = Annotation & { readonly number: number };
 
 export interface ViewedPhoto {
   readonly id: string;
@@ -19,7 +19,9 @@ export interface ViewedPhoto {
   /** Of the first annotation; 1 if undefined. */
   readonly firstNumber?: number | undefined;
   /** Can be selected, but not changed. */
-  readonly guestAnnotations?: readonly GuestAnnotation[] | undefined;
+  readonly guestAnnotations?: readonly NumberedAnnotation[] | undefined;
+  /** Of earlier versions, in the same place. Can be selected, but not changed. */
+  readonly earlierAnnotations?: readonly NumberedAnnotation[] | undefined;
   /** Of guests. The film shows it instead of the number of annotations. */
   readonly commentCount?: number | undefined;
   /** On the whole photo. */

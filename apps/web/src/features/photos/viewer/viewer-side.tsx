@@ -9,7 +9,7 @@ interface ViewerSideProps extends PhotoViewerProps {
 
 /** Beside the photo, or below it on a phone: the notes or another panel, and the decision. */
 export function ViewerSide({ viewer, ...props }: ViewerSideProps) {
-  const { photo, panel, comments, details, decision, onChange } = props;
+  const { photo, panel, threadOf, comments, details, decision, onChange } = props;
   const { state, annotating, editor } = viewer;
   const control: PanelControl = {
     canDraw: viewer.canDraw,
@@ -39,6 +39,7 @@ export function ViewerSide({ viewer, ...props }: ViewerSideProps) {
           onDone={state.focusMark}
           onClose={decision === undefined ? props.onClose : undefined}
           history={props.history}
+          threadOf={threadOf && ((index) => threadOf(index, control))}
           comments={comments?.(control)}
           details={details}
         />

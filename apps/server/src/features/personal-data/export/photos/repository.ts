@@ -1,6 +1,7 @@
 // What the studio stores about a person's photos.
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import {
+  annotationComments,
   guestComments,
   photoJobs,
   photoQuestions,
@@ -65,6 +66,19 @@ export const exportedPhotoRows: readonly ExportedRows[] = [
         .orderBy(photoRevisions.id)
         .limit(batchSize);
       return rows.map(({ decidedById: _, ...revision }) => revision);
+    },
+  },
+  {
+    name: 'annotation-comments',
+    description: 'What you and the studio said about annotations on your photos.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select()
+        .from(annotationComments)
+        .where(and(eq(annotationComments.userId, userId), gt(annotationComments.id, after)))
+        .orderBy(annotationComments.id)
+        .limit(batchSize);
+      return rows.map(({ authorId, ...comment }) => ({ ...comment, isYours: authorId === userId }));
     },
   },
   {

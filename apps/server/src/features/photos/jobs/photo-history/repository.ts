@@ -1,7 +1,13 @@
-// The versions, revisions and assignments of photos.
+// The versions, revisions and assignments of photos, and the comments on their annotations.
 import { desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { photoAssignments, photoRevisions, photoVersions, users } from '../../../../db/schema/index.ts';
+import {
+  annotationComments,
+  photoAssignments,
+  photoRevisions,
+  photoVersions,
+  users,
+} from '../../../../db/schema/index.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 
 /** Of each photo. */
@@ -25,6 +31,12 @@ export interface Assignment {
   readonly createdAt: Date;
 }
 
+/** On an annotation of the photo, or of one of its revisions. */
+export interface AnnotationComment {
+  readonly comment: typeof annotationComments.$inferSelect;
+  readonly author: StaffMember;
+}
+
 export interface PhotoHistory {
   /** The latest first. */
   readonly versions: readonly (VersionRow & { readonly submittedBy: StaffMember })[];
@@ -32,6 +44,8 @@ export interface PhotoHistory {
   readonly assignments: readonly Assignment[];
   /** The latest first. */
   readonly revisions: readonly RevisionRow[];
+  /** The earliest first. */
+  readonly annotationComments: readonly AnnotationComment[];
 }
 
 /** Adds the history of each photo. */
@@ -69,13 +83,21 @@ export async function withHistories<Photo extends { readonly id: string }>(
           .from(photoRevisions)
           .where(inArray(photoRevisions.photoId, ids))
           .orderBy(desc(photoRevisions.round));
+  const comments = await queries
+    .select({ comment: annotationComments, author: staffColumns })
+    .from(annotationComments)
+    .innerJoin(users, eq(users.id, annotationComments.authorId))
+    .where(inArray(annotationComments.photoId, ids))
+    .orderBy(annotationComments.id);
   const versionsOf = Map.groupBy(versions, ({ photoId }) => photoId);
   const assignmentsOf = Map.groupBy(assignments, ({ photoId }) => photoId);
+  const commentsOf = Map.groupBy(comments, ({ comment }) => comment.photoId);
   const revisionsOf = Map.groupBy(revisions, ({ photoId }) => photoId);
   return photos.map((photo) => ({
     ...photo,
     versions: versionsOf.get(photo.id) ?? [],
     assignments: (assignmentsOf.get(photo.id) ?? []).slice(0, maxListedAssignments),
     revisions: revisionsOf.get(photo.id) ?? [],
+    annotationComments: commentsOf.get(photo.id) ?? [],
   }));
 }

@@ -1,0 +1,2 @@
+export { annotationCommentRoutes } from './routes.ts';
+export { createAnnotationComments } from './service.ts';
