@@ -822,6 +822,9 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'GET /photos/admin/photos': { expected: forStaff },
     'GET /photos/admin/jobs': { expected: forStaff },
     'GET /photos/admin/board': { expected: forStaff },
+    'GET /photos/admin/on-time': { expected: forStaff },
+    'GET /photos/admin/on-time/export': { expected: forStaff },
+    'GET /photos/admin/late-deliveries': { expected: forStaff },
     'PUT /photos/admin/jobs/:id/status': {
       expected: forStaff,
       prepare: async () => ({ ...(await ownerJob()), body: { status: 'in_progress' } }),

@@ -35,6 +35,7 @@ const tables = [
   'chats',
   'photo_jobs',
   'photos',
+  'photo_versions',
   'photo_questions',
   'photo_uploads',
 ];

@@ -1054,6 +1054,15 @@ const admins: readonly Screen[] = [
   { name: 'admin customer not found', viewer: 'admin', path: '/admin/customers/unknown' },
   { name: 'admin customer failing', viewer: 'admin', path: '/admin/customers/unknown', service: 'failing' },
   { name: 'admin customer loading', viewer: 'admin', path: '/admin/customers/unknown', service: 'silent' },
+  { name: 'admin reports', viewer: 'admin', path: tab('reports'), alsoEmpty: true },
+  { name: 'admin reports failing', viewer: 'admin', path: tab('reports'), service: 'failing' },
+  { name: 'admin reports loading', viewer: 'admin', path: tab('reports'), service: 'silent' },
+  {
+    name: 'admin late deliveries',
+    viewer: 'admin',
+    path: `${tab('reports')}&list=late`,
+    alsoEmpty: true,
+  },
   { name: 'admin audit', viewer: 'admin', path: tab('audit'), alsoEmpty: true },
   {
     name: 'admin audit filtered',

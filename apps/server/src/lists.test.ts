@@ -176,6 +176,7 @@ const listsTestedElsewhere = [
   'GET /chat/admin/people',
   'GET /notifications',
   'GET /photos/admin/jobs/:id/files',
+  'GET /photos/admin/late-deliveries',
   'GET /photos/uploads',
 ];
 

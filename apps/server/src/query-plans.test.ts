@@ -248,11 +248,13 @@ test('finds the lists of the contract', () => {
 
 /** Cursors in the middle of a list; some lists have several parts, with a cursor in each. */
 const middle = '017d0000-0000-7000-8000-000000000000';
-const dueCursor = Buffer.from(`${Date.parse('2023-06-01')} ${middle}`).toString('base64url');
+const dueMiddle = `${Date.parse('2023-06-01')} ${middle}`;
+const dueCursor = Buffer.from(dueMiddle).toString('base64url');
 const chatMiddles = [`read ${Date.parse('2023-06-01')} ${middle}`, `silent  ${middle}`];
-const chatCursors: { readonly [K in ApiKey]?: readonly string[] } = {
+const otherCursors: { readonly [K in ApiKey]?: readonly string[] } = {
   'GET /chat/admin/chats': chatMiddles,
   'GET /chat/admin/people': chatMiddles,
+  'GET /photos/admin/late-deliveries': [dueMiddle],
 };
 
 test.each([true, false])('the lists of a retoucher use indexes, with an open pool: %s', async (isOpen) => {
@@ -364,7 +366,7 @@ describe('GET /search', () => {
 
 describe.each(listKeys)('%s', (key) => {
   const limit = '20';
-  const cursors = (chatCursors[key] ?? [middle]).map((text) => Buffer.from(text).toString('base64url'));
+  const cursors = (otherCursors[key] ?? [middle]).map((text) => Buffer.from(text).toString('base64url'));
   const queries = (): Query[] => [{ limit }, ...filtersOf(key).map((filter) => ({ limit, ...filter }))];
 
   test('uses indexes with every filter', async () => {

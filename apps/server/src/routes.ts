@@ -23,6 +23,7 @@ import { deliveryRoutes } from './features/photos/deliveries/index.ts';
 import { photoRoutes } from './features/photos/jobs/index.ts';
 import { questionRoutes } from './features/photos/questions/index.ts';
 import { renditionRoutes } from './features/photos/renditions/index.ts';
+import { reportRoutes } from './features/photos/reports/index.ts';
 import { shareLinkRoutes } from './features/photos/share-links/index.ts';
 import { styleGuideRoutes } from './features/photos/style-guides/index.ts';
 import { uploadRoutes } from './features/photos/uploads/index.ts';
@@ -110,5 +111,6 @@ export function registerRoutes(
   deliveryRoutes(app, route, services.deliveries, uploads);
   annotationCommentRoutes(route, services.annotationComments);
   shareLinkRoutes(app, route, services.shareLinks, services.guests);
+  reportRoutes(route, services.reports);
   styleGuideRoutes(route, services.styleGuides);
 }

@@ -33,6 +33,7 @@ import { createJobAccess } from './features/photos/job-access/index.ts';
 import { createPhotos } from './features/photos/jobs/index.ts';
 import { createQuestions } from './features/photos/questions/index.ts';
 import { createRenditions } from './features/photos/renditions/index.ts';
+import { createReports } from './features/photos/reports/index.ts';
 import { createOriginalRetention } from './features/photos/retention/index.ts';
 import { createGuests, createShareLinks } from './features/photos/share-links/index.ts';
 import { createStyleGuides } from './features/photos/style-guides/index.ts';
@@ -303,6 +304,8 @@ export async function createServices(deps: ServiceDependencies) {
     tasks,
   });
 
+  const reports = createReports({ database, clock, studioSettings });
+
   const chats = createChats({
     database,
     transact,
@@ -448,6 +451,7 @@ export async function createServices(deps: ServiceDependencies) {
     guests,
     renditions,
     renewals,
+    reports,
     savedViews,
     scheduledInvoices,
     scheduledNotifications,

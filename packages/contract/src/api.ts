@@ -16,6 +16,7 @@ import { orderEndpoints } from './orders/endpoints.ts';
 import { personalDataEndpoints } from './personal-data/endpoints.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
 import { questionEndpoints } from './questions/endpoints.ts';
+import { reportEndpoints } from './reports/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/endpoints.ts';
 import { securityEventEndpoints } from './security-events/endpoints.ts';
@@ -45,6 +46,7 @@ export const api = {
   ...assignmentEndpoints,
   ...deliveryEndpoints,
   ...shareLinkEndpoints,
+  ...reportEndpoints,
   ...chatEndpoints,
   ...notificationEndpoints,
   ...dashboardEndpoints,

@@ -16,6 +16,7 @@ import * as personalData from '../personal-data/entities.ts';
 import * as annotations from '../photos/annotations.ts';
 import * as photos from '../photos/entities.ts';
 import * as questions from '../questions/entities.ts';
+import * as reports from '../reports/entities.ts';
 import * as search from '../search/entities.ts';
 import * as secondFactors from '../second-factor/entities.ts';
 import * as securityEvents from '../security-events/entities.ts';
@@ -85,6 +86,9 @@ for (const [id, schema] of Object.entries({
   SharedComment: shareLinks.sharedComment,
   SharedPhoto: shareLinks.sharedPhoto,
   Share: shareLinks.share,
+  OnTimeReport: reports.onTimeReport,
+  OnTimeFigures: reports.onTimeFigures,
+  LateDelivery: reports.lateDelivery,
   StyleGuide: styleGuides.styleGuide,
   LastJob: styleGuides.lastJob,
   AuditRecord: audit.auditRecord,

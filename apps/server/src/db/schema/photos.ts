@@ -219,6 +219,7 @@ export const photoVersions = pgTable(
     uniqueIndex('photo_versions_number').on(table.photoId, table.number),
     index('photo_versions_by_user').on(table.userId, table.id),
     index('photo_versions_by_delivery').on(table.deliveredAt).where(sql`delivered_at is not null`),
+    index('photo_versions_late').on(table.deliveredAt, table.id).where(sql`delivered_at > due_at`),
     // A photo has one version at most that isn't delivered yet.
     uniqueIndex('photo_versions_one_in_check').on(table.photoId).where(sql`delivered_at is null`),
     oneOf('photo_versions_type', table.mimeType, photoTypes),

@@ -2,6 +2,7 @@ import type { AuditRecord } from '@burnish/contract/audit/entities';
 import type { Stats } from '@burnish/contract/dashboard/entities';
 import type { CustomerLinks } from '../../features/chat/inbox/customer-panel.tsx';
 import type { StatLinks } from '../../features/dashboard/admin-stats/stat-cards.tsx';
+import type { ReportLinks } from '../../features/reports/report-links.ts';
 import { type FilterValues, readFilters, writeFilters } from '../../lib/list-filters.ts';
 import { oneOf } from '../../lib/one-of.ts';
 import { customerPath } from '../../presentation/people.ts';
@@ -17,6 +18,7 @@ export const tabs = [
   'invoices',
   'payments',
   'photos',
+  'reports',
   'chat',
   'audit',
   'security',
@@ -98,6 +100,12 @@ export const customerLinks: CustomerLinks = {
       filters: { search: email, status },
     }),
   invoice: ({ invoiceNumber }) => viewUrl({ tab: 'invoices', filters: { search: invoiceNumber } }),
+};
+
+export const reportLinks: ReportLinks = {
+  reportsUrl: (filters) => viewUrl({ tab: 'reports', filters }),
+  jobUrl: (jobNumber) => viewUrl({ tab: 'photos', filters: { search: jobNumber } }),
+  boardUrl: viewUrl({ tab: 'photos', filters: { view: 'board' } }),
 };
 
 /** Where the entity of an audit record is shown. Null: nowhere, or it has been deleted. */

@@ -13,6 +13,7 @@ export const copy = {
     invoices: 'Invoices',
     payments: 'Payment Receipts',
     photos: 'Photos',
+    reports: 'Reports',
     chat: 'Messages',
     audit: 'Audit',
     security: 'Security',

@@ -109,6 +109,7 @@ const tabWords: { readonly [T in AdminTab]?: string } = {
   'pay-per-image-subscriptions': 'pay per image usage',
   payments: 'money transfers',
   photos: 'jobs files',
+  reports: 'on time late figures share promise statistics',
   chat: 'chat inbox',
   audit: 'log history changes who',
   tasks: 'background work queue failed retry schedules cron',

@@ -16,6 +16,7 @@ const paths = {
   audit: 'M4 3h8l4 4v10H4zM12 3v4h4M7 10.5l1.5 1.5L11 9.5M7 14.5h6',
   security: 'M10 2.5 16.5 5v5c0 3.7-2.6 6.3-6.5 7.5C6.1 16.3 3.5 13.7 3.5 10V5z',
   tasks: 'M16.5 10a6.5 6.5 0 1 1-2-4.7M16.5 2.5v3.5H13M10 6.5V10l2.5 1.5',
+  reports: 'M3 17h14M5.5 14v-4M10 14V4M14.5 14V7.5',
   settings: 'M3 6h7M14 6h3M3 14h3M10 14h7M12 4v4M8 12v4',
   today: 'M3 4.5h14V17H3zM3 8.5h14M7 2.5v4M13 2.5v4M7.5 12.5l2 2 3.5-3.5',
   sidebar: 'M3 4h14v12H3zM7.5 4v12M13 8l-2 2 2 2',

@@ -1,0 +1,1 @@
+CREATE INDEX "photo_versions_late" ON "photo_versions" USING btree ("delivered_at","id") WHERE delivered_at > due_at;

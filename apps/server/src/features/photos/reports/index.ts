@@ -1,0 +1,2 @@
+export { reportRoutes } from './routes.ts';
+export { createReports } from './service.ts';

@@ -1,0 +1,185 @@
+// The viewer of a customer who reviews a job: from key to photo, memory over all photos, and frames of strokes.
+import { readFile } from 'node:fs/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../scripts/find-browser.ts';
+import { storageStateFor } from '../../testing/api-clients.ts';
+import { quantile } from '../quantile.ts';
+import type { DeliveredJob } from './delivered-job.ts';
+import type { Figure } from './figure.ts';
+
+const goals = { keyMilliseconds: 100, memoryGrowth: 1.2, frameMilliseconds: 20 };
+/** Of the photo, before the next key. */
+const lookMilliseconds = 200;
+/** Code and caches have been loaded by then. */
+const warmPhotos = 100;
+const strokes = 5;
+const pointsPerStroke = 90;
+const bytesPerPage = 4_096;
+
+/** Defined in the page. The pair of a photo are its original and its latest version. */
+const helpers = `
+  globalThis.pairOf = () => [...document.querySelectorAll('[role="dialog"] img')].filter(({ alt }) =>
+    /, (Original|Version 1)$/.test(alt));
+  globalThis.shownName = () => pairOf()[0]?.alt.split(', ')[0] ?? '';
+  globalThis.isShown = (before) => pairOf().length >= 2 &&
+    pairOf().every(({ alt, complete, naturalWidth }) => !alt.startsWith(before + ', ') && complete && naturalWidth > 0);
+  globalThis.untilPainted = (isReady) => new Promise((resolve) => {
+    const check = async () => {
+      if (!isReady()) return void requestAnimationFrame(check);
+      await Promise.all(pairOf().map((image) => image.decode().catch(() => {})));
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    };
+    requestAnimationFrame(check);
+  });
+  globalThis.frames = [];
+  globalThis.recordFrames = (isOn) => {
+    globalThis.isRecording = isOn;
+    if (!isOn) return;
+    let previous = null;
+    const record = (now) => {
+      if (previous !== null) frames.push(now - previous);
+      previous = now;
+      if (globalThis.isRecording) requestAnimationFrame(record);
+    };
+    requestAnimationFrame(record);
+  };
+`;
+
+/** Milliseconds from the key to the paint of the next photo and its original. */
+function showNext(page: Page): Promise<number> {
+  return page.evaluate<number>(`(async () => {
+    const before = shownName();
+    const target = document.activeElement ?? document.body;
+    const start = performance.now();
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true, cancelable: true }));
+    await untilPainted(() => isShown(before));
+    return performance.now() - start;
+  })()`);
+}
+
+interface Memory {
+  /** Of scripts, after a garbage collection. */
+  readonly heap: number;
+  /** Of the process of the page, with its images. */
+  readonly process: number;
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const [, pages = ''] = (await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')).split(' ');
+  return Number(pages) * bytesPerPage;
+}
+
+async function readMemory(browser: Browser, page: Page): Promise<Memory> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  const root = await browser.newBrowserCDPSession();
+  const { processInfo } = await root.send('SystemInfo.getProcessInfo');
+  await root.detach();
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  const sizes = await Promise.all(renderers.map(({ id }) => residentBytes(id)));
+  return { heap: usedSize, process: Math.max(...sizes) };
+}
+
+async function drawStrokes(page: Page): Promise<readonly number[]> {
+  const box = await page.locator('[role="dialog"] img[alt$=", Version 1"]').first().boundingBox();
+  if (box === null) throw new Error('the photo is not visible');
+  for (let stroke = 0; stroke < strokes; stroke += 1) {
+    await page.keyboard.press('l');
+    const y = box.y + box.height * (0.3 + 0.08 * stroke);
+    await page.mouse.move(box.x + box.width * 0.55, y);
+    await page.mouse.down();
+    await page.evaluate('recordFrames(true)');
+    for (let point = 1; point <= pointsPerStroke; point += 1)
+      await page.mouse.move(
+        box.x + box.width * (0.55 + (0.35 * point) / pointsPerStroke),
+        y + Math.sin(point / 5) * 12,
+      );
+    await page.evaluate('recordFrames(false)');
+    await page.mouse.up();
+    await page.keyboard.type('Softer');
+    await page.keyboard.press('Enter');
+  }
+  const drawn = await page.getByRole('button', { name: /^\d+, line/ }).count();
+  if (drawn < strokes) throw new Error(`${drawn} of ${strokes} strokes were drawn`);
+  return page.evaluate<number[]>('frames');
+}
+
+interface Growth {
+  readonly before: number;
+  readonly after: number;
+  /** How many photos had been shown. */
+  readonly counts: readonly [number, number];
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(0)} MB`;
+const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
+
+function memoryFigure(name: string, { before, after, counts: [few, all] }: Growth): Figure {
+  const growth = after / before;
+  return {
+    name,
+    goal: `at most x ${goals.memoryGrowth} of that after ${few} photos`,
+    measured: `${megabytes(before)} after ${few}, ${megabytes(after)} after ${all} (x ${growth.toFixed(2)})`,
+    isReached: growth <= goals.memoryGrowth,
+  };
+}
+
+export async function measureViewer({ url, token, job, photos }: DeliveredJob): Promise<readonly Figure[]> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width: 1_440, height: 900 },
+      storageState: storageStateFor(url, token),
+    });
+    const page = await context.newPage();
+    await page.addInitScript(helpers);
+    await page.goto(`/photos/jobs/${job._id}?photo=${photos[0]?._id ?? ''}`);
+    await page.evaluate(`untilPainted(() => isShown('no photo'))`);
+    const keys: number[] = [];
+    const warmCount = Math.min(warmPhotos, Math.floor(photos.length / 2));
+    let warm: Memory | null = null;
+    for (let shown = 1; shown < photos.length; shown += 1) {
+      await page.waitForTimeout(lookMilliseconds);
+      keys.push(await showNext(page));
+      if (shown === warmCount) warm = await readMemory(browser, page);
+    }
+    const last = await readMemory(browser, page);
+    const frames = await drawStrokes(page);
+    const counts = [warmCount, photos.length] as const;
+    const median = quantile(keys, 0.5);
+    const frame = quantile(frames, 0.95);
+    return [
+      {
+        name: `key to the next of ${photos.length} photos`,
+        goal: `median at most ${goals.keyMilliseconds} ms`,
+        measured: `median ${milliseconds(median)}, p95 ${milliseconds(quantile(keys, 0.95))}`,
+        isReached: median <= goals.keyMilliseconds,
+      },
+      ...(warm === null
+        ? []
+        : [
+            memoryFigure('memory of scripts', { before: warm.heap, after: last.heap, counts }),
+            memoryFigure('memory of the page', { before: warm.process, after: last.process, counts }),
+          ]),
+      {
+        name: `frames of ${strokes} strokes`,
+        goal: `p95 at most ${goals.frameMilliseconds} ms`,
+        measured: `p50 ${quantile(frames, 0.5).toFixed(1)} ms, p95 ${frame.toFixed(1)} ms of ${frames.length}`,
+        isReached: frame <= goals.frameMilliseconds,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
