@@ -235,6 +235,10 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     return photo;
   }
 
+  function inAWeek(): string {
+    return new Date(context().t.clock.now().getTime() + 7 * 24 * 3_600_000).toISOString();
+  }
+
   async function ownerShareLink() {
     return createShareLink(context().owner, (await deliveredPhoto()).jobId);
   }
@@ -825,6 +829,10 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'GET /photos/admin/on-time': { expected: forStaff },
     'GET /photos/admin/on-time/export': { expected: forStaff },
     'GET /photos/admin/late-deliveries': { expected: forStaff },
+    'PUT /photos/admin/jobs/:id/due-time': {
+      expected: forStaff,
+      prepare: async () => ({ ...(await ownerJob()), body: { dueAt: inAWeek(), reason: 'A retake.' } }),
+    },
     'PUT /photos/admin/jobs/:id/status': {
       expected: forStaff,
       prepare: async () => ({ ...(await ownerJob()), body: { status: 'in_progress' } }),

@@ -75,6 +75,20 @@ export async function askQuestion(admin: ApiClient, jobId: string, body: Partial
   return dataOf(response).question;
 }
 
+/** Promises another time, a week from the present one unless given. */
+export async function changeDueTime(
+  admin: ApiClient,
+  { _id, dueAt }: Pick<Job, '_id' | 'dueAt'>,
+  body: Partial<Wire['PUT /photos/admin/jobs/:id/due-time']['body']> = {},
+): Promise<Job> {
+  const later = new Date(Date.parse(dueAt) + 7 * 24 * 3_600_000).toISOString();
+  const response = await admin.call('PUT /photos/admin/jobs/:id/due-time', {
+    params: { id: _id },
+    body: { dueAt: later, reason: 'A second composite.', ...body },
+  });
+  return dataOf(response).job;
+}
+
 /** Changes when a job and its photos are due. */
 export async function setDueTime({ database }: TestApp, jobId: string, dueAt: Date): Promise<void> {
   await database.queries.update(photos).set({ dueAt }).where(eq(photos.jobId, jobId));

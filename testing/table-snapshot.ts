@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 import {
   annotationComments,
   auditRecords,
+  dueTimeChanges,
   invoiceCounters,
   invoices,
   jobCounters,
@@ -61,6 +62,7 @@ export async function readTables({ queries }: TestDatabase) {
       .select()
       .from(photoRevisions)
       .orderBy(asc(photoRevisions.photoId), asc(photoRevisions.round)),
+    dueTimeChanges: await queries.select().from(dueTimeChanges).orderBy(asc(dueTimeChanges.id)),
     annotationComments: await queries.select().from(annotationComments).orderBy(asc(annotationComments.id)),
     questions: await queries.select().from(photoQuestions).orderBy(asc(photoQuestions.id)),
     uploads: await queries.select().from(photoUploads).orderBy(asc(photoUploads.id)),

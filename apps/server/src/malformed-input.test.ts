@@ -429,6 +429,7 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'GET /photos/:id/optimized': submittedPhotos,
   'GET /photos/:id/thumbnail': submittedPhotos,
   'PUT /photos/admin/jobs/:id/status': submittedJobs,
+  'PUT /photos/admin/jobs/:id/due-time': submittedJobs,
   'DELETE /photos/uploads/:id': readyUploads,
   'POST /photos/jobs': readyUploads,
   'PUT /pay-per-image/admin/:id/usage': () =>
@@ -474,6 +475,10 @@ const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => P
     versionIds: (await listPhotosOfJob(customer, jobId)).flatMap(({ versions }) =>
       versions.map(({ _id }) => _id),
     ),
+  }),
+  'PUT /photos/admin/jobs/:id/due-time': async () => ({
+    dueAt: new Date(t.clock.now().getTime() + 7 * 24 * 3_600_000).toISOString(),
+    reason: 'A second composite.',
   }),
   'POST /photos/:id/revisions': async ([photoId = '']) => ({
     versionId: await latestVersionId(customer, { _id: photoId }),

@@ -20,6 +20,7 @@ import { personalDataRoutes } from './features/personal-data/index.ts';
 import { annotationCommentRoutes } from './features/photos/annotation-comments/index.ts';
 import { assignmentRoutes } from './features/photos/assignments/index.ts';
 import { deliveryRoutes } from './features/photos/deliveries/index.ts';
+import { dueTimeChangeRoutes } from './features/photos/due-time-changes/index.ts';
 import { photoRoutes } from './features/photos/jobs/index.ts';
 import { questionRoutes } from './features/photos/questions/index.ts';
 import { renditionRoutes } from './features/photos/renditions/index.ts';
@@ -109,6 +110,7 @@ export function registerRoutes(
   questionRoutes(route, services.questions);
   assignmentRoutes(route, services.assignments);
   deliveryRoutes(app, route, services.deliveries, uploads);
+  dueTimeChangeRoutes(route, services.dueTimeChanges);
   annotationCommentRoutes(route, services.annotationComments);
   shareLinkRoutes(app, route, services.shareLinks, services.guests);
   reportRoutes(route, services.reports);

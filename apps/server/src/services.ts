@@ -29,6 +29,7 @@ import { createPersonalData } from './features/personal-data/index.ts';
 import { createAnnotationComments } from './features/photos/annotation-comments/index.ts';
 import { createAssignments, releasePhotosTask } from './features/photos/assignments/index.ts';
 import { createDeliveries, listDelivered } from './features/photos/deliveries/index.ts';
+import { createDueTimeChanges } from './features/photos/due-time-changes/index.ts';
 import { createJobAccess } from './features/photos/job-access/index.ts';
 import { createPhotos } from './features/photos/jobs/index.ts';
 import { createQuestions } from './features/photos/questions/index.ts';
@@ -294,6 +295,7 @@ export async function createServices(deps: ServiceDependencies) {
     access: jobAccess,
     photos,
   });
+  const dueTimeChanges = createDueTimeChanges({ transact, quotas: subscriptions.quotas, photos });
   const assignments = createAssignments({
     database,
     transact,
@@ -448,6 +450,7 @@ export async function createServices(deps: ServiceDependencies) {
     questions,
     shareLinks,
     annotationComments,
+    dueTimeChanges,
     guests,
     renditions,
     renewals,

@@ -201,6 +201,7 @@ test('success messages have the specified texts', () => {
     'DELETE /chat/admin/replies/:id': 'The reply has been deleted.',
     'POST /photos/upload': 'Your photos have been submitted.',
     'POST /photos/:id/revisions': 'Your request has been sent.',
+    'PUT /photos/admin/jobs/:id/due-time': 'The due time has been changed.',
     'POST /photos/admin/jobs/:id/deliveries': 'The photos have been delivered.',
     'PUT /photos/admin/jobs/:id/assignments': 'The photos have been assigned.',
     'PUT /admin/settings/retoucher-pool': 'The setting has been saved.',

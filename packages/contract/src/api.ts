@@ -10,6 +10,7 @@ import { customerEndpoints } from './customers/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import { deliveryEndpoints } from './deliveries/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
+import { dueTimeEndpoints } from './due-times/endpoints.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...personalDataEndpoints,
   ...photoEndpoints,
   ...styleGuideEndpoints,
+  ...dueTimeEndpoints,
   ...questionEndpoints,
   ...annotationCommentEndpoints,
   ...assignmentEndpoints,

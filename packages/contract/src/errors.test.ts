@@ -50,6 +50,7 @@ test('every error code has the expected HTTP status', () => {
       'TOO_MANY_SHARE_LINKS',
       'TOO_MANY_COMMENTS',
       'TOO_MANY_ANNOTATION_COMMENTS',
+      'TOO_MANY_DUE_TIME_CHANGES',
       'CHECKS_FAILED',
       'NO_REVISIONS_LEFT',
       'TOO_MANY_REVISIONS',

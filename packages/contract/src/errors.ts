@@ -5,6 +5,7 @@ import { maxNotesPerCustomer } from '@burnish/domain/customers/customer-note';
 import type { ErrorCode } from '@burnish/domain/errors';
 import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
 import { maxAnnotationComments } from '@burnish/domain/photos/annotation-comment';
+import { maxDueTimeChanges } from '@burnish/domain/photos/due-time-change';
 import { maxUnfinishedUploads, type UploadRejection } from '@burnish/domain/photos/photo';
 import { maxJobQuestions } from '@burnish/domain/photos/question-limits';
 import { maxRevisions } from '@burnish/domain/photos/revision';
@@ -62,6 +63,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   SHARE_LINK_PASSWORD: 403,
   TOO_MANY_COMMENTS: 409,
   TOO_MANY_ANNOTATION_COMMENTS: 409,
+  TOO_MANY_DUE_TIME_CHANGES: 409,
   DEVELOPMENT_ONLY: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -163,6 +165,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   SHARE_LINK_PASSWORD: 'This link has a password. Enter it to see the photos.',
   TOO_MANY_COMMENTS: `There can be ${maxGuestComments} comments on the photos of a job. Contact the person who sent you the link.`,
   TOO_MANY_ANNOTATION_COMMENTS: `There can be ${maxAnnotationComments} comments on an annotation. Use another annotation of the photo, or send us a message.`,
+  TOO_MANY_DUE_TIME_CHANGES: `The due time of a job can be changed ${maxDueTimeChanges} times. Ask the customer in a message instead.`,
   CHECKS_FAILED:
     'Some of these files failed a check. Return them, or give a reason for delivering them anyway.',
   NO_REVISIONS_LEFT:

@@ -62,6 +62,7 @@ export const jobActionAccess: ActionAccess<JobAction> = {
   ask: ['jobs:work'],
   assign: ['jobs:manage'],
   take: ['jobs:work'],
+  set_due_time: ['jobs:manage'],
   withdraw: ['customer'],
 };
 

@@ -57,6 +57,7 @@ export const auditActions = [
   'withdraw_job',
   'assign_photos',
   'start_job',
+  'set_due_time',
   'ask_question',
   'answer_question',
   'withdraw_question',

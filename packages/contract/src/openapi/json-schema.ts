@@ -38,6 +38,7 @@ for (const [id, schema] of Object.entries({
   JobRetoucher: photos.jobRetoucher,
   PhotoAssignment: photos.assignment,
   AnnotationThread: photos.annotationThread,
+  DueTimeChange: photos.dueTimeChange,
   Retoucher: assignments.retoucher,
   Session: accounts.session,
   Plan: orders.planRef,

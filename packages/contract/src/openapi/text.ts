@@ -199,6 +199,8 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     "Photos that are approved already stay approved. A version that isn't the latest one of its photo is refused.",
   'POST /photos/:id/revisions':
     "A change of mind uses one of the included revisions; a mistake of the studio doesn't. The new due time follows from the turnaround.",
+  'PUT /photos/admin/jobs/:id/due-time':
+    'Of photos that are on hold, the due time still moves until the answer, by the part of the pause that follows.',
   'POST /photos/:id/annotation-comments':
     'Possible from the start of work until the photo is approved. To resolve an annotation that is resolved already, or to reopen an open one, changes nothing.',
   'GET /photos/jobs/:id/delivery':

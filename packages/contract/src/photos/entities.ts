@@ -80,6 +80,14 @@ export const jobRetoucher = staffRef.extend({
   photoCount: z.number().int().describe('Photos assigned to them.'),
 });
 
+/** An admin promised another time. */
+export const dueTimeChange = identified.extend({
+  previousDueAt: dateTime,
+  dueAt: dateTime,
+  reason: z.string(),
+  createdAt: dateTime,
+});
+
 const firstPhoto = photo.pick({ _id: true, fileName: true, width: true, height: true, thumbnailUrl: true });
 
 /** Photos that were submitted together. */
@@ -94,6 +102,7 @@ export const job = identified.extend({
   onHoldSince: dateTime
     .nullable()
     .describe("Since when all of its photos are on hold. Null: at least one photo isn't."),
+  dueTimeChanges: z.array(dueTimeChange).describe('Other times that were promised, the latest first.'),
   questionCount: z.number().int().describe('Questions about it and its photos, closed ones included.'),
   openQuestionCount: z.number().int(),
   status: z.enum(jobStatuses).describe('`withdrawn`: all of its photos were withdrawn before work started.'),

@@ -21,6 +21,7 @@ export const jobSample: Job = {
   turnaround: 'standard',
   dueAt: '2026-11-09T17:05:00.000Z',
   onHoldSince: null,
+  dueTimeChanges: [],
   questionCount: 1,
   openQuestionCount: 1,
   status: 'received',
@@ -50,7 +51,7 @@ export const jobSample: Job = {
       thumbnailUrl: '/api/photos/renditions/eyJpZCI6/4f0d',
     },
   ],
-  allowedActions: ['start', 'ask', 'assign', 'take'],
+  allowedActions: ['start', 'ask', 'assign', 'take', 'set_due_time'],
   createdAt: '2026-11-06T17:05:00.000Z',
 };
 

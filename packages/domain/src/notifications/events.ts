@@ -33,6 +33,7 @@ export const notificationEvents = [
   'quota_used_up',
   'photos_received',
   'job_started',
+  'due_time_changed',
   'question_asked',
   'photos_delivered',
   'review_reminder',
@@ -199,6 +200,12 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     audience: 'owner',
     causes: ['start_job'],
     delivery: { mail: 'on', app: 'on' },
+  },
+  due_time_changed: {
+    group: 'photos',
+    audience: 'owner',
+    causes: ['set_due_time'],
+    delivery: { mail: 'on', app: 'always' },
   },
   question_asked: {
     group: 'photos',

@@ -168,9 +168,16 @@ it('accepts starting or withdrawing a job again without a change', () => {
   expect(jobLifecycle.next('withdrawn', 'withdraw').changes).toBe(false);
 });
 
-it('allows either starting or withdrawing a job, and questions and assignments until it is finished', () => {
-  expect(jobLifecycle.allowedActions('received')).toEqual(['start', 'ask', 'assign', 'take', 'withdraw']);
-  expect(jobLifecycle.allowedActions('in_progress')).toEqual(['ask', 'assign', 'take']);
+it('allows either starting or withdrawing a job, and questions, assignments and due times until it is finished', () => {
+  expect(jobLifecycle.allowedActions('received')).toEqual([
+    'start',
+    'ask',
+    'assign',
+    'take',
+    'set_due_time',
+    'withdraw',
+  ]);
+  expect(jobLifecycle.allowedActions('in_progress')).toEqual(['ask', 'assign', 'take', 'set_due_time']);
   expect(jobLifecycle.allowedActions('delivered')).toEqual(['assign']);
   expect(jobLifecycle.allowedActions('approved')).toEqual([]);
   expect(() => jobLifecycle.next('withdrawn', 'ask')).toThrow('INVALID_STATE');

@@ -6,7 +6,7 @@ import { rushHours, standardHours } from './turnaround-hours.ts';
 export const jobStatuses = ['received', 'in_progress', 'delivered', 'approved', 'withdrawn'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-export const jobActions = ['start', 'ask', 'assign', 'take', 'withdraw'] as const;
+export const jobActions = ['start', 'ask', 'assign', 'take', 'set_due_time', 'withdraw'] as const;
 export type JobAction = (typeof jobActions)[number];
 
 /** What happens to all photos of a job. The rest happens to each photo (`photoLifecycle`). */
@@ -16,9 +16,16 @@ export const jobLifecycle = lifecycle<JobStatus, JobAction>(jobActions, {
     ask: 'received',
     assign: 'received',
     take: 'received',
+    set_due_time: 'received',
     withdraw: 'withdrawn',
   },
-  in_progress: { start: unchanged, ask: 'in_progress', assign: 'in_progress', take: 'in_progress' },
+  in_progress: {
+    start: unchanged,
+    ask: 'in_progress',
+    assign: 'in_progress',
+    take: 'in_progress',
+    set_due_time: 'in_progress',
+  },
   delivered: { assign: 'delivered' },
   approved: {},
   withdrawn: { withdraw: unchanged },

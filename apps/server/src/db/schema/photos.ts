@@ -292,6 +292,32 @@ export const annotationComments = pgTable(
   ],
 );
 
+/** Due times that admins promised instead of those of the turnaround. */
+export const dueTimeChanges = pgTable(
+  'due_time_changes',
+  {
+    id: uuid('id').primaryKey(),
+    /** The customer. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => photoJobs.id),
+    previousDueAt: instant('previous_due_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    reason: text('reason').notNull(),
+    changedById: uuid('changed_by_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('due_time_changes_by_job').on(table.jobId, table.id),
+    index('due_time_changes_by_user').on(table.userId, table.id),
+  ],
+);
+
 /** With which customers show the finished photos of a job to people without an account. */
 export const shareLinks = pgTable(
   'share_links',

@@ -127,6 +127,7 @@ export const classification: Readonly<Record<string, Classification>> = {
     kept: [],
     why: 'They belong to the versions.',
   },
+  due_time_changes: { rule: 'deleted', owner: 'user_id' },
   annotation_comments: { rule: 'deleted', owner: 'user_id' },
   photo_questions: { rule: 'deleted', owner: 'user_id' },
   share_links: { rule: 'deleted', owner: 'user_id' },

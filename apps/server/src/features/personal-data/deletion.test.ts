@@ -37,6 +37,7 @@ import { findViolations } from '../../../../../testing/invariants.ts';
 import { type Mail, type MailServer, startMailServer } from '../../../../../testing/mail.ts';
 import {
   askQuestion,
+  changeDueTime,
   createPaidImages,
   createPaidPlan,
   insertReadyUpload,
@@ -245,6 +246,7 @@ async function createFullAccount(): Promise<{
   await reviewPhotos(customer, job);
   const linkId = await sharePhotos(customer, job);
   await askQuestion(admin, job._id, { text: marker });
+  await changeDueTime(admin, job, { reason: marker });
   await insertReadyUpload(t, customer, { fileName: `${marker}.jpg`, folder: marker });
 
   const choice = { event: 'job_started', channel: 'mail', isOn: false } as const;

@@ -28,6 +28,7 @@ import {
 import { type MailServer, startMailServer } from '../../../../../testing/mail.ts';
 import {
   askQuestion,
+  changeDueTime,
   createPaidPlan,
   insertReadyUpload,
   submitPhotos,
@@ -99,6 +100,7 @@ describe('a copy of one’s data', () => {
     await createPaidPlan(customer, admin);
     const job = await submitPhotos(t, customer, 1, { brief: 'As soft as the last ones' });
     const question = await askQuestion(admin, job._id);
+    await changeDueTime(admin, job);
     await submitVersions(t, admin, job, undefined, { warnings: ['cmyk'] });
     const photos = await listStudioPhotos(admin, job._id);
     dataOf(await deliver(admin, job, photos, { overruleReason: 'The printer asked for it' }));
@@ -155,6 +157,8 @@ describe('a copy of one’s data', () => {
     expect(json(files, 'photos')).toMatchObject([{ jobId: job._id, fileName: 'DSC_0412.JPG' }]);
     expect(json(files, 'versions')).toMatchObject([{ number: 1, fileName: 'DSC_0412_final.JPG' }]);
     expect(json(files, 'revisions')).toMatchObject([{ round: 1, note: 'Warmer', cause: 'change_of_mind' }]);
+    expect(json(files, 'due-times')).toMatchObject([{ jobId: job._id, reason: 'A second composite.' }]);
+    expect(json(files, 'due-times')[0]).not.toHaveProperty('changedById');
     expect(json(files, 'annotation-comments')).toMatchObject([{ text: 'Is this better?', isYours: false }]);
     expect(json(files, 'annotation-comments')[0]).not.toHaveProperty('authorId');
     expect(json(files, 'questions')).toMatchObject([{ id: question._id, text: 'Which crop?' }]);

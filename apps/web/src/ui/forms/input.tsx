@@ -14,6 +14,11 @@ export function DateInput(props: Omit<InputProps, 'type'>) {
   return <Input {...props} type="date" />;
 }
 
+/** Values have no time zone: 'YYYY-MM-DDThh:mm'. */
+export function DateTimeInput(props: Omit<InputProps, 'type'>) {
+  return <Input {...props} type="datetime-local" />;
+}
+
 export function Textarea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
   return <textarea {...useFieldControl()} {...props} className={cx(styles.input, styles.textarea)} />;
 }

@@ -81,6 +81,16 @@ export const jobContents = {
     action: { label: 'View job', path: jobPath(job) },
     isOutdated: job.status !== 'in_progress' || job.finishedCount > 0,
   }),
+  due_time_changed: (job, context) => {
+    const [change] = job.dueTimeChanges;
+    return {
+      title: `${job.number} has another due time`,
+      text: `${finishOf(job, context)} ${change === undefined ? '' : `The reason: ${change.reason}`}`.trim(),
+      facts: factsOf(job, context),
+      action: { label: 'View job', path: jobPath(job) },
+      isOutdated: !isUnfinished(job),
+    };
+  },
   photos_delivered: (job, context) => {
     const review = reviewOf(job, context);
     if (review === null) return reviewed(job, `Photos of ${job.number} were delivered`);

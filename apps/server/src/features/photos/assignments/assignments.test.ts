@@ -41,7 +41,7 @@ describe('an admin', () => {
     expect(some).toMatchObject({
       retouchers: [{ _id: zainab.id, fullName: nameOf.zainab, photoCount: 2 }],
       unassignedCount: 1,
-      allowedActions: ['start', 'ask', 'assign', 'take'],
+      allowedActions: ['start', 'ask', 'assign', 'take', 'set_due_time'],
     });
     expect(await assigneesOf(job._id)).toEqual([zainab.id, zainab.id, null]);
     expect(await getPhoto(admin, first)).toMatchObject({
@@ -63,7 +63,7 @@ describe('an admin', () => {
         { _id: tunde.id, photoCount: 1 },
       ],
       unassignedCount: 0,
-      allowedActions: ['start', 'ask', 'assign'],
+      allowedActions: ['start', 'ask', 'assign', 'set_due_time'],
     });
     expect(await getJob(admin, job)).toEqual(all);
     expect(await recorded()).toMatchObject([

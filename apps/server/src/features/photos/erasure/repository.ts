@@ -2,6 +2,7 @@ import { promisedStatuses } from '@burnish/domain/photos/job';
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import {
   annotationComments,
+  dueTimeChanges,
   guestComments,
   photoJobs,
   photoQuestions,
@@ -38,6 +39,10 @@ const erasedName = 'Deleted photo';
 
 export async function deleteAnnotationComments(queries: Queries, userId: string): Promise<void> {
   await queries.delete(annotationComments).where(eq(annotationComments.userId, userId));
+}
+
+export async function deleteDueTimeChanges(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(dueTimeChanges).where(eq(dueTimeChanges.userId, userId));
 }
 
 /** Deletes the questions about a customer's photos. Returns the jobs whose open questions are gone with them. */

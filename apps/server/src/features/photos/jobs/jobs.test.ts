@@ -196,7 +196,10 @@ describe('starting a job', () => {
     const { _id: id } = await submitPhotos(t, customer, 2);
     const recorded = await watchAudit(t.database);
     const { job } = dataOf(await setJobStatus(admin, id));
-    expect(job).toMatchObject({ status: 'in_progress', allowedActions: ['ask', 'assign', 'take'] });
+    expect(job).toMatchObject({
+      status: 'in_progress',
+      allowedActions: ['ask', 'assign', 'take', 'set_due_time'],
+    });
     for (const photo of await listPhotosOfJob(customer, id))
       expect(photo).toMatchObject({ status: 'in_progress', allowedActions: ['comment'] });
     expect(await recorded()).toMatchObject([

@@ -175,6 +175,13 @@ export function jobView(
     turnaround: job.turnaround,
     dueAt: job.dueAt.toISOString(),
     onHoldSince: timeView(job.onHoldSince),
+    dueTimeChanges: (content.dueTimeChanges ?? []).map(({ id, reason, ...times }) => ({
+      _id: id,
+      previousDueAt: new Date(times.previousDueAt).toISOString(),
+      dueAt: new Date(times.dueAt).toISOString(),
+      reason,
+      createdAt: new Date(times.createdAt).toISOString(),
+    })),
     questionCount: content.questionCount,
     openQuestionCount: content.openQuestionCount,
     status: job.status,

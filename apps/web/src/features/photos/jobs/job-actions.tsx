@@ -2,6 +2,7 @@ import type { Job } from '@burnish/contract/photos/entities';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LazyConfirmDialog } from '../../../ui/overlays/lazy-confirm-dialog.tsx';
+import { ChangeDueTime } from '../due-times/change-due-time.tsx';
 import { AskButton } from '../questions/ask-button.tsx';
 import { useStudioUser, worksOn } from '../studio-user.ts';
 import { copy } from './copy.ts';
@@ -53,6 +54,9 @@ export function JobActions({ job }: { job: Job }) {
         </Button>
       )}
       {job.allowedActions.includes('ask') && <AskButton job={job} photo={null} />}
+      {job.allowedActions.includes('set_due_time') && (
+        <ChangeDueTime job={job} customer={customerName(job)} />
+      )}
       {job.allowedActions.includes('start') && <StartWork job={job} />}
     </>
   );

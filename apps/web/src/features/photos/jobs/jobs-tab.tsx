@@ -13,6 +13,8 @@ import { summarizeRetouchers } from '../assignments/assignees.ts';
 import { useRetouchers } from '../assignments/queries.ts';
 import { retoucherFilter } from '../assignments/retoucher-filter.ts';
 import { UploadEnginesProvider } from '../deliveries/upload-engines-provider.tsx';
+import { copy as dueTimeCopy } from '../due-times/copy.ts';
+import { dueTimeReason } from '../due-times/due-time-reason.tsx';
 import { StudioUserContext, useStudioUser } from '../studio-user.ts';
 import { copy } from './copy.ts';
 import { DueTime } from './due-time.tsx';
@@ -48,6 +50,7 @@ const jobCard: CardDefinition<Job> = {
     },
     { term: fact.progress, value: (job) => photoProgress(job), optional: true },
     { term: fact.due, value: (job) => <DueTime job={job} /> },
+    { term: dueTimeCopy.changed, value: dueTimeReason, wide: true, optional: true },
     { term: fact.retouchers, value: summarizeRetouchers, optional: true },
     { term: fact.subscription, value: ({ subscriptionName }) => subscriptionName },
     { term: fact.submitted, value: ({ createdAt }) => <Instant value={createdAt} withTime /> },

@@ -2,6 +2,7 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import {
   annotationComments,
+  dueTimeChanges,
   guestComments,
   photoJobs,
   photoQuestions,
@@ -66,6 +67,19 @@ export const exportedPhotoRows: readonly ExportedRows[] = [
         .orderBy(photoRevisions.id)
         .limit(batchSize);
       return rows.map(({ decidedById: _, ...revision }) => revision);
+    },
+  },
+  {
+    name: 'due-times',
+    description: 'Other times that the studio promised you, with the reasons.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select()
+        .from(dueTimeChanges)
+        .where(and(eq(dueTimeChanges.userId, userId), gt(dueTimeChanges.id, after)))
+        .orderBy(dueTimeChanges.id)
+        .limit(batchSize);
+      return rows.map(({ changedById: _, ...change }) => change);
     },
   },
   {

@@ -4,6 +4,7 @@ import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../../../db/person-columns.ts';
 import {
+  dueTimeChanges,
   photoJobs,
   photoQuestions,
   photos,
@@ -31,6 +32,15 @@ export interface JobRetoucher {
   readonly id: string;
   readonly fullName: string | null;
   readonly photoCount: number;
+}
+
+/** A change of the due time, as the database aggregates it into the row of its job. Times are ISO 8601. */
+export interface DueTimeChange {
+  readonly id: string;
+  readonly previousDueAt: string;
+  readonly dueAt: string;
+  readonly reason: string;
+  readonly createdAt: string;
 }
 
 /** Whether a version of the photo was delivered whose file still exists. */
@@ -118,6 +128,17 @@ export function selectJobs(queries: Queries) {
     })
     .from(perRetoucher)
     .as('job_retouchers');
+  const dueTimes = queries
+    .select({
+      list: sql<
+        readonly DueTimeChange[] | null
+      >`json_agg(json_build_object('id', ${dueTimeChanges.id}, 'previousDueAt', ${dueTimeChanges.previousDueAt},
+        'dueAt', ${dueTimeChanges.dueAt}, 'reason', ${dueTimeChanges.reason}, 'createdAt', ${dueTimeChanges.createdAt})
+        order by ${dueTimeChanges.id} desc)`.as('due_time_changes'),
+    })
+    .from(dueTimeChanges)
+    .where(eq(dueTimeChanges.jobId, photoJobs.id))
+    .as('due_times');
   const questions = queries
     .select({
       count: sql`count(*)`.mapWith(Number).as('question_count'),
@@ -149,6 +170,7 @@ export function selectJobs(queries: Queries) {
         finishedCount: content.finishedCount,
         firstPhotos: firstPhotos.list,
         retouchers: retouchers.list,
+        dueTimeChanges: dueTimes.list,
         questionCount: questions.count,
         openQuestionCount: questions.openCount,
       },
@@ -159,6 +181,7 @@ export function selectJobs(queries: Queries) {
     .innerJoinLateral(content, sql`true`)
     .innerJoinLateral(firstPhotos, sql`true`)
     .innerJoinLateral(retouchers, sql`true`)
+    .innerJoinLateral(dueTimes, sql`true`)
     .innerJoinLateral(questions, sql`true`);
 }
 

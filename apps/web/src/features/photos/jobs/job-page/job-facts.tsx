@@ -6,6 +6,8 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { FactGrid } from '../../../../ui/display/description-list.tsx';
 import { Instant } from '../../../../ui/display/time.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import { copy as dueTimeCopy } from '../../due-times/copy.ts';
+import { dueTimeReason } from '../../due-times/due-time-reason.tsx';
 import { ApproveAll } from '../../review/approve-all.tsx';
 import { copy as reviewCopy } from '../../review/copy.ts';
 import { GuestCommentCount } from '../../share-links/comment-count.tsx';
@@ -68,10 +70,12 @@ interface JobFactsProps {
 export function JobFacts({ job, sectionRef }: JobFactsProps) {
   const { status, createdAt, subscriptionName, allowedActions, photosByStatus } = job;
   const isWaiting = photosByStatus.delivered > 0;
+  const reason = dueTimeReason(job);
   const { data: comments = [] } = useGuestComments(job._id, job.finishedCount > 0);
   const items = [
     ...(isWaiting ? [{ term: reviewCopy.job.waiting, value: <WaitingForReview job={job} /> }] : []),
     ...(promisedStatuses.includes(status) ? [{ term: copy.fact.due, value: <DueTime job={job} /> }] : []),
+    ...(reason === null ? [] : [{ term: dueTimeCopy.changed, value: reason }]),
     ...(comments.length > 0
       ? [{ term: shareCopy.guestComments.title, value: <GuestCommentCount comments={comments} /> }]
       : []),

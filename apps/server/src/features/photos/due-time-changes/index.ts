@@ -1,0 +1,2 @@
+export { dueTimeChangeRoutes } from './routes.ts';
+export { createDueTimeChanges } from './service.ts';

@@ -1,0 +1,26 @@
+// Admins can promise another time than the turnaround, with a reason that the customer reads.
+
+export const maxDueTimeReasonLength = 500;
+
+/** Of a job. */
+export const maxDueTimeChanges = 50;
+
+/** From now. */
+export const maxDueTimeDays = 365;
+
+export type DueTimeProblem = 'past' | 'too_far';
+
+const millisecondsPerDay = 24 * 3_600_000;
+
+/** Null: it can be promised. */
+export function findDueTimeProblem(dueAt: Date, now: Date): DueTimeProblem | null {
+  if (dueAt <= now) return 'past';
+  return dueAt.getTime() - now.getTime() > maxDueTimeDays * millisecondsPerDay ? 'too_far' : null;
+}
+
+/**
+ * The due time of a photo on hold for which as much time is left as until `dueAt`: the answer moves it by the whole pause.
+ */
+export function dueTimeOnHold(dueAt: Date, onHoldSince: Date, now: Date): Date {
+  return new Date(dueAt.getTime() - (now.getTime() - onHoldSince.getTime()));
+}
