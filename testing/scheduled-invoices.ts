@@ -2,7 +2,7 @@
 import type { Order } from '@burnish/contract/orders/entities';
 import type { ApiClient, TestApp } from './app.ts';
 import { dataOf } from './factories.ts';
-import { endDelay } from './task-timing.ts';
+import { deleteDelayed, endDelay } from './task-timing.ts';
 
 /** Approves a pending order and schedules its invoice. */
 export async function scheduleInvoice(admin: ApiClient, { _id: id }: Pick<Order, '_id'>): Promise<Order> {
@@ -13,4 +13,9 @@ export async function scheduleInvoice(admin: ApiClient, { _id: id }: Pick<Order,
 /** Ends the time to undo all of them, for the process that polls next. */
 export async function endUndoTime(app: Pick<TestApp, 'database'>): Promise<void> {
   await endDelay(app, 'send_scheduled_invoice');
+}
+
+/** None of them is sent any more. */
+export async function forgetScheduled(app: Pick<TestApp, 'database'>): Promise<void> {
+  await deleteDelayed(app, 'send_scheduled_invoice');
 }

@@ -11,3 +11,8 @@ export const patiently = { timeout: 25_000 };
 export async function endDelay({ database }: Pick<TestApp, 'database'>, task: string): Promise<void> {
   await database.run(`update jobs.job set start_after = now() where name = $1 and state < 'active'`, [task]);
 }
+
+/** Deletes the delayed tasks of a name, which would otherwise run during a later test. */
+export async function deleteDelayed({ database }: Pick<TestApp, 'database'>, task: string): Promise<void> {
+  await database.run(`delete from jobs.job where name = $1 and state < 'active'`, [task]);
+}

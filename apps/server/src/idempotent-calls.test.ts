@@ -42,6 +42,7 @@ import {
   photosForm,
   submitPhotos,
 } from '../../../testing/photos.ts';
+import { forgetScheduled } from '../../../testing/scheduled-invoices.ts';
 import { shareLinkBody } from '../../../testing/share-links.ts';
 import { insertTask } from '../../../testing/stored-tasks.ts';
 import { paymentProfiles, savedViews } from './db/schema/index.ts';
@@ -61,6 +62,8 @@ beforeAll(async () => {
   t = await createTestApp();
 });
 beforeEach(async () => {
+  // The effects of those that an earlier test has scheduled would be counted.
+  await forgetScheduled(t);
   [customer, admin] = [await t.signIn('Adaeze Okafor'), await t.signInAdmin()];
 });
 afterAll(() => t.close());

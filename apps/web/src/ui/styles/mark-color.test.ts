@@ -9,6 +9,7 @@ const usesMark = [
   'app/storefront/services-sections.module.css',
   'features/dashboard/next/next-panel.module.css',
   'features/orders/order/order.module.css',
+  'features/photos/annotation-threads/annotation-threads.module.css',
   'features/photos/review/request-revision.module.css',
   'features/photos/viewer/film-strip.module.css',
   'features/photos/viewer/mark-handles.module.css',
