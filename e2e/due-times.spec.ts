@@ -1,4 +1,4 @@
-// An admin promises another time for a job, and the customer reads why.
+// An admin changes the due time of a job, and the customer reads why.
 import { expectNoViolations } from './axe.ts';
 import { expect, submitPhotos, test } from './deliveries-fixture.ts';
 

@@ -75,7 +75,7 @@ export async function askQuestion(admin: ApiClient, jobId: string, body: Partial
   return dataOf(response).question;
 }
 
-/** Promises another time, a week from the present one unless given. */
+/** To a week after the present one, unless another one is given. */
 export async function changeDueTime(
   admin: ApiClient,
   { _id, dueAt }: Pick<Job, '_id' | 'dueAt'>,

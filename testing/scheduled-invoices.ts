@@ -15,7 +15,7 @@ export async function endUndoTime(app: Pick<TestApp, 'database'>): Promise<void>
   await endDelay(app, 'send_scheduled_invoice');
 }
 
-/** None of them is sent any more. */
-export async function forgetScheduled(app: Pick<TestApp, 'database'>): Promise<void> {
+/** Deletes all that have not been sent. */
+export async function deleteScheduledInvoices(app: Pick<TestApp, 'database'>): Promise<void> {
   await deleteDelayed(app, 'send_scheduled_invoice');
 }

@@ -42,7 +42,7 @@ import {
   photosForm,
   submitPhotos,
 } from '../../../testing/photos.ts';
-import { forgetScheduled } from '../../../testing/scheduled-invoices.ts';
+import { deleteScheduledInvoices } from '../../../testing/scheduled-invoices.ts';
 import { shareLinkBody } from '../../../testing/share-links.ts';
 import { insertTask } from '../../../testing/stored-tasks.ts';
 import { paymentProfiles, savedViews } from './db/schema/index.ts';
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // The effects of those that an earlier test has scheduled would be counted.
-  await forgetScheduled(t);
+  await deleteScheduledInvoices(t);
   [customer, admin] = [await t.signIn('Adaeze Okafor'), await t.signInAdmin()];
 });
 afterAll(() => t.close());

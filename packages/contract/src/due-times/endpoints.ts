@@ -1,4 +1,4 @@
-// What the studio promises: when the photos of a job are due.
+// Changes of the due time of a job by admins.
 import { maxDueTimeReasonLength } from '@burnish/domain/photos/due-time-change';
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';

@@ -80,7 +80,7 @@ export const jobRetoucher = staffRef.extend({
   photoCount: z.number().int().describe('Photos assigned to them.'),
 });
 
-/** An admin promised another time. */
+/** A change of the due time by an admin. */
 export const dueTimeChange = identified.extend({
   previousDueAt: dateTime,
   dueAt: dateTime,
@@ -102,7 +102,7 @@ export const job = identified.extend({
   onHoldSince: dateTime
     .nullable()
     .describe("Since when all of its photos are on hold. Null: at least one photo isn't."),
-  dueTimeChanges: z.array(dueTimeChange).describe('Other times that were promised, the latest first.'),
+  dueTimeChanges: z.array(dueTimeChange).describe('Changes of the due time by admins, the latest first.'),
   questionCount: z.number().int().describe('Questions about it and its photos, closed ones included.'),
   openQuestionCount: z.number().int(),
   status: z.enum(jobStatuses).describe('`withdrawn`: all of its photos were withdrawn before work started.'),

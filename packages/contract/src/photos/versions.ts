@@ -62,7 +62,7 @@ export const revision = identified.extend({
 export const annotationComment = identified.extend({
   action: z.enum(annotationCommentActions),
   author: staffRef.nullable().describe('Null: the customer.'),
-  text: z.string().nullable().describe('Null: the annotation was resolved or reopened without a word.'),
+  text: z.string().nullable().describe('Null: the annotation was resolved or reopened without a text.'),
   createdAt: dateTime,
 });
 

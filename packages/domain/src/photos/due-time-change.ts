@@ -1,4 +1,4 @@
-// Admins can promise another time than the turnaround, with a reason that the customer reads.
+// Admins can change when a job is due, with a reason that the customer reads.
 
 export const maxDueTimeReasonLength = 500;
 
@@ -12,7 +12,7 @@ export type DueTimeProblem = 'past' | 'too_far';
 
 const millisecondsPerDay = 24 * 3_600_000;
 
-/** Null: it can be promised. */
+/** Null: a job can be due then. */
 export function findDueTimeProblem(dueAt: Date, now: Date): DueTimeProblem | null {
   if (dueAt <= now) return 'past';
   return dueAt.getTime() - now.getTime() > maxDueTimeDays * millisecondsPerDay ? 'too_far' : null;

@@ -292,7 +292,7 @@ export const annotationComments = pgTable(
   ],
 );
 
-/** Due times that admins promised instead of those of the turnaround. */
+/** Changes of due times by admins. */
 export const dueTimeChanges = pgTable(
   'due_time_changes',
   {

@@ -49,7 +49,7 @@ export const settingsCopy = {
       note: '7 and 2 days before they are approved automatically',
     },
     photos_approved_automatically: { label: 'Photos approved automatically' },
-    due_time_changed: { label: 'Another due time' },
+    due_time_changed: { label: 'Changed due time' },
     studio_commented: { label: 'Comments of the studio on your annotations' },
     guest_commented: { label: 'Comments of guests on shared photos' },
     originals_expiring: { label: 'Originals about to be deleted', note: '14 and 3 days before' },

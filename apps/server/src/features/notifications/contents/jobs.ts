@@ -84,7 +84,7 @@ export const jobContents = {
   due_time_changed: (job, context) => {
     const [change] = job.dueTimeChanges;
     return {
-      title: `${job.number} has another due time`,
+      title: `The due time of ${job.number} has changed`,
       text: `${finishOf(job, context)} ${change === undefined ? '' : `The reason: ${change.reason}`}`.trim(),
       facts: factsOf(job, context),
       action: { label: 'View job', path: jobPath(job) },

@@ -23,7 +23,7 @@ const change = (jobId: string, body: { dueAt?: string; reason?: string } = {}) =
     body: { dueAt: inHours(100), reason: 'A second composite.', ...body },
   });
 
-describe('another due time', () => {
+describe('a new due time', () => {
   test('is that of the job and its photos, and the customer reads why', async () => {
     const { job } = await studio.newJob(2);
     const recorded = await watchAudit(t.database);

@@ -1,4 +1,4 @@
-// When the photos of a job are due, if an admin has promised another time than the turnaround.
+// Changes of the due time of a job by admins.
 import type { Handled } from '@burnish/contract/api';
 import type { Job } from '@burnish/contract/photos/entities';
 import { DomainError, invalidInput } from '@burnish/domain/errors';

@@ -57,7 +57,7 @@ export function createTiles({
   const untileable = new LRUCache<string, true>({ max: maxCached });
   const inProgress = new Map<string, Promise<TileIndex | null>>();
 
-  /** Null: there is no image that could be cut. */
+  /** Null: there is nothing to cut, as in a raw file without a preview. */
   async function renderTo(path: string, source: string, owner: string): Promise<TileIndex | null> {
     const file = await open(path, 'wx', privateFileMode);
     const hold = diskSpace.holdStepwise();

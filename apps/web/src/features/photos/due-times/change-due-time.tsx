@@ -5,7 +5,7 @@ import { copy } from './copy.ts';
 
 const DueTimeDialog = lazy(() => import('./due-time-dialog.tsx'));
 
-/** Opens the form for another due time. */
+/** Opens the form for a new due time. */
 export function ChangeDueTime({ job, customer }: { job: Job; customer: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

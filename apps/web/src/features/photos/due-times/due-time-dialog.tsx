@@ -26,7 +26,7 @@ function dueAtError(dueAt: Date | null): string | undefined {
   return problem === 'past' ? copy.dueAtPast : copy.dueAtTooFar;
 }
 
-/** Another time for the photos of a job that have work left, and why. */
+/** A new due time for the photos of a job that have work left, and the reason. */
 export default function DueTimeDialog({ job, customer, onClose }: DueTimeDialogProps) {
   const [current] = useState(() => toLocalTime(job.dueAt));
   const [value, setValue] = useState(current);

@@ -71,7 +71,7 @@ export const exportedPhotoRows: readonly ExportedRows[] = [
   },
   {
     name: 'due-times',
-    description: 'Other times that the studio promised you, with the reasons.',
+    description: 'When and why the studio changed the due times of your jobs.',
     async readBatch(queries, { userId, after }) {
       const rows = await queries
         .select()
