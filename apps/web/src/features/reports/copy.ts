@@ -8,7 +8,7 @@ export const copy = {
   periods: { 4: '4 weeks', 12: '12 weeks', 52: '52 weeks' },
   onTime: {
     title: 'Photos on time',
-    note: 'Each delivery counts when it was due, revisions included.',
+    note: 'Every delivery counts, revisions included.',
     failed: "The report couldn't be loaded.",
     empty: 'No photos were delivered in this time.',
     emptyText: 'Choose a longer time, or check and deliver the photos that are ready.',

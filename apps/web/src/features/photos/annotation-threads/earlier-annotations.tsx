@@ -1,6 +1,7 @@
 import type { Photo } from '@burnish/contract/photos/entities';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import type { PanelControl } from '../viewer/panel-control.ts';
+import { PanelSection } from '../viewer/panel-section.tsx';
 import { AnnotationThreadView } from './annotation-thread.tsx';
 import styles from './annotation-threads.module.css';
 import { copy } from './copy.ts';
@@ -62,8 +63,7 @@ export function EarlierAnnotations({ earlier, firstPosition, ...props }: Earlier
   const resolved = earlier.filter(isResolved);
   if (earlier.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={copy.earlier}>
-      <h4 className={styles.title}>{copy.earlier}</h4>
+    <PanelSection title={copy.earlier}>
       {open.length > 0 && <p className="note">{copy.earlierHint}</p>}
       <ol className={styles.rows}>
         {open.map((sent, index) => (
@@ -79,6 +79,6 @@ export function EarlierAnnotations({ earlier, firstPosition, ...props }: Earlier
           </ol>
         </Disclosure>
       )}
-    </section>
+    </PanelSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { Photo } from '@burnish/contract/photos/entities';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import type { PanelControl } from '../viewer/panel-control.ts';
+import { PanelSection } from '../viewer/panel-section.tsx';
 import { copy } from './copy.ts';
 import { GuestCommentItem } from './guest-comment.tsx';
 import styles from './guest-comments.module.css';
@@ -27,14 +28,13 @@ export function GuestComments({ guests, ...props }: GuestCommentsProps) {
   if (failed) return <LoadError text={text.failed} onRetry={retry} />;
   if (comments.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={text.title}>
-      <h4 className={styles.title}>{text.title}</h4>
+    <PanelSection title={text.title}>
       {draft !== null && <p className="note">{text.intro}</p>}
       <ol className={styles.comments}>
         {comments.map((comment) => (
           <GuestCommentItem key={comment._id} comment={comment} draft={draft} {...props} />
         ))}
       </ol>
-    </section>
+    </PanelSection>
   );
 }
