@@ -1,7 +1,7 @@
 // The table of the studio's lists: what fits, which view it opens with, and rows that arrive.
 import { dataOf } from '../testing/factories.ts';
 import { type Customer, expect, openDetails, plans, rowOf, test } from './admin-orders-fixture.ts';
-import { listUrl, renameUser, rows, simulateUsers, waitForStableLayout } from './simulated-users.ts';
+import { addUser, listUrl, rows, simulateUsers, waitForStableLayout } from './simulated-users.ts';
 
 /** Texts of these elements that are cut off. */
 const cutTexts = (selector: string) => `[...document.querySelectorAll('${selector}')]
@@ -107,8 +107,7 @@ test('rows that arrive wait while one reads further below or has selected rows, 
   const arrive = async () => {
     const person = people.shift();
     if (person === undefined) throw new Error('nobody is left');
-    service.add(dataOf(await person.call('GET /auth/profile')).user);
-    await renameUser(person);
+    await addUser(service, person);
   };
   await arrive();
   await expect(rows(page).first()).toContainText('Zainab');

@@ -4,7 +4,7 @@ import { dataOf } from '../testing/factories.ts';
 import { blockRealtime, expect, test } from './admin-orders-fixture.ts';
 import { navLink } from './navigation.ts';
 import { clientError } from './product-fixture.ts';
-import { listUrl, renameUser, rows, simulateUsers, waitForStableLayout } from './simulated-users.ts';
+import { addUser, listUrl, renameUser, rows, simulateUsers, waitForStableLayout } from './simulated-users.ts';
 
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
@@ -126,9 +126,7 @@ test('a new user appears at the top, or waits while one reads further below, and
   await page.route(listUrl, service.fulfill);
   await page.goto('/admin?tab=users');
   await expect(rows(page).first()).toContainText('Person 2000');
-  service.add(dataOf(await first.call('GET /auth/profile')).user);
-  // An event before the page has connected is not received; the list is then loaded when it connects.
-  await renameUser(first);
+  await addUser(service, first);
   await expect(rows(page).first()).toContainText('Zainab');
 
   await page.evaluate('scrollTo(0, 1500)');
@@ -138,8 +136,7 @@ test('a new user appears at the top, or waits while one reads further below, and
   const row = rows(page).filter({ hasText: `Person ${inView}` });
   const top = () => row.evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
-  service.add(dataOf(await second.call('GET /auth/profile')).user);
-  await renameUser(second);
+  await addUser(service, second);
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
   await expect(row).toHaveAttribute('aria-rowindex', `${2_003 - inView}`);
   expect(Math.abs((await top()) - before)).toBeLessThan(1);

@@ -62,10 +62,21 @@ export const listUrl = /\/api\/admin\/users\?/;
 export const rows = (page: Page) =>
   page.getByRole('table', { name: 'Users', exact: true }).locator('[data-row]');
 
+const newName = () => `Zainab ${crypto.randomUUID().slice(0, 8)}`;
+
 /** Renames a user, which publishes an event to all admins. */
-export async function renameUser(person: ApiClient): Promise<void> {
-  const fullName = `Zainab ${crypto.randomUUID().slice(0, 8)}`;
+export async function renameUser(person: ApiClient, fullName = newName()): Promise<void> {
   dataOf(await person.call('PUT /auth/display-name', { body: { fullName } }));
+}
+
+/**
+ * Adds a real user at the top of the list and publishes an event of it. From then on the list has the name of the event:
+ * a page that connects only after the event loads the list instead.
+ */
+export async function addUser(service: ReturnType<typeof simulateUsers>, person: ApiClient): Promise<void> {
+  const fullName = newName();
+  service.add({ ...dataOf(await person.call('GET /auth/profile')).user, fullName });
+  await renameUser(person, fullName);
 }
 
 /** Waits until the layout is stable: measuring new rows moves the rows below them. */

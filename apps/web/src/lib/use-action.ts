@@ -35,6 +35,8 @@ export function useAction<Input, Output>({
 }: ActionOptions<Input, Output>) {
   const client = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
+  // The state of the mutation is rendered a moment later: until then a checkbox would show the old choice.
+  const [running, setRunning] = useState<{ readonly input: Input } | null>(null);
   const sameAction = { mutationKey: key, exact: true };
 
   const mutation = useMutation({
@@ -51,18 +53,24 @@ export function useAction<Input, Output>({
       if (!(error instanceof ApiError && error.status === 401)) onError(error);
     },
     async onSettled(_, error, __, refresh) {
-      if (error !== null) return refresh?.reload();
-      await refresh?.finish();
-      onRefreshed?.();
+      try {
+        if (error !== null) return await refresh?.reload();
+        await refresh?.finish();
+        onRefreshed?.();
+      } finally {
+        setRunning(null);
+      }
     },
   });
 
   return {
     busy: useIsMutating(sameAction) > 0,
     /** The input of the running action. */
-    pendingInput: mutation.isPending ? mutation.variables : undefined,
+    pendingInput: running?.input,
     run(input: Input) {
-      if (client.isMutating(sameAction) === 0) mutation.mutate(input);
+      if (client.isMutating(sameAction) > 0) return;
+      setRunning({ input });
+      mutation.mutate(input);
     },
   };
 }
