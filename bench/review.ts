@@ -22,7 +22,7 @@ async function measureReview(): Promise<void> {
     const seconds = Math.round((performance.now() - started) / 1_000);
     console.log(`${photoCount} photos submitted and delivered in ${seconds} s\n`);
     printHead();
-    for (const figure of await measureViewer(delivered)) printFigure(figure);
+    for await (const figure of measureViewer(delivered)) printFigure(figure);
     printFigure(await measureFirstPhoto(delivered));
     printFigure(await measureZip(dataDir.path, delivered));
   } finally {

@@ -31,6 +31,7 @@ import { createBodyMemory } from './platform/http/body-memory.ts';
 import { createCallTurns } from './platform/http/call-turns.ts';
 import { createIsProxy } from './platform/http/caller-address.ts';
 import { registerCompression } from './platform/http/compression.ts';
+import { closeUnusedConnections } from './platform/http/connection.ts';
 import { limitConnections } from './platform/http/connection-limits.ts';
 import { limitCosts } from './platform/http/cost-limits.ts';
 import { recordErrorEvents } from './platform/http/error-events.ts';
@@ -106,6 +107,7 @@ function createServer({ config, log }: AppOptions, bareReplies: BareReplies): Fa
   });
   limitRequestDuration(app.server, maxRequestMilliseconds, bareReplies.malformedRequest);
   limitIdleTime(app.server, maxIdleMilliseconds);
+  closeUnusedConnections(app);
   registerErrorHandler(app);
   const logRequest = ({ id, method, routeOptions }: FastifyRequest, reply: FastifyReply, status: number) =>
     log.info({ id, method, route: routeOptions.url, status, ms: Math.round(reply.elapsedTime) });

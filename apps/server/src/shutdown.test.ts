@@ -96,6 +96,20 @@ test('finishes requests in progress, and stops without cutting any', async () =>
   expect(lines.filter(({ cut }) => cut !== undefined)).toEqual([]);
 });
 
+test('does not wait for connections that were opened in advance', async () => {
+  const product = await start({ SHUTDOWN_TIMEOUT_SECONDS: '3600' });
+  const { hostname, port } = new URL(product.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  // The server has accepted it by now.
+  await fetch(`${product.url}/healthz`);
+  const closed = once(socket, 'close');
+  const exited = once(product.process, 'exit');
+  product.process.kill('SIGTERM');
+  await closed;
+  expect(await exited).toEqual([0, null]);
+});
+
 test('cuts requests that take too long with an error response and one log line', async () => {
   const product = await start({ SHUTDOWN_TIMEOUT_SECONDS: '1' });
   const [first, second] = await Promise.all([

@@ -108,6 +108,8 @@ const photoFileColumns = {
   profile: text('profile'),
   /** 8, 16 or 32 bits of each channel. Null: unknown, as for raw files. */
   bitDepth: smallint('bit_depth'),
+  /** For ZIP files. Null: the file was uploaded before this was stored, and has not been downloaded since. */
+  crc32: bigint('crc32', { mode: 'number' }),
 };
 
 /** Submitted photos. A photo keeps the ID of its upload. The row stays when the photo is withdrawn. */

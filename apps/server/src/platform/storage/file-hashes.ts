@@ -1,19 +1,25 @@
-// SHA-256 of files that are still being written. A worker thread hashes the written part while the rest arrives.
+// Hashes of files that are still being written. A worker thread hashes the written part while the rest arrives.
 import { Worker } from 'node:worker_threads';
 
 export type HashRequest =
   | { readonly kind: 'written' | 'forget'; readonly path: string; readonly size: number }
   | { readonly kind: 'hash'; readonly path: string; readonly size: number; readonly id: number };
 
+export interface Hashes {
+  /** In hexadecimal. */
+  readonly sha256: string;
+  readonly crc32: number;
+}
+
 export interface HashResult {
   readonly id: number;
   /** Null: the file cannot be read, or is too short. */
-  readonly sha256: string | null;
+  readonly hashes: Hashes | null;
 }
 
 interface HashWorker {
   readonly thread: Worker;
-  readonly pending: Map<number, (sha256: string | null) => void>;
+  readonly pending: Map<number, (hashes: Hashes | null) => void>;
 }
 
 let worker: HashWorker | null = null;
@@ -27,8 +33,8 @@ function startWorker(): HashWorker {
     worker = null;
     for (const resolve of pending.values()) resolve(null);
   };
-  thread.on('message', ({ id, sha256 }: HashResult) => {
-    pending.get(id)?.(sha256);
+  thread.on('message', ({ id, hashes }: HashResult) => {
+    pending.get(id)?.(hashes);
     pending.delete(id);
   });
   thread.once('error', onError);
@@ -50,13 +56,13 @@ export const fileHashes = {
   forget(path: string): void {
     if (worker !== null) send({ kind: 'forget', path, size: 0 });
   },
-  /** The hash of the first `size` bytes, in hexadecimal. @throws Error if the file cannot be read */
-  async hashOf(path: string, size: number): Promise<string> {
+  /** The hashes of the first `size` bytes. @throws Error if the file cannot be read */
+  async hashesOf(path: string, size: number): Promise<Hashes> {
     lastId += 1;
     const id = lastId;
     const { pending } = send({ kind: 'hash', path, size, id });
-    const sha256 = await new Promise<string | null>((resolve) => pending.set(id, resolve));
-    if (sha256 === null) throw new Error('a file could not be hashed');
-    return sha256;
+    const hashes = await new Promise<Hashes | null>((resolve) => pending.set(id, resolve));
+    if (hashes === null) throw new Error('a file could not be hashed');
+    return hashes;
   },
 };

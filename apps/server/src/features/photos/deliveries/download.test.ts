@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readlink } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
@@ -8,6 +10,7 @@ import { expectError } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
 import { createJpeg, createPaidPlan, submitPhotos } from '../../../../../../testing/photos.ts';
 import { unzip } from '../../../../../../testing/unzip.ts';
+import { photoVersions } from '../../../db/schema/index.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -95,6 +98,27 @@ describe('the ZIP file of a delivery', () => {
     }
     const beyond = await t.app.inject({ url, headers: { range: `bytes=${length}-` } });
     expect(beyond).toMatchObject({ statusCode: 416, headers: { 'content-range': `bytes */${length}` } });
+  });
+
+  test('has files without a checksum, which is then stored', async () => {
+    const { job, files } = await deliverTwo();
+    const ids = files.map(({ id }) => id);
+    const checksums = () =>
+      t.database.queries
+        .select({ crc32: photoVersions.crc32 })
+        .from(photoVersions)
+        .where(inArray(photoVersions.id, ids));
+    await t.database.queries.update(photoVersions).set({ crc32: null }).where(inArray(photoVersions.id, ids));
+    const url = await urlOf(customer, job._id);
+    const [{ rawPayload: first }, { rawPayload: second }] = [
+      await t.app.inject(url),
+      await t.app.inject(url),
+    ];
+    expect(Object.values(await unzip(first))).toEqual(files.map(({ bytes }) => bytes));
+    expect(second).toEqual(first);
+    expect((await checksums()).map(({ crc32: stored }) => stored).toSorted()).toEqual(
+      files.map(({ bytes }) => crc32(bytes)).toSorted(),
+    );
   });
 
   test('has web-sized JPEGs instead if asked for', async () => {

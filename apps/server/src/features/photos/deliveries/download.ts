@@ -1,23 +1,25 @@
-// The delivered files of a job as one ZIP file, streamed without compression: photos are compressed already.
+// The delivered files of a job as one ZIP file.
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { basePath } from '@burnish/contract/api';
 import type { DeliverySize } from '@burnish/contract/deliveries/inputs';
 import { DomainError } from '@burnish/domain/errors';
-import { makeZip, predictLength } from 'client-zip';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createSignedUrls } from '../../../platform/security/signed-urls.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { zipFileNames } from '../../../platform/storage/zip-file-names.ts';
-import { originalKey, type Renditions } from '../renditions/index.ts';
+import { createStoredZip, zipSmallFiles } from '../../../platform/storage/zip-files.ts';
+import type { Renditions } from '../renditions/index.ts';
+import { zipEntriesOf } from '../stored-files.ts';
 import * as repository from './repository.ts';
 
 export const deliveriesPath = `${basePath}/photos/deliveries`;
 
 /** Changes with what writes the ZIP file, so that an interrupted download isn't continued with other bytes. */
-const zipFormat = 'client-zip 2';
+const zipFormat = 3;
 
 /** A download of many gigabytes can be continued as long. */
 const validSeconds = 12 * 3_600;
@@ -25,9 +27,9 @@ const validSeconds = 12 * 3_600;
 export interface DeliveryZip {
   readonly fileName: string;
   /** Of full-size files: their length is known, and the same request has the same bytes. */
-  readonly resumable: { readonly length: bigint; readonly etag: string } | null;
-  /** Opens the download. @throws DomainError TOO_MANY_DOWNLOADS */
-  content(): Readable;
+  readonly resumable: { readonly length: number; readonly etag: string } | null;
+  /** Opens the download, from this byte to its end. @throws DomainError TOO_MANY_DOWNLOADS */
+  read(first: number): Readable;
 }
 
 export interface DeliveryDownloads {
@@ -39,14 +41,13 @@ export interface DeliveryDownloads {
   open(token: string, signature: string, requester: string): Promise<DeliveryZip>;
 }
 
-/** Of the jobs of one customer at the same time, in each process: to continue one, the server reads it from its start. */
+/** Of the jobs of one customer at the same time, in each process. */
 const maxDownloads = 4;
 
-/** Of what the bytes of the ZIP file follow from. It writes dates in the time zone of the process. */
+/** Of what the bytes of the ZIP file follow from. */
 function etagOf(versions: readonly repository.VersionRow[], names: readonly (string | undefined)[]): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const content = versions.map(({ id, size }, index) => [id, size, names[index]]);
-  const hash = createHash('sha256').update(JSON.stringify([zipFormat, timeZone, content]));
+  const hash = createHash('sha256').update(JSON.stringify([zipFormat, content]));
   return `"${hash.digest('hex').slice(0, 32)}"`;
 }
 
@@ -57,7 +58,7 @@ function webName(fileName: string): string {
 
 export function createDeliveryDownloads(deps: {
   database: Database;
-  storage: Pick<Storage, 'read'>;
+  storage: Pick<Storage, 'readRange'>;
   renditions: Pick<Renditions, 'openInSrgb'>;
   clock: Clock;
   secret: string;
@@ -76,11 +77,11 @@ export function createDeliveryDownloads(deps: {
   const openDownloads = new Map<string, number>();
 
   /** @throws DomainError TOO_MANY_DOWNLOADS */
-  function openZip(ownerId: string, entries: Parameters<typeof makeZip>[0]): Readable {
+  function openZip(ownerId: string, read: () => Readable): Readable {
     const open = openDownloads.get(ownerId) ?? 0;
     if (open >= maxDownloads) throw new DomainError('TOO_MANY_DOWNLOADS');
     openDownloads.set(ownerId, open + 1);
-    const zip = Readable.fromWeb(makeZip(entries));
+    const zip = read();
     zip.once('close', () => {
       const left = (openDownloads.get(ownerId) ?? 1) - 1;
       if (left > 0) openDownloads.set(ownerId, left);
@@ -89,33 +90,14 @@ export function createDeliveryDownloads(deps: {
     return zip;
   }
 
-  /** Opens each file only when the one before it has been sent. */
-  async function* fullSizeEntries(versions: readonly repository.VersionRow[], names: readonly string[]) {
-    for (const [index, { id, size, createdAt }] of versions.entries()) {
-      const input = await storage.read(originalKey(id));
-      // Aborts the response, so that an incomplete download is not mistaken for a complete one.
-      if (input === null) throw new Error(`the file of version ${id} is missing`);
-      try {
-        yield { input, name: names[index] ?? id, size, lastModified: createdAt };
-      } finally {
-        // Also if the client has gone: the ZIP doesn't close the file that it was reading.
-        input.destroy();
-      }
-    }
-  }
-
-  async function* webSizeEntries(
+  async function* webSizeFiles(
     versions: readonly repository.VersionRow[],
     names: readonly string[],
     requester: string,
   ) {
     for (const [index, { id, createdAt }] of versions.entries()) {
-      const content = await renditions.openInSrgb(id, requester);
-      try {
-        yield { input: content, name: names[index] ?? id, lastModified: createdAt };
-      } finally {
-        content.destroy();
-      }
+      const bytes = await buffer(await renditions.openInSrgb(id, requester));
+      yield { name: names[index] ?? id, bytes, modifiedAt: createdAt };
     }
   }
 
@@ -143,13 +125,17 @@ export function createDeliveryDownloads(deps: {
         return {
           fileName: `${job.number}-web.zip`,
           resumable: null,
-          content: () => openZip(job.userId, webSizeEntries(versions, names, requester)),
+          read: () => openZip(job.userId, () => zipSmallFiles(webSizeFiles(versions, names, requester))),
         };
-      const files = versions.map(({ size }, index) => ({ name: names[index], size }));
+      const zip = createStoredZip(
+        zipEntriesOf(storage, versions, names, (id, crc32) =>
+          repository.saveChecksum(database.queries, id, crc32),
+        ),
+      );
       return {
         fileName: `${job.number}.zip`,
-        resumable: { length: predictLength(files), etag: etagOf(versions, names) },
-        content: () => openZip(job.userId, fullSizeEntries(versions, names)),
+        resumable: { length: zip.length, etag: etagOf(versions, names) },
+        read: (first) => openZip(job.userId, () => zip.read(first)),
       };
     },
   };

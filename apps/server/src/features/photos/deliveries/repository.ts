@@ -125,6 +125,10 @@ export async function findLastVersions(
   return new Map(rows.map((row) => [row.photoId, row]));
 }
 
+export async function saveChecksum(queries: Queries, id: string, crc32: number): Promise<void> {
+  await queries.update(photoVersions).set({ crc32 }).where(eq(photoVersions.id, id));
+}
+
 export async function insertVersions(queries: Queries, rows: readonly VersionRow[]): Promise<void> {
   await queries.insert(photoVersions).values([...rows]);
 }

@@ -1,6 +1,6 @@
-import { pipeline, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { firstByteOf, skipBytes } from '../../../platform/http/byte-range.ts';
+import { firstByteOf } from '../../../platform/http/byte-range.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { Uploads } from '../uploads/index.ts';
 import { deliveriesPath } from './download.ts';
@@ -14,21 +14,19 @@ function downloadRoute(app: FastifyInstance, deliveries: Deliveries): void {
     `${deliveriesPath}/:token/:signature`,
     async ({ params, method, headers, ip }, reply) => {
       const zip = await deliveries.openDownload(params.token, params.signature, ip);
-      const { fileName, resumable, content } = zip;
+      const { fileName, resumable, read } = zip;
       void reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`);
       // Without reading any file.
       if (method === 'HEAD' && resumable === null) return reply.send();
-      if (resumable === null) return reply.send(content());
+      if (resumable === null) return reply.send(read(0));
       const { length, etag } = resumable;
       const first = firstByteOf(headers, resumable);
       void reply.header('accept-ranges', 'bytes').header('etag', etag);
       if (first === null) return reply.code(416).header('content-range', `bytes */${length}`).send();
       void reply.header('content-length', String(length - first));
       if (method === 'HEAD') return reply.send(Readable.from([]));
-      if (first === 0n) return reply.send(content());
-      void reply.code(206).header('content-range', `bytes ${first}-${length - 1n}/${length}`);
-      // The response reports errors of the pipeline: it ends before its length is reached.
-      return reply.send(pipeline(content(), skipBytes(first), () => undefined));
+      if (first > 0) void reply.code(206).header('content-range', `bytes ${first}-${length - 1}/${length}`);
+      return reply.send(read(first));
     },
   );
 }

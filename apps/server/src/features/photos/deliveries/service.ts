@@ -61,7 +61,7 @@ export function createDeliveries(deps: {
   clock: Clock;
   log: Logger;
   secret: string;
-  storage: Pick<Storage, 'read'>;
+  storage: Pick<Storage, 'readRange'>;
   tasks: Pick<Tasks, 'register' | 'enqueue'>;
   renditions: Pick<Renditions, 'openInSrgb'>;
   uploads: Pick<Uploads, 'take' | 'assign'>;

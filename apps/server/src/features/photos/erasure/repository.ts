@@ -62,11 +62,11 @@ export async function erasePhotos(queries: Queries, userId: string): Promise<voi
   await queries.update(photoJobs).set({ brief: null }).where(eq(photoJobs.userId, userId));
   await queries
     .update(photos)
-    .set({ fileName: erasedName, sha256: '', profile: null, notes: null, annotations: [] })
+    .set({ fileName: erasedName, sha256: '', crc32: null, profile: null, notes: null, annotations: [] })
     .where(eq(photos.userId, userId));
   await queries
     .update(photoVersions)
-    .set({ fileName: erasedName, sha256: '', profile: null, overruleReason: null })
+    .set({ fileName: erasedName, sha256: '', crc32: null, profile: null, overruleReason: null })
     .where(eq(photoVersions.userId, userId));
   await queries
     .update(photoRevisions)

@@ -1,17 +1,18 @@
-// The originals of a job as one ZIP file, with its brief and a contact sheet. It is streamed without compression: photos are
-// compressed already.
+// The originals of a job as one ZIP file, with its brief and a contact sheet.
 import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { basePath } from '@burnish/contract/api';
 import { DomainError } from '@burnish/domain/errors';
 import { createFairQueue } from '@burnish/fair-queue';
-import { makeZip, predictLength } from 'client-zip';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createSignedUrls } from '../../../platform/security/signed-urls.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { zipFileNames } from '../../../platform/storage/zip-file-names.ts';
-import { originalKey, type Renditions } from '../renditions/index.ts';
+import { createStoredZip, type StoredEntry } from '../../../platform/storage/zip-files.ts';
+import type { Renditions } from '../renditions/index.ts';
+import { zipEntriesOf } from '../stored-files.ts';
 import { briefName, buildBrief } from './job-files/brief.ts';
 import { contactSheetName } from './job-files/contact-sheet.ts';
 import { createContactSheets } from './job-files/contact-sheets.ts';
@@ -22,16 +23,18 @@ export const originalsPath = `${basePath}/photos/originals`;
 export interface ZipFile {
   readonly fileName: string;
   /** Bytes. */
-  readonly length: bigint;
+  readonly length: number;
   readonly content: Readable;
 }
 
-interface ZipDocument {
-  readonly input: Buffer;
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly lastModified: Date;
+function documentEntry(name: string, bytes: Buffer, modifiedAt: Date): StoredEntry {
+  return {
+    name,
+    size: bytes.length,
+    modifiedAt,
+    crc32: async () => crc32(bytes),
+    read: async (offset) => Readable.from([bytes.subarray(offset)]),
+  };
 }
 
 export interface Originals {
@@ -62,26 +65,6 @@ export function createOriginals(deps: {
   /** A contact sheet of 2,000 photos takes a processor for seconds, so that customers take turns. */
   const sheets = createFairQueue({ capacity: 2, capacityPerOwner: 1 });
 
-  /** Opens each file only when the one before it has been sent. */
-  async function* zipEntries(
-    documents: readonly ZipDocument[],
-    photos: readonly repository.PhotoRow[],
-    names: readonly string[],
-  ) {
-    yield* documents;
-    for (const [index, { id, size, createdAt }] of photos.entries()) {
-      const input = await storage.read(originalKey(id));
-      // Aborts the response, so that an incomplete download is not mistaken for a complete one.
-      if (input === null) throw new Error(`the original of photo ${id} is missing`);
-      try {
-        yield { input, name: names[index] ?? id, size, lastModified: createdAt };
-      } finally {
-        // Also if the client has gone: the ZIP doesn't close the file that it was reading.
-        input.destroy();
-      }
-    }
-  }
-
   return {
     urlFor: (jobId) => urls.create({ jobId }),
 
@@ -96,19 +79,17 @@ export function createOriginals(deps: {
       const names = zipFileNames([...reserved, ...photos.map(({ fileName }) => fileName)]).slice(
         reserved.length,
       );
-      const lastModified = record.job.createdAt;
+      const modifiedAt = record.job.createdAt;
       const sheet = await sheets.run(record.job.userId, () => drawContactSheet({ record, photos, names }));
       const brief = buildBrief(record, photos, names);
-      const documents = [
-        { input: sheet, name: contactSheetName, size: sheet.length, lastModified },
-        { input: brief, name: briefName, size: brief.length, lastModified },
-      ];
-      const files = photos.map(({ size }, index) => ({ name: names[index], size }));
-      return {
-        fileName: `${record.job.number}.zip`,
-        length: predictLength([...documents.map(({ name, size }) => ({ name, size })), ...files]),
-        content: Readable.fromWeb(makeZip(zipEntries(documents, photos, names))),
-      };
+      const zip = createStoredZip([
+        documentEntry(contactSheetName, sheet, modifiedAt),
+        documentEntry(briefName, brief, modifiedAt),
+        ...zipEntriesOf(storage, photos, names, (id, crc32) =>
+          repository.saveChecksum(database.queries, id, crc32),
+        ),
+      ]);
+      return { fileName: `${record.job.number}.zip`, length: zip.length, content: zip.read(0) };
     },
   };
 }

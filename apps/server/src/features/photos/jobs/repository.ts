@@ -73,6 +73,10 @@ export type PhotoWithOwner = Awaited<ReturnType<typeof selectPhotos>>[number];
 /** A photo with its customer, its versions and its revisions. */
 export type PhotoRecord = PhotoWithOwner & PhotoHistory;
 
+export async function saveChecksum(queries: Queries, id: string, crc32: number): Promise<void> {
+  await queries.update(photos).set({ crc32 }).where(eq(photos.id, id));
+}
+
 /** Excludes withdrawn photos. */
 export function preparePhotoList({ queries }: Database) {
   type Request = Omit<PhotoFilter, 'sort' | 'assigneeId'> & {

@@ -94,6 +94,7 @@ function buildPhotoRow(
     bitDepth: file.bitDepth,
     mimeType: file.mimeType,
     sha256: file.sha256,
+    crc32: file.crc32,
     tier,
     status: 'received',
     dueAt,

@@ -25,14 +25,14 @@ export function createFormFileReceiver(deps: {
   ): Promise<ReadyFile> {
     await staging.create(id);
     const size = await staging.writeFile(id, content);
-    const sha256 = await staging.hashOf(id);
+    const hashes = await staging.hashesOf(id);
     const inspection = await renditions.inspect(id, staging.pathOf(id), userId);
     if (inspection.kind === 'rejected')
       throw new DomainError('UNSUPPORTED_PHOTO', [
         { path: 'photos', message: rejectionMessages[inspection.rejection] },
       ]);
-    const file = { id, userId, fileName: uploadFileName(name), sha256 };
-    return { id, size, sha256, ...(await storeOriginal(file, inspection)) };
+    const file = { id, userId, fileName: uploadFileName(name), ...hashes };
+    return { id, size, ...hashes, ...(await storeOriginal(file, inspection)) };
   }
 
   /** On an error no file is left. @throws DomainError UNSUPPORTED_PHOTO, STORAGE_FULL */

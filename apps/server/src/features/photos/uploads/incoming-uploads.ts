@@ -98,12 +98,12 @@ export function createIncomingUploads(deps: {
     if (unfinished >= maxUnfinishedUploads) throw new DomainError('TOO_MANY_UNFINISHED_UPLOADS');
   }
 
-  /** Saves the hash before the client learns that the upload is complete. */
+  /** Saves the hashes before the client learns that the upload is complete. */
   async function complete({ id, userId }: repository.UploadRow): Promise<void> {
-    const sha256 = await staging.hashOf(id);
+    const hashes = await staging.hashesOf(id);
     rowCache.delete(id);
     const isCompleted = await queries.transaction(async (tx) => {
-      const isFirst = await repository.markChecking(tx, id, sha256, clock.now());
+      const isFirst = await repository.markChecking(tx, id, hashes, clock.now());
       if (isFirst) await enqueueProcessing(tx, { id, userId });
       return isFirst;
     });

@@ -22,6 +22,7 @@ export interface ReadyFile {
   readonly profile: string | null;
   readonly bitDepth: number | null;
   readonly sha256: string;
+  readonly crc32: number | null;
 }
 
 /** A finished file and the photo that it is a version of. */
@@ -73,9 +74,9 @@ export function createStoreOriginal(deps: {
 /** @throws DomainError UPLOAD_NOT_READY */
 function readyFile(row: UploadRow): FinishedFile {
   const { id, fileName, size, state, mimeType, sha256, photoId } = row;
-  const { width, height, warnings, hasRendition, profile, bitDepth } = row;
+  const { width, height, warnings, hasRendition, profile, bitDepth, crc32 } = row;
   if (state !== 'ready' || mimeType === null || sha256 === null) throw new DomainError('UPLOAD_NOT_READY');
-  const facts = { width, height, warnings, hasRendition, profile, bitDepth };
+  const facts = { width, height, warnings, hasRendition, profile, bitDepth, crc32 };
   return { id, fileName, size, mimeType, sha256, photoId, ...facts };
 }
 

@@ -18,6 +18,7 @@ import {
 import { photoForms, photoJobs, photos, photoUploads, photoVersions } from '../../../db/schema/index.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../../platform/db/paging.ts';
+import type { Hashes } from '../../../platform/storage/file-hashes.ts';
 
 export type UploadRow = typeof photoUploads.$inferSelect;
 
@@ -258,15 +259,20 @@ async function transition(
 export function markChecking(
   queries: Queries,
   id: string,
-  sha256: string,
+  hashes: Hashes,
   lastActivityAt: Date,
 ): Promise<boolean> {
-  return transition(queries, id, 'uploading', { state: 'checking', sha256, lastActivityAt });
+  return transition(queries, id, 'uploading', { state: 'checking', ...hashes, lastActivityAt });
 }
 
 /** Sets a checked upload back to uploading, because bytes are missing. */
 export function markUploading(queries: Queries, id: string, lastActivityAt: Date): Promise<boolean> {
-  return transition(queries, id, 'checking', { state: 'uploading', sha256: null, lastActivityAt });
+  return transition(queries, id, 'checking', {
+    state: 'uploading',
+    sha256: null,
+    crc32: null,
+    lastActivityAt,
+  });
 }
 
 export type InspectedFile = Pick<

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@burnish/domain/errors';
 import { mapDiskFull } from '../../../platform/storage/disk-full.ts';
 import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
-import { fileHashes } from '../../../platform/storage/file-hashes.ts';
+import { fileHashes, type Hashes } from '../../../platform/storage/file-hashes.ts';
 import { createPrivateFolder, privateFileMode } from '../../../platform/storage/private-folder.ts';
 
 /** Bytes collected into one write when they arrive faster than the disk writes. */
@@ -27,7 +27,7 @@ export interface Staging {
   /** Writes the whole content and returns its size. Errors of the content are thrown. @throws DomainError STORAGE_FULL */
   writeFile(id: string, content: AsyncIterable<Uint8Array>): Promise<number>;
   /** SHA-256 in hexadecimal. */
-  hashOf(id: string): Promise<string>;
+  hashesOf(id: string): Promise<Hashes>;
   /** Makes the content survive a power failure. May take as long as the disk needs to write all of it. */
   flush(id: string): Promise<void>;
   remove(id: string): Promise<void>;
@@ -130,8 +130,8 @@ export function createStaging(folder: string, diskSpace: DiskSpace): Staging {
       write(id, { offset: 0, maxSize: Number.POSITIVE_INFINITY }, content, (error) => {
         throw error;
       }),
-    async hashOf(id) {
-      return fileHashes.hashOf(pathOf(id), (await sizeOnDisk(id)) ?? 0);
+    async hashesOf(id) {
+      return fileHashes.hashesOf(pathOf(id), (await sizeOnDisk(id)) ?? 0);
     },
     async flush(id) {
       const file = await open(pathOf(id), 'r+');
