@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { dataOf } from '../testing/factories.ts';
+import { createJpeg, photosForm } from '../testing/photos.ts';
 import { unzip } from '../testing/unzip.ts';
 import {
   createFinishedFiles,
@@ -427,4 +428,36 @@ test('without revisions left only our mistakes can be corrected, until the studi
   );
   await expect(viewer.getByText('1 of 2 revisions left')).toBeVisible();
   await expect(viewer.getByText(/Doesn't count as a revision\./)).toBeVisible();
+});
+
+test('a link to a photo opens it before the list of photos is loaded, and only in its own job', async ({
+  customer,
+  studio,
+}) => {
+  const { page, api } = customer;
+  const job = await submitPhotos(customer, names);
+  await studio.deliver(job, await createFinishedFiles(names, 'version 1'));
+  const { photos } = dataOf(await api.call('GET /photos', { query: { jobId: job._id, sort: 'oldest' } }));
+  const photoId = photos[1]?._id ?? '';
+
+  const listed = Promise.withResolvers<void>();
+  await page.route(/\/api\/photos\?/, async (route) => {
+    await listed.promise;
+    await route.continue();
+  });
+  await page.goto(`/photos/jobs/${job._id}?photo=${photoId}`);
+  const viewer = viewerOf(page, second);
+  await expectLoaded(viewer, second, ['Original', 'Version 1']);
+  await expect(viewer.getByText('2 of 3')).toHaveCount(0);
+  listed.resolve();
+  await expect(viewer.getByText('2 of 3')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(viewerOf(page, names[2] ?? '')).toBeVisible();
+
+  const form = photosForm([{ name: first, bytes: await createJpeg() }], { tier: 'natural' });
+  const [other] = dataOf(await api.call('POST /photos/upload', { form })).photos;
+  const path = `/photos/jobs/${other?.jobId}`;
+  await page.goto(`${path}?photo=${photoId}`);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -25,6 +25,9 @@ async function isFile(path: string): Promise<boolean> {
 /** Bytes that are written to the disk at once. */
 const flushedBytes = 1024 ** 2;
 
+/** Bytes that are read from the disk at once. Small steps make a ZIP file slow. */
+const readBytes = 256 * 1024;
+
 /** Large files are flushed in small steps: commits of the database would wait for everything that isn't flushed. */
 async function writeInSteps(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', privateFileMode);
@@ -96,7 +99,7 @@ export async function openFolderStorage(root: string, diskSpace: DiskSpace): Pro
     async readRange(key, { offset, length }) {
       const path = pathOf(key);
       return (await isFile(path))
-        ? createReadStream(path, { start: offset, end: offset + length - 1 })
+        ? createReadStream(path, { start: offset, end: offset + length - 1, highWaterMark: readBytes })
         : null;
     },
 

@@ -1,15 +1,19 @@
 import type { Job } from '@burnish/contract/photos/entities';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { askAbout } from '../../features/chat/subject/pending-subject.ts';
 import { useLiveSubjectMessages } from '../../features/chat/subject/queries.ts';
 import { jobSubject } from '../../features/chat/subject/subject.ts';
 import { SubjectMessages } from '../../features/chat/subject/subject-messages.tsx';
 import { copy } from '../../features/photos/jobs/copy.ts';
-import { useJob } from '../../features/photos/jobs/queries.ts';
+import { loadSubmittedViewer } from '../../features/photos/jobs/load-submitted-viewer.ts';
+import { useJob, useJobPhotos } from '../../features/photos/jobs/queries.ts';
+import { useViewedPhoto } from '../../features/photos/jobs/use-viewed-photo.ts';
+import { PreloadPhoto } from '../../features/photos/review/preload-photo.tsx';
 import { RequireUser } from '../../features/sign-in/route-guards.tsx';
 import { useUser } from '../../features/sign-in/user-context.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import type { FilteredListProps } from '../../lib/list-filters.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 import { jobHeading } from '../../presentation/jobs.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
@@ -22,7 +26,8 @@ import { usePageTitle } from '../use-page-title.ts';
 import { PageLoadError } from './page-load-error.tsx';
 
 /** Loaded only with this page: the dashboard needs no windowed lists. */
-const JobPage = lazy(() => import('../../features/photos/jobs/job-page/job-page.tsx'));
+const loadJobPage = () => import('../../features/photos/jobs/job-page/job-page.tsx');
+const JobPage = lazy(loadJobPage);
 
 const text = copy.page;
 
@@ -56,8 +61,7 @@ function NotFound() {
   );
 }
 
-function LoadedJob({ job }: { job: Job }) {
-  const urlFilters = useUrlFilters();
+function LoadedJob({ job, urlFilters }: { job: Job; urlFilters: FilteredListProps }) {
   const subject = jobSubject(job);
   const messages = useLiveSubjectMessages(subject);
   usePageTitle(jobHeading(job));
@@ -79,6 +83,8 @@ function JobOfUser() {
   const { id = '' } = useParams();
   const { _id: userId } = useUser();
   const query = useJob(id);
+  const urlFilters = useUrlFilters();
+  useJobPhotos(id, urlFilters.filters.search ?? '');
   const job = query.data?.job;
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
   if (job === undefined && query.isError)
@@ -89,12 +95,24 @@ function JobOfUser() {
     );
   if (job === undefined) return <LoadingPage />;
   // Staff can read other customers' jobs, on the studio's pages.
-  return job.userId._id === userId ? <LoadedJob key={job._id} job={job} /> : <NotFound />;
+  return job.userId._id === userId ? (
+    <LoadedJob key={job._id} job={job} urlFilters={urlFilters} />
+  ) : (
+    <NotFound />
+  );
 }
 
 export default function JobRoute() {
+  const { photoId } = useViewedPhoto();
+  const [firstPhotoId] = useState(photoId);
+  // With the data, instead of after it.
+  useEffect(() => {
+    void loadJobPage();
+    if (firstPhotoId !== null) void loadSubmittedViewer();
+  }, [firstPhotoId]);
   return (
     <RequireUser fallback={<LoadingPage />}>
+      {firstPhotoId !== null && <PreloadPhoto photoId={firstPhotoId} />}
       <JobOfUser />
     </RequireUser>
   );

@@ -14,6 +14,7 @@ export default function StudioViewer({ jobId, ...props }: StudioViewerProps) {
   return (
     <SubmittedViewer
       {...props}
+      jobId={jobId}
       list={useStudioPhotos(jobId)}
       moreDetails={(photo) => <AssignmentHistory photo={photo} />}
     />

@@ -1,5 +1,5 @@
 import type { Photo } from '@burnish/contract/photos/entities';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { formatFileSize } from '../../../lib/format.ts';
 import type { InfiniteList } from '../../../lib/infinite-list.ts';
 import { photoStatusLabel } from '../../../presentation/photo-status-labels.ts';
@@ -13,12 +13,14 @@ import { shownAnnotations } from '../annotation-threads/shown-annotations.ts';
 import { ApproveWithNotes } from '../review/approve-with-notes.tsx';
 import { DecisionBar } from '../review/decision-bar.tsx';
 import { isEmpty, useRevisionDrafts } from '../review/draft.ts';
+import { PreloadNeighbors } from '../review/preload-neighbors.tsx';
+import { usePhotoFiles } from '../review/queries.ts';
 import { RequestRevision } from '../review/request-revision.tsx';
 import { RoundList } from '../review/round-list.tsx';
 import { useComparison } from '../review/use-comparison.ts';
 import { useDecision } from '../review/use-decision.ts';
 import { useNextPhoto } from '../review/use-next-photo.ts';
-import { PreloadImages, useVersionImages } from '../review/use-version-images.ts';
+import { useVersionImages } from '../review/use-version-images.ts';
 import { VersionDetails } from '../review/version-details.tsx';
 import { markedOn, originalId, revisableVersion, sizeOf, versionsOf } from '../review/versions.ts';
 import { GuestComments } from '../share-links/guest-comments.tsx';
@@ -71,6 +73,7 @@ function Details({ photo: { fileName, tier, size, url, width, height } }: { phot
 const loadAhead = 10;
 
 interface SubmittedViewerProps {
+  jobId: string;
   /** `total`: of all photos; -1 if the server stopped counting. */
   list: InfiniteList<Photo> & { total: number };
   photoId: string;
@@ -82,13 +85,28 @@ interface SubmittedViewerProps {
   moreDetails?: ((photo: Photo) => ReactNode) | undefined;
 }
 
-interface OpenPhotoProps extends Omit<SubmittedViewerProps, 'photoId'> {
-  index: number;
+interface OpenPhotoProps extends Omit<SubmittedViewerProps, 'photoId' | 'jobId'> {
   photo: Photo;
+  /** Those of the list, or only the photo until its list is loaded that far. */
+  photos: readonly Photo[];
+  /** Of the photo in `photos`. */
+  index: number;
+  /** Of all photos; null until the list is loaded that far. */
+  total: number | null;
 }
 
-function OpenPhoto({ list, index, photo, onShow, onClose, onMessage, moreDetails }: OpenPhotoProps) {
-  const { rows, total } = list;
+function OpenPhoto({
+  list,
+  photo,
+  photos,
+  index,
+  total,
+  onShow,
+  onClose,
+  onMessage,
+  moreDetails,
+}: OpenPhotoProps) {
+  const [isSettled, setSettled] = useState(false);
   const { imageOf, retry } = useVersionImages(photo);
   const { comparison, showVersion } = useComparison({ photo, imageOf });
   const drafts = useRevisionDrafts(photo.userId._id, photo.jobId);
@@ -123,12 +141,13 @@ function OpenPhoto({ list, index, photo, onShow, onClose, onMessage, moreDetails
   return (
     <>
       <PhotoViewer
-        photos={rows.map(toViewedPhoto)}
-        total={Math.max(total, rows.length)}
+        photos={photos.map(toViewedPhoto)}
+        total={total}
         photo={viewed}
         image={imageOf(shownId)}
         onRetry={retry}
         onShow={onShow}
+        onSettled={() => setSettled(true)}
         onClose={onClose}
         onChange={isEdited ? (_, change) => drafts.change(shownId, change) : null}
         threadOf={(position, { announce }) => {
@@ -208,21 +227,21 @@ function OpenPhoto({ list, index, photo, onShow, onClose, onMessage, moreDetails
           }}
         />
       )}
-      {[rows[index + 1], rows[index - 1]].map(
-        (neighbor) => neighbor && <PreloadImages key={neighbor._id} photo={neighbor} />,
-      )}
+      <PreloadNeighbors photos={photos} index={index} enabled={isSettled} />
     </>
   );
 }
 
 /** The photos of a job in full screen, with what the customer wrote and drew, and with the versions that were delivered. */
 export default function SubmittedViewer(props: SubmittedViewerProps) {
-  const { list, photoId, onClose } = props;
+  const { jobId, list, photoId, onClose } = props;
   const { rows, hasMore, loadingMore, loadMoreFailed, loading } = list;
   const index = rows.findIndex(({ _id }) => _id === photoId);
-  const photo = rows[index];
+  // It is shown before its list has been loaded that far.
+  const { data: single } = usePhotoFiles(photoId, index < 0);
+  const photo = rows[index] ?? (single?.jobId === jobId ? single : undefined);
 
-  // An address may name a photo that isn't loaded yet, or doesn't exist.
+  // An address may name a photo that isn't in the list yet, or doesn't exist.
   const onRows = useEffectEvent(() => {
     if (loading || loadingMore) return;
     const isNearEnd = index < 0 || index + loadAhead >= rows.length;
@@ -232,5 +251,10 @@ export default function SubmittedViewer(props: SubmittedViewerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever one of them changes
   useEffect(() => onRows(), [index, rows.length, hasMore, loadingMore, loading]);
 
-  return photo === undefined ? null : <OpenPhoto {...props} index={index} photo={photo} />;
+  if (photo === undefined) return null;
+  const shown =
+    index < 0
+      ? { photos: [photo], index: 0, total: null }
+      : { photos: rows, index, total: Math.max(list.total, rows.length) };
+  return <OpenPhoto {...props} {...shown} photo={photo} />;
 }

@@ -1,7 +1,6 @@
 // The images of a photo's versions, with signed URLs that are still valid.
 import type { Photo, PhotoVersion } from '@burnish/contract/photos/entities';
 import { canBrowserShow } from '@burnish/domain/photos/full-resolution';
-import { useEffect } from 'react';
 import { usePreviewUrl } from '../jobs/queries.ts';
 import type { PhotoImage } from '../viewer/viewed-photo.ts';
 import { usePhotoFiles } from './queries.ts';
@@ -50,20 +49,4 @@ export function useVersionImages(photo: Photo) {
       if (hasVersions) void files.refetch();
     },
   };
-}
-
-interface PreloadImagesProps {
-  photo: Photo;
-}
-
-/** Loads what is shown first of a photo that is probably opened next: its latest version and the original. */
-export function PreloadImages({ photo }: PreloadImagesProps) {
-  const { imageOf } = useVersionImages(photo);
-  const latest = photo.versions[0]?._id;
-  const originalUrl = imageOf(originalId).previewUrl;
-  const latestUrl = latest === undefined ? null : imageOf(latest).previewUrl;
-  useEffect(() => {
-    for (const url of [latestUrl, originalUrl]) if (url !== null) new Image().src = url;
-  }, [latestUrl, originalUrl]);
-  return null;
 }

@@ -16,11 +16,13 @@ function nameOf(photo: ViewedPhoto): string {
 interface FilmStripProps {
   photos: readonly ViewedPhoto[];
   currentId: string;
+  /** False: the open photo is loaded first. */
+  loadsImages: boolean;
   onShow: (id: string) => void;
 }
 
 /** All loaded photos, as frames of a film. The keys for the next and the previous photo work here, too. */
-export function FilmStrip({ photos, currentId, onShow }: FilmStripProps) {
+export function FilmStrip({ photos, currentId, loadsImages, onShow }: FilmStripProps) {
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another frame is the current one
   useEffect(() => {
@@ -45,7 +47,7 @@ export function FilmStrip({ photos, currentId, onShow }: FilmStripProps) {
             onClick={() => onShow(photo.id)}
           >
             <span className={styles.image}>
-              {photo.thumbnailUrl !== null && (
+              {loadsImages && photo.thumbnailUrl !== null && (
                 <img src={photo.thumbnailUrl} alt="" loading="lazy" decoding="async" />
               )}
             </span>

@@ -35,6 +35,7 @@ export function LeftVersion({ fileName, layer, isVisible, split, photo, view, pa
         hidden={!isVisible}
         view={view}
         pane={pane}
+        priority="auto"
         onMeasure={() => {}}
         onError={onError}
       />

@@ -33,6 +33,7 @@ function Lens({ image, size, lens, fraction, label }: LensProps) {
           view={viewInLens(fraction, photo, lens, window.devicePixelRatio)}
           pane={lens}
           hidden={false}
+          priority="auto"
           onMeasure={setMeasured}
           onError={() => setFailed(true)}
         />

@@ -34,6 +34,7 @@ interface PhotoLayersProps {
   pane: Size;
   /** The size of the photo isn't known yet. */
   hidden: boolean;
+  priority: 'high' | 'auto';
   /** Called with the size of the preview. */
   onMeasure: (size: Size) => void;
   onError: () => void;
@@ -48,6 +49,7 @@ export function PhotoLayers({
   view,
   pane,
   hidden,
+  priority,
   onMeasure,
   onError,
 }: PhotoLayersProps) {
@@ -72,6 +74,7 @@ export function PhotoLayers({
           src={previewUrl}
           alt={alt}
           decoding="async"
+          fetchPriority={priority}
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
             setPreviewWidth(width);

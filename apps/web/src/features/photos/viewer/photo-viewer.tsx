@@ -20,13 +20,15 @@ import { ViewerSide } from './viewer-side.tsx';
 export interface PhotoViewerProps {
   /** As far as they are loaded. */
   photos: readonly ViewedPhoto[];
-  /** Of all photos. */
-  total: number;
+  /** Of all photos. Null: where the photo is among them isn't known yet. */
+  total: number | null;
   photo: ViewedPhoto;
   image: PhotoImage;
   /** Loads the preview again. */
   onRetry?: (() => void) | undefined;
   onShow: (photoId: string) => void;
+  /** The photo has been loaded, or can't be. */
+  onSettled?: (() => void) | undefined;
   onClose: () => void;
   /** Null: notes and annotations can only be read. */
   onChange: ((photoId: string, change: PhotoChange) => void) | null;
@@ -63,7 +65,9 @@ function Content(props: PhotoViewerProps) {
   const focusHandlers = useModalFocus({ startsInForm: false });
   useFocusInView(refs.dialog);
 
-  const announcePhoto = useEffectEvent(() => state.announce(copy.photo(photo.fileName, index + 1, total)));
+  const announcePhoto = useEffectEvent(() =>
+    state.announce(total === null ? photo.fileName : copy.photo(photo.fileName, index + 1, total)),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is shown
   useEffect(() => announcePhoto(), [photo.id]);
 
@@ -153,7 +157,8 @@ function Content(props: PhotoViewerProps) {
           isSpacePressed={keys.isSpacePressed}
           selected={selected}
           pointed={pointed}
-          onMeasure={viewer.setSize}
+          onMeasure={viewer.onLoaded}
+          onFailed={viewer.onFailed}
           onRetry={onRetry}
           onSelect={annotating.showOnPhoto}
           onPoint={state.setPointed}
@@ -176,7 +181,7 @@ function Content(props: PhotoViewerProps) {
       )}
       {photos.length > 1 && (
         <div className={styles.film}>
-          <FilmStrip photos={photos} currentId={photo.id} onShow={onShow} />
+          <FilmStrip photos={photos} currentId={photo.id} loadsImages={viewer.hasSettled} onShow={onShow} />
         </div>
       )}
       {props.panel !== null && (

@@ -40,6 +40,7 @@ interface StageProps {
   selected: number | null;
   pointed: number | null;
   onMeasure: (size: Size) => void;
+  onFailed: () => void;
   onRetry: (() => void) | undefined;
   onSelect: (index: number) => void;
   onPoint: (index: number | null) => void;
@@ -173,8 +174,12 @@ export function Stage(props: StageProps) {
             hidden={size === null}
             view={view}
             pane={stage}
+            priority="high"
             onMeasure={props.onMeasure}
-            onError={() => setFailedUrl(image.previewUrl)}
+            onError={() => {
+              setFailedUrl(image.previewUrl);
+              props.onFailed();
+            }}
           />
         </div>
       )}

@@ -10,7 +10,8 @@ const { zoom } = copy;
 interface TopBarProps {
   fileName: string;
   number: number;
-  total: number;
+  /** Null: the position isn't known yet. */
+  total: number | null;
   control: ViewControl;
   /** There is no photo to zoom. */
   disabled: boolean;
@@ -87,7 +88,7 @@ export function TopBar({
       <ViewerButton icon="back" label={copy.close} onClick={onClose} />
       <div className={styles.name}>
         <Dialog.Title className={styles.title}>{fileName}</Dialog.Title>
-        <p className="note num">{copy.position(number, total)}</p>
+        <p className="note num">{total === null ? '' : copy.position(number, total)}</p>
       </div>
       <div className={styles.tools}>
         {hasAnnotations && (

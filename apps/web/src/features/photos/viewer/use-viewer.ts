@@ -28,6 +28,7 @@ export function useViewer(props: PhotoViewerProps) {
   const dialog = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [measured, setMeasured] = useState<Measured | null>(null);
+  const [isAnySettled, setAnySettled] = useState(false);
   const imageId = comparison ? `${photo.id} ${comparison.right.id}` : photo.id;
   const size = photo.size ?? (measured?.imageId === imageId ? measured.size : null);
   const shownSize = size ?? unknownSize;
@@ -56,6 +57,11 @@ export function useViewer(props: PhotoViewerProps) {
   const { tool, setTool } = state;
   // Guests see photos in screen size only.
   const loupe = useLoupe(isReady && pencil !== 'guest');
+
+  function settle(): void {
+    setAnySettled(true);
+    props.onSettled?.();
+  }
 
   function show(position: number): boolean {
     const neighbor = photos[position];
@@ -182,7 +188,13 @@ export function useViewer(props: PhotoViewerProps) {
     refs: { dialog, stage },
     imageId,
     size,
-    setSize: (measuredSize: Size) => setMeasured({ imageId, size: measuredSize }),
+    /** A photo has been loaded, or can't be: other images don't take its bandwidth any more. */
+    hasSettled: isAnySettled || image.status === 'missing' || image.status === 'failed',
+    onLoaded(measuredSize: Size): void {
+      setMeasured({ imageId, size: measuredSize });
+      settle();
+    },
+    onFailed: settle,
     control,
     compareView,
     slider,

@@ -8,13 +8,14 @@ import { VirtualRows } from '../../../../ui/lists/virtual-rows.tsx';
 import { countByPhoto } from '../../share-links/comments-of-photo.ts';
 import { useGuestComments } from '../../share-links/queries.ts';
 import { copy } from '../copy.ts';
+import { loadSubmittedViewer } from '../load-submitted-viewer.ts';
 import { useJobPhotos } from '../queries.ts';
 import { useViewedPhoto } from '../use-viewed-photo.ts';
 import styles from './contact-sheet.module.css';
 import { PhotoFrame } from './photo-frame.tsx';
 import { WithdrawPhoto } from './withdraw-photo.tsx';
 
-const SubmittedViewer = lazy(() => import('../submitted-viewer.tsx'));
+const SubmittedViewer = lazy(loadSubmittedViewer);
 
 /** A frame with two lines of text, in CSS pixels. */
 const estimatedRowHeight = 300;
@@ -113,6 +114,7 @@ export function ContactSheet({ job, onMessage, filters, onFilter }: ContactSheet
       <Suspense fallback={null}>
         {viewer.photoId !== null && (
           <SubmittedViewer
+            jobId={job._id}
             list={list}
             photoId={viewer.photoId}
             onShow={viewer.show}
