@@ -430,7 +430,7 @@ test('without revisions left only our mistakes can be corrected, until the studi
   await expect(viewer.getByText(/Doesn't count as a revision\./)).toBeVisible();
 });
 
-test('a link to a photo opens it before the list of photos is loaded, and only in its own job', async ({
+test('a link to a photo shows it before any script, the viewer before its list, and only in its own job', async ({
   customer,
   studio,
 }) => {
@@ -440,14 +440,23 @@ test('a link to a photo opens it before the list of photos is loaded, and only i
   const { photos } = dataOf(await api.call('GET /photos', { query: { jobId: job._id, sort: 'oldest' } }));
   const photoId = photos[1]?._id ?? '';
 
-  const listed = Promise.withResolvers<void>();
+  const [started, listed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await started.promise;
+    await route.continue();
+  });
   await page.route(/\/api\/photos\?/, async (route) => {
     await listed.promise;
     await route.continue();
   });
-  await page.goto(`/photos/jobs/${job._id}?photo=${photoId}`);
+  await page.goto(`/photos/jobs/${job._id}?photo=${photoId}`, { waitUntil: 'commit' });
+  const firstPhoto = page.locator('#first-photo');
+  await expect(firstPhoto).toHaveJSProperty('naturalWidth', 900);
+  await expectVisible(firstPhoto, [0.5, 0.5], 'version 1');
+  started.resolve();
   const viewer = viewerOf(page, second);
   await expectLoaded(viewer, second, ['Original', 'Version 1']);
+  await expect(firstPhoto).toHaveCount(0);
   await expect(viewer.getByText('2 of 3')).toHaveCount(0);
   listed.resolve();
   await expect(viewer.getByText('2 of 3')).toBeVisible();
@@ -457,7 +466,9 @@ test('a link to a photo opens it before the list of photos is loaded, and only i
   const form = photosForm([{ name: first, bytes: await createJpeg() }], { tier: 'natural' });
   const [other] = dataOf(await api.call('POST /photos/upload', { form })).photos;
   const path = `/photos/jobs/${other?.jobId}`;
+  const read = page.waitForResponse(new RegExp(`/api/photos/${photoId}$`));
   await page.goto(`${path}?photo=${photoId}`);
+  await read;
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog').or(firstPhoto)).toHaveCount(0);
 });

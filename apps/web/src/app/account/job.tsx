@@ -6,6 +6,7 @@ import { useLiveSubjectMessages } from '../../features/chat/subject/queries.ts';
 import { jobSubject } from '../../features/chat/subject/subject.ts';
 import { SubjectMessages } from '../../features/chat/subject/subject-messages.tsx';
 import { copy } from '../../features/photos/jobs/copy.ts';
+import { removeFirstPhoto } from '../../features/photos/jobs/first-photo.ts';
 import { loadSubmittedViewer } from '../../features/photos/jobs/load-submitted-viewer.ts';
 import { useJob, useJobPhotos } from '../../features/photos/jobs/queries.ts';
 import { useViewedPhoto } from '../../features/photos/jobs/use-viewed-photo.ts';
@@ -79,6 +80,16 @@ function LoadedJob({ job, urlFilters }: { job: Job; urlFilters: FilteredListProp
   );
 }
 
+/** `isUseless`: the viewer won't open. */
+function useFirstPhotoRemoval(isUseless: boolean): void {
+  const { photoId } = useViewedPhoto();
+  const isClosed = isUseless || photoId === null;
+  useEffect(() => {
+    if (isClosed) removeFirstPhoto();
+  }, [isClosed]);
+  useEffect(() => removeFirstPhoto, []);
+}
+
 function JobOfUser() {
   const { id = '' } = useParams();
   const { _id: userId } = useUser();
@@ -86,6 +97,8 @@ function JobOfUser() {
   const urlFilters = useUrlFilters();
   useJobPhotos(id, urlFilters.filters.search ?? '');
   const job = query.data?.job;
+  const isOwn = job?.userId._id === userId;
+  useFirstPhotoRemoval(job === undefined ? query.isError : !isOwn);
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
   if (job === undefined && query.isError)
     return (
@@ -95,11 +108,7 @@ function JobOfUser() {
     );
   if (job === undefined) return <LoadingPage />;
   // Staff can read other customers' jobs, on the studio's pages.
-  return job.userId._id === userId ? (
-    <LoadedJob key={job._id} job={job} urlFilters={urlFilters} />
-  ) : (
-    <NotFound />
-  );
+  return isOwn ? <LoadedJob key={job._id} job={job} urlFilters={urlFilters} /> : <NotFound />;
 }
 
 export default function JobRoute() {

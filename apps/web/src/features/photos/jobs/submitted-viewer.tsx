@@ -28,6 +28,7 @@ import { useReviewedComments } from '../share-links/use-reviewed-comments.ts';
 import PhotoViewer from '../viewer/photo-viewer.tsx';
 import type { ViewedPhoto } from '../viewer/viewed-photo.ts';
 import { copy } from './copy.ts';
+import { removeFirstPhoto } from './first-photo.ts';
 
 const text = copy.photos;
 
@@ -147,7 +148,10 @@ function OpenPhoto({
         image={imageOf(shownId)}
         onRetry={retry}
         onShow={onShow}
-        onSettled={() => setSettled(true)}
+        onSettled={() => {
+          removeFirstPhoto();
+          setSettled(true);
+        }}
         onClose={onClose}
         onChange={isEdited ? (_, change) => drafts.change(shownId, change) : null}
         threadOf={(position, { announce }) => {
