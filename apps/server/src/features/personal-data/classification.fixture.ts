@@ -105,13 +105,13 @@ export const classification: Readonly<Record<string, Classification>> = {
   job_counters: { rule: 'kept', why: 'Refers to nobody.' },
   photos: {
     rule: 'anonymized',
-    erased: ['file_name', 'sha256', 'crc32', 'profile', 'notes', 'annotations'],
+    erased: ['file_name', 'sha256', 'profile', 'notes', 'annotations'],
     kept: ['warnings'],
     why: ledger,
   },
   photo_versions: {
     rule: 'anonymized',
-    erased: ['file_name', 'sha256', 'crc32', 'profile', 'overrule_reason'],
+    erased: ['file_name', 'sha256', 'profile', 'overrule_reason'],
     kept: ['warnings', 'problems'],
     why: 'They say when the studio delivered photos that usage entries refer to.',
   },
