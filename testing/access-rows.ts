@@ -833,6 +833,10 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       expected: forStaff,
       prepare: async () => ({ ...(await ownerJob()), body: { dueAt: inAWeek(), reason: 'A retake.' } }),
     },
+    'PUT /photos/admin/jobs/:id/retention': {
+      expected: forStaff,
+      prepare: async () => ({ ...(await ownerJob()), body: { rule: 'after_approval' } }),
+    },
     'PUT /photos/admin/jobs/:id/status': {
       expected: forStaff,
       prepare: async () => ({ ...(await ownerJob()), body: { status: 'in_progress' } }),

@@ -13,6 +13,8 @@ const initialValues: Facts = {
   imagesUsed: 0,
   receivedAmountMinor: null,
   revisionLimit: includedRevisions,
+  retentionRule: 'default',
+  retentionDate: null,
 };
 
 /** For each entity, the fields of which the audit log records every change. */
@@ -39,7 +41,12 @@ function auditedRows(tables: TableSnapshot): Row[] {
     ...tables.purchasedImages
       .filter(isEdited)
       .map(({ subscriptionId, used }) => ({ id: subscriptionId, imagesUsed: used })),
-    ...tables.jobs.map(({ id, status }) => (withVersions.has(id) ? { id } : { id, status })),
+    ...tables.jobs.map(({ id, status, retentionRule, retentionDate }) => ({
+      id,
+      ...(!withVersions.has(id) && { status }),
+      retentionRule,
+      retentionDate,
+    })),
   ];
 }
 

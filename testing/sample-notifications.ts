@@ -56,6 +56,15 @@ const deliveredJobs: { readonly [E in NotificationEvent]?: Partial<Job> } = {
   photos_approved_automatically: approved,
   photos_approved: waitsForReview,
   originals_expiring: approved,
+  retention_changed: {
+    ...approved,
+    retention: {
+      rule: 'date',
+      date: '2026-12-08T00:00:00.000Z',
+      defaultDays: 90,
+      expiresAt: '2026-12-08T12:00:00.000Z',
+    },
+  },
 };
 
 interface Sample {

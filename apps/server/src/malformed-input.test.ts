@@ -430,6 +430,7 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'GET /photos/:id/thumbnail': submittedPhotos,
   'PUT /photos/admin/jobs/:id/status': submittedJobs,
   'PUT /photos/admin/jobs/:id/due-time': submittedJobs,
+  'PUT /photos/admin/jobs/:id/retention': submittedJobs,
   'DELETE /photos/uploads/:id': readyUploads,
   'POST /photos/jobs': readyUploads,
   'PUT /pay-per-image/admin/:id/usage': () =>
@@ -480,6 +481,7 @@ const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => P
     dueAt: new Date(t.clock.now().getTime() + 7 * 24 * 3_600_000).toISOString(),
     reason: 'A second composite.',
   }),
+  'PUT /photos/admin/jobs/:id/retention': async () => ({ rule: 'after_approval' }),
   'POST /photos/:id/revisions': async ([photoId = '']) => ({
     versionId: await latestVersionId(customer, { _id: photoId }),
     cause: 'change_of_mind',

@@ -35,10 +35,11 @@ import { createPhotos } from './features/photos/jobs/index.ts';
 import { createQuestions } from './features/photos/questions/index.ts';
 import { createRenditions } from './features/photos/renditions/index.ts';
 import { createReports } from './features/photos/reports/index.ts';
-import { createOriginalRetention } from './features/photos/retention/index.ts';
+import { createJobRetention, createOriginalRetention } from './features/photos/retention/index.ts';
 import { createGuests, createShareLinks } from './features/photos/share-links/index.ts';
 import { createStyleGuides } from './features/photos/style-guides/index.ts';
 import { createUploads } from './features/photos/uploads/index.ts';
+import { createVersionFiles } from './features/photos/version-files/index.ts';
 import { createSavedViews } from './features/saved-views/index.ts';
 import { createSecondFactors } from './features/second-factor/index.ts';
 import { createSecurityEvents } from './features/security-events/index.ts';
@@ -220,6 +221,7 @@ export async function createServices(deps: ServiceDependencies) {
     log,
     decoderMemoryBytes: config.decoderMemoryBytes,
   });
+  const versionFiles = createVersionFiles({ database, storage, renditions, clock, secret });
   const jobAccess = createJobAccess({ database, studioSettings });
   const uploads = createUploads({
     access: jobAccess,
@@ -247,9 +249,11 @@ export async function createServices(deps: ServiceDependencies) {
     tasks,
     files,
     renditions,
+    versionFiles,
     uploads,
     quotas: subscriptions.quotas,
     studioSettings,
+    retentionDays: config.originalRetentionDays,
   });
   const deliveries = createDeliveries({
     access: jobAccess,
@@ -261,6 +265,7 @@ export async function createServices(deps: ServiceDependencies) {
     storage,
     tasks,
     renditions,
+    versionFiles,
     uploads,
     quotas: subscriptions.quotas,
     photos,
@@ -296,6 +301,12 @@ export async function createServices(deps: ServiceDependencies) {
     photos,
   });
   const dueTimeChanges = createDueTimeChanges({ transact, quotas: subscriptions.quotas, photos });
+  const jobRetention = createJobRetention({
+    transact,
+    quotas: subscriptions.quotas,
+    photos,
+    days: config.originalRetentionDays,
+  });
   const assignments = createAssignments({
     database,
     transact,
@@ -339,6 +350,7 @@ export async function createServices(deps: ServiceDependencies) {
     mailer,
     realtime,
     storage,
+    versionFiles,
     diskSpace,
     dataDir,
     maxExportBytes: config.dataExportBytes,
@@ -451,8 +463,10 @@ export async function createServices(deps: ServiceDependencies) {
     shareLinks,
     annotationComments,
     dueTimeChanges,
+    jobRetention,
     guests,
     renditions,
+    versionFiles,
     renewals,
     reports,
     savedViews,

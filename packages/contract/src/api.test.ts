@@ -202,6 +202,7 @@ test('success messages have the specified texts', () => {
     'POST /photos/upload': 'Your photos have been submitted.',
     'POST /photos/:id/revisions': 'Your request has been sent.',
     'PUT /photos/admin/jobs/:id/due-time': 'The due time has been changed.',
+    'PUT /photos/admin/jobs/:id/retention': 'The retention has been changed.',
     'POST /photos/admin/jobs/:id/deliveries': 'The photos have been delivered.',
     'PUT /photos/admin/jobs/:id/assignments': 'The photos have been assigned.',
     'PUT /admin/settings/retoucher-pool': 'The setting has been saved.',

@@ -18,6 +18,7 @@ import { personalDataEndpoints } from './personal-data/endpoints.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
 import { questionEndpoints } from './questions/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
+import { retentionEndpoints } from './retention/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/endpoints.ts';
 import { securityEventEndpoints } from './security-events/endpoints.ts';
@@ -43,6 +44,7 @@ export const api = {
   ...photoEndpoints,
   ...styleGuideEndpoints,
   ...dueTimeEndpoints,
+  ...retentionEndpoints,
   ...questionEndpoints,
   ...annotationCommentEndpoints,
   ...assignmentEndpoints,

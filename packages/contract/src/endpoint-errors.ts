@@ -111,6 +111,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'PUT /photos/jobs/:id/withdraw': ['INVALID_STATE'],
   'PUT /photos/admin/jobs/:id/status': ['INVALID_STATE'],
   'PUT /photos/admin/jobs/:id/due-time': ['INVALID_STATE', 'TOO_MANY_DUE_TIME_CHANGES'],
+  'PUT /photos/admin/jobs/:id/retention': ['INVALID_STATE'],
   'POST /admin/customers/:id/notes': ['TOO_MANY_NOTES'],
   'PUT /admin/customer-notes/:id': ['FORBIDDEN'],
   'DELETE /admin/customer-notes/:id': ['FORBIDDEN'],

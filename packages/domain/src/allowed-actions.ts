@@ -63,6 +63,7 @@ export const jobActionAccess: ActionAccess<JobAction> = {
   assign: ['jobs:manage'],
   take: ['jobs:work'],
   set_due_time: ['jobs:manage'],
+  set_retention: ['jobs:manage'],
   withdraw: ['customer'],
 };
 

@@ -58,6 +58,7 @@ export const auditActions = [
   'assign_photos',
   'start_job',
   'set_due_time',
+  'set_retention',
   'ask_question',
   'answer_question',
   'withdraw_question',

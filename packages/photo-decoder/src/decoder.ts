@@ -8,8 +8,11 @@ import { type Host, type Protections, protectionLevels } from './sandbox.ts';
 import {
   type DecoderResult,
   type DecoderTask,
+  type MetadataResult,
+  type MetadataTask,
   type PixelLimits,
   type ProcessTask,
+  type Rejected,
   rejected,
   type TileResult,
   type TileTask,
@@ -29,6 +32,8 @@ export interface Decoder {
   run(task: DecoderTask): Promise<DecoderResult>;
   /** @throws what `run` throws, and errors of `onTile` */
   tile(task: TileTask): Promise<TileResult>;
+  /** @throws what `run` throws */
+  metadata(task: MetadataTask): Promise<MetadataResult>;
   /** Ends all processes. Running and queued tasks fail. */
   close(): Promise<void>;
 }
@@ -99,7 +104,7 @@ interface QueuedTask {
   readonly onTile?: TileTask['onTile'];
 }
 
-type Finished = Extract<Outcome, { kind: 'completed' | 'tiled' | 'no_image' }>;
+type Finished = Extract<Outcome, { kind: 'completed' | 'tiled' | 'no_image' | 'metadata' }>;
 
 const unreadable: Finished = { kind: 'completed', inspection: rejected('unreadable'), renditions: [] };
 
@@ -109,6 +114,7 @@ function finishedBy(outcome: Exclude<Outcome, { kind: 'expensive' }>, crashes: n
     case 'completed':
     case 'tiled':
     case 'no_image':
+    case 'metadata':
       return outcome;
     case 'failed':
       throw systemError(outcome.code);
@@ -122,6 +128,12 @@ function finishedBy(outcome: Exclude<Outcome, { kind: 'expensive' }>, crashes: n
       if (crashes + 1 < maxCrashes) return null;
       throw new DecodingInterruptedError('the system killed the process');
   }
+}
+
+/** @throws Error if it is no rejection */
+function rejectionOf(finished: Finished): Rejected {
+  if (finished.kind === 'completed' && finished.inspection.kind === 'rejected') return finished.inspection;
+  throw new Error(`unexpected result: ${finished.kind}`);
 }
 
 /** Half of the memory that this process may use. `constrainedMemory` is the limit of a container, or more than there is. */
@@ -282,6 +294,7 @@ export function createDecoder({
       return {
         inspection: finished.inspection,
         renditions: finished.renditions.map((rendition) => Buffer.from(rendition, 'base64')),
+        metadata: finished.metadata ?? null,
       };
     },
 
@@ -292,9 +305,17 @@ export function createDecoder({
         toProcess: (allowed) => ({ kind: 'tile', path, tileSize, ...allowed }),
         onTile,
       });
-      if (finished.kind !== 'completed') return finished;
-      if (finished.inspection.kind === 'rejected') return finished.inspection;
-      throw new Error('unexpected result: renditions');
+      if (finished.kind === 'tiled' || finished.kind === 'no_image') return finished;
+      return rejectionOf(finished);
+    },
+
+    async metadata({ owner, path }) {
+      const finished = await finish({
+        owner,
+        lane: 'render',
+        toProcess: (allowed) => ({ kind: 'metadata', path, ...allowed }),
+      });
+      return finished.kind === 'metadata' ? finished : rejectionOf(finished);
     },
 
     async close() {

@@ -15,6 +15,8 @@ export interface PhotoshopFile {
   readonly palette?: Buffer;
   /** Further resources, which mean nothing here. */
   readonly otherResources?: number;
+  /** By ID. */
+  readonly resources?: readonly (readonly [number, Buffer])[];
   /** Saved without "Maximize compatibility". */
   readonly isBlank?: boolean;
 }
@@ -66,9 +68,11 @@ export function makePhotoshop({
   palette = Buffer.alloc(0),
   isBlank = false,
   otherResources = 0,
+  resources: added = [],
 }: PhotoshopFile): Buffer {
   const resources = Buffer.concat([
     ...Array.from({ length: otherResources }, () => resource(1_005, Buffer.alloc(0))),
+    ...added.map(([id, content]) => resource(id, content)),
     resource(1_057, Buffer.from([0, 0, 0, 1, isBlank ? 0 : 1])),
     ...(profile === undefined ? [] : [resource(1_039, profile)]),
   ]);

@@ -113,6 +113,14 @@ function readSections(bytes: ByteReader, isLarge: boolean): Sections | null {
   return { resources, compression, data: { offset: imageAt + 2, length: bytes.size - imageAt - 2 } };
 }
 
+/** The image resources with these IDs, in this order. */
+export function findImageResources(bytes: ByteReader, ids: readonly number[]): readonly Span[] {
+  const resourcesAt = paletteAt + (readLength(bytes, headerBytes, false) ?? bytes.size);
+  const length = readLength(bytes, resourcesAt, false) ?? 0;
+  const resources = readResources(bytes, { offset: resourcesAt + 4, length });
+  return ids.flatMap((id) => resources.get(id) ?? []);
+}
+
 /** "Maximize compatibility" was off: the flattened image is blank. */
 function isBlank(bytes: ByteReader, { resources }: Sections): boolean {
   const info = resources.get(versionInfo);

@@ -174,10 +174,12 @@ export interface Cr3Previews {
   readonly thumbnail?: Buffer;
   /** The movie's first track, a still image. */
   readonly track?: Buffer;
+  /** A TIFF structure. */
+  readonly location?: Buffer;
 }
 
 export function makeCr3(
-  { preview, thumbnail, track }: Cr3Previews,
+  { preview, thumbnail, track, location }: Cr3Previews,
   { width, height, orientation = 1 }: Frame,
 ) {
   const metadata = makeTiff('II', [{ 256: width, 257: height, 271: 'Canon', 274: orientation }]);
@@ -188,7 +190,12 @@ export function makeCr3(
     const table = makeBox('stbl', sample, makeBox('co64', numbers([0, 4], [1, 4], [dataOffset, 8])));
     return makeBox(
       'moov',
-      makeBox('85c0b687820f11e08111f4ce462b6a48', makeBox('CMT1', metadata), thumb ?? Buffer.alloc(0)),
+      makeBox(
+        '85c0b687820f11e08111f4ce462b6a48',
+        makeBox('CMT1', metadata),
+        location === undefined ? Buffer.alloc(0) : makeBox('CMT4', location),
+        thumb ?? Buffer.alloc(0),
+      ),
       makeBox('trak', makeBox('mdia', makeBox('minf', table))),
     );
   };

@@ -221,13 +221,19 @@ function sampleSpan(bytes: ByteReader, sampleTable: Box): readonly Span[] {
   return [{ offset: Number(offsets.readBigUInt64BE(8)), length }];
 }
 
+/** 'CMT1': the image, 'CMT2': the camera, 'CMT4': the location. Each is a TIFF structure. */
+export function findCr3Metadata(bytes: ByteReader, type: 'CMT1' | 'CMT2' | 'CMT4'): readonly Box[] {
+  const movie = readBoxes(bytes, { offset: 0, length: bytes.size }).filter((box) => box.type === 'moov');
+  return findBoxes(bytes, movie, metadataBox, type);
+}
+
 /** For CR3, as documented at github.com/lclevy/canon_cr3. */
 export function readCr3(bytes: ByteReader): RawMetadata {
   const topLevel = readBoxes(bytes, { offset: 0, length: bytes.size });
   const movie = topLevel.filter(({ type }) => type === 'moov');
   const metadata = findBoxes(bytes, movie, metadataBox);
-  const tiffs = ['CMT1', 'CMT2'].flatMap((type) =>
-    findBoxes(bytes, metadata, type).flatMap(({ offset }) => readTiff(bytes, offset) ?? []),
+  const tiffs = (['CMT1', 'CMT2'] as const).flatMap((type) =>
+    findCr3Metadata(bytes, type).flatMap(({ offset }) => readTiff(bytes, offset) ?? []),
   );
   const previewBoxes = topLevel
     .filter(({ type }) => type === previewBox)

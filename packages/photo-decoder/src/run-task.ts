@@ -14,7 +14,9 @@ import {
   type Work,
 } from './decode-within-limits.ts';
 import { detectType } from './detect-type.ts';
+import type { DetectedPhoto } from './find-exif.ts';
 import { readIccProfile } from './icc-profile.ts';
+import { readPhotoMetadata } from './photo-metadata.ts';
 import type { PhotoshopImage } from './photoshop.ts';
 import type { RawMetadata } from './raw-metadata.ts';
 import { decode, type Pixels, renderJpeg, toGray } from './render.ts';
@@ -151,20 +153,47 @@ async function inspectRaw(
   return complete(task, { ...photo, hasRendition: pixels !== null }, pixels);
 }
 
-async function runRenderTask(task: ProcessRenderTask, bytes: ByteReader): Promise<Completed | Expensive> {
-  const detected = await detectType(bytes);
-  if (detected.kind === 'rejected') return reject(detected.rejection);
+async function inspectDetected(
+  task: ProcessRenderTask,
+  detected: DetectedPhoto,
+  bytes: ByteReader,
+): Promise<Completed | Expensive> {
   if (detected.kind === 'photoshop') return inspectPhotoshop(task, detected.photoshop, bytes);
   if (detected.kind === 'raw') return inspectRaw(task, detected.mimeType, detected.raw, bytes);
   return inspectImage(task, detected.mimeType, bytes);
+}
+
+async function runRenderTask(task: ProcessRenderTask, bytes: ByteReader): Promise<Completed | Expensive> {
+  const detected = await detectType(bytes);
+  if (detected.kind === 'rejected') return reject(detected.rejection);
+  const result = await inspectDetected(task, detected, bytes);
+  const isPhoto = result.kind === 'completed' && result.inspection.kind === 'photo';
+  return isPhoto && task.readsMetadata ? { ...result, metadata: readPhotoMetadata(bytes, detected) } : result;
+}
+
+async function runMetadataTask(bytes: ByteReader): Promise<Result> {
+  const detected = await detectType(bytes);
+  if (detected.kind === 'rejected') return reject(detected.rejection);
+  return { kind: 'metadata', metadata: readPhotoMetadata(bytes, detected) };
+}
+
+function runOpened(task: ProcessTask, bytes: ByteReader, sendTile: SendTile): Promise<Result> {
+  switch (task.kind) {
+    case 'tile':
+      return runTileTask(task, bytes, sendTile);
+    case 'metadata':
+      return runMetadataTask(bytes);
+    case 'inspect':
+    case 'render':
+      return runRenderTask(task, bytes);
+  }
 }
 
 /** @throws a system error if the file cannot be opened */
 export async function runTask(task: ProcessTask, sendTile: SendTile): Promise<Result> {
   const descriptor = openSync(task.path, 'r');
   try {
-    const bytes = fileReader(descriptor);
-    return await (task.kind === 'tile' ? runTileTask(task, bytes, sendTile) : runRenderTask(task, bytes));
+    return await runOpened(task, fileReader(descriptor), sendTile);
   } finally {
     closeSync(descriptor);
   }

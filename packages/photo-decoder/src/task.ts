@@ -47,6 +47,34 @@ export interface DecoderTask {
   readonly overlay?: string;
   /** Renditions of at least this size are in Display P3 if the colors of the file exceed sRGB. Otherwise all are in sRGB. */
   readonly wideGamutFrom?: number;
+  /** Reads the metadata, too. */
+  readonly readsMetadata?: boolean;
+}
+
+/** Reads the metadata of a photo without decoding it. Shares the queue of `render`. */
+export interface MetadataTask {
+  readonly owner: string;
+  readonly path: string;
+}
+
+/** Bytes of a file that are overwritten with the byte `fill`. */
+export interface Patch {
+  readonly offset: number;
+  readonly length: number;
+  readonly fill: number;
+}
+
+export interface PhotoMetadata {
+  /**
+   * What the camera and the photographer wrote, as EXIF data for a JPEG that is upright and in sRGB: a TIFF structure of up to
+   * 48 KB, in base64. Null: there is nothing.
+   */
+  readonly exif: string | null;
+  readonly exifWithoutLocation: string | null;
+  /** Remove the location from the file. In order and without overlaps; at most a few thousand. */
+  readonly locationPatches: readonly Patch[];
+  /** The CRC-32 of the file XORed with that of the patched file. */
+  readonly checksumChange: number;
 }
 
 /** Cuts a photo into square tiles of its full resolution. Shares the queue of `render`. */
@@ -87,8 +115,12 @@ export interface ProcessTileTask extends Omit<TileTask, 'owner' | 'onTile'>, Tas
   readonly kind: 'tile';
 }
 
+export interface ProcessMetadataTask extends Omit<MetadataTask, 'owner'>, TaskLimits {
+  readonly kind: 'metadata';
+}
+
 /** A task as a process receives it. */
-export type ProcessTask = ProcessRenderTask | ProcessTileTask;
+export type ProcessTask = ProcessRenderTask | ProcessTileTask | ProcessMetadataTask;
 
 /** To a process: the last tile has been received. */
 export const nextTile = 'next tile';
@@ -119,7 +151,11 @@ export interface DecoderResult {
   readonly inspection: Inspection;
   /** JPEGs in the order of `sizes`. Empty for a rejected file, and for a raw file without a usable preview. */
   readonly renditions: readonly Buffer[];
+  /** Null unless the task reads it, and for a rejected file. */
+  readonly metadata: PhotoMetadata | null;
 }
+
+export type MetadataResult = { readonly kind: 'metadata'; readonly metadata: PhotoMetadata } | Rejected;
 
 export type TileResult =
   /** Size of the image that was cut, in pixels. For a raw file it is that of its preview. */
@@ -134,8 +170,14 @@ export type Message =
   /** Encoded in base64. The process continues after `nextTile`. */
   | { readonly kind: 'tile'; readonly tile: string; readonly index: number }
   | Exclude<TileResult, Rejected>
+  | Exclude<MetadataResult, Rejected>
   /** The renditions are encoded in base64. */
-  | { readonly kind: 'completed'; readonly inspection: Inspection; readonly renditions: readonly string[] }
+  | {
+      readonly kind: 'completed';
+      readonly inspection: Inspection;
+      readonly renditions: readonly string[];
+      readonly metadata?: PhotoMetadata | null;
+    }
   /** Not decoded yet. The number is the memory that decoding takes. */
   | { readonly kind: 'expensive'; readonly memoryBytes: number }
   /** A system error that the file did not cause. */

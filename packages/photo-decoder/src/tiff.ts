@@ -22,6 +22,7 @@ export const tags = {
   jpegOffset: 513,
   jpegLength: 514,
   exif: 34_665,
+  gps: 34_853,
   colorSpace: 40_961,
   pixelWidth: 40_962,
   pixelHeight: 40_963,
@@ -119,7 +120,7 @@ function readDirectory(bytes: ByteReader, start: number, order: ByteOrder, offse
 }
 
 /** In place of TIFF's 42, some makers have a number of their own: 'RO' and 'RS' of Olympus, 'U' of Panasonic. */
-const magicNumbers = new Set([42, 0x4f52, 0x5352, 0x55]);
+export const magicNumbers: ReadonlySet<number> = new Set([42, 0x4f52, 0x5352, 0x55]);
 
 /** `start` is the position of the TIFF header in the file; offsets are relative to it. Null if it is not a TIFF. */
 export function readTiff(bytes: ByteReader, start = 0): Tiff | null {

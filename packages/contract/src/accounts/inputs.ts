@@ -18,10 +18,11 @@ export const profileFields = z.object({
   phone: optionalText(40).refine((text) => !text || /\d/.test(text), missingPhone),
   userType: z.enum([...userTypes, ''], { error: fieldMessages.oneOf(userTypes) }).nullish(),
   taxId: optionalText(60),
+  removeLocation: z.boolean({ error: fieldMessages.boolean }).optional(),
 });
 
 export const registration = profileFields
-  .omit({ taxId: true })
+  .omit({ taxId: true, removeLocation: true })
   .extend({ email: emailField, password: newPasswordField });
 export const credentials = z.object({ email: emailField, password: passwordField });
 export const googleCredential = z.object({

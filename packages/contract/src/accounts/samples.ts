@@ -9,6 +9,7 @@ export const userSample: User = {
   phone: '+234 803 555 0142',
   userType: 'photographer',
   taxId: '21456789-0001',
+  removeLocation: false,
   isEmailVerified: true,
   isActive: true,
   createdAt: '2026-10-28T09:12:44.000Z',

@@ -39,6 +39,7 @@ for (const [id, schema] of Object.entries({
   PhotoAssignment: photos.assignment,
   AnnotationThread: photos.annotationThread,
   DueTimeChange: photos.dueTimeChange,
+  JobRetention: photos.jobRetention,
   Retoucher: assignments.retoucher,
   Session: accounts.session,
   Plan: orders.planRef,

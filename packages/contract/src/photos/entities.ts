@@ -9,9 +9,10 @@ import {
   photoWarnings,
   uploadStates,
 } from '@burnish/domain/photos/photo';
+import { retentionRules } from '@burnish/domain/photos/retention';
 import { z } from 'zod';
 import { customerRef, staffRef } from '../accounts/entities.ts';
-import { currency, dateTime, id, identified, signedUrl } from '../common.ts';
+import { calendarDate, currency, dateTime, id, identified, signedUrl } from '../common.ts';
 import { subscriptionTypes } from '../subscriptions/subscription-types.ts';
 import { annotation } from './annotations.ts';
 import { annotationThread, photoVersion, renditionUrl, revision, tilesUrl } from './versions.ts';
@@ -88,6 +89,23 @@ export const dueTimeChange = identified.extend({
   createdAt: dateTime,
 });
 
+export const retentionText =
+  "`default`: for the days of the studio's setting. `date`: until that day. `after_approval`: until three days after the last approval.";
+
+/** How long the files of a job are kept. */
+export const jobRetention = z.object({
+  rule: z.enum(retentionRules).describe(retentionText),
+  date: calendarDate.nullable().describe('The day that an admin chose. Null: none.'),
+  defaultDays: z
+    .number()
+    .int()
+    .nullable()
+    .describe("The studio's setting, in days after the last approval. Null: files are kept."),
+  expiresAt: dateTime
+    .nullable()
+    .describe("When the files are deleted. Null: the job isn't approved, or they are kept."),
+});
+
 const firstPhoto = photo.pick({ _id: true, fileName: true, width: true, height: true, thumbnailUrl: true });
 
 /** Photos that were submitted together. */
@@ -139,6 +157,7 @@ export const job = identified.extend({
   originalsExpireAt: dateTime
     .nullable()
     .describe('When the originals are deleted, once that has been announced. Null: not announced.'),
+  retention: jobRetention,
   retouchers: z
     .array(jobRetoucher)
     .describe('To whom its photos are assigned, those with the most photos first. Customers see none.'),

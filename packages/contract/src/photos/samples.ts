@@ -40,6 +40,7 @@ export const jobSample: Job = {
   size: 338_413_209,
   originalCount: 12,
   originalsExpireAt: null,
+  retention: { rule: 'default', date: null, defaultDays: 90, expiresAt: null },
   retouchers: [],
   unassignedCount: 12,
   firstPhotos: [
@@ -51,7 +52,7 @@ export const jobSample: Job = {
       thumbnailUrl: '/api/photos/renditions/eyJpZCI6/4f0d',
     },
   ],
-  allowedActions: ['start', 'ask', 'assign', 'take', 'set_due_time'],
+  allowedActions: ['start', 'ask', 'assign', 'take', 'set_due_time', 'set_retention'],
   createdAt: '2026-11-06T17:05:00.000Z',
 };
 

@@ -51,6 +51,3 @@ export const deletedAccountName = 'Deleted account';
 export function deletedAccountEmail(userId: string): string {
   return `${userId}@deleted.invalid`;
 }
-
-/** Customers get a notice this many days before their submitted originals are deleted. The first notice comes first. */
-export const originalDeletionNoticeDays = [14, 3] as const;

@@ -40,6 +40,7 @@ export const notificationEvents = [
   'photos_approved_automatically',
   'studio_commented',
   'guest_commented',
+  'retention_changed',
   'originals_expiring',
   'unread_messages',
   'welcome',
@@ -246,6 +247,13 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     audience: 'owner',
     causes: [],
     delivery: { mail: 'on', app: 'on' },
+  },
+  // Also the notice of a deletion that follows soon.
+  retention_changed: {
+    group: 'photos',
+    audience: 'owner',
+    causes: ['set_retention'],
+    delivery: { mail: 'always', app: 'always' },
   },
   originals_expiring: {
     group: 'photos',

@@ -168,18 +168,26 @@ it('accepts starting or withdrawing a job again without a change', () => {
   expect(jobLifecycle.next('withdrawn', 'withdraw').changes).toBe(false);
 });
 
-it('allows either starting or withdrawing a job, and questions, assignments and due times until it is finished', () => {
+it('allows either starting or withdrawing a job, questions, assignments and due times until it is finished, and another retention until it is withdrawn', () => {
   expect(jobLifecycle.allowedActions('received')).toEqual([
     'start',
     'ask',
     'assign',
     'take',
     'set_due_time',
+    'set_retention',
     'withdraw',
   ]);
-  expect(jobLifecycle.allowedActions('in_progress')).toEqual(['ask', 'assign', 'take', 'set_due_time']);
-  expect(jobLifecycle.allowedActions('delivered')).toEqual(['assign']);
-  expect(jobLifecycle.allowedActions('approved')).toEqual([]);
+  expect(jobLifecycle.allowedActions('in_progress')).toEqual([
+    'ask',
+    'assign',
+    'take',
+    'set_due_time',
+    'set_retention',
+  ]);
+  expect(jobLifecycle.allowedActions('delivered')).toEqual(['assign', 'set_retention']);
+  expect(jobLifecycle.allowedActions('approved')).toEqual(['set_retention']);
+  expect(jobLifecycle.allowedActions('withdrawn')).toEqual([]);
   expect(() => jobLifecycle.next('withdrawn', 'ask')).toThrow('INVALID_STATE');
   expect(() => jobLifecycle.next('in_progress', 'withdraw')).toThrow('INVALID_STATE');
   expect(() => jobLifecycle.next('withdrawn', 'start')).toThrow('INVALID_STATE');

@@ -6,7 +6,15 @@ import { rushHours, standardHours } from './turnaround-hours.ts';
 export const jobStatuses = ['received', 'in_progress', 'delivered', 'approved', 'withdrawn'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-export const jobActions = ['start', 'ask', 'assign', 'take', 'set_due_time', 'withdraw'] as const;
+export const jobActions = [
+  'start',
+  'ask',
+  'assign',
+  'take',
+  'set_due_time',
+  'set_retention',
+  'withdraw',
+] as const;
 export type JobAction = (typeof jobActions)[number];
 
 /** What happens to all photos of a job. The rest happens to each photo (`photoLifecycle`). */
@@ -17,6 +25,7 @@ export const jobLifecycle = lifecycle<JobStatus, JobAction>(jobActions, {
     assign: 'received',
     take: 'received',
     set_due_time: 'received',
+    set_retention: 'received',
     withdraw: 'withdrawn',
   },
   in_progress: {
@@ -25,9 +34,10 @@ export const jobLifecycle = lifecycle<JobStatus, JobAction>(jobActions, {
     assign: 'in_progress',
     take: 'in_progress',
     set_due_time: 'in_progress',
+    set_retention: 'in_progress',
   },
-  delivered: { assign: 'delivered' },
-  approved: {},
+  delivered: { assign: 'delivered', set_retention: 'delivered' },
+  approved: { set_retention: 'approved' },
   withdrawn: { withdraw: unchanged },
 });
 

@@ -16,6 +16,8 @@ export const users = pgTable(
     phone: text('phone'),
     userType: text('user_type', { enum: userTypes }),
     taxId: text('tax_id'),
+    /** Whether files that the studio has finished are sent without the place where they were taken. */
+    removeLocation: boolean('remove_location').notNull().default(false),
     role: text('role', { enum: roles }).notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),
     /** ADMIN_EMAILS grants the admin role once. A role that is removed later stays removed. */

@@ -10,14 +10,17 @@ import {
   uploadStates,
 } from '@burnish/domain/photos/photo';
 import { questionStatuses } from '@burnish/domain/photos/question';
+import { retentionRules } from '@burnish/domain/photos/retention';
 import { includedRevisions, revisionCauses } from '@burnish/domain/photos/revision';
 import type { VersionProblem } from '@burnish/domain/photos/version';
+import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -72,6 +75,9 @@ export const photoJobs = pgTable(
     /** Everyone to whom one of its photos is assigned, and its photos with work left that are assigned to no one. They are updated with the photos. */
     retoucherIds: uuid('retoucher_ids').array().notNull().default([]),
     unassignedCount: integer('unassigned_count').notNull().default(0),
+    retentionRule: text('retention_rule', { enum: retentionRules }).notNull().default('default'),
+    /** The day of the deletion. Null: the rule isn't `date`. */
+    retentionDate: date('retention_date').$type<CalendarDate>(),
     /** The last notice that the originals will be deleted, in days before. Null: none was sent. */
     deletionNoticeDays: smallint('deletion_notice_days'),
     /** When the originals are deleted, as the notice says. */
@@ -92,6 +98,11 @@ export const photoJobs = pgTable(
     searchIndex('photo_jobs_search'),
     oneOf('photo_jobs_turnaround', table.turnaround, turnarounds),
     oneOf('photo_jobs_status', table.status, jobStatuses),
+    oneOf('photo_jobs_retention_rule', table.retentionRule, retentionRules),
+    check(
+      'photo_jobs_retention_date',
+      sql`(${table.retentionRule} = 'date') = (${table.retentionDate} is not null)`,
+    ),
   ],
 );
 

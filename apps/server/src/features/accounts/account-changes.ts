@@ -26,7 +26,10 @@ export async function changeAccount(
 
 export async function createAccount(
   tx: Transaction,
-  account: Omit<repository.UserRow, 'id' | 'createdAt' | 'deletedAt' | 'isActive' | 'tokenEpoch'> & {
+  account: Omit<
+    repository.UserRow,
+    'id' | 'createdAt' | 'deletedAt' | 'isActive' | 'removeLocation' | 'tokenEpoch'
+  > & {
     readonly id?: string;
   },
 ): Promise<repository.UserRow> {
@@ -34,6 +37,7 @@ export async function createAccount(
     id: tx.newId(),
     ...account,
     isActive: true,
+    removeLocation: false,
     tokenEpoch: 0,
     createdAt: tx.now,
     deletedAt: null,

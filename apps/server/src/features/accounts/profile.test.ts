@@ -66,6 +66,21 @@ describe('updating the profile', () => {
     });
   });
 
+  test('switches the location in downloads off and on', async () => {
+    const person = await t.signIn('Location');
+    expect(await save(person, {})).toMatchObject({ removeLocation: false });
+    const written = await watchAudit(t.database);
+    expect(await save(person, { removeLocation: true })).toMatchObject({ removeLocation: true });
+    expect(await save(person, { phone: '1' })).toMatchObject({ removeLocation: true });
+    expect(await written()).toMatchObject([
+      { action: 'update_profile', after: { changed: ['removeLocation'] } },
+      { after: { changed: ['phone'] } },
+    ]);
+    const payload = { removeLocation: 'yes' };
+    const response = await person.send({ method: 'PUT', url: '/api/auth/profile', payload });
+    expectFieldErrors(response, 'removeLocation');
+  });
+
   test('rejects a phone number without a digit', async () => {
     const person = await t.signIn('No Digits');
     expectFieldErrors(await person.call('PUT /auth/profile', { body: { phone: 'call me' } }), 'phone');

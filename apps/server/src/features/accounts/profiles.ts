@@ -22,17 +22,18 @@ export interface Profiles {
   getSignInMethods(caller: Caller): Promise<SignInMethods>;
 }
 
-const profileFields = ['fullName', 'companyName', 'phone', 'userType', 'taxId'] as const;
+const profileFields = ['fullName', 'companyName', 'phone', 'userType', 'taxId', 'removeLocation'] as const;
 
 function mergeProfile(row: repository.UserRow, input: ProfileInput) {
   const { fullName = row.fullName, companyName = row.companyName, phone = row.phone } = input;
-  const { userType = row.userType, taxId = row.taxId } = input;
+  const { userType = row.userType, taxId = row.taxId, removeLocation = row.removeLocation } = input;
   return {
     fullName,
     companyName: companyName || null,
     phone: phone || null,
     userType: userType || null,
     taxId: taxId || null,
+    removeLocation,
   };
 }
 

@@ -46,6 +46,7 @@ describe('registering', () => {
       phone: '+234 803 555 0142',
       userType: 'photographer',
       taxId: null,
+      removeLocation: false,
       isEmailVerified: false,
       isActive: true,
       createdAt: '2026-11-21T12:00:00.000Z',

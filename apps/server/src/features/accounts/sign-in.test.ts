@@ -47,6 +47,7 @@ describe('the first sign-in', () => {
       phone: null,
       userType: null,
       taxId: null,
+      removeLocation: false,
       isEmailVerified: true,
       isActive: true,
       createdAt: '2026-11-21T12:00:00.000Z',

@@ -15,6 +15,7 @@ export function userView(row: UserRow): User {
     phone: row.phone,
     userType: row.userType,
     taxId: row.taxId,
+    removeLocation: row.removeLocation,
     isEmailVerified: row.isEmailVerified,
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),

@@ -25,6 +25,10 @@ export const profileCopy = {
     title: 'Style guides',
     lead: 'Briefs that you saved for your next photos.',
   },
+  downloads: {
+    title: 'Downloads',
+    lead: 'What your finished photos say about where they were taken.',
+  },
   taxId: {
     title: 'Tax ID',
     lead: 'Order forms fill it in.',

@@ -5,6 +5,7 @@ import { QuietHoursForm } from '../../features/notifications/quiet-hours-form.ts
 import { StyleGuideList } from '../../features/photos/style-guides/style-guide-list.tsx';
 import { Addresses } from '../../features/profile/addresses.tsx';
 import { DetailsForm } from '../../features/profile/details-form.tsx';
+import { LocationSetting } from '../../features/profile/location-setting.tsx';
 import { TaxIdForm } from '../../features/profile/tax-id-form.tsx';
 import { useUser } from '../../features/sign-in/user-context.ts';
 import { Panels } from '../../ui/layout/panel.tsx';
@@ -31,6 +32,9 @@ export default function ProfileSettings() {
             </SettingsSection>
             <SettingsSection title={copy.styleGuides.title} lead={copy.styleGuides.lead}>
               <StyleGuideList />
+            </SettingsSection>
+            <SettingsSection title={copy.downloads.title} lead={copy.downloads.lead}>
+              <LocationSetting user={user} />
             </SettingsSection>
           </Panels>
         </SettingsGroup>

@@ -134,7 +134,7 @@ const privacy: readonly Section[] = [
     title: 'Your photos',
     paragraphs: [
       'We use your photos only for the work that you ordered. We do not train software on them, and do not publish them without your written consent.',
-      'We delete photos that you upload but don’t submit after some days; the upload page shows when. If we delete originals that you submitted, or the photos that we finished for you, we email you 14 and 3 days before.',
+      'We delete photos that you upload but don’t submit after some days; the upload page shows when. If we delete originals that you submitted, or the photos that we finished for you, we email you 14 and 3 days before; if we set another day for a job, at least 3 days before.',
     ],
   },
   {

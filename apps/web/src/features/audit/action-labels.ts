@@ -63,6 +63,7 @@ const labels: Readonly<Record<AuditAction, string>> = {
   assign_photos: 'Photos assigned or unassigned',
   start_job: 'Work on a job started',
   set_due_time: 'Due time of a job changed',
+  set_retention: 'Retention of a job changed',
   ask_question: 'Question asked',
   answer_question: 'Question answered',
   withdraw_question: 'Question withdrawn',

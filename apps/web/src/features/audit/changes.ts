@@ -13,6 +13,7 @@ import { getService, type ServiceId, serviceIds } from '@burnish/domain/catalog/
 import { type OpeningHours, openingHoursLines } from '@burnish/domain/chat/opening-hours';
 import { type Currency, currencies, minorUnitsPerUnit } from '@burnish/domain/money/money';
 import { type Role, roles } from '@burnish/domain/permissions';
+import { type RetentionRule, retentionRules } from '@burnish/domain/photos/retention';
 import { type RevisionCause, revisionCauses } from '@burnish/domain/photos/revision';
 import { type TaskKind, taskKinds } from '@burnish/domain/tasks';
 import { formatCount, formatMoney } from '../../lib/format.ts';
@@ -21,6 +22,7 @@ import { oneOf } from '../../lib/one-of.ts';
 import { roleLabels } from '../../presentation/people.ts';
 import { photoStatusLabels } from '../../presentation/photo-status-labels.ts';
 import { billingCycleLabels } from '../../presentation/prices.ts';
+import { retentionRuleLabels } from '../../presentation/retention.ts';
 import { tierLabels } from '../../presentation/retouching.ts';
 import { revisionCauseLabels } from '../../presentation/revisions.ts';
 import {
@@ -123,6 +125,7 @@ const changedNames: Readonly<Record<string, string>> = {
   phone: 'phone',
   userType: 'user type',
   taxId: 'tax ID',
+  removeLocation: 'location in downloads',
   notes: 'notes',
   annotations: 'annotations',
   tier: 'tier',
@@ -186,6 +189,11 @@ const fields: Readonly<Record<string, Field>> = {
     format: named<RevisionCause>(revisionCauses, (cause) => revisionCauseLabels[cause]),
   },
   revisionLimit: { label: 'Included revisions' },
+  retentionRule: {
+    label: 'Files deleted',
+    format: named<RetentionRule>(retentionRules, (rule) => retentionRuleLabels[rule]),
+  },
+  retentionDate: { label: 'Day of deletion' },
   tier: { label: 'Tier', format: tier },
   tiers: { label: 'By tier', format: imagesByTier },
   week: { label: 'Open on', format: openingWeek },

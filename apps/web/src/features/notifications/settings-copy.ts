@@ -52,6 +52,7 @@ export const settingsCopy = {
     due_time_changed: { label: 'Changed due time' },
     studio_commented: { label: 'Comments of the studio on your annotations' },
     guest_commented: { label: 'Comments of guests on shared photos' },
+    retention_changed: { label: 'Changed date of file deletion' },
     originals_expiring: { label: 'Originals about to be deleted', note: '14 and 3 days before' },
     unread_messages: { label: 'Unread messages', note: 'After ten minutes' },
     welcome: { label: 'Welcome' },

@@ -20,6 +20,13 @@ export const copy = {
     label: 'Tax ID',
     hint: 'On your orders and invoices, if your tax law asks for it.',
   },
+  downloads: {
+    removeLocation: 'Remove the location from downloaded photos',
+    hint: "Finished files are downloaded without GPS coordinates. Everything else stays, including place names in captions. We can't remove coordinates from a camera maker's own data.",
+    on: 'Finished files are now downloaded without the location.',
+    off: 'Finished files are now downloaded as we delivered them.',
+    failed: "Your choice couldn't be saved. Please try again.",
+  },
   addresses: {
     list: 'Saved addresses',
     failed: "Your addresses couldn't be loaded.",

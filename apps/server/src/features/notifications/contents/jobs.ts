@@ -1,9 +1,12 @@
 import type { Job } from '@burnish/contract/photos/entities';
 import { brand } from '@burnish/domain/brand';
 import { promisedStatuses } from '@burnish/domain/photos/job';
+import { deletionNoticeDays } from '@burnish/domain/photos/retention';
 import { personName } from '../../../views/shared-views.ts';
 import type { ContentContext, Facts, NotificationContent, WriteContent } from './content.ts';
-import { countOf, formatCount, formatDayOf, formatTimeOf, isPastDay } from './formats.ts';
+import { countOf, formatCount, formatDay, formatDayOf, formatTimeOf, isPastDay } from './formats.ts';
+
+const [, lastNoticeDays] = deletionNoticeDays;
 
 const photosOf = ({ photoCount }: Job) => countOf(photoCount, 'photo', 'photos');
 
@@ -63,6 +66,22 @@ function reviewed(job: Job, title: string): NotificationContent {
     action: { label: 'View job', path: jobPath(job) },
     isOutdated: true,
   };
+}
+
+const keptInAccount = 'Your order, your instructions and your invoices stay in your account.';
+
+/** When the files of a job are deleted, and why. */
+function retentionText({ retention }: Job, context: ContentContext): string {
+  const { rule, date, defaultDays, expiresAt } = retention;
+  if (expiresAt !== null)
+    return `We will delete the originals and the finished photos on ${formatDayOf(expiresAt, context)}. If you still need them, download them before then.`;
+  if (rule === 'after_approval')
+    return `We will delete the originals and the finished photos ${lastNoticeDays} days after you have approved all photos. We'll email you as soon as that is the case, so that you can download them.`;
+  if (date !== null)
+    return `We will delete the originals and the finished photos on ${formatDay(date)}, or ${lastNoticeDays} days after you have approved all photos if that is later. We'll email you before that.`;
+  return defaultDays === null
+    ? 'We keep the originals and the finished photos.'
+    : `We will delete the originals and the finished photos ${formatCount(defaultDays)} days after you have approved all photos. We'll email you before that.`;
 }
 
 export const jobContents = {
@@ -149,23 +168,33 @@ export const jobContents = {
     action: { label: 'Read comments', path: jobPath(job) },
     isOutdated: job.finishedCount === 0,
   }),
+  retention_changed: (job, context) => ({
+    title: `We changed when your files of ${job.number} are deleted`,
+    text: retentionText(job, context),
+    details: [keptInAccount],
+    facts: [['Job', job.number]],
+    action: { label: 'View job', path: jobPath(job) },
+    isOutdated: job.originalCount + job.finishedCount === 0,
+  }),
   originals_expiring: (job, context) => {
-    const day = job.originalsExpireAt === null ? '' : formatDayOf(job.originalsExpireAt, context);
+    if (job.originalsExpireAt === null)
+      return {
+        title: `The deletion of your photos of ${job.number} was postponed`,
+        text: 'The page of the job says how long we keep them.',
+        action: { label: 'View job', path: jobPath(job) },
+        isOutdated: true,
+      };
+    const day = formatDayOf(job.originalsExpireAt, context);
     const hasFinished = job.finishedCount > 0;
     return {
       title: `We will delete your ${hasFinished ? 'photos' : 'originals'} of ${job.number} on ${day}`,
       text: hasFinished
         ? `${brand.name} keeps photos for a limited time after you approve them. On ${day} we will delete the originals and the finished photos of ${job.number}, and their previews.`
         : `${brand.name} keeps the photos that you submit for a limited time. On ${day} we will delete the original files of ${job.number}, and their previews.`,
-      details: [
-        'If you still need them, download them before then. Your order, your instructions and your invoices stay in your account.',
-      ],
+      details: [`If you still need them, download them before then. ${keptInAccount}`],
       action: { label: hasFinished ? 'Download photos' : 'Download originals', path: jobPath(job) },
       // A delayed email must not announce a day in the past.
-      isOutdated:
-        job.originalCount === 0 ||
-        job.originalsExpireAt === null ||
-        isPastDay(job.originalsExpireAt, context),
+      isOutdated: job.originalCount === 0 || isPastDay(job.originalsExpireAt, context),
     };
   },
 } satisfies Readonly<Record<string, WriteContent<Job>>>;

@@ -12,6 +12,7 @@ import { type DiskSpace, withinDiskSpace } from '../../../platform/storage/disk-
 import { createPrivateFolder, privateFileMode } from '../../../platform/storage/private-folder.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { zipFileNames } from '../../../platform/storage/zip-file-names.ts';
+import type { VersionFiles } from '../../photos/version-files/index.ts';
 import { batchSize, type ExportedRows } from './exported-rows.ts';
 import { type ExportedFile, listFiles } from './files/repository.ts';
 import { exportedRows } from './repository.ts';
@@ -91,9 +92,16 @@ export function createBuildExport(deps: {
   diskSpace: DiskSpace;
   folder: string;
   originalKey: (photoId: string) => string;
+  versionFiles: Pick<VersionFiles, 'read'>;
   maxFileBytes: number;
 }): BuildExport {
-  const { queries, storage, diskSpace, folder, originalKey, maxFileBytes } = deps;
+  const { queries, storage, diskSpace, folder, originalKey, versionFiles, maxFileBytes } = deps;
+
+  /** Null: it no longer exists. */
+  async function openFile({ versionId, storageKey }: ExportedFile, userId: string): Promise<Readable | null> {
+    if (versionId === undefined) return storage.read(storageKey);
+    return (await versionFiles.read(versionId, userId))?.content ?? null;
+  }
 
   /** Opens each file only when the one before it has been written. */
   async function* entries(userId: string, now: Date) {
@@ -102,8 +110,8 @@ export function createBuildExport(deps: {
       yield { name: `${rows.name}.json`, input: jsonArray(queries, rows, userId), lastModified: now };
     const listed: ListedFile[] = [];
     for (const file of planFiles(await listFiles(queries, userId, originalKey), maxFileBytes)) {
-      const { path, size, fits, storageKey, createdAt } = file;
-      const input = fits ? await storage.read(storageKey) : null;
+      const { path, size, fits, createdAt } = file;
+      const input = fits ? await openFile(file, userId) : null;
       if (input === null) {
         listed.push({ path, size, included: false, reason: fits ? 'missing' : 'too_large' });
         continue;

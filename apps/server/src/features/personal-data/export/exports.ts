@@ -19,6 +19,7 @@ import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Task, Tasks } from '../../../platform/tasks/tasks.ts';
 import { originalKey } from '../../photos/renditions/index.ts';
+import type { VersionFiles } from '../../photos/version-files/index.ts';
 import { exportReadyMail } from '../mail.ts';
 import * as repository from '../repository.ts';
 import { exportView } from '../view.ts';
@@ -58,6 +59,7 @@ export function createExports(deps: {
   mailer: Pick<Mailer, 'send'>;
   realtime: Pick<ChangePublisher, 'publish'>;
   storage: Storage;
+  versionFiles: Pick<VersionFiles, 'read'>;
   diskSpace: DiskSpace;
   dataDir: string;
   /** Bytes of a person's files in one export. */
@@ -72,6 +74,7 @@ export function createExports(deps: {
     diskSpace: deps.diskSpace,
     folder: join(deps.dataDir, 'exports'),
     originalKey,
+    versionFiles: deps.versionFiles,
     maxFileBytes: deps.maxExportBytes,
   });
   const urls = createSignedUrls({

@@ -41,7 +41,7 @@ describe('an admin', () => {
     expect(some).toMatchObject({
       retouchers: [{ _id: zainab.id, fullName: nameOf.zainab, photoCount: 2 }],
       unassignedCount: 1,
-      allowedActions: ['start', 'ask', 'assign', 'take', 'set_due_time'],
+      allowedActions: ['start', 'ask', 'assign', 'take', 'set_due_time', 'set_retention'],
     });
     expect(await assigneesOf(job._id)).toEqual([zainab.id, zainab.id, null]);
     expect(await getPhoto(admin, first)).toMatchObject({
@@ -63,7 +63,7 @@ describe('an admin', () => {
         { _id: tunde.id, photoCount: 1 },
       ],
       unassignedCount: 0,
-      allowedActions: ['start', 'ask', 'assign', 'set_due_time'],
+      allowedActions: ['start', 'ask', 'assign', 'set_due_time', 'set_retention'],
     });
     expect(await getJob(admin, job)).toEqual(all);
     expect(await recorded()).toMatchObject([
@@ -231,7 +231,10 @@ describe('an assignment', () => {
     dataOf(await approve(customer, job, photos));
     expectError(await assign(admin, job, photos, null), 409, 'INVALID_STATE');
     expect(await assigneesOf(job._id)).toEqual([zainab.id, zainab.id]);
-    expect(await getJob(admin, job)).toMatchObject({ retouchers: [{ photoCount: 2 }], allowedActions: [] });
+    expect(await getJob(admin, job)).toMatchObject({
+      retouchers: [{ photoCount: 2 }],
+      allowedActions: ['set_retention'],
+    });
 
     const { job: withdrawn, photos: ofWithdrawn } = await studio.newJob();
     dataOf(await customer.call('PUT /photos/jobs/:id/withdraw', { params: { id: withdrawn._id } }));

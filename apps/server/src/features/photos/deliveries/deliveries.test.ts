@@ -83,7 +83,11 @@ describe('a delivery', () => {
     expect(notified.filter(({ event }) => event === 'photos_delivered')).toHaveLength(1);
 
     const all = dataOf(await deliver(admin, job, [third])).job;
-    expect(all).toMatchObject({ status: 'delivered', onHoldSince: null, allowedActions: ['assign'] });
+    expect(all).toMatchObject({
+      status: 'delivered',
+      onHoldSince: null,
+      allowedActions: ['assign', 'set_retention'],
+    });
   });
 
   test('is of all photos or none', async () => {

@@ -14,7 +14,9 @@ import { zipFileNames } from '../../../platform/storage/zip-file-names.ts';
 import { createStoredZip, zipSmallFiles } from '../../../platform/storage/zip-files.ts';
 import type { Renditions } from '../renditions/index.ts';
 import { zipEntriesOf } from '../stored-files.ts';
+import type { VersionFiles } from '../version-files/index.ts';
 import * as repository from './repository.ts';
+import { addExif } from './web-size.ts';
 
 export const deliveriesPath = `${basePath}/photos/deliveries`;
 
@@ -45,9 +47,13 @@ export interface DeliveryDownloads {
 const maxDownloads = 4;
 
 /** Of what the bytes of the ZIP file follow from. */
-function etagOf(versions: readonly repository.VersionRow[], names: readonly (string | undefined)[]): string {
+function etagOf(
+  versions: readonly repository.VersionRow[],
+  names: readonly (string | undefined)[],
+  removesLocation: boolean,
+): string {
   const content = versions.map(({ id, size }, index) => [id, size, names[index]]);
-  const hash = createHash('sha256').update(JSON.stringify([zipFormat, content]));
+  const hash = createHash('sha256').update(JSON.stringify([zipFormat, removesLocation, content]));
   return `"${hash.digest('hex').slice(0, 32)}"`;
 }
 
@@ -59,11 +65,12 @@ function webName(fileName: string): string {
 export function createDeliveryDownloads(deps: {
   database: Database;
   storage: Pick<Storage, 'readRange'>;
-  renditions: Pick<Renditions, 'openInSrgb'>;
+  renditions: Pick<Renditions, 'openInSrgb' | 'metadataOf'>;
+  versionFiles: Pick<VersionFiles, 'removesLocation'>;
   clock: Clock;
   secret: string;
 }): DeliveryDownloads {
-  const { database, storage, renditions, clock, secret } = deps;
+  const { database, storage, renditions, versionFiles, clock, secret } = deps;
   const urls = createSignedUrls({
     path: deliveriesPath,
     purpose: 'delivery urls',
@@ -93,12 +100,20 @@ export function createDeliveryDownloads(deps: {
   async function* webSizeFiles(
     versions: readonly repository.VersionRow[],
     names: readonly string[],
-    requester: string,
+    { requester, removesLocation }: { readonly requester: string; readonly removesLocation: boolean },
   ) {
     for (const [index, { id, createdAt }] of versions.entries()) {
-      const bytes = await buffer(await renditions.openInSrgb(id, requester));
+      const rendition = await buffer(await renditions.openInSrgb(id, requester));
+      const metadata = await renditions.metadataOf(id, requester);
+      const exif = removesLocation ? metadata.exifWithoutLocation : metadata.exif;
+      const bytes = exif === null ? rendition : addExif(rendition, Buffer.from(exif, 'base64'));
       yield { name: names[index] ?? id, bytes, modifiedAt: createdAt };
     }
+  }
+
+  async function locationPatchesOf(id: string, requester: string) {
+    const { locationPatches, checksumChange } = await renditions.metadataOf(id, requester);
+    return { patches: locationPatches, checksumChange };
   }
 
   async function listVersions(jobId: string, size: DeliverySize) {
@@ -120,21 +135,29 @@ export function createDeliveryDownloads(deps: {
       const versions = await listVersions(fields.jobId, fields.size);
       if (versions.length === 0) throw new DomainError('NOT_FOUND');
       const isWeb = fields.size === 'web';
+      const removesLocation = await versionFiles.removesLocation(job.userId);
       const names = zipFileNames(versions.map(({ fileName }) => (isWeb ? webName(fileName) : fileName)));
       if (isWeb)
         return {
           fileName: `${job.number}-web.zip`,
           resumable: null,
-          read: () => openZip(job.userId, () => zipSmallFiles(webSizeFiles(versions, names, requester))),
+          read: () =>
+            openZip(job.userId, () =>
+              zipSmallFiles(webSizeFiles(versions, names, { requester, removesLocation })),
+            ),
         };
       const zip = createStoredZip(
-        zipEntriesOf(storage, versions, names, (id, crc32) =>
-          repository.saveChecksum(database.queries, id, crc32),
+        zipEntriesOf(
+          storage,
+          versions,
+          names,
+          (id, crc32) => repository.saveChecksum(database.queries, id, crc32),
+          removesLocation ? (id) => locationPatchesOf(id, requester) : undefined,
         ),
       );
       return {
         fileName: `${job.number}.zip`,
-        resumable: { length: zip.length, etag: etagOf(versions, names) },
+        resumable: { length: zip.length, etag: etagOf(versions, names, removesLocation) },
         read: (first) => openZip(job.userId, () => zip.read(first)),
       };
     },

@@ -15,6 +15,7 @@ import type { JobAccess } from '../job-access/index.ts';
 import type { Photos } from '../jobs/index.ts';
 import type { Renditions } from '../renditions/index.ts';
 import type { Uploads } from '../uploads/index.ts';
+import type { VersionFiles } from '../version-files/index.ts';
 import { deliverPhotos } from './deliver.ts';
 import { createDeliveryDownloads, type DeliveryDownloads } from './download.ts';
 import { findJob } from './jobs.ts';
@@ -63,7 +64,8 @@ export function createDeliveries(deps: {
   secret: string;
   storage: Pick<Storage, 'readRange'>;
   tasks: Pick<Tasks, 'register' | 'enqueue'>;
-  renditions: Pick<Renditions, 'openInSrgb'>;
+  renditions: Pick<Renditions, 'openInSrgb' | 'metadataOf'>;
+  versionFiles: Pick<VersionFiles, 'removesLocation'>;
   uploads: Pick<Uploads, 'take' | 'assign'>;
   quotas: Pick<Quotas, 'lockCustomer'>;
   access: JobAccess;

@@ -198,7 +198,7 @@ describe('starting a job', () => {
     const { job } = dataOf(await setJobStatus(admin, id));
     expect(job).toMatchObject({
       status: 'in_progress',
-      allowedActions: ['ask', 'assign', 'take', 'set_due_time'],
+      allowedActions: ['ask', 'assign', 'take', 'set_due_time', 'set_retention'],
     });
     for (const photo of await listPhotosOfJob(customer, id))
       expect(photo).toMatchObject({ status: 'in_progress', allowedActions: ['comment'] });

@@ -26,6 +26,7 @@ import type { Quotas } from '../../subscriptions/index.ts';
 import { customerReader, type JobAccess, type Reader, readerOf } from '../job-access/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import type { ReadyFile, Uploads } from '../uploads/index.ts';
+import type { VersionFiles } from '../version-files/index.ts';
 import { countByStage } from './board/repository.ts';
 import { listJobsByDue } from './due-list/repository.ts';
 import { editPhoto } from './edit-photo.ts';
@@ -146,10 +147,13 @@ export function createPhotos(deps: {
   tasks: Pick<Tasks, 'register' | 'enqueue'>;
   files: Files;
   renditions: Renditions;
+  versionFiles: Pick<VersionFiles, 'urlFor'>;
   uploads: Pick<Uploads, 'take'>;
   quotas: Quotas;
   access: JobAccess;
   studioSettings: Pick<StudioSettings, 'getOpeningHours'>;
+  /** Days after the approval of a job after which its files are deleted. Null: they are kept. */
+  retentionDays: number | null;
 }): Photos {
   const { database, transact, clock, storage, tasks, renditions, uploads, quotas, access } = deps;
   const { queries } = database;

@@ -64,6 +64,8 @@ async function insertJob(
     onHoldSince: null,
     retoucherIds: [],
     unassignedCount: photos.length,
+    retentionRule: 'default',
+    retentionDate: null,
     deletionNoticeDays: null,
     originalsExpireAt: null,
     createdAt: tx.now,

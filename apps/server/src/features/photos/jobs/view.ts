@@ -14,15 +14,17 @@ import { canDeliver, canWorkOn } from '@burnish/domain/photos/assignment';
 import { needsTiles } from '@burnish/domain/photos/full-resolution';
 import { type JobAction, jobLifecycle, turnaroundOptions } from '@burnish/domain/photos/job';
 import { type PhotoAction, photoLifecycle, thumbnailSizes } from '@burnish/domain/photos/photo';
+import { retentionEnd } from '@burnish/domain/photos/retention';
 import { isCounted, revisionsLeft } from '@burnish/domain/photos/revision';
 import type { z } from 'zod';
-import { customerView, personName, timeView } from '../../../views/shared-views.ts';
+import { customerView, dateView, personName, timeView } from '../../../views/shared-views.ts';
 import type { Files } from '../../files/index.ts';
 import type { PhotoQuota } from '../../subscriptions/index.ts';
 import { annotationView } from '../annotation-view.ts';
 import type { Reader } from '../job-access/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import { threadViews } from '../thread-view.ts';
+import type { VersionFiles } from '../version-files/index.ts';
 import type { JobRecord } from './job-records/repository.ts';
 import type { PhotoHistory, RevisionRow, StaffMember } from './photo-history/repository.ts';
 import type { PhotoRecord } from './repository.ts';
@@ -31,13 +33,26 @@ import type { PhotoRecord } from './repository.ts';
 export interface UrlSigners {
   readonly files: Pick<Files, 'urlFor'>;
   readonly renditions: Pick<Renditions, 'urlFor' | 'tilesUrlFor'>;
+  readonly versionFiles: Pick<VersionFiles, 'urlFor'>;
+}
+
+/** Customers download finished files, which may be without the location. Others work with them as they are. */
+function versionUrl(
+  { id, fileName, mimeType, filesDeletedAt }: PhotoHistory['versions'][number],
+  isCustomer: boolean,
+  { files, versionFiles }: UrlSigners,
+): string | null {
+  if (filesDeletedAt !== null) return null;
+  if (isCustomer) return versionFiles.urlFor(id);
+  return files.urlFor({ storageKey: originalKey(id), fileName, fileType: mimeType });
 }
 
 function versionView(
   version: PhotoHistory['versions'][number],
   isCustomer: boolean,
-  { files, renditions }: UrlSigners,
+  signers: UrlSigners,
 ): PhotoVersion {
+  const { renditions } = signers;
   const { id, fileName, mimeType, hasRendition } = version;
   return {
     _id: id,
@@ -50,10 +65,7 @@ function versionView(
     thumbnailUrl: hasRendition ? renditions.urlFor(id, thumbnailSizes.default) : null,
     previewUrl: hasRendition ? renditions.urlFor(id, thumbnailSizes.max) : null,
     tilesUrl: needsTiles(version) ? renditions.tilesUrlFor(id) : null,
-    url:
-      version.filesDeletedAt === null
-        ? files.urlFor({ storageKey: originalKey(id), fileName, fileType: mimeType })
-        : null,
+    url: versionUrl(version, isCustomer, signers),
     problems: isCustomer ? [] : [...version.problems],
     overruleReason: isCustomer ? null : version.overruleReason,
     submittedBy: isCustomer ? null : staffView(version.submittedBy),
@@ -97,15 +109,20 @@ function photoActionsFor(record: PhotoRecord, reader: Reader): PhotoAction[] {
   return isOwnVersion ? possible.filter((action) => action !== 'deliver') : possible;
 }
 
-function jobActionsFor({ job }: JobRecord, reader: Reader): JobAction[] {
+const hasFiles = ({ originalCount, finishedCount }: JobRecord['content']) =>
+  originalCount + finishedCount > 0;
+
+function jobActionsFor({ job, content }: JobRecord, reader: Reader): JobAction[] {
   const possible = actionsFor(jobActionAccess, reader.viewer, jobLifecycle.allowedActions(job.status)).filter(
-    (action) => action !== 'take' || job.unassignedCount > 0,
+    (action) =>
+      (action !== 'take' || job.unassignedCount > 0) && (action !== 'set_retention' || hasFiles(content)),
   );
   if (reader.viewer === 'customer' || isWorking(reader, job)) return possible;
   return possible.filter((action) => action === 'take');
 }
 
-export function photoView(record: PhotoRecord, reader: Reader, { files, renditions }: UrlSigners): Photo {
+export function photoView(record: PhotoRecord, reader: Reader, signers: UrlSigners): Photo {
+  const { files, renditions } = signers;
   const { photo, owner, assignee, versions, assignments, revisions } = record;
   const { id, mimeType, fileName, status } = photo;
   const { viewer } = reader;
@@ -136,7 +153,7 @@ export function photoView(record: PhotoRecord, reader: Reader, { files, renditio
         ? files.urlFor({ storageKey: originalKey(id), fileName, fileType: mimeType })
         : null,
     fileDeletedAt: timeView(photo.filesDeletedAt),
-    versions: visibleVersions.map((version) => versionView(version, isCustomer, { files, renditions })),
+    versions: visibleVersions.map((version) => versionView(version, isCustomer, signers)),
     revisions: revisions.map(revisionView),
     threads: threadViews(record.annotationComments),
     revisionLimit: photo.revisionLimit,
@@ -157,10 +174,26 @@ export function photoView(record: PhotoRecord, reader: Reader, { files, renditio
   };
 }
 
+/** As announced, or else as it follows from the approval. Null: the job isn't approved, or its files are kept. */
+function filesExpireAt({ job, content }: JobRecord, retentionDays: number | null): Date | null {
+  if (job.originalsExpireAt !== null) return job.originalsExpireAt;
+  if (job.status !== 'approved' || content.lastApprovedAt === null) return null;
+  return retentionEnd(
+    { rule: job.retentionRule, date: job.retentionDate },
+    { startedAt: content.lastApprovedAt, isApproved: true },
+    retentionDays,
+  );
+}
+
+export interface JobViewContext extends Pick<UrlSigners, 'renditions'> {
+  /** The studio's setting. Null: files are kept. */
+  readonly retentionDays: number | null;
+}
+
 export function jobView(
   record: JobRecord,
   reader: Reader,
-  { renditions }: Pick<UrlSigners, 'renditions'>,
+  { renditions, retentionDays }: JobViewContext,
 ): Job {
   const { job, owner, subscriptionName, content } = record;
   const isCustomer = reader.viewer === 'customer';
@@ -205,6 +238,12 @@ export function jobView(
     size,
     originalCount,
     originalsExpireAt: timeView(job.originalsExpireAt),
+    retention: {
+      rule: job.retentionRule,
+      date: job.retentionDate === null ? null : dateView(job.retentionDate),
+      defaultDays: retentionDays,
+      expiresAt: timeView(filesExpireAt(record, retentionDays)),
+    },
     retouchers: isCustomer
       ? []
       : (content.retouchers ?? []).map(({ id, fullName, photoCount: count }) => ({

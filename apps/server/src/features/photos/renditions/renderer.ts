@@ -4,6 +4,8 @@ import {
   type DecoderResult,
   type DecoderTask,
   DecodingInterruptedError,
+  type MetadataResult,
+  type MetadataTask,
   type TileResult,
   type TileTask,
 } from '@burnish/photo-decoder';
@@ -16,6 +18,8 @@ export interface Renderer {
   render(task: DecoderTask): Promise<DecoderResult>;
   /** @throws what `render` throws */
   tile(task: TileTask): Promise<TileResult>;
+  /** @throws what `render` throws */
+  metadata(task: MetadataTask): Promise<MetadataResult>;
 }
 
 /** `folder`: for photos while they are decoded. */
@@ -43,5 +47,6 @@ export function createRenderer(decoder: Decoder, folder: string): Renderer {
   return {
     render: (task) => decode(() => decoder.run(task)),
     tile: (task) => decode(() => decoder.tile(task)),
+    metadata: (task) => decode(() => decoder.metadata(task)),
   };
 }

@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { maxPhotoPixels, minUsefulPixels } from '@burnish/domain/photos/photo';
 import { createDecoder, type Decoder, DecodingInterruptedError } from '@burnish/photo-decoder';
 import { adobeRgb, makeProfile, withProfile } from '@burnish/photo-decoder/icc-profiles';
-import { makeJpeg } from '@burnish/photo-decoder/sample-images';
+import { cameraExif } from '@burnish/photo-decoder/read-exif';
+import { makeImage, makeJpeg } from '@burnish/photo-decoder/sample-images';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ import { createLogger } from '../../../platform/logger.ts';
 import { deriveKey, sign } from '../../../platform/security/secrets.ts';
 import { createDiskSpace, type DiskSpace } from '../../../platform/storage/disk-space.ts';
 import { createRenditions, originalKey, type Renditions, renditionRoutes } from './index.ts';
-import { renditionKey, tileIndexKey, tilesKey } from './storage-keys.ts';
+import { metadataKey, renditionKey, tileIndexKey, tilesKey } from './storage-keys.ts';
 
 const secret = 'a secret of the tests, thirty-two characters long';
 const log = createLogger('silent', { write() {} });
@@ -52,6 +53,10 @@ beforeEach(async () => {
       tasks.push(task.path);
       return real.tile(task);
     },
+    metadata(task) {
+      tasks.push(task.path);
+      return real.metadata(task);
+    },
     close: async () => {},
   };
   renditions = createRenditions({ storage, diskSpace, dataDir, clock, secret, log, decoder });
@@ -60,10 +65,10 @@ beforeEach(async () => {
   renditionRoutes(app, renditions);
 });
 
-async function inspectBytes(bytes: Buffer, id = 'one') {
+async function inspectBytes(bytes: Buffer, id = 'one', options = { keepsMetadata: false }) {
   const path = join(dataDir, 'upload');
   await writeFile(path, bytes);
-  const inspection = await renditions.inspect(id, path, 'ada');
+  const inspection = await renditions.inspect(id, path, 'ada', options);
   if (inspection.kind === 'photo') await storage.putFile(originalKey(id), path, inspection.mimeType);
   return inspection;
 }
@@ -75,6 +80,45 @@ async function sizeOf(id: string, size: number) {
 }
 
 const notFound = { code: 'NOT_FOUND' };
+
+describe('metadata', () => {
+  const stored = () => storage.files.get(metadataKey('one'));
+
+  test('is read with the inspection of a finished file, and removed with its renditions', async () => {
+    const file = await makeImage(96, 64).withExif(cameraExif).jpeg().toBuffer();
+    await inspectBytes(file, 'one', { keepsMetadata: true });
+    tasks = [];
+    const metadata = await renditions.metadataOf('one', 'ada');
+    expect(metadata.locationPatches.length).toBeGreaterThan(0);
+    expect(tasks).toEqual([]);
+    expect(JSON.parse(String(stored()))).toEqual(metadata);
+    // Also by another process.
+    const other = createRenditions({ storage, diskSpace, dataDir, clock, secret, log, decoder: real });
+    expect(await other.metadataOf('one', 'ada')).toEqual(metadata);
+    await renditions.remove('one');
+    expect(stored()).toBeUndefined();
+    await storage.remove(originalKey('one'));
+    expect((await renditions.metadataOf('one', 'ada')).exif).toBeNull();
+  });
+
+  test('is read once at the first need of a file from before', async () => {
+    const file = await makeImage(96, 64).withExif(cameraExif).jpeg().toBuffer();
+    await inspectBytes(file);
+    expect(stored()).toBeUndefined();
+    tasks = [];
+    const [one, two] = await Promise.all(['ada', 'bo'].map((who) => renditions.metadataOf('one', who)));
+    expect(one).toEqual(two);
+    expect(one?.exif).not.toBeNull();
+    expect(tasks).toHaveLength(1);
+    expect(stored()).toBeDefined();
+  });
+
+  test('is empty if the file is missing or no longer readable', async () => {
+    await storage.put(originalKey('one'), Buffer.from('no photo'), 'image/jpeg');
+    for (const id of ['one', 'two'])
+      expect(await renditions.metadataOf(id, 'ada')).toMatchObject({ exif: null, locationPatches: [] });
+  });
+});
 
 describe('inspect', () => {
   test('stores the default renditions and leaves no temporary files', async () => {
@@ -101,6 +145,7 @@ describe('inspect', () => {
     const busy: Decoder = {
       run: () => Promise.reject(new DecodingInterruptedError('decoding took too long')),
       tile: () => Promise.reject(new Error('unexpected')),
+      metadata: () => Promise.reject(new Error('unexpected')),
       close: async () => {},
     };
     renditions = createRenditions({ storage, diskSpace, dataDir, clock, secret, log, decoder: busy });
@@ -112,6 +157,7 @@ describe('inspect', () => {
     const full: Decoder = {
       run: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
       tile: () => Promise.reject(new Error('unexpected')),
+      metadata: () => Promise.reject(new Error('unexpected')),
       close: async () => {},
     };
     renditions = createRenditions({ storage, diskSpace, dataDir, clock, secret, log, decoder: full });

@@ -17,6 +17,7 @@ import {
   type DecoderTask,
   drawSvg,
   type Inspection,
+  type PhotoMetadata,
 } from '@burnish/photo-decoder';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -25,6 +26,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import { createSignedUrls } from '../../../platform/security/signed-urls.ts';
 import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
+import { createMetadataStore } from './metadata.ts';
 import { createRenderer } from './renderer.ts';
 import { originalKey, renditionKey, renditionsFolder, srgbKey, watermarkedKey } from './storage-keys.ts';
 import { createTiles, type Tiles } from './tiles.ts';
@@ -69,10 +71,15 @@ export interface Renditions {
   verifyUrl(token: string, signature: string): z.output<typeof urlFields>;
   /**
    * Inspects the bytes of the file at `path`, and stores the default renditions of a photo. A file that is not a
-   * photo is rejected in the result. Owners take turns.
+   * photo is rejected in the result. Owners take turns. `keepsMetadata`: reads and stores the metadata, too.
    * @throws DomainError STORAGE_FULL, or NOT_READY if the machine is too busy
    */
-  inspect(id: string, path: string, ownerId: string): Promise<Inspection>;
+  inspect(
+    id: string,
+    path: string,
+    ownerId: string,
+    options?: { readonly keepsMetadata: boolean },
+  ): Promise<Inspection>;
   /**
    * The rendition that serves the size. Renders it first if it doesn't exist yet, in turns by `requester`, for
    * example an IP address. `watermark`: a text that is drawn across it. @throws DomainError NOT_FOUND, NOT_READY
@@ -85,7 +92,9 @@ export interface Renditions {
   ): Promise<{ content: Readable; type: typeof renditionType }>;
   /** The largest rendition for programs that ignore color profiles. @throws DomainError NOT_FOUND, NOT_READY */
   openInSrgb(id: string, requester: string): Promise<Readable>;
-  /** Removes all renditions of a photo. */
+  /** Of a finished file. Reads it from the file if it isn't stored. @throws DomainError NOT_READY, STORAGE_FULL */
+  metadataOf(id: string, requester: string): Promise<PhotoMetadata>;
+  /** Removes all renditions of a photo, and its metadata. */
   remove(id: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -137,6 +146,7 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
     stableSeconds,
   });
   const tiles = createTiles({ storage, renderer, diskSpace, tempFolder });
+  const metadata = createMetadataStore({ storage, renderer });
   const cache = new LRUCache<string, Buffer>({
     maxSize: cacheBytes,
     sizeCalculation: ({ length }) => length,
@@ -194,7 +204,7 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
     });
   }
 
-  /** Renditions contain no metadata, except for the profile of Display P3 near their beginning. */
+  /** Renditions have no metadata, except for the profile of Display P3 near their beginning. */
   const hasProfile = (rendition: Buffer) => rendition.subarray(0, 1_024).includes('ICC_PROFILE');
 
   async function convertToSrgb(id: string, owner: string): Promise<Buffer | null> {
@@ -240,13 +250,21 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
       return fields;
     },
 
-    async inspect(id, path, ownerId) {
-      const task = { kind: 'inspect', owner: ownerId, path, sizes: storedSizes, wideGamutFrom } as const;
-      const { inspection, renditions } = await renderer.render(task);
+    async inspect(id, path, ownerId, { keepsMetadata } = { keepsMetadata: false }) {
+      const task = {
+        kind: 'inspect',
+        owner: ownerId,
+        path,
+        sizes: storedSizes,
+        wideGamutFrom,
+        readsMetadata: keepsMetadata,
+      } as const;
+      const { inspection, renditions, metadata: fileMetadata } = await renderer.render(task);
       for (const [index, rendition] of renditions.entries()) {
         const size = storedSizes[index];
         if (size !== undefined) await keep(id, size, rendition);
       }
+      if (fileMetadata !== null) await metadata.save(id, fileMetadata);
       return inspection;
     },
 
@@ -260,11 +278,13 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
       return found(await renderOnce(srgbKey(id), () => convertToSrgb(id, requester))).content;
     },
 
+    metadataOf: metadata.find,
+
     async remove(id) {
       // Renditions in progress would otherwise be stored after the removal.
       const folder = `${renditionsFolder(id)}/`;
       const running = [...inProgress].filter(([key]) => key.startsWith(folder)).map(([, promise]) => promise);
-      await Promise.allSettled([...running, tiles.forget(id)]);
+      await Promise.allSettled([...running, tiles.forget(id), metadata.forget(id)]);
       for (const key of [...cache.keys()].filter((cached) => cached.startsWith(folder))) cache.delete(key);
       await storage.removeAll(renditionsFolder(id));
     },

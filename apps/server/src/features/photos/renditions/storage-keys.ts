@@ -15,6 +15,9 @@ export const tilesKey = (photoId: string) => `${renditionsFolder(photoId)}/tiles
 /** Where each tile is in that file. Stored after it. */
 export const tileIndexKey = (photoId: string) => `${renditionsFolder(photoId)}/tiles.json`;
 
+/** What a finished file says about itself. */
+export const metadataKey = (photoId: string) => `${renditionsFolder(photoId)}/metadata.json`;
+
 /** Of the largest rendition in sRGB instead of Display P3, in memory only. */
 export const srgbKey = (photoId: string) => `${renditionsFolder(photoId)}/srgb.jpg`;
 

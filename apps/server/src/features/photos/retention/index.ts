@@ -1,1 +1,3 @@
+export { createJobRetention } from './job-retention.ts';
 export { createOriginalRetention, type OriginalRetention } from './retention.ts';
+export { retentionRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
-import { originalDeletionNoticeDays } from '@burnish/domain/accounts/personal-data';
-import { and, eq, exists, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type DeletionNotice, deletionNoticeDays, type Retention } from '@burnish/domain/photos/retention';
+import { millisecondsPerDay, utcDate } from '@burnish/domain/time/calendar-date';
+import { and, eq, exists, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { guestComments, photoJobs, photos, photoVersions } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
@@ -49,30 +50,94 @@ function startedUntil(queries: Queries, instant: Date): SQL | undefined {
   return and(lte(photoJobs.createdAt, instant), lte(retentionStart(queries), instant));
 }
 
-const [firstNotice, lastNotice] = originalDeletionNoticeDays;
+/** The photos are approved, and an admin chose when their files are deleted. */
+const isChosenEnd = and(eq(photoJobs.status, 'approved'), ne(photoJobs.retentionRule, 'default'));
 
-export interface JobToAnnounce {
-  readonly id: string;
-  readonly userId: string;
+/**
+ * Whether the retention has ended at `instant` (`retentionEnd`), apart from the last notice period and the time of a chosen day,
+ * which the notice includes. `defaultDays`: the studio's setting, null if files are kept.
+ */
+function endsUntil(queries: Queries, instant: Date, defaultDays: number | null): SQL | undefined {
+  const byDefault =
+    defaultDays === null
+      ? undefined
+      : startedUntil(queries, new Date(instant.getTime() - defaultDays * millisecondsPerDay));
+  return and(
+    byDefault === undefined ? isChosenEnd : or(byDefault, isChosenEnd),
+    or(ne(photoJobs.retentionRule, 'date'), lte(photoJobs.retentionDate, utcDate(instant))),
+  );
 }
 
-const jobColumns = { id: photoJobs.id, userId: photoJobs.userId };
+const [firstNotice, lastNotice] = deletionNoticeDays;
 
-/** Withdraws the notices of jobs for which a finished file was submitted since: they are kept until their approval. */
-export async function withdrawNotices(queries: Queries): Promise<JobToAnnounce[]> {
+export type JobRow = typeof photoJobs.$inferSelect;
+
+export const retentionOf = ({ retentionRule: rule, retentionDate: date }: JobRow): Retention => ({
+  rule,
+  date,
+});
+
+export async function findJob(queries: Queries, id: string): Promise<JobRow | undefined> {
+  const [job] = await queries.select().from(photoJobs).where(eq(photoJobs.id, id));
+  return job;
+}
+
+/** When the retention of the job's files started. Null: it hasn't. */
+export async function findStart(queries: Queries, jobId: string): Promise<Date | null> {
+  const [row] = await queries
+    .select({ startedAt: sql<Date | null>`${retentionStart(queries)}`.mapWith(photoJobs.createdAt) })
+    .from(photoJobs)
+    .where(eq(photoJobs.id, jobId));
+  return row?.startedAt ?? null;
+}
+
+export function countWithFiles(queries: Queries, jobId: string): Promise<number> {
+  return queries.$count(photoJobs, and(eq(photoJobs.id, jobId), withFiles(queries)));
+}
+
+/** Withdraws the notice: it is about another end. */
+export async function setRetention(
+  queries: Queries,
+  jobId: string,
+  { rule, date }: Retention,
+): Promise<void> {
+  await queries
+    .update(photoJobs)
+    .set({ retentionRule: rule, retentionDate: date, deletionNoticeDays: null, originalsExpireAt: null })
+    .where(eq(photoJobs.id, jobId));
+}
+
+/**
+ * Withdraws the notices of jobs whose files are kept: because a finished file was submitted since, until their approval, or
+ * because of the setting.
+ */
+export async function withdrawNotices(
+  queries: Queries,
+  defaultDays: number | null,
+): Promise<Pick<JobRow, 'id' | 'userId'>[]> {
+  const isKept =
+    defaultDays === null
+      ? or(ne(photoJobs.status, 'approved'), eq(photoJobs.retentionRule, 'default'))
+      : isNull(retentionStart(queries));
   return queries
     .update(photoJobs)
     .set({ deletionNoticeDays: null, originalsExpireAt: null })
-    .where(and(isNotNull(photoJobs.deletionNoticeDays), isNull(retentionStart(queries)), withFiles(queries)))
-    .returning(jobColumns);
+    .where(and(isNotNull(photoJobs.deletionNoticeDays), isKept, withFiles(queries)))
+    .returning({ id: photoJobs.id, userId: photoJobs.userId });
 }
 
-/** Jobs without a notice whose retention started at `until` or before. */
-export async function listWithoutNotice(queries: Queries, until: Date, limit: number) {
+/** Jobs without a notice whose retention ends at `until` or before. */
+export async function listWithoutNotice(
+  queries: Queries,
+  { until, defaultDays }: { readonly until: Date; readonly defaultDays: number | null },
+  limit: number,
+) {
   return queries
-    .select({ ...jobColumns, startedAt: retentionStart(queries) })
+    .select({ job: photoJobs, startedAt: retentionStart(queries) })
     .from(photoJobs)
-    .where(and(isNull(photoJobs.deletionNoticeDays), startedUntil(queries, until), withFiles(queries)))
+    .where(
+      and(isNull(photoJobs.deletionNoticeDays), endsUntil(queries, until, defaultDays), withFiles(queries)),
+    )
     .orderBy(photoJobs.id)
     .limit(limit);
 }
@@ -81,7 +146,7 @@ export async function listWithoutNotice(queries: Queries, until: Date, limit: nu
 export async function listWithFirstNotice(queries: Queries, expireUntil: Date, limit: number) {
   return queries
     .select({
-      ...jobColumns,
+      job: photoJobs,
       // Set with the first notice.
       expiresAt: sql`${photoJobs.originalsExpireAt}`.mapWith(photoJobs.originalsExpireAt),
     })
@@ -97,12 +162,25 @@ export async function listWithFirstNotice(queries: Queries, expireUntil: Date, l
     .limit(limit);
 }
 
+/** Returns whether the retention and the notices of the job are still as they were read. */
 export async function setNotice(
   queries: Queries,
-  jobId: string,
-  notice: { readonly deletionNoticeDays: number; readonly originalsExpireAt: Date },
-): Promise<void> {
-  await queries.update(photoJobs).set(notice).where(eq(photoJobs.id, jobId));
+  { id, retentionRule, retentionDate, deletionNoticeDays: previous }: JobRow,
+  notice: DeletionNotice,
+): Promise<boolean> {
+  const rows = await queries
+    .update(photoJobs)
+    .set({ deletionNoticeDays: notice.deletionNoticeDays, originalsExpireAt: notice.expiresAt })
+    .where(
+      and(
+        eq(photoJobs.id, id),
+        eq(photoJobs.retentionRule, retentionRule),
+        retentionDate === null ? isNull(photoJobs.retentionDate) : eq(photoJobs.retentionDate, retentionDate),
+        previous === null ? isNull(photoJobs.deletionNoticeDays) : eq(photoJobs.deletionNoticeDays, previous),
+      ),
+    )
+    .returning({ id: photoJobs.id });
+  return rows.length > 0;
 }
 
 export interface PhotoOfJob {
@@ -113,13 +191,10 @@ export interface PhotoOfJob {
 
 const columns = { id: photos.id, jobId: photos.jobId, userId: photos.userId };
 
-/**
- * Photos with files whose retention started at `until` or before, and whose last notice period has ended. The setting may
- * have been changed since the notice.
- */
+/** Photos with files whose retention and last notice period have ended. The setting may have been changed since the notice. */
 export async function listExpired(
   queries: Queries,
-  { now, until }: { readonly now: Date; readonly until: Date },
+  { now, defaultDays }: { readonly now: Date; readonly defaultDays: number | null },
   limit: number,
 ): Promise<PhotoOfJob[]> {
   return queries
@@ -130,7 +205,7 @@ export async function listExpired(
       and(
         eq(photoJobs.deletionNoticeDays, lastNotice),
         lte(photoJobs.originalsExpireAt, now),
-        startedUntil(queries, until),
+        endsUntil(queries, now, defaultDays),
         hasFiles(queries),
       ),
     )

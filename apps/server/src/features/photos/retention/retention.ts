@@ -1,6 +1,12 @@
 // Deletes the originals and the finished files of photos: at the end of their retention, which is announced, and with the
 // account of their customer. The rows stay, for the usage entries that refer to them.
-import { originalDeletionNoticeDays } from '@burnish/domain/accounts/personal-data';
+import {
+  type DeletionNotice,
+  deletionNoticeDays,
+  firstDeletionNotice,
+  lastDeletionNotice,
+  retentionEnd,
+} from '@burnish/domain/photos/retention';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transact } from '../../../platform/db/transaction.ts';
@@ -17,7 +23,7 @@ export interface OriginalRetention {
 }
 
 const batchSize = 100;
-const [firstNotice, lastNotice] = originalDeletionNoticeDays;
+const [firstNotice, lastNotice] = deletionNoticeDays;
 
 function addDays(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * millisecondsPerDay);
@@ -30,7 +36,10 @@ export function createOriginalRetention(deps: {
   transact: Transact;
   storage: Pick<Storage, 'remove'>;
   renditions: Pick<Renditions, 'remove'>;
-  /** Days after the approval of a job, or after its submission if it has no finished files. Null: files are kept. */
+  /**
+   * Days after the approval of a job, or after its submission if it has no finished files. Null: files are kept, unless an
+   * admin chose otherwise.
+   */
   days: number | null;
 }): OriginalRetention {
   const { database, transact, storage, renditions, days } = deps;
@@ -73,59 +82,52 @@ export function createOriginalRetention(deps: {
     if (photos.length === batchSize) await deleteBatches(listBatch, { withThoseInCheck });
   }
 
-  /** Customers get the full notice period, even if the notice is sent late. */
-  async function announce(
-    { id, userId }: repository.JobToAnnounce,
-    endsAt: Date,
-    deletionNoticeDays: number,
-    now: Date,
-  ): Promise<void> {
-    const earliest = addDays(now, deletionNoticeDays);
-    const originalsExpireAt = endsAt > earliest ? endsAt : earliest;
+  /** Does nothing if the retention was changed since the job was read. */
+  async function announce(job: repository.JobRow, notice: DeletionNotice): Promise<void> {
+    const { id, userId } = job;
     await transact(systemActor, async (tx) => {
-      await repository.setNotice(tx.queries, id, { deletionNoticeDays, originalsExpireAt });
+      if (!(await repository.setNotice(tx.queries, job, notice))) return;
       tx.notify({
         event: 'originals_expiring',
         entityId: id,
         ownerId: userId,
         // A notice that was withdrawn is repeated.
-        key: `${id} ${deletionNoticeDays} ${originalsExpireAt.toISOString()}`,
+        key: `${id} ${notice.deletionNoticeDays} ${notice.expiresAt.toISOString()}`,
       });
       tx.publish({ entity: 'job', id, ownerId: userId });
     });
   }
 
-  async function sendFirstNotices(now: Date, retentionDays: number): Promise<void> {
-    const jobs = await repository.listWithoutNotice(
-      queries,
-      addDays(now, firstNotice - retentionDays),
-      batchSize,
-    );
-    for (const job of jobs) await announce(job, addDays(job.startedAt, retentionDays), firstNotice, now);
-    if (jobs.length === batchSize) await sendFirstNotices(now, retentionDays);
+  async function sendFirstNotices(now: Date): Promise<void> {
+    const until = addDays(now, firstNotice);
+    const jobs = await repository.listWithoutNotice(queries, { until, defaultDays: days }, batchSize);
+    for (const { job, startedAt } of jobs) {
+      const retention = repository.retentionOf(job);
+      const end = retentionEnd(retention, { startedAt, isApproved: job.status === 'approved' }, days);
+      if (end !== null) await announce(job, firstDeletionNotice(retention, end, now));
+    }
+    if (jobs.length === batchSize) await sendFirstNotices(now);
   }
 
   async function sendLastNotices(now: Date): Promise<void> {
     const jobs = await repository.listWithFirstNotice(queries, addDays(now, lastNotice), batchSize);
-    for (const job of jobs) await announce(job, job.expiresAt, lastNotice, now);
+    for (const { job, expiresAt } of jobs) await announce(job, lastDeletionNotice(expiresAt, now));
     if (jobs.length === batchSize) await sendLastNotices(now);
   }
 
   async function withdrawNotices(): Promise<void> {
     await transact(systemActor, async (tx) => {
-      for (const { id, userId } of await repository.withdrawNotices(tx.queries))
+      for (const { id, userId } of await repository.withdrawNotices(tx.queries, days))
         tx.publish({ entity: 'job', id, ownerId: userId });
     });
   }
 
   return {
     async cleanUp(now) {
-      if (days === null) return;
       await withdrawNotices();
       await sendLastNotices(now);
-      await sendFirstNotices(now, days);
-      const until = addDays(now, -days);
-      await deleteBatches(() => repository.listExpired(queries, { now, until }, batchSize), {
+      await sendFirstNotices(now);
+      await deleteBatches(() => repository.listExpired(queries, { now, defaultDays: days }, batchSize), {
         withThoseInCheck: false,
       });
     },

@@ -44,11 +44,12 @@ export function registerUploadProcessing(deps: {
    * The file is still staged, or was moved to storage by an earlier run. A file that is in neither place may be on
    * another server's disk: the task fails and is retried, here or there.
    */
-  async function inspect({ id, userId }: repository.UploadRow): Promise<Inspection> {
-    if ((await staging.sizeOf(id)) !== null) return renditions.inspect(id, staging.pathOf(id), userId);
-    const inspection = await storage.withFile(originalKey(id), (path) =>
-      renditions.inspect(id, path, userId),
-    );
+  async function inspect({ id, userId, jobId }: repository.UploadRow): Promise<Inspection> {
+    // Customers download finished files.
+    const inspectAt = (path: string) =>
+      renditions.inspect(id, path, userId, { keepsMetadata: jobId !== null });
+    if ((await staging.sizeOf(id)) !== null) return inspectAt(staging.pathOf(id));
+    const inspection = await storage.withFile(originalKey(id), inspectAt);
     if (inspection === null) throw new Error('The file of the upload is neither staged nor stored here.');
     return inspection;
   }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LazyConfirmDialog } from '../../../ui/overlays/lazy-confirm-dialog.tsx';
 import { ChangeDueTime } from '../due-times/change-due-time.tsx';
 import { AskButton } from '../questions/ask-button.tsx';
+import { ChangeRetention } from '../retention/change-retention.tsx';
 import { useStudioUser, worksOn } from '../studio-user.ts';
 import { copy } from './copy.ts';
 import { useDownloadOriginals, useStartWork } from './queries.ts';
@@ -56,6 +57,9 @@ export function JobActions({ job }: { job: Job }) {
       {job.allowedActions.includes('ask') && <AskButton job={job} photo={null} />}
       {job.allowedActions.includes('set_due_time') && (
         <ChangeDueTime job={job} customer={customerName(job)} />
+      )}
+      {job.allowedActions.includes('set_retention') && (
+        <ChangeRetention job={job} customer={customerName(job)} />
       )}
       {job.allowedActions.includes('start') && <StartWork job={job} />}
     </>

@@ -15,6 +15,8 @@ import { retoucherFilter } from '../assignments/retoucher-filter.ts';
 import { UploadEnginesProvider } from '../deliveries/upload-engines-provider.tsx';
 import { copy as dueTimeCopy } from '../due-times/copy.ts';
 import { dueTimeReason } from '../due-times/due-time-reason.tsx';
+import { copy as retentionCopy } from '../retention/copy.ts';
+import { fileDeletion } from '../retention/file-deletion.tsx';
 import { StudioUserContext, useStudioUser } from '../studio-user.ts';
 import { copy } from './copy.ts';
 import { DueTime } from './due-time.tsx';
@@ -54,6 +56,7 @@ const jobCard: CardDefinition<Job> = {
     { term: fact.retouchers, value: summarizeRetouchers, optional: true },
     { term: fact.subscription, value: ({ subscriptionName }) => subscriptionName },
     { term: fact.submitted, value: ({ createdAt }) => <Instant value={createdAt} withTime /> },
+    { term: retentionCopy.fact, value: fileDeletion, optional: true },
     { term: fact.brief, value: ({ brief }) => brief, wide: true, optional: true },
   ],
   actions: (job) => <JobActions job={job} />,

@@ -21,6 +21,8 @@ export interface ExportedFile {
   /** Bytes. */
   readonly size: number;
   readonly createdAt: Date;
+  /** Of a finished file. */
+  readonly versionId?: string;
 }
 
 /**
@@ -78,6 +80,7 @@ export async function listFiles(
     ),
     ...versionRows.map(({ version: { id, fileName, size, createdAt }, jobNumber }) => ({
       storageKey: keyOf(id),
+      versionId: id,
       fileName,
       folder: `finished/${jobNumber}`,
       size,

@@ -78,6 +78,7 @@ export function selectJobs(queries: Queries) {
       revisionCount: countWhere(eq(photos.status, 'revision_requested'), 'revision_count'),
       approvedCount: countWhere(eq(photos.status, 'approved'), 'approved_count'),
       reviewDueAt: sql`min(${photos.reviewDueAt})`.mapWith(photos.reviewDueAt).as('first_review_due_at'),
+      lastApprovedAt: sql`max(${photos.approvedAt})`.mapWith(photos.approvedAt).as('last_approved_at'),
       finishedCount: countWhere(hasDeliveredFile(queries), 'finished_count'),
     })
     .from(photos)
@@ -162,6 +163,7 @@ export function selectJobs(queries: Queries) {
         revisionCount: content.revisionCount,
         approvedCount: content.approvedCount,
         reviewDueAt: content.reviewDueAt,
+        lastApprovedAt: content.lastApprovedAt,
         finishedCount: content.finishedCount,
         firstPhotos: firstPhotos.list,
         retouchers: retouchers.list,

@@ -8,6 +8,8 @@ import { Instant } from '../../../../ui/display/time.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { copy as dueTimeCopy } from '../../due-times/copy.ts';
 import { dueTimeReason } from '../../due-times/due-time-reason.tsx';
+import { copy as retentionCopy } from '../../retention/copy.ts';
+import { fileDeletion } from '../../retention/file-deletion.tsx';
 import { ApproveAll } from '../../review/approve-all.tsx';
 import { copy as reviewCopy } from '../../review/copy.ts';
 import { GuestCommentCount } from '../../share-links/comment-count.tsx';
@@ -71,6 +73,7 @@ export function JobFacts({ job, sectionRef }: JobFactsProps) {
   const { status, createdAt, subscriptionName, allowedActions, photosByStatus } = job;
   const isWaiting = photosByStatus.delivered > 0;
   const reason = dueTimeReason(job);
+  const deletion = fileDeletion(job);
   const { data: comments = [] } = useGuestComments(job._id, job.finishedCount > 0);
   const items = [
     ...(isWaiting ? [{ term: reviewCopy.job.waiting, value: <WaitingForReview job={job} /> }] : []),
@@ -82,6 +85,7 @@ export function JobFacts({ job, sectionRef }: JobFactsProps) {
     { term: text.received, value: <Instant value={createdAt} withTime /> },
     { term: text.imagesUsed, value: formatImagesUsed(job) },
     { term: text.subscription, value: subscriptionName },
+    ...(deletion === null ? [] : [{ term: retentionCopy.fact, value: deletion }]),
   ];
   return (
     <section ref={sectionRef} tabIndex={-1} className={styles.facts} aria-label={text.facts}>

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "remove_location" boolean DEFAULT false NOT NULL;

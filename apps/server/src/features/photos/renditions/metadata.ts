@@ -1,0 +1,83 @@
+// The metadata of finished files: what the camera wrote, and where in the file the location is. Read when a file is
+// inspected, or else at the first need, and stored with its renditions.
+import { json } from 'node:stream/consumers';
+import type { PhotoMetadata } from '@burnish/photo-decoder';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Renderer } from './renderer.ts';
+import { metadataKey, originalKey } from './storage-keys.ts';
+
+/** Files of which the metadata is in memory. */
+const maxCached = 1_000;
+
+const storedMetadata = z.object({
+  exif: z.string().nullable(),
+  exifWithoutLocation: z.string().nullable(),
+  locationPatches: z.array(
+    z.object({ offset: z.number().int(), length: z.number().int(), fill: z.number().int() }),
+  ),
+  checksumChange: z.number().int(),
+}) satisfies z.ZodType<PhotoMetadata>;
+
+const noMetadata: PhotoMetadata = {
+  exif: null,
+  exifWithoutLocation: null,
+  locationPatches: [],
+  checksumChange: 0,
+};
+
+export interface MetadataStore {
+  /** Reads it from the file first if it isn't stored, in turns by `requester`. @throws DomainError NOT_READY, STORAGE_FULL */
+  find(id: string, requester: string): Promise<PhotoMetadata>;
+  save(id: string, metadata: PhotoMetadata): Promise<void>;
+  /** Waits for what is being read, so that it isn't stored afterwards. */
+  forget(id: string): Promise<void>;
+}
+
+export function createMetadataStore({
+  storage,
+  renderer,
+}: {
+  storage: Pick<Storage, 'read' | 'put' | 'withFile'>;
+  renderer: Pick<Renderer, 'metadata'>;
+}): MetadataStore {
+  const cache = new LRUCache<string, PhotoMetadata>({ max: maxCached });
+  const inProgress = new Map<string, Promise<PhotoMetadata>>();
+
+  async function save(id: string, metadata: PhotoMetadata): Promise<void> {
+    await storage.put(metadataKey(id), Buffer.from(JSON.stringify(metadata)), 'application/json');
+    cache.set(id, metadata);
+  }
+
+  /** A file that can't be read, which was accepted once, has none. */
+  async function readFile(id: string, owner: string): Promise<PhotoMetadata> {
+    const result = await storage.withFile(originalKey(id), (path) => renderer.metadata({ owner, path }));
+    if (result?.kind !== 'metadata') return noMetadata;
+    await save(id, result.metadata);
+    return result.metadata;
+  }
+
+  async function findOrRead(id: string, owner: string): Promise<PhotoMetadata> {
+    const stored = await storage.read(metadataKey(id));
+    if (stored === null) return readFile(id, owner);
+    const metadata = storedMetadata.parse(await json(stored));
+    cache.set(id, metadata);
+    return metadata;
+  }
+
+  return {
+    async find(id, owner) {
+      const cached = cache.get(id);
+      if (cached !== undefined) return cached;
+      const finding = inProgress.get(id) ?? findOrRead(id, owner).finally(() => inProgress.delete(id));
+      inProgress.set(id, finding);
+      return finding;
+    },
+    save,
+    async forget(id) {
+      await inProgress.get(id)?.catch(() => {});
+      cache.delete(id);
+    },
+  };
+}

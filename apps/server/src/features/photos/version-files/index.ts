@@ -1,0 +1,2 @@
+export { versionFileRoutes } from './routes.ts';
+export { createVersionFiles, type VersionFiles } from './version-files.ts';
