@@ -195,9 +195,10 @@ function statements({ customers, invoices }: StudioSize): string[] {
       where photos.job_id = jobs.id and jobs.n % 4 <> 0 and retouchers.n = 1 + jobs.n % 10`,
     `insert into photo_assignments (id, photo_id, assignee_id, assigned_by_id, created_at)
       select gen_random_uuid(), id, assignee_id, '${adminId}', created_at from photos where assignee_id is not null`,
-    `update photo_jobs set retoucher_ids = of_job.ids, unassigned_count = of_job.unassigned
+    `update photo_jobs set retoucher_ids = of_job.ids, unassigned_count = of_job.unassigned,
+        photo_count = of_job.count, stage = photo_jobs.status
       from (select job_id, array_remove(array_agg(distinct assignee_id), null) as ids,
-          count(*) filter (where assignee_id is null and status in ('received', 'in_progress')) as unassigned
+          count(*) filter (where assignee_id is null and status in ('received', 'in_progress')) as unassigned, count(*)
         from photos where withdrawn_at is null group by job_id) as of_job
       where of_job.job_id = photo_jobs.id`,
     // A delivered version of every tenth photo, and late ones of every fiftieth.

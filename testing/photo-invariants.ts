@@ -1,5 +1,5 @@
 // Invariants of jobs and photos: their usage, statuses, versions, revisions and due times.
-import { jobStatusOf } from '@burnish/domain/photos/job-status';
+import { jobStageOf, jobStatusOf } from '@burnish/domain/photos/job-status';
 import { duePhotoStatuses } from '@burnish/domain/photos/photo';
 import { maxRevisions } from '@burnish/domain/photos/revision';
 import { maxVersions } from '@burnish/domain/photos/version';
@@ -39,10 +39,12 @@ function photosByJob({ photos }: TableSnapshot): ReadonlyMap<string, readonly Ph
 
 function* checkJobStatuses(tables: TableSnapshot) {
   const ofJob = photosByJob(tables);
-  for (const { id, status } of tables.jobs) {
+  for (const { id, status, stage, photoCount } of tables.jobs) {
     const statuses = (ofJob.get(id) ?? []).map((photo) => photo.status);
     const due = jobStatusOf(statuses);
     if (status !== due) yield `job ${id} is ${status}, its photos make it ${due}: ${statuses}`;
+    if (stage !== jobStageOf(statuses)) yield `job ${id} is in the column ${stage}: ${statuses}`;
+    if (photoCount !== statuses.length) yield `job ${id} has ${photoCount} photos: ${statuses}`;
   }
   for (const { id, status } of tables.photos.filter(isWithdrawn))
     if (status !== 'received') yield `photo ${id} was withdrawn, but is ${status}`;

@@ -1,8 +1,10 @@
 import { tiers } from '@burnish/domain/catalog/plans';
 import type { Annotation, Mark } from '@burnish/domain/photos/annotation';
 import { annotationCommentActions } from '@burnish/domain/photos/annotation-comment';
+import { jobStages } from '@burnish/domain/photos/board';
 import { jobStatuses, promisedStatuses, turnarounds } from '@burnish/domain/photos/job';
 import {
+  duePhotoStatuses,
   type PhotoWarning,
   photoStatuses,
   photoTypes,
@@ -69,6 +71,9 @@ export const photoJobs = pgTable(
     brief: text('brief'),
     turnaround: text('turnaround', { enum: turnarounds }).notNull(),
     status: text('status', { enum: jobStatuses }).notNull(),
+    /** Its column on the board, and how many photos it has. They are updated with the photos. */
+    stage: text('stage', { enum: jobStages }),
+    photoCount: integer('photo_count').notNull().default(0),
     /** The due time of its photos (`jobDueTime`), which is updated with them. */
     dueAt: instant('due_at').notNull(),
     onHoldSince: instant('on_hold_since'),
@@ -89,6 +94,7 @@ export const photoJobs = pgTable(
     index('photo_jobs_by_user').on(table.userId, table.id),
     index('photo_jobs_by_status').on(table.status, table.id),
     index('photo_jobs_by_due').on(promisedAt(table), table.id),
+    index('photo_jobs_by_stage').on(table.stage, promisedAt(table), table.id).where(sql`stage is not null`),
     index('photo_jobs_by_status_and_due').on(table.status, promisedAt(table), table.id),
     index('photo_jobs_running_by_due')
       .on(table.status, table.dueAt, table.id)
@@ -98,6 +104,7 @@ export const photoJobs = pgTable(
     searchIndex('photo_jobs_search'),
     oneOf('photo_jobs_turnaround', table.turnaround, turnarounds),
     oneOf('photo_jobs_status', table.status, jobStatuses),
+    oneOf('photo_jobs_stage', table.stage, jobStages),
     oneOf('photo_jobs_retention_rule', table.retentionRule, retentionRules),
     check(
       'photo_jobs_retention_date',
@@ -122,6 +129,11 @@ const photoFileColumns = {
   /** For ZIP files. Null: the file was uploaded before this was stored, and has not been downloaded since. */
   crc32: bigint('crc32', { mode: 'number' }),
 };
+
+/** Whether work on a photo is left. */
+export const hasWorkLeft = sql.raw(
+  `status in (${duePhotoStatuses.map((status) => `'${status}'`).join(', ')})`,
+);
 
 /** Submitted photos. A photo keeps the ID of its upload. The row stays when the photo is withdrawn. */
 export const photos = pgTable(
@@ -170,6 +182,9 @@ export const photos = pgTable(
     index('photos_by_tier').on(table.tier, table.id).where(sql`withdrawn_at is null`),
     index('photos_by_subscription').on(table.subscriptionId, table.id).where(sql`withdrawn_at is null`),
     index('photos_by_assignee').on(table.assigneeId, table.id).where(sql`withdrawn_at is null`),
+    index('photos_with_work_by_assignee')
+      .on(table.assigneeId, table.dueAt, table.onHoldSince)
+      .where(sql`withdrawn_at is null and ${hasWorkLeft}`),
     index('photos_by_hash').on(table.userId, table.sha256),
     searchIndex('photos_search'),
     oneOf('photos_type', table.mimeType, photoTypes),

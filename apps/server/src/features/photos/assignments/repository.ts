@@ -1,9 +1,8 @@
 import { rolesWith } from '@burnish/domain/access';
 import { promisedStatuses } from '@burnish/domain/photos/job';
-import { duePhotoStatuses } from '@burnish/domain/photos/photo';
 import { and, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { photoAssignments, photoJobs, photos, users } from '../../../db/schema/index.ts';
+import { hasWorkLeft, photoAssignments, photoJobs, photos, users } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 type AssignmentRow = typeof photoAssignments.$inferSelect;
@@ -29,7 +28,7 @@ export async function listRetouchers(queries: Queries, now: Date, personId?: str
         .as('next_due_at'),
     })
     .from(photos)
-    .where(and(eq(photos.assigneeId, users.id), isNotWithdrawn, inArray(photos.status, duePhotoStatuses)))
+    .where(and(eq(photos.assigneeId, users.id), isNotWithdrawn, hasWorkLeft))
     .as('work');
   return queries
     .select({

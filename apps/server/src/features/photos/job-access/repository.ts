@@ -80,7 +80,20 @@ export async function findAssignments(queries: Queries, jobId: string) {
   return row;
 }
 
-/** Derives from its photos who works on a job. Returns it. */
+/** The column of the board. Approved and withdrawn jobs have none. */
+function stageOf(queries: Queries, isOfJob: SQL | undefined): SQL {
+  const stages = queries
+    .select({
+      stage: sql`case when bool_or(${eq(photos.status, 'revision_requested')}) then 'revision'
+        when bool_or(${inArray(photos.status, ['received', 'in_progress'])}) then 'in_progress' else 'in_check' end`,
+    })
+    .from(photos)
+    .where(isOfJob);
+  return sql`case when ${inArray(photoJobs.status, ['received', 'delivered'])} then ${photoJobs.status}
+    when ${eq(photoJobs.status, 'in_progress')} then (${stages}) end`;
+}
+
+/** Derives from its photos who works on a job, and what it needs next. Returns the former. */
 export async function updateAssignments(queries: Queries, jobId: string) {
   const isOfJob = and(eq(photos.jobId, jobId), isNull(photos.withdrawnAt));
   const isAssigned = not(isNull(photos.assigneeId));
@@ -95,7 +108,12 @@ export async function updateAssignments(queries: Queries, jobId: string) {
     .where(and(isOfJob, isNull(photos.assigneeId), inArray(photos.status, duePhotoStatuses)));
   const [row] = await queries
     .update(photoJobs)
-    .set({ retoucherIds: sql`array(${assignees})`, unassignedCount: sql`(${unassigned})` })
+    .set({
+      retoucherIds: sql`array(${assignees})`,
+      unassignedCount: sql`(${unassigned})`,
+      photoCount: sql`(${queries.select({ count: sql`count(*)` }).from(photos).where(isOfJob)})`,
+      stage: stageOf(queries, isOfJob),
+    })
     .where(eq(photoJobs.id, jobId))
     .returning({ retoucherIds: photoJobs.retoucherIds, unassignedCount: photoJobs.unassignedCount });
   return row;

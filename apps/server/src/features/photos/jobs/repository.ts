@@ -1,4 +1,4 @@
-import { type JobStage, jobStages } from '@burnish/domain/photos/board';
+import type { JobStage } from '@burnish/domain/photos/board';
 import { duePhotoStatuses } from '@burnish/domain/photos/photo';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -25,7 +25,6 @@ import {
   isOnHold,
   matchesNumberOrBrief,
   type StudioFilter,
-  stageConditions,
 } from './studio-filter/repository.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
@@ -152,6 +151,7 @@ function matchesOwnJob(queries: Queries): SQL {
 /** The filters of a list of jobs, each with the name of its condition. */
 interface ListFilter extends PageRequest, ReadableBy {
   readonly status?: JobRow['status'] | undefined;
+  readonly stage?: JobStage | undefined;
   readonly userId?: string | undefined;
   readonly retoucherId?: string | undefined;
   readonly isUnassigned?: true | undefined;
@@ -162,13 +162,10 @@ interface ListFilter extends PageRequest, ReadableBy {
   readonly notOnHold?: true | undefined;
 }
 
-type StageFilter = { readonly [S in JobStage as `stage_${S}`]?: true };
-
-function listFilter({ retoucherId, stage, due, onHold, ...request }: JobFilter): ListFilter & StageFilter {
+function listFilter({ retoucherId, due, onHold, ...request }: JobFilter): ListFilter {
   return {
     ...request,
     ...(retoucherId === 'none' ? { isUnassigned: true } : { retoucherId }),
-    ...(stage && { [`stage_${stage}`]: true }),
     dueFrom: due?.from?.toISOString(),
     dueBefore: due?.before.toISOString(),
     onHold: onHold === 'true' || undefined,
@@ -189,13 +186,13 @@ export function prepareJobList({ queries }: Database, searchedBy: keyof typeof l
     retoucher: matchesNumberOrBrief(sql.placeholder('search')),
     customer: matchesOwnJob(queries),
   };
-  const stages = stageConditions(queries);
-  const list = createList<JobRecord, ListFilter & StageFilter>({
+  const list = createList<JobRecord, ListFilter>({
     name: listNames[searchedBy],
     id: photoJobs.id,
     filters: {
       search: searches[searchedBy],
       status: eq(photoJobs.status, sql.placeholder('status')),
+      stage: eq(photoJobs.stage, sql.placeholder('stage')),
       userId: eq(photoJobs.userId, sql.placeholder('userId')),
       retoucherId: isOfRetoucher(sql.placeholder('retoucherId')),
       isUnassigned: hasUnassigned,
@@ -204,7 +201,6 @@ export function prepareJobList({ queries }: Database, searchedBy: keyof typeof l
       dueBefore: isDueBefore(sql.placeholder('dueBefore')),
       onHold: isOnHold,
       notOnHold: isNotOnHold,
-      ...Object.fromEntries(jobStages.map((stage) => [`stage_${stage}`, stages[stage]])),
       ...readableJobs,
     },
     rows: (where, limit, name) =>
@@ -268,12 +264,14 @@ export async function updatePhoto(queries: Queries, id: string, change: Partial<
   await queries.update(photos).set(change).where(eq(photos.id, id));
 }
 
+/** All photos of the job have this status, or none is left. */
 export async function updateJobStatus(
   queries: Queries,
   jobId: string,
   status: JobRow['status'],
 ): Promise<void> {
-  await queries.update(photoJobs).set({ status }).where(eq(photoJobs.id, jobId));
+  const stage = status === 'approved' || status === 'withdrawn' ? null : status;
+  await queries.update(photoJobs).set({ status, stage }).where(eq(photoJobs.id, jobId));
 }
 
 /** Changes all photos of a job that aren't withdrawn. */

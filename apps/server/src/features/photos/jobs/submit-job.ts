@@ -60,6 +60,8 @@ async function insertJob(
     brief,
     turnaround,
     status: 'received',
+    stage: 'received',
+    photoCount: photos.length,
     dueAt,
     onHoldSince: null,
     retoucherIds: [],

@@ -65,7 +65,7 @@ export function selectJobs(queries: Queries) {
     sql`count(*) filter (where ${condition})`.mapWith(Number).as(name);
   const content = queries
     .select({
-      photoCount: sql`count(*)`.mapWith(Number).as('photo_count'),
+      photoCount: sql`count(*)`.mapWith(Number).as('counted_photos'),
       naturalCount: countWhere(eq(photos.tier, 'natural'), 'natural_count'),
       highEndCount: countWhere(eq(photos.tier, 'highEnd'), 'high_end_count'),
       magazineCount: countWhere(eq(photos.tier, 'magazine'), 'magazine_count'),

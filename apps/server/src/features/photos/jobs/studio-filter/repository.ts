@@ -1,13 +1,11 @@
 // What the studio filters jobs by, as conditions of statements.
 import type { PlanId } from '@burnish/domain/catalog/plans';
 import type { DueRange, JobStage } from '@burnish/domain/photos/board';
-import { and, eq, exists, gt, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { onHoldKey, photoJobs, photos, promisedAt, subscriptions } from '../../../../db/schema/index.ts';
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { onHoldKey, photoJobs, promisedAt, subscriptions } from '../../../../db/schema/index.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 import { likePattern, matchesTerm } from '../../../../platform/db/paging.ts';
 import { isOfRetoucher, type ReadableBy } from '../../job-access/index.ts';
-
-type PhotoStatus = (typeof photos.$inferSelect)['status'];
 
 export interface StudioFilter extends ReadableBy {
   readonly search?: string | undefined;
@@ -47,32 +45,6 @@ export const isDueBefore = (instant: unknown): SQL => sql`${dueTime} < ${instant
 export const isOnHold = sql`(${isNotNull(photoJobs.onHoldSince)} and ${dueTime} = timestamptz ${sql.raw(`'${onHoldKey}'`)})`;
 export const isNotOnHold = isNull(photoJobs.onHoldSince);
 
-/** The conditions of each stage. */
-export function stageConditions(queries: Queries): { readonly [S in JobStage]: SQL } {
-  const photosWith = (statuses: readonly PhotoStatus[]) =>
-    queries
-      .select({ id: photos.id })
-      .from(photos)
-      .where(
-        and(
-          eq(photos.jobId, photoJobs.id),
-          isNull(photos.withdrawnAt),
-          inArray(photos.status, [...statuses]),
-        ),
-      );
-  const inProgress = eq(photoJobs.status, 'in_progress');
-  const hasRevision = exists(photosWith(['revision_requested']));
-  const toRetouch = photosWith(['received', 'in_progress']);
-  return {
-    received: eq(photoJobs.status, 'received'),
-    in_progress: sql`(${inProgress} and ${exists(toRetouch)} and not ${hasRevision})`,
-    in_check: sql`(${inProgress} and ${exists(photosWith(['in_check']))}
-      and ${notExists(toRetouch)} and not ${hasRevision})`,
-    delivered: eq(photoJobs.status, 'delivered'),
-    revision: sql`(${inProgress} and ${hasRevision})`,
-  };
-}
-
 function searchCondition({ search, workerId, workerIdOrPool }: StudioFilter): SQL | undefined {
   if (!search) return undefined;
   const isOfRetouchers = workerId !== undefined || workerIdOrPool !== undefined;
@@ -86,7 +58,7 @@ export function studioConditions(queries: Queries, filter: StudioFilter): SQL | 
   const { status, stage, retoucherId, planId, due, onHold, workerId, workerIdOrPool } = filter;
   return and(
     status && eq(photoJobs.status, status),
-    stage && stageConditions(queries)[stage],
+    stage && eq(photoJobs.stage, stage),
     searchCondition(filter),
     retoucherId === undefined ? undefined : isOf(retoucherId),
     planId && isOfPlan(queries, planId),
