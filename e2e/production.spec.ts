@@ -167,7 +167,7 @@ test('a photo goes from the upload to its approval, with a revision', async ({
   // The customer sees both gone, approves, and downloads the photo.
   await expectLoaded(viewer, ['Original', 'Version 2']);
   await expectVisible(imageOf(viewer, 'Version 2'), [0.65, 0.7], 'version 2');
-  await expect(viewer.getByText('2 resolved')).toHaveCount(1);
+  await expect(viewer.getByText('2 resolved', { exact: true })).toHaveCount(1);
   await viewer.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(phone.getByText("That was the last photo. You've reviewed all of them.")).toBeVisible();
   await expect(overview.getByText('Approved', { exact: true }).first()).toBeVisible();

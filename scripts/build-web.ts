@@ -21,9 +21,9 @@ import {
   type QueryScripts,
   rejectInScripts,
   rejectStyleAttributes,
+  withDelayedScripts,
   withModulePreloads,
   withoutModulePreloads,
-  withScriptsAfterPaint,
 } from '../apps/web/tools/pages.ts';
 import { writeSiteFiles } from '../apps/web/tools/site-files.ts';
 
@@ -34,6 +34,8 @@ const client = join(build, 'client');
 const stamp = join(build, 'stamp');
 /** Shown by pages that aren't prerendered until their scripts run. */
 const fallbackPage = '/__spa-fallback.html';
+/** Its address can name a photo, which is shown before the scripts have loaded. */
+const photoPage = '/photos/jobs/:id';
 
 const signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'];
 
@@ -77,7 +79,7 @@ async function orderScripts(page: string, html: string, needed: Record<string, s
   const address = page === '/404.html' ? '/*' : Object.keys(needed).find((route) => isPageOf(route, path));
   const scripts = needed[address ?? ''] ?? [];
   const more = address === '/admin' ? await todayScripts(scripts) : undefined;
-  return withScriptsAfterPaint(page, html, scripts, more);
+  return withDelayedScripts(page, html, { until: 'paint', scripts, more });
 }
 
 /** Returns the hashes of the inline scripts of each page, for its content security policy. */
@@ -127,8 +129,12 @@ async function writePages(
     // File names contain no colons, which start the parameters of a path.
     const file = `${address.replaceAll(':', '')}/index.html`;
     await mkdir(dirname(join(client, file)), { recursive: true });
-    await writeFile(join(client, file), withModulePreloads(fallback, needed));
-    pages[address] = { file: file.slice(1), scripts: scripts[fallbackPage] ?? [] };
+    const html =
+      address === photoPage
+        ? withDelayedScripts(address, fallback, { until: 'photo', scripts: needed })
+        : withModulePreloads(fallback, needed);
+    await writeFile(join(client, file), html);
+    pages[address] = { file: file.slice(1), scripts: inlineScriptHashes(html) };
   }
   await rm(join(client, fallbackPage));
   const notFound = { file: '404.html', scripts: scripts['/404.html'] ?? [] };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inlineScriptHashes, rejectInScripts, withScriptsAfterPaint } from './pages.ts';
+import { inlineScriptHashes, rejectInScripts, withDelayedScripts } from './pages.ts';
 
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 const data = '<script type="application/ld+json">{"url":"https://unknown.invalid/"}</script>';
@@ -17,7 +17,7 @@ describe('inline scripts', () => {
   });
 });
 
-describe('withScriptsAfterPaint', () => {
+describe('withDelayedScripts', () => {
   const pageWith = (script: string) => `<p>read</p><script type="module" async="">${script}</script>`;
   const startScript = `import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";
@@ -28,10 +28,10 @@ import * as route1 from "/assets/about-1.js";
 import("/assets/entry-1.js");`;
 
   it('delays the scripts until the first paint, loads them in parallel and runs them one after the other', () => {
-    const html = withScriptsAfterPaint('/about', pageWith(startScript), [
-      '/assets/entry-1.js',
-      '/assets/ui.js',
-    ]);
+    const html = withDelayedScripts('/about', pageWith(startScript), {
+      until: 'paint',
+      scripts: ['/assets/entry-1.js', '/assets/ui.js'],
+    });
     expect(html).not.toMatch(/^\s*import[ {*"]/m);
     const order = [
       'type: "paint"',
@@ -46,16 +46,28 @@ import("/assets/entry-1.js");`;
   });
 
   it('loads further scripts if the address has the query that needs them', () => {
-    const html = withScriptsAfterPaint('/admin', pageWith(startScript), ['/assets/ui.js'], {
-      query: '?tab=today',
-      scripts: ['/assets/today.js'],
+    const html = withDelayedScripts('/admin', pageWith(startScript), {
+      until: 'paint',
+      scripts: ['/assets/ui.js'],
+      more: { query: '?tab=today', scripts: ['/assets/today.js'] },
     });
     expect(html).toContain(
       'if (location.search === "?tab=today") scripts.push(...["/assets/today.js"]);\nfor (const href of scripts)',
     );
   });
 
+  it('waits for the photo instead if there can be one', () => {
+    const html = withDelayedScripts('/photos/jobs/:id', pageWith(startScript), {
+      until: 'photo',
+      scripts: [],
+    });
+    expect(html).toContain('>await globalThis.firstPhoto;\n');
+    expect(html).not.toContain('"paint"');
+  });
+
   it('throws if the start script has another form', () => {
-    expect(() => withScriptsAfterPaint('/about', pageWith('go()'), [])).toThrow('/about');
+    expect(() => withDelayedScripts('/about', pageWith('go()'), { until: 'paint', scripts: [] })).toThrow(
+      '/about',
+    );
   });
 });

@@ -8,12 +8,6 @@ export function withoutModulePreloads(html: string): string {
   return html.replace(/<link rel="modulepreload"[^>]*>/g, '');
 }
 
-/** For pages that need their scripts: preloads all of them at once instead of one after the other. */
-export function withModulePreloads(html: string, scripts: readonly string[]): string {
-  const links = scripts.map((script) => `<link rel="modulepreload" href="${script}">`);
-  return html.replace('</head>', `${links.join('')}</head>`);
-}
-
 const startScript =
   /import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)([^;]+;)\s*(import\("[^"]+"\));/;
 
@@ -23,15 +17,26 @@ export interface QueryScripts {
   readonly scripts: readonly string[];
 }
 
-/**
- * Delays the scripts until the first paint, because loading them earlier would delay it. They are then loaded in parallel
- * and run in separate tasks, so that the page stays responsive. In a hidden tab, which is not painted, they start at once.
- */
-export function withScriptsAfterPaint(
+/** What the scripts of a page wait for. */
+const waits = {
+  /** Loading them earlier would delay it. In a hidden tab, which is not painted, they start at once. */
+  paint:
+    'if (!document.hidden && PerformanceObserver.supportedEntryTypes?.includes("paint")) await new Promise((go) => new PerformanceObserver(go).observe({ type: "paint", buffered: true }));',
+  /** The photo that the address names, if there is one (src/app/first-paint.ts). */
+  photo: 'await globalThis.firstPhoto;',
+};
+
+interface DelayedScripts {
+  readonly until: keyof typeof waits;
+  readonly scripts: readonly string[];
+  readonly more?: QueryScripts | undefined;
+}
+
+/** Delays the scripts. They are then loaded in parallel and run in separate tasks, so that the page stays responsive. */
+export function withDelayedScripts(
   page: string,
   html: string,
-  scripts: readonly string[],
-  more?: QueryScripts,
+  { until, scripts, more }: DelayedScripts,
 ): string {
   const [found, manifest, imports = '', modules, entry = ''] = startScript.exec(html) ?? [];
   if (found === undefined) throw new Error(`${page}: its start script has an unexpected form`);
@@ -39,7 +44,7 @@ export function withScriptsAfterPaint(
   const routes = [...imports.matchAll(/import \* as (\w+) from ("[^"]+");/g)];
   return html.replace(found, () =>
     [
-      'if (!document.hidden && PerformanceObserver.supportedEntryTypes?.includes("paint")) await new Promise((go) => new PerformanceObserver(go).observe({ type: "paint", buffered: true }));',
+      waits[until],
       `const scripts = ${JSON.stringify(scripts)};`,
       ...(more === undefined
         ? []
@@ -53,6 +58,12 @@ export function withScriptsAfterPaint(
       `${entry};`,
     ].join('\n'),
   );
+}
+
+/** For pages that need their scripts: preloads all of them at once instead of one after the other. */
+export function withModulePreloads(html: string, scripts: readonly string[]): string {
+  const links = scripts.map((script) => `<link rel="modulepreload" href="${script}">`);
+  return html.replace('</head>', `${links.join('')}</head>`);
 }
 
 /** Without JSON-LD data blocks, to which the content security policy does not apply. */

@@ -84,7 +84,13 @@ export const thumbnailQuery = z.object({
     .max(thumbnailSizes.max, invalidSize)
     .default(thumbnailSizes.default)
     .describe('The longer side in pixels. Served by the next larger rendition. Photos are never enlarged.'),
+  version: z
+    .enum(['original', 'latest'])
+    .default('original')
+    .describe('`latest`: of the last version that was delivered, or of the original while there is none.'),
 });
+
+export type ThumbnailQuery = z.output<typeof thumbnailQuery>;
 
 export type NewJob = z.output<typeof newJob>;
 export type PhotoForm = z.output<typeof photoForm>;

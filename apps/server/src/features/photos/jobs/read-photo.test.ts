@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../../testing/app.ts';
+import { deliver, insertFinishedFile, listStudioPhotos } from '../../../../../../testing/deliveries.ts';
 import { expectError, expectFieldErrors } from '../../../../../../testing/expect-error.ts';
 import { dataOf } from '../../../../../../testing/factories.ts';
 import {
+  createJpeg,
   createPaidPlan,
   insertReadyUpload,
   listPhotosOfJob,
@@ -114,6 +116,37 @@ describe('renditions', () => {
     const optimized = await request('optimized', 'image/jpeg');
     expect(await sharp(optimized.rawPayload).metadata()).toMatchObject({ width: 900, height: 600 });
     expect((await request('optimized', '*/*')).headers['content-type']).toContain('application/json');
+  });
+
+  test('are of the latest delivered version if asked for, or of the original while there is none', async () => {
+    const job = await submitPhotos(t, customer);
+    const [photo] = await listStudioPhotos(admin, job._id);
+    if (photo === undefined) throw new Error('no photo was submitted');
+    const params = { id: photo._id };
+    const widths = async () => {
+      const urls = await Promise.all(
+        [customer, admin].flatMap((person) =>
+          (['original', 'latest'] as const).map(async (version) => {
+            const query = { size: 640, version };
+            return dataOf(await person.call('GET /photos/:id/thumbnail', { params, query })).url;
+          }),
+        ),
+      );
+      return Promise.all(
+        urls.map(async (url) => (await sharp((await t.app.inject(url)).rawPayload).metadata()).width),
+      );
+    };
+    const bytes = await createJpeg(128, 96);
+    const { id } = await insertFinishedFile(t, admin, photo, { bytes });
+    dataOf(
+      await admin.call('POST /photos/admin/jobs/:id/versions', {
+        params: { id: job._id },
+        body: { uploadIds: [id] },
+      }),
+    );
+    expect(await widths()).toEqual([64, 64, 64, 64]);
+    dataOf(await deliver(admin, job, [photo], { overruleReason: 'As asked.' }));
+    expect(await widths()).toEqual([64, 128, 64, 128]);
   });
 
   test('are not found for a photo without renditions', async () => {

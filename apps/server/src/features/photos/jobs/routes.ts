@@ -1,3 +1,4 @@
+import type { ThumbnailQuery } from '@burnish/contract/photos/inputs';
 import { maxFormPhotoBytes, maxFormPhotos } from '@burnish/domain/photos/photo';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -6,7 +7,7 @@ import type { Route } from '../../../platform/http/route.ts';
 import { StreamResponse } from '../../../platform/http/stream-response.ts';
 import type { ReadyFile, Uploads } from '../uploads/index.ts';
 import { originalsPath } from './originals.ts';
-import { optimizedSize, type Photos } from './service.ts';
+import { optimized, type Photos } from './service.ts';
 
 /** A job has up to a thousand photos, each with notes and annotations. */
 const maxJobBodyBytes = 4 * 1024 ** 2;
@@ -67,16 +68,16 @@ export function photoRoutes(app: FastifyInstance, route: Route, photos: Photos, 
     return {};
   });
   /** The image itself for clients that prefer one, otherwise its URL. */
-  async function sendRendition(caller: Caller, id: string, size: number, accept: string) {
-    if (!acceptsImage(accept)) return { url: await photos.getRenditionUrl(caller, id, size) };
-    const { content, type } = await photos.openRendition(caller, id, size);
+  async function sendRendition(caller: Caller, id: string, rendition: ThumbnailQuery, accept: string) {
+    if (!acceptsImage(accept)) return { url: await photos.getRenditionUrl(caller, id, rendition) };
+    const { content, type } = await photos.openRendition(caller, id, rendition);
     return new StreamResponse(content, type);
   }
   route('GET /photos/:id/optimized', ({ caller, params, accept }) =>
-    sendRendition(caller, params.id, optimizedSize, accept),
+    sendRendition(caller, params.id, optimized, accept),
   );
   route('GET /photos/:id/thumbnail', ({ caller, params, query, accept }) =>
-    sendRendition(caller, params.id, query.size, accept),
+    sendRendition(caller, params.id, query, accept),
   );
   app.get<{ Params: { token: string; signature: string } }>(
     `${originalsPath}/:token/:signature`,

@@ -2,7 +2,7 @@ import type { Handled } from '@burnish/contract/api';
 import type { Overview } from '@burnish/contract/dashboard/entities';
 import type { Page } from '@burnish/contract/paging';
 import type { BoardColumn, Job, Photo, PhotoQuota } from '@burnish/contract/photos/entities';
-import type { PhotoEdit, PhotoForm } from '@burnish/contract/photos/inputs';
+import type { PhotoEdit, PhotoForm, ThumbnailQuery } from '@burnish/contract/photos/inputs';
 import { can } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import { dueRange, type JobDue, jobStages } from '@burnish/domain/photos/board';
@@ -67,9 +67,9 @@ export interface Photos {
   /** @throws DomainError NOT_FOUND, INVALID_STATE */
   withdraw(caller: Caller, id: string): Promise<void>;
   /** A signed URL to a rendition. `size`: longer side in pixels. @throws DomainError NOT_FOUND, including if the photo has no rendition */
-  getRenditionUrl(caller: Caller, id: string, size: number): Promise<string>;
+  getRenditionUrl(caller: Caller, id: string, rendition: ThumbnailQuery): Promise<string>;
   /** @throws DomainError NOT_FOUND, including if the photo has no rendition */
-  openRendition(caller: Caller, id: string, size: number): ReturnType<Renditions['open']>;
+  openRendition(caller: Caller, id: string, rendition: ThumbnailQuery): ReturnType<Renditions['open']>;
   listOwnJobs(caller: Caller, request: repository.JobFilter): JobPage;
   /** The caller's photos: how many were submitted lately, and how many are still due. */
   summarize(caller: Caller): Promise<Overview['photos']>;
@@ -114,8 +114,8 @@ const staffReader = ({ id, role }: Caller): Reader => ({ viewer: role, id });
 /** How far back the figures about a customer's photos go. A job is due within days. */
 const summarizedDays = 30;
 
-/** `size` of `GET /photos/:id/optimized`. */
-export const optimizedSize = thumbnailSizes.max;
+/** What `GET /photos/:id/optimized` responds with. */
+export const optimized: ThumbnailQuery = { size: thumbnailSizes.max, version: 'original' };
 
 function verifyChecksum({ sha256 }: ReadyFile, expected: string | undefined): void {
   if (expected !== undefined && expected.toLowerCase() !== sha256) throw new DomainError('CHECKSUM_MISMATCH');
@@ -194,11 +194,17 @@ export function createPhotos(deps: {
     return record;
   }
 
-  /** @throws DomainError NOT_FOUND */
-  async function findWithRendition(caller: Caller, id: string): Promise<repository.PhotoRow> {
-    const { photo } = await findReadable(caller, id);
-    if (!photo.hasRendition) throw new DomainError('NOT_FOUND');
-    return photo;
+  /** The ID of the file that is shown. @throws DomainError NOT_FOUND */
+  async function findWithRendition(
+    caller: Caller,
+    photoId: string,
+    version: ThumbnailQuery['version'],
+  ): Promise<string> {
+    const { photo, versions } = await findReadable(caller, photoId);
+    const latest = version === 'latest' && versions.find(({ deliveredAt }) => deliveredAt !== null);
+    const { id, hasRendition } = latest || photo;
+    if (!hasRendition) throw new DomainError('NOT_FOUND');
+    return id;
   }
 
   /** @throws DomainError NOT_FOUND */
@@ -292,12 +298,12 @@ export function createPhotos(deps: {
         await tasks.enqueue(tx.queries, removeFilesTask, await withdrawPhoto(tx, quotas, caller, id));
       }),
 
-    async getRenditionUrl(caller, id, size) {
-      return renditions.urlFor((await findWithRendition(caller, id)).id, size);
+    async getRenditionUrl(caller, id, { size, version }) {
+      return renditions.urlFor(await findWithRendition(caller, id, version), size);
     },
 
-    async openRendition(caller, id, size) {
-      return renditions.open((await findWithRendition(caller, id)).id, size, caller.id);
+    async openRendition(caller, id, { size, version }) {
+      return renditions.open(await findWithRendition(caller, id, version), size, caller.id);
     },
 
     async listOwnJobs(caller, request) {
