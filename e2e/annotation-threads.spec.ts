@@ -82,7 +82,7 @@ test('both sides talk about a ring, which stays on later versions until it is re
   const comment = { revisionId: revisions[0]?._id, number: 1, action: 'resolve' } as const;
   dataOf(await adminApi.call('POST /photos/:id/annotation-comments', { params, body: comment }));
   await expect(earlierRing(viewer)).toHaveCount(0);
-  await earlier.getByText('1 resolved').click();
+  await earlier.getByText('1 resolved', { exact: true }).click();
   await earlier.getByRole('button', { name: 'Reopen annotation 1' }).click();
   await expect(earlierRing(viewer)).toBeVisible();
   await expect(earlier.getByRole('button', { name: 'Resolve annotation 1' })).toBeVisible();

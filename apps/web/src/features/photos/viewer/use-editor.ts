@@ -18,7 +18,8 @@ export function useEditor({ id, annotations }: ViewedPhoto, onChange: OnChange |
   }
 
   function edit(changed: readonly Annotation[], group: string | null = null): void {
-    store(changed, isSingle ? emptyHistory : recordChange(history, annotations, group));
+    const change = { before: annotations, after: changed, group };
+    store(changed, isSingle ? emptyHistory : recordChange(history, change));
   }
 
   /** Returns how many annotations there are then; null if there was nothing to restore. */
