@@ -1,20 +1,15 @@
 // What is shown first of the photos that are probably opened next, so that they are there when the key is pressed.
 import type { Photo } from '@burnish/contract/photos/entities';
 import { useEffect } from 'react';
+import { preloadImage } from '../viewer/preload-image.ts';
 import { useVersionImages } from './use-version-images.ts';
 import { originalId } from './versions.ts';
 
 /** From the open photo, the likeliest first. */
 const steps = [1, -1, 2, -2, 3, -3];
 
-/** Farther images are loaded, but not decoded: a decoded one takes about 11 MB of memory. */
+/** Farther images are loaded, but not decoded. */
 const decodedSteps = 1;
-
-function startLoading(url: string): HTMLImageElement {
-  const image = new Image();
-  image.src = url;
-  return image;
-}
 
 interface PreloadImagesProps {
   photo: Photo;
@@ -28,11 +23,7 @@ function PreloadImages({ photo, decoded }: PreloadImagesProps) {
   const originalUrl = imageOf(originalId).previewUrl;
   const latestUrl = latest === undefined ? null : imageOf(latest).previewUrl;
   useEffect(() => {
-    for (const url of [latestUrl, originalUrl]) {
-      const image = url === null ? null : startLoading(url);
-      // An image that can't be loaded is reported when it is shown.
-      if (decoded) image?.decode().catch(() => {});
-    }
+    for (const url of [latestUrl, originalUrl]) if (url !== null) preloadImage(url, { decoded });
   }, [latestUrl, originalUrl, decoded]);
   return null;
 }

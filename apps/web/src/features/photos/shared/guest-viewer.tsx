@@ -1,6 +1,7 @@
 import type { Share, SharedPhoto } from '@burnish/contract/share-links/entities';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import PhotoViewer from '../viewer/photo-viewer.tsx';
+import { preloadImage } from '../viewer/preload-image.ts';
 import type { NumberedAnnotation, PhotoImage, ViewedPhoto } from '../viewer/viewed-photo.ts';
 import { nextNumber } from './comments.ts';
 import { CommentsPanel } from './comments-panel.tsx';
@@ -55,12 +56,14 @@ export default function GuestViewer(props: GuestViewerProps) {
     guestAnnotations: annotationsOf(photo),
   };
 
+  const [isSettled, setSettled] = useState(false);
   const index = photos.indexOf(photo);
   const nextUrl = photos[index + 1]?.previewUrl;
   const previousUrl = photos[index - 1]?.previewUrl;
   useEffect(() => {
-    for (const url of [nextUrl, previousUrl]) if (url) new Image().src = url;
-  }, [nextUrl, previousUrl]);
+    if (!isSettled) return;
+    for (const url of [nextUrl, previousUrl]) if (url) preloadImage(url, { decoded: true });
+  }, [isSettled, nextUrl, previousUrl]);
 
   return (
     <PhotoViewer
@@ -71,6 +74,7 @@ export default function GuestViewer(props: GuestViewerProps) {
       image={imageOf(photo)}
       onRetry={onReload}
       onShow={onShow}
+      onSettled={() => setSettled(true)}
       onClose={onClose}
       onChange={
         allowsComments
