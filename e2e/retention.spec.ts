@@ -28,7 +28,7 @@ test('an admin chooses when the files are deleted, which the customer sees at on
   await expect(day).toBeFocused();
   await day.fill('2020-01-01');
   await save();
-  await expect(dialog.getByText('Choose a day in the future.')).toBeVisible();
+  await expect(dialog.getByText('Choose a later day.')).toBeVisible();
   await expectNoViolations(studio.page);
   const date = addDays(utcDate(new Date()), 60);
   await day.fill(date);
@@ -39,7 +39,7 @@ test('an admin chooses when the files are deleted, which the customer sees at on
   const orLater = 'Or 3 days after all photos are approved, if that is later. Set by the studio.';
   await expect(card.getByText(chosen)).toBeVisible();
   await expect(card.getByText(orLater)).toBeVisible();
-  await expect(overview.getByText('Files deleted')).toBeVisible();
+  await expect(overview.getByText('File deletion', { exact: true })).toBeVisible();
   await expect(overview.getByText(chosen)).toBeVisible();
   await expect(overview.getByText(orLater)).toBeVisible();
 

@@ -15,7 +15,7 @@ const photoRequests = `['/api/auth/profile',v.url,v.url+'/optimized','/api/photo
  * Shows the latest version of that photo, until the viewer has loaded (features/photos/jobs/first-photo.ts). `firstPhoto`
  * resolves when it is visible, or can't be: the scripts of the page wait for it (tools/pages.ts), two seconds at most.
  */
-const showPhoto = `firstPhoto=new Promise(function(done){setTimeout(done,2000);fetch(v.url+'/thumbnail?version=latest&size='+(innerWidth>900?1280:640),{priority:'high',headers:{Accept:'image/jpeg',Authorization:b}}).then(function(r){return r.ok?r.blob():0}).then(function(c){if(!c)return done();var i=new Image();i.id='${firstPhotoId}';i.alt='';i.onload=i.onerror=function(){URL.revokeObjectURL(i.src);requestAnimationFrame(done)};i.src=URL.createObjectURL(c);document.body.append(i)}).catch(done)})`;
+const showPhoto = `firstPhoto=new Promise(function(done){setTimeout(done,2000);fetch(v.url+'/thumbnail?version=latest&size='+(innerWidth>900?1280:640),{priority:'high',headers:{Accept:'image/jpeg',Authorization:b}}).then(function(r){return r.ok?r.blob():0}).then(function(c){if(!c||d.firstPhoto)return done();var i=new Image();i.id='${firstPhotoId}';i.alt='';i.onload=i.onerror=function(){URL.revokeObjectURL(i.src);requestAnimationFrame(done)};i.src=URL.createObjectURL(c);document.body.append(i)}).catch(done)})`;
 
 /**
  * Runs before the first paint: applies the chosen theme and width of the sidebar, marks the document if a token is stored, so that a prerendered

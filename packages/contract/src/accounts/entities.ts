@@ -12,9 +12,7 @@ export const user = identified.extend({
   phone: z.string().nullable(),
   userType: z.enum(userTypes).nullable(),
   taxId: z.string().nullable(),
-  removeLocation: z
-    .boolean()
-    .describe('Whether finished files are downloaded without the place where they were taken.'),
+  removeLocation: z.boolean().describe('Whether finished files are downloaded without their location.'),
   isEmailVerified: z.boolean(),
   isActive: z.boolean(),
   createdAt: dateTime,

@@ -202,7 +202,7 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'PUT /photos/admin/jobs/:id/due-time':
     'Of photos that are on hold, the due time still moves until the answer, by the part of the pause that follows.',
   'PUT /photos/admin/jobs/:id/retention':
-    "Files are deleted no earlier than three days after the last approval and after the notice of the change. Of a job that isn't approved, an earlier date waits for the approval. To choose what holds already changes nothing.",
+    "Files are deleted no earlier than three days after the last approval and after the notice of the change. If the job isn't approved by that date, its files are deleted after the approval. Setting the current value changes nothing.",
   'POST /photos/:id/annotation-comments':
     'Possible from the start of work until the photo is approved. To resolve an annotation that is resolved already, or to reopen an open one, changes nothing.',
   'GET /photos/jobs/:id/delivery':

@@ -21,7 +21,7 @@ const newRetention = z
   })
   .refine(({ rule, date }) => rule === 'date' || date === undefined, {
     path: ['date'],
-    error: 'A date is possible with the rule `date` only.',
+    error: 'Only the rule `date` takes a date.',
   });
 
 export const retentionEndpoints = endpoints({

@@ -11,7 +11,7 @@ export function jobStatusOf(photos: readonly PhotoStatus[]): JobStatus {
   return photos.some((status) => duePhotoStatuses.includes(status)) ? 'in_progress' : 'delivered';
 }
 
-/** The column of the board that a job with these photos is in. Null: approved, or withdrawn. */
+/** The column of the board that a job with these photos is in. Null: approved, or withdrawn. Tests compare what is stored. */
 export function jobStageOf(photos: readonly PhotoStatus[]): JobStage | null {
   const status = jobStatusOf(photos);
   if (status === 'approved' || status === 'withdrawn') return null;

@@ -16,7 +16,7 @@ export const users = pgTable(
     phone: text('phone'),
     userType: text('user_type', { enum: userTypes }),
     taxId: text('tax_id'),
-    /** Whether files that the studio has finished are sent without the place where they were taken. */
+    /** Whether files that the studio has finished are sent without their location. */
     removeLocation: boolean('remove_location').notNull().default(false),
     role: text('role', { enum: roles }).notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),

@@ -48,7 +48,7 @@ async function* readEntry({ name, size, read }: StoredEntry, offset: number): As
     yield chunk;
   }
   // Aborts the response, so that a damaged download is not mistaken for a complete one.
-  if (left !== 0) throw new Error(`${name} doesn't have its size any more`);
+  if (left !== 0) throw new Error(`${name} has changed size`);
 }
 
 async function directoryOf(placed: readonly PlacedEntry[], offset: number): Promise<Buffer> {

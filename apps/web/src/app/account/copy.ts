@@ -27,7 +27,7 @@ export const profileCopy = {
   },
   downloads: {
     title: 'Downloads',
-    lead: 'What your finished photos say about where they were taken.',
+    lead: 'Choose whether downloads include location data.',
   },
   taxId: {
     title: 'Tax ID',

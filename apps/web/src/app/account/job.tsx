@@ -80,10 +80,10 @@ function LoadedJob({ job, urlFilters }: { job: Job; urlFilters: FilteredListProp
   );
 }
 
-/** `isUseless`: the viewer won't open. */
-function useFirstPhotoRemoval(isUseless: boolean): void {
+/** `isUnavailable`: the viewer won't open. */
+function useFirstPhotoRemoval(isUnavailable: boolean): void {
   const { photoId } = useViewedPhoto();
-  const isClosed = isUseless || photoId === null;
+  const isClosed = isUnavailable || photoId === null;
   useEffect(() => {
     if (isClosed) removeFirstPhoto();
   }, [isClosed]);
@@ -111,17 +111,24 @@ function JobOfUser() {
   return isOwn ? <LoadedJob key={job._id} job={job} urlFilters={urlFilters} /> : <NotFound />;
 }
 
-export default function JobRoute() {
+/** The photo that is open when the page opens. */
+function FirstPhoto() {
   const { photoId } = useViewedPhoto();
   const [firstPhotoId] = useState(photoId);
+  return firstPhotoId === null ? null : <PreloadPhoto photoId={firstPhotoId} />;
+}
+
+export default function JobRoute() {
+  const { id } = useParams();
+  const opensPhoto = useViewedPhoto().photoId !== null;
   // With the data, instead of after it.
   useEffect(() => {
     void loadJobPage();
-    if (firstPhotoId !== null) void loadSubmittedViewer();
-  }, [firstPhotoId]);
+    if (opensPhoto) void loadSubmittedViewer();
+  }, [opensPhoto]);
   return (
     <RequireUser fallback={<LoadingPage />}>
-      {firstPhotoId !== null && <PreloadPhoto photoId={firstPhotoId} />}
+      <FirstPhoto key={id} />
       <JobOfUser />
     </RequireUser>
   );

@@ -190,7 +190,7 @@ const fields: Readonly<Record<string, Field>> = {
   },
   revisionLimit: { label: 'Included revisions' },
   retentionRule: {
-    label: 'Files deleted',
+    label: 'File deletion',
     format: named<RetentionRule>(retentionRules, (rule) => retentionRuleLabels[rule]),
   },
   retentionDate: { label: 'Day of deletion' },

@@ -12,7 +12,7 @@ import { copy } from './copy.ts';
 const texts = copy.downloads;
 const downloadsToast = { id: 'downloads', replace: true };
 
-/** Whether finished files are downloaded without the place where they were taken. Saved at once. */
+/** Whether finished files are downloaded without their location. Saved at once. */
 export function LocationSetting({ user }: { user: User }) {
   const hint = useId();
   const client = useQueryClient();

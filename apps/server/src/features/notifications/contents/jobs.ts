@@ -76,12 +76,12 @@ function retentionText({ retention }: Job, context: ContentContext): string {
   if (expiresAt !== null)
     return `We will delete the originals and the finished photos on ${formatDayOf(expiresAt, context)}. If you still need them, download them before then.`;
   if (rule === 'after_approval')
-    return `We will delete the originals and the finished photos ${lastNoticeDays} days after you have approved all photos. We'll email you as soon as that is the case, so that you can download them.`;
+    return `We will delete the originals and the finished photos ${lastNoticeDays} days after you have approved all photos. We'll email you when that happens, so that you can download them.`;
   if (date !== null)
     return `We will delete the originals and the finished photos on ${formatDay(date)}, or ${lastNoticeDays} days after you have approved all photos if that is later. We'll email you before that.`;
   return defaultDays === null
     ? 'We keep the originals and the finished photos.'
-    : `We will delete the originals and the finished photos ${formatCount(defaultDays)} days after you have approved all photos. We'll email you before that.`;
+    : `We will delete the originals and the finished photos ${formatCount(defaultDays)} days after you have approved all photos, or after you submitted them if we deliver them another way. We'll email you before that.`;
 }
 
 export const jobContents = {

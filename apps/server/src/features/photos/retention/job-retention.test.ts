@@ -55,6 +55,16 @@ async function passDays(days: number): Promise<void> {
   await cleanUp();
 }
 
+/** With another setting. */
+const createRetention = (days: number | null) =>
+  createOriginalRetention({
+    database: t.database,
+    transact: t.services.transact,
+    storage: t.storage,
+    renditions: t.services.renditions,
+    days,
+  });
+
 const newJob = (count = 1) => submitPhotos(t, customer, count);
 
 async function approvedJob(): Promise<Job> {
@@ -345,13 +355,7 @@ describe('a change', () => {
     const job = await approvedJob();
     const other = await approvedJob();
     const never = await newJob();
-    const retention = createOriginalRetention({
-      database: t.database,
-      transact: t.services.transact,
-      storage: t.storage,
-      renditions: t.services.renditions,
-      days: null,
-    });
+    const retention = createRetention(null);
     await choose(never, until(dayIn(5)));
     await passDays(76);
     expect(await noticeOf(other)).toMatchObject({ days: 14 });
@@ -366,6 +370,18 @@ describe('a change', () => {
     expect(await countFiles(never)).toBe(1);
     expect(await noticeOf(other)).toEqual({ days: null, expiresAt: null });
   });
+});
+
+test('a setting that keeps files longer withdraws the notice of the earlier day, but not that of a chosen one', async () => {
+  const [job, chosen] = [await approvedJob(), await approvedJob()];
+  await choose(chosen, until(dayIn(92)));
+  await passDays(88);
+  for (const each of [job, chosen]) expect((await noticeOf(each)).days).not.toBeNull();
+  await createRetention(90).cleanUp(t.clock.now());
+  expect((await noticeOf(job)).days).not.toBeNull();
+  await createRetention(365).cleanUp(t.clock.now());
+  expect(await noticeOf(job)).toEqual({ days: null, expiresAt: null });
+  expect((await noticeOf(chosen)).days).not.toBeNull();
 });
 
 describe('what is refused', () => {

@@ -29,8 +29,11 @@ export interface JobRetention {
 
 const [firstNotice] = deletionNoticeDays;
 
+/** For which the transaction may have waited for the customer's lock. */
+const lockMilliseconds = 60_000;
+
 const problemTexts: Readonly<Record<RetentionDateProblem, string>> = {
-  past: 'Choose a day in the future.',
+  past: 'Choose a later day.',
   too_far: `Choose a day within ${maxRetentionYears} years.`,
 };
 
@@ -65,7 +68,8 @@ export function createJobRetention({
 
   /** Files whose announced time has come may be being deleted. @throws DomainError INVALID_STATE */
   async function requireFiles(tx: Transaction, { id, originalsExpireAt }: repository.JobRow): Promise<void> {
-    const isOver = originalsExpireAt !== null && originalsExpireAt <= tx.now;
+    const isOver =
+      originalsExpireAt !== null && originalsExpireAt.getTime() <= tx.now.getTime() + lockMilliseconds;
     if (isOver || (await repository.countWithFiles(tx.queries, id)) === 0)
       throw new DomainError('INVALID_STATE');
   }

@@ -107,9 +107,17 @@ export async function setRetention(
     .where(eq(photoJobs.id, jobId));
 }
 
+/** The setting was raised since the notice. What an admin chose for an approved job doesn't depend on it. */
+function endsLaterThanAnnounced(queries: Queries, defaultDays: number): SQL | undefined {
+  return and(
+    or(eq(photoJobs.retentionRule, 'default'), ne(photoJobs.status, 'approved')),
+    sql`${retentionStart(queries)} + make_interval(hours => ${24 * defaultDays}) > ${photoJobs.originalsExpireAt}`,
+  );
+}
+
 /**
  * Withdraws the notices of jobs whose files are kept: because a finished file was submitted since, until their approval, or
- * because of the setting.
+ * because the setting keeps them longer than it did.
  */
 export async function withdrawNotices(
   queries: Queries,
@@ -118,7 +126,7 @@ export async function withdrawNotices(
   const isKept =
     defaultDays === null
       ? or(ne(photoJobs.status, 'approved'), eq(photoJobs.retentionRule, 'default'))
-      : isNull(retentionStart(queries));
+      : or(isNull(retentionStart(queries)), endsLaterThanAnnounced(queries, defaultDays));
   return queries
     .update(photoJobs)
     .set({ deletionNoticeDays: null, originalsExpireAt: null })

@@ -3,7 +3,8 @@
 
 export const firstPhotoId = 'first-photo';
 
-/** Once the viewer shows the photo, or won't. */
+/** Once the viewer shows the photo, or won't. A photo that arrives later isn't shown, either. */
 export function removeFirstPhoto(): void {
+  document.documentElement.dataset.firstPhoto = 'removed';
   document.getElementById(firstPhotoId)?.remove();
 }

@@ -7,7 +7,7 @@ const days = (count: number) => pluralize(count, 'day', 'days');
 const afterLastApproval = (count: number) => `${days(count)} after all photos are approved`;
 
 export const copy = {
-  fact: 'Files deleted',
+  fact: 'File deletion',
   /** When files are deleted, until the day is known. */
   afterApproval: afterLastApproval,
   afterLastNotice: afterLastApproval(lastNotice),
@@ -34,10 +34,10 @@ export const copy = {
   },
   date: 'Delete on',
   dateMissing: 'Enter a date.',
-  datePast: 'Choose a day in the future.',
+  datePast: 'Choose a later day.',
   dateTooFar: `Choose a day within ${maxRetentionYears} years.`,
   hint: (customer: string) =>
-    `${customer} is notified now, and has at least ${days(lastNotice)} to download the files.`,
+    `${customer} will be notified and has at least ${days(lastNotice)} to download the files.`,
   submit: 'Save',
   discard: 'Discard this change?',
   success: (number: string) => `File deletion of ${number} changed.`,

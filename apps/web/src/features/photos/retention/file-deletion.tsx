@@ -17,7 +17,9 @@ function describe(job: Job): { readonly when: ReactNode; readonly why: string | 
   if (expiresAt !== null) return { when: <Instant value={expiresAt} />, why: whyOf(job) };
   if (date !== null) return { when: <CalendarDate date={date} />, why: copy.why.orLater };
   if (rule === 'after_approval') return { when: copy.afterLastNotice, why: copy.why.byStudio };
-  return defaultDays === null ? null : { when: copy.afterApproval(defaultDays), why: null };
+  // Photos without finished files may have been delivered elsewhere: their time runs from the submission.
+  if (defaultDays === null || job.finishedCount === 0) return null;
+  return { when: copy.afterApproval(defaultDays), why: null };
 }
 
 /** When and why the files of a job are deleted. Null: they are kept, or have been deleted. */

@@ -1,5 +1,5 @@
 // The state of the viewer, and what its keys and pointers do.
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CompareMode } from './compare.ts';
 import { copy } from './copy.ts';
 import { drawnMarks, numberAt } from './drawn-marks.ts';
@@ -62,6 +62,12 @@ export function useViewer(props: PhotoViewerProps) {
     setAnySettled(true);
     props.onSettled?.();
   }
+
+  const settleWithout = useEffectEvent(settle);
+  const cannotLoad = image.status === 'missing' || image.status === 'failed';
+  useEffect(() => {
+    if (cannotLoad) settleWithout();
+  }, [cannotLoad]);
 
   function show(position: number): boolean {
     const neighbor = photos[position];
@@ -189,7 +195,7 @@ export function useViewer(props: PhotoViewerProps) {
     imageId,
     size,
     /** A photo has been loaded, or can't be: other images don't take its bandwidth any more. */
-    hasSettled: isAnySettled || image.status === 'missing' || image.status === 'failed',
+    hasSettled: isAnySettled,
     onLoaded(measuredSize: Size): void {
       setMeasured({ imageId, size: measuredSize });
       settle();
