@@ -146,7 +146,9 @@ peopleTest(
     await expect(zainab.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
 
     await role.selectOption('Retoucher');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await confirmation(page).getByRole('button', { name: 'Make retoucher' }).click();
+    await saved;
     await page.goto('/admin?tab=settings#team');
     const member = page
       .getByRole('list', { name: 'Team' })

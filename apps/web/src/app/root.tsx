@@ -33,6 +33,14 @@ const themeColors = [
   { scheme: 'dark', color: '#202020' },
 ] as const;
 
+/** They are in the HTML of each page. The browser's scripts, which keep what is there, don't contain them again. */
+const inlineScripts = import.meta.env.SSR ? { beforePaint, afterParse } : { beforePaint: '', afterParse: '' };
+
+function InlineScript({ code }: { code: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the content security policy
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
@@ -42,8 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the content security policy */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <InlineScript code={inlineScripts.beforePaint} />
         <Meta />
         {themeColors.map(({ scheme, color }) => (
           <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={color} />
@@ -54,8 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         <PencilGrain />
         {children}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the content security policy */}
-        <script dangerouslySetInnerHTML={{ __html: afterParse }} />
+        <InlineScript code={inlineScripts.afterParse} />
         <ToastRegion />
         <Scripts />
       </body>

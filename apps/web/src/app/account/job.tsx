@@ -1,6 +1,6 @@
 import type { Job } from '@burnish/contract/photos/entities';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { askAbout } from '../../features/chat/subject/pending-subject.ts';
 import { useLiveSubjectMessages } from '../../features/chat/subject/queries.ts';
 import { jobSubject } from '../../features/chat/subject/subject.ts';
@@ -8,9 +8,8 @@ import { SubjectMessages } from '../../features/chat/subject/subject-messages.ts
 import { copy } from '../../features/photos/jobs/copy.ts';
 import { removeFirstPhoto } from '../../features/photos/jobs/first-photo.ts';
 import { loadSubmittedViewer } from '../../features/photos/jobs/load-submitted-viewer.ts';
+import { photoIdIn } from '../../features/photos/jobs/photo-param.ts';
 import { useJob, useJobPhotos } from '../../features/photos/jobs/queries.ts';
-import { useViewedPhoto } from '../../features/photos/jobs/use-viewed-photo.ts';
-import { PreloadPhoto } from '../../features/photos/review/preload-photo.tsx';
 import { RequireUser } from '../../features/sign-in/route-guards.tsx';
 import { useUser } from '../../features/sign-in/user-context.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -29,6 +28,7 @@ import { PageLoadError } from './page-load-error.tsx';
 /** Loaded only with this page: the dashboard needs no windowed lists. */
 const loadJobPage = () => import('../../features/photos/jobs/job-page/job-page.tsx');
 const JobPage = lazy(loadJobPage);
+const PreloadPhoto = lazy(() => import('../../features/photos/review/preload-photo.tsx'));
 
 const text = copy.page;
 
@@ -82,7 +82,7 @@ function LoadedJob({ job, urlFilters }: { job: Job; urlFilters: FilteredListProp
 
 /** `isUnavailable`: the viewer won't open. */
 function useFirstPhotoRemoval(isUnavailable: boolean): void {
-  const { photoId } = useViewedPhoto();
+  const photoId = photoIdIn(useLocation().search);
   const isClosed = isUnavailable || photoId === null;
   useEffect(() => {
     if (isClosed) removeFirstPhoto();
@@ -113,14 +113,14 @@ function JobOfUser() {
 
 /** The photo that is open when the page opens. */
 function FirstPhoto() {
-  const { photoId } = useViewedPhoto();
+  const photoId = photoIdIn(useLocation().search);
   const [firstPhotoId] = useState(photoId);
   return firstPhotoId === null ? null : <PreloadPhoto photoId={firstPhotoId} />;
 }
 
 export default function JobRoute() {
   const { id } = useParams();
-  const opensPhoto = useViewedPhoto().photoId !== null;
+  const opensPhoto = photoIdIn(useLocation().search) !== null;
   // With the data, instead of after it.
   useEffect(() => {
     void loadJobPage();
@@ -128,7 +128,9 @@ export default function JobRoute() {
   }, [opensPhoto]);
   return (
     <RequireUser fallback={<LoadingPage />}>
-      <FirstPhoto key={id} />
+      <Suspense fallback={null}>
+        <FirstPhoto key={id} />
+      </Suspense>
       <JobOfUser />
     </RequireUser>
   );

@@ -1,6 +1,7 @@
 // The open photo in the URL: `photo` is its ID, `job` that of its job where a page lists several jobs.
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { photoIdIn } from './photo-param.ts';
 
 /** The entry before it in the history is the page without the viewer. */
 const openedHere = z.object({ openedHere: z.literal(true) });
@@ -24,7 +25,7 @@ export function useViewedPhoto() {
   }
 
   return {
-    photoId: params.get('photo'),
+    photoId: photoIdIn(search),
     jobId: params.get('job'),
     /** The back button closes it. */
     open: (photoId: string, jobId: string | null = null) =>

@@ -3,7 +3,7 @@ import { usePreviewUrl } from '../jobs/queries.ts';
 import { usePhotoFiles } from './queries.ts';
 
 /** Loads the photo that the address names, while the rest of the page and the viewer are still loading. */
-export function PreloadPhoto({ photoId }: { photoId: string }) {
+export default function PreloadPhoto({ photoId }: { photoId: string }) {
   const files = usePhotoFiles(photoId, true);
   const original = usePreviewUrl(photoId, true);
   // What the viewer shows first is the latest version.
