@@ -100,7 +100,7 @@ export function copyExif(
   if (first === undefined) return null;
   const { order } = first;
   const all: Exif = {
-    order,
+    ...first,
     directories: parts.filter((part) => part.order === order).flatMap(({ directories }) => directories),
   };
   const image = copyFields(bytes, all, 'image');

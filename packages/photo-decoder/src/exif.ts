@@ -23,11 +23,15 @@ export interface ExifDirectory {
 export interface Exif {
   /** 'II': the least significant byte is first. 'MM': the most significant one. */
   readonly order: 'II' | 'MM';
+  /** Offsets are relative to its beginning. */
+  readonly header: Span;
   /** The first one first. */
   readonly directories: readonly ExifDirectory[];
 }
 
 const maxDirectories = 64;
+/** To directories, including those that can't be read. */
+const maxPointers = 1_024;
 const maxEntries = 1_024;
 const maxSubDirectories = 16;
 
@@ -112,15 +116,21 @@ function readDirectory(bytes: ByteReader, layout: Layout, offset: number) {
   return { table: span, entries, next: next === null ? 0 : readNumber(order, next, 0, offsetBytes) };
 }
 
-/** The offsets of directories that an entry has. */
-function readPointers(bytes: ByteReader, { order, offsetBytes }: Layout, entry: ExifEntry): number[] {
-  const size = valueSizes[entry.type] === 8 ? 8 : 4;
-  const length = Math.min(entry.value.length, maxSubDirectories * size);
-  const values = size > offsetBytes ? null : bytes.read(entry.value.offset, length);
-  const count = values === null ? 0 : Math.floor(length / size);
-  return Array.from({ length: count }, (_, index) =>
-    values === null ? 0 : readNumber(order, values, index * size, size),
-  );
+const short = 3;
+
+/** The first values of an entry, such as offsets. Empty if they are outside of the file. */
+export function readIntegers(
+  bytes: ByteReader,
+  order: Exif['order'],
+  { type, value }: ExifEntry,
+  maxCount: number,
+): number[] {
+  const size = type === short ? 2 : Math.max(4, valueSizes[type] ?? 0);
+  const count = Math.min(maxCount, Math.floor(value.length / size));
+  const values = bytes.read(value.offset, count * size);
+  return values === null
+    ? []
+    : Array.from({ length: count }, (_, index) => readNumber(order, values, index * size, size));
 }
 
 const pointerKinds: ReadonlyMap<number, DirectoryKind> = new Map([
@@ -136,16 +146,20 @@ interface Pointer {
 
 function pointersOf(
   bytes: ByteReader,
-  layout: Layout,
+  order: Exif['order'],
   kind: DirectoryKind,
   { entries, next }: { readonly entries: readonly ExifEntry[]; readonly next: number },
 ): Pointer[] {
   if (kind === 'gps') return [];
-  const inEntries = entries.flatMap((entry): Pointer[] => {
-    const target = pointerKinds.get(entry.tag);
-    if (target === undefined) return [];
-    return readPointers(bytes, layout, entry).map((offset) => ({ kind: target, offset }));
-  });
+  const inEntries = entries
+    .flatMap((entry) => {
+      const target = pointerKinds.get(entry.tag);
+      return target === undefined ? [] : [{ entry, target }];
+    })
+    .slice(0, maxSubDirectories)
+    .flatMap(({ entry, target }) =>
+      readIntegers(bytes, order, entry, maxSubDirectories).map((offset) => ({ kind: target, offset })),
+    );
   return kind === 'image' ? [...inEntries, { kind, offset: next }] : inEntries;
 }
 
@@ -153,21 +167,24 @@ function pointersOf(
 export function readExif(bytes: ByteReader, start: number, firstKind: DirectoryKind = 'image'): Exif | null {
   const layout = readLayout(bytes, start);
   if (layout === null) return null;
-  const visited = new Set<number>([0]);
   const directories: ExifDirectory[] = [];
-  const pending: Pointer[] = [{ kind: firstKind, offset: layout.first }];
+  /** By offset. Those that are found while they are visited are visited, too. */
+  const pending = new Map<number, DirectoryKind>([[layout.first, firstKind]]);
   /** Last, so that a broken pointer to another directory doesn't make that one a location. */
-  const locations: Pointer[] = [];
-  while (directories.length < maxDirectories) {
-    const pointer = pending.shift() ?? locations.shift();
-    if (pointer === undefined) break;
-    const isNew = !visited.has(pointer.offset);
-    visited.add(pointer.offset);
-    const found = isNew ? readDirectory(bytes, layout, pointer.offset) : null;
-    if (found === null) continue;
-    directories.push({ kind: pointer.kind, table: found.table, entries: found.entries });
-    for (const target of pointersOf(bytes, layout, pointer.kind, found))
-      (target.kind === 'gps' ? locations : pending).push(target);
-  }
-  return { order: layout.order, directories };
+  const locations = new Map<number, DirectoryKind>();
+  const add = ({ kind, offset }: Pointer) => {
+    const pointers = kind === 'gps' ? locations : pending;
+    if (pointers.size < maxPointers && !pointers.has(offset)) pointers.set(offset, kind);
+  };
+  const visit = (kind: DirectoryKind, offset: number) => {
+    if (offset === 0 || directories.length >= maxDirectories) return;
+    const found = readDirectory(bytes, layout, offset);
+    if (found === null) return;
+    directories.push({ kind, table: found.table, entries: found.entries });
+    for (const pointer of pointersOf(bytes, layout.order, kind, found)) add(pointer);
+  };
+  for (const [offset, kind] of pending) visit(kind, offset);
+  for (const [offset, kind] of locations) if (!pending.has(offset)) visit(kind, offset);
+  const header: Span = { offset: start, length: layout.offsetBytes === 8 ? 16 : 8 };
+  return { order: layout.order, header, directories };
 }

@@ -73,8 +73,7 @@ const photoshopExif = [1_058, 1_059];
 const images = (starts: readonly number[]): ExifPart[] =>
   starts.map((start) => ({ start, firstKind: 'image' }));
 
-/** In the order in which they are read. Previews and other images in the file have their own. */
-export function findExifParts(bytes: ByteReader, detected: DetectedPhoto): readonly ExifPart[] {
+function listExifParts(bytes: ByteReader, detected: DetectedPhoto): readonly ExifPart[] {
   switch (mimeTypeOf(detected)) {
     case 'image/jpeg':
       return images(findJpegExif(bytes));
@@ -110,4 +109,13 @@ export function findExifParts(bytes: ByteReader, detected: DetectedPhoto): reado
     case 'image/x-sony-arw':
       return images([0]);
   }
+}
+
+/** Of EXIF data in a file. */
+export const maxExifParts = 64;
+
+/** Each once, in the order in which they are read. Previews and other images in the file have their own. */
+export function findExifParts(bytes: ByteReader, detected: DetectedPhoto): readonly ExifPart[] {
+  const byStart = Map.groupBy(listExifParts(bytes, detected), ({ start }) => start);
+  return [...byStart.values()].flatMap(([part]) => part ?? []).slice(0, maxExifParts);
 }

@@ -20,6 +20,9 @@ function createCursor(buffer: Buffer) {
       if (length === 0 || position > buffer.length) return 0;
       return length === 8 ? Number(buffer.readBigUInt64BE(at)) : buffer.readUIntBE(at, length);
     },
+    skip(length: number): void {
+      position += length;
+    },
     isAtEnd: () => position >= buffer.length,
   };
 }
@@ -68,6 +71,7 @@ function readPlaces(content: Buffer): Place[] {
   const [offsetBytes, lengthBytes, baseBytes] = [sizeAt(12), sizeAt(8), sizeAt(4)];
   const indexBytes = version === 0 ? 0 : sizeAt(0);
   if ([offsetBytes, lengthBytes, baseBytes, indexBytes].some((size) => ![0, 4, 8].includes(size))) return [];
+  const extentBytes = indexBytes + offsetBytes + lengthBytes;
   const places: Place[] = [];
   let left = Math.min(maxItems, cursor.next(version < 2 ? 2 : 4));
   for (; left > 0 && !cursor.isAtEnd(); left -= 1) {
@@ -76,11 +80,11 @@ function readPlaces(content: Buffer): Place[] {
     cursor.next(2);
     const base = cursor.next(baseBytes);
     const extents = cursor.next(2);
-    for (let index = 0; index < extents && !cursor.isAtEnd(); index += 1) {
-      cursor.next(indexBytes);
-      const span = { offset: base + cursor.next(offsetBytes), length: cursor.next(lengthBytes) };
-      if (index === 0) places.push({ id, method, span });
-    }
+    if (extents === 0) continue;
+    cursor.next(indexBytes);
+    const span = { offset: base + cursor.next(offsetBytes), length: cursor.next(lengthBytes) };
+    places.push({ id, method, span });
+    cursor.skip((extents - 1) * extentBytes);
   }
   return places;
 }

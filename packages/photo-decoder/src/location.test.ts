@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type ByteReader, bufferReader } from './byte-reader.ts';
 import { detectType } from './detect-type.ts';
+import { readExif } from './exif.ts';
 import { readPhotoMetadata } from './photo-metadata.ts';
 import { makePhotoshop } from './photoshop-files.fixture.ts';
 import { readPngChunks } from './png-chunks.ts';
@@ -119,21 +120,27 @@ describe('the location is removed, and nothing else', () => {
     };
     const directory = (...entries: Buffer[]) => Buffer.concat([long8(entries.length), ...entries, long8(0)]);
     const latitude = Buffer.from('a latitude of 6 degrees');
-    const gpsAt = 16 + 8 + 20 + 8;
+    const firstAt = 48;
+    const gpsAt = firstAt + 8 + 20 + 8;
     const latitudeAt = gpsAt + 8 + 20 + 8;
-    const file = Buffer.concat([
-      Buffer.from('II+\0\x08\0\0\0', 'latin1'),
-      long8(16),
-      directory(entry(34_853, 18, 1, long8(gpsAt))),
-      directory(entry(2, 2, latitude.length, long8(latitudeAt))),
-      latitude,
-      Buffer.from('pixels'),
-    ]);
+    const make = (valueAt: number) =>
+      Buffer.concat([
+        Buffer.from('II+\0\x08\0\0\0', 'latin1'),
+        long8(firstAt),
+        Buffer.alloc(firstAt - 16),
+        directory(entry(34_853, 18, 1, long8(gpsAt))),
+        directory(entry(2, 2, latitude.length, long8(valueAt))),
+        latitude,
+        Buffer.from('pixels'),
+      ]);
+    const file = make(latitudeAt);
     const patched = await withoutLocation(file);
     expect(patched.subarray(gpsAt, gpsAt + 28)).toEqual(Buffer.alloc(28));
     expect(patched.subarray(latitudeAt)).toEqual(
       Buffer.concat([Buffer.alloc(latitude.length), Buffer.from('pixels')]),
     );
+    // The offset of the first directory is in its header.
+    expect((await metadataOf(make(12))).locationPatches).toEqual([{ offset: gpsAt, length: 28, fill: 0 }]);
   });
 
   test('Photoshop', async () => {
@@ -290,14 +297,14 @@ describe('the camera metadata for a smaller JPEG', () => {
 
 describe('damaged metadata', () => {
   /** Fails if the file is read without an end. */
-  function limited(file: Buffer): ByteReader {
+  function limited(file: Buffer, maxReads = 20_000): ByteReader {
     let reads = 0;
     const bytes = bufferReader(file);
     return {
       size: bytes.size,
       read(offset, length) {
         reads += 1;
-        if (reads > 20_000) throw new Error('too many reads');
+        if (reads > maxReads) throw new Error('too many reads');
         return bytes.read(offset, length);
       },
     };
@@ -338,6 +345,71 @@ describe('damaged metadata', () => {
       file.writeUInt32LE(count, gpsAt + 2 + 4);
       expect((await metadataOf(file, limited(file))).locationPatches).toEqual(tableOnly);
     }
+  });
+
+  test.each([
+    ['strips', 273, 279],
+    ['tiles', 324, 325],
+  ])('%s and values of other directories are left alone', async (_, offsetTag, lengthTag) => {
+    const pixels = Buffer.alloc(64, 7);
+    // Reads like a directory with one entry.
+    pixels.writeUInt16LE(1, 32);
+    const list = (type: 3 | 4, ...values: number[]) => {
+      const array = type === 3 ? Uint16Array.from(values) : Uint32Array.from(values);
+      return { type, count: values.length, bytes: Buffer.from(array.buffer) };
+    };
+    const make = (at: number) =>
+      makeTiff('II', [
+        {
+          256: 8,
+          [offsetTag]: list(4, at, at + 16, at + 32, at + 48),
+          [lengthTag]: list(3, 16, 16, 16, 16),
+          315: 'Ngozi Bello, photographer',
+          34853: [{ 2: { type: 5, count: 3, bytes: Buffer.alloc(24, 9) } }],
+          65000: pixels,
+        },
+      ]);
+    const pixelsAt = make(0).indexOf(pixels);
+    const file = make(pixelsAt);
+    const pointerAt = 8 + 2 + 4 * 12 + 8;
+    const gpsAt = file.readUInt32LE(pointerAt);
+    const table = { offset: gpsAt, length: 14, fill: 0 };
+    const value = { offset: file.indexOf(Buffer.alloc(24, 9)), length: 24, fill: 0 };
+    expect((await metadataOf(file)).locationPatches).toEqual([table, value]);
+    for (const target of [pixelsAt + 4, pixelsAt + 40, file.indexOf('Ngozi'), file.indexOf('Bello')]) {
+      file.writeUInt32LE(target, gpsAt + 2 + 8);
+      expect((await metadataOf(file)).locationPatches, `a value at ${target}`).toEqual([table]);
+    }
+    file.writeUInt32LE(pixelsAt + 32, pointerAt);
+    expect((await metadataOf(file)).locationPatches).toEqual([]);
+  });
+
+  test('pixels that are said to be where a directory is leave the location to be removed', async () => {
+    const file = makeTiff('II', [{ 256: 8, 273: 0, 279: 10_000, 34853: [{ 29: '2026:11:20' }] }]);
+    expect((await withoutLocation(file)).includes('2026:11:20')).toBe(false);
+  });
+
+  test('many pointers, to nothing, are not all followed', async () => {
+    const pointers = Buffer.alloc(1_024 * 64);
+    for (let at = 0; at < pointers.length; at += 4) pointers.writeUInt32LE(0x1000_0000 + at, at);
+    const directory = (next: number, pointersAt: number) => {
+      const entries = Array.from({ length: 1_024 }, (_, index) => {
+        const entry = Buffer.alloc(12);
+        entry.writeUInt16LE(330);
+        entry.writeUInt16LE(4, 2);
+        entry.writeUInt32LE(16, 4);
+        entry.writeUInt32LE(pointersAt + index * 64, 8);
+        return entry;
+      });
+      const end = Buffer.alloc(4);
+      end.writeUInt32LE(next);
+      return Buffer.concat([Buffer.of(0, 4), ...entries, end]);
+    };
+    const length = 2 + 1_024 * 12 + 4;
+    const chain = [1, 2, 3].map((index) => directory(index === 3 ? 0 : 8 + index * length, 8 + 3 * length));
+    const start = Buffer.from('II*\0\x08\0\0\0', 'latin1');
+    const file = Buffer.concat([start, ...chain, pointers]);
+    expect(readExif(limited(file, 5_000), 0)?.directories).toHaveLength(3);
   });
 
   test("directories without an end don't hide the location", async () => {

@@ -1,43 +1,99 @@
 // What has to be overwritten in a photo so that it no longer says where it was taken. Neither its size nor its pixels change.
 import { crc32, inflateSync } from 'node:zlib';
 import { type ByteReader, bufferReader, type Span } from './byte-reader.ts';
-import { type Exif, type ExifDirectory, readExif } from './exif.ts';
-import { type DetectedPhoto, type ExifPart, exifPrefix, findExifParts, mimeTypeOf } from './find-exif.ts';
+import { type Exif, type ExifDirectory, readExif, readIntegers } from './exif.ts';
+import {
+  type DetectedPhoto,
+  type ExifPart,
+  exifPrefix,
+  findExifParts,
+  maxExifParts,
+  mimeTypeOf,
+} from './find-exif.ts';
 import { findBytes, findCoordinates } from './location-text.ts';
 import { arrange } from './patches.ts';
 import { type PngChunk, readPngChunks } from './png-chunks.ts';
 import type { Patch } from './task.ts';
+import { tags } from './tiff.ts';
 
 /** A photo has a few dozen. */
 const maxPatches = 1_000;
-/** Of EXIF data in the file, such as those of previews. */
-const maxExifParts = 64;
 const maxValueBytes = 64 * 1024;
-const headerBytes = 8;
+/** Strips and tiles. A photo of half a gigabyte has about 65,000. */
+const maxPixelSpans = 100_000;
 const space = 0x20;
-
-const overlaps = (one: Span, other: Span) =>
-  one.offset < other.offset + other.length && other.offset < one.offset + one.length;
 
 const isWithin = (span: Span, { offset, length }: Span) =>
   span.offset >= offset && span.offset + span.length <= offset + length;
 
+/** In order and without overlaps. */
+const sortSpans = (spans: readonly Span[]): readonly Span[] =>
+  arrange(spans.map((span) => ({ ...span, fill: 0 })));
+
+/** `spans`: sorted. There can be many. */
+function overlapsAny({ offset, length }: Span, spans: readonly Span[]): boolean {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const span = spans[middle];
+    if (span !== undefined && span.offset + span.length <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const next = spans[low];
+  return next !== undefined && next.offset < offset + length;
+}
+
+const pixelTags = [
+  [tags.stripOffsets, tags.stripByteCounts],
+  [tags.tileOffsets, tags.tileByteCounts],
+  [tags.jpegOffset, tags.jpegLength],
+] as const;
+
+/** Where the pixels of the images are. */
+function* pixelSpansOf(bytes: ByteReader, exif: Exif): Generator<Span> {
+  for (const { entries } of exif.directories)
+    for (const [offsetTag, lengthTag] of pixelTags) {
+      const read = (tag: number, maxCount: number) => {
+        const entry = entries.find((one) => one.tag === tag);
+        return entry === undefined ? [] : readIntegers(bytes, exif.order, entry, maxCount);
+      };
+      const offsets = read(offsetTag, maxPixelSpans);
+      const lengths = read(lengthTag, offsets.length);
+      for (const [index, offset] of offsets.entries())
+        yield { offset: exif.header.offset + offset, length: lengths[index] ?? 0 };
+    }
+}
+
+/**
+ * What isn't the location, sorted: the header, other directories, their values, and pixels. Values and pixels that a broken
+ * file has where a directory is are not.
+ */
+function findOthers(bytes: ByteReader, exif: Exif, within: Span): readonly Span[] {
+  const directories = exif.directories.filter(({ kind }) => kind !== 'gps');
+  const tables = sortSpans([exif.header, ...directories.map(({ table }) => table)]);
+  const values = directories.flatMap(({ entries }) => entries.map(({ value }) => value));
+  const pixels = pixelSpansOf(bytes, { ...exif, directories })
+    .take(maxPixelSpans)
+    .toArray();
+  const contents = [...values.filter((value) => isWithin(value, within)), ...pixels];
+  return sortSpans([...tables, ...contents.filter((span) => !overlapsAny(span, tables))]);
+}
+
 /** The directory becomes empty, and its values zeros, unless they are something else as well. */
 function blankDirectory(directory: ExifDirectory, others: readonly Span[], within: Span): Patch[] {
-  if (others.some((other) => overlaps(directory.table, other))) return [];
+  if (overlapsAny(directory.table, others)) return [];
   const values = directory.entries
     .map(({ value }) => value)
     .filter((value) => value.length > 0 && value.length <= maxValueBytes && isWithin(value, within))
-    .filter((value) => !others.some((other) => overlaps(value, other)));
+    .filter((value) => !overlapsAny(value, others));
   return [directory.table, ...values].map((span) => ({ ...span, fill: 0 }));
 }
 
-function blankGps({ directories }: Exif, start: number, within: Span): Patch[] {
-  const header: Span = { offset: start, length: headerBytes };
-  const others = directories.filter(({ kind }) => kind !== 'gps').map(({ table }) => table);
-  return directories
-    .filter(({ kind }) => kind === 'gps')
-    .flatMap((directory) => blankDirectory(directory, [header, ...others], within));
+function blankGps(bytes: ByteReader, exif: Exif, within: Span): Patch[] {
+  const locations = exif.directories.filter(({ kind }) => kind === 'gps');
+  if (locations.length === 0) return [];
+  const others = findOthers(bytes, exif, within);
+  return locations.flatMap((directory) => blankDirectory(directory, others, within));
 }
 
 /** EXIF data in the spans: of the photo, and of images in it, whose EXIF data has the prefix of JPEG. */
@@ -62,7 +118,7 @@ function findPatches(bytes: ByteReader, parts: readonly ExifPart[], spans: reado
   const ofExif = findAllParts(bytes, parts, spans).flatMap(({ start, firstKind }) => {
     const exif = readExif(bytes, start, firstKind);
     const within = spans.find(({ offset, length }) => start >= offset && start < offset + length);
-    return exif === null || within === undefined ? [] : blankGps(exif, start, within);
+    return exif === null || within === undefined ? [] : blankGps(bytes, exif, within);
   });
   const ofText = findCoordinates(bytes, spans).map((span) => ({ ...span, fill: space }));
   return [...ofExif, ...ofText].slice(0, maxPatches);

@@ -26,6 +26,7 @@ import type {
   BitDepth,
   Inspection,
   Message,
+  PhotoMetadata,
   PhotoMimeType,
   PhotoWarning,
   ProcessRenderTask,
@@ -163,12 +164,21 @@ async function inspectDetected(
   return inspectImage(task, detected.mimeType, bytes);
 }
 
+/** Null: it can't be read. The photo itself has been decoded. */
+function tryToReadMetadata(bytes: ByteReader, detected: DetectedPhoto): PhotoMetadata | null {
+  try {
+    return readPhotoMetadata(bytes, detected);
+  } catch {
+    return null;
+  }
+}
+
 async function runRenderTask(task: ProcessRenderTask, bytes: ByteReader): Promise<Completed | Expensive> {
   const detected = await detectType(bytes);
   if (detected.kind === 'rejected') return reject(detected.rejection);
   const result = await inspectDetected(task, detected, bytes);
   const isPhoto = result.kind === 'completed' && result.inspection.kind === 'photo';
-  return isPhoto && task.readsMetadata ? { ...result, metadata: readPhotoMetadata(bytes, detected) } : result;
+  return isPhoto && task.readsMetadata ? { ...result, metadata: tryToReadMetadata(bytes, detected) } : result;
 }
 
 async function runMetadataTask(bytes: ByteReader): Promise<Result> {

@@ -40,3 +40,9 @@ test('nothing is changed without patches, and the file is closed with what reads
   }
   await expect.poll(() => content.destroyed).toBe(true);
 });
+
+test('the file is closed if nothing of it is read', async () => {
+  const content = chunksOf(file, 5);
+  patchContent(content, 0, patches).destroy();
+  await expect.poll(() => content.destroyed).toBe(true);
+});

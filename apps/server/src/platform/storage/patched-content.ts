@@ -35,5 +35,9 @@ async function* overwrite(
 
 /** `first`: position of the first byte of `content` in the file. `patches`: in order and without overlaps. */
 export function patchContent(content: Readable, first: number, patches: readonly Patch[]): Readable {
-  return patches.length === 0 ? content : Readable.from(overwrite(content, first, patches));
+  if (patches.length === 0) return content;
+  const patched = Readable.from(overwrite(content, first, patches));
+  // If nothing has been read, the loop that would close it hasn't started.
+  patched.once('close', () => content.destroy());
+  return patched;
 }

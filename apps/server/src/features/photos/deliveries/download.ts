@@ -65,7 +65,7 @@ function webName(fileName: string): string {
 export function createDeliveryDownloads(deps: {
   database: Database;
   storage: Pick<Storage, 'readRange'>;
-  renditions: Pick<Renditions, 'openInSrgb' | 'metadataOf'>;
+  renditions: Pick<Renditions, 'openInSrgb' | 'exifOf' | 'locationOf'>;
   versionFiles: Pick<VersionFiles, 'removesLocation'>;
   clock: Clock;
   secret: string;
@@ -104,16 +104,10 @@ export function createDeliveryDownloads(deps: {
   ) {
     for (const [index, { id, createdAt }] of versions.entries()) {
       const rendition = await buffer(await renditions.openInSrgb(id, requester));
-      const metadata = await renditions.metadataOf(id, requester);
-      const exif = removesLocation ? metadata.exifWithoutLocation : metadata.exif;
-      const bytes = exif === null ? rendition : addExif(rendition, Buffer.from(exif, 'base64'));
+      const exif = await renditions.exifOf(id, requester, { removesLocation });
+      const bytes = exif === null ? rendition : addExif(rendition, exif);
       yield { name: names[index] ?? id, bytes, modifiedAt: createdAt };
     }
-  }
-
-  async function locationPatchesOf(id: string, requester: string) {
-    const { locationPatches, checksumChange } = await renditions.metadataOf(id, requester);
-    return { patches: locationPatches, checksumChange };
   }
 
   async function listVersions(jobId: string, size: DeliverySize) {
@@ -152,7 +146,7 @@ export function createDeliveryDownloads(deps: {
           versions,
           names,
           (id, crc32) => repository.saveChecksum(database.queries, id, crc32),
-          removesLocation ? (id) => locationPatchesOf(id, requester) : undefined,
+          removesLocation ? (id) => renditions.locationOf(id, requester) : undefined,
         ),
       );
       return {

@@ -1,5 +1,6 @@
 // The camera metadata and the location in what customers download.
 
+import type { Photo } from '@burnish/contract/photos/entities';
 import { cameraExif, lagos, readExifWithPython, xmpWithLocation } from '@burnish/photo-decoder/read-exif';
 import { makeImage } from '@burnish/photo-decoder/sample-images';
 import { eq } from 'drizzle-orm';
@@ -17,16 +18,19 @@ import { createPaidPlan, submitPhotos } from '../../../../../../testing/photos.t
 import { createTusClient, uploadIdOf } from '../../../../../../testing/tus.ts';
 import { unzip } from '../../../../../../testing/unzip.ts';
 import { photoVersions } from '../../../db/schema/index.ts';
-import { metadataKey } from '../renditions/storage-keys.ts';
+import { metadataKey, originalKey } from '../renditions/storage-keys.ts';
+import { createOriginalRetention } from '../retention/index.ts';
 import { createUpload } from '../uploads/tus/tus.fixture.ts';
 
 let t: TestApp;
+let origin: string;
 let admin: TestUser;
 let customer: TestUser;
 let customers = 0;
 
 beforeAll(async () => {
   t = await createTestApp();
+  origin = await t.listen();
   admin = await t.signInAdmin();
 });
 afterAll(() => t.close());
@@ -70,6 +74,11 @@ async function urlOf(jobId: string, size: 'full' | 'web' = 'full', person = cust
     query: { size },
   });
   return dataOf(response).url;
+}
+
+/** Of the finished file of the first photo. */
+async function fileUrlOf([photo]: readonly Photo[], person = customer): Promise<string> {
+  return photo === undefined ? '' : ((await getPhoto(person, photo)).versions[0]?.url ?? '');
 }
 
 const removeLocation = async (isOn = true) =>
@@ -145,9 +154,86 @@ describe('a download in full size', () => {
   });
 });
 
+describe("a file that can't be read", () => {
+  /** Its photo is damaged. The renditions are from before. */
+  async function deliverDamaged(index: number) {
+    const delivered = await deliverFiles();
+    const file = delivered.files[index];
+    if (file === undefined) throw new Error('nothing was delivered');
+    (await t.services.renditions.openInSrgb(file.id, 'ada')).destroy();
+    await t.storage.put(originalKey(file.id), Buffer.alloc(file.bytes.length, 'no photo'), 'image/jpeg');
+    return { ...delivered, file };
+  }
+
+  test('is sent as it is, but not to a customer who removes the location', async () => {
+    const { job, photos } = await deliverDamaged(0);
+    const urls = [await fileUrlOf(photos), await urlOf(job._id)];
+    for (const url of urls) expect((await t.app.inject(url)).statusCode).toBe(200);
+    await removeLocation();
+    for (const url of urls) {
+      const response = await t.app.inject(url);
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toMatchObject({ code: 'NOT_READY' });
+    }
+  });
+
+  test('ends a ZIP file that has begun', async () => {
+    const { job } = await deliverDamaged(1);
+    await removeLocation();
+    const response = await fetch(`${origin}${await urlOf(job._id)}`);
+    expect(response.status).toBe(200);
+    await expect(response.arrayBuffer()).rejects.toThrow('terminated');
+  });
+
+  test('is in web size without camera metadata', async () => {
+    const { job, file, files } = await deliverDamaged(0);
+    const url = await urlOf(job._id, 'web');
+    for (const isOn of [true, false]) {
+      await removeLocation(isOn);
+      const zip = await unzip((await t.app.inject(url)).rawPayload);
+      expect(Object.keys(zip)).toHaveLength(files.length);
+      expect(await exifOf(zip[file.fileName])).toBeNull();
+      expect(await exifOf(zip['DSC_2.jpg'])).toMatchObject({ image: { 271: 'Nikon' } });
+    }
+  });
+});
+
+test('a download while files are deleted leaves no metadata behind', async () => {
+  const { files } = await deliverFiles();
+  const { database, storage, services } = t;
+  const downloaded: string[] = [];
+  const download = async (id: string) => {
+    downloaded.push(id);
+    await services.renditions.locationOf(id, 'ada').catch(() => null);
+  };
+  const retention = createOriginalRetention({
+    database,
+    transact: services.transact,
+    storage: {
+      async remove(key) {
+        await storage.remove(key);
+        await download(key.replace('originals/', ''));
+      },
+    },
+    renditions: {
+      async remove(id) {
+        await services.renditions.remove(id);
+        await download(id);
+      },
+    },
+    days: null,
+  });
+  await retention.deleteAllOf(customer.id);
+  for (const { id } of files) {
+    expect(downloaded.filter((one) => one === id)).toHaveLength(2);
+    expect(await storage.read(originalKey(id))).toBeNull();
+    expect(await storage.read(metadataKey(id))).toBeNull();
+  }
+});
+
 test('the metadata of a finished file is read when it arrives', async () => {
   const job = await submitPhotos(t, customer);
-  const client = createTusClient(await t.listen(), admin);
+  const client = createTusClient(origin, admin);
   const bytes = await makeImage(1_800, 1_200).withExif(cameraExif).jpeg().toBuffer();
   const path = await createUpload(client, bytes.length, { name: 'DSC_0412_final.jpg', jobId: job._id });
   await client.patch(path, 0, new Uint8Array(bytes));
@@ -184,11 +270,9 @@ describe('a download in web size', () => {
 describe('a single finished file', () => {
   test('is without the location for its customer, and as it is for the studio', async () => {
     const { photos, files } = await deliverFiles();
-    const [photo] = photos;
     const [file] = files;
-    if (photo === undefined || file === undefined) throw new Error('nothing was delivered');
-    const urlFor = async (person: TestUser) => (await getPhoto(person, photo)).versions[0]?.url ?? '';
-    const url = await urlFor(customer);
+    if (file === undefined) throw new Error('nothing was delivered');
+    const url = await fileUrlOf(photos);
     const before = await t.app.inject(url);
     expect(before.rawPayload).toEqual(file.bytes);
     expect(before.headers).toMatchObject({
@@ -199,13 +283,61 @@ describe('a single finished file', () => {
     });
     await removeLocation();
     expect((await exifOf((await t.app.inject(url)).rawPayload))?.gps).toEqual({});
-    expect((await t.app.inject(await urlFor(admin))).rawPayload).toEqual(file.bytes);
+    expect((await t.app.inject(await fileUrlOf(photos, admin))).rawPayload).toEqual(file.bytes);
     expect((await t.app.inject(`${url.slice(0, -4)}0000`)).statusCode).toBe(404);
     await t.database.queries
       .update(photoVersions)
       .set({ filesDeletedAt: t.clock.now() })
       .where(eq(photoVersions.id, file.id));
     expect((await t.app.inject(url)).statusCode).toBe(404);
+  });
+
+  test('is continued from any byte, but not with and without the location', async () => {
+    const { photos } = await deliverFiles();
+    const url = await fileUrlOf(photos);
+    const before = await t.app.inject(url);
+    await removeLocation();
+    const whole = await t.app.inject(url);
+    const { length } = whole.rawPayload;
+    const etag = String(whole.headers.etag);
+    expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', etag: expect.stringMatching(/^".+"$/) });
+    expect(etag).not.toBe(before.headers.etag);
+    const get = (range: string, ifRange = etag) =>
+      t.app.inject({ url, headers: { range, 'if-range': ifRange } });
+    for (let first = 1; first < length; first += 97) {
+      const rest = await get(`bytes=${first}-`);
+      expect(rest.statusCode).toBe(206);
+      expect(rest.headers).toMatchObject({
+        'content-range': `bytes ${first}-${length - 1}/${length}`,
+        'content-length': String(length - first),
+      });
+      expect(rest.rawPayload.equals(whole.rawPayload.subarray(first)), `from ${first}`).toBe(true);
+    }
+    const other = await get('bytes=9-', String(before.headers.etag));
+    expect(other.statusCode).toBe(200);
+    expect(other.rawPayload).toEqual(whole.rawPayload);
+    const beyond = await get(`bytes=${length}-`);
+    expect(beyond.statusCode).toBe(416);
+    expect(beyond.headers['content-range']).toBe(`bytes */${length}`);
+  });
+
+  test('a HEAD request is answered without reading it, and without a range', async () => {
+    const { job, photos, files } = await deliverFiles();
+    await removeLocation();
+    const urls = [await fileUrlOf(photos), await urlOf(job._id)];
+    const gets = await Promise.all(urls.map((url) => t.app.inject(url)));
+    for (const { id } of files) await t.storage.remove(originalKey(id));
+    const names = ['content-length', 'etag', 'accept-ranges', 'content-type', 'content-disposition'];
+    for (const [index, url] of urls.entries())
+      for (const range of ['', 'bytes=5-', 'bytes=99999999-']) {
+        const head = await t.app.inject({ method: 'HEAD', url, headers: { range } });
+        expect(head.statusCode).toBe(200);
+        expect(head.rawPayload).toHaveLength(0);
+        expect(names.map((name) => head.headers[name])).toEqual(
+          names.map((name) => gets[index]?.headers[name]),
+        );
+        expect(head.headers).not.toHaveProperty('content-range');
+      }
   });
 
   test("is without the location in the copy of the customer's data", async () => {

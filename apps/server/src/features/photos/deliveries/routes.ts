@@ -20,7 +20,8 @@ function downloadRoute(app: FastifyInstance, deliveries: Deliveries): void {
       if (method === 'HEAD' && resumable === null) return reply.send();
       if (resumable === null) return reply.send(read(0));
       const { length, etag } = resumable;
-      const first = firstByteOf(headers, resumable);
+      // A range has a meaning for GET only.
+      const first = method === 'HEAD' ? 0 : firstByteOf(headers, resumable);
       void reply.header('accept-ranges', 'bytes').header('etag', etag);
       if (first === null) return reply.code(416).header('content-range', `bytes */${length}`).send();
       void reply.header('content-length', String(length - first));

@@ -64,7 +64,7 @@ export function createDeliveries(deps: {
   secret: string;
   storage: Pick<Storage, 'readRange'>;
   tasks: Pick<Tasks, 'register' | 'enqueue'>;
-  renditions: Pick<Renditions, 'openInSrgb' | 'metadataOf'>;
+  renditions: Pick<Renditions, 'openInSrgb' | 'exifOf' | 'locationOf'>;
   versionFiles: Pick<VersionFiles, 'removesLocation'>;
   uploads: Pick<Uploads, 'take' | 'assign'>;
   quotas: Pick<Quotas, 'lockCustomer'>;

@@ -8,8 +8,12 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Renderer } from './renderer.ts';
 import { metadataKey, originalKey } from './storage-keys.ts';
 
-/** Files of which the metadata is in memory. */
-const maxCached = 1_000;
+/** In memory. The least recently used ones are removed. */
+const cacheBytes = 32 * 1024 ** 2;
+const patchBytes = 128;
+
+const sizeOf = ({ exif, exifWithoutLocation, locationPatches }: PhotoMetadata) =>
+  (exif?.length ?? 0) + (exifWithoutLocation?.length ?? 0) + patchBytes * (locationPatches.length + 1);
 
 const storedMetadata = z.object({
   exif: z.string().nullable(),
@@ -20,6 +24,7 @@ const storedMetadata = z.object({
   checksumChange: z.number().int(),
 }) satisfies z.ZodType<PhotoMetadata>;
 
+/** Of a file that is missing. */
 const noMetadata: PhotoMetadata = {
   exif: null,
   exifWithoutLocation: null,
@@ -28,8 +33,11 @@ const noMetadata: PhotoMetadata = {
 };
 
 export interface MetadataStore {
-  /** Reads it from the file first if it isn't stored, in turns by `requester`. @throws DomainError NOT_READY, STORAGE_FULL */
-  find(id: string, requester: string): Promise<PhotoMetadata>;
+  /**
+   * Reads it from the file first if it isn't stored, in turns by `requester`. Null: the file can't be read.
+   * @throws DomainError NOT_READY, STORAGE_FULL
+   */
+  find(id: string, requester: string): Promise<PhotoMetadata | null>;
   save(id: string, metadata: PhotoMetadata): Promise<void>;
   /** Waits for what is being read, so that it isn't stored afterwards. */
   forget(id: string): Promise<void>;
@@ -42,23 +50,23 @@ export function createMetadataStore({
   storage: Pick<Storage, 'read' | 'put' | 'withFile'>;
   renderer: Pick<Renderer, 'metadata'>;
 }): MetadataStore {
-  const cache = new LRUCache<string, PhotoMetadata>({ max: maxCached });
-  const inProgress = new Map<string, Promise<PhotoMetadata>>();
+  const cache = new LRUCache<string, PhotoMetadata>({ maxSize: cacheBytes, sizeCalculation: sizeOf });
+  const inProgress = new Map<string, Promise<PhotoMetadata | null>>();
 
   async function save(id: string, metadata: PhotoMetadata): Promise<void> {
     await storage.put(metadataKey(id), Buffer.from(JSON.stringify(metadata)), 'application/json');
     cache.set(id, metadata);
   }
 
-  /** A file that can't be read, which was accepted once, has none. */
-  async function readFile(id: string, owner: string): Promise<PhotoMetadata> {
+  async function readFile(id: string, owner: string): Promise<PhotoMetadata | null> {
     const result = await storage.withFile(originalKey(id), (path) => renderer.metadata({ owner, path }));
-    if (result?.kind !== 'metadata') return noMetadata;
+    if (result === null) return noMetadata;
+    if (result.kind === 'rejected') return null;
     await save(id, result.metadata);
     return result.metadata;
   }
 
-  async function findOrRead(id: string, owner: string): Promise<PhotoMetadata> {
+  async function findOrRead(id: string, owner: string): Promise<PhotoMetadata | null> {
     const stored = await storage.read(metadataKey(id));
     if (stored === null) return readFile(id, owner);
     const metadata = storedMetadata.parse(await json(stored));

@@ -17,6 +17,7 @@ import { createLogger } from '../../../platform/logger.ts';
 import { deriveKey, sign } from '../../../platform/security/secrets.ts';
 import { createDiskSpace, type DiskSpace } from '../../../platform/storage/disk-space.ts';
 import { createRenditions, originalKey, type Renditions, renditionRoutes } from './index.ts';
+import { createMetadataStore } from './metadata.ts';
 import { metadataKey, renditionKey, tileIndexKey, tilesKey } from './storage-keys.ts';
 
 const secret = 'a secret of the tests, thirty-two characters long';
@@ -84,21 +85,35 @@ const notFound = { code: 'NOT_FOUND' };
 describe('metadata', () => {
   const stored = () => storage.files.get(metadataKey('one'));
 
+  async function readMetadata(from: Renditions, requester = 'ada') {
+    const [exif, exifWithoutLocation, location] = await Promise.all([
+      from.exifOf('one', requester, { removesLocation: false }),
+      from.exifOf('one', requester, { removesLocation: true }),
+      from.locationOf('one', requester),
+    ]);
+    return { exif, exifWithoutLocation, location };
+  }
+
   test('is read with the inspection of a finished file, and removed with its renditions', async () => {
     const file = await makeImage(96, 64).withExif(cameraExif).jpeg().toBuffer();
     await inspectBytes(file, 'one', { keepsMetadata: true });
     tasks = [];
-    const metadata = await renditions.metadataOf('one', 'ada');
-    expect(metadata.locationPatches.length).toBeGreaterThan(0);
+    const metadata = await readMetadata(renditions);
+    expect(metadata.location.patches.length).toBeGreaterThan(0);
     expect(tasks).toEqual([]);
-    expect(JSON.parse(String(stored()))).toEqual(metadata);
+    expect(JSON.parse(String(stored()))).toEqual({
+      exif: metadata.exif?.toString('base64'),
+      exifWithoutLocation: metadata.exifWithoutLocation?.toString('base64'),
+      locationPatches: metadata.location.patches,
+      checksumChange: metadata.location.checksumChange,
+    });
     // Also by another process.
     const other = createRenditions({ storage, diskSpace, dataDir, clock, secret, log, decoder: real });
-    expect(await other.metadataOf('one', 'ada')).toEqual(metadata);
+    expect(await readMetadata(other)).toEqual(metadata);
     await renditions.remove('one');
     expect(stored()).toBeUndefined();
     await storage.remove(originalKey('one'));
-    expect((await renditions.metadataOf('one', 'ada')).exif).toBeNull();
+    expect((await readMetadata(renditions)).exif).toBeNull();
   });
 
   test('is read once at the first need of a file from before', async () => {
@@ -106,17 +121,44 @@ describe('metadata', () => {
     await inspectBytes(file);
     expect(stored()).toBeUndefined();
     tasks = [];
-    const [one, two] = await Promise.all(['ada', 'bo'].map((who) => renditions.metadataOf('one', who)));
+    const [one, two] = await Promise.all(['ada', 'bo'].map((who) => readMetadata(renditions, who)));
     expect(one).toEqual(two);
     expect(one?.exif).not.toBeNull();
     expect(tasks).toHaveLength(1);
     expect(stored()).toBeDefined();
   });
 
-  test('is empty if the file is missing or no longer readable', async () => {
+  test('is empty if the file is missing', async () => {
+    expect(await readMetadata(renditions)).toMatchObject({ exif: null, location: { patches: [] } });
+  });
+
+  test("doesn't say that a file that can't be read has no location", async () => {
     await storage.put(originalKey('one'), Buffer.from('no photo'), 'image/jpeg');
-    for (const id of ['one', 'two'])
-      expect(await renditions.metadataOf(id, 'ada')).toMatchObject({ exif: null, locationPatches: [] });
+    for (const removesLocation of [false, true])
+      expect(await renditions.exifOf('one', 'ada', { removesLocation })).toBeNull();
+    await expect(renditions.locationOf('one', 'ada')).rejects.toMatchObject({ code: 'NOT_READY' });
+    expect(stored()).toBeUndefined();
+  });
+
+  test('is in memory up to a limit of bytes', async () => {
+    const reads: string[] = [];
+    const store = createMetadataStore({
+      storage: {
+        ...storage,
+        read(key) {
+          reads.push(key);
+          return storage.read(key);
+        },
+      },
+      renderer: { metadata: () => Promise.reject(new Error('unexpected')) },
+    });
+    const exif = 'x'.repeat(64 * 1024);
+    const metadata = { exif, exifWithoutLocation: exif, locationPatches: [], checksumChange: 0 };
+    for (let id = 0; id < 300; id += 1) await store.save(String(id), metadata);
+    expect(await store.find('299', 'ada')).toEqual(metadata);
+    expect(reads).toEqual([]);
+    expect(await store.find('0', 'ada')).toEqual(metadata);
+    expect(reads).toEqual([metadataKey('0')]);
   });
 });
 

@@ -56,6 +56,13 @@ const urlFields = z.object({
   size: z.number().int().min(thumbnailSizes.min).max(thumbnailSizes.max),
 });
 
+/** What is overwritten in a file so that it has no location. */
+export interface FileLocation {
+  readonly patches: PhotoMetadata['locationPatches'];
+  /** The CRC-32 of the file XORed with that of the patched file. */
+  readonly checksumChange: number;
+}
+
 export interface Renditions {
   /**
    * Path of a signed URL to a rendition. `size`: longer side in pixels; photos are never enlarged. The URL is stable
@@ -92,8 +99,17 @@ export interface Renditions {
   ): Promise<{ content: Readable; type: typeof renditionType }>;
   /** The largest rendition for programs that ignore color profiles. @throws DomainError NOT_FOUND, NOT_READY */
   openInSrgb(id: string, requester: string): Promise<Readable>;
-  /** Of a finished file. Reads it from the file if it isn't stored. @throws DomainError NOT_READY, STORAGE_FULL */
-  metadataOf(id: string, requester: string): Promise<PhotoMetadata>;
+  /** The EXIF data of a finished file for web size. Null: it has none, or can't be read. @throws DomainError NOT_READY, STORAGE_FULL */
+  exifOf(
+    id: string,
+    requester: string,
+    options: { readonly removesLocation: boolean },
+  ): Promise<Buffer | null>;
+  /**
+   * Where the location is in a finished file. One that can't be read is never sent as if it had none.
+   * @throws DomainError NOT_READY, STORAGE_FULL
+   */
+  locationOf(id: string, requester: string): Promise<FileLocation>;
   /** Removes all renditions of a photo, and its metadata. */
   remove(id: string): Promise<void>;
   close(): Promise<void>;
@@ -278,7 +294,17 @@ export function createRenditions(deps: RenditionsDependencies): Renditions {
       return found(await renderOnce(srgbKey(id), () => convertToSrgb(id, requester))).content;
     },
 
-    metadataOf: metadata.find,
+    async exifOf(id, requester, { removesLocation }) {
+      const found = await metadata.find(id, requester);
+      const exif = removesLocation ? found?.exifWithoutLocation : found?.exif;
+      return exif == null ? null : Buffer.from(exif, 'base64');
+    },
+
+    async locationOf(id, requester) {
+      const found = await metadata.find(id, requester);
+      if (found === null) throw new DomainError('NOT_READY');
+      return { patches: found.locationPatches, checksumChange: found.checksumChange };
+    },
 
     async remove(id) {
       // Renditions in progress would otherwise be stored after the removal.

@@ -53,8 +53,8 @@ export function createOriginalRetention(deps: {
     const photoIds = photos.map(({ id }) => id);
     const versionIds = await repository.listVersionsWithFiles(queries, { photoIds, withThoseInCheck });
     for (const id of [...photoIds, ...versionIds]) {
-      await renditions.remove(id);
       await storage.remove(originalKey(id));
+      await renditions.remove(id);
     }
     await transact(systemActor, async (tx) => {
       await repository.markFilesDeleted(tx.queries, { photoIds, versionIds }, tx.now);

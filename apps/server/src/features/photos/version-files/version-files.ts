@@ -21,17 +21,23 @@ export interface VersionFile {
   readonly fileName: string;
   readonly fileType: string;
   /** Bytes. */
-  readonly size: number;
-  readonly content: Readable;
+  readonly length: number;
+  /** Differs with the location, so that an interrupted download isn't continued with other bytes. */
+  readonly etag: string;
+  /**
+   * From this byte to the end. Null: the file no longer exists.
+   * @throws DomainError NOT_READY if the location has to be removed, and the file can't be read
+   */
+  read(first: number): Promise<Readable | null>;
 }
 
 export interface VersionFiles {
   /** A signed URL to the file, for its customer. */
   urlFor(id: string): string;
-  /** @throws DomainError NOT_FOUND if the URL is invalid or expired, or the file no longer exists */
+  /** Without reading the file. @throws DomainError NOT_FOUND if the URL is invalid or expired, or the file no longer exists */
   open(token: string, signature: string, requester: string): Promise<VersionFile>;
-  /** Null: the file no longer exists. */
-  read(id: string, requester: string): Promise<VersionFile | null>;
+  /** The whole file. Null: it no longer exists. @throws DomainError NOT_READY */
+  read(id: string, requester: string): Promise<{ readonly content: Readable } | null>;
   /** Whether this customer's downloads are without the location. */
   removesLocation(userId: string): Promise<boolean>;
 }
@@ -39,7 +45,7 @@ export interface VersionFiles {
 export function createVersionFiles(deps: {
   database: Database;
   storage: Pick<Storage, 'readRange'>;
-  renditions: Pick<Renditions, 'metadataOf'>;
+  renditions: Pick<Renditions, 'locationOf'>;
   clock: Clock;
   secret: string;
 }): VersionFiles {
@@ -55,15 +61,22 @@ export function createVersionFiles(deps: {
   });
   const removesLocation = (userId: string) => repository.removesLocation(queries, userId);
 
-  async function read(id: string, requester: string): Promise<VersionFile | null> {
+  async function find(id: string, requester: string): Promise<VersionFile | null> {
     const file = await repository.findFile(queries, id);
     if (file === undefined) return null;
     const { userId, fileName, mimeType, size } = file;
-    const patches = (await removesLocation(userId))
-      ? (await renditions.metadataOf(id, requester)).locationPatches
-      : [];
-    const content = await storage.readRange(originalKey(id), { offset: 0, length: size });
-    return content && { fileName, fileType: mimeType, size, content: patchContent(content, 0, patches) };
+    const isRemoved = await removesLocation(userId);
+    return {
+      fileName,
+      fileType: mimeType,
+      length: size,
+      etag: isRemoved ? `"${id}-without-location"` : `"${id}"`,
+      async read(first) {
+        const patches = isRemoved ? (await renditions.locationOf(id, requester)).patches : [];
+        const content = await storage.readRange(originalKey(id), { offset: first, length: size - first });
+        return content && patchContent(content, first, patches);
+      },
+    };
   }
 
   return {
@@ -71,12 +84,16 @@ export function createVersionFiles(deps: {
 
     async open(token, signature, requester) {
       const fields = urls.verify(token, signature);
-      const file = fields && isId(fields.id) ? await read(fields.id, requester) : null;
+      const file = fields && isId(fields.id) ? await find(fields.id, requester) : null;
       if (file === null) throw new DomainError('NOT_FOUND');
       return file;
     },
 
-    read,
+    async read(id, requester) {
+      const content = await (await find(id, requester))?.read(0);
+      return content ? { content } : null;
+    },
+
     removesLocation,
   };
 }
