@@ -102,6 +102,8 @@ test.describe('the dashboard', () => {
       page.getByText('You need an active subscription to upload photos. Please subscribe to a plan first.'),
     ).toBeVisible();
     await page.goBack();
+    // The click would be lost while the page before it is still shown.
+    await expect(next(page).getByRole('heading', { name: 'Choose how to start' })).toBeVisible();
     await page.getByRole('link', { name: 'Manage Subscriptions' }).click();
     await expect(page).toHaveURL('/subscriptions');
     await openBeforeProfile(page, '/pricing');
