@@ -73,10 +73,11 @@ export interface OrderType {
   readonly sentToast: string;
   readonly sendingFailed: string;
   readonly requiresInstructions: boolean;
-  /** URL patterns of the list, of a decision and of creating the invoice. */
+  /** URL patterns of the list and of creating the invoice. */
   readonly listUrl: string;
-  readonly decisionUrl: string;
   readonly invoiceUrl: string;
+  /** Matches the call that decides on one order, and no other call such as the summary of the list. */
+  readonly decisionUrl: RegExp;
   readonly badge: (pending: number) => string;
   readonly countPending: (stats: Stats) => number;
   readonly createPending: Create<Order>;
@@ -110,7 +111,7 @@ export const plans: OrderType = {
   sendingFailed: 'Failed to send invoice. Please try again.',
   requiresInstructions: true,
   listUrl: '**/api/admin/subscription-requests?*',
-  decisionUrl: '**/api/admin/subscription-requests/*',
+  decisionUrl: /\/api\/admin\/subscription-requests\/[\da-f-]{36}$/,
   invoiceUrl: '**/api/admin/invoices',
   badge: (pending) => `${pending} pending ${pending === 1 ? 'request' : 'requests'}`,
   countPending: ({ subscriptionRequests }) => subscriptionRequests.pending,
@@ -142,7 +143,7 @@ export const images: OrderType = {
   sendingFailed: 'Failed to send pay-per-image invoice. Please try again.',
   requiresInstructions: false,
   listUrl: '**/api/pay-per-image/admin/requests?*',
-  decisionUrl: '**/api/pay-per-image/admin/requests/*/status',
+  decisionUrl: /\/api\/pay-per-image\/admin\/requests\/[\da-f-]{36}\/status$/,
   invoiceUrl: '**/api/pay-per-image/admin/invoices/*',
   badge: (pending) => `${pending} pending pay-per-image ${pending === 1 ? 'request' : 'requests'}`,
   countPending: ({ payPerImageRequests }) => payPerImageRequests.pending,

@@ -6,7 +6,7 @@ import { blockRealtime, expect, submitReceipt, test } from './admin-orders-fixtu
 import { newIdentity } from './product-fixture.ts';
 import { expectFieldsInView } from './software-keyboard.ts';
 
-const decisionUrl = '**/api/admin/payment-receipts/*';
+const decisionUrl = /\/api\/admin\/payment-receipts\/[\da-f-]{36}$/;
 const statement = 'On your bank statement';
 
 test('approving takes the amount and one key, and the oldest receipt to review follows', async ({
