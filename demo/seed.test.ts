@@ -4,6 +4,7 @@ import { serviceIds } from '@burnish/domain/catalog/services';
 import { messageKinds } from '@burnish/domain/chat/chat';
 import { currencies } from '@burnish/domain/money/money';
 import { type InvoiceStatus, invoiceLifecycle } from '@burnish/domain/orders/invoice/invoice';
+import { ledgerEntryKinds } from '@burnish/domain/orders/ledger/ledger';
 import { orderStatuses } from '@burnish/domain/orders/order';
 import { orderKinds } from '@burnish/domain/orders/purchase';
 import { paymentMethods, receiptFileTypes, receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
@@ -107,6 +108,15 @@ it.each([
   ['at the end of a month', () => endOfMonth],
 ])('satisfies all invariants, %s', (_, made) => {
   expect(findViolations(made().tables)).toEqual([]);
+});
+
+it('has ledger entries of every kind but credit that was returned, and an invoice that is paid in part', () => {
+  const { ledger, invoices } = first.tables;
+  const kinds = new Set(ledger.map(({ kind }) => kind));
+  expect([...kinds].toSorted()).toEqual(
+    ledgerEntryKinds.filter((kind) => kind !== 'credit_returned').toSorted(),
+  );
+  expect(invoices.some(({ dueMinor, paidMinor }) => dueMinor > 0 && paidMinor > 0)).toBe(true);
 });
 
 it('has photos and jobs in every status', () => {

@@ -11,6 +11,7 @@ import { createDiskSpace } from '../apps/server/src/platform/storage/disk-space.
 import { openStorage, type Storage } from '../apps/server/src/platform/storage/storage.ts';
 import { createCalendar } from './calendar.ts';
 import { staff } from './people/cast.ts';
+import { accountStories } from './stories/account.ts';
 import { adaezeStory } from './stories/adaeze.ts';
 import { chatStories } from './stories/chats.ts';
 import { crowdStories } from './stories/crowd.ts';
@@ -58,6 +59,7 @@ export async function fillStudio({ database, storage, today, share = 1 }: FillOp
     ...receiptReviewStories(studio, calendar),
     ...subscriptionStories(studio, calendar),
     ...orderProgressStories(studio, calendar),
+    ...accountStories(studio, calendar),
     ...crowdStories(studio, calendar, share),
     ...chatStories(studio, calendar),
     ...noteStories(studio, calendar),

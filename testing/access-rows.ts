@@ -27,12 +27,15 @@ import {
   createApprovedImagesOrder,
   createApprovedOrder,
   createApprovedReceipt,
+  createCredit,
+  createCreditNote,
   createPaymentProfile,
   createPendingImagesOrder,
   createPendingOrder,
   createSentImagesInvoice,
   createSentInvoice,
   createSubmittedReceipt,
+  creditNoteBody,
   dataOf,
   getOwnChat,
   imagesOrderBody,
@@ -44,6 +47,8 @@ import {
   planOrderBody,
   receiptBody,
   receiptForm,
+  recordedPaymentBody,
+  refundBody,
   sampleFile,
   savedAddressBody,
   savedViewBody,
@@ -169,6 +174,13 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     const options = { params: { id: plan._id }, body: { imagesUsed: plan.imagesLimit } };
     await admin.call('PUT /admin/subscriptions/:id', options);
     return plan;
+  }
+
+  /** The same, with another period that is paid for. */
+  async function createPlanPaidAhead() {
+    const { owner, admin } = context();
+    await createApprovedReceipt(owner, admin, { planId: 'silver-plan' });
+    return createUsedUpPlan();
   }
 
   /** The only address of the owner, so that the limit isn't reached. */
@@ -504,6 +516,10 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       expected: forOwner,
       prepare: async () => ({ params: await toId(createUsedUpPlan()) }),
     },
+    'POST /subscriptions/:id/start-next-period': {
+      expected: forOwner,
+      prepare: async () => ({ params: await toId(createPlanPaidAhead()) }),
+    },
     'PUT /subscriptions/:id/renewal': {
       expected: forOwner,
       prepare: async () => ({ params: await toId(createUsedUpPlan()), body: { autoRenew: false } }),
@@ -565,6 +581,10 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
         const { invoice } = dataOf(await owner.call('GET /subscriptions/invoices/:id', { params }));
         return { params: { id: invoice.payments[0]?._id ?? '' } };
       },
+    },
+    'GET /subscriptions/credit-notes/:id/document': {
+      expected: forOwnerOrStaff,
+      prepare: async () => ({ params: await toId(createCreditNote(context().owner, context().admin)) }),
     },
     'GET /subscriptions/statement': { expected: forSignedIn, prepare: () => ({ query: statementQuery }) },
     'GET /admin/users/:id/statement': {
@@ -641,6 +661,51 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
         const review = { params: { id: receipt._id }, body: { status: 'approved' } } as const;
         await context().admin.call('PUT /admin/payment-receipts/:id', review);
         return { params: { id: receipt.invoiceId._id } };
+      },
+    },
+
+    'GET /ledger/balances': { expected: forSignedIn },
+    'GET /ledger/entries': { expected: forSignedIn },
+    'GET /admin/customers/:id/ledger': {
+      expected: forStaff,
+      prepare: async () => ({ params: await newUser() }),
+    },
+    'POST /admin/invoices/:id/payments': {
+      expected: createsForStaff,
+      async prepare() {
+        const { _id: id, amountDue } = await sentInvoice();
+        return { params: { id }, body: recordedPaymentBody(amountDue) };
+      },
+    },
+    'POST /admin/invoices/:id/write-off': {
+      expected: createsForStaff,
+      async prepare() {
+        const { _id: id, amountDue } = await sentInvoice();
+        return { params: { id }, body: { amountDue, reason: 'Bank charges.' } };
+      },
+    },
+    'POST /admin/invoices/:id/credit': {
+      expected: createsForStaff,
+      async prepare() {
+        const { owner, admin } = context();
+        const { _id: id, amountDue } = await sentInvoice();
+        await createCredit(owner, admin, 1);
+        return { params: { id }, body: { amountDue, amount: 1 } };
+      },
+    },
+    'POST /admin/invoices/:id/credit-notes': {
+      expected: createsForStaff,
+      async prepare() {
+        const { invoiceId } = await createApprovedReceipt(context().owner, context().admin);
+        return { params: { id: invoiceId._id }, body: creditNoteBody(1) };
+      },
+    },
+    'POST /admin/customers/:id/refunds': {
+      expected: createsForStaff,
+      async prepare() {
+        const { owner, admin } = context();
+        const creditBalance = await createCredit(owner, admin, 1);
+        return { params: { id: owner.id }, body: { ...refundBody(1), creditBalance } };
       },
     },
 

@@ -117,10 +117,16 @@ export function* findAuditGaps(tables: TableSnapshot): Iterable<string> {
   }
 }
 
+type ListedRow = readonly [key: string, entityId: string, row: object, otherEntityId?: string | null];
+
 /** Every row, by table and key, with the ID of the entity in the audit log. */
-function* listRows(tables: TableSnapshot): Generator<readonly [key: string, entityId: string, row: object]> {
-  for (const table of ['users', 'orders', 'invoices', 'receipts', 'subscriptions'] as const)
+function* listRows(tables: TableSnapshot): Generator<ListedRow> {
+  for (const table of ['users', 'orders', 'receipts', 'subscriptions'] as const)
     for (const row of tables[table]) yield [`${table} ${row.id}`, row.id, row];
+  // The sums of an invoice follow from the ledger, whose entries are recorded themselves or with their invoice.
+  for (const { dueMinor: _, paidMinor: __, creditedMinor: ___, ...row } of tables.invoices)
+    yield [`invoices ${row.id}`, row.id, row];
+  for (const row of tables.ledger) yield [`entry ${row.id}`, row.id, row, row.invoiceId];
   for (const row of tables.periods) yield [`period ${row.id}`, row.subscriptionId, row];
   for (const row of tables.purchasedImages) yield [`images ${row.subscriptionId}`, row.subscriptionId, row];
   for (const row of tables.usage) yield [`usage ${row.id}`, row.subscriptionId, row];
@@ -133,8 +139,9 @@ export function findUnauditedChanges(before: TableSnapshot, after: TableSnapshot
   const recorded = new Set(after.audit.filter(({ id }) => !known.has(id)).map(({ entityId }) => entityId));
   const rows = new Map([...listRows(before)].map(([key, , row]) => [key, row]));
   const changes: string[] = [];
-  for (const [key, entityId, row] of listRows(after)) {
-    if (!isDeepStrictEqual(rows.get(key), row) && !recorded.has(entityId)) changes.push(`${key} changed`);
+  for (const [key, entityId, row, otherEntityId] of listRows(after)) {
+    const isRecorded = recorded.has(entityId) || recorded.has(otherEntityId ?? '');
+    if (!isDeepStrictEqual(rows.get(key), row) && !isRecorded) changes.push(`${key} changed`);
     rows.delete(key);
   }
   return [...changes, ...[...rows.keys()].map((key) => `${key} was removed`)];

@@ -222,6 +222,45 @@ export async function payInvoice(customer: ApiClient, admin: ApiClient, invoice:
   return dataOf(response).receipt;
 }
 
+/** Records a payment of the invoice without a receipt. */
+export function recordedPaymentBody(amountDue: number, amount = amountDue) {
+  return { amount, amountDue, paymentMethod: 'cash', paymentDate: '2026-11-03' } as const;
+}
+
+export function creditNoteBody(amount: number, amountCredited = 0) {
+  const reason = 'Delivered late.';
+  return { items: [{ description: 'Late delivery', amount }], reason, amountCredited };
+}
+
+export function refundBody(amount: number) {
+  return {
+    currency: 'USD',
+    amount,
+    method: 'bank_transfer',
+    reference: 'HTB-9002-1188',
+    refundDate: '2026-11-03',
+    creditBalance: amount,
+  } as const;
+}
+
+/** A credit note of one dollar for an invoice that was paid. */
+export async function createCreditNote(customer: ApiClient, admin: ApiClient, amount = 1) {
+  const { invoiceId } = await createApprovedReceipt(customer, admin);
+  const params = { id: invoiceId._id };
+  const response = await admin.call('POST /admin/invoices/:id/credit-notes', {
+    params,
+    body: creditNoteBody(amount),
+  });
+  return dataOf(response).creditNote;
+}
+
+/** Adds credit in dollars to a customer's account, and returns how much there is then. */
+export async function createCredit(customer: ApiClient, admin: ApiClient, amount: number): Promise<number> {
+  await createCreditNote(customer, admin, amount);
+  const { balances } = dataOf(await customer.call('GET /ledger/balances'));
+  return balances.find(({ currency }) => currency === 'USD')?.creditBalance ?? 0;
+}
+
 /** The customer's own chat. */
 export async function getOwnChat(customer: ApiClient): Promise<Chat> {
   return dataOf(await customer.call('GET /chat/user/chat')).chat;

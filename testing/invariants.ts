@@ -2,10 +2,11 @@
 import { getPlan, imagesPerPeriod, planPrice, tierCap, tiers } from '@burnish/domain/catalog/plans';
 import { getService } from '@burnish/domain/catalog/services';
 import { multiply } from '@burnish/domain/money/money';
-import { isActiveReceipt } from '@burnish/domain/orders/receipt/receipt';
 import { isRenewable, usageBounds } from '@burnish/domain/subscriptions/subscription';
 import { totalUsed } from '@burnish/domain/usage/usage';
 import { findAuditGaps } from './audit-consistency.ts';
+import { ledgerRules } from './ledger-invariants.ts';
+import { periodRules } from './period-invariants.ts';
 import { photoRules } from './photo-invariants.ts';
 import type { TableSnapshot } from './table-snapshot.ts';
 
@@ -18,12 +19,11 @@ function getRow<Row extends { readonly id: string }>(rows: readonly Row[], id: s
   return row;
 }
 
-function* checkPaymentsBuyOnce({ invoices, receipts, periods, purchasedImages }: TableSnapshot) {
-  for (const { id, number } of invoices) {
-    const approved = receipts.filter(({ invoiceId, status }) => invoiceId === id && status === 'approved');
+function* checkSettledInvoicesBuyOnce({ invoices, periods, purchasedImages }: TableSnapshot) {
+  for (const { id, number, status } of invoices) {
     const purchases = [...periods, ...purchasedImages].filter(({ invoiceId }) => invoiceId === id);
-    if (purchases.length !== approved.length)
-      yield `${number}: ${approved.length} approved receipts, ${purchases.length} purchases`;
+    if (purchases.length !== (status === 'payment_confirmed' ? 1 : 0))
+      yield `${number} is ${status}: ${purchases.length} purchases`;
   }
 }
 
@@ -98,28 +98,32 @@ function* checkNumbers(prefix: string, rows: readonly NumberedRow[], counters: T
 
 const checkInvoiceNumbers = ({ invoices, counters }: TableSnapshot) =>
   checkNumbers('INV', invoices, counters);
+const checkCreditNoteNumbers = ({ creditNotes, creditNoteCounters }: TableSnapshot) =>
+  checkNumbers('CN', creditNotes, creditNoteCounters);
 const checkPaymentNumbers = ({ payments, paymentCounters }: TableSnapshot) =>
   checkNumbers('RCP', payments, paymentCounters);
 
-/** Each approved receipt is one payment of its amount, with what its invoice states about the customer. */
+/** Each approved receipt is one payment of its amount; the others were recorded without a receipt. Each has what its invoice states about the customer. */
 function* checkPayments({ invoices, receipts, payments }: TableSnapshot) {
   const approved = receipts.filter(({ status }) => status === 'approved');
-  if (payments.length !== approved.length)
-    yield `${approved.length} approved receipts, ${payments.length} payments`;
+  const withReceipt = payments.filter(({ receiptId }) => receiptId !== null);
+  if (withReceipt.length !== approved.length)
+    yield `${approved.length} approved receipts, ${withReceipt.length} payments`;
   for (const { number, receiptId, invoiceId, userId, amountMinor, billTo } of payments) {
-    const receipt = getRow(receipts, receiptId);
+    const receipt = receiptId === null ? null : getRow(receipts, receiptId);
     const isSame =
-      receipt.status === 'approved' &&
-      receipt.invoiceId === invoiceId &&
-      receipt.userId === userId &&
-      (receipt.receivedAmountMinor ?? receipt.amountMinor) === amountMinor;
+      receipt === null ||
+      (receipt.status === 'approved' &&
+        receipt.invoiceId === invoiceId &&
+        receipt.userId === userId &&
+        (receipt.receivedAmountMinor ?? receipt.amountMinor) === amountMinor);
     if (!isSame) yield `${number} differs from its receipt`;
     if (JSON.stringify(billTo) !== JSON.stringify(getRow(invoices, invoiceId).billTo))
       yield `${number} is billed to someone else than its invoice`;
   }
 }
 
-/** The allowed statuses of an order's active invoice and active receipt, by order status. */
+/** The allowed statuses of an order's active invoice and of its receipt in review, by order status. */
 const validStatusCombinations = new Set([
   'pending, none, none',
   'approved, none, none',
@@ -127,14 +131,14 @@ const validStatusCombinations = new Set([
   'invoice_sent, sent, none',
   'invoice_sent, viewed, none',
   'invoice_sent, payment_made, submitted',
-  'completed, payment_confirmed, approved',
+  'completed, payment_confirmed, none',
 ]);
 
 function* checkStatuses({ orders, invoices, receipts }: TableSnapshot) {
   for (const { id, status } of orders) {
     const active = invoices.filter((one) => one.orderId === id && one.status !== 'void');
     const receipt = receipts.filter(
-      (one) => active.some((invoice) => invoice.id === one.invoiceId) && isActiveReceipt(one.status),
+      (one) => active.some((invoice) => invoice.id === one.invoiceId) && one.status === 'submitted',
     );
     const join = (rows: readonly { status: string }[]) => rows.map((row) => row.status).join('+') || 'none';
     const all = [status, join(active), join(receipt)].join(', ');
@@ -142,7 +146,7 @@ function* checkStatuses({ orders, invoices, receipts }: TableSnapshot) {
   }
   const voided = invoices.filter(({ status }) => status === 'void').map(({ id }) => id);
   for (const { id, invoiceId, status } of receipts)
-    if (voided.includes(invoiceId) && isActiveReceipt(status)) yield `receipt ${id} is for a void invoice`;
+    if (voided.includes(invoiceId) && status === 'submitted') yield `receipt ${id} is for a void invoice`;
 }
 
 function* checkTimes({ orders, invoices, receipts }: TableSnapshot) {
@@ -153,19 +157,20 @@ function* checkTimes({ orders, invoices, receipts }: TableSnapshot) {
   for (const { number, status, paymentMadeAt, confirmedAt } of invoices) {
     const isConfirmed = status === 'payment_confirmed';
     if ((confirmedAt !== null) !== isConfirmed) yield `${number}: confirmed at ${confirmedAt}`;
-    if ((paymentMadeAt !== null) !== (isConfirmed || status === 'payment_made'))
+    // An invoice that is settled without a receipt was never in review.
+    if (!isConfirmed && (paymentMadeAt !== null) !== (status === 'payment_made'))
       yield `${number}: payment made at ${paymentMadeAt}`;
   }
   for (const { id, status, reviewedAt } of receipts)
     if ((reviewedAt === null) !== (status === 'submitted')) yield `receipt ${id}: reviewed at ${reviewedAt}`;
 }
 
-function* checkReceivedAmounts({ receipts, invoices }: TableSnapshot) {
-  for (const { id, invoiceId, status, reviewedBy, receivedAmountMinor, differenceReason } of receipts) {
+/** A reason is only stored for an amount that differs from what was due. */
+function* checkReceivedAmounts({ receipts }: TableSnapshot) {
+  for (const { id, status, reviewedBy, receivedAmountMinor, dueMinor, differenceReason } of receipts) {
     if ((reviewedBy !== null) !== (status !== 'submitted')) yield `receipt ${id}: reviewed by ${reviewedBy}`;
-    const due = getRow(invoices, invoiceId).amountMinor;
-    const differs = receivedAmountMinor !== null && receivedAmountMinor !== due;
-    if (differs !== (differenceReason !== null)) yield `receipt ${id}: ${receivedAmountMinor} for ${due}`;
+    const differs = receivedAmountMinor !== null && receivedAmountMinor !== dueMinor;
+    if (!differs && differenceReason !== null) yield `receipt ${id}: ${differenceReason} for ${dueMinor}`;
   }
 }
 
@@ -180,9 +185,11 @@ function* checkReceiptFiles({ receipts, files }: TableSnapshot) {
 }
 
 function* checkPeriods({ subscriptions, periods }: TableSnapshot) {
-  for (const { id, kind } of subscriptions) {
+  for (const { id, kind, status } of subscriptions) {
     const own = periods.filter(({ subscriptionId }) => subscriptionId === id);
-    if (own.length > 0 !== (kind === 'plan')) yield `subscription ${id}: ${own.length} periods`;
+    // All unused periods of a canceled plan may have moved to a newer one.
+    const isMerged = kind === 'plan' && status === 'cancelled' && own.length === 0;
+    if (own.length > 0 !== (kind === 'plan') && !isMerged) yield `subscription ${id}: ${own.length} periods`;
     for (const [index, { startsAt, endsAt }] of own.entries()) {
       const next = own[index + 1];
       if (startsAt > endsAt || (next !== undefined && endsAt > next.startsAt))
@@ -209,7 +216,10 @@ function* checkUsageBounds({ periods, purchasedImages }: TableSnapshot) {
 
 function* checkUsageSums({ periods, purchasedImages, usage }: TableSnapshot) {
   const nameOf = (subscriptionId: string, periodId: string | null) => `${subscriptionId}, period ${periodId}`;
-  const entered = Map.groupBy(usage, ({ subscriptionId, periodId }) => nameOf(subscriptionId, periodId));
+  const entered = Map.groupBy(
+    usage.filter(({ fromPeriodId }) => fromPeriodId === null),
+    ({ subscriptionId, periodId }) => nameOf(subscriptionId, periodId),
+  );
   const usedByQuota = new Map([
     ...periods.map(({ id, subscriptionId, used }) => [nameOf(subscriptionId, id), used] as const),
     ...purchasedImages.map(({ subscriptionId, used }) => [nameOf(subscriptionId, null), used] as const),
@@ -225,8 +235,11 @@ function* checkUsageSums({ periods, purchasedImages, usage }: TableSnapshot) {
 function* checkTierCaps({ periods, usage }: TableSnapshot) {
   for (const { id, planId, cycle } of periods) {
     for (const tier of tiers) {
-      const used = totalUsed(usage.filter((entry) => entry.periodId === id && entry.tier === tier));
-      if (used < 0 || used > tierCap(getPlan(planId), cycle, tier)) yield `period ${id}: ${used} of ${tier}`;
+      const ofTier = usage.filter((entry) => entry.periodId === id && entry.tier === tier);
+      const used = totalUsed(ofTier);
+      const returned = -totalUsed(ofTier.filter(({ fromPeriodId }) => fromPeriodId !== null));
+      if (used < -returned || used > tierCap(getPlan(planId), cycle, tier))
+        yield `period ${id}: ${used} of ${tier}`;
     }
   }
 }
@@ -236,12 +249,14 @@ function* checkActiveAdmin({ users }: TableSnapshot) {
 }
 
 const rules: readonly Rule[] = [
-  checkPaymentsBuyOnce,
+  checkSettledInvoicesBuyOnce,
   checkPurchasesMatchOrders,
   checkAmountsMatchCatalog,
   checkInvoiceNumbers,
   checkPaymentNumbers,
+  checkCreditNoteNumbers,
   checkPayments,
+  ...ledgerRules,
   checkStatuses,
   checkTimes,
   checkReceivedAmounts,
@@ -251,6 +266,7 @@ const rules: readonly Rule[] = [
   checkUsageBounds,
   checkUsageSums,
   checkTierCaps,
+  ...periodRules,
   ...photoRules,
   checkActiveAdmin,
   findAuditGaps,

@@ -101,23 +101,25 @@ function statements({ customers, invoices }: StudioSize): string[] {
           when status = 'void' then 'rejected' else 'invoice_sent' end, instant
       from order_plan o join users u on u.id = user_id order by o.o`,
     `insert into invoices (id, number, order_id, user_id, amount_minor, currency, items, status, due_date,
-      payment_details, payment_instructions, bill_to, issuer, voided_at, created_at, search)
+      payment_details, payment_instructions, bill_to, issuer, voided_at, created_at, search, due_minor, paid_minor)
       select ${idAt(`instant + interval '1 second'`, 3, 'n')}, number, ${idAt('instant', 2, 'o')}, user_id, 19700,
         currency, jsonb_build_array(jsonb_build_object('description', case kind when 'plan'
           then plan || ' - monthly subscription' else service || ' (24 images)' end, 'quantity', 1, 'unitPriceMinor',
           19700, 'totalMinor', 19700)), status, instant::date + 30, ${details},
         'Please make payment using the details provided above.', jsonb_build_object('companyName',
         coalesce(u.company_name, u.full_name), 'contactPerson', u.full_name, 'address', ${address}::jsonb, 'taxId', null),
-        ${issuer}, case status when 'void' then instant end, instant, lower(number) || E'\\n' || u.search
+        ${issuer}, case status when 'void' then instant end, instant, lower(number) || E'\\n' || u.search,
+        case when status in ('void', 'payment_confirmed') then 0 else 19700 end,
+        case status when 'payment_confirmed' then 19700 else 0 end
       from (select *, 'INV-' || extract(year from instant) || '-' || lpad(n::text, 6, '0') as number from order_plan
         where is_invoiced) as o join users u on u.id = user_id order by n`,
     `insert into invoice_counters (year, last_number) select 2021, count(*) from invoices`,
     `insert into receipts (id, invoice_id, user_id, amount_minor, currency, status, payment_method,
-      transaction_reference, payment_date, link, reviewed_at, created_at, search)
+      transaction_reference, payment_date, link, reviewed_at, created_at, due_minor, search)
       select ${idAt(`i.created_at + interval '2 seconds'`, 4, 'n')}, i.id, i.user_id, 19700, i.currency,
         case i.status when 'payment_made' then 'submitted' else 'approved' end, 'bank_transfer', reference,
         i.created_at::date, 'https://bank.test/' || n, i.created_at, i.created_at,
-        lower(i.number || E'\\n' || reference) || E'\\n' || u.search
+        case i.status when 'payment_confirmed' then 19700 end, lower(i.number || E'\\n' || reference) || E'\\n' || u.search
       from (select *, 'HTB-' || n::bigint * 7919 as reference, row_number() over (order by id) as place from (select *,
         right(number, -9)::int as n from invoices where status in ('payment_made', 'payment_confirmed')) as paid) as i
       join users u on u.id = i.user_id order by n`,
@@ -127,6 +129,17 @@ function statements({ customers, invoices }: StudioSize): string[] {
         i.currency, 'bank_transfer', transaction_reference, payment_date, bill_to, issuer, reviewed_at
       from (select *, row_number() over (order by id) as n from receipts where status = 'approved') as r
       join invoices i on i.id = r.invoice_id order by n`,
+    `insert into ledger_entries (id, user_id, currency, kind, invoice_id, due_minor, credit_minor, created_at)
+      select ${idAt('created_at', 15, 'n')}, user_id, currency, 'invoice', id, amount_minor, 0, created_at
+      from (select *, row_number() over (order by id) as n from invoices) as i order by n`,
+    `insert into ledger_entries (id, user_id, currency, kind, invoice_id, payment_id, due_minor, credit_minor, created_at)
+      select ${idAt('created_at', 16, 'n')}, user_id, currency, 'payment', invoice_id, id, -amount_minor, 0, created_at
+      from (select *, row_number() over (order by id) as n from payments) as p order by n`,
+    `insert into ledger_entries (id, user_id, currency, kind, invoice_id, due_minor, credit_minor, created_at)
+      select ${idAt('voided_at', 17, 'n')}, user_id, currency, 'void', id, -amount_minor, 0, voided_at
+      from (select *, row_number() over (order by id) as n from invoices where status = 'void') as i order by n`,
+    `insert into credit_balances (user_id, currency, credit_minor)
+      select distinct user_id, currency, 0 from invoices`,
     `insert into payment_counters (year, last_number) select 2021, count(*) from payments`,
     `insert into subscriptions (id, user_id, kind, title, plan_id, currency, status, created_at, search)
       select ${idAt('min(instant)', 5, 'min(o)')}, user_id, 'plan', plan, plan_id, o.currency,
@@ -134,9 +147,9 @@ function statements({ customers, invoices }: StudioSize): string[] {
       from order_plan o join users u on u.id = user_id where kind = 'plan' and status = 'payment_confirmed'
       group by user_id, customer, plan, plan_id, o.currency, u.search`,
     `insert into subscription_periods (id, subscription_id, invoice_id, plan_id, cycle, anchor_day, starts_at, ends_at,
-      images, used, created_at)
+      grace_ends_at, images, used, created_at)
       select ${idAt('instant', 6, 'o')}, s.id, ${idAt(`instant + interval '1 second'`, 3, 'n')}, s.plan_id, 'monthly', 1, instant,
-        instant + interval '1 month', 60, o % 25, instant
+        instant + interval '1 month', instant + interval '1 month 3 days', 60, o % 25, instant
       from order_plan o join subscriptions s on s.user_id = o.user_id
       where o.kind = 'plan' and o.status = 'payment_confirmed'`,
     `insert into subscriptions (id, user_id, kind, title, currency, status, created_at, search)

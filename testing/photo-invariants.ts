@@ -10,17 +10,24 @@ type PhotoRow = TableSnapshot['photos'][number];
 type VersionRow = TableSnapshot['versions'][number];
 type RevisionRow = TableSnapshot['revisions'][number];
 
-/** One image for each submitted photo, in its tier and quota; none for a withdrawn photo. */
-function* checkPhotoUsage({ photos, usage }: TableSnapshot) {
-  const entered = Map.groupBy(usage, ({ photoId }) => photoId);
-  for (const { id, tier, subscriptionId, periodId, withdrawnAt } of photos) {
+/** Whether the image of a withdrawn photo waits for the next period, because none has run since. */
+function isOwed({ periodId, subscriptionId, withdrawnAt }: PhotoRow, { periods }: TableSnapshot): boolean {
+  if (withdrawnAt === null || periodId === null) return false;
+  return periods.every((period) => period.subscriptionId !== subscriptionId || period.endsAt <= withdrawnAt);
+}
+
+/** One image for each submitted photo, in its tier and quota; none for a withdrawn photo whose image was given back. */
+function* checkPhotoUsage(tables: TableSnapshot) {
+  const entered = Map.groupBy(tables.usage, ({ photoId }) => photoId);
+  for (const photo of tables.photos) {
+    const { id, tier, subscriptionId, periodId, withdrawnAt } = photo;
     const entries = entered.get(id) ?? [];
-    const due = withdrawnAt === null ? 1 : 0;
+    const due = withdrawnAt === null || isOwed(photo, tables) ? 1 : 0;
     const ofTier = entries.filter((entry) => entry.tier === tier);
     if (totalUsed(entries) !== due || totalUsed(ofTier) !== due)
       yield `photo ${id} uses ${totalUsed(entries)} images, ${totalUsed(ofTier)} of its tier`;
     for (const entry of entries)
-      if (entry.subscriptionId !== subscriptionId || entry.periodId !== periodId)
+      if (entry.subscriptionId !== subscriptionId || (entry.fromPeriodId ?? entry.periodId) !== periodId)
         yield `photo ${id} has entries of another quota`;
   }
 }

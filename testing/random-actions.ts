@@ -5,12 +5,15 @@ import { getService, serviceIds } from '@burnish/domain/catalog/services';
 import { currencies } from '@burnish/domain/money/money';
 import type { TestUser } from './app.ts';
 import {
+  creditNoteBody,
   imagesOrderBody,
   invoiceBody,
   planOrderBody,
   receiptBody,
   receiptFields,
   receiptForm,
+  recordedPaymentBody,
+  refundBody,
   sampleFile,
 } from './factories.ts';
 import type { Random } from './random.ts';
@@ -163,7 +166,8 @@ const decideImages: RandomAction = async (actor) => {
 const sendPlanInvoice: RandomAction = async (actor) => {
   const request = choose(actor.random, await planRequests(actor), 'approved');
   if (request === undefined) return;
-  await actor.person.call('POST /admin/invoices', { body: invoiceBody(request._id) });
+  const applyCredit = actor.random.oneOf([true, false]);
+  await actor.person.call('POST /admin/invoices', { body: { ...invoiceBody(request._id), applyCredit } });
 };
 
 const sendImagesInvoice: RandomAction = async (actor) => {
@@ -192,17 +196,80 @@ const reviewReceipt: RandomAction = async (actor) => {
       ...random.oneOf([
         {},
         {},
-        { receivedAmount: receipt.invoiceId.amount },
+        { receivedAmount: receipt.invoiceId.amountDue },
         { receivedAmount: 1, differenceReason: 'Fees.' },
+        { receivedAmount: 7.5, outcome: 'part_payment', amountDue: receipt.invoiceId.amountDue },
+        { receivedAmount: receipt.invoiceId.amountDue + 20.25 },
       ]),
     },
   });
+};
+
+const recordPayment: RandomAction = async (actor) => {
+  const { random, person, today } = actor;
+  const invoice = choose(random, await allInvoices(actor), 'sent', 'viewed');
+  if (invoice === undefined) return;
+  const { _id: id, amountDue } = invoice;
+  const amount = random.oneOf([amountDue, 12.34, amountDue + 33.33]);
+  const outcome = random.oneOf([undefined, 'part_payment', 'settle'] as const);
+  await person.call('POST /admin/invoices/:id/payments', {
+    params: { id },
+    body: {
+      ...recordedPaymentBody(amountDue, amount),
+      paymentDate: today,
+      ...(outcome === undefined ? {} : { outcome }),
+      ...(outcome === 'settle' ? { reason: 'Fees.' } : {}),
+    },
+  });
+};
+
+const writeOff: RandomAction = async (actor) => {
+  const invoice = choose(actor.random, await allInvoices(actor), 'sent', 'viewed');
+  if (invoice === undefined) return;
+  const body = { amountDue: invoice.amountDue, reason: 'A gift.' };
+  await actor.person.call('POST /admin/invoices/:id/write-off', { params: { id: invoice._id }, body });
+};
+
+const applyCredit: RandomAction = async (actor) => {
+  const invoice = choose(actor.random, await allInvoices(actor), 'sent', 'viewed');
+  if (invoice === undefined) return;
+  const { _id: id, amountDue } = invoice;
+  const amount = actor.random.oneOf([undefined, undefined, 1.11]);
+  const body = { amountDue, ...(amount === undefined ? {} : { amount }) };
+  await actor.person.call('POST /admin/invoices/:id/credit', { params: { id }, body });
+};
+
+const issueCreditNote: RandomAction = async (actor) => {
+  const { random, person } = actor;
+  const invoice = choose(random, await allInvoices(actor), 'payment_confirmed', 'sent', 'viewed');
+  if (invoice === undefined) return;
+  const amount = random.oneOf([2.5, 50, invoice.amountPaid]);
+  const body = creditNoteBody(amount, invoice.amountCredited);
+  await person.call('POST /admin/invoices/:id/credit-notes', { params: { id: invoice._id }, body });
+};
+
+const recordRefund: RandomAction = async ({ person, random, today, otherUserIds: others }) => {
+  const id = random.oneOf(others);
+  const read = await person.call('GET /admin/customers/:id/balances', { params: { id } });
+  const balance = read.body.success ? random.anyOf(read.body.data.balances) : undefined;
+  if (balance === undefined) return;
+  const { currency, creditBalance } = balance;
+  const amount = random.oneOf([1.5, creditBalance, creditBalance + 1]);
+  const body = { ...refundBody(amount), currency, creditBalance, refundDate: today };
+  await person.call('POST /admin/customers/:id/refunds', { params: { id }, body });
 };
 
 const confirmPayment: RandomAction = async (actor) => {
   const invoice = choose(actor.random, await allInvoices(actor), 'payment_made', 'payment_confirmed');
   if (invoice === undefined) return;
   await actor.person.call('PUT /admin/invoices/:id/confirm-payment', { params: { id: invoice._id } });
+};
+
+const startNextPeriod: RandomAction = async ({ person, random }) => {
+  const found = await listOrEmpty(person.call('GET /subscriptions/active'), 'subscriptions');
+  const subscription = random.anyOf(found);
+  if (subscription === undefined) return;
+  await person.call('POST /subscriptions/:id/start-next-period', { params: { id: subscription._id } });
 };
 
 const editSubscription: RandomAction = async ({ person, random }) => {
@@ -277,6 +344,7 @@ const customerActions: WeightedActions = [
   [4, replaceFile],
   [4, setRenewal],
   [3, renewPlan],
+  [3, startNextPeriod],
 ];
 
 const adminActions: WeightedActions = [
@@ -287,6 +355,11 @@ const adminActions: WeightedActions = [
   [4, voidInvoice],
   [4, setInvoice(allInvoices)],
   [12, reviewReceipt],
+  [5, recordPayment],
+  [1, writeOff],
+  [6, applyCredit],
+  [6, issueCreditNote],
+  [3, recordRefund],
   [3, confirmPayment],
   [6, editSubscription],
   [6, editUsage],

@@ -1,6 +1,8 @@
 // The email of each notification, with sample data.
 import { userSample } from '@burnish/contract/accounts/samples';
 import { chatSample } from '@burnish/contract/chat/samples';
+import type { LedgerEntry } from '@burnish/contract/ledger/entities';
+import { creditNoteSample, ledgerEntrySample, refundEntrySample } from '@burnish/contract/ledger/samples';
 import type { Order } from '@burnish/contract/orders/entities';
 import { invoiceSample, planOrderSample, receiptSample } from '@burnish/contract/orders/samples';
 import type { Job } from '@burnish/contract/photos/entities';
@@ -67,6 +69,23 @@ const deliveredJobs: { readonly [E in NotificationEvent]?: Partial<Job> } = {
   },
 };
 
+const ledgerSamples: { readonly [E in NotificationEvent]?: LedgerEntry } = {
+  credit_note_issued: {
+    ...ledgerEntrySample,
+    kind: 'credit_note',
+    amount: creditNoteSample.amount,
+    dueChange: 0,
+    creditChange: creditNoteSample.amount,
+    paymentId: null,
+    creditNoteId: creditNoteSample._id,
+    reason: creditNoteSample.reason,
+    method: null,
+    reference: null,
+    date: null,
+  },
+  refund_recorded: refundEntrySample,
+};
+
 interface Sample {
   readonly event: NotificationEvent;
   /** About an order that auto-renew placed. */
@@ -90,6 +109,7 @@ function readersFor({ event, isAutoRenewal }: Sample): Readers {
       status: event === 'receipt_approved' ? 'approved' : 'rejected',
       adminNotes: 'The amount on the receipt is not the amount of the invoice.',
     }),
+    ledger_entry: read(ledgerSamples[event] ?? ledgerEntrySample),
     subscription: read({
       ...subscriptionSample,
       imagesUsed: isUsedUp ? subscriptionSample.imagesLimit : subscriptionSample.imagesUsed,

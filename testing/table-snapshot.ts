@@ -3,10 +3,14 @@ import { asc } from 'drizzle-orm';
 import {
   annotationComments,
   auditRecords,
+  creditBalances,
+  creditNoteCounters,
+  creditNotes,
   dueTimeChanges,
   invoiceCounters,
   invoices,
   jobCounters,
+  ledgerEntries,
   orders,
   paymentCounters,
   payments,
@@ -20,6 +24,7 @@ import {
   purchasedImages,
   receiptFiles,
   receipts,
+  refunds,
   subscriptionPeriods,
   subscriptions,
   usageEntries,
@@ -34,6 +39,14 @@ export async function readTables({ queries }: TestDatabase) {
     invoices: await queries.select().from(invoices).orderBy(asc(invoices.id)),
     counters: await queries.select().from(invoiceCounters).orderBy(asc(invoiceCounters.year)),
     payments: await queries.select().from(payments).orderBy(asc(payments.id)),
+    creditNotes: await queries.select().from(creditNotes).orderBy(asc(creditNotes.id)),
+    creditNoteCounters: await queries.select().from(creditNoteCounters).orderBy(asc(creditNoteCounters.year)),
+    refunds: await queries.select().from(refunds).orderBy(asc(refunds.id)),
+    ledger: await queries.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id)),
+    credits: await queries
+      .select()
+      .from(creditBalances)
+      .orderBy(asc(creditBalances.userId), asc(creditBalances.currency)),
     paymentCounters: await queries.select().from(paymentCounters).orderBy(asc(paymentCounters.year)),
     receipts: await queries.select().from(receipts).orderBy(asc(receipts.id)),
     files: await queries

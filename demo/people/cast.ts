@@ -224,4 +224,11 @@ export const cast = {
     place: 'nigeria',
     companyName: 'Olaleye Images',
   }),
+  tola: createPerson({
+    name: 'Tola Bankole',
+    email: 'tola@bankole.test',
+    place: 'usa',
+    companyName: 'Bankole & Daughters',
+    userType: 'brand',
+  }),
 } as const satisfies Readonly<Record<string, Person>>;

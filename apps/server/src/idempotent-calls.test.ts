@@ -15,10 +15,13 @@ import { expectError } from '../../../testing/expect-error.ts';
 import {
   createApprovedImagesOrder,
   createApprovedOrder,
+  createApprovedReceipt,
+  createCredit,
   createPaymentProfile,
   createPendingOrder,
   createSentInvoice,
   createSubmittedReceipt,
+  creditNoteBody,
   dataOf,
   getOwnChat,
   imagesOrderBody,
@@ -28,6 +31,8 @@ import {
   planOrderBody,
   receiptFields,
   receiptForm,
+  recordedPaymentBody,
+  refundBody,
   savedAddressBody,
   savedViewBody,
   sendAdminMessage,
@@ -68,6 +73,14 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
+async function createUsedUpPlan(person: TestUser): Promise<{ person: TestUser; id: string }> {
+  const [plan] = dataOf(await person.call('GET /subscriptions/active')).subscriptions;
+  const id = plan?._id ?? '';
+  const body = { imagesUsed: plan?.imagesLimit ?? 0 };
+  await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body });
+  return { person, id };
+}
+
 /** For every call with a key, prepares a new request. */
 const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
   'POST /subscriptions/request': async () => (headers, other) =>
@@ -76,13 +89,19 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
       headers,
     }),
   'POST /subscriptions/:id/renew': async () => {
-    const person = await signInWithPlan();
-    const [plan] = dataOf(await person.call('GET /subscriptions/active')).subscriptions;
-    const id = plan?._id ?? '';
-    const body = { imagesUsed: plan?.imagesLimit ?? 0 };
-    await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body });
+    const { person, id } = await createUsedUpPlan(await signInWithPlan());
     return (headers, other) =>
       person.call('POST /subscriptions/:id/renew', {
+        params: { id: other ? crypto.randomUUID() : id },
+        headers,
+      });
+  },
+  'POST /subscriptions/:id/start-next-period': async () => {
+    const subscriber = await signInWithPlan();
+    await createApprovedReceipt(subscriber, admin);
+    const { person, id } = await createUsedUpPlan(subscriber);
+    return (headers, other) =>
+      person.call('POST /subscriptions/:id/start-next-period', {
         params: { id: other ? crypto.randomUUID() : id },
         headers,
       });
@@ -105,6 +124,54 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
     return (headers, other) =>
       admin.call('POST /admin/invoices', {
         body: invoiceBody(_id, other ? { dueDate: '2036-12-22' } : {}),
+        headers,
+      });
+  },
+  'POST /admin/invoices/:id/payments': async () => {
+    const { _id: id, amountDue } = await createSentInvoice(customer, admin);
+    return (headers, other) =>
+      admin.call('POST /admin/invoices/:id/payments', {
+        params: { id },
+        body: recordedPaymentBody(amountDue, other ? amountDue + 1 : amountDue),
+        headers,
+      });
+  },
+  'POST /admin/invoices/:id/write-off': async () => {
+    const { _id: id, amountDue } = await createSentInvoice(customer, admin);
+    return (headers, other) =>
+      admin.call('POST /admin/invoices/:id/write-off', {
+        params: { id },
+        body: { amountDue, reason: other ? 'A gift.' : 'Bank charges.' },
+        headers,
+      });
+  },
+  'POST /admin/invoices/:id/credit': async () => {
+    const person = await t.signIn(crypto.randomUUID());
+    const { _id: id, amountDue } = await createSentInvoice(person, admin);
+    await createCredit(person, admin, 5);
+    return (headers, other) =>
+      admin.call('POST /admin/invoices/:id/credit', {
+        params: { id },
+        body: { amountDue, amount: other ? 2 : 1 },
+        headers,
+      });
+  },
+  'POST /admin/invoices/:id/credit-notes': async () => {
+    const { invoiceId } = await createApprovedReceipt(await t.signIn(crypto.randomUUID()), admin);
+    return (headers, other) =>
+      admin.call('POST /admin/invoices/:id/credit-notes', {
+        params: { id: invoiceId._id },
+        body: creditNoteBody(other ? 2 : 1),
+        headers,
+      });
+  },
+  'POST /admin/customers/:id/refunds': async () => {
+    const person = await t.signIn(crypto.randomUUID());
+    const creditBalance = await createCredit(person, admin, 5);
+    return (headers, other) =>
+      admin.call('POST /admin/customers/:id/refunds', {
+        params: { id: person.id },
+        body: { ...refundBody(other ? 2 : 1), creditBalance },
         headers,
       });
   },

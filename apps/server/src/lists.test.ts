@@ -108,6 +108,11 @@ const lists = {
     add: (owner: TestUser) => buyImages(owner),
   },
   'GET /admin/subscriptions/:id/usage': { field: 'entries', add: () => useOneImage() },
+  'GET /ledger/entries': { field: 'entries', add: (owner: TestUser) => createSentInvoice(owner, admin) },
+  'GET /admin/customers/:id/ledger': {
+    field: 'entries',
+    add: () => createSentInvoice(listedCustomer, admin),
+  },
   'GET /admin/customers/:id/subscriptions': {
     field: 'subscriptions',
     add: () => addSubscription(listedCustomer),
@@ -310,7 +315,7 @@ describe.each(ownKeys)('%s', (key) => {
     }
     expect((await list(one, key)).ids).toHaveLength(2);
     expect((await list(two, key)).page.total).toBe(1);
-    expect((await list(one, key, { search: two.email })).page.total).toBe(0);
+    if (isSearched(key)) expect((await list(one, key, { search: two.email })).page.total).toBe(0);
   });
 
   test('returns to an admin only their own rows', async () => {
@@ -672,14 +677,14 @@ async function insertMany(count: number): Promise<void> {
       '[]', 'payment_confirmed', '2020-01-01', ${JSON.stringify(paymentDetailsSample)}, '-',
       ${JSON.stringify(invoiceSample.billTo)}, ${JSON.stringify(invoiceSample.issuer)}, '2020-01-01' from ${series}`);
   await queries.execute(sql`insert into receipts (id, invoice_id, user_id, amount_minor, currency, status,
-      payment_method, transaction_reference, payment_date, created_at)
+      payment_method, transaction_reference, payment_date, due_minor, created_at)
     select ${id('00000004')}, ${id('00000003')}, ${id('00000001')}, 19700, 'USD', 'approved', 'cash', 'many-' || n,
-      '2020-01-01', '2020-01-01' from ${series}`);
+      '2020-01-01', 19700, '2020-01-01' from ${series}`);
   await queries.execute(sql`insert into subscriptions (id, user_id, kind, title, plan_id, currency, status, created_at)
     select ${id('00000005')}, ${id('00000001')}, 'plan', 'Gold Plan', 'gold-plan', 'USD', 'cancelled', '2020-01-01' from ${series}`);
   await queries.execute(sql`insert into subscription_periods (id, subscription_id, invoice_id, plan_id, cycle, anchor_day,
-      starts_at, ends_at, images, created_at)
-    select ${id('00000006')}, ${id('00000005')}, ${id('00000003')}, 'gold-plan', 'monthly', 1, '2020-01-01', '2020-02-01', 60,
+      starts_at, ends_at, grace_ends_at, images, created_at)
+    select ${id('00000006')}, ${id('00000005')}, ${id('00000003')}, 'gold-plan', 'monthly', 1, '2020-01-01', '2020-02-01', '2020-02-04', 60,
       '2020-01-01' from ${series}`);
   await queries.execute(sql`insert into photo_jobs (id, number, user_id, subscription_id, turnaround, status, due_at, created_at)
     select ${id('00000009')}, 'JOB-2020-' || lpad(n::text, 6, '0'), ${id('00000001')}, ${id('00000005')}, 'standard',

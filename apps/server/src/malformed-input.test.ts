@@ -30,16 +30,21 @@ import {
   createApprovedImagesOrder,
   createApprovedOrder,
   createApprovedReceipt,
+  createCredit,
+  createCreditNote,
   createPaymentProfile,
   createPendingImagesOrder,
   createPendingOrder,
   createSentImagesInvoice,
   createSentInvoice,
   createSubmittedReceipt,
+  creditNoteBody,
   dataOf,
   getOwnChat,
   payInvoice,
   receiptFields,
+  recordedPaymentBody,
+  refundBody,
   sampleFile,
   savedAddressBody,
   savedViewBody,
@@ -292,6 +297,15 @@ async function usedUpPlan(): Promise<string[]> {
   return plans;
 }
 
+/** Used up, with another period that is paid for. */
+async function plansPaidAhead(): Promise<string[]> {
+  const plans = await silverPlans();
+  await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
+  const body = { imagesUsed: 1_000_000 };
+  for (const id of plans) dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body }));
+  return plans;
+}
+
 /** Whether or not the payment extends a plan of another test. */
 async function silverPlans(): Promise<string[]> {
   await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
@@ -328,6 +342,20 @@ const readyExport = async () => {
   return [id];
 };
 
+/** Credit pays new invoices, and generated requests can lead to a lot of it. */
+async function refundCredit(): Promise<void> {
+  const { balances } = dataOf(await customer.call('GET /ledger/balances'));
+  for (const { currency, creditBalance } of balances.filter((balance) => balance.creditBalance > 0)) {
+    const body = { ...refundBody(creditBalance), currency };
+    dataOf(await admin.call('POST /admin/customers/:id/refunds', { params: { id: customer.id }, body }));
+  }
+}
+
+async function createTargets(key: ApiKey): Promise<string[] | undefined> {
+  await refundCredit();
+  return targets[key]?.();
+}
+
 /** Creates the entities that a call refers to by ID, in its path or body, in a state that allows the call. */
 const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'GET /orders/:id': () => createFive(() => createPendingOrder(customer)),
@@ -338,6 +366,7 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'PUT /photos/style-guides/:id': ownStyleGuides,
   'DELETE /photos/style-guides/:id': ownStyleGuides,
   'POST /subscriptions/:id/renew': usedUpPlan,
+  'POST /subscriptions/:id/start-next-period': plansPaidAhead,
   'PUT /subscriptions/:id/renewal': silverPlans,
   'DELETE /auth/sessions/:id': customerSessions,
   'GET /auth/data-exports/:id/download': readyExport,
@@ -357,6 +386,18 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   },
   'DELETE /admin/orders/:id/scheduled-invoice': () => createFive(() => createPendingOrder(customer)),
   'GET /admin/invoices/:id': sentInvoices,
+  'POST /admin/invoices/:id/payments': sentInvoices,
+  'POST /admin/invoices/:id/write-off': sentInvoices,
+  'POST /admin/invoices/:id/credit': async () => {
+    const ids = await sentInvoices();
+    await createCredit(customer, admin, 5);
+    return ids;
+  },
+  'POST /admin/invoices/:id/credit-notes': () =>
+    createFive(async () => ({ _id: (await createApprovedReceipt(customer, admin)).invoiceId._id })),
+  'POST /admin/customers/:id/refunds': async () => [customer.id],
+  'GET /admin/customers/:id/ledger': editableUserId,
+  'GET /subscriptions/credit-notes/:id/document': () => createFive(() => createCreditNote(customer, admin)),
   'PUT /admin/invoices/:id/confirm-payment': async () => [
     (await createApprovedReceipt(customer, admin)).invoiceId._id,
   ],
@@ -455,6 +496,14 @@ const newEmail = 'new@okafor.example';
 /** Valid bodies for calls whose sample in the contract needs more than a valid ID. */
 const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => Promise<object> } = {
   'PUT /photos/admin/files/:id': async () => ({ photoId: null }),
+  'POST /admin/invoices/:id/payments': async () => recordedPaymentBody(197),
+  'POST /admin/invoices/:id/write-off': async () => ({ amountDue: 197, reason: 'Bank charges.' }),
+  'POST /admin/invoices/:id/credit': async () => ({ amountDue: 197, amount: 1 }),
+  'POST /admin/invoices/:id/credit-notes': async () => creditNoteBody(1),
+  'POST /admin/customers/:id/refunds': async () => ({
+    ...refundBody(1),
+    creditBalance: await createCredit(customer, admin, 1),
+  }),
   'POST /photos/admin/jobs/:id/versions': async ([jobId = '']) => {
     const photos = await listPhotosOfJob(customer, jobId);
     const files = await Promise.all(photos.map((photo) => insertFinishedFile(t, admin, photo)));
@@ -616,7 +665,7 @@ function createEntityPool(key: ApiKey, first: readonly string[]) {
     async refillAfter({ status, body }: TestResponse): Promise<boolean> {
       if (body.success) used += 1;
       if (status !== 409 || used === 0) return false;
-      const more = (await targets[key]?.()) ?? [];
+      const more = (await createTargets(key)) ?? [];
       if (more.length > 0) current = more;
       used = 0;
       return true;
@@ -692,7 +741,7 @@ async function createCallers(key: ApiKey) {
 describe.each(endpoints)('$key', ({ key, definition }) => {
   test('gives a documented response to every generated request', async () => {
     const { query, body } = definition;
-    const validIds = (await targets[key]?.()) ?? (key in ownRequests ? [passkeySampleId] : []);
+    const validIds = (await createTargets(key)) ?? (key in ownRequests ? [passkeySampleId] : []);
     const validBody = await createValidBody(key, definition, validIds);
     const callers = await createCallers(key);
     const request = callerAndIds(key, validIds).chain(({ caller, otherIds }) =>
@@ -762,7 +811,7 @@ describe.each(uploads)('$key', ({ key, fileField, body }) => {
     });
 
   test('gives a documented response to every generated form', async () => {
-    const validIds = (await targets[key]?.()) ?? [];
+    const validIds = (await createTargets(key)) ?? [];
     const pool = createEntityPool(key, validIds);
     const form = malformedForm({
       ids: validIds,

@@ -11,6 +11,7 @@ import { createChatPublisher, createChats } from './features/chat/index.ts';
 import { createCustomerNotes } from './features/customers/index.ts';
 import { createDocuments } from './features/documents/index.ts';
 import { createFiles } from './features/files/index.ts';
+import { createLedger } from './features/ledger/index.ts';
 import {
   createDigest,
   createNotifications,
@@ -21,10 +22,12 @@ import {
 } from './features/notifications/index.ts';
 import { createOrderHistory } from './features/orders/history/index.ts';
 import { createInvoices } from './features/orders/invoices/index.ts';
-import { createPayments } from './features/orders/payments/index.ts';
+import { createLedgerActions } from './features/orders/ledger-actions/index.ts';
+import { createPayments, createReceivePayment } from './features/orders/payments/index.ts';
 import { createRenewals } from './features/orders/renewals/index.ts';
 import { createOrders } from './features/orders/requests/index.ts';
 import { createScheduledInvoices } from './features/orders/scheduled-invoices/index.ts';
+import { createSettlement } from './features/orders/settlement.ts';
 import { createPersonalData } from './features/personal-data/index.ts';
 import { createAnnotationComments } from './features/photos/annotation-comments/index.ts';
 import { createAssignments, releasePhotosTask } from './features/photos/assignments/index.ts';
@@ -182,12 +185,14 @@ export async function createServices(deps: ServiceDependencies) {
     maxDailyBytes: config.dailyFileBytes,
   });
   const usage = createUsage({ database });
-  const subscriptions = createSubscriptions({ database, transact, clock, usage });
+  const subscriptions = createSubscriptions({ database, transact, clock, usage, studioSettings });
   const addresses = createAddresses({ database, transact });
   const styleGuides = createStyleGuides({ database, transact });
   const orders = createOrders({ database, transact, accounts, addresses, subscriptions });
   const orderHistory = createOrderHistory(database);
-  const invoices = createInvoices({ database, transact, clock, studioSettings });
+  const ledger = createLedger({ database, clock, studioSettings });
+  const settlement = createSettlement(subscriptions);
+  const invoices = createInvoices({ database, transact, clock, studioSettings, ledger, settlement });
   const scheduledInvoices = createScheduledInvoices({
     database,
     transact,
@@ -208,7 +213,10 @@ export async function createServices(deps: ServiceDependencies) {
     studioSettings,
   });
   const documents = createDocuments({ database, clock, secret, studioSettings });
-  const payments = createPayments({ database, transact, files, invoices, subscriptions, studioSettings });
+  const { settle } = settlement;
+  const receive = createReceivePayment(settle, studioSettings);
+  const payments = createPayments({ database, transact, files, invoices, subscriptions, receive, settle });
+  const ledgerActions = createLedgerActions({ transact, invoices, ledger, receive, settle, studioSettings });
 
   const savedViews = createSavedViews({ database, transact, accounts, orders, invoices, subscriptions });
 
@@ -355,6 +363,7 @@ export async function createServices(deps: ServiceDependencies) {
     dataDir,
     maxExportBytes: config.dataExportBytes,
     subscriptions,
+    ledger,
     uploads,
     originalRetention,
     publicUrl,
@@ -384,6 +393,7 @@ export async function createServices(deps: ServiceDependencies) {
       order: orders.readRows,
       invoice: invoices.readRows,
       receipt: payments.readRows,
+      ledger_entry: ledger.readRows,
       subscription: subscriptions.readRows,
       photo: photos.readPhotoRows,
       job: photos.readJobRows,
@@ -423,6 +433,7 @@ export async function createServices(deps: ServiceDependencies) {
   realtime.provideRows('order', orders.readRows);
   realtime.provideRows('invoice', invoices.readRows);
   realtime.provideRows('receipt', payments.readRows);
+  realtime.provideRows('ledger_entry', ledger.readRows);
   realtime.provideRows('subscription', subscriptions.readRows);
   realtime.provideRows('photo', photos.readPhotoRows);
   realtime.provideRows('job', photos.readJobRows);
@@ -457,6 +468,8 @@ export async function createServices(deps: ServiceDependencies) {
     originalRetention,
     passwordReset,
     payments,
+    ledger,
+    ledgerActions,
     personalData,
     photos,
     questions,

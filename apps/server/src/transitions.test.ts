@@ -322,7 +322,10 @@ const transitions: readonly Transition[] = [
     name: 'confirming a payment whose receipt was approved before',
     async prepare(customer) {
       const { _id, invoiceId } = await createSubmittedReceipt(customer, admin);
-      await t.database.queries.update(receipts).set({ status: 'approved' }).where(sql`id = ${_id}`);
+      await t.database.queries
+        .update(receipts)
+        .set({ status: 'approved', dueMinor: 19_700 })
+        .where(sql`id = ${_id}`);
       const params = { id: invoiceId._id };
       return {
         actor: admin,

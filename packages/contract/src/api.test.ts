@@ -113,7 +113,12 @@ test('calls that create something return 201', () => {
   expect(created.toSorted()).toEqual([
     'POST /addresses',
     'POST /admin/customers/:id/notes',
+    'POST /admin/customers/:id/refunds',
     'POST /admin/invoices',
+    'POST /admin/invoices/:id/credit',
+    'POST /admin/invoices/:id/credit-notes',
+    'POST /admin/invoices/:id/payments',
+    'POST /admin/invoices/:id/write-off',
     'POST /admin/orders/:id/scheduled-invoice',
     'POST /admin/payment-profiles',
     'POST /admin/views',
@@ -194,6 +199,7 @@ test('success messages have the specified texts', () => {
     'PUT /notifications/quiet-hours': 'Your quiet hours have been saved.',
     'PUT /notifications/settings': 'Your notification settings have been saved.',
     'PUT /pay-per-image/admin/:id/usage': 'Pay-per-image subscription updated successfully',
+    'POST /subscriptions/:id/start-next-period': 'Your next period has started.',
     'PUT /admin/subscriptions/:id': 'Subscription updated successfully',
     'PUT /admin/invoices/:id/void': 'The invoice has been voided.',
     'POST /chat/admin/replies': 'The reply has been saved.',
@@ -224,6 +230,11 @@ test('success messages have the specified texts', () => {
     'POST /subscriptions/payments/receipt': 'Payment receipt submitted successfully!',
     'POST /subscriptions/payments/receipt/:id/upload': 'Payment receipt submitted successfully!',
     'POST /admin/invoices': 'Invoice sent successfully!',
+    'POST /admin/invoices/:id/payments': 'The payment has been recorded.',
+    'POST /admin/invoices/:id/write-off': 'The remaining balance has been written off.',
+    'POST /admin/invoices/:id/credit': 'The credit has been applied.',
+    'POST /admin/invoices/:id/credit-notes': 'The credit note has been issued.',
+    'POST /admin/customers/:id/refunds': 'The refund has been recorded.',
     'PUT /admin/invoices/:id/confirm-payment': 'Payment confirmed successfully!',
   });
 });

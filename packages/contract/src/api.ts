@@ -12,6 +12,7 @@ import { deliveryEndpoints } from './deliveries/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import { dueTimeEndpoints } from './due-times/endpoints.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
+import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
 import { personalDataEndpoints } from './personal-data/endpoints.ts';
@@ -39,6 +40,7 @@ export const api = {
   ...secondFactorEndpoints,
   ...orderEndpoints,
   ...documentEndpoints,
+  ...ledgerEndpoints,
   ...subscriptionEndpoints,
   ...personalDataEndpoints,
   ...photoEndpoints,

@@ -13,6 +13,14 @@ const submissionErrors: readonly ErrorCode[] = [
   'TURNAROUND_NOT_OFFERED',
 ];
 
+/** Of what can settle an invoice. */
+const settlementErrors: readonly ErrorCode[] = [
+  'INVALID_STATE',
+  'RECEIPT_IN_REVIEW',
+  'BALANCE_CHANGED',
+  'SUBSCRIPTION_SUSPENDED',
+];
+
 const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'POST /auth/register': ['EMAIL_TAKEN'],
   'POST /auth/login': ['INVALID_CREDENTIALS', 'ACCOUNT_NOT_ACTIVE', 'SECOND_FACTOR_REQUIRED'],
@@ -54,6 +62,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'PUT /admin/payment-profiles/:id': ['SETTINGS_CHANGED'],
   'POST /auth/reset-password': ['PASSWORD_LINK_EXPIRED', 'ACCOUNT_NOT_ACTIVE'],
   'POST /subscriptions/request': ['PRICE_CHANGED', 'SUBSCRIPTION_SUSPENDED'],
+  'POST /subscriptions/:id/start-next-period': ['INVALID_STATE'],
   'POST /subscriptions/:id/renew': ['INVALID_STATE', 'SUBSCRIPTION_SUSPENDED'],
   'PUT /subscriptions/:id/renewal': ['INVALID_STATE'],
   'PUT /subscriptions/invoices/:id/status': ['FORBIDDEN', 'INVALID_STATE'],
@@ -67,25 +76,32 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
     'CURRENCY_MISMATCH',
   ],
   'DELETE /admin/orders/:id/scheduled-invoice': ['INVOICE_SENT'],
-  'PUT /pay-per-image/admin/requests/:id/status': ['INVALID_STATE', 'INVOICE_SCHEDULED'],
+  'PUT /pay-per-image/admin/requests/:id/status': ['INVALID_STATE', 'INVOICE_SCHEDULED', 'INVOICE_PART_PAID'],
   'POST /pay-per-image/admin/invoices/:id': ['ORDER_NOT_APPROVED', 'INVOICE_EXISTS', 'INVOICE_SCHEDULED'],
-  'PUT /admin/subscription-requests/:id': ['INVALID_STATE', 'INVOICE_SCHEDULED'],
+  'PUT /admin/subscription-requests/:id': ['INVALID_STATE', 'INVOICE_SCHEDULED', 'INVOICE_PART_PAID'],
   'POST /admin/invoices': [
     'NOT_FOUND',
     'ORDER_NOT_APPROVED',
     'INVOICE_EXISTS',
     'INVOICE_SCHEDULED',
     'CURRENCY_MISMATCH',
+    'SUBSCRIPTION_SUSPENDED',
   ],
   'PUT /admin/invoices/:id/confirm-payment': ['RECEIPT_NOT_APPROVED', 'SUBSCRIPTION_SUSPENDED'],
   'PUT /admin/payment-receipts/:id': [
     'INVALID_STATE',
     'RECEIPT_CHANGED',
     'RECEIPT_REVIEWED',
+    'BALANCE_CHANGED',
     'SUBSCRIPTION_SUSPENDED',
   ],
-  'PUT /admin/subscriptions/:id': ['SUBSCRIPTION_EXISTS'],
-  'PUT /admin/invoices/:id/void': ['INVALID_STATE'],
+  'POST /admin/invoices/:id/payments': settlementErrors,
+  'POST /admin/invoices/:id/write-off': settlementErrors,
+  'POST /admin/invoices/:id/credit': [...settlementErrors, 'NOT_ENOUGH_CREDIT'],
+  'POST /admin/invoices/:id/credit-notes': ['INVALID_STATE', 'BALANCE_CHANGED'],
+  'POST /admin/customers/:id/refunds': ['BALANCE_CHANGED', 'NOT_ENOUGH_CREDIT'],
+  'PUT /admin/subscriptions/:id': ['INVALID_STATE', 'SUBSCRIPTION_EXISTS'],
+  'PUT /admin/invoices/:id/void': ['INVALID_STATE', 'INVOICE_PART_PAID'],
   'GET /chat/messages': ['NOT_FOUND'],
   'POST /photos/upload': [...submissionErrors, 'TOO_MANY_UNFINISHED_UPLOADS', 'TOO_MANY_UNSUBMITTED_PHOTOS'],
   'POST /photos/jobs': [...submissionErrors, 'UPLOAD_NOT_READY', 'CHECKSUM_MISMATCH'],

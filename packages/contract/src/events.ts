@@ -7,6 +7,7 @@ import type { PersonRef, User } from './accounts/entities.ts';
 import type { Chat, ChatMessage } from './chat/entities.ts';
 import type { ReadChat, SentMessage, TypingEvent } from './chat/inputs.ts';
 import type { CustomerNote } from './customers/entities.ts';
+import type { LedgerEntry } from './ledger/entities.ts';
 import type { Notification } from './notifications/entities.ts';
 import type { Invoice, Order, Receipt } from './orders/entities.ts';
 import type { Job, Photo, Upload } from './photos/entities.ts';
@@ -19,6 +20,7 @@ export const entityNames = [
   'order',
   'invoice',
   'receipt',
+  'ledger_entry',
   'subscription',
   'chat',
   'photo',
@@ -39,6 +41,7 @@ export const readPermissions: { readonly [E in EntityName]: Permission | null } 
   order: 'orders:review',
   invoice: 'invoices:manage',
   receipt: 'receipts:review',
+  ledger_entry: 'invoices:manage',
   subscription: 'subscriptions:edit',
   chat: 'chat:answer',
   photo: 'jobs:manage',
@@ -61,6 +64,7 @@ export interface EntityRows {
   readonly order: Order;
   readonly invoice: Invoice;
   readonly receipt: Receipt;
+  readonly ledger_entry: LedgerEntry;
   readonly subscription: Subscription;
   readonly chat: Chat;
   readonly photo: Photo;

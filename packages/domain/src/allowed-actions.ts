@@ -1,6 +1,7 @@
 // Who can take which action. Whether the action is possible now is decided by the entity's lifecycle.
 import { can, type Viewer } from './access.ts';
 import type { InvoiceAction } from './orders/invoice/invoice.ts';
+import type { LedgerAction } from './orders/ledger/ledger-actions.ts';
 import type { OrderAction } from './orders/order.ts';
 import type { ReceiptAction } from './orders/receipt/receipt.ts';
 import type { ScheduleAction } from './orders/scheduled-invoice.ts';
@@ -33,7 +34,16 @@ export const invoiceActionAccess: ActionAccess<InvoiceAction> = {
   submit_receipt: ['customer'],
   reject_receipt: [],
   confirm: ['receipts:review'],
+  accept_part_payment: [],
+  settle: [],
   void: ['invoices:manage'],
+};
+
+export const ledgerActionAccess: ActionAccess<LedgerAction> = {
+  record_payment: ['receipts:review'],
+  write_off: ['receipts:review'],
+  apply_credit: ['invoices:manage'],
+  issue_credit_note: ['invoices:manage'],
 };
 
 export const receiptActionAccess: ActionAccess<ReceiptAction> = {

@@ -1,8 +1,12 @@
 /**
- * The number of an invoice, a payment receipt or a job, such as 'INV-2026-000131'.
+ * The number of an invoice, a payment receipt, a credit note or a job, such as 'INV-2026-000131'.
  * @param sequence counts from 1 within the year, without gaps
  */
-export function formatDocumentNumber(prefix: 'INV' | 'RCP' | 'JOB', year: number, sequence: number): string {
+export function formatDocumentNumber(
+  prefix: 'INV' | 'RCP' | 'CN' | 'JOB',
+  year: number,
+  sequence: number,
+): string {
   return `${prefix}-${year}-${String(sequence).padStart(6, '0')}`;
 }
 

@@ -101,16 +101,16 @@ describe('orderLifecycle', () => {
 
 describe('invoiceLifecycle', () => {
   const grid = parseGrid(`
-    from               view    unview  submit_receipt       reject_receipt  confirm               void
-    pending            -       -       INVOICE_NOT_PAYABLE  -               RECEIPT_NOT_APPROVED  -
-    approved           -       -       INVOICE_NOT_PAYABLE  -               RECEIPT_NOT_APPROVED  -
-    rejected           -       -       INVOICE_NOT_PAYABLE  -               RECEIPT_NOT_APPROVED  -
-    sent               viewed  =       payment_made         -               RECEIPT_NOT_APPROVED  void
-    viewed             =       sent    payment_made         -               RECEIPT_NOT_APPROVED  void
-    payment_made       -       -       INVOICE_NOT_PAYABLE  sent            payment_confirmed     -
-    payment_confirmed  -       -       INVOICE_NOT_PAYABLE  -               =                     -
-    paid               -       -       INVOICE_NOT_PAYABLE  -               =                     -
-    void               -       -       INVOICE_NOT_PAYABLE  -               RECEIPT_NOT_APPROVED  =
+    from               view    unview  submit_receipt       reject_receipt  confirm               accept_part_payment  settle             void
+    pending            -       -       INVOICE_NOT_PAYABLE  -               RECEIPT_NOT_APPROVED  -                    -                  -
+    approved           -       -       INVOICE_NOT_PAYABLE  -               RECEIPT_NOT_APPROVED  -                    -                  -
+    rejected           -       -       INVOICE_NOT_PAYABLE  -               RECEIPT_NOT_APPROVED  -                    -                  -
+    sent               viewed  =       payment_made         -               RECEIPT_NOT_APPROVED  -                    payment_confirmed  void
+    viewed             =       sent    payment_made         -               RECEIPT_NOT_APPROVED  -                    payment_confirmed  void
+    payment_made       -       -       INVOICE_NOT_PAYABLE  sent            payment_confirmed     sent                 -                  -
+    payment_confirmed  -       -       INVOICE_NOT_PAYABLE  -               =                     -                    -                  -
+    paid               -       -       INVOICE_NOT_PAYABLE  -               =                     -                    -                  -
+    void               -       -       INVOICE_NOT_PAYABLE  -               RECEIPT_NOT_APPROVED  -                    -                  =
   `);
 
   it('has the specified transitions', () => {

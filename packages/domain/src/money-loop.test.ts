@@ -6,8 +6,9 @@ import { DomainError } from './errors.ts';
 import { type InvoiceStatus, invoiceLifecycle } from './orders/invoice/invoice.ts';
 import { decideOrder, type OrderStatus, orderLifecycle } from './orders/order.ts';
 import { isActiveReceipt, type ReceiptStatus, receiptLifecycle } from './orders/receipt/receipt.ts';
+import type { PurchasedPeriod } from './subscriptions/paid-periods.ts';
 import { addPayment, addUsage } from './subscriptions/periods.fixture.ts';
-import type { Period, PurchasedPeriod } from './subscriptions/periods.ts';
+import type { Period } from './subscriptions/periods.ts';
 import {
   isRenewable,
   type SubscriptionAction,

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { user } from '../accounts/entities.ts';
 import { userSample } from '../accounts/samples.ts';
 import { endpoints } from '../endpoint.ts';
+import { accountBalance } from '../ledger/entities.ts';
+import { accountBalanceSample } from '../ledger/samples.ts';
 import { invoice, order } from '../orders/entities.ts';
 import { invoiceSample, planOrderSample } from '../orders/samples.ts';
 import { cursorQuery, page, pageSample } from '../paging.ts';
@@ -10,9 +12,9 @@ import { job, photoQuota } from '../photos/entities.ts';
 import { jobSample, photoQuotaSample } from '../photos/samples.ts';
 import { subscription } from '../subscriptions/entities.ts';
 import { subscriptionSample } from '../subscriptions/samples.ts';
-import { customerBalance, customerNote } from './entities.ts';
+import { customerNote } from './entities.ts';
 import { customerNoteInput } from './inputs.ts';
-import { customerBalanceSample, customerNoteSample } from './samples.ts';
+import { customerNoteSample } from './samples.ts';
 
 /** Open invoices that are listed with the balances. */
 export const maxListedOpenInvoices = 5;
@@ -28,14 +30,14 @@ export const customerEndpoints = endpoints({
   'GET /admin/customers/:id/balances': {
     access: 'invoices:manage',
     cost: 'read',
-    summary: 'Get what a customer owes, by currency',
+    summary: 'Get what a customer owes, and their credit, by currency',
     reply: z.object({
-      balances: z.array(customerBalance).describe('One for each currency in which there is an invoice.'),
+      balances: z.array(accountBalance).describe('One for each currency in which there is an invoice.'),
       openInvoices: z
         .array(invoice)
         .describe(`The ${maxListedOpenInvoices} open invoices that are due first.`),
     }),
-    sample: { reply: { balances: [customerBalanceSample], openInvoices: [invoiceSample] } },
+    sample: { reply: { balances: [accountBalanceSample], openInvoices: [invoiceSample] } },
   },
   'GET /admin/customers/:id/subscriptions': {
     access: 'subscriptions:edit',

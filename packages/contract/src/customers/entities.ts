@@ -1,7 +1,7 @@
 // What the studio's page of a customer shows besides the customer's orders, invoices, subscriptions and jobs.
 import { z } from 'zod';
 import { staffRef } from '../accounts/entities.ts';
-import { amount, currency, dateTime, id, identified } from '../common.ts';
+import { dateTime, id, identified } from '../common.ts';
 
 /** A note of the team about a customer, which the customer never sees. */
 export const customerNote = identified.extend({
@@ -15,13 +15,4 @@ export const customerNote = identified.extend({
   editedAt: dateTime.nullable(),
 });
 
-/** What a customer owes in one currency. Amounts in different currencies are never added. */
-export const customerBalance = z.object({
-  currency,
-  owed: amount.describe('The sum of all invoices that are neither paid nor void.'),
-  overdue: amount.describe('The part of it whose due date has passed.'),
-  openInvoiceCount: z.number().int(),
-});
-
 export type CustomerNote = z.output<typeof customerNote>;
-export type CustomerBalance = z.output<typeof customerBalance>;

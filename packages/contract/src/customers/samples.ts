@@ -1,5 +1,5 @@
 import { userSample } from '../accounts/samples.ts';
-import type { CustomerBalance, CustomerNote } from './entities.ts';
+import type { CustomerNote } from './entities.ts';
 
 export const customerNoteSample: CustomerNote = {
   _id: '0193f5c2-9a41-7e06-8d27-4b8f0c6e1a95',
@@ -9,11 +9,4 @@ export const customerNoteSample: CustomerNote = {
   isAuthorInTeam: true,
   createdAt: '2026-11-06T10:12:00.000Z',
   editedAt: null,
-};
-
-export const customerBalanceSample: CustomerBalance = {
-  currency: 'NGN',
-  owed: 132_000,
-  overdue: 0,
-  openInvoiceCount: 2,
 };

@@ -8,6 +8,7 @@ import * as chat from '../chat/entities.ts';
 import * as customers from '../customers/entities.ts';
 import * as dashboard from '../dashboard/entities.ts';
 import { errorReply, fieldError } from '../error-reply.ts';
+import * as ledger from '../ledger/entities.ts';
 import * as notifications from '../notifications/entities.ts';
 import * as orders from '../orders/entities.ts';
 import { paymentDetails } from '../orders/payment-details.ts';
@@ -95,7 +96,9 @@ for (const [id, schema] of Object.entries({
   LastJob: styleGuides.lastJob,
   AuditRecord: audit.auditRecord,
   CustomerNote: customers.customerNote,
-  CustomerBalance: customers.customerBalance,
+  AccountBalance: ledger.accountBalance,
+  CreditNote: ledger.creditNote,
+  LedgerEntry: ledger.ledgerEntry,
   SignInChallenge: secondFactors.signInChallenge,
   SecondFactor: secondFactors.secondFactor,
   Passkey: secondFactors.passkey,

@@ -92,6 +92,11 @@ export const tagsByPath: Readonly<Record<string, { readonly name: string; readon
     description: 'Order individual images and track their usage.',
   },
   orders: { name: 'Orders', description: 'Your orders of both kinds.' },
+  ledger: {
+    name: 'Account',
+    description:
+      'What you owe, your credit, and everything that happened on your account. Entries are never changed.',
+  },
   photos: {
     name: 'Photos',
     description:
@@ -135,6 +140,8 @@ const usageEdit =
 
 const priceCheck =
   'Prices are optional. If you send them, they are compared with the current prices, and the current prices are stored.';
+
+const paidOff = 'Once nothing is due, the invoice is settled and what was bought starts.';
 
 const orderDecision =
   'A rejection is final and voids an unpaid invoice. Repeating a decision changes nothing.';
@@ -216,6 +223,8 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'DELETE /photos/style-guides/:id': 'Jobs keep what they were submitted with.',
   'POST /subscriptions/:id/renew':
     'Orders the next period (`nextPlanId`, `nextBillingCycle`) in the same currency at the current price, with the contact details of the order that paid for the last period. Possible if `isRenewalDue`. While you have an open order for the plan in this currency, returns that one.',
+  'POST /subscriptions/:id/start-next-period':
+    'Possible if `earlyStart` is not null, which has the dates. The current period ends, and all later ones move up at full length.',
   'PUT /subscriptions/:id/renewal':
     'Takes effect after the last period that is paid for. With `autoRenew` its invoice is sent seven days before the end. An unpaid invoice of an automatic renewal that no longer fits is voided, and its order rejected. Not possible for canceled subscriptions.',
   'POST /subscriptions/request': priceCheck,
@@ -225,7 +234,12 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'GET /orders/:id/history': 'Returns the latest 200 events.',
   'PUT /subscriptions/invoices/:id/status':
     "Customers can set 'viewed'. Staff can set 'viewed' and 'sent'. Setting the current status changes nothing.",
-  'POST /subscriptions/payments/receipt': "Amount and currency default to the invoice's.",
+  'POST /subscriptions/payments/receipt':
+    'The amount defaults to what is due for the invoice. After a part payment was approved, another receipt can be submitted for the rest.',
+  'POST /admin/invoices/:id/payments': `${paidOff} While a receipt is in review the error is RECEIPT_IN_REVIEW.`,
+  'POST /admin/invoices/:id/credit': paidOff,
+  'POST /admin/invoices/:id/credit-notes':
+    'The invoice stays paid. What was paid and has not been credited yet is the most that can be credited.',
   'POST /subscriptions/payments/receipt/:id/upload': 'The earlier file or link is kept on record.',
   'PUT /admin/subscription-requests/:id': orderDecision,
   'PUT /pay-per-image/admin/requests/:id/status': orderDecision,
@@ -234,7 +248,7 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'DELETE /admin/orders/:id/scheduled-invoice':
     'Undoing it again changes nothing. Once the invoice has been sent, the error is INVOICE_SENT.',
   'PUT /admin/payment-receipts/:id':
-    'The customer sees the reason for a rejection and can then pay the invoice again.',
+    'An approval settles the invoice: the rest is written off if less arrived than is due, and becomes credit if more did. With the outcome part_payment the rest stays due. The customer sees the reason for a rejection and can then pay the invoice again.',
   'PUT /admin/subscriptions/:id': `An edit never adds time. For individually bought images, only \`imagesUsed\` can be edited. ${usageEdit}`,
   'GET /admin/subscriptions/:id/usage':
     'Lists entries of all periods. The entries of a period add up to its used images and are never changed.',

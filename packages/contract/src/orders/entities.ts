@@ -4,6 +4,7 @@ import { serviceIds } from '@burnish/domain/catalog/services';
 import { orderEventKinds } from '@burnish/domain/orders/history';
 import { confirmations } from '@burnish/domain/orders/invoice/confirmation';
 import { invoiceActions, invoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
+import { ledgerActions } from '@burnish/domain/orders/ledger/ledger-actions';
 import { orderActions, orderStatuses } from '@burnish/domain/orders/order';
 import { orderParties, orderSteps, stepStates } from '@burnish/domain/orders/progress';
 import {
@@ -17,6 +18,7 @@ import { z } from 'zod';
 import { personRef } from '../accounts/entities.ts';
 import { address } from '../addresses/entities.ts';
 import { amount, calendarDate, currency, dateTime, id, identified, signedUrl } from '../common.ts';
+import { creditNote } from '../ledger/entities.ts';
 import { subscriptionTypes } from '../subscriptions/subscription-types.ts';
 import { paymentDetails } from './payment-details.ts';
 
@@ -48,6 +50,7 @@ export const invoiceRef = identified.extend({
   currency,
   status: z.enum(invoiceStatuses),
   dueDate: calendarDate,
+  amountDue: amount.describe('What is left to pay. 0 once the invoice is settled or void.'),
 });
 
 /** An invoice that is sent soon, together with the approval of its order. */
@@ -170,7 +173,12 @@ export const invoice = invoiceRef.extend({
   ),
   billTo,
   issuer,
+  amountPaid: amount.describe('Paid so far, with payments and credit.'),
+  creditApplied: amount.describe("The part of it that was paid with the customer's credit."),
+  amountWrittenOff: amount,
+  amountCredited: amount.describe('The sum of its credit notes.'),
   payments: z.array(payment),
+  creditNotes: z.array(creditNote),
   viewedAt: dateTime.nullable(),
   confirmedAt: dateTime.nullable(),
   voidedAt: dateTime.nullable(),
@@ -178,10 +186,14 @@ export const invoice = invoiceRef.extend({
     .extend({ status: z.enum(receiptStatuses), adminNotes: z.string().nullable() })
     .nullable()
     .describe('The latest receipt.'),
-  paymentSubmitted: z.boolean().describe("Whether a receipt exists that wasn't rejected."),
+  paymentSubmitted: z
+    .boolean()
+    .describe(
+      "Whether a receipt exists that wasn't rejected. False while the rest of a part payment is due.",
+    ),
   messageCount,
   confirmation: z.enum(confirmations).describe('What an admin can do next to confirm the payment.'),
-  allowedActions: z.array(z.enum(invoiceActions)),
+  allowedActions: z.array(z.enum([...invoiceActions, ...ledgerActions])),
   createdAt: dateTime,
 });
 
@@ -207,7 +219,9 @@ export const receipt = identified.extend({
     .describe('Increases when the file is replaced. Send it with an approval to approve exactly this file.'),
   warnings: z
     .object({
-      amountDifference: amount.describe("The receipt's amount minus the invoice's amount."),
+      amountDifference: amount.describe(
+        "The receipt's amount minus what is due for the invoice, or was due when it was reviewed.",
+      ),
       isDuplicateFile: z.boolean(),
       isDuplicateReference: z.boolean(),
     })
@@ -217,10 +231,11 @@ export const receipt = identified.extend({
     .nullable()
     .describe('What arrived, as an admin entered it at the approval. Null if none was entered.'),
   receivedDate: calendarDate.nullable().describe('The day on which it arrived.'),
-  differenceReason: z
-    .string()
+  creditAmount: amount
     .nullable()
-    .describe('Why the invoice was settled although another amount arrived. Null for customers.'),
+    .describe('The part of an approved payment that was more than due, and became credit.'),
+  stillDue: amount.nullable().describe('What was left to pay after an approved part payment.'),
+  differenceReason: z.string().nullable().describe('Why another amount was accepted. Null for customers.'),
   reviewedBy: personRef.nullable().describe('Who approved or rejected the receipt. Null for customers.'),
   allowedActions: z.array(z.enum(receiptActions)),
   reviewedAt: dateTime.nullable(),

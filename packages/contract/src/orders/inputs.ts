@@ -9,6 +9,7 @@ import {
   calendarDateField,
   currencyField,
   emailField,
+  fieldMessages,
   idField,
   linkField,
   optionalText,
@@ -17,6 +18,7 @@ import {
   shownPrice,
   wholeNumber,
 } from '../fields.ts';
+import { maxReasonLength, outcomeField, paidAmount } from '../ledger/inputs.ts';
 import { paymentDetailsInput } from './payment-details-input.ts';
 import { paymentMessages } from './payment-messages.ts';
 
@@ -61,6 +63,10 @@ export const invoiceTerms = z.object({
   paymentDetails: paymentDetailsInput.nullish(),
   notes: optionalText(),
   paymentInstructions: optionalText(),
+  applyCredit: z
+    .boolean({ error: fieldMessages.boolean })
+    .optional()
+    .describe("Whether the customer's credit in the currency pays as much of it as it can. Default: true."),
 });
 
 /** What an invoice is sent with that follows an approval. */
@@ -78,14 +84,9 @@ export const newInvoice = invoiceTerms.extend({
   currency: currencyField.optional(),
 });
 
-const paidAmount = z
-  .number({ error: paymentMessages.noAmount })
-  .positive(paymentMessages.notPositive)
-  .optional();
-
 export const newReceipt = z.object({
   invoiceId: idField,
-  amount: paidAmount.describe("Defaults to the invoice's amount."),
+  amount: paidAmount.optional().describe('Defaults to what is due for the invoice.'),
   currency: currencyField.optional(),
   paymentMethod: z.enum(paymentMethods, { error: 'Choose how you paid.' }),
   transactionReference: requiredText('Enter the transaction reference from your bank.'),
@@ -101,13 +102,18 @@ export const receiptReview = z.object({
     .int({ error: 'Must be a revision number.' })
     .optional()
     .describe('The revision that was reviewed. The call fails if the file was replaced since.'),
-  receivedAmount: paidAmount.describe(
-    "For approvals: what arrived, in the invoice's currency. Without it nothing is recorded about it.",
-  ),
+  receivedAmount: paidAmount
+    .optional()
+    .describe("For approvals: what arrived, in the invoice's currency. Defaults to the receipt's amount."),
   receivedDate: calendarDateField('Enter the day on which it arrived.')
     .optional()
     .describe("The day on which it arrived. Defaults to the receipt's payment date."),
-  differenceReason: optionalText(500).describe(
-    "Why the invoice is settled although another amount arrived. Required if it differs. Customers don't see it.",
+  differenceReason: optionalText(maxReasonLength).describe(
+    "Why the rest is written off if less arrived than is due. Required with receivedAmount. Customers don't see it.",
   ),
+  outcome: outcomeField,
+  amountDue: z
+    .number({ error: paymentMessages.noAmount })
+    .optional()
+    .describe('What is due for the invoice, as the caller saw it. The call fails if it has changed.'),
 });

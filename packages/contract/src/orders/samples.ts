@@ -34,6 +34,7 @@ export const invoiceRefSample = {
   currency: 'NGN',
   status: 'payment_made',
   dueDate: '2026-12-02T00:00:00.000Z',
+  amountDue: 120_000,
 } as const;
 
 export const planOrderSample: SubscriptionRequest = {
@@ -127,7 +128,12 @@ export const invoiceSample: Invoice = {
     email: brand.email,
     phone: null,
   },
+  amountPaid: 0,
+  creditApplied: 0,
+  amountWrittenOff: 0,
+  amountCredited: 0,
   payments: [],
+  creditNotes: [],
   viewedAt: '2026-11-02T12:40:10.000Z',
   confirmedAt: null,
   voidedAt: null,
@@ -160,6 +166,8 @@ export const receiptSample: Receipt = {
   warnings: null,
   receivedAmount: null,
   receivedDate: null,
+  creditAmount: null,
+  stillDue: null,
   differenceReason: null,
   reviewedBy: null,
   allowedActions: ['replace_file'],
@@ -194,6 +202,7 @@ export const imagesInvoiceRefSample = {
   currency: 'USD',
   status: 'sent',
   dueDate: '2026-12-05T00:00:00.000Z',
+  amountDue: 192,
 } as const;
 
 export const imagesOrderSample: PayPerImageRequest = {

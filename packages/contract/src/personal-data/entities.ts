@@ -1,6 +1,6 @@
 import { dataExportStates, deletionBlockers } from '@burnish/domain/accounts/personal-data';
 import { z } from 'zod';
-import { dateTime, identified } from '../common.ts';
+import { amount, currency, dateTime, identified } from '../common.ts';
 
 const count = z.number().int();
 
@@ -20,6 +20,7 @@ export const accountDeletion = z.object({
       images: count.describe('Images left in them.'),
       orders: count.describe('Orders without an invoice, which are withdrawn.'),
       jobs: count.describe("Jobs that aren't due yet, which won't be delivered."),
+      credits: z.array(z.object({ currency, amount })).describe('Credit, which can be paid out before.'),
     })
     .describe('What you would lose.'),
 });

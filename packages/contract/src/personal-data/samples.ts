@@ -14,6 +14,12 @@ export const personalDataSample: PersonalDataState = {
   nextExportAt: '2026-11-22T09:30:00.000Z',
   deletion: {
     blockers: [],
-    losses: { subscriptions: 1, images: 12, orders: 0, jobs: 1 },
+    losses: {
+      subscriptions: 1,
+      images: 12,
+      orders: 0,
+      jobs: 1,
+      credits: [{ currency: 'NGN', amount: 10_000 }],
+    },
   },
 };

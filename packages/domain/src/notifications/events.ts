@@ -24,6 +24,10 @@ export const notificationEvents = [
   'receipt_received',
   'receipt_approved',
   'receipt_rejected',
+  'payment_recorded',
+  'invoice_settled',
+  'credit_note_issued',
+  'refund_recorded',
   'plan_active',
   'renewal_ahead',
   'plan_ending',
@@ -141,6 +145,33 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     group: 'payments',
     audience: 'owner',
     causes: ['receipt_rejected'],
+    delivery: { mail: 'always', app: 'always' },
+  },
+  payment_recorded: {
+    group: 'payments',
+    audience: 'owner',
+    causes: ['record_payment'],
+    delivery: { mail: 'always', app: 'always' },
+  },
+  /** With credit, or because the studio doesn't ask for the rest. */
+  invoice_settled: {
+    group: 'payments',
+    audience: 'owner',
+    causes: ['apply_credit', 'write_off_invoice'],
+    delivery: { mail: 'always', app: 'always' },
+    // It says what credit paid.
+    includedIn: ['invoice_sent'],
+  },
+  credit_note_issued: {
+    group: 'payments',
+    audience: 'owner',
+    causes: ['issue_credit_note'],
+    delivery: { mail: 'always', app: 'always' },
+  },
+  refund_recorded: {
+    group: 'payments',
+    audience: 'owner',
+    causes: ['record_refund'],
     delivery: { mail: 'always', app: 'always' },
   },
   plan_active: {

@@ -12,6 +12,9 @@ export const orderEventKinds = [
   'receipt_submitted',
   'receipt_replaced',
   'receipt_rejected',
+  'part_payment_accepted',
+  'payment_recorded',
+  'credit_applied',
   'completed',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
@@ -32,6 +35,9 @@ const eventKinds = {
   submit_receipt: 'receipt_submitted',
   replace_receipt_file: 'receipt_replaced',
   receipt_rejected: 'receipt_rejected',
+  invoice_accept_part_payment: 'part_payment_accepted',
+  record_payment: 'payment_recorded',
+  apply_credit: 'credit_applied',
 } as const satisfies Partial<Record<AuditAction, OrderEventKind>>;
 
 const kindOf: ReadonlyMap<string, OrderEventKind> = new Map(Object.entries(eventKinds));

@@ -7,6 +7,7 @@ export * from './chat.ts';
 export * from './customers.ts';
 export * from './files.ts';
 export * from './idempotency.ts';
+export * from './ledger.ts';
 export * from './notifications.ts';
 export * from './orders.ts';
 export * from './personal-data.ts';

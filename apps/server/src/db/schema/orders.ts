@@ -9,6 +9,7 @@ import {
   receiptFileTypes,
   receiptGroup,
   receiptStatuses,
+  recordedPaymentMethods,
 } from '@burnish/domain/orders/receipt/receipt';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { type SQL, sql } from 'drizzle-orm';
@@ -170,6 +171,10 @@ export const invoices = pgTable(
       .references(() => users.id),
     amountMinor: minorUnits('amount_minor').notNull(),
     currency: text('currency', { enum: currencies }).notNull(),
+    /** Sums of the ledger entries, which only the database writes (see sql/ledger.sql). */
+    dueMinor: minorUnits('due_minor').notNull().default(0),
+    paidMinor: minorUnits('paid_minor').notNull().default(0),
+    creditedMinor: minorUnits('credited_minor').notNull().default(0),
     items: jsonb('items').$type<readonly InvoiceItem[]>().notNull(),
     status: text('status', { enum: invoiceStatuses }).notNull(),
     dueDate: date('due_date').$type<CalendarDate>().notNull(),
@@ -198,6 +203,11 @@ export const invoices = pgTable(
     oneOf('invoices_currency', table.currency, currencies),
     oneOf('invoices_status', table.status, invoiceStatuses),
     check('invoices_amount', sql`${table.amountMinor} > 0`),
+    check(
+      'invoices_sums',
+      sql`${table.dueMinor} between 0 and ${table.amountMinor} and ${table.paidMinor} between 0 and ${table.amountMinor}
+        and ${table.creditedMinor} between 0 and ${table.paidMinor}`,
+    ),
   ],
 );
 
@@ -255,10 +265,12 @@ export const receipts = pgTable(
     receivedDate: date('received_date').$type<CalendarDate>(),
     /** Why the invoice was settled although another amount arrived. */
     differenceReason: text('difference_reason'),
+    /** What was due for the invoice when the receipt was reviewed. */
+    dueMinor: minorUnits('due_minor'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('receipts_one_active_per_invoice').on(table.invoiceId).where(sql`status <> 'rejected'`),
+    uniqueIndex('receipts_one_submitted_per_invoice').on(table.invoiceId).where(sql`status = 'submitted'`),
     index('receipts_by_invoice').on(table.invoiceId, table.id),
     index('receipts_by_user').on(table.userId, table.id),
     index('receipts_by_status').on(table.status, table.id),
@@ -272,6 +284,7 @@ export const receipts = pgTable(
     oneOf('receipts_method', table.paymentMethod, paymentMethods),
     check('receipts_amount', sql`${table.amountMinor} > 0`),
     check('receipts_received_amount', sql`${table.receivedAmountMinor} > 0`),
+    check('receipts_due', sql`(${table.dueMinor} is null) = (${table.status} = 'submitted')`),
     check(
       'receipts_received_columns',
       sql`case when ${table.receivedAmountMinor} is null
@@ -318,17 +331,17 @@ export const payments = pgTable(
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoices.id),
-    receiptId: uuid('receipt_id')
-      .notNull()
-      .references(() => receipts.id),
+    /** The approved receipt. Null: an admin recorded the payment without one. */
+    receiptId: uuid('receipt_id').references(() => receipts.id),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** What arrived. It settles the invoice, whatever the invoice's amount. */
+    /** What arrived. More than was due is credit. */
     amountMinor: minorUnits('amount_minor').notNull(),
     currency: text('currency', { enum: currencies }).notNull(),
-    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
-    transactionReference: text('transaction_reference').notNull(),
+    paymentMethod: text('payment_method', { enum: recordedPaymentMethods }).notNull(),
+    /** Null: recorded without a reference, such as cash. */
+    transactionReference: text('transaction_reference'),
     paymentDate: date('payment_date').$type<CalendarDate>().notNull(),
     billTo: jsonb('bill_to').$type<BillTo>().notNull(),
     issuer: jsonb('issuer').$type<Issuer>().notNull(),
@@ -340,7 +353,8 @@ export const payments = pgTable(
     index('payments_by_invoice').on(table.invoiceId),
     index('payments_by_user').on(table.userId, table.id),
     oneOf('payments_currency', table.currency, currencies),
-    oneOf('payments_method', table.paymentMethod, paymentMethods),
+    oneOf('payments_method', table.paymentMethod, recordedPaymentMethods),
+    check('payments_reference', sql`${table.transactionReference} is not null or ${table.receiptId} is null`),
     check('payments_amount', sql`${table.amountMinor} > 0`),
   ],
 );

@@ -66,7 +66,7 @@ describe('the balances', () => {
     const person = await t.signIn('Owes Money');
     await createApprovedReceipt(person, admin, { currency: 'USD' });
     expect((await balancesOf(person)).balances).toEqual([
-      { currency: 'USD', owed: 0, overdue: 0, openInvoiceCount: 0 },
+      { currency: 'USD', owed: 0, overdue: 0, creditBalance: 0, openInvoiceCount: 0 },
     ]);
     const sent = await createSentInvoice(person, admin, { currency: 'NGN' });
     const submitted = await createSubmittedReceipt(person, admin, { currency: 'NGN', planId: 'silver-plan' });
@@ -75,8 +75,8 @@ describe('the balances', () => {
     await createSentInvoice(other, admin, { currency: 'NGN' });
     const { balances, openInvoices } = await balancesOf(person);
     expect(balances).toEqual([
-      { currency: 'NGN', owed: 210_000, overdue: 0, openInvoiceCount: 2 },
-      { currency: 'USD', owed: 0, overdue: 0, openInvoiceCount: 0 },
+      { currency: 'USD', owed: 0, overdue: 0, creditBalance: 0, openInvoiceCount: 0 },
+      { currency: 'NGN', owed: 210_000, overdue: 0, creditBalance: 0, openInvoiceCount: 2 },
     ]);
     expect(openInvoices.map(({ _id }) => _id).toSorted()).toEqual(
       [sent._id, submitted.invoiceId._id].toSorted(),

@@ -49,7 +49,7 @@ export function registerNotificationMails(deps: {
   tasks: Pick<Tasks, 'register' | 'enqueue'>;
   mailer: Mailer;
   notifications: Pick<Notifications, 'write' | 'blockEmails'>;
-  documents: Pick<Documents, 'invoiceFile' | 'paymentReceiptFile'>;
+  documents: Pick<Documents, 'invoiceFile' | 'paymentReceiptFile' | 'paymentFile' | 'creditNoteFile'>;
   unsubscribeLinks: UnsubscribeLinks;
   publicUrl: () => string;
   /** How many emails a process sends in a time, because providers limit it. Null: as fast as possible. */
@@ -104,9 +104,16 @@ export function registerNotificationMails(deps: {
   }
 
   async function fileOf(attachment: Attachment): Promise<MailAttachment> {
-    return attachment.kind === 'invoice'
-      ? documents.invoiceFile(attachment.invoiceId)
-      : documents.paymentReceiptFile(attachment.receiptId);
+    switch (attachment.kind) {
+      case 'invoice':
+        return documents.invoiceFile(attachment.invoiceId);
+      case 'payment_receipt':
+        return documents.paymentReceiptFile(attachment.receiptId);
+      case 'payment':
+        return documents.paymentFile(attachment.paymentId);
+      case 'credit_note':
+        return documents.creditNoteFile(attachment.creditNoteId);
+    }
   }
 
   async function send({ notification, recipient }: DueMail, content: NotificationContent): Promise<void> {

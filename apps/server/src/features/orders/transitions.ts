@@ -7,10 +7,12 @@ import {
   type InvoiceStatus,
   invoiceLifecycle,
 } from '@burnish/domain/orders/invoice/invoice';
+import { isVoidable, voidEntries } from '@burnish/domain/orders/ledger/ledger';
 import { type OrderAction, type OrderStatus, orderLifecycle } from '@burnish/domain/orders/order';
 import { isId } from '../../platform/db/ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { personName } from '../../views/shared-views.ts';
+import { addInvoiceEntries, lockCredit } from '../ledger/index.ts';
 import type { InvoiceRow } from './invoices/repository.ts';
 import * as invoiceRepository from './invoices/repository.ts';
 import * as paymentRepository from './payments/repository.ts';
@@ -47,6 +49,20 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> 
   const order = isId(id) ? await orderRepository.lockOrder(tx.queries, id) : undefined;
   if (order === undefined) throw new DomainError('NOT_FOUND');
   return order;
+}
+
+/**
+ * Locks the invoice's order, then reads both: only this transaction changes them until it ends.
+ * @throws DomainError NOT_FOUND
+ */
+export async function lockInvoice(tx: Transaction, id: string) {
+  const find = async () => (isId(id) ? invoiceRepository.findInvoice(tx.queries, id) : undefined);
+  const found = await find();
+  if (found === undefined) throw new DomainError('NOT_FOUND');
+  const order = await lockOrder(tx, found.invoice.orderId);
+  const record = await find();
+  if (record === undefined) throw new DomainError('NOT_FOUND');
+  return { order, record };
 }
 
 /** What was decided about a locked order can be undone, but not changed. @throws DomainError INVOICE_SCHEDULED */
@@ -98,7 +114,7 @@ export async function transitionInvoice(
   await invoiceRepository.updateInvoice(tx.queries, invoice.id, {
     status: to,
     ...(timestamp === null ? {} : { [timestamp]: tx.now }),
-    ...(action === 'reject_receipt' ? { paymentMadeAt: null } : {}),
+    ...(action === 'reject_receipt' || action === 'accept_part_payment' ? { paymentMadeAt: null } : {}),
   });
   tx.record({
     action: `invoice_${action}`,
@@ -111,15 +127,42 @@ export async function transitionInvoice(
   await publishRelated(tx, invoice);
 }
 
-/** The rows of an order and of its receipts contain the status of the invoice. */
+/** Publishes an invoice whose status stays as it is, but not its amounts. */
+export async function publishInvoice(tx: Transaction, invoice: InvoiceRow): Promise<void> {
+  tx.publish({ entity: 'invoice', id: invoice.id, ownerId: invoice.userId });
+  await publishRelated(tx, invoice);
+}
+
+/** The rows of an order and of its receipts contain the status of the invoice, and what is due for it. */
 async function publishRelated(tx: Transaction, { id, orderId, userId: ownerId }: InvoiceRow): Promise<void> {
   tx.publish({ entity: 'order', id: orderId, ownerId });
   for (const receiptId of await paymentRepository.listReceiptIds(tx.queries, id))
     tx.publish({ entity: 'receipt', id: receiptId, ownerId });
 }
 
-/** Voids the active invoice of a locked order, if it has one. */
+/**
+ * Voids an invoice of a locked order. Credit that was applied to it is returned.
+ * @throws DomainError INVALID_STATE, INVOICE_PART_PAID
+ */
+export async function voidInvoice(tx: Transaction, invoice: InvoiceRow): Promise<void> {
+  await transitionInvoice(tx, invoice, 'void');
+  await lockCredit(tx, invoice);
+  if (!(await canBeVoided(tx, invoice))) throw new DomainError('INVOICE_PART_PAID');
+  await addInvoiceEntries(tx, invoice, voidEntries(invoice));
+}
+
+async function canBeVoided(tx: Transaction, invoice: InvoiceRow): Promise<boolean> {
+  return isVoidable(invoice, await invoiceRepository.sumAppliedCredit(tx.queries, invoice.id));
+}
+
+/** Whether the order has no active invoice, or one that can be voided. */
+export async function canBeWithdrawn(tx: Transaction, orderId: string): Promise<boolean> {
+  const invoice = await invoiceRepository.findActiveInvoice(tx.queries, orderId);
+  return invoice === undefined || canBeVoided(tx, invoice);
+}
+
+/** Voids the active invoice of a locked order, if it has one. @throws DomainError INVALID_STATE, INVOICE_PART_PAID */
 export async function voidActiveInvoice(tx: Transaction, orderId: string): Promise<void> {
   const invoice = await invoiceRepository.findActiveInvoice(tx.queries, orderId);
-  if (invoice !== undefined) await transitionInvoice(tx, invoice, 'void');
+  if (invoice !== undefined) await voidInvoice(tx, invoice);
 }

@@ -85,6 +85,21 @@ export const classification: Readonly<Record<string, Classification>> = {
     why: `${taxLaw} A payment receipt is never edited.`,
   },
   payment_counters: { rule: 'kept', why: 'Refers to nobody.' },
+  credit_notes: {
+    rule: 'anonymized',
+    erased: [],
+    kept: ['number', 'items', 'reason', 'bill_to', 'issuer'],
+    why: `${taxLaw} A credit note is never edited.`,
+  },
+  credit_note_counters: { rule: 'kept', why: 'Refers to nobody.' },
+  refunds: { rule: 'anonymized', erased: [], kept: ['reference'], why: taxLaw },
+  ledger_entries: {
+    rule: 'anonymized',
+    erased: [],
+    kept: ['reason'],
+    why: `${taxLaw} The ledger is append-only.`,
+  },
+  credit_balances: { rule: 'anonymized', erased: [], kept: [], why: 'The sum of ledger entries.' },
   receipts: {
     rule: 'anonymized',
     erased: ['notes', 'admin_notes'],

@@ -453,7 +453,7 @@ describe('deleting an account', () => {
     await submitPhotos(t, customer, 2);
     expect(await deletionOf(customer)).toEqual({
       blockers: [],
-      losses: { subscriptions: 1, images: 24, orders: 1, jobs: 1 },
+      losses: { subscriptions: 1, images: 24, orders: 1, jobs: 1, credits: [] },
     });
   });
 

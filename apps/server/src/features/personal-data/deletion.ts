@@ -13,6 +13,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Task, Tasks } from '../../platform/tasks/tasks.ts';
 import { eraseAccount, isLastAdmin, lockAccount } from '../accounts/erasure/index.ts';
+import type { Ledger } from '../ledger/index.ts';
 import { countOpenItems } from '../orders/erasure/index.ts';
 import { releasePhotosTask } from '../photos/assignments/index.ts';
 import { countJobsInProgress } from '../photos/erasure/index.ts';
@@ -51,13 +52,14 @@ export function createDeletion(deps: {
   realtime: Pick<Realtime, 'disconnect'>;
   storage: Pick<Storage, 'remove'>;
   subscriptions: Pick<Subscriptions, 'summarize'>;
+  ledger: Pick<Ledger, 'creditsOf'>;
   uploads: Pick<Uploads, 'discardAll'>;
   originalRetention: Pick<OriginalRetention, 'deleteAllOf'>;
   removeExportOf: (userId: string) => Promise<void>;
   publicUrl: () => string;
 }) {
   const { database, transact, clock, tasks, mailer, realtime, storage } = deps;
-  const { subscriptions, uploads, originalRetention, removeExportOf, publicUrl } = deps;
+  const { subscriptions, ledger, uploads, originalRetention, removeExportOf, publicUrl } = deps;
   const privacyUrl = () => `${publicUrl()}/terms-privacy#privacy`;
 
   async function findOpenItems(queries: Queries, userId: string) {
@@ -110,6 +112,7 @@ export function createDeletion(deps: {
           images: Math.max(0, images.limit - images.used),
           orders: openOrders,
           jobs: await countJobsInProgress(queries, caller.id, clock.now()),
+          credits: await ledger.creditsOf(caller.id),
         },
       };
     },

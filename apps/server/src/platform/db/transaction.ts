@@ -89,6 +89,8 @@ export interface Transaction {
   /** The same instant for the whole transaction. */
   readonly now: Date;
   readonly newId: NewId;
+  /** Null: the system. */
+  readonly actorId: string | null;
   /** Adds an audit record, and publishes the change after the commit. */
   record(change: Change): void;
   /** Publishes, after the commit, a change that needs no audit record. */
@@ -137,6 +139,7 @@ export function createTransact(deps: {
         queries,
         now,
         newId,
+        actorId: actor.id,
         record(change) {
           changes.push(change);
           const { entity, id, ownerId, isStaffOnly } = change;

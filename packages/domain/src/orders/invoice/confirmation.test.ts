@@ -3,7 +3,9 @@ import { type Confirmation, nextConfirmation } from './confirmation.ts';
 import { type InvoiceStatus, invoiceStatuses } from './invoice.ts';
 
 const receipts = [null, 'submitted', 'approved', 'rejected'] as const;
-const whileUnpaid = ['check_receipts', 'review_receipt', 'confirm', 'cannot_confirm'];
+const inReview = ['check_receipts', 'review_receipt', 'confirm', 'cannot_confirm'];
+/** An approved receipt was a part payment. */
+const whileUnpaid = ['check_receipts', 'review_receipt', 'check_receipts', 'cannot_confirm'];
 const never = ['none', 'none', 'none', 'none'];
 
 describe('nextConfirmation without a receipt, and with a submitted, approved or rejected one', () => {
@@ -13,7 +15,7 @@ describe('nextConfirmation without a receipt, and with a submitted, approved or 
     rejected: never,
     sent: whileUnpaid,
     viewed: whileUnpaid,
-    payment_made: whileUnpaid,
+    payment_made: inReview,
     payment_confirmed: never,
     paid: never,
     void: never,

@@ -1,5 +1,5 @@
 // An invoice asks for the price of one order. A receipt claims that it was paid, and an admin confirms the payment.
-// There are no partial payments: an approved receipt settles the whole invoice, whatever its amount.
+// What is due follows from the ledger (../ledger/ledger.ts); the status says whether it is settled.
 import { lifecycle, unchanged } from '../../lifecycle.ts';
 
 export const invoiceStatuses = [
@@ -21,6 +21,8 @@ export const invoiceActions = [
   'submit_receipt',
   'reject_receipt',
   'confirm',
+  'accept_part_payment',
+  'settle',
   'void',
 ] as const;
 export type InvoiceAction = (typeof invoiceActions)[number];
@@ -28,9 +30,26 @@ export type InvoiceAction = (typeof invoiceActions)[number];
 export const invoiceLifecycle = lifecycle<InvoiceStatus, InvoiceAction>(
   invoiceActions,
   {
-    sent: { view: 'viewed', submit_receipt: 'payment_made', void: 'void', unview: unchanged },
-    viewed: { unview: 'sent', submit_receipt: 'payment_made', void: 'void', view: unchanged },
-    payment_made: { reject_receipt: 'sent', confirm: 'payment_confirmed' },
+    sent: {
+      view: 'viewed',
+      submit_receipt: 'payment_made',
+      void: 'void',
+      unview: unchanged,
+      settle: 'payment_confirmed',
+    },
+    viewed: {
+      unview: 'sent',
+      submit_receipt: 'payment_made',
+      void: 'void',
+      view: unchanged,
+      settle: 'payment_confirmed',
+    },
+    payment_made: {
+      reject_receipt: 'sent',
+      confirm: 'payment_confirmed',
+      // The rest stays due, and the customer submits another receipt for it.
+      accept_part_payment: 'sent',
+    },
     payment_confirmed: { confirm: unchanged },
     paid: { confirm: unchanged },
     void: { void: unchanged },

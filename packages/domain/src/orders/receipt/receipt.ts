@@ -10,6 +10,10 @@ export type ReceiptAction = (typeof receiptActions)[number];
 export const paymentMethods = ['bank_transfer', 'cash', 'check', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** How payments and refunds that an admin records were made. */
+export const recordedPaymentMethods = [...paymentMethods, 'card'] as const;
+export type RecordedPaymentMethod = (typeof recordedPaymentMethods)[number];
+
 export const receiptLifecycle = lifecycle<ReceiptStatus, ReceiptAction>(receiptActions, {
   submitted: { approve: 'approved', reject: 'rejected', replace_file: 'submitted' },
   approved: { approve: unchanged },

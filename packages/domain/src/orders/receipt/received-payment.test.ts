@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxMinorUnits, money } from '../../money/money.ts';
+import type { PaymentOutcome } from '../ledger/ledger.ts';
 import { comparePayment, needsReason, parsePayment } from './received-payment.ts';
 
 const naira = (minor: number) => money(minor, 'NGN');
@@ -20,7 +21,7 @@ describe('parsePayment', () => {
 });
 
 describe('comparePayment', () => {
-  it('says how much less or more was paid, and asks for a reason then', () => {
+  it('says how much less or more was paid, and asks why a rest is written off', () => {
     const differences = [4_800_000, 4_500_000, 5_000_000].map((paid) =>
       comparePayment(naira(paid), naira(4_800_000)),
     );
@@ -29,7 +30,10 @@ describe('comparePayment', () => {
       { kind: 'less', amount: naira(300_000) },
       { kind: 'more', amount: naira(200_000) },
     ]);
-    expect(differences.map(needsReason)).toEqual([false, true, true]);
+    const isReasonNeeded = (outcome: PaymentOutcome) =>
+      differences.map((difference) => needsReason(difference, outcome));
+    expect(isReasonNeeded('settle')).toEqual([false, true, false]);
+    expect(isReasonNeeded('part_payment')).toEqual([false, false, false]);
   });
 
   it('refuses to compare currencies', () => {

@@ -1,6 +1,7 @@
-// What arrived for a receipt, as an admin reads it from the bank statement. Until there is a ledger, an approval settles
-// the whole invoice, and a difference is recorded with a reason.
+// What arrived for a receipt, as an admin reads it from the bank statement.
+
 import { type Currency, fromDecimal, type Money, money, subtract } from '../../money/money.ts';
+import type { PaymentOutcome } from '../ledger/ledger.ts';
 
 /** Parses a paid amount. Null: it isn't above zero, has more than two decimals or is too large. */
 export function parsePayment(decimal: number, currency: Currency): Money | null {
@@ -21,7 +22,7 @@ export function comparePayment(paid: Money, due: Money): PaymentDifference {
   return { kind: minor < 0 ? 'less' : 'more', amount: money(Math.abs(minor), currency) };
 }
 
-/** Whether an approval must say why it accepts the amount. */
-export function needsReason({ kind }: PaymentDifference): boolean {
-  return kind !== 'exact';
+/** Whether the rest is written off, which needs a reason. What arrives beyond the invoice is credit. */
+export function needsReason({ kind }: PaymentDifference, outcome: PaymentOutcome): boolean {
+  return kind === 'less' && outcome === 'settle';
 }

@@ -2,18 +2,22 @@
 import type { AuditSubject } from '@burnish/contract/audit/entities';
 import type { EntityName } from '@burnish/contract/events';
 import { type DocumentNumber, formatOrderLabel } from '@burnish/domain/document-number';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   chats,
+  creditNotes,
   customerNotes,
   invoices,
+  ledgerEntries,
   orders,
   paymentProfiles,
+  payments,
   photoJobs,
   photoQuestions,
   photos,
   receipts,
+  refunds,
   subscriptions,
   users,
 } from '../../../db/schema/index.ts';
@@ -69,6 +73,20 @@ const readers: { readonly [E in EntityName]: (queries: Queries, ids: string[]) =
       .from(receipts)
       .innerJoin(invoices, eq(invoices.id, receipts.invoiceId))
       .where(inArray(receipts.id, ids));
+    return rows.map((row) => ({ ...row, orderKind }));
+  },
+  async ledger_entry(queries, ids) {
+    const rows = await queries
+      .select({
+        id: ledgerEntries.id,
+        label: sql<string>`coalesce(${payments.number}, ${creditNotes.number}, ${invoices.number}, ${refunds.reference})`,
+      })
+      .from(ledgerEntries)
+      .leftJoin(invoices, eq(invoices.id, ledgerEntries.invoiceId))
+      .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+      .leftJoin(creditNotes, eq(creditNotes.id, ledgerEntries.creditNoteId))
+      .leftJoin(refunds, eq(refunds.id, ledgerEntries.refundId))
+      .where(inArray(ledgerEntries.id, ids));
     return rows.map((row) => ({ ...row, orderKind }));
   },
   async subscription(queries, ids) {

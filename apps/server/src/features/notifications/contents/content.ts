@@ -8,7 +8,9 @@ export type Facts = readonly (readonly [label: string, value: string])[];
 /** A document that is attached to the email. */
 export type Attachment =
   | { readonly kind: 'invoice'; readonly invoiceId: string }
-  | { readonly kind: 'payment_receipt'; readonly receiptId: string };
+  | { readonly kind: 'payment_receipt'; readonly receiptId: string }
+  | { readonly kind: 'payment'; readonly paymentId: string }
+  | { readonly kind: 'credit_note'; readonly creditNoteId: string };
 
 export interface NotificationContent {
   /** Also the subject of the email. */

@@ -11,6 +11,7 @@ import type { ContentContext, NotificationContent, WriteContent } from './conten
 import { digestContent, type StudioDigest } from './digest.ts';
 import { invoiceContents } from './invoices.ts';
 import { jobContents, studioJobContents } from './jobs.ts';
+import { ledgerContents } from './ledger.ts';
 import { orderContents, studioOrderContents } from './orders.ts';
 import { type PhotoOfJob, studioPhotoContents } from './photos.ts';
 import { questionContents, studioQuestionContents } from './questions.ts';
@@ -25,6 +26,7 @@ export interface Readers {
   readonly order: RowReader<'order'>;
   readonly invoice: RowReader<'invoice'>;
   readonly receipt: RowReader<'receipt'>;
+  readonly ledger_entry: RowReader<'ledger_entry'>;
   readonly subscription: RowReader<'subscription'>;
   readonly job: RowReader<'job'>;
   readonly photo: RowReader<'photo'>;
@@ -147,6 +149,7 @@ export function createContents(readers: Readers) {
     ...source(rowsOf(readers.invoice), asCustomer, invoiceContents),
     ...source(rowsOf(readers.receipt), asCustomer, receiptContents),
     ...source(rowsOf(readers.receipt), asStaff, studioReceiptContents),
+    ...source(rowsOf(readers.ledger_entry), asCustomer, ledgerContents),
     ...source(rowsOf(readers.subscription), asCustomer, subscriptionContents),
     ...source(rowsOf(readers.job), asCustomer, jobContents),
     ...forReaders('job', findReaders.job, source(rowsOf(readers.job), asStaff, studioJobContents)),

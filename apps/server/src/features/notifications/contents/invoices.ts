@@ -3,13 +3,27 @@ import { isPayable, isSettled } from '@burnish/domain/orders/invoice/invoice';
 import type { Facts, NotificationContent, WriteContent } from './content.ts';
 import { formatAmount, formatDay } from './formats.ts';
 
-const amountOf = ({ amount, currency }: Invoice) => formatAmount(amount, currency);
+const totalOf = ({ amount, currency }: Invoice) => formatAmount(amount, currency);
+/** What is asked for, or was until nothing was due any more. */
+const dueOf = ({ amountDue, amount, currency }: Invoice) => formatAmount(amountDue || amount, currency);
+
+/** The total and what was paid, if it isn't all due. */
+function paidFacts(invoice: Invoice): [string, string][] {
+  const { amountPaid, currency } = invoice;
+  return amountPaid === 0
+    ? []
+    : [
+        ['Total', totalOf(invoice)],
+        ['Already paid', formatAmount(amountPaid, currency)],
+      ];
+}
 
 /** Where and how to pay. */
 function factsOf(invoice: Invoice): Facts {
   const { bankName, accountName, accountNumber, paymentLink } = invoice.paymentDetails;
   const rows: [string, string | null | undefined][] = [
-    ['Amount', amountOf(invoice)],
+    ...paidFacts(invoice),
+    [invoice.amountPaid === 0 ? 'Amount' : 'Amount due', dueOf(invoice)],
     ['Due date', formatDay(invoice.dueDate)],
     ['Bank', bankName],
     ['Account name', accountName],
@@ -50,24 +64,39 @@ function paymentRequest(invoice: Invoice, title: string, request: string): Notif
 const orNotToRenew =
   "If you don't want to renew it, switch off auto-renew in Subscriptions & Billing, and you don't have to pay anything.";
 
+/** Nothing has to be paid, and the customer gets the invoice. */
+function paidWithCredit(invoice: Invoice): NotificationContent {
+  const { _id, invoiceNumber, creditApplied, currency, planId } = invoice;
+  return {
+    title: `Invoice ${invoiceNumber} is paid with your credit`,
+    text: `We applied ${formatAmount(creditApplied, currency)} of your credit to ${planId.name}. You don't have to pay anything.`,
+    action: { label: 'View invoice', path: `/invoices/${_id}` },
+    attachment: { kind: 'invoice', invoiceId: _id },
+  };
+}
+
 export const invoiceContents = {
-  invoice_sent: (invoice) =>
-    invoice.isAutoRenewal
+  invoice_sent: (invoice) => {
+    if (isSettled(invoice.status) && invoice.creditApplied > 0) return paidWithCredit(invoice);
+    const due = dueOf(invoice);
+    const product = invoice.planId.name;
+    return invoice.isAutoRenewal
       ? paymentRequest(
           invoice,
-          `Renewal invoice ${invoice.invoiceNumber} for ${amountOf(invoice)}`,
-          `To continue with ${invoice.planId.name}, please pay ${amountOf(invoice)} by ${formatDay(invoice.dueDate)}. ${orNotToRenew}`,
+          `Renewal invoice ${invoice.invoiceNumber} for ${due}`,
+          `To continue with ${product}, please pay ${due} by ${formatDay(invoice.dueDate)}. ${orNotToRenew}`,
         )
       : paymentRequest(
           invoice,
-          `Invoice ${invoice.invoiceNumber} for ${amountOf(invoice)}`,
-          `Your order for ${invoice.planId.name} is approved. Please pay ${amountOf(invoice)} by ${formatDay(invoice.dueDate)}.`,
-        ),
+          `Invoice ${invoice.invoiceNumber} for ${due}`,
+          `Your order for ${product} is approved. Please pay ${due} by ${formatDay(invoice.dueDate)}.`,
+        );
+  },
   invoice_due_soon: (invoice, { today }) => {
     const content = paymentRequest(
       invoice,
       `Invoice ${invoice.invoiceNumber} is due on ${formatDay(invoice.dueDate)}`,
-      `Please pay ${amountOf(invoice)} for ${invoice.planId.name} by then. If you've already paid, submit your receipt.`,
+      `Please pay ${dueOf(invoice)} for ${invoice.planId.name} by then. If you've already paid, submit your receipt.`,
     );
     const isPastDue = invoice.dueDate.slice(0, 10) < today;
     return { ...content, isOutdated: content.isOutdated === true || isPastDue };
@@ -76,11 +105,11 @@ export const invoiceContents = {
     paymentRequest(
       invoice,
       `Invoice ${invoice.invoiceNumber} is overdue`,
-      `It was due on ${formatDay(invoice.dueDate)}, and we haven't received ${amountOf(invoice)} for ${invoice.planId.name} yet. ${invoice.isAutoRenewal ? orNotToRenew : 'Please pay it now.'} If you've already paid, submit your receipt.`,
+      `It was due on ${formatDay(invoice.dueDate)}, and we haven't received ${dueOf(invoice)} for ${invoice.planId.name} yet. ${invoice.isAutoRenewal ? orNotToRenew : 'Please pay it now.'} If you've already paid, submit your receipt.`,
     ),
   invoice_voided: (invoice) => ({
     title: `Invoice ${invoice.invoiceNumber} was voided`,
-    text: `You don't have to pay ${amountOf(invoice)} for ${invoice.planId.name}. If you get a new invoice, pay that one.`,
+    text: `You don't have to pay ${totalOf(invoice)} for ${invoice.planId.name}. If you get a new invoice, pay that one.`,
     action: { label: 'View invoice', path: `/invoices/${invoice._id}` },
     isOutdated: invoice.status !== 'void',
   }),

@@ -17,6 +17,14 @@ function factsOf(receipt: Receipt) {
   ] as const;
 }
 
+/** What an approved payment did, as a continuation of the sentence about what was received. */
+function approvedText({ stillDue, creditAmount, currency }: Receipt): string {
+  if (stillDue !== null && stillDue > 0) return `. ${formatAmount(stillDue, currency)} is still due.`;
+  return creditAmount === null || creditAmount === 0
+    ? ', and the invoice is paid.'
+    : `, and the invoice is paid. We'll apply ${formatAmount(creditAmount, currency)} to your next invoice.`;
+}
+
 export const receiptContents = {
   receipt_received: (receipt) => ({
     title: `We received your receipt for ${receipt.invoiceId.invoiceNumber}`,
@@ -25,8 +33,8 @@ export const receiptContents = {
     action: { label: 'View invoice', path: invoicePath(receipt) },
   }),
   receipt_approved: (receipt) => ({
-    title: `Payment confirmed for ${receipt.invoiceId.invoiceNumber}`,
-    text: `Thank you. We received ${receivedOf(receipt)}, and the invoice is paid.`,
+    title: `Payment ${receipt.stillDue === 0 || receipt.stillDue === null ? 'confirmed' : 'received'} for ${receipt.invoiceId.invoiceNumber}`,
+    text: `Thank you. We received ${receivedOf(receipt)}${approvedText(receipt)}`,
     facts: factsOf(receipt),
     action: { label: 'View invoice', path: invoicePath(receipt) },
     attachment: { kind: 'payment_receipt', receiptId: receipt._id },

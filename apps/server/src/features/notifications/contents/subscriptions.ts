@@ -87,6 +87,14 @@ const renewalContents = {
   })),
 } satisfies Readonly<Record<string, WriteContent<Subscription>>>;
 
+/** With a period that is paid for ahead, nothing has to be paid. */
+function usedUpPlan({ imagesLimit, earlyStart }: PlanSubscription): string {
+  const used = `You've used all ${countOf(imagesLimit, 'image', 'images')} of this period.`;
+  return earlyStart === null
+    ? `${used} Renew your plan or order single images to upload more.`
+    : `${used} Your next period is already paid for: start it now to upload more.`;
+}
+
 export const subscriptionContents = {
   ...renewalContents,
   plan_active: (subscription, context) => ({
@@ -108,7 +116,7 @@ export const subscriptionContents = {
     title: `Your images are used up: ${nameOf(subscription)}`,
     text:
       subscription.subscriptionType === 'subscription'
-        ? `You've used all ${countOf(subscription.imagesLimit, 'image', 'images')} of this period. Renew your plan or order single images to upload more.`
+        ? usedUpPlan(subscription)
         : `You've used all ${countOf(subscription.imagesLimit, 'image', 'images')}. Order more to upload further photos.`,
     action: subscription.subscriptionType === 'subscription' ? viewSubscription : orderMore,
     isOutdated: leftIn(subscription) > 0,

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { invoices, orders, receipts } from '../../../db/schema/index.ts';
+import { invoices, ledgerEntries, orders, receipts } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 export async function findOrder(queries: Queries, id: string) {
@@ -10,7 +10,7 @@ export async function findOrder(queries: Queries, id: string) {
   return row;
 }
 
-/** All invoices of an order, also void ones, and their receipts. */
+/** All invoices of an order, also void ones, with their receipts and ledger entries. */
 export async function listPayments(queries: Queries, orderId: string) {
   const invoiceRows = await queries
     .select({ id: invoices.id, number: invoices.number })
@@ -25,5 +25,14 @@ export async function listPayments(queries: Queries, orderId: string) {
         invoiceRows.map(({ id }) => id),
       ),
     );
-  return { invoices: invoiceRows, receipts: receiptRows };
+  const entries = await queries
+    .select({ id: ledgerEntries.id, invoiceId: ledgerEntries.invoiceId })
+    .from(ledgerEntries)
+    .where(
+      inArray(
+        ledgerEntries.invoiceId,
+        invoiceRows.map(({ id }) => id),
+      ),
+    );
+  return { invoices: invoiceRows, receipts: receiptRows, entries };
 }

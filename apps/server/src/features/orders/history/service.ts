@@ -24,7 +24,7 @@ interface EventSubject {
 
 export function createOrderHistory({ queries }: Database): OrderHistory {
   async function readSubjects(order: NonNullable<Awaited<ReturnType<typeof repository.findOrder>>>) {
-    const { invoices, receipts } = await repository.listPayments(queries, order.id);
+    const { invoices, receipts, entries } = await repository.listPayments(queries, order.id);
     const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
     const subjects = new Map<string, EventSubject>([
       [order.id, { invoiceNumber: null, reason: order.adminNotes }],
@@ -32,6 +32,8 @@ export function createOrderHistory({ queries }: Database): OrderHistory {
     for (const { id, number } of invoices) subjects.set(id, { invoiceNumber: number, reason: null });
     for (const { id, invoiceId, adminNotes } of receipts)
       subjects.set(id, { invoiceNumber: numbers.get(invoiceId) ?? null, reason: adminNotes });
+    for (const { id, invoiceId } of entries)
+      subjects.set(id, { invoiceNumber: (invoiceId && numbers.get(invoiceId)) ?? null, reason: null });
     return subjects;
   }
 

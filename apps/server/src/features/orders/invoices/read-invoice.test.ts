@@ -107,7 +107,7 @@ describe('allowed actions of an invoice', () => {
     const { _id } = await createSentInvoice(customer, admin);
     expect(await allowedActions(_id)).toEqual({
       customer: ['view', 'submit_receipt'],
-      admin: ['view', 'void'],
+      admin: ['view', 'void', 'record_payment', 'write_off'],
     });
   });
 
@@ -116,8 +116,8 @@ describe('allowed actions of an invoice', () => {
     expect(await allowedActions(invoiceId._id)).toEqual({ customer: [], admin: [] });
   });
 
-  test('are none once it is paid', async () => {
+  test('are only a credit note once it is paid', async () => {
     const { invoiceId } = await createApprovedReceipt(customer, admin);
-    expect(await allowedActions(invoiceId._id)).toEqual({ customer: [], admin: [] });
+    expect(await allowedActions(invoiceId._id)).toEqual({ customer: [], admin: ['issue_credit_note'] });
   });
 });

@@ -1,14 +1,17 @@
 import { openInvoiceStatuses } from '@burnish/domain/orders/invoice/invoice';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
-import { and, between, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { personColumns } from '../../../db/person-columns.ts';
 import { customerSortKey } from '../../../db/schema/columns.ts';
 import {
   chatMessages,
+  creditBalances,
+  creditNotes,
   invoiceCounters,
   invoices,
   isPayableStatus,
+  ledgerEntries,
   orders,
   payments,
   receipts,
@@ -74,7 +77,39 @@ const paymentSummaries = sql<PaymentSummary[]>`coalesce(
   '[]'
 )`;
 
-/** An invoice with its customer, what it is for, its latest receipt and its payments. */
+/** A credit note for an invoice, as JSON. */
+interface CreditNoteSummary {
+  readonly id: string;
+  readonly number: string;
+  readonly amountMinor: number;
+  readonly reason: string;
+  readonly createdAt: string;
+}
+
+const creditNoteSummaries = sql<CreditNoteSummary[]>`coalesce(
+  jsonb_agg(jsonb_build_object(
+    'id', ${creditNotes.id}, 'number', ${creditNotes.number}, 'amountMinor', ${creditNotes.amountMinor},
+    'reason', ${creditNotes.reason}, 'createdAt', ${creditNotes.createdAt}
+  ) order by ${creditNotes.id}),
+  '[]'
+)`;
+
+/** What the invoice was paid with credit. */
+const creditAppliedMinor = sql`(
+  select coalesce(-sum(${ledgerEntries.creditMinor}), 0) from ${ledgerEntries}
+  where ${ledgerEntries.invoiceId} = ${invoices.id} and ${ledgerEntries.kind} in ('credit_applied', 'credit_returned')
+)`.mapWith(Number);
+
+/** The customer's credit in the invoice's currency. */
+const availableCreditMinor = sql`coalesce((
+  select ${creditBalances.creditMinor} from ${creditBalances}
+  where ${creditBalances.userId} = ${invoices.userId} and ${creditBalances.currency} = ${invoices.currency}
+), 0)`.mapWith(Number);
+
+/**
+ * An invoice with its customer and their credit in its currency, what it is for, its latest receipt, and its payments and
+ * credit notes.
+ */
 function selectInvoices(queries: Queries) {
   const latest = queries
     .select({ id: receipts.id, status: receipts.status, adminNotes: receipts.adminNotes })
@@ -88,6 +123,11 @@ function selectInvoices(queries: Queries) {
     .from(payments)
     .where(eq(payments.invoiceId, invoices.id))
     .as('paid');
+  const credited = queries
+    .select({ summaries: creditNoteSummaries.as('credit_notes') })
+    .from(creditNotes)
+    .where(eq(creditNotes.invoiceId, invoices.id))
+    .as('credited');
   return queries
     .select({
       id: invoices.id,
@@ -107,13 +147,17 @@ function selectInvoices(queries: Queries) {
       owner: personColumns(users),
       receipt: { id: latest.id, status: latest.status, adminNotes: latest.adminNotes },
       payments: paid.summaries,
+      creditNotes: credited.summaries,
+      creditAppliedMinor,
+      availableCreditMinor,
       ...messageCounts(queries, chatMessages.invoiceId, invoices.id),
     })
     .from(invoices)
     .innerJoin(users, eq(users.id, invoices.userId))
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .leftJoinLateral(latest, sql`true`)
-    .innerJoinLateral(paid, sql`true`);
+    .innerJoinLateral(paid, sql`true`)
+    .innerJoinLateral(credited, sql`true`);
 }
 
 export type InvoiceRecord = Awaited<ReturnType<typeof selectInvoices>>[number];
@@ -143,8 +187,7 @@ const sorts: Sorts = {
 
 /** What the invoices of each currency amount to, and what of it is left to pay. */
 export function prepareInvoiceSummary({ queries }: Database) {
-  const { currency, amountMinor } = invoices;
-  const unpaid = sql`${invoices}.${isPayableStatus} or ${invoices.status} = 'payment_made'`;
+  const { currency, amountMinor, dueMinor } = invoices;
   return createSummary({
     name: 'invoices',
     filters,
@@ -154,7 +197,7 @@ export function prepareInvoiceSummary({ queries }: Database) {
           currency,
           count: count(),
           amountMinor: sql`sum(${amountMinor})`.mapWith(Number),
-          unpaidMinor: sql`coalesce(sum(${amountMinor}) filter (where ${unpaid}), 0)`.mapWith(Number),
+          unpaidMinor: sql`sum(${dueMinor})`.mapWith(Number),
         })
         .from(invoices)
         .where(where)
@@ -196,23 +239,6 @@ export async function findInvoice(queries: Queries, id: string): Promise<Invoice
 
 /** Neither paid nor void. */
 const isOpen = inArray(invoices.status, openInvoiceStatuses);
-
-/** The sums of a customer's open invoices by currency, 0 where all are settled. */
-export async function sumOpenInvoices(queries: Queries, userId: string, today: CalendarDate) {
-  const sumOf = (condition: SQL | undefined) =>
-    sql`coalesce(sum(${invoices.amountMinor}) filter (where ${condition}), 0)`.mapWith(Number);
-  return queries
-    .select({
-      currency: invoices.currency,
-      owedMinor: sumOf(isOpen),
-      overdueMinor: sumOf(and(isOpen, lt(invoices.dueDate, today))),
-      openInvoiceCount: sql`count(*) filter (where ${isOpen})`.mapWith(Number),
-    })
-    .from(invoices)
-    .where(eq(invoices.userId, userId))
-    .groupBy(invoices.currency)
-    .orderBy(invoices.currency);
-}
 
 /** A customer's open invoices that are due first. */
 export async function listFirstDue(
@@ -263,14 +289,31 @@ export async function takeInvoiceNumber(queries: Queries, year: number): Promise
   return takeYearlyNumber(queries, invoiceCounters, year);
 }
 
-export async function insertInvoice(queries: Queries, row: InvoiceRow): Promise<void> {
+/** Its sums follow from the ledger. */
+export type NewInvoiceRow = Omit<InvoiceRow, 'dueMinor' | 'paidMinor' | 'creditedMinor'>;
+
+export async function insertInvoice(queries: Queries, row: NewInvoiceRow): Promise<void> {
   await queries.insert(invoices).values(row);
+}
+
+/** What the invoice was paid with credit, in minor units. */
+export async function sumAppliedCredit(queries: Queries, invoiceId: string): Promise<number> {
+  const [row] = await queries
+    .select({ minor: sql`coalesce(-sum(${ledgerEntries.creditMinor}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.invoiceId, invoiceId),
+        inArray(ledgerEntries.kind, ['credit_applied', 'credit_returned']),
+      ),
+    );
+  return row?.minor ?? 0;
 }
 
 export async function updateInvoice(
   queries: Queries,
   id: string,
-  change: Partial<InvoiceRow>,
+  change: Partial<NewInvoiceRow>,
 ): Promise<void> {
   await queries.update(invoices).set(change).where(eq(invoices.id, id));
 }

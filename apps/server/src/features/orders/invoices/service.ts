@@ -1,6 +1,6 @@
 import type { Handled } from '@burnish/contract/api';
 import { maxListedOpenInvoices } from '@burnish/contract/customers/endpoints';
-import type { CustomerBalance } from '@burnish/contract/customers/entities';
+import type { AccountBalance } from '@burnish/contract/ledger/entities';
 import type { Invoice } from '@burnish/contract/orders/entities';
 import type { Page } from '@burnish/contract/paging';
 import type { InvoiceSummary } from '@burnish/contract/studio-lists/entities';
@@ -11,6 +11,7 @@ import { formatDocumentNumber } from '@burnish/domain/document-number';
 import { DomainError } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
 import type { InvoiceAction, InvoiceStatus } from '@burnish/domain/orders/invoice/invoice';
+import { creditEntry, issueEntry } from '@burnish/domain/orders/ledger/ledger';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import { type CalendarDate, dateIn } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../../platform/clock.ts';
@@ -24,10 +25,18 @@ import { CsvRows } from '../../../platform/http/csv.ts';
 import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import { summaryView, sumsView } from '../../../views/list-summary.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
-import { amountView } from '../../../views/shared-views.ts';
+import { addInvoiceEntries, type Ledger, lockCredit, recordAppliedCredit } from '../../ledger/index.ts';
 import type { StudioSettings } from '../../studio-settings/index.ts';
 import type { OrderRow } from '../requests/repository.ts';
-import { checkNotScheduled, lockOrder, transitionInvoice, transitionOrder } from '../transitions.ts';
+import type { Settlement } from '../settlement.ts';
+import {
+  checkNotScheduled,
+  lockInvoice,
+  lockOrder,
+  transitionInvoice,
+  transitionOrder,
+  voidInvoice,
+} from '../transitions.ts';
 import {
   billToOf,
   buildInvoiceItems,
@@ -44,14 +53,21 @@ type OwnInvoiceFilter = Omit<repository.InvoiceFilter, 'kind' | 'userId'> & {
   readonly subscriptionType?: SubscriptionType | undefined;
 };
 type InvoicePage = Promise<{ invoices: Invoice[]; page: Page }>;
+interface IssueOptions {
+  /** Default: true. */
+  readonly applyCredit?: boolean | undefined;
+}
 type StudioQuery = Omit<Handled['GET /admin/invoices']['query'], 'limit' | 'cursor'>;
 
 export interface Invoices {
   /** Creates the invoice for an approved order. @throws DomainError NOT_FOUND, INVOICE_EXISTS, INVOICE_SCHEDULED, ORDER_NOT_APPROVED, CURRENCY_MISMATCH, INVALID_INPUT */
   create(caller: Caller, kind: OrderKind, orderId: string, input: InvoiceInput): Promise<Invoice>;
-  /** Sends the invoice of a locked order, and returns its id. @throws DomainError ORDER_NOT_APPROVED, INVOICE_EXISTS */
-  issue(tx: Transaction, order: OrderRow, terms: StoredTerms): Promise<string>;
-  /** Voids an unpaid invoice; its order can then be invoiced again. @throws DomainError NOT_FOUND, INVALID_STATE */
+  /**
+   * Sends the invoice of a locked order, and returns its id. The customer's credit pays as much of it as it can; an invoice
+   * that it covers is settled at once. @throws DomainError ORDER_NOT_APPROVED, INVOICE_EXISTS, SUBSCRIPTION_SUSPENDED
+   */
+  issue(tx: Transaction, order: OrderRow, terms: StoredTerms, options?: IssueOptions): Promise<string>;
+  /** Voids an unpaid invoice; its order can then be invoiced again. @throws DomainError NOT_FOUND, INVALID_STATE, INVOICE_PART_PAID */
   voidUnpaid(caller: Caller, id: string): Promise<Invoice>;
   listOwn(caller: Caller, filter: OwnInvoiceFilter): InvoicePage;
   listAll(caller: Caller, query: Handled['GET /admin/invoices']['query']): InvoicePage;
@@ -61,11 +77,11 @@ export interface Invoices {
   summarize(query: StudioQuery): Promise<InvoiceSummary>;
   /** All invoices of a list, as a file. @throws DomainError TOO_MANY_ROWS */
   exportAll(caller: Caller, query: StudioQuery): Promise<CsvRows<Invoice>>;
-  /** What a customer owes, by currency, and the open invoices that are due first. */
+  /** What a customer owes, and their credit, by currency, and the open invoices that are due first. */
   balancesOf(
     caller: Caller,
     userId: string,
-  ): Promise<{ balances: CustomerBalance[]; openInvoices: Invoice[] }>;
+  ): Promise<{ balances: AccountBalance[]; openInvoices: Invoice[] }>;
   /** Records the customer's first view. @throws DomainError NOT_FOUND, including for another user's invoice */
   open(caller: Caller, id: string): Promise<Invoice>;
   /** @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_STATE */
@@ -105,10 +121,14 @@ export function createInvoices({
   transact,
   clock,
   studioSettings,
+  ledger,
+  settlement,
 }: {
   database: Database;
   transact: Transact;
   clock: Clock;
+  ledger: Pick<Ledger, 'balancesOf'>;
+  settlement: Settlement;
   studioSettings: Pick<StudioSettings, 'getLegalDetails' | 'getOpeningHours'>;
 }): Invoices {
   const findPage = repository.prepareInvoiceList(database);
@@ -161,8 +181,29 @@ export function createInvoices({
     return { invoices: rows.map((record) => invoiceView(record, viewer)), page };
   }
 
-  async function issue(tx: Transaction, order: OrderRow, terms: StoredTerms): Promise<string> {
+  /** Pays what it can of a new invoice with credit, but not all of it if what was bought couldn't start. */
+  async function payWithCredit(tx: Transaction, order: OrderRow, id: string, creditMinor: number) {
+    const { invoice } = await find(tx.queries, id);
+    const entry = creditEntry(invoice, creditMinor);
+    if (entry === null) return;
+    const isSettled = entry.dueMinor + invoice.dueMinor === 0;
+    if (isSettled && !(await settlement.isPossible(tx, order))) return;
+    const [entryId] = await addInvoiceEntries(tx, invoice, [entry]);
+    recordAppliedCredit(tx, invoice, { entryId, entry });
+    if (!isSettled) return;
+    await settlement.settle(tx, { order: await lockOrder(tx, order.id), invoice }, { action: 'settle' });
+  }
+
+  async function issue(
+    tx: Transaction,
+    order: OrderRow,
+    terms: StoredTerms,
+    { applyCredit = true }: IssueOptions = {},
+  ): Promise<string> {
     await transitionOrder(tx, order, 'send_invoice');
+    // Also without credit: the row of an invoice refers to its customer, who is locked before the counter.
+    const availableMinor = await lockCredit(tx, order);
+    const creditMinor = applyCredit ? availableMinor : 0;
     const year = tx.now.getUTCFullYear();
     const number = formatDocumentNumber('INV', year, await repository.takeInvoiceNumber(tx.queries, year));
     // Created under the lock of the number, so that lists, which are sorted by id, show the numbers in order.
@@ -185,6 +226,9 @@ export function createInvoices({
       voidedAt: null,
       createdAt: tx.now,
     });
+    await addInvoiceEntries(tx, { id, userId: order.userId, currency: order.currency }, [
+      issueEntry(order.finalPriceMinor),
+    ]);
     tx.record({
       action: 'send_invoice',
       entity: 'invoice',
@@ -193,6 +237,7 @@ export function createInvoices({
       before: null,
       after: { status: 'sent', number, ...amount, dueDate: terms.dueDate },
     });
+    await payWithCredit(tx, order, id, creditMinor);
     return id;
   }
 
@@ -206,18 +251,18 @@ export function createInvoices({
         if (await repository.findActiveInvoice(tx.queries, order.id)) throw new DomainError('INVOICE_EXISTS');
         if (input.currency !== undefined && input.currency !== order.currency)
           throw new DomainError('CURRENCY_MISMATCH');
-        const id = await issue(tx, order, terms);
+        const { applyCredit } = input;
+        const id = await issue(tx, order, terms, { applyCredit });
         return invoiceView(await find(tx.queries, id), caller.role);
       }),
     issue,
 
     voidUnpaid: (caller, id) =>
       transact(caller, async (tx) => {
-        const { orderId } = (await find(tx.queries, id)).invoice;
-        const order = await lockOrder(tx, orderId);
-        const { invoice } = await find(tx.queries, id);
+        const { order, record } = await lockInvoice(tx, id);
+        const { invoice } = record;
         if (invoice.status !== 'void') {
-          await transitionInvoice(tx, invoice, 'void');
+          await voidInvoice(tx, invoice);
           await transitionOrder(tx, order, 'void_invoice');
         }
         return invoiceView(await find(tx.queries, id), caller.role);
@@ -240,18 +285,12 @@ export function createInvoices({
     },
 
     async balancesOf(caller, userId) {
-      const today = await studioToday();
-      const [sums, openInvoices] = await Promise.all([
-        repository.sumOpenInvoices(database.queries, userId, today),
+      const [balances, openInvoices] = await Promise.all([
+        ledger.balancesOf(userId),
         repository.listFirstDue(database.queries, userId, maxListedOpenInvoices),
       ]);
       return {
-        balances: sums.map(({ currency, owedMinor, overdueMinor, openInvoiceCount }) => ({
-          currency,
-          owed: amountView(owedMinor, currency),
-          overdue: amountView(overdueMinor, currency),
-          openInvoiceCount,
-        })),
+        balances,
         openInvoices: openInvoices.map((record) => invoiceView(record, caller.role)),
       };
     },

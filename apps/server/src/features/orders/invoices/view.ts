@@ -2,9 +2,11 @@ import type { Invoice } from '@burnish/contract/orders/entities';
 import type { SearchResult } from '@burnish/contract/search/entities';
 import { subscriptionTypeOf } from '@burnish/contract/subscriptions/subscription-types';
 import type { Side, Viewer } from '@burnish/domain/access';
-import { actionsFor, invoiceActionAccess } from '@burnish/domain/allowed-actions';
+import { actionsFor, invoiceActionAccess, ledgerActionAccess } from '@burnish/domain/allowed-actions';
 import { nextConfirmation } from '@burnish/domain/orders/invoice/confirmation';
-import { type InvoiceAction, invoiceLifecycle } from '@burnish/domain/orders/invoice/invoice';
+import { type InvoiceAction, invoiceLifecycle, isPayable } from '@burnish/domain/orders/invoice/invoice';
+import { isVoidable } from '@burnish/domain/orders/ledger/ledger';
+import { possibleLedgerActions } from '@burnish/domain/orders/ledger/ledger-actions';
 import { purchaseName } from '@burnish/domain/orders/purchase';
 import { isActiveReceipt } from '@burnish/domain/orders/receipt/receipt';
 import {
@@ -25,10 +27,23 @@ function receiptView(receipt: InvoiceRecord['receipt'], viewer: Viewer): Invoice
   return { _id: id, status, adminNotes: viewer !== 'customer' || status === 'rejected' ? adminNotes : null };
 }
 
-function allowedActions({ invoice, receipt }: InvoiceRecord, viewer: Viewer): InvoiceAction[] {
+function allowedActions(record: InvoiceRecord, viewer: Viewer): Invoice['allowedActions'] {
+  const { invoice, receipt, creditAppliedMinor, availableCreditMinor } = record;
+  const isPossible: { readonly [A in InvoiceAction]?: boolean } = {
+    confirm: nextConfirmation(invoice.status, receipt?.status ?? null) === 'confirm',
+    void: isVoidable(invoice, creditAppliedMinor),
+  };
   const allowed = actionsFor(invoiceActionAccess, viewer, invoiceLifecycle.allowedActions(invoice.status));
-  const isConfirmable = nextConfirmation(invoice.status, receipt?.status ?? null) === 'confirm';
-  return allowed.filter((action) => action !== 'confirm' || isConfirmable);
+  const account = { ...invoice, availableCreditMinor };
+  return [
+    ...allowed.filter((action) => isPossible[action] !== false),
+    ...actionsFor(ledgerActionAccess, viewer, possibleLedgerActions(account)),
+  ];
+}
+
+/** What was neither paid nor is due any more. */
+function writtenOffMinor({ status, amountMinor, paidMinor, dueMinor }: InvoiceRecord['invoice']): number {
+  return status === 'void' ? 0 : amountMinor - paidMinor - dueMinor;
 }
 
 export function invoiceView(record: InvoiceRecord, viewer: Viewer): Invoice {
@@ -41,6 +56,7 @@ export function invoiceView(record: InvoiceRecord, viewer: Viewer): Invoice {
     currency,
     status: invoice.status,
     dueDate: dateView(invoice.dueDate),
+    amountDue: amountView(invoice.dueMinor, currency),
     userId: personView(owner),
     planId: purchaseView(parseOrderItem(item)),
     subscriptionType: subscriptionTypeOf[item.kind],
@@ -66,11 +82,23 @@ export function invoiceView(record: InvoiceRecord, viewer: Viewer): Invoice {
       paymentDate: dateView(paymentDate),
       createdAt: new Date(createdAt).toISOString(),
     })),
+    amountPaid: amountView(invoice.paidMinor, currency),
+    creditApplied: amountView(record.creditAppliedMinor, currency),
+    amountWrittenOff: amountView(writtenOffMinor(invoice), currency),
+    amountCredited: amountView(invoice.creditedMinor, currency),
+    creditNotes: record.creditNotes.map(({ id, number, amountMinor, reason, createdAt }) => ({
+      _id: id,
+      creditNoteNumber: number,
+      amount: amountView(amountMinor, currency),
+      currency,
+      reason,
+      createdAt: new Date(createdAt).toISOString(),
+    })),
     viewedAt: timeView(invoice.viewedAt),
     confirmedAt: timeView(invoice.confirmedAt),
     voidedAt: timeView(invoice.voidedAt),
     receipt: receiptView(receipt, viewer),
-    paymentSubmitted: receipt !== null && isActiveReceipt(receipt.status),
+    paymentSubmitted: receipt !== null && isActiveReceipt(receipt.status) && !isPayable(invoice.status),
     messageCount: messageCountView(record, viewer),
     confirmation: nextConfirmation(invoice.status, receipt?.status ?? null),
     allowedActions: allowedActions(record, viewer),

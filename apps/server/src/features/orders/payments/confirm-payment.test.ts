@@ -92,7 +92,10 @@ test('an approved receipt whose invoice is not confirmed can be confirmed', asyn
   const person = await t.signIn('Left Over');
   const { _id, invoiceId } = await createSubmittedReceipt(person, admin);
   // Earlier versions of the product left this state: approving and confirming were two steps.
-  await t.database.queries.update(receipts).set({ status: 'approved' }).where(eq(receipts.id, _id));
+  await t.database.queries
+    .update(receipts)
+    .set({ status: 'approved', dueMinor: 19_700 })
+    .where(eq(receipts.id, _id));
   const { invoice } = dataOf(await admin.call('GET /admin/invoices/:id', { params: { id: invoiceId._id } }));
   expect(invoice).toMatchObject({ confirmation: 'confirm', allowedActions: ['confirm'] });
   expect(dataOf(await confirm(invoiceId._id))).toMatchObject({

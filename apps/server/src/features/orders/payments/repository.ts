@@ -64,6 +64,7 @@ function selectReceipts(queries: Queries) {
         number: invoices.number,
         orderId: invoices.orderId,
         amountMinor: invoices.amountMinor,
+        dueMinor: invoices.dueMinor,
         currency: invoices.currency,
         status: invoices.status,
         dueDate: invoices.dueDate,

@@ -204,7 +204,11 @@ describe('a review is rejected', () => {
     ['receivedDate', { status: 'approved', receivedAmount: 197, receivedDate: '2026-02-30' }],
     ['receivedDate', { status: 'approved', receivedAmount: 197, receivedDate: '2026-11-23' }],
     ['differenceReason', { status: 'approved', receivedAmount: 150 }],
-    ['differenceReason', { status: 'approved', receivedAmount: 250, differenceReason: '  ' }],
+    ['differenceReason', { status: 'approved', receivedAmount: 150, differenceReason: '  ' }],
+    ['outcome', { status: 'approved', receivedAmount: 150, outcome: 'later' }],
+    ['outcome', { status: 'approved', receivedAmount: 197, outcome: 'part_payment' }],
+    ['outcome', { status: 'approved', receivedAmount: 250, outcome: 'part_payment' }],
+    ['outcome', { status: 'approved', outcome: 'part_payment' }],
     ['differenceReason', { status: 'approved', receivedAmount: 150, differenceReason: 'x'.repeat(501) }],
   ])('with an invalid %s', async (path, payload) => {
     const { _id } = await createSubmittedReceipt(customer, admin);

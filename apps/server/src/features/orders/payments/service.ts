@@ -7,7 +7,7 @@ import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import type { Viewer } from '@burnish/domain/access';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { money } from '@burnish/domain/money/money';
-import { isSettled } from '@burnish/domain/orders/invoice/invoice';
+import { isPayable, isSettled } from '@burnish/domain/orders/invoice/invoice';
 import {
   isActiveReceipt,
   maxReceiptRevisions,
@@ -24,10 +24,10 @@ import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import { personName } from '../../../views/shared-views.ts';
 import { type Files, type ValidatedFile, validateFile } from '../../files/index.ts';
-import type { StudioSettings } from '../../studio-settings/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
-import type { Invoices } from '../invoices/index.ts';
-import { lockOrder, transitionInvoice } from '../transitions.ts';
+import type { InvoiceRecord, Invoices } from '../invoices/index.ts';
+import type { LockedInvoice, Settlement } from '../settlement.ts';
+import { lockInvoice, transitionInvoice } from '../transitions.ts';
 import {
   isRepeated,
   type NewReceipt,
@@ -37,8 +37,8 @@ import {
   type Received,
   type Review,
 } from './payment-input.ts';
+import { paymentOfReceipt, type ReceivePayment } from './receive-payment.ts';
 import * as repository from './repository.ts';
-import { createSettlement, type LockedInvoice } from './settlement.ts';
 import { receiptResult, receiptView, relatedReceiptView } from './view.ts';
 
 type ReceiptQuery = repository.ReceiptFilter & { readonly order?: 'newest' | 'oldest' | undefined };
@@ -57,11 +57,14 @@ export interface Payments {
     id: string,
   ): Promise<{ receipt: Receipt; invoice: Invoice; relatedReceipts: RelatedReceipt[] }>;
   /**
-   * Approving confirms the payment and starts what was bought.
-   * @throws DomainError NOT_FOUND, INVALID_INPUT, RECEIPT_CHANGED, RECEIPT_REVIEWED, INVALID_STATE
+   * Approving records the payment. Unless it is a part payment, it settles the invoice and starts what was bought.
+   * @throws DomainError NOT_FOUND, INVALID_INPUT, RECEIPT_CHANGED, RECEIPT_REVIEWED, BALANCE_CHANGED, INVALID_STATE
    */
   review(caller: Caller, id: string, review: Review): Promise<Receipt>;
-  /** Confirms the payment of an invoice with an approved receipt. @throws DomainError NOT_FOUND, RECEIPT_NOT_APPROVED */
+  /**
+   * Returns a settled invoice and what its payment started. Earlier versions left invoices unconfirmed whose receipt was
+   * approved: they are settled now. @throws DomainError NOT_FOUND, RECEIPT_NOT_APPROVED
+   */
   confirm(
     caller: Caller,
     invoiceId: string,
@@ -71,6 +74,10 @@ export interface Payments {
   /** Rows for realtime events. */
   readonly readRows: RowReader<'receipt'>;
 }
+
+/** Why the rest is written off if an approval doesn't say so, as `status` alone doesn't. */
+const settledByApproval = 'Settled by the approval of the receipt.';
+const settledByConfirmation = { outcome: 'settle', reason: settledByApproval, settledBy: 'confirm' } as const;
 
 /** The action that sets each status. */
 const actionForStatus = { approved: 'approve', rejected: 'reject', submitted: null } as const;
@@ -98,7 +105,12 @@ function decide(
 function recordReview(
   tx: Transaction,
   { id, userId, status: previous, revision, currency }: repository.ReceiptRow,
-  { status, receivedAmountMinor, receivedDate }: Pick<repository.ReceiptRow, 'status' | keyof Received>,
+  {
+    status,
+    outcome,
+    receivedAmountMinor,
+    receivedDate,
+  }: Pick<repository.ReceiptRow, 'status' | keyof Received> & Pick<Review, 'outcome'>,
 ): void {
   const received = receivedAmountMinor === null ? {} : { receivedAmountMinor, currency, receivedDate };
   tx.record({
@@ -107,12 +119,19 @@ function recordReview(
     id,
     ownerId: userId,
     before: { status: previous },
-    after: { status, revision, ...received },
+    after: { status, revision, ...received, ...(outcome === 'part_payment' ? { outcome } : {}) },
   });
 }
 
 function newStorageKey(): string {
   return `receipts/${crypto.randomUUID()}`;
+}
+
+/** @throws DomainError RECEIPT_EXISTS, INVOICE_NOT_PAYABLE */
+function checkPayable({ invoice, receipt }: InvoiceRecord): void {
+  if (isPayable(invoice.status)) return;
+  const isReceived = receipt !== null && isActiveReceipt(receipt.status);
+  throw new DomainError(isReceived ? 'RECEIPT_EXISTS' : 'INVOICE_NOT_PAYABLE');
 }
 
 /** @throws DomainError NOT_FOUND, INVALID_STATE, TOO_MANY_RECEIPT_FILES */
@@ -128,17 +147,18 @@ export function createPayments({
   files,
   invoices,
   subscriptions,
-  studioSettings,
+  receive,
+  settle,
 }: {
   database: Database;
   transact: Transact;
   files: Files;
   invoices: Invoices;
-  subscriptions: Subscriptions;
-  studioSettings: Pick<StudioSettings, 'getLegalDetails'>;
+  subscriptions: Pick<Subscriptions, 'findByInvoice'>;
+  receive: ReceivePayment;
+  settle: Settlement['settle'];
 }): Payments {
   const findPage = repository.prepareReceiptLists(database);
-  const settle = createSettlement(subscriptions, studioSettings);
 
   async function readView(queries: Queries, id: string, viewer: Viewer): Promise<Receipt> {
     return receiptView(await find(queries, id), viewer, files);
@@ -157,18 +177,17 @@ export function createPayments({
     return { receipts: rows.map((record) => receiptView(record, viewer, files)), page };
   }
 
-  /** Locks the invoice's order, then reads both: only this transaction changes them until it ends. */
-  async function lockInvoice(tx: Transaction, invoiceId: string): Promise<LockedInvoice> {
-    if (!isId(invoiceId)) throw new DomainError('NOT_FOUND');
-    const { orderId } = (await invoices.find(tx.queries, invoiceId)).invoice;
-    const order = await lockOrder(tx, orderId);
-    return { order, record: await invoices.find(tx.queries, invoiceId) };
-  }
-
   async function lockReceipt(tx: Transaction, id: string) {
     const invoiceId = (await find(tx.queries, id)).invoice.id;
     const { order, record } = await lockInvoice(tx, invoiceId);
     return { order, invoice: record.invoice, found: await find(tx.queries, id) };
+  }
+
+  /** Settles an invoice whose receipt an earlier version approved, with or without recording its payment. */
+  async function confirmApproved(tx: Transaction, locked: LockedInvoice, receiptId: string): Promise<void> {
+    if (locked.invoice.dueMinor === 0) return settle(tx, locked, { action: 'confirm' });
+    const { receipt } = await find(tx.queries, receiptId);
+    await receive(tx, locked, paymentOfReceipt(receipt), settledByConfirmation);
   }
 
   function fileRow(
@@ -205,9 +224,8 @@ export function createPayments({
           const { record } = await lockInvoice(tx, input.invoiceId);
           const { invoice } = record;
           if (invoice.userId !== caller.id) throw new DomainError('NOT_FOUND');
-          if (record.receipt !== null && isActiveReceipt(record.receipt.status))
-            throw new DomainError('RECEIPT_EXISTS');
-          const amount = parsePaidAmount(input, money(invoice.amountMinor, invoice.currency));
+          checkPayable(record);
+          const amount = parsePaidAmount(input, money(invoice.dueMinor, invoice.currency));
           const id = tx.newId();
           await repository.insertReceipt(tx.queries, {
             id,
@@ -228,6 +246,7 @@ export function createPayments({
             receivedAmountMinor: null,
             receivedDate: null,
             differenceReason: null,
+            dueMinor: null,
             createdAt: tx.now,
           });
           if (file !== null) await repository.insertFile(tx.queries, fileRow(tx, id, 1, storageKey, file));
@@ -307,22 +326,30 @@ export function createPayments({
         const status = decide(input, found);
         const received = parseReceived(input, found, tx.now);
         const adminNotes = input.adminNotes || null;
-        const decision = { ...received, status, adminNotes, reviewedAt: tx.now, reviewedBy: caller.id };
+        const review = { status, adminNotes, reviewedAt: tx.now, reviewedBy: caller.id };
+        const decision = { ...received, ...review, dueMinor: invoice.dueMinor };
         await repository.updateReceipt(tx.queries, id, decision);
-        recordReview(tx, found.receipt, decision);
-        const record = await invoices.find(tx.queries, invoice.id);
-        if (status === 'approved') await settle(tx, { order, record }, { ...found.receipt, ...decision });
-        else await transitionInvoice(tx, invoice, 'reject_receipt');
+        recordReview(tx, found.receipt, { ...decision, outcome: input.outcome });
+        if (status === 'approved') {
+          const payment = paymentOfReceipt({ ...found.receipt, ...decision });
+          await receive(tx, { order, invoice }, payment, {
+            outcome: input.outcome ?? 'settle',
+            reason: decision.differenceReason ?? settledByApproval,
+            settledBy: 'confirm',
+          });
+        } else await transitionInvoice(tx, invoice, 'reject_receipt');
         return readView(tx.queries, id, caller.role);
       }),
 
     confirm: (caller, invoiceId) =>
       transact(caller, async (tx) => {
-        const locked = await lockInvoice(tx, invoiceId);
-        const { invoice, receipt } = locked.record;
+        const { order, record } = await lockInvoice(tx, invoiceId);
+        const { invoice, receipt } = record;
         if (!isSettled(invoice.status)) {
-          if (receipt?.status !== 'approved') throw new DomainError('RECEIPT_NOT_APPROVED');
-          await settle(tx, locked, (await find(tx.queries, receipt.id)).receipt);
+          // The approved receipt of an invoice that can be paid was a part payment.
+          if (receipt?.status !== 'approved' || isPayable(invoice.status))
+            throw new DomainError('RECEIPT_NOT_APPROVED');
+          await confirmApproved(tx, { order, invoice }, receipt.id);
         }
         return {
           invoice: await invoices.get(tx.queries, invoiceId, caller.role),

@@ -5,6 +5,7 @@ import { actionsFor, receiptActionAccess } from '@burnish/domain/allowed-actions
 import { possibleReceiptActions } from '@burnish/domain/orders/receipt/receipt';
 import { amountView, dateView, personName, personView, timeView } from '../../../views/shared-views.ts';
 import type { Files } from '../../files/index.ts';
+import { isPartPayment } from './payment-input.ts';
 import type { ReceiptRecord, RelatedReceiptRecord } from './repository.ts';
 
 function warningsView({
@@ -15,9 +16,23 @@ function warningsView({
   isDuplicateReference,
 }: ReceiptRecord): Receipt['warnings'] {
   return {
-    amountDifference: amountView(receipt.amountMinor - invoice.amountMinor, invoice.currency),
+    amountDifference: amountView(
+      receipt.amountMinor - (receipt.dueMinor ?? invoice.dueMinor),
+      invoice.currency,
+    ),
     isDuplicateFile: file !== null && isDuplicateFile,
     isDuplicateReference,
+  };
+}
+
+/** What an approved payment did: what of it became credit, and what it left due as a part payment. */
+function effectOf(receipt: ReceiptRecord['receipt']): Pick<Receipt, 'creditAmount' | 'stillDue'> {
+  const { status, receivedAmountMinor, amountMinor, dueMinor, currency } = receipt;
+  if (status !== 'approved') return { creditAmount: null, stillDue: null };
+  const difference = (receivedAmountMinor ?? amountMinor) - (dueMinor ?? 0);
+  return {
+    creditAmount: amountView(Math.max(0, difference), currency),
+    stillDue: amountView(isPartPayment(receipt) ? -difference : 0, currency),
   };
 }
 
@@ -31,6 +46,7 @@ export function receiptView(record: ReceiptRecord, viewer: Viewer, files: Files)
       _id: invoice.id,
       invoiceNumber: invoice.number,
       amount: amountView(invoice.amountMinor, invoice.currency),
+      amountDue: amountView(invoice.dueMinor, invoice.currency),
       currency: invoice.currency,
       status: invoice.status,
       dueDate: dateView(invoice.dueDate),
@@ -53,6 +69,7 @@ export function receiptView(record: ReceiptRecord, viewer: Viewer, files: Files)
     warnings: isStaffView ? warningsView(record) : null,
     receivedAmount: receivedAmountMinor === null ? null : amountView(receivedAmountMinor, currency),
     receivedDate: receivedDate === null ? null : dateView(receivedDate),
+    ...effectOf(receipt),
     differenceReason: isStaffView ? receipt.differenceReason : null,
     reviewedBy: isStaffView && reviewer !== null ? personView(reviewer) : null,
     allowedActions: actionsFor(receiptActionAccess, viewer, possibleReceiptActions(receipt)),

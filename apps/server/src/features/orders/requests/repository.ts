@@ -48,6 +48,7 @@ function selectOrders(queries: Queries) {
         id: invoices.id,
         number: invoices.number,
         amountMinor: invoices.amountMinor,
+        dueMinor: invoices.dueMinor,
         currency: invoices.currency,
         status: invoices.status,
         dueDate: invoices.dueDate,

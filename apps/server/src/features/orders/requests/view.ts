@@ -21,11 +21,12 @@ import type { OrderRecord } from './repository.ts';
 
 function invoiceView(invoice: OrderRecord['invoice']): SubscriptionRequest['invoiceId'] {
   if (invoice === null) return null;
-  const { id, number, amountMinor, currency, status, dueDate } = invoice;
+  const { id, number, amountMinor, dueMinor, currency, status, dueDate } = invoice;
   return {
     _id: id,
     invoiceNumber: number,
     amount: amountView(amountMinor, currency),
+    amountDue: amountView(dueMinor, currency),
     currency,
     status,
     dueDate: dateView(dueDate),

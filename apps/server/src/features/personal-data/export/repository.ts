@@ -5,8 +5,10 @@ import {
   auditRecords,
   chatMessages,
   chats,
+  creditNotes,
   dataExports,
   invoices,
+  ledgerEntries,
   notificationSettings,
   notifications,
   orders,
@@ -14,6 +16,7 @@ import {
   payments,
   purchasedImages,
   receipts,
+  refunds,
   savedAddresses,
   savedViews,
   securityEvents,
@@ -162,6 +165,42 @@ export const exportedRows: readonly ExportedRows[] = [
         .where(and(eq(payments.userId, userId), gt(payments.id, after)))
         .orderBy(payments.id)
         .limit(batchSize),
+  },
+  {
+    name: 'credit-notes',
+    description: 'Credit notes for your invoices.',
+    readBatch: (queries, { userId, after }) =>
+      queries
+        .select()
+        .from(creditNotes)
+        .where(and(eq(creditNotes.userId, userId), gt(creditNotes.id, after)))
+        .orderBy(creditNotes.id)
+        .limit(batchSize),
+  },
+  {
+    name: 'refunds',
+    description: 'Credit that we paid out to you.',
+    readBatch: (queries, { userId, after }) =>
+      queries
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.userId, userId), gt(refunds.id, after)))
+        .orderBy(refunds.id)
+        .limit(batchSize),
+  },
+  {
+    name: 'account-entries',
+    description: 'Everything that changed what you owe and your credit.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select()
+        .from(ledgerEntries)
+        .where(and(eq(ledgerEntries.userId, userId), gt(ledgerEntries.id, after)))
+        .orderBy(ledgerEntries.id)
+        .limit(batchSize);
+      // Who of the studio made an entry and why something was written off is the studio's.
+      return rows.map(({ actorId: _, reason: __, ...row }) => row);
+    },
   },
   {
     name: 'receipts',

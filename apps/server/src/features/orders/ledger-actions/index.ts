@@ -1,0 +1,2 @@
+export { ledgerActionRoutes } from './routes.ts';
+export { createLedgerActions } from './service.ts';

@@ -1,0 +1,253 @@
+// What an admin records about money besides reviewing receipts: payments without a receipt, write-offs, credit, credit notes
+// and refunds. Each call names the balance that its caller saw, so that two admins never do the same thing twice.
+import type { Handled } from '@burnish/contract/api';
+import type { AccountBalance, CreditNote, LedgerEntry } from '@burnish/contract/ledger/entities';
+import type { Invoice } from '@burnish/contract/orders/entities';
+import { paymentMessages } from '@burnish/contract/orders/payment-messages';
+import { DomainError, invalidInput } from '@burnish/domain/errors';
+import { money, toDecimal } from '@burnish/domain/money/money';
+import { creditEntry, writeOffEntry } from '@burnish/domain/orders/ledger/ledger';
+import { type LedgerAction, possibleLedgerActions } from '@burnish/domain/orders/ledger/ledger-actions';
+import { comparePayment, needsReason } from '@burnish/domain/orders/receipt/received-payment';
+import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import {
+  addCreditNote,
+  addInvoiceEntries,
+  addRefund,
+  type Ledger,
+  lockCredit,
+  recordAppliedCredit,
+} from '../../ledger/index.ts';
+import type { StudioSettings } from '../../studio-settings/index.ts';
+import type { Invoices } from '../invoices/index.ts';
+import type { InvoiceRow } from '../invoices/repository.ts';
+import { checkAmountDue, checkOutcome, parseAmount, parsePastDate } from '../payments/payment-input.ts';
+import type { ReceivePayment } from '../payments/receive-payment.ts';
+import type { Settlement } from '../settlement.ts';
+import { lockInvoice, publishInvoice } from '../transitions.ts';
+
+type Body<Key extends keyof Handled> = Handled[Key] extends { body: infer B } ? B : never;
+
+export interface LedgerActions {
+  /** @throws DomainError NOT_FOUND, INVALID_INPUT, BALANCE_CHANGED, RECEIPT_IN_REVIEW, INVALID_STATE, SUBSCRIPTION_SUSPENDED */
+  recordPayment(
+    caller: Caller,
+    invoiceId: string,
+    input: Body<'POST /admin/invoices/:id/payments'>,
+  ): Promise<{ invoice: Invoice; entry: LedgerEntry }>;
+  /** @throws DomainError NOT_FOUND, BALANCE_CHANGED, RECEIPT_IN_REVIEW, INVALID_STATE, SUBSCRIPTION_SUSPENDED */
+  writeOff(
+    caller: Caller,
+    invoiceId: string,
+    input: Body<'POST /admin/invoices/:id/write-off'>,
+  ): Promise<Invoice>;
+  /** @throws DomainError NOT_FOUND, INVALID_INPUT, BALANCE_CHANGED, NOT_ENOUGH_CREDIT, RECEIPT_IN_REVIEW, INVALID_STATE */
+  applyCredit(
+    caller: Caller,
+    invoiceId: string,
+    input: Body<'POST /admin/invoices/:id/credit'>,
+  ): Promise<Invoice>;
+  /** @throws DomainError NOT_FOUND, INVALID_INPUT, BALANCE_CHANGED, INVALID_STATE */
+  issueCreditNote(
+    caller: Caller,
+    invoiceId: string,
+    input: Body<'POST /admin/invoices/:id/credit-notes'>,
+  ): Promise<{ invoice: Invoice; creditNote: CreditNote }>;
+  /** @throws DomainError INVALID_INPUT, BALANCE_CHANGED, NOT_ENOUGH_CREDIT */
+  recordRefund(
+    caller: Caller,
+    userId: string,
+    input: Body<'POST /admin/customers/:id/refunds'>,
+  ): Promise<{ entry: LedgerEntry; balance: AccountBalance }>;
+}
+
+/** @throws DomainError RECEIPT_IN_REVIEW, INVALID_STATE */
+function checkPossible(action: LedgerAction, invoice: InvoiceRow, availableCreditMinor: number): void {
+  if (possibleLedgerActions({ ...invoice, availableCreditMinor }).includes(action)) return;
+  const isInReview = invoice.status === 'payment_made' && action !== 'issue_credit_note';
+  throw new DomainError(isInReview ? 'RECEIPT_IN_REVIEW' : 'INVALID_STATE');
+}
+
+/** How much credit to apply, by default as much as possible. @throws DomainError INVALID_INPUT, NOT_ENOUGH_CREDIT */
+function parseAppliedCredit(
+  amount: number | undefined,
+  { dueMinor, currency }: InvoiceRow,
+  availableMinor: number,
+): number {
+  if (amount === undefined) return Math.min(availableMinor, dueMinor);
+  const { minor } = parseAmount('amount', amount, currency);
+  if (minor > availableMinor) throw new DomainError('NOT_ENOUGH_CREDIT');
+  if (minor > dueMinor) throw invalidInput('amount', paymentMessages.aboveDue);
+  return minor;
+}
+
+export function createLedgerActions({
+  transact,
+  invoices,
+  ledger,
+  receive,
+  settle,
+  studioSettings,
+}: {
+  transact: Transact;
+  invoices: Pick<Invoices, 'get'>;
+  ledger: Pick<Ledger, 'balancesOf' | 'readEntry'>;
+  receive: ReceivePayment;
+  settle: Settlement['settle'];
+  studioSettings: Pick<StudioSettings, 'getLegalDetails'>;
+}): LedgerActions {
+  /** Locks the account of an invoice, and the invoice before it. */
+  async function lockAccount(tx: Transaction, invoiceId: string) {
+    const { order, record } = await lockInvoice(tx, invoiceId);
+    const availableCreditMinor = await lockCredit(tx, record.invoice);
+    return { order, invoice: record.invoice, availableCreditMinor };
+  }
+
+  return {
+    recordPayment: (caller, id, input) =>
+      transact(caller, async (tx) => {
+        const { order, invoice, availableCreditMinor } = await lockAccount(tx, id);
+        checkPossible('record_payment', invoice, availableCreditMinor);
+        checkAmountDue(input.amountDue, invoice);
+        const { currency, dueMinor } = invoice;
+        const { outcome = 'settle', paymentMethod } = input;
+        const amount = parseAmount('amount', input.amount, currency);
+        const difference = comparePayment(amount, money(dueMinor, currency));
+        checkOutcome(outcome, difference);
+        const reason = input.reason || null;
+        if (needsReason(difference, outcome) && reason === null)
+          throw invalidInput('reason', paymentMessages.noReason);
+        const payment = {
+          receiptId: null,
+          amountMinor: amount.minor,
+          paymentMethod,
+          transactionReference: input.reference || null,
+          paymentDate: parsePastDate('paymentDate', input.paymentDate, tx.now),
+        };
+        const { entryId, number } = await receive(tx, { order, invoice }, payment, {
+          outcome,
+          reason: reason ?? paymentMessages.noReason,
+          settledBy: 'settle',
+        });
+        tx.record({
+          action: 'record_payment',
+          entity: 'ledger_entry',
+          id: entryId,
+          ownerId: invoice.userId,
+          before: { amountDueMinor: dueMinor },
+          after: { number, invoiceId: id, amountMinor: amount.minor, currency, outcome, paymentMethod },
+        });
+        await publishInvoice(tx, invoice);
+        return {
+          invoice: await invoices.get(tx.queries, id, caller.role),
+          entry: await ledger.readEntry(tx.queries, entryId, caller.role),
+        };
+      }),
+
+    writeOff: (caller, id, input) =>
+      transact(caller, async (tx) => {
+        const { order, invoice, availableCreditMinor } = await lockAccount(tx, id);
+        checkPossible('write_off', invoice, availableCreditMinor);
+        checkAmountDue(input.amountDue, invoice);
+        const entry = writeOffEntry(invoice);
+        if (entry === null) throw new DomainError('INVALID_STATE');
+        await settle(tx, { order, invoice }, { action: 'settle' });
+        const [entryId] = await addInvoiceEntries(tx, invoice, [entry], { reason: input.reason });
+        const { currency, dueMinor } = invoice;
+        tx.record({
+          action: 'write_off_invoice',
+          entity: 'ledger_entry',
+          id: entryId,
+          ownerId: invoice.userId,
+          before: { amountDueMinor: dueMinor },
+          after: { invoiceId: id, amountMinor: dueMinor, currency },
+        });
+        return invoices.get(tx.queries, id, caller.role);
+      }),
+
+    applyCredit: (caller, id, input) =>
+      transact(caller, async (tx) => {
+        const { order, invoice, availableCreditMinor } = await lockAccount(tx, id);
+        const { dueMinor } = invoice;
+        checkAmountDue(input.amountDue, invoice);
+        if (availableCreditMinor === 0) throw new DomainError('NOT_ENOUGH_CREDIT');
+        checkPossible('apply_credit', invoice, availableCreditMinor);
+        const amountMinor = parseAppliedCredit(input.amount, invoice, availableCreditMinor);
+        const entry = creditEntry(invoice, amountMinor);
+        if (entry === null) throw new DomainError('INVALID_STATE');
+        if (amountMinor === dueMinor) await settle(tx, { order, invoice }, { action: 'settle' });
+        const [entryId] = await addInvoiceEntries(tx, invoice, [entry]);
+        recordAppliedCredit(tx, invoice, { entryId, entry });
+        await publishInvoice(tx, invoice);
+        return invoices.get(tx.queries, id, caller.role);
+      }),
+
+    issueCreditNote: (caller, id, input) =>
+      transact(caller, async (tx) => {
+        const { invoice, availableCreditMinor } = await lockAccount(tx, id);
+        const { userId, currency, billTo, creditedMinor, paidMinor } = invoice;
+        checkPossible('issue_credit_note', invoice, availableCreditMinor);
+        if (input.amountCredited !== toDecimal(money(creditedMinor, currency)))
+          throw new DomainError('BALANCE_CHANGED');
+        const items = input.items.map(({ description, amount }, index) => ({
+          description,
+          totalMinor: parseAmount(`items.${index}.amount`, amount, currency).minor,
+        }));
+        const amountMinor = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+        if (amountMinor > paidMinor - creditedMinor) throw invalidInput('items', paymentMessages.abovePaid);
+        const {
+          id: noteId,
+          number,
+          entryId,
+        } = await addCreditNote(tx, {
+          invoiceId: id,
+          userId,
+          amountMinor,
+          currency,
+          items,
+          reason: input.reason,
+          billTo,
+          issuer: await studioSettings.getLegalDetails(tx.queries),
+        });
+        tx.record({
+          action: 'issue_credit_note',
+          entity: 'ledger_entry',
+          id: entryId,
+          ownerId: userId,
+          before: { amountCreditedMinor: creditedMinor },
+          after: { number, invoiceId: id, amountMinor, currency },
+        });
+        await publishInvoice(tx, invoice);
+        const view = await invoices.get(tx.queries, id, caller.role);
+        const creditNote = view.creditNotes.find(({ _id }) => _id === noteId);
+        if (creditNote === undefined) throw new Error('an invoice lists its credit notes');
+        return { invoice: view, creditNote };
+      }),
+
+    recordRefund: (caller, userId, input) =>
+      transact(caller, async (tx) => {
+        const { currency, method, reference } = input;
+        const creditMinor = await lockCredit(tx, { userId, currency });
+        if (input.creditBalance !== toDecimal(money(creditMinor, currency)))
+          throw new DomainError('BALANCE_CHANGED');
+        const { minor: amountMinor } = parseAmount('amount', input.amount, currency);
+        if (amountMinor > creditMinor) throw new DomainError('NOT_ENOUGH_CREDIT');
+        const refundDate = parsePastDate('refundDate', input.refundDate, tx.now);
+        const entryId = await addRefund(tx, { userId, amountMinor, currency, method, reference, refundDate });
+        tx.record({
+          action: 'record_refund',
+          entity: 'ledger_entry',
+          id: entryId,
+          ownerId: userId,
+          before: { creditMinor },
+          after: { amountMinor, currency, method, refundDate },
+        });
+        const balance = (await ledger.balancesOf(userId, tx.queries)).find(
+          (one) => one.currency === currency,
+        );
+        if (balance === undefined) throw new Error('credit comes from an invoice');
+        return { entry: await ledger.readEntry(tx.queries, entryId, caller.role), balance };
+      }),
+  };
+}

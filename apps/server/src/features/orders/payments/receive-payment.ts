@@ -1,0 +1,85 @@
+// Records a payment that arrived, with an approved receipt or without one, and settles its invoice or leaves the rest due.
+import { formatDocumentNumber } from '@burnish/domain/document-number';
+import { type PaymentOutcome, receivePayment } from '@burnish/domain/orders/ledger/ledger';
+import type { CalendarDate } from '@burnish/domain/time/calendar-date';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+import { addInvoiceEntries, lockCredit } from '../../ledger/index.ts';
+import type { StudioSettings } from '../../studio-settings/index.ts';
+import type { LockedInvoice, Settlement } from '../settlement.ts';
+import { transitionInvoice } from '../transitions.ts';
+import * as repository from './repository.ts';
+
+/** What arrived. */
+export type ReceivedPayment = Pick<
+  repository.PaymentRow,
+  'receiptId' | 'amountMinor' | 'paymentMethod' | 'transactionReference' | 'paymentDate'
+>;
+
+interface Decision {
+  readonly outcome: PaymentOutcome;
+  /** Why the rest is written off, if it is. */
+  readonly reason: string;
+  /** confirm: an approved receipt. settle: recorded without a receipt. */
+  readonly settledBy: 'confirm' | 'settle';
+}
+
+/**
+ * Returns the IDs of the payment and its ledger entry. The order of the invoice must be locked.
+ * @throws DomainError INVALID_STATE, SUBSCRIPTION_SUSPENDED
+ */
+export type ReceivePayment = (
+  tx: Transaction,
+  locked: LockedInvoice,
+  payment: ReceivedPayment,
+  decision: Decision,
+) => Promise<{ readonly paymentId: string; readonly entryId: string; readonly number: string }>;
+
+/** What arrived for an approved receipt, as the admin entered it, or else the customer. */
+export function paymentOfReceipt(receipt: repository.ReceiptRow): ReceivedPayment {
+  const { paymentMethod, transactionReference } = receipt;
+  return {
+    receiptId: receipt.id,
+    amountMinor: receipt.receivedAmountMinor ?? receipt.amountMinor,
+    paymentMethod,
+    transactionReference,
+    paymentDate: receipt.receivedDate ?? receipt.paymentDate,
+  };
+}
+
+/** The middle of the day on which it was paid, or now if that is later. */
+function paidAt(date: CalendarDate, now: Date): Date {
+  const noon = new Date(`${date}T12:00:00.000Z`);
+  return noon < now ? noon : now;
+}
+
+export function createReceivePayment(
+  settle: Settlement['settle'],
+  studioSettings: Pick<StudioSettings, 'getLegalDetails'>,
+): ReceivePayment {
+  /** With the next number of a payment receipt. */
+  async function insertPayment(tx: Transaction, { invoice }: LockedInvoice, payment: ReceivedPayment) {
+    const issuer = await studioSettings.getLegalDetails(tx.queries);
+    const year = tx.now.getUTCFullYear();
+    const sequence = await repository.takePaymentNumber(tx.queries, year);
+    const number = formatDocumentNumber('RCP', year, sequence);
+    // The ID is created under the lock of the number, so that both are in the same order.
+    const id = tx.newId();
+    const { id: invoiceId, userId, currency, billTo } = invoice;
+    const document = { id, number, invoiceId, userId, currency, billTo, issuer, createdAt: tx.now };
+    await repository.insertPayment(tx.queries, { ...payment, ...document });
+    return { paymentId: id, number };
+  }
+
+  return async (tx, locked, payment, { outcome, reason, settledBy }) => {
+    const { invoice } = locked;
+    const { entries, isSettled } = receivePayment(invoice, payment.amountMinor, outcome);
+    await lockCredit(tx, invoice);
+    const { paymentDate } = payment;
+    if (isSettled) await settle(tx, locked, { action: settledBy, paidAt: paidAt(paymentDate, tx.now) });
+    else if (settledBy === 'confirm') await transitionInvoice(tx, invoice, 'accept_part_payment');
+    // The number's counter is locked last, as decision 5 says.
+    const { paymentId, number } = await insertPayment(tx, locked, payment);
+    const [entryId] = await addInvoiceEntries(tx, invoice, entries, { paymentId, reason });
+    return { paymentId, entryId, number };
+  };
+}
