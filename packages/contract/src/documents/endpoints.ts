@@ -39,6 +39,14 @@ export const documentEndpoints = endpoints({
     reply: url,
     sample,
   },
+  'GET /subscriptions/credit-notes/:id/document': {
+    access: 'authenticated',
+    cost: 'document',
+    staffPermission: 'invoices:manage',
+    summary: 'Get the URL of a credit note as a PDF file',
+    reply: url,
+    sample,
+  },
   'GET /subscriptions/statement': {
     access: 'authenticated',
     cost: 'document',

@@ -11,6 +11,10 @@ const statementSample: Statement = {
   credited: 120_000,
   closingBalance: 122_000,
   entryCount: 3,
+  sums: [
+    { kind: 'invoice', amount: 242_000, count: 2 },
+    { kind: 'payment', amount: 120_000, count: 1 },
+  ],
 };
 
 export const statementFilesSample = {

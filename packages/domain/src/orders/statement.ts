@@ -1,33 +1,32 @@
 // The statement of a customer's account in one currency: what they owed at the beginning, what happened, what they owe
-// at the end. Amounts that the customer owes are positive.
+// at the end. Amounts that the customer owes are positive; a negative balance is credit.
 import { type Currency, type Money, money } from '../money/money.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
+import { type LedgerEntry, type LedgerEntryKind, ledgerEntryKinds } from './ledger/ledger.ts';
 
-export const statementEntryKinds = ['invoice', 'void', 'payment', 'write_off'] as const;
-export type StatementEntryKind = (typeof statementEntryKinds)[number];
-
-/** An issued or voided invoice, or a confirmed payment. */
-export interface AccountEvent {
-  readonly kind: 'invoice' | 'void' | 'payment';
-  readonly at: Date;
+/** What an entry of the ledger is about, as a statement shows it. */
+interface EntryFacts {
+  readonly kind: LedgerEntryKind;
   readonly date: CalendarDate;
-  readonly documentNumber: string;
-  readonly invoiceNumber: string;
-  /** What the invoice is for. */
+  /** Of the invoice, payment receipt or credit note. Null for a refund. */
+  readonly documentNumber: string | null;
+  /** Null for a refund. */
+  readonly invoiceNumber: string | null;
+  /** What the invoice is for. Empty for a refund. */
   readonly description: string;
-  readonly invoiceMinor: number;
-  /** What arrived. Null if it isn't a payment. */
-  readonly paidMinor: number | null;
+  readonly refund: { readonly reference: string; readonly date: CalendarDate } | null;
 }
 
-export interface StatementEntry {
-  readonly kind: StatementEntryKind;
-  readonly date: CalendarDate;
-  readonly documentNumber: string;
-  readonly invoiceNumber: string;
-  readonly description: string;
-  /** What it adds to the balance. */
+/** An entry of the ledger, before the balance is known. */
+export interface AccountEvent extends EntryFacts, LedgerEntry {
+  readonly at: Date;
+}
+
+export interface StatementEntry extends EntryFacts {
+  /** What it adds to the balance. 0 if credit moves between the customer and an invoice. */
   readonly amount: Money;
+  /** What it adds to the customer's credit. */
+  readonly creditChange: Money;
   readonly balance: Money;
 }
 
@@ -37,68 +36,68 @@ export interface Statement {
   readonly closingBalance: Money;
 }
 
-/** At the same instant: an invoice comes into being before it is voided or paid. */
-const order = { invoice: 0, void: 1, payment: 2 } as const;
+/** At the same instant: an invoice comes into being before it is voided or paid, and credit is returned before the void. */
+const order: Readonly<Record<LedgerEntryKind, number>> = {
+  invoice: 0,
+  credit_applied: 1,
+  credit_returned: 2,
+  void: 3,
+  payment: 4,
+  write_off: 5,
+  credit_note: 6,
+  refund: 7,
+};
 
 function compareEvents(a: AccountEvent, b: AccountEvent): number {
-  return (
-    a.at.getTime() - b.at.getTime() ||
-    order[a.kind] - order[b.kind] ||
-    (a.documentNumber < b.documentNumber ? -1 : 1)
-  );
+  return a.at.getTime() - b.at.getTime() || order[a.kind] - order[b.kind];
 }
 
 /**
- * What an event adds to the balance. A payment settles its invoice whatever its amount: the rest of a smaller one is
- * written off, and more than the invoice stays on the account as credit.
+ * @param openingBalance what was owed before the first event
+ * @param events of the same instant and kind in the order of the ledger
  */
-function changesOf({ kind, invoiceMinor, paidMinor }: AccountEvent): [StatementEntryKind, number][] {
-  if (kind === 'invoice') return [['invoice', invoiceMinor]];
-  if (kind === 'void') return [['void', -invoiceMinor]];
-  const paid = paidMinor ?? invoiceMinor;
-  const rest = invoiceMinor - paid;
-  return rest > 0
-    ? [
-        ['payment', -paid],
-        ['write_off', -rest],
-      ]
-    : [['payment', -paid]];
+export function buildStatement(openingBalance: Money, events: readonly AccountEvent[]): Statement {
+  const { currency } = openingBalance;
+  let balance = openingBalance;
+  const entries = events.toSorted(compareEvents).map((event): StatementEntry => {
+    const { kind, date, documentNumber, invoiceNumber, description, refund, dueMinor, creditMinor } = event;
+    const amount = money(dueMinor - creditMinor, currency);
+    balance = money(balance.minor + amount.minor, currency);
+    const creditChange = money(creditMinor, currency);
+    const facts = { kind, date, documentNumber, invoiceNumber, description, refund };
+    return { ...facts, amount, creditChange, balance };
+  });
+  return { openingBalance, entries, closingBalance: balance };
 }
 
-/** What events add to the balance in total. */
-export function balanceOf(events: readonly AccountEvent[], currency: Currency): Money {
-  const changes = events.flatMap(changesOf);
+function sum(amounts: readonly number[], currency: Currency): Money {
   return money(
-    changes.reduce((sum, [, minor]) => sum + minor, 0),
+    amounts.reduce((total, minor) => total + minor, 0),
     currency,
   );
 }
 
-/** @param openingBalance what was owed before the first event */
-export function buildStatement(openingBalance: Money, events: readonly AccountEvent[]): Statement {
-  const { currency } = openingBalance;
-  let balance = openingBalance;
-  const entries = events.toSorted(compareEvents).flatMap((event) =>
-    changesOf(event).map(([kind, minor]): StatementEntry => {
-      balance = money(balance.minor + minor, currency);
-      const { date, documentNumber, invoiceNumber, description } = event;
-      const amount = money(minor, currency);
-      return { kind, date, documentNumber, invoiceNumber, description, amount, balance };
-    }),
-  );
-  return { openingBalance, entries, closingBalance: balance };
-}
-
 /** The sums of what was charged and of what reduced the balance, both positive. */
 export function statementTotals({ entries, openingBalance: { currency } }: Statement) {
-  const sum = (minor: readonly number[]) =>
-    money(
-      minor.reduce((total, value) => total + value, 0),
-      currency,
-    );
   const amounts = entries.map(({ amount }) => amount.minor);
   return {
-    charged: sum(amounts.filter((minor) => minor > 0)),
-    credited: sum(amounts.filter((minor) => minor < 0).map((minor) => -minor)),
+    charged: sum(
+      amounts.filter((minor) => minor > 0),
+      currency,
+    ),
+    credited: sum(
+      amounts.filter((minor) => minor < 0).map((minor) => -minor),
+      currency,
+    ),
   };
+}
+
+/** What the entries of each kind amount to, for the kinds that occur. Never negative. */
+export function sumsByKind({ entries, openingBalance: { currency } }: Statement) {
+  return ledgerEntryKinds.flatMap((kind) => {
+    const amounts = entries
+      .filter((entry) => entry.kind === kind)
+      .map(({ amount, creditChange }) => Math.abs(amount.minor || creditChange.minor));
+    return amounts.length === 0 ? [] : { kind, amount: sum(amounts, currency), count: amounts.length };
+  });
 }

@@ -2,7 +2,8 @@
 import { type Currency, type Money, money } from '@burnish/domain/money/money';
 import type { Statement } from '@burnish/domain/orders/statement';
 import { type CalendarDate, dateIn } from '@burnish/domain/time/calendar-date';
-import type { InvoiceRow, PaymentRow } from './repository.ts';
+import { creditAtIssue, effectOfPayment } from './invoice-account.ts';
+import type { CreditedInvoice, InvoiceEntry, InvoiceRow, PaidInvoice, PaymentRow } from './repository.ts';
 
 export type BillTo = InvoiceRow['billTo'];
 export type Issuer = InvoiceRow['issuer'];
@@ -21,6 +22,8 @@ export interface InvoiceContent extends Issued {
   readonly dueDate: CalendarDate;
   readonly voidedOn: CalendarDate | null;
   readonly amount: Money;
+  /** The customer's credit that was applied when the invoice was sent. */
+  readonly creditApplied: Money;
   readonly items: InvoiceRow['items'];
   readonly paymentDetails: InvoiceRow['paymentDetails'];
   readonly paymentInstructions: string;
@@ -32,10 +35,25 @@ export interface PaymentReceiptContent extends Issued {
   readonly amount: Money;
   readonly paymentDate: CalendarDate;
   readonly paymentMethod: PaymentRow['paymentMethod'];
-  readonly transactionReference: string;
+  readonly transactionReference: string | null;
   readonly invoiceNumber: string;
   readonly invoiceAmount: Money;
+  readonly dueBefore: Money;
+  readonly paid: Money;
+  readonly credit: Money;
+  readonly writtenOff: Money;
+  readonly stillDue: Money;
   readonly items: InvoiceRow['items'];
+}
+
+export interface CreditNoteContent extends Issued {
+  readonly kind: 'credit_note';
+  readonly amount: Money;
+  readonly items: CreditedInvoice['note']['items'];
+  readonly reason: string;
+  readonly invoiceNumber: string;
+  readonly invoiceAmount: Money;
+  readonly invoiceIssuedOn: CalendarDate;
 }
 
 export interface StatementContent {
@@ -49,19 +67,25 @@ export interface StatementContent {
   readonly statement: Statement;
 }
 
-export function invoiceContent(row: InvoiceRow, timeZone: string): InvoiceContent {
-  const { number, createdAt, issuer, billTo, dueDate, voidedAt, items } = row;
+function issued({ number, createdAt, issuer, billTo }: Omit<Issued, 'issuedOn'>, timeZone: string): Issued {
+  return { number, issuedOn: dateIn(createdAt, timeZone), createdAt, issuer, billTo };
+}
+
+/** @param entries of the invoice */
+export function invoiceContent(
+  row: InvoiceRow,
+  entries: readonly InvoiceEntry[],
+  timeZone: string,
+): InvoiceContent {
+  const { dueDate, voidedAt, items, amountMinor, currency } = row;
   const { paymentDetails, paymentInstructions, notes } = row;
   return {
     kind: 'invoice',
-    number,
-    issuedOn: dateIn(createdAt, timeZone),
-    createdAt,
-    issuer,
-    billTo,
+    ...issued(row, timeZone),
     dueDate,
     voidedOn: voidedAt && dateIn(voidedAt, timeZone),
-    amount: money(row.amountMinor, row.currency),
+    amount: money(amountMinor, currency),
+    creditApplied: money(creditAtIssue(entries, row), currency),
     items,
     paymentDetails,
     paymentInstructions,
@@ -69,25 +93,42 @@ export function invoiceContent(row: InvoiceRow, timeZone: string): InvoiceConten
   };
 }
 
+/** @param entries of the invoice */
 export function paymentReceiptContent(
-  row: PaymentRow,
-  invoice: InvoiceRow,
+  { payment, invoice }: PaidInvoice,
+  entries: readonly InvoiceEntry[],
   timeZone: string,
 ): PaymentReceiptContent {
-  const { number, createdAt, issuer, billTo, paymentDate, paymentMethod, transactionReference } = row;
+  const { currency, paymentDate, paymentMethod, transactionReference } = payment;
+  const effect = effectOfPayment(entries, payment.id);
   return {
     kind: 'payment',
-    number,
-    issuedOn: dateIn(createdAt, timeZone),
-    createdAt,
-    issuer,
-    billTo,
-    amount: money(row.amountMinor, row.currency),
+    ...issued(payment, timeZone),
+    amount: money(payment.amountMinor, currency),
     paymentDate,
     paymentMethod,
     transactionReference,
     invoiceNumber: invoice.number,
-    invoiceAmount: money(invoice.amountMinor, invoice.currency),
+    invoiceAmount: money(invoice.amountMinor, currency),
+    dueBefore: money(effect.dueBeforeMinor, currency),
+    paid: money(effect.paidMinor, currency),
+    credit: money(effect.creditMinor, currency),
+    writtenOff: money(effect.writtenOffMinor, currency),
+    stillDue: money(effect.stillDueMinor, currency),
     items: invoice.items,
+  };
+}
+
+export function creditNoteContent({ note, invoice }: CreditedInvoice, timeZone: string): CreditNoteContent {
+  const { amountMinor, currency, items, reason } = note;
+  return {
+    kind: 'credit_note',
+    ...issued(note, timeZone),
+    amount: money(amountMinor, currency),
+    items,
+    reason,
+    invoiceNumber: invoice.number,
+    invoiceAmount: money(invoice.amountMinor, currency),
+    invoiceIssuedOn: dateIn(invoice.createdAt, timeZone),
   };
 }

@@ -1,9 +1,9 @@
 import { formatMoney } from '@burnish/domain/money/format-money';
-import { money } from '@burnish/domain/money/money';
+import { type Money, money, subtract } from '@burnish/domain/money/money';
 import { formatCalendarDate } from '@burnish/domain/time/calendar-date';
 import type { InvoiceContent } from './content.ts';
 import { billToBlock, footerText, issuerBlock } from './parties.ts';
-import { type Column, createSheet, type Sheet } from './sheet.ts';
+import { type Column, createSheet, type Sheet, type TotalLine } from './sheet.ts';
 
 const columns: readonly Column[] = [
   { header: 'Description', share: 0.49 },
@@ -12,7 +12,7 @@ const columns: readonly Column[] = [
   { header: 'Amount', share: 0.19, align: 'right' },
 ];
 
-function payment(sheet: Sheet, { number, paymentDetails, paymentInstructions, notes }: InvoiceContent): void {
+function payment(sheet: Sheet, { number, paymentDetails, paymentInstructions }: InvoiceContent): void {
   const { bankName, accountName, accountNumber, paymentLink, additionalInstructions } = paymentDetails;
   const details: readonly (readonly [string, string | null])[] = [
     ['Bank name', bankName],
@@ -30,12 +30,25 @@ function payment(sheet: Sheet, { number, paymentDetails, paymentInstructions, no
   );
   if (additionalInstructions !== null) sheet.section('Additional instructions', additionalInstructions);
   sheet.section('Payment instructions', paymentInstructions);
-  if (notes !== null) sheet.section('Notes', notes);
+}
+
+/** What was due when the invoice was sent. */
+function totals({ amount, creditApplied, voidedOn }: InvoiceContent, due: Money): TotalLine[] {
+  const total = { label: 'Total', value: formatMoney(amount) };
+  if (creditApplied.minor === 0) return [{ ...total, isStrong: true }];
+  const credit = formatMoney(money(-creditApplied.minor, creditApplied.currency));
+  return [
+    total,
+    { label: 'Credit applied', value: credit },
+    ...(voidedOn === null ? [{ label: 'Amount due', value: formatMoney(due), isStrong: true }] : []),
+  ];
 }
 
 export async function createInvoicePdf(content: InvoiceContent): Promise<Buffer> {
-  const { number, issuedOn, createdAt, dueDate, voidedOn, issuer, billTo, amount, items } = content;
+  const { number, issuedOn, createdAt, dueDate, voidedOn, issuer, billTo, items, notes } = content;
+  const { amount, creditApplied } = content;
   const { currency } = amount;
+  const due = subtract(amount, creditApplied);
   const title = `Invoice ${number}`;
   const sheet = createSheet({ title, author: issuer.legalName, createdAt });
   sheet.head(issuer.legalName, 'Invoice', number);
@@ -48,7 +61,7 @@ export async function createInvoicePdf(content: InvoiceContent): Promise<Buffer>
       heading: voidedOn === null ? 'Amount due' : 'Amount',
       isFigure: true,
       lines: [
-        formatMoney(amount),
+        formatMoney(voidedOn === null ? due : amount),
         `Issued ${formatCalendarDate(issuedOn)}`,
         `Due ${formatCalendarDate(dueDate)}`,
         `Currency ${currency}`,
@@ -64,7 +77,11 @@ export async function createInvoicePdf(content: InvoiceContent): Promise<Buffer>
       formatMoney(money(totalMinor, currency)),
     ]),
   );
-  sheet.totals([{ label: 'Total', value: formatMoney(amount), isStrong: true }]);
-  payment(sheet, content);
+  sheet.totals(totals(content, due));
+  if (voidedOn !== null && creditApplied.minor > 0)
+    sheet.section('Credit', 'The credit was returned to your account when the invoice was voided.');
+  if (due.minor > 0) payment(sheet, content);
+  else sheet.section('Payment', 'Your credit pays this invoice in full. Nothing is due.');
+  if (notes !== null) sheet.section('Notes', notes);
   return sheet.finish(footerText(issuer, title));
 }

@@ -10,6 +10,9 @@ export function documentRoutes(app: FastifyInstance, route: Route, documents: Do
   route('GET /subscriptions/payments/:id/document', async ({ caller, params }) => ({
     url: await documents.paymentUrl(caller, params.id),
   }));
+  route('GET /subscriptions/credit-notes/:id/document', async ({ caller, params }) => ({
+    url: await documents.creditNoteUrl(caller, params.id),
+  }));
   route('GET /subscriptions/statement', ({ caller, query }) => documents.statement(caller.id, query));
   route('GET /admin/users/:id/statement', ({ params, query }) => documents.statement(params.id, query));
   app.get<{ Params: { token: string; signature: string } }>(

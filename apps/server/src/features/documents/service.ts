@@ -1,5 +1,5 @@
-// Invoices, payment receipts and statements of account as files. A file is made when its signed URL is opened, from rows
-// that never change, so the same document has the same bytes.
+// Invoices, payment receipts, credit notes and statements of account as files. A file is made when its signed URL is
+// opened, from rows that never change, so the same document has the same bytes.
 import { createHash } from 'node:crypto';
 import { basePath } from '@burnish/contract/api';
 import type { Statement as StatementView } from '@burnish/contract/documents/entities';
@@ -15,7 +15,7 @@ import { isId } from '../../platform/db/ids.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { createSignedUrls } from '../../platform/security/signed-urls.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
-import { invoiceContent, paymentReceiptContent } from './content.ts';
+import { creditNoteContent, invoiceContent, paymentReceiptContent } from './content.ts';
 import type { PdfContent } from './create-pdf.ts';
 import { createPdfInThread } from './pdf-thread.ts';
 import * as repository from './repository.ts';
@@ -43,12 +43,18 @@ export interface Documents {
   invoiceUrl(caller: Caller, invoiceId: string): Promise<string>;
   /** @throws DomainError NOT_FOUND, including for another user's payment */
   paymentUrl(caller: Caller, paymentId: string): Promise<string>;
+  /** @throws DomainError NOT_FOUND, including for another user's credit note */
+  creditNoteUrl(caller: Caller, creditNoteId: string): Promise<string>;
   /** @throws DomainError NOT_FOUND, INVALID_INPUT */
   statement(userId: string, request: StatementRequest): Promise<StatementFiles>;
   /** An invoice as a file, for its customer. @throws DomainError NOT_FOUND */
   invoiceFile(id: string): Promise<DocumentFile>;
   /** The payment receipt that an approved receipt led to. @throws DomainError NOT_FOUND */
   paymentReceiptFile(receiptId: string): Promise<DocumentFile>;
+  /** The payment receipt of a payment. @throws DomainError NOT_FOUND */
+  paymentFile(id: string): Promise<DocumentFile>;
+  /** @throws DomainError NOT_FOUND */
+  creditNoteFile(id: string): Promise<DocumentFile>;
   /** @throws DomainError NOT_FOUND if the URL is invalid or expired */
   open(token: string, signature: string): Promise<DocumentFile>;
 }
@@ -56,6 +62,7 @@ export interface Documents {
 const documentFields = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invoice'), id: z.string() }),
   z.object({ kind: z.literal('payment'), id: z.string() }),
+  z.object({ kind: z.literal('credit_note'), id: z.string() }),
   z.object({
     kind: z.literal('statement'),
     userId: z.string(),
@@ -103,8 +110,14 @@ export function createDocuments({
     return row;
   }
 
-  async function findPayment(id: string) {
+  async function findPayment(id: string): Promise<repository.PaidInvoice> {
     const row = isId(id) ? await repository.findPayment(queries, id) : undefined;
+    if (row === undefined) throw new DomainError('NOT_FOUND');
+    return row;
+  }
+
+  async function findCreditNote(id: string): Promise<repository.CreditedInvoice> {
+    const row = isId(id) ? await repository.findCreditNote(queries, id) : undefined;
     if (row === undefined) throw new DomainError('NOT_FOUND');
     return row;
   }
@@ -136,20 +149,31 @@ export function createDocuments({
 
   async function invoiceFile(id: string): Promise<DocumentFile> {
     const row = await findInvoice(id);
-    return pdfFile(row.number, invoiceContent(row, timeZone));
+    const entries = await repository.listInvoiceEntries(queries, id);
+    return pdfFile(row.number, invoiceContent(row, entries, timeZone));
   }
 
-  function paymentFile({ payment, invoice }: repository.PaidInvoice): Promise<DocumentFile> {
-    return pdfFile(payment.number, paymentReceiptContent(payment, invoice, timeZone));
+  async function receiptFile(paid: repository.PaidInvoice): Promise<DocumentFile> {
+    const entries = await repository.listInvoiceEntries(queries, paid.invoice.id);
+    return pdfFile(paid.payment.number, paymentReceiptContent(paid, entries, timeZone));
+  }
+
+  const paymentFile = async (id: string) => receiptFile(await findPayment(id));
+
+  async function creditNoteFile(id: string): Promise<DocumentFile> {
+    const credited = await findCreditNote(id);
+    return pdfFile(credited.note.number, creditNoteContent(credited, timeZone));
   }
 
   return {
     invoiceFile,
+    paymentFile,
+    creditNoteFile,
 
     async paymentReceiptFile(receiptId) {
       const paid = await repository.findPaymentOfReceipt(queries, receiptId);
       if (paid === undefined) throw new DomainError('NOT_FOUND');
-      return paymentFile(paid);
+      return receiptFile(paid);
     },
 
     async invoiceUrl(caller, id) {
@@ -164,6 +188,12 @@ export function createDocuments({
       return urls.create({ kind: 'payment', id });
     },
 
+    async creditNoteUrl(caller, id) {
+      const { note } = await findCreditNote(id);
+      checkReadable(caller, note.userId);
+      return urls.create({ kind: 'credit_note', id });
+    },
+
     async statement(userId, request) {
       const content = await findStatement(userId, request);
       const { currency, from, to } = content;
@@ -175,8 +205,16 @@ export function createDocuments({
     async open(token, signature) {
       const fields = urls.verify(token, signature);
       if (fields === null) throw new DomainError('NOT_FOUND');
-      if (fields.kind === 'statement') return openStatement(fields);
-      return fields.kind === 'invoice' ? invoiceFile(fields.id) : paymentFile(await findPayment(fields.id));
+      switch (fields.kind) {
+        case 'invoice':
+          return invoiceFile(fields.id);
+        case 'payment':
+          return paymentFile(fields.id);
+        case 'credit_note':
+          return creditNoteFile(fields.id);
+        case 'statement':
+          return openStatement(fields);
+      }
     },
   };
 }

@@ -16,8 +16,9 @@ function csvLine(description: string): string | undefined {
       documentNumber: 'INV-2026-000001',
       invoiceNumber: 'INV-2026-000001',
       description,
-      invoiceMinor: 12_050,
-      paidMinor: null,
+      refund: null,
+      dueMinor: 12_050,
+      creditMinor: 0,
     },
   ]);
   const issuer = {

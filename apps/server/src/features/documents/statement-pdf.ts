@@ -1,11 +1,10 @@
 import { formatMoney } from '@burnish/domain/money/format-money';
-import type { Money } from '@burnish/domain/money/money';
 import { statementTotals } from '@burnish/domain/orders/statement';
 import { formatCalendarDate } from '@burnish/domain/time/calendar-date';
 import type { StatementContent } from './content.ts';
 import { billToBlock, footerText, issuerBlock } from './parties.ts';
 import { type Column, createSheet } from './sheet.ts';
-import { entryDescription } from './statement-texts.ts';
+import { balanceName, entryDescription, magnitude } from './statement-texts.ts';
 
 const columns: readonly Column[] = [
   { header: 'Date', share: 0.13 },
@@ -15,8 +14,6 @@ const columns: readonly Column[] = [
   { header: 'Credited', share: 0.12, align: 'right' },
   { header: 'Balance', share: 0.12, align: 'right' },
 ];
-
-const magnitude = ({ minor, currency }: Money): Money => ({ minor: Math.abs(minor), currency });
 
 export async function createStatementPdf(content: StatementContent): Promise<Buffer> {
   const { currency, from, to, issuer, customer, statement } = content;
@@ -38,16 +35,23 @@ export async function createStatementPdf(content: StatementContent): Promise<Buf
     },
   ]);
   await sheet.table(columns, [
-    [formatCalendarDate(from), '', 'Opening balance', '', '', formatMoney(openingBalance)],
+    [
+      formatCalendarDate(from),
+      '',
+      balanceName('Opening balance', openingBalance),
+      '',
+      '',
+      formatMoney(openingBalance),
+    ],
     ...entries.map((entry) => {
       const amount = formatMoney(magnitude(entry.amount));
-      const isCharge = entry.amount.minor > 0;
+      const { minor } = entry.amount;
       return [
         formatCalendarDate(entry.date),
-        entry.documentNumber,
+        entry.documentNumber ?? '',
         entryDescription(entry),
-        isCharge ? amount : '',
-        isCharge ? '' : amount,
+        minor > 0 ? amount : '',
+        minor < 0 ? amount : '',
         formatMoney(entry.balance),
       ];
     }),
@@ -58,5 +62,10 @@ export async function createStatementPdf(content: StatementContent): Promise<Buf
     { label: 'Credited', value: formatMoney(credited) },
     { label: 'Closing balance', value: formatMoney(closingBalance), isStrong: true },
   ]);
+  if (closingBalance.minor < 0)
+    sheet.section(
+      'Credit',
+      `The closing balance is a credit of ${formatMoney(magnitude(closingBalance))} on your account.`,
+    );
   return sheet.finish(footerText(issuer, 'Statement of account'));
 }

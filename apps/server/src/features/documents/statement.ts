@@ -1,7 +1,13 @@
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import { type Currency, money } from '@burnish/domain/money/money';
-import { type AccountEvent, balanceOf, buildStatement } from '@burnish/domain/orders/statement';
-import { type CalendarDate, dateIn, parseCalendarDate } from '@burnish/domain/time/calendar-date';
+import { type AccountEvent, buildStatement } from '@burnish/domain/orders/statement';
+import {
+  addDays,
+  type CalendarDate,
+  dateIn,
+  parseCalendarDate,
+  startOfDay,
+} from '@burnish/domain/time/calendar-date';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Issuer, StatementContent } from './content.ts';
 import * as repository from './repository.ts';
@@ -17,41 +23,38 @@ export interface StatementRequest {
 /** A file of so many entries has about 40 pages, and takes a second or two to make. */
 const maxStatementEntries = 1_000;
 
-type Account = Awaited<ReturnType<typeof repository.readAccount>>;
+/** A rest that was written off with a payment belongs to its receipt, otherwise to the invoice. */
+function documentOfWriteOff(
+  { invoiceId, createdAt }: repository.EntryRecord,
+  records: readonly repository.EntryRecord[],
+): string | null {
+  const payment = records.findLast(
+    (entry) =>
+      entry.paymentNumber !== null &&
+      entry.invoiceId === invoiceId &&
+      entry.createdAt.getTime() === createdAt.getTime(),
+  );
+  return payment?.paymentNumber ?? null;
+}
 
-const describe = (items: Account['issued'][number]['items']) =>
-  items.map(({ description }) => description).join(', ');
-
-function listEvents({ issued, paid }: Account, timeZone: string): AccountEvent[] {
-  const invoices = issued.flatMap(({ number, amountMinor, items, createdAt, voidedAt }) => {
-    const event = {
-      documentNumber: number,
-      invoiceNumber: number,
-      description: describe(items),
-      invoiceMinor: amountMinor,
-      paidMinor: null,
-    };
-    const at = (kind: 'invoice' | 'void', instant: Date): AccountEvent => ({
-      ...event,
+/** @param records in the order of the ledger */
+function listEvents(records: readonly repository.EntryRecord[], timeZone: string): AccountEvent[] {
+  return records.map((record) => {
+    const { kind, dueMinor, creditMinor, createdAt, invoice, refund } = record;
+    const writtenOffWith = kind === 'write_off' ? documentOfWriteOff(record, records) : null;
+    return {
       kind,
-      at: instant,
-      date: dateIn(instant, timeZone),
-    });
-    return [at('invoice', createdAt), ...(voidedAt === null ? [] : [at('void', voidedAt)])];
-  });
-  const payments = paid.map(
-    ({ number, amountMinor, createdAt, invoiceNumber, invoiceMinor, items }): AccountEvent => ({
-      kind: 'payment',
       at: createdAt,
       date: dateIn(createdAt, timeZone),
-      documentNumber: number,
-      invoiceNumber,
-      description: describe(items),
-      invoiceMinor,
-      paidMinor: amountMinor,
-    }),
-  );
-  return [...invoices, ...payments];
+      documentNumber:
+        record.paymentNumber ?? record.creditNoteNumber ?? writtenOffWith ?? invoice?.number ?? null,
+      invoiceNumber: invoice?.number ?? null,
+      description: (invoice?.items ?? []).map(({ description }) => description).join(', '),
+      refund,
+      dueMinor,
+      creditMinor,
+    };
+  });
 }
 
 function parseDay(text: string): CalendarDate {
@@ -86,29 +89,25 @@ export async function readStatement(
   const { from, to } = parsePeriod(request, dateIn(now, timeZone));
   const user = await repository.findUser(queries, userId);
   if (user === undefined) throw new DomainError('NOT_FOUND');
-  const events = listEvents(await repository.readAccount(queries, userId, currency), timeZone);
-  const opening = balanceOf(
-    events.filter(({ date }) => date < from),
-    currency,
-  );
-  const within = events.filter(({ date }) => date >= from && date <= to);
-  if (within.length > maxStatementEntries)
+  const account = { userId, currency };
+  const range = { from: startOfDay(from, timeZone), until: startOfDay(addDays(to, 1), timeZone) };
+  const [openingMinor, records, billTo] = await Promise.all([
+    repository.findBalance(queries, account, range.from),
+    repository.listEntries(queries, account, range, maxStatementEntries + 1),
+    repository.findLastBillTo(queries, account, range.until),
+  ]);
+  if (records.length > maxStatementEntries)
     throw invalidInput(
       'from',
       `A statement holds at most ${maxStatementEntries.toLocaleString('en-US')} entries. Choose a shorter period.`,
     );
-  const lastInvoice = events.filter(({ kind, date }) => kind === 'invoice' && date <= to).at(-1);
   return {
     kind: 'statement',
     currency,
     from,
     to,
     issuer,
-    customer: {
-      name: user.companyName ?? user.fullName ?? 'Customer',
-      billTo:
-        lastInvoice === undefined ? null : await repository.findBillTo(queries, lastInvoice.invoiceNumber),
-    },
-    statement: buildStatement(money(opening.minor, currency), within),
+    customer: { name: user.companyName ?? user.fullName ?? 'Customer', billTo },
+    statement: buildStatement(money(openingMinor, currency), listEvents(records, timeZone)),
   };
 }

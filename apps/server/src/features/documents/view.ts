@@ -1,6 +1,6 @@
 import type { Statement } from '@burnish/contract/documents/entities';
 import { toDecimal } from '@burnish/domain/money/money';
-import { statementTotals } from '@burnish/domain/orders/statement';
+import { statementTotals, sumsByKind } from '@burnish/domain/orders/statement';
 import { dateView } from '../../views/shared-views.ts';
 import type { StatementContent } from './content.ts';
 
@@ -15,5 +15,10 @@ export function statementView({ currency, from, to, statement }: StatementConten
     credited: toDecimal(credited),
     closingBalance: toDecimal(statement.closingBalance),
     entryCount: statement.entries.length,
+    sums: sumsByKind(statement).map(({ kind, amount, count }) => ({
+      kind,
+      amount: toDecimal(amount),
+      count,
+    })),
   };
 }

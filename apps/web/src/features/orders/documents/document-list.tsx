@@ -24,13 +24,22 @@ function DocumentLine({ kind, id, label, number }: DocumentLineProps) {
   );
 }
 
-/** The invoice and the receipts of its payments as files. */
+/** The invoice, the receipts of its payments and its credit notes as files. */
 export function DocumentList({ invoice }: { invoice: Invoice }) {
   return (
     <ul className={styles.list} aria-label={copy.title}>
       <DocumentLine kind="invoice" id={invoice._id} label={copy.invoice} number={invoiceName(invoice)} />
       {invoice.payments.map(({ _id, paymentNumber }) => (
         <DocumentLine key={_id} kind="payment" id={_id} label={copy.paymentReceipt} number={paymentNumber} />
+      ))}
+      {invoice.creditNotes.map(({ _id, creditNoteNumber }) => (
+        <DocumentLine
+          key={_id}
+          kind="credit_note"
+          id={_id}
+          label={copy.creditNote}
+          number={creditNoteNumber}
+        />
       ))}
     </ul>
   );

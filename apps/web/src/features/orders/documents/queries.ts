@@ -4,14 +4,15 @@ import { useAction } from '../../../lib/use-action.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { copy } from './copy.ts';
 
-export type DocumentKind = 'invoice' | 'payment';
+export type DocumentKind = 'invoice' | 'payment' | 'credit_note';
 
 const calls = {
   invoice: 'GET /subscriptions/invoices/:id/document',
   payment: 'GET /subscriptions/payments/:id/document',
+  credit_note: 'GET /subscriptions/credit-notes/:id/document',
 } as const;
 
-/** Downloads the PDF file of an invoice, or the payment receipt of a payment. */
+/** Downloads the PDF file of an invoice or credit note, or the payment receipt of a payment. */
 export function useDownloadDocument(kind: DocumentKind, id: string) {
   return useAction({
     key: ['download-document', kind, id],

@@ -1,3 +1,4 @@
+import type { LedgerEntryKind } from '@burnish/domain/orders/ledger/ledger';
 import type { Period } from './periods.ts';
 
 export const copy = {
@@ -15,8 +16,16 @@ export const copy = {
   currency: 'Currency',
   chooseDates: 'Choose the first and the last day.',
   opening: 'Opening balance',
-  charged: 'Charged',
-  credited: 'Paid and credited',
+  kinds: {
+    invoice: 'Invoices',
+    void: 'Voided invoices',
+    payment: 'Payments',
+    credit_applied: 'Credit applied to invoices',
+    credit_returned: 'Credit returned by voided invoices',
+    credit_note: 'Credit notes',
+    refund: 'Refunds paid out',
+    write_off: 'Written off',
+  } satisfies Record<LedgerEntryKind, string>,
   closing: 'Closing balance',
   owed: (amount: string) => `${amount} owed`,
   credit: (amount: string) => `${amount} in credit`,

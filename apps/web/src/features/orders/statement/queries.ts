@@ -12,7 +12,7 @@ export function useStatement(currency: Currency, { from, to }: Days) {
   const isComplete = from !== '' && to !== '';
   const query = useQuery({
     queryKey: ['statement', currency, from, to],
-    meta: dependsOn('invoice', 'receipt'),
+    meta: dependsOn('ledger_entry'),
     queryFn: ({ signal }) => call('GET /subscriptions/statement', { query: { currency, from, to }, signal }),
     enabled: isComplete,
     placeholderData: keepPreviousData,

@@ -1,8 +1,6 @@
-import type { Statement } from '@burnish/contract/documents/entities';
 import { type Currency, isCurrency } from '@burnish/domain/money/money';
 import { useState } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
-import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { today } from '../../../lib/format-date.ts';
 import { oneOf } from '../../../lib/one-of.ts';
 import { currencyOptions } from '../../../presentation/prices.ts';
@@ -16,30 +14,9 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
 import { dialogTexts, FieldPair, Modal, ModalBody, ModalFooter } from '../../../ui/overlays/modal.tsx';
 import { copy } from './copy.ts';
+import { listFigures } from './figures.ts';
 import { type Days, daysOf, type Period, periods } from './periods.ts';
 import { useStatement } from './queries.ts';
-
-/** What is owed, or what the customer has in credit. */
-function formatBalance(amount: number, currency: Currency): string {
-  const text = formatMoney(Math.abs(amount), currency);
-  if (amount === 0) return text;
-  return amount > 0 ? copy.owed(text) : copy.credit(text);
-}
-
-function Figures({ statement }: { statement: Statement }) {
-  const { currency, openingBalance, charged, credited, closingBalance, entryCount } = statement;
-  return (
-    <DescriptionList
-      items={[
-        { term: copy.opening, value: formatBalance(openingBalance, currency) },
-        { term: copy.charged, value: formatMoney(charged, currency) },
-        { term: copy.credited, value: formatMoney(credited, currency) },
-        { term: copy.closing, value: <strong>{formatBalance(closingBalance, currency)}</strong> },
-        { term: copy.entries, value: formatCount(entryCount) },
-      ]}
-    />
-  );
-}
 
 function usePeriod() {
   const [period, setPeriod] = useState<Period>('this_year');
@@ -113,7 +90,12 @@ export default function StatementModal({ currency: initialCurrency, onClose }: S
           error={error && { title: errorText(error, copy.failed), onRetry: retry }}
         >
           {isComplete && files ? (
-            <Figures statement={files.statement} />
+            <DescriptionList
+              items={listFigures(files.statement).map(({ term, value }) => ({
+                term,
+                value: term === copy.closing ? <strong>{value}</strong> : value,
+              }))}
+            />
           ) : (
             <p className="note">{copy.chooseDates}</p>
           )}
