@@ -1,6 +1,7 @@
 // Days relative to today, in UTC. Everything in the demo happens before today starts.
+import { brand } from '@burnish/domain/brand';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
-import { addMonths, utcDayOfMonth } from '@burnish/domain/time/months';
+import { addMonths, dayOfMonth } from '@burnish/domain/time/months';
 import type { DemoRandom } from './random.ts';
 
 const minutes = 60_000;
@@ -36,8 +37,15 @@ export function laterDay(
 export const officeHours = [8, 17] as const;
 export const wakingHours = [6, 22] as const;
 
+const { timeZone } = brand.openingHours;
+
+/** The start of consecutive months that end at this instant. */
+export function monthsBefore(end: Date, months: number): Date {
+  return addMonths(end, -months, dayOfMonth(end, timeZone), timeZone);
+}
+
 /** The number of months, at least `atLeast`, back from this instant to a month that has the same day. */
 export function monthsUpTo(end: Date, atLeast: number): number {
-  const isWhole = utcDayOfMonth(addMonths(end, -atLeast, utcDayOfMonth(end))) === utcDayOfMonth(end);
+  const isWhole = dayOfMonth(monthsBefore(end, atLeast), timeZone) === dayOfMonth(end, timeZone);
   return isWhole ? atLeast : monthsUpTo(end, atLeast + 1);
 }

@@ -1,6 +1,5 @@
 // The customer with everything: two plans, single images, thirty invoices, one to pay and one in review.
-import { addMonths, utcDayOfMonth } from '@burnish/domain/time/months';
-import type { Calendar } from '../calendar.ts';
+import { type Calendar, monthsBefore } from '../calendar.ts';
 import { type Customer, createCustomer } from '../customer.ts';
 import { type ImagesInput, placeOrder } from '../order.ts';
 import { createReceiptInput } from '../payment.ts';
@@ -25,7 +24,7 @@ const gold = { planId: 'gold-plan', cycle: 'monthly' } as const;
 async function* goldPlan(studio: Studio, customer: Customer, { day }: Calendar): Story {
   const random = randomFor('Adaeze, gold');
   const yearEnd = day(-20, 10, 5);
-  const from = addMonths(yearEnd, -12, utcDayOfMonth(yearEnd));
+  const from = monthsBefore(yearEnd, 12);
   const renewals = [3, 2, 5, 1, 2, 4, 1, 2, 3, 2, 1];
   const uses = [0.9, 0.95, 0.75, 0.95, 0.7, 0.9, 0.85, 0.95, 0.8, 0.95, 0.9];
   const dollars = { ...gold, currency: 'USD' } as const;

@@ -1,7 +1,6 @@
 // A plan with its renewals.
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
-import { addMonths, utcDayOfMonth } from '@burnish/domain/time/months';
-import { monthsUpTo } from '../calendar.ts';
+import { monthsBefore, monthsUpTo } from '../calendar.ts';
 import type { Customer } from '../customer.ts';
 import type { Order, OrderInput, PlanInput } from '../order.ts';
 import type { DemoRandom } from '../random.ts';
@@ -27,7 +26,7 @@ function before(instant: Date, days: number): Date {
 /** Consecutive months that end at this instant, at least `atLeast` of them. */
 export function endingAt(end: Date, atLeast: number): Pick<Plan, 'from' | 'renewals'> {
   const months = monthsUpTo(end, atLeast);
-  const from = addMonths(end, -months, utcDayOfMonth(end));
+  const from = monthsBefore(end, months);
   return { from, renewals: Array.from({ length: months - 1 }, (_, place) => 1 + (place % 3)) };
 }
 

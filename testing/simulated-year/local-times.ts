@@ -33,14 +33,13 @@ export function instantOf(day: string, time: string, timeZone: string): number {
   return instant;
 }
 
-/** The same day of the month and time later, in UTC; the last day of a month that is too short. */
-export function monthsLater(instant: number, months: number, anchorDay: number): number {
-  const first = new Date(instant);
-  first.setUTCDate(1);
-  first.setUTCMonth(first.getUTCMonth() + months);
-  const next = new Date(first);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  const length = (next.getTime() - first.getTime()) / dayMilliseconds;
-  first.setUTCDate(Math.min(anchorDay, length));
-  return first.getTime();
+/** The same day of the month and local time later; the last day of a month that is too short. */
+export function monthsLater(instant: number, months: number, anchorDay: number, timeZone: string): number {
+  const [year = '', month = ''] = dayOf(instant, timeZone).split('-');
+  const monthsFromZero = Number(year) * 12 + Number(month) - 1 + months;
+  const first = `${Math.floor(monthsFromZero / 12)}-${String((monthsFromZero % 12) + 1).padStart(2, '0')}-01`;
+  let day = first;
+  while (Number(day.slice(8)) < anchorDay && addDays(day, 1).slice(0, 7) === first.slice(0, 7))
+    day = addDays(day, 1);
+  return instantOf(day, timeOf(instant, timeZone), timeZone);
 }

@@ -74,9 +74,9 @@ class TimelineBuilder {
   pay(paidAt: number, planId: PlanId, cycle: BillingCycle): void {
     const previous = this.periods.at(-1);
     const follows = previous !== undefined && previous.endsAt > paidAt;
-    if (!follows) this.anchorDay = new Date(paidAt).getUTCDate();
+    if (!follows) this.anchorDay = Number(dayOf(paidAt, this.timeZone).slice(8));
     const startsAt = follows ? previous.endsAt : paidAt;
-    const endsAt = monthsLater(startsAt, cycle === 'monthly' ? 1 : 12, this.anchorDay);
+    const endsAt = monthsLater(startsAt, cycle === 'monthly' ? 1 : 12, this.anchorDay, this.timeZone);
     this.periods.push({ planId, cycle, startsAt, endsAt, images: imagesPerPeriod(getPlan(planId), cycle) });
   }
 
@@ -114,7 +114,7 @@ class TimelineBuilder {
   /** No payment came. */
   end(): void {
     this.notify(this.runFrom(this.last.endsAt), 'plan_in_grace');
-    this.notify(this.runFrom(this.last.endsAt + 3 * day), 'plan_ended');
+    this.notify(this.runFrom(this.at(3, timeOf(this.last.endsAt, this.timeZone))), 'plan_ended');
   }
 }
 

@@ -38,6 +38,12 @@ export const toDo = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('renew'), reason: z.enum(renewalReasons), subscription }),
   z.object({
+    kind: z
+      .literal('start_next_period')
+      .describe('The images are used up, and another period, which is paid for, can be started now.'),
+    subscription,
+  }),
+  z.object({
     kind: z.literal('choose').describe('A plan, or single images.'),
     isNew: z.boolean().describe('The customer has never ordered anything.'),
   }),

@@ -44,6 +44,14 @@ export const subscriptionEndpoints = endpoints({
       reply: { subscription: subscriptionSample },
     },
   },
+  'POST /subscriptions/:id/start-next-period': {
+    access: 'authenticated',
+    cost: 'write',
+    summary: 'End the used-up period of one of your plans, and start the next one, which is paid for already',
+    reply: z.object({ subscription: planSubscription }),
+    message: 'Your next period has started.',
+    sample: { reply: { subscription: subscriptionSample } },
+  },
   'GET /admin/subscriptions': {
     access: 'subscriptions:edit',
     cost: 'search',

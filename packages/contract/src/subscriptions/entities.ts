@@ -23,6 +23,13 @@ export const upcomingPeriod = z.object({
   billingCycle: z.enum(billingCycles),
   startDate: dateTime,
   endDate: dateTime,
+  images: z.number().int().describe('Images of the period, without those that will roll over.'),
+});
+
+/** What happens if the next period is started now. */
+export const earlyStart = z.object({
+  endDate: dateTime.describe('When the next period would end.'),
+  paidUntil: dateTime.describe('When everything that is paid for would end.'),
 });
 
 export const planSubscription = subscriptionBase.extend({
@@ -44,6 +51,12 @@ export const planSubscription = subscriptionBase.extend({
     .describe('The status is active, but no period is paid for and usableUntil has passed.'),
   imagesLimit: z.number().int().describe('Images of the current period, including those that rolled over.'),
   rolledOver: z.number().int(),
+  imagesReturned: z
+    .number()
+    .int()
+    .describe(
+      'Images of the current period that were given back from earlier ones, for photos withdrawn after those had ended. Included in imagesLimit.',
+    ),
   autoRenew: z
     .boolean()
     .describe(
@@ -55,6 +68,13 @@ export const planSubscription = subscriptionBase.extend({
   upcomingPeriods: z
     .array(upcomingPeriod)
     .describe('Periods that are paid for and follow the current one, in their order.'),
+  paidPeriodsAhead: z.number().int().describe('How many periods are paid for and have not started.'),
+  paidUntil: dateTime.describe('End of the last period that is paid for. The same as nextBillingDate.'),
+  earlyStart: earlyStart
+    .nullable()
+    .describe(
+      'The current period is used up and another one is paid for, so the customer can start that one now. Null: they cannot.',
+    ),
   isRenewalDue: z
     .boolean()
     .describe(

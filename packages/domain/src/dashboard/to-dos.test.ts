@@ -37,6 +37,7 @@ const plan: OwnedSubscription = {
   isExhausted: false,
   isInGrace: false,
   isRenewalDue: false,
+  canStartNextPeriod: false,
   usableUntil: new Date('2026-12-20T12:00:00.000Z'),
 };
 const endingSoon = { ...plan, isRenewalDue: true };
@@ -44,6 +45,7 @@ const inGrace = { ...endingSoon, isInGrace: true };
 const exhausted = { ...plan, isUsable: false, isExhausted: true, isRenewalDue: true };
 const ended = { ...exhausted, isExhausted: false, usableUntil: new Date('2026-10-01T12:00:00.000Z') };
 const endedEarlier = { ...ended, usableUntil: new Date('2025-10-01T12:00:00.000Z') };
+const paidAhead = { ...exhausted, isRenewalDue: false, canStartNextPeriod: true };
 const suspended = { ...plan, isUsable: false };
 const images: OwnedSubscription = { ...plan, kind: 'images', usableUntil: null };
 const usedImages = { ...images, isUsable: false, isExhausted: true };
@@ -64,6 +66,19 @@ const customer = (facts: Partial<CustomerFacts<OpenOrder, OwnedSubscription>>) =
 
 const renew = (reason: string, subscription: OwnedSubscription) => ({ kind: 'renew', reason, subscription });
 const pay = (reason: string, order: OpenOrder) => ({ kind: 'pay', reason, order });
+
+describe('a used-up plan with another paid period', () => {
+  const start = { kind: 'start_next_period', subscription: paidAhead };
+
+  it('is started before anything is ordered or waited for', () => {
+    expect(customer({ subscriptions: [paidAhead] })).toEqual([start]);
+    expect(customer({ subscriptions: [exhausted, paidAhead], openOrders: [requested] })[0]).toEqual(start);
+  });
+
+  it('is up to the customer while something else can be used', () => {
+    expect(customer({ subscriptions: [plan, paidAhead] })).toEqual([{ kind: 'upload' }]);
+  });
+});
 
 describe('the to-dos of a customer', () => {
   it('begin with choosing a plan', () => {

@@ -26,6 +26,8 @@ export interface OwnedSubscription {
   readonly isInGrace: boolean;
   /** Of a plan: it can be ordered again with one call. */
   readonly isRenewalDue: boolean;
+  /** Of a plan: it is used up, and the next period, which is paid for, can be started now. */
+  readonly canStartNextPeriod: boolean;
   /** Of a plan. Null: the images never expire. */
   readonly usableUntil: Date | null;
 }
@@ -67,6 +69,7 @@ export type ToDo<O extends OpenOrder, S extends OwnedSubscription, Q extends Ope
   | { readonly kind: 'pay'; readonly reason: PaymentReason; readonly order: O }
   | { readonly kind: 'review'; readonly job: JobToReview }
   | { readonly kind: 'renew'; readonly reason: RenewalReason; readonly subscription: S }
+  | { readonly kind: 'start_next_period'; readonly subscription: S }
   | { readonly kind: 'choose'; readonly isNew: boolean }
   | { readonly kind: 'upload' }
   /** Everything is with the studio. */
@@ -122,7 +125,7 @@ function lostSubscription<S extends OwnedSubscription>(subscriptions: readonly S
 }
 
 /**
- * What gives the customer images again. A plan that still has images is renewed before it ends. One without is a to-do
+ * What gives the customer images again: a period that is paid for, before anything else to pay. A plan that still has images is renewed before it ends. One without is a to-do
  * only if nothing else can be used: until then it is up to the customer. Nothing that is already ordered is suggested.
  */
 function orders<O extends OpenOrder, S extends OwnedSubscription>(facts: CustomerFacts<O, S>) {
@@ -135,6 +138,8 @@ function orders<O extends OpenOrder, S extends OwnedSubscription>(facts: Custome
       .map(renewal)
       .toSorted((a, b) => renewalReasons.indexOf(a.reason) - renewalReasons.indexOf(b.reason));
   }
+  const paidAhead = subscriptions.find(({ canStartNextPeriod }) => canStartNextPeriod);
+  if (paidAhead !== undefined) return [{ kind: 'start_next_period' as const, subscription: paidAhead }];
   if (openOrders.length > 0) return [];
   const lost = lostSubscription(subscriptions);
   return [lost === undefined ? { kind: 'choose' as const, isNew: !hasOrdered } : renewal(lost)];

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { billingCycles } from '../catalog/plans.ts';
-import { addPayment, addUsage } from './periods.fixture.ts';
-import { addPaidPeriod, currentPeriodAt, type Period } from './periods.ts';
+import { addPaidPeriod } from './paid-periods.ts';
+import { addPayment, addUsage, paidAt } from './periods.fixture.ts';
+import { currentPeriodAt, type Period } from './periods.ts';
 
 fc.configureGlobal({ seed: 20_260_105, numRuns: 200 });
 
@@ -143,7 +144,7 @@ it('follows the running period without a gap, and otherwise starts now', () => {
 it('moves periods only when the running one is exhausted: it ends now and the others follow', () => {
   const moves = checkSteps((before, event, after) => {
     if (event.kind !== 'pay') return false;
-    const { moved } = addPaidPeriod(before.periods, event.purchase, before.now);
+    const { moved } = addPaidPeriod(before.periods, event.purchase, paidAt(before.now));
     const current = currentPeriodAt(before.periods, before.now);
     const isExhausted = current?.isExhausted === true && before.now < current.period.endsAt;
     expect(moved.length > 0).toBe(isExhausted);
@@ -166,7 +167,8 @@ it('rolls over at most a fifth of the images of the directly preceding period', 
     const current = currentPeriodAt(periods, now);
     if (current === null) return false;
     const before = periods[periods.indexOf(current.period) - 1];
-    const follows = before?.endsAt.getTime() === current.period.startsAt.getTime();
+    const follows =
+      before?.endsAt.getTime() === current.period.startsAt.getTime() || current.period.keepsRollover;
     const most = before !== undefined && follows ? Math.floor(before.images / 5) : 0;
     expect(current.limit).toBe(current.period.images + current.rolledOver);
     expect(current.rolledOver).toBeGreaterThanOrEqual(0);
@@ -193,8 +195,9 @@ it('uses inherited images first and rolls nothing over twice', () => {
     let inherited = 0;
     for (const [index, period] of periods.entries()) {
       if (period === current?.period) expect(current.rolledOver).toBe(inherited);
-      const follows = periods[index + 1]?.startsAt.getTime() === period.endsAt.getTime();
-      inherited = follows ? countRollover(period, inherited) : 0;
+      const next = periods[index + 1];
+      const isPaidInGrace = next !== undefined && next.startsAt.getTime() < period.endsAt.getTime() + 3 * day;
+      inherited = isPaidInGrace ? countRollover(period, inherited) : 0;
     }
   });
 });

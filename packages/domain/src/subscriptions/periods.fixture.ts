@@ -1,14 +1,29 @@
 // Applies payments and usage to a sequence of periods, as the database would store them.
-import { addPaidPeriod, currentPeriodAt, type Period, type PurchasedPeriod } from './periods.ts';
+import { addPaidPeriod, type MovedPeriod, type PaymentTime, type PurchasedPeriod } from './paid-periods.ts';
+import { currentPeriodAt, type Period } from './periods.ts';
 
-export function addPayment(periods: readonly Period[], purchase: PurchasedPeriod, now: Date): Period[] {
-  const { moved, added } = addPaidPeriod(periods, purchase, now);
-  const updated = periods.map((period, periodIndex) => {
-    const span = moved.find(({ index }) => index === periodIndex);
-    if (span === undefined) return period;
-    return { ...period, startsAt: span.startsAt, endsAt: span.endsAt, anchorDay: span.anchorDay };
+/** A payment that is confirmed when it is submitted, in a studio in UTC. */
+export function paidAt(now: Date, submittedAt = now): PaymentTime {
+  return { now, submittedAt, timeZone: 'UTC' };
+}
+
+export function applyMoves(periods: readonly Period[], moved: readonly MovedPeriod[]): Period[] {
+  return periods.map((period, periodIndex) => {
+    const change = moved.find(({ index }) => index === periodIndex);
+    if (change === undefined) return period;
+    const { index: _, ...times } = change;
+    return { ...period, ...times };
   });
-  return [...updated, added];
+}
+
+export function addPayment(
+  periods: readonly Period[],
+  purchase: PurchasedPeriod,
+  now: Date,
+  submittedAt = now,
+): Period[] {
+  const { moved, added } = addPaidPeriod(periods, purchase, paidAt(now, submittedAt));
+  return [...applyMoves(periods, moved), added];
 }
 
 export function addUsage(periods: readonly Period[], images: number, now: Date): Period[] {

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addPayment, addUsage } from './periods.fixture.ts';
-import {
-  addPaidPeriod,
-  adjustmentFor,
-  currentPeriodAt,
-  type Period,
-  type PurchasedPeriod,
-  rolloverFrom,
-} from './periods.ts';
+import { addPaidPeriod, type PurchasedPeriod } from './paid-periods.ts';
+import { addPayment, addUsage, paidAt } from './periods.fixture.ts';
+import { adjustmentFor, currentPeriodAt, type Period, rolloverFrom } from './periods.ts';
 
 fc.configureGlobal({ seed: 20_260_104, numRuns: 200 });
 
@@ -39,18 +33,23 @@ function describePeriods(periods: readonly Period[]): string[] {
 describe('addPaidPeriod for the first payment', () => {
   it('starts a period now, for a calendar month or year', () => {
     const now = at('2026-05-31');
-    expect(addPaidPeriod([], monthly, now)).toEqual({
+    expect(addPaidPeriod([], monthly, paidAt(now))).toEqual({
       moved: [],
       added: {
         ...monthly,
         anchorDay: 31,
         startsAt: now,
         endsAt: at('2026-06-30'),
+        graceEndsAt: at('2026-07-03'),
         adjustment: 0,
+        returned: 0,
         used: 0,
+        endedEarly: false,
+        keepsRollover: false,
+        lastUsedUpAt: null,
       },
     });
-    expect(addPaidPeriod([], yearly, at('2028-02-29')).added).toMatchObject({
+    expect(addPaidPeriod([], yearly, paidAt(at('2028-02-29'))).added).toMatchObject({
       images: 360,
       anchorDay: 29,
       endsAt: at('2029-02-28'),
@@ -76,13 +75,13 @@ describe('addPaidPeriod for a further payment', () => {
       '2027-01-31 to 2027-02-28',
       '2027-03-02 to 2027-04-02',
     ]);
-    expect(addPaidPeriod(first, monthly, at('2027-03-02')).added.anchorDay).toBe(2);
+    expect(addPaidPeriod(first, monthly, paidAt(at('2027-03-02'))).added.anchorDay).toBe(2);
   });
 
   it('starts now within the grace days', () => {
     const now = at('2027-03-01');
     expect(currentPeriodAt(first, now)?.isUsable).toBe(true);
-    expect(addPaidPeriod(first, monthly, now).added.startsAt).toEqual(now);
+    expect(addPaidPeriod(first, monthly, paidAt(now)).added.startsAt).toEqual(now);
   });
 
   it('starts now at the exact end of the last period', () => {
@@ -101,7 +100,9 @@ describe('addPaidPeriod for a further payment', () => {
 
   it('adds a period after the last one when none has started yet', () => {
     const early = at('2027-01-30');
-    expect(addPaidPeriod(first, monthly, early)).toEqual(addPaidPeriod(first, monthly, at('2027-02-03')));
+    expect(addPaidPeriod(first, monthly, paidAt(early))).toEqual(
+      addPaidPeriod(first, monthly, paidAt(at('2027-02-03'))),
+    );
   });
 });
 
@@ -158,8 +159,8 @@ describe('addPaidPeriod when the running period is exhausted', () => {
     ]);
     const inSecond = at('2027-03-10');
     expect(currentPeriodAt(periods, inSecond)).toMatchObject({ limit: 36, used: 30, isExhausted: false });
-    expect(addPaidPeriod(periods, monthly, inSecond).moved).toEqual([]);
-    expect(addPaidPeriod(addUsage(periods, 6, inSecond), monthly, inSecond).moved).toHaveLength(1);
+    expect(addPaidPeriod(periods, monthly, paidAt(inSecond)).moved).toEqual([]);
+    expect(addPaidPeriod(addUsage(periods, 6, inSecond), monthly, paidAt(inSecond)).moved).toHaveLength(1);
   });
 });
 
@@ -263,18 +264,34 @@ describe('rollover', () => {
 
   it('only reaches the directly following period', () => {
     const lapsed = addPayment([], monthly, at('2027-01-10'));
-    const late = at('2027-02-10T12:00:00.001Z');
+    const late = at('2027-02-13');
     expect(currentPeriodAt(addPayment(lapsed, monthly, late), late)?.rolledOver).toBe(0);
     const inTime = addPayment(lapsed, monthly, at('2027-02-10T11:59:59.999Z'));
     expect(currentPeriodAt(inTime, late)?.rolledOver).toBe(6);
   });
 
+  it.each([
+    ['before the end', '2027-02-09', 6],
+    ['in the last instant of the grace days', '2027-02-13T11:59:59.999Z', 6],
+    ['after the grace days', '2027-02-13', 0],
+  ])(
+    'depends on when the payment was submitted, not when it was approved: %s',
+    (_case, submitted, images) => {
+      const lapsed = addPayment([], monthly, at('2027-01-10'));
+      for (const approved of ['2027-02-13', '2027-03-20'].map(at)) {
+        const periods = addPayment(lapsed, monthly, approved, at(submitted));
+        expect(periods.at(-1)?.startsAt).toEqual(approved);
+        expect(currentPeriodAt(periods, approved)).toMatchObject({ rolledOver: images, limit: 30 + images });
+      }
+    },
+  );
+
   it('is never more than a fifth of the own images', () => {
     const count = fc.integer({ min: 0, max: 200_000 });
     fc.assert(
       fc.property(count, count, count, (images, used, inherited) => {
-        const span = { anchorDay: 1, startsAt: at('2027-01-01'), endsAt: at('2027-02-01') };
-        const period = { ...monthly, ...span, adjustment: 0 };
+        const [period] = addPayment([], monthly, at('2027-01-01'));
+        if (period === undefined) throw new Error('there is no period');
         const ownUnused = inherited >= used ? images : images - (used - inherited);
         const fifth = (images - (images % 5)) / 5;
         const expected = Math.max(0, Math.min(ownUnused, fifth));
@@ -333,8 +350,8 @@ describe('adjustmentFor', () => {
   it('exhausts the period if the limit is below the used images', () => {
     expect(currentPeriodAt(withLimit(10, 10), second)?.isExhausted).toBe(true);
     expect(currentPeriodAt(withLimit(11, 10), second)?.isExhausted).toBe(false);
-    expect(addPaidPeriod(withLimit(10, 10), monthly, second).moved).toHaveLength(2);
-    expect(addPaidPeriod(withLimit(11, 10), monthly, second).moved).toEqual([]);
+    expect(addPaidPeriod(withLimit(10, 10), monthly, paidAt(second)).moved).toHaveLength(2);
+    expect(addPaidPeriod(withLimit(11, 10), monthly, paidAt(second)).moved).toEqual([]);
   });
 
   it('only affects the edited period', () => {

@@ -1,13 +1,15 @@
 // A subscription is a sequence of paid periods. The current period, its images and its rollover are computed when
 // they're needed, so no background task has to switch periods.
-import { type BillingCycle, monthsPerCycle } from '../catalog/plans.ts';
-import { graceDays, renewalNoticeDays, rolloverShare } from '../catalog/terms.ts';
+import type { BillingCycle } from '../catalog/plans.ts';
+import { renewalNoticeDays, rolloverShare } from '../catalog/terms.ts';
 import { millisecondsPerDay } from '../time/calendar-date.ts';
-import { addMonths, utcDayOfMonth } from '../time/months.ts';
 
-interface Span {
+/** Days are those of the studio's time zone. */
+export interface Span {
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** When its images can no longer be used, if no further period is paid for. */
+  readonly graceEndsAt: Date;
   /** The day of the month on which successive periods end, where the month has that day. */
   readonly anchorDay: number;
 }
@@ -18,7 +20,15 @@ export interface Period extends Span {
   readonly images: number;
   /** Images added by admins' edits of the limit. Can be negative. */
   readonly adjustment: number;
+  /** Images of earlier, ended periods that were given back to this one. */
+  readonly returned: number;
   readonly used: number;
+  /** Ended by the next one, before its time. All of its unused images go on to that one. */
+  readonly endedEarly: boolean;
+  /** Its payment was submitted in time for the rollover, and approved later. */
+  readonly keepsRollover: boolean;
+  /** When a withdrawal last gave images back to it while it was used up. */
+  readonly lastUsedUpAt: Date | null;
 }
 
 export interface CurrentPeriod<P extends Period = Period> {
@@ -40,15 +50,10 @@ export interface CurrentPeriod<P extends Period = Period> {
 /** Only the last paid period has grace days after its end. @param periods sorted by start */
 function usableUntil(periods: readonly Period[], period: Period): Date {
   const isLast = periods.at(-1) === period;
-  return new Date(period.endsAt.getTime() + (isLast ? graceDays * millisecondsPerDay : 0));
+  return isLast ? period.graceEndsAt : period.endsAt;
 }
 
-/** A plan whose last period ended at this time or before is no longer usable. */
-export function lastUnusableEnd(now: Date): Date {
-  return new Date(now.getTime() - graceDays * millisecondsPerDay);
-}
-
-/** The period's images without rollover. */
+/** The period's images without rollover and those given back. */
 function ownImages(period: Period): number {
   return Math.max(0, period.images + period.adjustment);
 }
@@ -60,13 +65,19 @@ export function rolloverFrom(period: Period, inherited: number): number {
   return Math.min(ownUnused, Math.floor(ownImages(period) * rolloverShare));
 }
 
-/** Only the directly following period inherits images. */
+/**
+ * Only the directly following period inherits images, and one whose payment was submitted in time. One that ended the
+ * previous period inherits all of its unused images, because that one wasn't over.
+ */
 function inheritedImages(period: Period, previous: CurrentPeriod | null): number {
-  const follows = previous !== null && previous.period.endsAt.getTime() === period.startsAt.getTime();
-  return follows ? rolloverFrom(previous.period, previous.rolledOver) : 0;
+  if (previous === null) return 0;
+  const { period: before, rolledOver, limit, used } = previous;
+  if (before.endedEarly) return Math.max(0, limit - used);
+  const follows = before.endsAt.getTime() === period.startsAt.getTime() || period.keepsRollover;
+  return follows ? rolloverFrom(before, rolledOver + before.returned) : 0;
 }
 
-function isRunning(period: Period, now: Date): boolean {
+export function isRunning(period: Period, now: Date): boolean {
   return period.startsAt <= now && now < period.endsAt;
 }
 
@@ -77,7 +88,7 @@ function summarizePeriod<P extends Period>(
   now: Date,
 ): CurrentPeriod<P> {
   const until = usableUntil(periods, period);
-  const limit = Math.max(0, period.images + period.adjustment + rolledOver);
+  const limit = Math.max(0, period.images + period.adjustment + period.returned + rolledOver);
   return {
     period,
     rolledOver,
@@ -88,6 +99,15 @@ function summarizePeriod<P extends Period>(
     isUsable: now < until,
     isInGrace: period.endsAt <= now && now < until,
   };
+}
+
+/** A period of a sequence as it is summarized at its end, with its limit. @param periods sorted by start */
+export function summaryOf<P extends Period>(
+  periods: readonly P[],
+  period: P,
+  now: Date,
+): CurrentPeriod<P> | null {
+  return currentPeriodAt(periods.slice(0, periods.indexOf(period) + 1), now);
 }
 
 /** Null: no period has started. @param periods sorted by start */
@@ -115,62 +135,5 @@ export function isLastPeriodEnding(periods: readonly Period[], now: Date): boole
 
 /** The adjustment that changes the current period's limit to `limit`. */
 export function adjustmentFor({ period, rolledOver }: CurrentPeriod, limit: number): number {
-  return limit - rolledOver - period.images;
-}
-
-export interface PurchasedPeriod {
-  readonly cycle: BillingCycle;
-  readonly images: number;
-}
-
-export interface PeriodChanges {
-  /** New times of existing periods, by index. */
-  readonly moved: readonly (Span & { readonly index: number })[];
-  readonly added: Period;
-}
-
-/**
- * Adds a period for a confirmed payment: after the last one if a period is running, otherwise starting now. If the
- * running period is exhausted, it ends now and the following periods move up.
- */
-export function addPaidPeriod(
-  periods: readonly Period[],
-  purchase: PurchasedPeriod,
-  now: Date,
-): PeriodChanges {
-  const last = periods.at(-1);
-  if (last === undefined || last.endsAt <= now) {
-    return { moved: [], added: createPeriod(now, utcDayOfMonth(now), purchase) };
-  }
-  const running = periods.find((period) => isRunning(period, now));
-  if (running === undefined || !currentPeriodAt(periods, now)?.isExhausted) {
-    return { moved: [], added: createPeriod(last.endsAt, last.anchorDay, purchase) };
-  }
-  return moveUp(periods, running, purchase, now);
-}
-
-function moveUp(
-  periods: readonly Period[],
-  exhausted: Period,
-  purchase: PurchasedPeriod,
-  now: Date,
-): PeriodChanges {
-  const exhaustedIndex = periods.indexOf(exhausted);
-  const { startsAt, anchorDay } = exhausted;
-  const moved = [{ index: exhaustedIndex, startsAt, endsAt: now, anchorDay }];
-  let end = now;
-  for (const [offset, { cycle }] of periods.slice(exhaustedIndex + 1).entries()) {
-    const span = createSpan(end, utcDayOfMonth(now), cycle);
-    moved.push({ index: exhaustedIndex + 1 + offset, ...span });
-    end = span.endsAt;
-  }
-  return { moved, added: createPeriod(end, utcDayOfMonth(now), purchase) };
-}
-
-function createSpan(startsAt: Date, anchorDay: number, cycle: BillingCycle): Span {
-  return { startsAt, endsAt: addMonths(startsAt, monthsPerCycle(cycle), anchorDay), anchorDay };
-}
-
-function createPeriod(startsAt: Date, anchorDay: number, { cycle, images }: PurchasedPeriod): Period {
-  return { ...createSpan(startsAt, anchorDay, cycle), cycle, images, adjustment: 0, used: 0 };
+  return limit - rolledOver - period.returned - period.images;
 }

@@ -3,7 +3,8 @@ import { dueRenewalSteps, type EndingPlan, lastRenewalEnd, renewalSteps } from '
 import { subscriptionStatuses } from './subscription.ts';
 
 const endsAt = new Date('2027-03-31T10:00:00Z');
-const plan: EndingPlan = { status: 'active', autoRenew: true, endsAt, isPaymentInReview: false };
+const graceEndsAt = new Date('2027-04-03T10:00:00Z');
+const plan: EndingPlan = { status: 'active', autoRenew: true, endsAt, graceEndsAt, isPaymentInReview: false };
 
 /** At a time counted from the end. */
 function stepsAt(days: number, change: Partial<EndingPlan> = {}, milliseconds = 0) {
@@ -33,6 +34,13 @@ describe('with auto-renew', () => {
   test('steps begin at the instant, and not before', () => {
     for (const days of [-14, -7, 0, 3]) expect(stepsAt(days, {}, -1)).not.toEqual(stepsAt(days));
   });
+});
+
+test('a plan ends when its grace days do, also if clocks change in them', () => {
+  const late = new Date(graceEndsAt.getTime() + 3_600_000);
+  const stepsOf = (now: Date) => dueRenewalSteps({ ...plan, graceEndsAt: late }, now);
+  expect(stepsOf(graceEndsAt)).toEqual(['send_invoice', 'announce_grace']);
+  expect(stepsOf(late)).toEqual(['end', 'announce_ended']);
 });
 
 describe('without auto-renew', () => {

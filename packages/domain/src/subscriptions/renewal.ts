@@ -21,6 +21,8 @@ export interface EndingPlan {
   readonly autoRenew: boolean;
   /** The end of the last paid period. */
   readonly endsAt: Date;
+  /** When it can no longer be used. */
+  readonly graceEndsAt: Date;
   /** The customer has submitted a receipt for the next period, which the studio hasn't reviewed yet. */
   readonly isPaymentInReview: boolean;
 }
@@ -45,17 +47,24 @@ const windows: { readonly [S in RenewalStep]: Window } = {
   announce_ended: { from: graceDays, to: graceDays + maxDaysLate, waitsForReview: true },
 };
 
+/** Days around the end. Those after the grace days are counted from their end. */
+function instantOf({ endsAt, graceEndsAt }: EndingPlan, days: number): number {
+  return days < graceDays
+    ? endsAt.getTime() + days * millisecondsPerDay
+    : graceEndsAt.getTime() + (days - graceDays) * millisecondsPerDay;
+}
+
 /**
  * The steps for which it is time, of a plan without a further paid period. They stay due for a while, so that they are
  * made up for after an outage. That each happens once is up to the caller.
  */
 export function dueRenewalSteps(plan: EndingPlan, now: Date): readonly RenewalStep[] {
   if (plan.status !== 'active') return [];
-  const days = (now.getTime() - plan.endsAt.getTime()) / millisecondsPerDay;
   return renewalSteps.filter((step) => {
     const { from, to, autoRenew = plan.autoRenew, waitsForReview = false } = windows[step];
     const isWaiting = waitsForReview && plan.isPaymentInReview;
-    return from <= days && days < to && autoRenew === plan.autoRenew && !isWaiting;
+    const isTime = instantOf(plan, from) <= now.getTime() && now.getTime() < instantOf(plan, to);
+    return isTime && autoRenew === plan.autoRenew && !isWaiting;
   });
 }
 

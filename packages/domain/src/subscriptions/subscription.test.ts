@@ -22,11 +22,16 @@ describe('isRenewalDue', () => {
   const period = (startsAt: string, endsAt: string, used = 0): Period => ({
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
+    graceEndsAt: new Date(endsAt),
     anchorDay: 1,
     cycle: 'monthly',
     images: 30,
     adjustment: 0,
+    returned: 0,
     used,
+    endedEarly: false,
+    keepsRollover: false,
+    lastUsedUpAt: null,
   });
   const [january, february] = [period('2027-01-01', '2027-02-01'), period('2027-02-01', '2027-03-01')];
   const usedUp = period('2027-01-01', '2027-02-01', 30);

@@ -82,11 +82,21 @@ export const subscriptionPeriods = pgTable(
     anchorDay: smallint('anchor_day').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** When its images can no longer be used if no further period is paid for. */
+    graceEndsAt: instant('grace_ends_at').notNull(),
+    /** Ended by the next one, before its time. All of its unused images go on to that one. */
+    endedEarly: boolean('ended_early').notNull().default(false),
+    /** Its payment was submitted in time for the rollover, and approved later. */
+    keepsRollover: boolean('keeps_rollover').notNull().default(false),
     images: integer('images').notNull(),
     /** Images that an admin added to the limit, or removed if negative. */
     adjustment: integer('adjustment').notNull().default(0),
+    /** Images of earlier, ended periods that were given back to this one. Checked by a trigger (see sql/usage.sql). */
+    returned: integer('returned').notNull().default(0),
     /** Sum of the period's usage entries, checked by a trigger (see sql/usage.sql). */
     used: integer('used').notNull().default(0),
+    /** When a withdrawal last gave images back to it while it was used up. */
+    lastUsedUpAt: instant('last_used_up_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -94,7 +104,11 @@ export const subscriptionPeriods = pgTable(
     index('subscription_periods_by_subscription').on(table.subscriptionId, table.startsAt),
     oneOf('subscription_periods_plan', table.planId, planIds),
     oneOf('subscription_periods_cycle', table.cycle, billingCycles),
-    check('subscription_periods_length', sql`${table.startsAt} <= ${table.endsAt}`),
+    check(
+      'subscription_periods_length',
+      sql`${table.startsAt} <= ${table.endsAt} and ${table.endsAt} <= ${table.graceEndsAt}`,
+    ),
+    check('subscription_periods_returned', sql`${table.returned} >= 0`),
     check('subscription_periods_used', sql`${table.used} >= 0`),
   ],
 );

@@ -1,6 +1,15 @@
 import { tiers } from '@burnish/domain/catalog/plans';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 import { photos } from './photos.ts';
@@ -16,6 +25,10 @@ export const usageEntries = pgTable(
       .references(() => subscriptions.id),
     /** Null: the entry is for purchased images. */
     periodId: uuid('period_id').references(() => subscriptionPeriods.id),
+    /** The entry of a photo's image that this one gives back. An entry is reversed at most once. */
+    reversesId: uuid('reverses_id').references((): AnyPgColumn => usageEntries.id),
+    /** The ended period whose image is given back in this one, where it adds to `returned` instead of `used`. */
+    fromPeriodId: uuid('from_period_id').references(() => subscriptionPeriods.id),
     /** Negative: images are returned. */
     images: integer('images').notNull(),
     /** Null: the images have no tier. */
@@ -34,6 +47,17 @@ export const usageEntries = pgTable(
     oneOf('usage_entries_tier', table.tier, tiers),
     check('usage_entries_images', sql`${table.images} <> 0`),
     check('usage_entries_reason', sql`${table.reason} is not null or ${table.photoId} is not null`),
+    uniqueIndex('usage_entries_one_reversal')
+      .on(table.reversesId)
+      .where(sql`${table.reversesId} is not null`),
+    check(
+      'usage_entries_reversal',
+      sql`(${table.reversesId} is not null) = (${table.photoId} is not null and ${table.images} < 0)`,
+    ),
+    check(
+      'usage_entries_from_period',
+      sql`${table.fromPeriodId} is null or (${table.reversesId} is not null and ${table.fromPeriodId} <> ${table.periodId})`,
+    ),
     index('usage_entries_by_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
   ],
 );

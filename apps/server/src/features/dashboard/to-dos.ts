@@ -77,9 +77,17 @@ function withState(subscription: Subscription): SubscriptionWithState {
   const { isUsable, isExhausted } = subscription;
   const common = { subscription, isUsable, isExhausted };
   if (subscription.subscriptionType === 'payPerImage')
-    return { ...common, kind: 'images', isInGrace: false, isRenewalDue: false, usableUntil: null };
-  const { isInGrace, isRenewalDue, usableUntil } = subscription;
-  return { ...common, kind: 'plan', isInGrace, isRenewalDue, usableUntil: new Date(usableUntil) };
+    return {
+      ...common,
+      ...{ kind: 'images', isInGrace: false, isRenewalDue: false, canStartNextPeriod: false },
+      usableUntil: null,
+    };
+  const { isInGrace, isRenewalDue, usableUntil, earlyStart } = subscription;
+  return {
+    ...common,
+    ...{ kind: 'plan', isInGrace, isRenewalDue, canStartNextPeriod: earlyStart !== null },
+    usableUntil: new Date(usableUntil),
+  };
 }
 
 function toDoView(
@@ -94,6 +102,7 @@ function toDoView(
       return { ...toDo, order, rejectionReason };
     }
     case 'renew':
+    case 'start_next_period':
       return { ...toDo, subscription: toDo.subscription.subscription };
     case 'review': {
       const { kind, job } = toDo;

@@ -1,5 +1,5 @@
 // Applies a confirmed payment: adds a plan's next period, or the purchased images.
-import { type BillingCycle, getPlan, imagesPerPeriod, type PlanId } from '@burnish/domain/catalog/plans';
+import { getPlan, imagesPerPeriod, type PlanId } from '@burnish/domain/catalog/plans';
 import type { Currency } from '@burnish/domain/money/money';
 import {
   type ImagesItem,
@@ -7,9 +7,13 @@ import {
   type PlanItem,
   purchaseName,
 } from '@burnish/domain/orders/purchase';
-import { addPaidPeriod } from '@burnish/domain/subscriptions/periods';
+import { addPaidPeriod } from '@burnish/domain/subscriptions/paid-periods';
 import { isRenewable, subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
 import type { Transaction } from '../../platform/db/transaction.ts';
+import type { StudioSettings } from '../studio-settings/index.ts';
+import type { Usage } from '../usage/index.ts';
+import { giveBackOwed } from './give-back.ts';
+import { movePeriods } from './move-periods.ts';
 import * as repository from './repository.ts';
 
 /** What a confirmed payment bought. */
@@ -18,6 +22,8 @@ export interface Purchase {
   readonly item: OrderItem;
   readonly currency: Currency;
   readonly invoiceId: string;
+  /** When the customer submitted the payment. */
+  readonly submittedAt: Date;
   /** The paid period that it continues, with the same plan or another one. Null: it wasn't ordered as a renewal. */
   readonly renewedPeriodId: string | null;
   readonly specialInstructions: string | null;
@@ -76,35 +82,41 @@ async function findExtended(
   return renewed !== undefined && isRenewable(renewed.status) ? renewed : undefined;
 }
 
+interface PaidPlan extends PlanItem, Pick<Purchase, 'invoiceId' | 'submittedAt'> {
+  readonly subscriptionId: string;
+  readonly timeZone: string;
+}
+
 async function addPeriod(
   tx: Transaction,
-  id: string,
-  planId: PlanId,
-  cycle: BillingCycle,
-  invoiceId: string,
+  { subscriptionId, planId, cycle, invoiceId, submittedAt, timeZone }: PaidPlan,
 ) {
-  const periods = await repository.listPeriods(tx.queries, id);
+  const periods = await repository.listPeriods(tx.queries, subscriptionId);
   const purchased = { cycle, images: imagesPerPeriod(getPlan(planId), cycle) };
-  const { moved, added } = addPaidPeriod(periods, purchased, tx.now);
-  for (const { index, ...times } of moved) {
-    const period = periods[index];
-    if (period !== undefined) await repository.movePeriod(tx.queries, period.id, times);
-  }
-  const row = { id: tx.newId(), subscriptionId: id, invoiceId, planId, createdAt: tx.now, ...added };
+  const { moved, added } = addPaidPeriod(periods, purchased, { now: tx.now, submittedAt, timeZone });
+  await movePeriods(tx, periods, moved);
+  const row = { id: tx.newId(), subscriptionId, invoiceId, planId, createdAt: tx.now, ...added };
   await repository.insertPeriod(tx.queries, row);
   return { added, previousPeriods: periods.length };
 }
 
-async function applyPlan(tx: Transaction, purchase: Purchase, item: PlanItem): Promise<void> {
-  const { planId, cycle } = item;
-  const { userId, invoiceId } = purchase;
+async function applyPlan(
+  tx: Transaction,
+  { usage, studioSettings }: PaymentDependencies,
+  purchase: Purchase,
+  item: PlanItem,
+): Promise<void> {
+  const { userId, invoiceId, submittedAt } = purchase;
+  const { timeZone } = await studioSettings.getOpeningHours(tx.queries);
   await repository.lockCustomer(tx.queries, userId);
-  const existing = await findExtended(tx, purchase, planId);
+  const existing = await findExtended(tx, purchase, item.planId);
   const id =
     existing === undefined
-      ? await insertSubscription(tx, purchase, planId)
+      ? await insertSubscription(tx, purchase, item.planId)
       : await extend(tx, existing, item);
-  const { added, previousPeriods } = await addPeriod(tx, id, planId, cycle, invoiceId);
+  const paid = { ...item, subscriptionId: id, invoiceId, submittedAt, timeZone };
+  const { added, previousPeriods } = await addPeriod(tx, paid);
+  if (existing !== undefined) await giveBackOwed(tx, usage, id);
   tx.record({
     action: existing === undefined ? 'start_subscription' : 'extend_subscription',
     entity: 'subscription',
@@ -113,7 +125,7 @@ async function applyPlan(tx: Transaction, purchase: Purchase, item: PlanItem): P
     before: existing === undefined ? null : { status: existing.status, periods: previousPeriods },
     after: {
       status: 'active',
-      ...(existing !== undefined && existing.planId !== planId ? { planId } : {}),
+      ...(existing !== undefined && existing.planId !== item.planId ? { planId: item.planId } : {}),
       invoiceId,
       startsAt: added.startsAt,
       endsAt: added.endsAt,
@@ -145,9 +157,18 @@ async function applyImages(tx: Transaction, purchase: Purchase, item: ImagesItem
   });
 }
 
+export interface PaymentDependencies {
+  readonly usage: Usage;
+  readonly studioSettings: Pick<StudioSettings, 'getOpeningHours'>;
+}
+
 /** Runs in the transaction that confirms the payment. @throws DomainError SUBSCRIPTION_SUSPENDED */
-export async function applyPayment(tx: Transaction, purchase: Purchase): Promise<void> {
+export async function applyPayment(
+  tx: Transaction,
+  dependencies: PaymentDependencies,
+  purchase: Purchase,
+): Promise<void> {
   const { item } = purchase;
-  if (item.kind === 'plan') await applyPlan(tx, purchase, item);
+  if (item.kind === 'plan') await applyPlan(tx, dependencies, purchase, item);
   else await applyImages(tx, purchase, item);
 }

@@ -1,6 +1,17 @@
 import { type CurrentPeriod, currentPeriodAt } from '@burnish/domain/subscriptions/periods';
 import type { PlanChoice } from '@burnish/domain/subscriptions/renewal';
-import type { PeriodRow, SubscriptionRecord } from './repository.ts';
+import type { PeriodRow, SubscriptionRecord, SubscriptionRow } from './repository.ts';
+
+/** For a plan whose periods have all moved to a newer subscription. */
+function emptyPeriod({ id, planId, createdAt }: SubscriptionRow): CurrentPeriod<PeriodRow> {
+  if (planId === null) throw new Error(`subscription ${id} has no plan`);
+  const time = { startsAt: createdAt, endsAt: createdAt, graceEndsAt: createdAt, anchorDay: 1 };
+  const images = { images: 0, adjustment: 0, returned: 0, used: 0, lastUsedUpAt: null };
+  const identity = { id, subscriptionId: id, invoiceId: id, planId, cycle: 'monthly', createdAt } as const;
+  const period = { ...identity, ...time, ...images, endedEarly: false, keepsRollover: false };
+  const usable = { isExhausted: false, isUsable: false, isInGrace: false, usableUntil: createdAt };
+  return { period, rolledOver: 0, limit: 0, used: 0, ...usable };
+}
 
 /**
  * The current period of a plan, or its last one once all have ended. A plan is created together with its first period,
@@ -11,7 +22,8 @@ export function currentPeriodOf(
   now: Date,
 ): CurrentPeriod<PeriodRow> {
   const [first] = periods;
-  const current = first && currentPeriodAt(periods, first.startsAt > now ? first.startsAt : now);
+  if (first === undefined) return emptyPeriod(subscription);
+  const current = currentPeriodAt(periods, first.startsAt > now ? first.startsAt : now);
   if (!current) throw new Error(`subscription ${subscription.id} has no period`);
   return current;
 }
@@ -23,10 +35,6 @@ export function isRunning(record: SubscriptionRecord, now: Date): boolean {
 
 /** What a renewal continues with: what the customer has chosen, or the same as the last paid period. */
 export function nextPurchaseOf({ subscription, periods }: SubscriptionRecord): PlanChoice {
-  const last = periods.at(-1);
-  if (last === undefined) throw new Error(`subscription ${subscription.id} has no period`);
-  return {
-    planId: subscription.nextPlanId ?? last.planId,
-    cycle: subscription.nextCycle ?? last.cycle,
-  };
+  const { planId, cycle } = periods.at(-1) ?? emptyPeriod(subscription).period;
+  return { planId: subscription.nextPlanId ?? planId, cycle: subscription.nextCycle ?? cycle };
 }

@@ -3,6 +3,7 @@ import type { Handled } from '@burnish/contract/api';
 import { boundsMessage } from '@burnish/contract/fields';
 import { orderKindOf } from '@burnish/contract/subscriptions/subscription-types';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
+import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import { adjustmentFor } from '@burnish/domain/subscriptions/periods';
 import {
   changeSubscriptionStatus,
@@ -14,7 +15,8 @@ import { isId } from '../../platform/db/ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { QuotaId, Usage } from '../usage/index.ts';
 import { currentPeriodOf } from './current-period.ts';
-import { recordUsage } from './quotas.ts';
+import { moveUnusedPeriods } from './merge-periods.ts';
+import { recordUsage } from './record-usage.ts';
 import * as repository from './repository.ts';
 
 export type SubscriptionEdit = Handled['PUT /admin/subscriptions/:id']['body'];
@@ -99,41 +101,69 @@ export async function editImagesUsed(
   recordEdit(tx, record, { imagesUsed: used }, { imagesUsed }, edit.reason);
 }
 
-/** A canceled plan can't be reactivated while the customer has a newer subscription to it: payments extend only one. */
-async function setStatus(
-  tx: Transaction,
-  { id, subscription }: repository.SubscriptionRecord,
-  newStatus: SubscriptionStatus,
-): Promise<void> {
-  const { userId, planId, currency, status } = subscription;
-  const { to, changes } = changeSubscriptionStatus(status, newStatus);
-  if (!changes) return;
-  if (status === 'cancelled' && planId !== null) {
-    const newer = await repository.findRenewable(tx.queries, userId, planId, currency);
-    if (newer !== undefined) throw new DomainError('SUBSCRIPTION_EXISTS');
-  }
-  await repository.updateSubscription(tx.queries, id, { status: to });
+interface EditDependencies {
+  readonly usage: Usage;
+  readonly time: StudioTime;
 }
 
-/** @throws DomainError SUBSCRIPTION_EXISTS */
-export async function editPlan(
+/**
+ * Returns the status that results. A canceled plan stays canceled while the customer has a newer subscription to it, because
+ * payments extend only one: made active again, its unused periods move there.
+ * @throws DomainError SUBSCRIPTION_EXISTS
+ */
+async function setStatus(
+  tx: Transaction,
+  { usage, time }: EditDependencies,
+  record: repository.SubscriptionRecord,
+  newStatus: SubscriptionStatus,
+): Promise<SubscriptionStatus> {
+  const { userId, planId, currency, status } = record.subscription;
+  const { to, changes } = changeSubscriptionStatus(status, newStatus);
+  if (!changes) return status;
+  if (status === 'cancelled' && planId !== null) {
+    const newer = await repository.findRenewable(tx.queries, userId, planId, currency);
+    if (newer !== undefined) {
+      const isMoved = to === 'active' && (await moveUnusedPeriods(tx, usage, record, { newer, time }));
+      if (!isMoved) throw new DomainError('SUBSCRIPTION_EXISTS');
+      return status;
+    }
+  }
+  await repository.updateSubscription(tx.queries, record.id, { status: to });
+  return to;
+}
+
+/** The limit and the usage of the current period. @throws DomainError INVALID_STATE without a period */
+async function editCurrentPeriod(
   tx: Transaction,
   usage: Usage,
   record: repository.SubscriptionRecord,
   edit: AdminEdit,
-): Promise<void> {
+): Promise<Omit<AuditFields, 'status'>> {
   const current = currentPeriodOf(record, tx.now);
   const { period, used, limit } = current;
-  const before = { status: record.subscription.status, imagesUsed: used, imagesLimit: limit };
-  const after = {
-    status: edit.status ?? before.status,
-    imagesUsed: edit.imagesUsed ?? before.imagesUsed,
-    imagesLimit: edit.imagesLimit ?? before.imagesLimit,
-  };
-  await setStatus(tx, record, after.status);
-  if (edit.imagesLimit !== undefined)
-    await repository.adjustPeriod(tx.queries, period.id, adjustmentFor(current, edit.imagesLimit));
+  const { imagesUsed = used, imagesLimit = limit } = edit;
+  const isChanged = imagesUsed !== used || imagesLimit !== limit;
+  if (isChanged && record.periods.length === 0) throw new DomainError('INVALID_STATE');
+  if (imagesLimit !== limit)
+    await repository.adjustPeriod(tx.queries, period.id, adjustmentFor(current, imagesLimit));
   const { subscriptionId, id: periodId } = period;
-  await correctUsage(tx, usage, { subscriptionId, periodId, used }, after.imagesUsed, edit);
-  recordEdit(tx, record, before, after, edit.reason);
+  await correctUsage(tx, usage, { subscriptionId, periodId, used }, imagesUsed, edit);
+  return { imagesUsed, imagesLimit };
+}
+
+/** @throws DomainError SUBSCRIPTION_EXISTS, INVALID_STATE */
+export async function editPlan(
+  tx: Transaction,
+  dependencies: EditDependencies,
+  record: repository.SubscriptionRecord,
+  edit: AdminEdit,
+): Promise<void> {
+  const { status } = record.subscription;
+  const { used: imagesUsed, limit: imagesLimit } = currentPeriodOf(record, tx.now);
+  const edited = await editCurrentPeriod(tx, dependencies.usage, record, edit);
+  const changed = await repository.findSubscription(tx.queries, record.id);
+  if (changed === undefined) throw new DomainError('NOT_FOUND');
+  const newStatus = await setStatus(tx, dependencies, changed, edit.status ?? status);
+  const before = { status, imagesUsed, imagesLimit };
+  recordEdit(tx, record, before, { ...edited, status: newStatus }, edit.reason);
 }

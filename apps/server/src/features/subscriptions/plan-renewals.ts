@@ -15,6 +15,7 @@ import { isId } from '../../platform/db/ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { nextPurchaseOf } from './current-period.ts';
 import * as repository from './repository.ts';
+import { studioTimeAt, type TimeZoneSettings } from './studio-time.ts';
 import { planSubscriptionView } from './view.ts';
 
 export interface RenewablePlan {
@@ -28,6 +29,7 @@ export interface RenewablePlan {
     readonly id: string;
     readonly cycle: BillingCycle;
     readonly endsAt: Date;
+    readonly graceEndsAt: Date;
     readonly invoiceId: string;
   };
   /** What a renewal continues with. */
@@ -86,7 +88,7 @@ async function checkChoice(
     throw invalidInput('planId', 'You already have a subscription to this plan. Renew that one instead.');
 }
 
-export function createPlanRenewals(): PlanRenewals {
+export function createPlanRenewals(studioSettings: TimeZoneSettings): PlanRenewals {
   async function find(queries: Queries, customerId: string, id: string): Promise<RenewablePlan> {
     const plan = toPlan(await findRecord(queries, id));
     if (plan?.userId !== customerId) throw new DomainError('NOT_FOUND');
@@ -143,6 +145,9 @@ export function createPlanRenewals(): PlanRenewals {
       });
     },
 
-    view: async (queries, id, now) => planSubscriptionView(await findRecord(queries, id), now),
+    async view(queries, id, now) {
+      const time = await studioTimeAt(studioSettings, queries, now);
+      return planSubscriptionView(await findRecord(queries, id), time);
+    },
   };
 }

@@ -2,11 +2,12 @@
 import { getPlan, type PlanId, type Tier, tierCap, tiers } from '@burnish/domain/catalog/plans';
 import { DomainError } from '@burnish/domain/errors';
 import { type Quota, tierForService } from '@burnish/domain/photos/quota';
-import { alreadyReturnedReason, totalUsed } from '@burnish/domain/usage/usage';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import type { NewUsageEntry, QuotaId, TierUsage, Usage } from '../usage/index.ts';
+import type { QuotaId, TierUsage, Usage } from '../usage/index.ts';
 import { currentPeriodOf, isRunning } from './current-period.ts';
+import { giveBackOwed } from './give-back.ts';
+import { recordUsage } from './record-usage.ts';
 import * as repository from './repository.ts';
 
 /** A plan's current period, or images bought individually. */
@@ -37,12 +38,11 @@ export interface Quotas {
   isOwner(queries: Queries, userId: string, subscriptionId: string): Promise<boolean>;
   /** Uses one image for each photo. The caller has checked that the quota covers them. */
   useImages(tx: Transaction, quota: QuotaId, photos: readonly TieredPhoto[], actorId: string): Promise<void>;
-  returnImages(
-    tx: Transaction,
-    quota: QuotaId,
-    photos: readonly TieredPhoto[],
-    actorId: string,
-  ): Promise<void>;
+  /**
+   * Gives back the images of the withdrawn photos of a quota: to it while it runs, otherwise to the period that runs
+   * instead, or else to the next one that is paid for.
+   */
+  returnImages(tx: Transaction, quota: QuotaId): Promise<void>;
   /** @throws DomainError TIER_QUOTA_EXHAUSTED, including for images bought individually */
   changeTier(
     tx: Transaction,
@@ -50,19 +50,6 @@ export interface Quotas {
     photo: TieredPhoto & { readonly newTier: Tier },
     actorId: string,
   ): Promise<void>;
-}
-
-/** Adds entries to the ledger, and their images to the total of the quota. The customer must be locked. */
-export async function recordUsage(
-  tx: Transaction,
-  usage: Usage,
-  { subscriptionId, periodId }: QuotaId,
-  entries: readonly NewUsageEntry[],
-): Promise<void> {
-  await usage.addEntries(tx, { subscriptionId, periodId }, entries);
-  const images = totalUsed(entries);
-  if (periodId === null) await repository.addToPurchasedImagesUsed(tx.queries, subscriptionId, images);
-  else await repository.addToPeriodUsed(tx.queries, periodId, images);
 }
 
 /** Never negative: a correction by an admin may leave less used in total than in one tier. */
@@ -116,9 +103,8 @@ function compareByExpiry(a: PhotoQuota, b: PhotoQuota): number {
 }
 
 async function findPeriod(queries: Queries, { subscriptionId, periodId }: QuotaId) {
-  const record = await repository.findSubscription(queries, subscriptionId);
-  const period = record?.periods.find(({ id }) => id === periodId);
-  return { record, period };
+  const periods = await repository.listPeriods(queries, subscriptionId);
+  return periods.find(({ id }) => id === periodId);
 }
 
 export function createQuotas(usage: Usage): Quotas {
@@ -143,30 +129,18 @@ export function createQuotas(usage: Usage): Quotas {
       await recordUsage(tx, usage, quota, entries);
     },
 
-    async returnImages(tx, quota, photos, actorId) {
-      const { record, period } = await findPeriod(tx.queries, quota);
-      const used = period?.used ?? record?.purchasedImages?.used ?? 0;
-      const entries = photos.map((photo) => ({ ...photo, images: -1, actorId, reason: null }));
-      // An admin's correction has already returned images, so the total stays at 0.
-      const alreadyReturned = Math.max(0, photos.length - used);
-      const correction = {
-        images: alreadyReturned,
-        tier: null,
-        photoId: null,
-        actorId,
-        reason: alreadyReturnedReason,
-      };
-      await recordUsage(tx, usage, quota, alreadyReturned === 0 ? entries : [...entries, correction]);
-    },
+    returnImages: (tx, { subscriptionId, periodId }) =>
+      giveBackOwed(tx, usage, subscriptionId, { subscriptionId, periodId }),
 
     async changeTier(tx, quota, { photoId, tier, newTier }, actorId) {
-      const { period } = await findPeriod(tx.queries, quota);
+      const period = await findPeriod(tx.queries, quota);
       if (period === undefined) throw new DomainError('TIER_QUOTA_EXHAUSTED');
       const usedByTier = await usage.sumByTier(tx.queries, [period.id]);
       if (remainingInTier(period, newTier, usedByTier) === 0) throw new DomainError('TIER_QUOTA_EXHAUSTED');
       const common = { photoId, actorId, reason: null };
+      const { id: reversesId } = await usage.findPhotoUse(tx.queries, photoId);
       await recordUsage(tx, usage, quota, [
-        { ...common, images: -1, tier },
+        { ...common, images: -1, tier, reversesId },
         { ...common, images: 1, tier: newTier },
       ]);
     },

@@ -1,16 +1,9 @@
 // Effects of further payments over months: each step is a call at its own time.
-import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { expectError } from '../../../../../testing/expect-error.ts';
-import {
-  createSentInvoice,
-  dataOf,
-  type PlanOrderBody,
-  planOrderBody,
-  receiptBody,
-} from '../../../../../testing/factories.ts';
-import type { SubscriptionEdit } from './edit-subscription.ts';
+import { dataOf, type PlanOrderBody, planOrderBody } from '../../../../../testing/factories.ts';
+import { createCustomer, noon } from './renewals.fixture.ts';
 
 let t: TestApp;
 
@@ -19,70 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Noon of a day in UTC; a full timestamp stays as it is. */
-const noon = (day: string) => new Date(day.length === 10 ? `${day}T12:00:00.000Z` : day);
 const monthly = { billingCycle: 'monthly' } as const;
 const yearly = { billingCycle: 'yearly' } as const;
 
-/** A customer with the Gold Plan, 60 images a month. They sign in again for each call, because tokens expire. */
-function customerNamed(name: string) {
-  const signInOn = async (day: string) => {
-    t.clock.set(noon(day));
-    return { person: await t.signIn(name), admin: await t.signInAdmin() };
-  };
-
-  async function list(day: string): Promise<PlanSubscription[]> {
-    const { person } = await signInOn(day);
-    const { subscriptions } = dataOf(await person.call('GET /subscriptions/active'));
-    return subscriptions.filter((subscription) => subscription.subscriptionType === 'subscription');
-  }
-
-  async function newest(day: string): Promise<PlanSubscription> {
-    const [subscription] = await list(day);
-    if (subscription === undefined) throw new Error('the customer has no subscription yet');
-    return subscription;
-  }
-
-  async function submitReceipt(day: string, change: Partial<PlanOrderBody> = {}): Promise<string> {
-    const { person, admin } = await signInOn(day);
-    const { _id } = await createSentInvoice(person, admin, change);
-    const body = receiptBody(_id, { paymentDate: day.slice(0, 10) });
-    return dataOf(await person.call('POST /subscriptions/payments/receipt', { body })).paymentReceipt._id;
-  }
-
-  async function approve(day: string, receipt: string) {
-    const { admin } = await signInOn(day);
-    const params = { id: receipt };
-    return admin.call('PUT /admin/payment-receipts/:id', { params, body: { status: 'approved' } });
-  }
-
-  async function edit(day: string, body: SubscriptionEdit) {
-    const { _id: id } = await newest(day);
-    const { admin } = await signInOn(day);
-    return dataOf(await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body }));
-  }
-
-  return {
-    signInOn,
-    list,
-    newest,
-    submitReceipt,
-    approve,
-    edit,
-    pay: async (day: string, change?: Partial<PlanOrderBody>) =>
-      dataOf(await approve(day, await submitReceipt(day, change))),
-    useImages: (day: string, imagesUsed: number) => edit(day, { imagesUsed }),
-    /** Start and end of the current period, and the end of the last one. */
-    async periods(day: string): Promise<string> {
-      const { startDate, endDate, nextBillingDate } = await newest(day);
-      return [startDate, endDate, nextBillingDate].map((instant) => instant.slice(0, 10)).join(' ');
-    },
-    async images(day: string): Promise<string> {
-      const { imagesUsed, imagesLimit, rolledOver } = await newest(day);
-      return `${imagesUsed} of ${imagesLimit}, ${rolledOver} rolled over`;
-    },
-  };
-}
+const customerNamed = (name: string) => createCustomer(t, name);
 
 describe('an early payment', () => {
   test('adds a period after the last one, which has no effect until it starts', async () => {
@@ -135,7 +68,20 @@ describe('a late payment', () => {
     expect(await state('2027-02-12')).toEqual({ isUsable: true, isInGrace: true, isEnded: false });
     await customer.pay('2027-02-12');
     expect(await customer.periods('2027-02-12')).toBe('2027-02-12 2027-03-12 2027-03-12');
-    expect(await customer.images('2027-02-12')).toBe('0 of 60, 0 rolled over');
+    expect(await customer.images('2027-02-12')).toBe('0 of 72, 12 rolled over');
+  });
+
+  test.each([
+    ['before the end', '2027-02-09', 12],
+    ['in the last instant of the grace days', '2027-02-13T11:59:59.999Z', 12],
+    ['after the grace days', '2027-02-13', 0],
+  ])('that was submitted %s and reviewed later has its rollover', async (name, submitted, rolledOver) => {
+    const customer = customerNamed(`Reviewed ${name}`);
+    await customer.pay('2027-01-10');
+    const receipt = await customer.submitReceipt(submitted);
+    await customer.approve('2027-02-25', receipt);
+    expect(await customer.periods('2027-02-25')).toBe('2027-02-25 2027-03-25 2027-03-25');
+    expect(await customer.images('2027-02-25')).toBe(`0 of ${60 + rolledOver}, ${rolledOver} rolled over`);
   });
 
   test('counts images used in the grace days against the ended period', async () => {
@@ -326,23 +272,47 @@ describe('a suspended subscription', () => {
   });
 });
 
-describe('a canceled subscription', () => {
-  test('is not reactivated: a payment starts another, after which the old one cannot become active', async () => {
-    const customer = customerNamed('Canceled');
-    await customer.pay('2027-01-10');
-    const { _id: id } = await customer.newest('2027-01-10');
-    await customer.edit('2027-01-11', { status: 'cancelled' });
-    await customer.pay('2027-01-12');
-    expect(await customer.list('2027-01-12')).toMatchObject([
-      { status: 'active', startDate: '2027-01-12T12:00:00.000Z', imagesLimit: 60, rolledOver: 0 },
-      { _id: id, status: 'cancelled', nextBillingDate: '2027-02-10T12:00:00.000Z', isUsable: false },
+describe('days of the studio', () => {
+  const ends = async (name: string, first: string, others: readonly string[]) => {
+    const customer = customerNamed(name);
+    for (const day of [first, ...others]) await customer.pay(day);
+    const { endDate, upcomingPeriods } = await customer.newest(first);
+    return [endDate, ...upcomingPeriods.map((period) => period.endDate)];
+  };
+
+  test('decide when a month ends: January 31 in Lagos is January 30 in UTC', async () => {
+    const start = '2027-01-30T23:30:00.000Z';
+    expect(await ends('Lagos', start, [start, start])).toEqual([
+      '2027-02-27T23:30:00.000Z',
+      '2027-03-30T23:30:00.000Z',
+      '2027-04-29T23:30:00.000Z',
     ]);
-    const { admin } = await customer.signInOn('2027-01-13');
-    for (const status of ['active', 'inactive', 'suspended'] as const) {
-      const response = await admin.call('PUT /admin/subscriptions/:id', { params: { id }, body: { status } });
-      expectError(response, 409, 'SUBSCRIPTION_EXISTS');
-    }
-    await customer.pay('2027-01-14');
-    expect(await customer.periods('2027-01-14')).toBe('2027-01-12 2027-02-12 2027-03-12');
+  });
+
+  test('follow the setting and its clocks, grace days included; periods that are paid for stay as they are', async () => {
+    const customer = customerNamed('New York');
+    await customer.pay('2027-02-10T17:00:00.000Z');
+    /** Returns the one before. */
+    const setZone = async (day: string, timeZone: string): Promise<string> => {
+      const { admin } = await customer.signInOn(day);
+      const { openingHours } = dataOf(await admin.call('GET /admin/settings'));
+      const body = { ...openingHours, timeZone };
+      dataOf(await admin.call('PUT /admin/settings/opening-hours', { body }));
+      return openingHours.timeZone;
+    };
+    const usual = await setZone('2027-02-11', 'America/New_York');
+    expect(await customer.newest('2027-02-11')).toMatchObject({ endDate: '2027-03-10T17:00:00.000Z' });
+    await customer.pay('2027-02-12');
+    // 12:00 in New York, before and after clocks go forward on March 14.
+    expect((await customer.newest('2027-02-12')).upcomingPeriods).toMatchObject([
+      { startDate: '2027-03-10T17:00:00.000Z', endDate: '2027-04-10T16:00:00.000Z' },
+    ]);
+    const other = customerNamed('Grace In New York');
+    await other.pay('2027-02-12T17:00:00.000Z');
+    expect(await other.newest('2027-02-12T17:00:00.000Z')).toMatchObject({
+      endDate: '2027-03-12T17:00:00.000Z',
+      usableUntil: '2027-03-15T16:00:00.000Z',
+    });
+    await setZone('2027-02-13', usual);
   });
 });

@@ -1,5 +1,4 @@
 import type { PlanId } from '@burnish/domain/catalog/plans';
-import { lastUnusableEnd } from '@burnish/domain/subscriptions/periods';
 import {
   and,
   count,
@@ -199,7 +198,7 @@ export function hasRunningPlan(userId: AnyPgColumn, plans: readonly PlanId[], no
       eq(subscriptions.status, 'active'),
       inArray(subscriptionPeriods.planId, [...plans]),
       lte(subscriptionPeriods.startsAt, now),
-      gt(subscriptionPeriods.endsAt, lastUnusableEnd(now)),
+      gt(subscriptionPeriods.graceEndsAt, now),
     )} limit 1
   ), false)`;
 }
@@ -332,6 +331,17 @@ export async function addToPeriodUsed(queries: Queries, id: string, images: numb
     .where(eq(subscriptionPeriods.id, id));
 }
 
+export async function addToPeriodReturned(queries: Queries, id: string, images: number): Promise<void> {
+  await queries
+    .update(subscriptionPeriods)
+    .set({ returned: sql`${subscriptionPeriods.returned} + ${images}` })
+    .where(eq(subscriptionPeriods.id, id));
+}
+
+export async function setLastUsedUp(queries: Queries, id: string, lastUsedUpAt: Date): Promise<void> {
+  await queries.update(subscriptionPeriods).set({ lastUsedUpAt }).where(eq(subscriptionPeriods.id, id));
+}
+
 export async function addToPurchasedImagesUsed(
   queries: Queries,
   subscriptionId: string,
@@ -343,10 +353,12 @@ export async function addToPurchasedImagesUsed(
     .where(eq(purchasedImages.subscriptionId, subscriptionId));
 }
 
+/** Stores new times of a period, and its subscription if that changes. */
 export async function movePeriod(
   queries: Queries,
   id: string,
-  times: Pick<PeriodRow, 'startsAt' | 'endsAt' | 'anchorDay'>,
+  change: Pick<PeriodRow, 'startsAt' | 'endsAt' | 'graceEndsAt' | 'anchorDay'> &
+    Partial<Pick<PeriodRow, 'endedEarly' | 'keepsRollover' | 'subscriptionId'>>,
 ): Promise<void> {
-  await queries.update(subscriptionPeriods).set(times).where(eq(subscriptionPeriods.id, id));
+  await queries.update(subscriptionPeriods).set(change).where(eq(subscriptionPeriods.id, id));
 }

@@ -11,6 +11,9 @@ export function subscriptionRoutes(route: Route, subscriptions: Subscriptions): 
     const kind = subscriptionType && orderKindOf[subscriptionType];
     return subscriptions.listOwn(caller, { ...filter, kind });
   });
+  route('POST /subscriptions/:id/start-next-period', async ({ caller, params }) => ({
+    subscription: await subscriptions.startNextPeriod(caller, params.id),
+  }));
   route('GET /admin/subscriptions', ({ query }) => all.list(query));
   route('GET /admin/subscriptions/summary', async ({ query }) => ({ summary: await all.summarize(query) }));
   route('GET /admin/subscriptions/export', async ({ query }) =>

@@ -1,10 +1,16 @@
 import type { Handled } from '@burnish/contract/api';
 import type { Overview } from '@burnish/contract/dashboard/entities';
 import type { Page } from '@burnish/contract/paging';
-import type { ImagesSubscription, Subscription, UsageEntry } from '@burnish/contract/subscriptions/entities';
+import type {
+  ImagesSubscription,
+  PlanSubscription,
+  Subscription,
+  UsageEntry,
+} from '@burnish/contract/subscriptions/entities';
 import type { PlanId } from '@burnish/domain/catalog/plans';
 import { DomainError } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
+import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import { subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
@@ -26,8 +32,10 @@ import {
 import { createPlanRenewals, type PlanRenewals } from './plan-renewals.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
 import * as repository from './repository.ts';
+import { startNext } from './start-next-period.ts';
 import { createSubscriptionLists, type SubscriptionLists } from './studio-lists.ts';
-import { imagesSubscriptionView, subscriptionView } from './view.ts';
+import { studioTimeAt, type TimeZoneSettings } from './studio-time.ts';
+import { imagesSubscriptionView, planSubscriptionView, subscriptionView } from './view.ts';
 
 type SubscriptionPage<View> = Promise<{ subscriptions: View[]; page: Page }>;
 type UsageEdit = Handled['PUT /pay-per-image/admin/:id/usage']['body'];
@@ -50,6 +58,8 @@ export interface Subscriptions {
   edit(caller: Caller, id: string, edit: SubscriptionEdit): Promise<Subscription>;
   /** @throws DomainError NOT_FOUND, including for a plan; INVALID_INPUT above the purchased quantity */
   setImagesUsed(caller: Caller, id: string, edit: UsageEdit): Promise<ImagesSubscription>;
+  /** Ends the used-up period of the caller's plan and starts the next one. @throws DomainError NOT_FOUND, INVALID_STATE */
+  startNextPeriod(caller: Caller, id: string): Promise<PlanSubscription>;
   /** Usage entries of all periods, newest first. @throws DomainError NOT_FOUND */
   listUsage(id: string, request: PageRequest): Promise<{ entries: UsageEntry[]; page: Page }>;
   /** The subscription that the invoice paid for. Null until the payment is confirmed. */
@@ -69,18 +79,22 @@ export function createSubscriptions({
   transact,
   clock,
   usage,
+  studioSettings,
 }: {
   database: Database;
   transact: Transact;
   clock: Clock;
   usage: Usage;
+  studioSettings: TimeZoneSettings;
 }): Subscriptions {
   const { find: findPage } = repository.prepareSubscriptionList(database);
 
+  const timeAt = (queries: Queries, now = clock.now()) => studioTimeAt(studioSettings, queries, now);
+
   async function list(filter: repository.SubscriptionFilter): SubscriptionPage<Subscription> {
     const { records, page } = await findPage(filter);
-    const now = clock.now();
-    return { subscriptions: records.map((record) => subscriptionView(record, now)), page };
+    const time = await timeAt(database.queries);
+    return { subscriptions: records.map((record) => subscriptionView(record, time)), page };
   }
 
   /** Applies an edit, and returns a view of the result. */
@@ -89,25 +103,25 @@ export function createSubscriptions({
     id: string,
     kind: repository.SubscriptionRow['kind'] | null,
     applyEdit: (tx: Transaction, record: repository.SubscriptionRecord) => Promise<void>,
-    view: (record: repository.SubscriptionRecord, now: Date) => View,
+    view: (record: repository.SubscriptionRecord, time: StudioTime) => View,
   ): Promise<View> {
     return transact(caller, async (tx) => {
       await applyEdit(tx, await lockSubscription(tx, id, kind));
-      return view(await lockSubscription(tx, id, kind), tx.now);
+      return view(await lockSubscription(tx, id, kind), await timeAt(tx.queries, tx.now));
     });
   }
 
   return {
     listOwn: (caller, filter) => list({ ...filter, userId: caller.id }),
     listByCustomer: (userId, request) => list({ ...request, userId }),
-    lists: createSubscriptionLists({ database, clock }),
+    lists: createSubscriptionLists({ database, time: () => timeAt(database.queries) }),
 
     async summarize(caller) {
-      const now = clock.now();
+      const time = await timeAt(database.queries);
       const active = await repository.findActive(database.queries, caller.id);
       const running = active
-        .filter((record) => isRunning(record, now))
-        .map((record) => subscriptionView(record, now));
+        .filter((record) => isRunning(record, time.now))
+        .map((record) => subscriptionView(record, time));
       const sum = (field: 'imagesUsed' | 'imagesLimit') =>
         running.reduce((total, subscription) => total + subscription[field], 0);
       return {
@@ -117,11 +131,12 @@ export function createSubscriptions({
     },
 
     edit(caller, id, edit) {
-      const applyEdit = (tx: Transaction, record: repository.SubscriptionRecord) =>
-        (record.purchasedImages === null ? editPlan : editImagesUsed)(tx, usage, record, {
-          ...edit,
-          adminId: caller.id,
-        });
+      const applyEdit = async (tx: Transaction, record: repository.SubscriptionRecord) => {
+        const adminEdit = { ...edit, adminId: caller.id };
+        if (record.purchasedImages !== null) return editImagesUsed(tx, usage, record, adminEdit);
+        const time = await timeAt(tx.queries, tx.now);
+        return editPlan(tx, { usage, time }, record, adminEdit);
+      };
       return editWith(caller, id, kindOfEdit(edit), applyEdit, subscriptionView);
     },
 
@@ -134,6 +149,15 @@ export function createSubscriptions({
         imagesSubscriptionView,
       ),
 
+    startNextPeriod: (caller, id) =>
+      transact(caller, async (tx) => {
+        const time = await timeAt(tx.queries, tx.now);
+        const record = await lockSubscription(tx, id, 'plan');
+        if (record.owner.id !== caller.id) throw new DomainError('NOT_FOUND');
+        await startNext(tx, record, time);
+        return planSubscriptionView(await lockSubscription(tx, id, 'plan'), time);
+      }),
+
     async listUsage(id, request) {
       if (!isId(id) || !(await repository.isSubscription(database.queries, id)))
         throw new DomainError('NOT_FOUND');
@@ -142,7 +166,7 @@ export function createSubscriptions({
 
     async findByInvoice(queries, invoiceId) {
       const record = await repository.findByInvoice(queries, invoiceId);
-      return record === undefined ? null : subscriptionView(record, clock.now());
+      return record === undefined ? null : subscriptionView(record, await timeAt(queries));
     },
 
     async checkRenewable(tx, { userId, planId, currency }) {
@@ -150,14 +174,14 @@ export function createSubscriptions({
       if (existing !== undefined) subscriptionLifecycle.next(existing.status, 'extend');
     },
 
-    applyPayment,
+    applyPayment: (tx, purchase) => applyPayment(tx, { usage, studioSettings }, purchase),
     quotas: createQuotas(usage),
-    renewals: createPlanRenewals(),
+    renewals: createPlanRenewals(studioSettings),
 
     async readRows(ids) {
-      const now = clock.now();
+      const time = await timeAt(database.queries);
       const records = await repository.findSubscriptions(database.queries, ids);
-      return records.map((record) => () => subscriptionView(record, now));
+      return records.map((record) => () => subscriptionView(record, time));
     },
   };
 }

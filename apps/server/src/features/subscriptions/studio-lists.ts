@@ -5,7 +5,7 @@ import type { ListSummary } from '@burnish/contract/studio-lists/entities';
 import type { ImagesSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
 import { orderKindOf } from '@burnish/contract/subscriptions/subscription-types';
 import { DomainError } from '@burnish/domain/errors';
-import type { Clock } from '../../platform/clock.ts';
+import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import type { Database } from '../../platform/db/database.ts';
 import { withCreationDates } from '../../platform/db/date-filter.ts';
 import { isId } from '../../platform/db/ids.ts';
@@ -47,17 +47,17 @@ const toImagesFilter = <Given extends Filters>(query: Given) => ({
 
 export function createSubscriptionLists({
   database,
-  clock,
+  time,
 }: {
   database: Database;
-  clock: Clock;
+  time: () => Promise<StudioTime>;
 }): SubscriptionLists {
   const { find, readAll } = repository.prepareSubscriptionList(database);
   const findTotals = repository.prepareSubscriptionSummary(database);
 
   function createStudioList<View>(
     filterOf: typeof toFilter | typeof toImagesFilter,
-    view: (record: repository.SubscriptionRecord) => View,
+    view: (record: repository.SubscriptionRecord, at: StudioTime) => View,
   ): StudioList<View> {
     async function summarize({ sort: _, ...query }: Filters): Promise<ListSummary> {
       return summaryView(await findTotals(filterOf(query)));
@@ -65,12 +65,17 @@ export function createSubscriptionLists({
     return {
       async list(query) {
         const { records, page } = await find(filterOf(query));
-        return { subscriptions: records.map(view), page };
+        const at = await time();
+        return { subscriptions: records.map((record) => view(record, at)), page };
       },
       summarize,
       async exportAll(query) {
         const { count } = await summarize(query);
-        return CsvRows.from(count, mapPages(readAll(filterOf(query)), view));
+        const at = await time();
+        return CsvRows.from(
+          count,
+          mapPages(readAll(filterOf(query)), (record) => view(record, at)),
+        );
       },
     };
   }
@@ -79,9 +84,9 @@ export function createSubscriptionLists({
     async get(id) {
       const record = isId(id) ? await repository.findSubscription(database.queries, id) : undefined;
       if (record === undefined) throw new DomainError('NOT_FOUND');
-      return subscriptionView(record, clock.now());
+      return subscriptionView(record, await time());
     },
-    all: createStudioList(toFilter, (record) => subscriptionView(record, clock.now())),
+    all: createStudioList(toFilter, subscriptionView),
     images: createStudioList(toImagesFilter, imagesSubscriptionView),
   };
 }

@@ -93,6 +93,7 @@ describe('a first payment', () => {
       imagesUsed: 0,
       imagesLimit: 60,
       rolledOver: 0,
+      imagesReturned: 0,
       isExhausted: false,
       isUsable: true,
       isRenewalDue: false,
@@ -101,6 +102,9 @@ describe('a first payment', () => {
       nextBillingCycle: 'monthly',
       nextPrice: 197,
       upcomingPeriods: [],
+      paidPeriodsAhead: 0,
+      paidUntil: '2026-12-21T12:00:00.000Z',
+      earlyStart: null,
       paidAt: '2026-11-21T12:00:00.000Z',
       createdAt: '2026-11-21T12:00:00.000Z',
     });

@@ -6,6 +6,7 @@ import type {
 import { getPlan, planPrice } from '@burnish/domain/catalog/plans';
 import { money, toDecimal } from '@burnish/domain/money/money';
 import { itemTitle } from '@burnish/domain/orders/purchase';
+import { type StudioTime, startNextPeriod } from '@burnish/domain/subscriptions/paid-periods';
 import { isRenewalDue } from '@burnish/domain/subscriptions/subscription';
 import { personView, planView, purchaseView } from '../../views/shared-views.ts';
 import { currentPeriodOf, nextPurchaseOf } from './current-period.ts';
@@ -18,16 +19,28 @@ function commonView({ subscription, owner }: SubscriptionRecord) {
   return { _id: id, userId: personView(owner), status, currency, createdAt: createdAt.toISOString() };
 }
 
-function upcomingPeriodView({ planId, cycle, startsAt, endsAt }: PeriodRow): UpcomingPeriod {
+function upcomingPeriodView({ planId, cycle, startsAt, endsAt, ...period }: PeriodRow): UpcomingPeriod {
   return {
     planId: planView(planId),
     billingCycle: cycle,
     startDate: startsAt.toISOString(),
     endDate: endsAt.toISOString(),
+    images: Math.max(0, period.images + period.adjustment + period.returned),
   };
 }
 
-export function planSubscriptionView(record: SubscriptionRecord, now: Date): PlanSubscription {
+function earlyStartView(
+  { subscription, periods }: SubscriptionRecord,
+  time: StudioTime,
+): PlanSubscription['earlyStart'] {
+  const moved = subscription.status === 'active' ? startNextPeriod(periods, time) : null;
+  const [next, last] = [moved?.[1], moved?.at(-1)];
+  if (next === undefined || last === undefined) return null;
+  return { endDate: next.endsAt.toISOString(), paidUntil: last.endsAt.toISOString() };
+}
+
+export function planSubscriptionView(record: SubscriptionRecord, time: StudioTime): PlanSubscription {
+  const { now } = time;
   const { status, currency, autoRenew } = record.subscription;
   const next = nextPurchaseOf(record);
   const {
@@ -41,6 +54,8 @@ export function planSubscriptionView(record: SubscriptionRecord, now: Date): Pla
     usableUntil,
   } = currentPeriodOf(record, now);
   const { planId } = period;
+  const paidUntil = (record.periods.at(-1) ?? period).endsAt.toISOString();
+  const upcoming = record.periods.slice(record.periods.indexOf(period) + 1);
   return {
     ...commonView(record),
     subscriptionType: 'subscription',
@@ -49,10 +64,11 @@ export function planSubscriptionView(record: SubscriptionRecord, now: Date): Pla
     monthlyPrice: toDecimal(planPrice(getPlan(planId), 'monthly', currency)),
     startDate: period.startsAt.toISOString(),
     endDate: period.endsAt.toISOString(),
-    nextBillingDate: (record.periods.at(-1) ?? period).endsAt.toISOString(),
+    nextBillingDate: paidUntil,
     imagesUsed: used,
     imagesLimit: limit,
     rolledOver,
+    imagesReturned: period.returned,
     isExhausted: status === 'active' && exhausted,
     isUsable: status === 'active' && usable && !exhausted,
     usableUntil: usableUntil.toISOString(),
@@ -62,7 +78,10 @@ export function planSubscriptionView(record: SubscriptionRecord, now: Date): Pla
     nextPlanId: planView(next.planId),
     nextBillingCycle: next.cycle,
     nextPrice: toDecimal(planPrice(getPlan(next.planId), next.cycle, currency)),
-    upcomingPeriods: record.periods.slice(record.periods.indexOf(period) + 1).map(upcomingPeriodView),
+    upcomingPeriods: upcoming.map(upcomingPeriodView),
+    paidPeriodsAhead: upcoming.length,
+    paidUntil,
+    earlyStart: earlyStartView(record, time),
     isRenewalDue: isRenewalDue(status, record.periods, now),
     paidAt: period.createdAt.toISOString(),
   };
@@ -97,6 +116,8 @@ export function imagesSubscriptionView(record: SubscriptionRecord): ImagesSubscr
   };
 }
 
-export function subscriptionView(record: SubscriptionRecord, now: Date): Subscription {
-  return record.purchasedImages === null ? planSubscriptionView(record, now) : imagesSubscriptionView(record);
+export function subscriptionView(record: SubscriptionRecord, time: StudioTime): Subscription {
+  return record.purchasedImages === null
+    ? planSubscriptionView(record, time)
+    : imagesSubscriptionView(record);
 }

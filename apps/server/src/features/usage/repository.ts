@@ -1,6 +1,18 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  sql,
+} from 'drizzle-orm';
 import { personColumns } from '../../db/person-columns.ts';
-import { usageEntries, users } from '../../db/schema/index.ts';
+import { photos, usageEntries, users } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { countRows, createList, type PageRequest } from '../../platform/db/paging.ts';
 
@@ -14,7 +26,74 @@ export async function insertEntries(queries: Queries, rows: readonly UsageRow[])
   await queries.insert(usageEntries).values([...rows]);
 }
 
-/** The images used in each of these periods, by tier. Admins' corrections have the tier null. */
+type Quota = Pick<UsageRow, 'subscriptionId' | 'periodId'>;
+
+/** An image that a photo uses. */
+export interface PhotoUse extends Pick<UsageRow, 'id' | 'periodId' | 'tier'> {
+  readonly photoId: string;
+}
+
+/** Condition: the entry uses the image of a photo, and isn't reversed. */
+function isPhotoUse(queries: Queries) {
+  const reversals = aliasedTable(usageEntries, 'reversals');
+  const reversal = queries
+    .select({ id: reversals.id })
+    .from(reversals)
+    .where(eq(reversals.reversesId, usageEntries.id));
+  return and(isNotNull(usageEntries.photoId), gt(usageEntries.images, 0), notExists(reversal));
+}
+
+function isOfQuota({ subscriptionId, periodId }: Quota) {
+  return periodId === null
+    ? and(eq(usageEntries.subscriptionId, subscriptionId), isNull(usageEntries.periodId))
+    : eq(usageEntries.periodId, periodId);
+}
+
+export async function findPhotoUse(queries: Queries, photoId: string): Promise<{ id: string } | undefined> {
+  const [use] = await queries
+    .select({ id: usageEntries.id })
+    .from(usageEntries)
+    .where(and(eq(usageEntries.photoId, photoId), isPhotoUse(queries)));
+  return use;
+}
+
+export async function countPhotoUses(queries: Queries, quota: Quota): Promise<number> {
+  const [row] = await queries
+    .select({ uses: count() })
+    .from(usageEntries)
+    .where(and(isOfQuota(quota), isPhotoUse(queries)));
+  return row?.uses ?? 0;
+}
+
+/** Uses of photos that were withdrawn, the oldest first. */
+export async function listOwed(
+  queries: Queries,
+  subscriptionId: string,
+  ofQuota: Quota | null,
+): Promise<PhotoUse[]> {
+  return queries
+    .select({
+      id: usageEntries.id,
+      periodId: usageEntries.periodId,
+      tier: usageEntries.tier,
+      photoId: photos.id,
+    })
+    .from(usageEntries)
+    .innerJoin(photos, eq(photos.id, usageEntries.photoId))
+    .where(
+      and(
+        ofQuota === null ? eq(usageEntries.subscriptionId, subscriptionId) : isOfQuota(ofQuota),
+        isNotNull(photos.withdrawnAt),
+        isPhotoUse(queries),
+      ),
+    )
+    .orderBy(usageEntries.id);
+}
+
+/**
+ * The images used in each of these periods, by tier, less those that were given back to it. Admins' corrections have the
+ * tier null.
+ */
 export async function sumByTier(queries: Queries, periodIds: readonly string[]) {
   if (periodIds.length === 0) return [];
   return queries

@@ -12,7 +12,13 @@ import * as repository from './repository.ts';
 /** What entries count against: a plan's period, or individually bought images if there is no period. */
 export type QuotaId = Pick<repository.UsageRow, 'subscriptionId' | 'periodId'>;
 
-export type NewUsageEntry = Pick<repository.UsageRow, 'images' | 'tier' | 'photoId' | 'actorId' | 'reason'>;
+export interface NewUsageEntry
+  extends Pick<repository.UsageRow, 'images' | 'tier' | 'photoId' | 'actorId' | 'reason'> {
+  /** The entry of a photo's image that this one gives back. */
+  readonly reversesId?: string;
+  /** The ended period that the image is from. It adds to the images returned to the quota, and not to those used. */
+  readonly fromPeriodId?: string;
+}
 
 export interface TierUsage {
   readonly periodId: string | null;
@@ -24,6 +30,16 @@ export interface TierUsage {
 export interface Usage {
   /** The caller also changes the quota's total, in the same transaction. */
   addEntries(tx: Transaction, quota: QuotaId, entries: readonly NewUsageEntry[]): Promise<void>;
+  /** The entry by which a photo uses an image now. @throws Error if it uses none */
+  findPhotoUse(queries: Queries, photoId: string): Promise<{ readonly id: string }>;
+  /** How many photos use an image of the quota, including withdrawn ones whose image isn't given back yet. */
+  countPhotoUses(queries: Queries, quota: QuotaId): Promise<number>;
+  /** Images of withdrawn photos that aren't given back yet, of all periods or of one quota, the oldest first. */
+  listOwed(
+    queries: Queries,
+    subscriptionId: string,
+    ofQuota: QuotaId | null,
+  ): Promise<readonly repository.PhotoUse[]>;
   sumByTier(queries: Queries, periodIds: readonly string[]): Promise<TierUsage[]>;
   /** Entries of all periods of a subscription, newest first. */
   list(filter: repository.UsageFilter): Promise<{ entries: UsageEntry[]; page: Page }>;
@@ -47,6 +63,8 @@ export function createUsage({ database }: { database: Database }): Usage {
   return {
     async addEntries(tx, { subscriptionId, periodId }, entries) {
       const rows = entries.map((entry) => ({
+        reversesId: null,
+        fromPeriodId: null,
         ...entry,
         subscriptionId,
         periodId,
@@ -56,6 +74,13 @@ export function createUsage({ database }: { database: Database }): Usage {
       await repository.insertEntries(tx.queries, rows);
     },
 
+    async findPhotoUse(queries, photoId) {
+      const use = await repository.findPhotoUse(queries, photoId);
+      if (use === undefined) throw new Error(`photo ${photoId} uses no image`);
+      return use;
+    },
+    countPhotoUses: repository.countPhotoUses,
+    listOwed: repository.listOwed,
     sumByTier: repository.sumByTier,
 
     async list(filter) {

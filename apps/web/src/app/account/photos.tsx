@@ -8,7 +8,7 @@ import { useSubscriptions } from '../../features/subscriptions/customer/queries.
 import { parseFilters } from '../../lib/list-filters.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 import { jobStatusLabels } from '../../presentation/status-labels.ts';
-import { subscriptionName } from '../../presentation/subscriptions.ts';
+import { canStartNext, subscriptionName } from '../../presentation/subscriptions.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AppPage } from '../../ui/layout/app-page.tsx';
@@ -19,6 +19,11 @@ import { renewUrl } from './renew-url.ts';
 
 /** Loaded only with this page: the dashboard needs no windowed lists. */
 const PhotosList = lazy(() => import('../../features/photos/jobs/list/photos-list.tsx'));
+
+/** Few customers need it. */
+const StartNextPeriod = lazy(async () => ({
+  default: (await import('../../features/subscriptions/customer/start-next-period.tsx')).StartNextPeriod,
+}));
 
 const text = copy.list;
 
@@ -42,11 +47,16 @@ function UploadLink() {
         {text.upload}
       </ButtonLink>
     );
+  const paidAhead = subscriptions.rows.find(canStartNext);
   const exhausted = subscriptions.rows.find(({ isExhausted }) => isExhausted);
   return (
     <div className={styles.blocked}>
       <p>{upload.reason}</p>
-      {exhausted === undefined ? (
+      {paidAhead !== undefined ? (
+        <Suspense fallback={null}>
+          <StartNextPeriod subscription={paidAhead} variant="primary" />
+        </Suspense>
+      ) : exhausted === undefined ? (
         <ButtonLink to="/pricing" variant="primary">
           {text.choosePlan}
         </ButtonLink>

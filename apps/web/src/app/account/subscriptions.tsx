@@ -34,6 +34,7 @@ import { PageLoadError } from './page-load-error.tsx';
 import { Refresh } from './refresh.tsx';
 import { renewUrl } from './renew-url.ts';
 
+const OwnAccount = lazy(() => import('../../features/orders/account-activity/own-account.tsx'));
 const StatementModal = lazy(() => import('../../features/orders/statement/statement-modal.tsx'));
 
 /** The statement is open while the URL says so. */
@@ -58,7 +59,7 @@ function useStatementDialog() {
 function openInvoiceOf(invoice: Invoice): OpenInvoice {
   return {
     name: invoiceName(invoice),
-    amount: formatMoney(invoice.amount, invoice.currency),
+    amount: formatMoney(invoice.amountDue, invoice.currency),
     terms: `${planName(invoice)}, ${formatInvoicePrice(invoice)}`,
     isPaymentSubmitted: !isPayable(invoice),
     isAutoRenewal: invoice.isAutoRenewal,
@@ -136,6 +137,9 @@ function Subscriptions() {
             onView={dialogs.view}
             onPay={dialogs.pay}
           />
+          <Suspense fallback={null}>
+            <OwnAccount />
+          </Suspense>
         </>
       )}
       <InvoiceDialogs {...dialogs} onAsk={askAbout} />

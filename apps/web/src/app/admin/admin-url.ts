@@ -118,6 +118,8 @@ export function auditSubjectUrl({ entity, entityId, subject, owner }: AuditRecor
       return customerPath({ _id: entityId });
     case 'customer_note':
       return owner && `${customerPath(owner)}#notes`;
+    case 'ledger_entry':
+      return owner && `${customerPath(owner)}#account`;
     case 'order':
       return link({
         tab: subject.orderKind === 'images' ? 'pay-per-image-requests' : 'requests',

@@ -17,6 +17,7 @@ function pathOf(toDo: ToDo): string {
       return '/pricing';
     case 'answer':
     case 'renew':
+    case 'start_next_period':
     case 'upload':
     case 'wait':
       return dashboardLink.to;

@@ -39,9 +39,7 @@ export async function findDueSteps(
   return plans.map((plan) => {
     const open = openOrders.filter((order) => continuesPlan(order, plan));
     const isPaymentInReview = open.some(({ invoiceStatus }) => invoiceStatus === 'payment_made');
-    const steps = new Set(
-      dueRenewalSteps({ ...plan, endsAt: plan.lastPeriod.endsAt, isPaymentInReview }, now),
-    );
+    const steps = new Set(dueRenewalSteps({ ...plan, ...plan.lastPeriod, isPaymentInReview }, now));
     if (open.length > 0) for (const step of needlessOnceOrdered) steps.delete(step);
     if (autoRenewed.has(plan.lastPeriod.id)) steps.delete('send_invoice');
     return { plan, steps };

@@ -9,6 +9,7 @@ import {
   dataOf,
   payInvoice,
   receiptBody,
+  recordedPaymentBody,
 } from '../../../../../../testing/factories.ts';
 import {
   createRenewalStudio,
@@ -93,6 +94,19 @@ describe('auto-renew', () => {
     dataOf(await setRenewal(orderer, other, { autoRenew: true }));
     dataOf(await setRenewal(orderer, other, { autoRenew: false }));
     expect((await ordersOf(orderer))[0]).toMatchObject({ status: 'pending' });
+  });
+
+  test('switched off leaves an invoice of which a part is paid', async () => {
+    const name = 'Paid In Part';
+    const { plan } = await studio.subscribe(name);
+    const customer = await studio.runOn(-7, name);
+    const { _id: id, amountDue } = await onlyRenewalInvoice(customer);
+    const body = { ...recordedPaymentBody(amountDue, 1), outcome: 'part_payment' } as const;
+    const admin = await studio.signInAdmin();
+    dataOf(await admin.call('POST /admin/invoices/:id/payments', { params: { id }, body }));
+    const { subscription } = dataOf(await setRenewal(customer, plan, { autoRenew: false }));
+    expect(subscription.autoRenew).toBe(false);
+    expect(await onlyRenewalInvoice(customer)).toMatchObject({ status: 'sent', amountDue: amountDue - 1 });
   });
 
   test('is set once by many calls at once, also while the task renews', async () => {

@@ -7,7 +7,7 @@ import type { PlanRenewals, RenewablePlan } from '../../subscriptions/index.ts';
 import type { OrderRow } from '../requests/repository.ts';
 import * as orderRepository from '../requests/repository.ts';
 import * as scheduledRepository from '../scheduled-invoices/repository.ts';
-import { lockOrder, setOrderStatus, voidActiveInvoice } from '../transitions.ts';
+import { canBeWithdrawn, lockOrder, setOrderStatus, voidActiveInvoice } from '../transitions.ts';
 import * as repository from './repository.ts';
 
 export type RenewalInput = Handled['PUT /subscriptions/:id/renewal']['body'];
@@ -46,7 +46,8 @@ async function applyChoice(
   const next = { planId: input.planId ?? plan.next.planId, cycle: input.billingCycle ?? plan.next.cycle };
   if (autoRenew === plan.autoRenew && isSameChoice(next, plan.next)) return;
   await plans.choose(tx, plan, { autoRenew, next });
-  if (unpaid === undefined) return;
+  // What was paid for the next period isn't withdrawn: the studio settles it with the customer.
+  if (unpaid === undefined || !(await canBeWithdrawn(tx, unpaid.id))) return;
   const { switchedOff, changed } = withdrawalReasons;
   if (!autoRenew) await withdraw(tx, unpaid, switchedOff);
   else if (!isSameChoice(next, plan.next)) await withdraw(tx, unpaid, changed);

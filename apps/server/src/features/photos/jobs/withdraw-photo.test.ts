@@ -100,16 +100,16 @@ describe('DELETE /photos/:id', () => {
     expect(last).toMatchObject({ images: 1, photoId: null, reason: 'Already returned by an earlier edit' });
   });
 
-  test('returns the image to its own period when another period is current', async () => {
+  test('returns the image to the running period when its own has ended', async () => {
     const start = t.clock.now();
     const subscriptionId = await createPaidPlan(await t.signIn('Late'), admin);
     const { _id: id } = await submitHighEnd(await t.signIn('Late'));
     await createApprovedReceipt(await t.signIn('Late'), admin, { planId: 'gold-plan' });
     t.clock.advance(40 * 24 * 3_600_000);
     dataOf(await withdraw(await t.signIn('Late'), id));
-    const entries = await listUsageEntries(t, subscriptionId);
-    expect(entries.map(({ images }) => images)).toEqual([1, -1]);
-    expect(new Set(entries.map(({ periodId }) => periodId)).size).toBe(1);
+    const [use, reversal] = await listUsageEntries(t, subscriptionId);
+    expect(reversal).toMatchObject({ images: -1, reversesId: use?.id, fromPeriodId: use?.periodId });
+    expect(reversal?.periodId).not.toBe(use?.periodId);
     t.clock.set(start);
   });
 });

@@ -1,5 +1,5 @@
-// Taking submitted photos back, until work on them starts. Their images return to the quota that they came from. The rows
-// stay, for the ledger.
+// Taking submitted photos back, until work on them starts. Their images are given back (decision 70). The rows stay, for
+// the ledger.
 import { DomainError } from '@burnish/domain/errors';
 import { jobLifecycle } from '@burnish/domain/photos/job';
 import { photoLifecycle } from '@burnish/domain/photos/photo';
@@ -40,7 +40,7 @@ export async function withdrawPhoto(
   const photo = await lockOwnPhoto(tx, quotas, caller, id);
   photoLifecycle.next(photo.status, 'withdraw');
   await repository.updatePhoto(tx.queries, photo.id, { withdrawnAt: tx.now, onHoldSince: null });
-  await quotas.returnImages(tx, photo, [{ photoId: photo.id, tier: photo.tier }], caller.id);
+  await quotas.returnImages(tx, photo);
   tx.record({
     action: 'withdraw_photo',
     entity: 'photo',
@@ -79,10 +79,7 @@ export async function withdrawJob(
   await updateAssignments(tx, job.id);
   // All photos of a job use the same quota.
   const [first] = photos;
-  if (first !== undefined) {
-    const returned = photos.map(({ id: photoId, tier }) => ({ photoId, tier }));
-    await quotas.returnImages(tx, first, returned, caller.id);
-  }
+  if (first !== undefined) await quotas.returnImages(tx, first);
   tx.publish({ entity: 'subscription', id: job.subscriptionId, ownerId: caller.id });
   return { id: job.id, changes };
 }

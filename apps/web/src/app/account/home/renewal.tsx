@@ -1,13 +1,19 @@
 import type { Subscription } from '@burnish/contract/subscriptions/entities';
+import { lazy, Suspense } from 'react';
 import { copy } from '../../../features/dashboard/next/copy.ts';
 import { copy as planCopy } from '../../../features/subscriptions/customer/copy.ts';
 import { canRenew } from '../../../features/subscriptions/customer/presentation.ts';
 import { RenewButton } from '../../../features/subscriptions/customer/renew-button.tsx';
 import RenewNow from '../../../features/subscriptions/customer/renew-now.tsx';
-import { subscriptionName } from '../../../presentation/subscriptions.ts';
+import { canStartNext, subscriptionName } from '../../../presentation/subscriptions.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { renewUrl } from '../renew-url.ts';
+
+/** Few customers need it. */
+const StartNextPeriod = lazy(async () => ({
+  default: (await import('../../../features/subscriptions/customer/start-next-period.tsx')).StartNextPeriod,
+}));
 
 interface RenewalProps {
   subscription: Subscription;
@@ -30,8 +36,20 @@ function PrimaryRenewal({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** How a subscription is renewed: with one click where that is possible, and with a link to the pricing page. */
+/**
+ * How a subscription gets images again: a period that is paid for is started, otherwise it is renewed, with one click where
+ * that is possible, and with a link to the pricing page.
+ */
 export default function Renewal({ subscription, place }: RenewalProps) {
+  if (canStartNext(subscription))
+    return (
+      <Suspense fallback={null}>
+        <StartNextPeriod
+          subscription={subscription}
+          {...(place === 'next' ? { variant: 'primary' } : { size: 'small' })}
+        />
+      </Suspense>
+    );
   if (place === 'next') return <PrimaryRenewal subscription={subscription} />;
   const isDue = subscription.subscriptionType === 'subscription' && subscription.isRenewalDue;
   if (place === 'row' && isDue) return <RenewButton subscription={subscription} size="small" />;

@@ -62,6 +62,7 @@ export function ToDoActions({ toDo, onPay, onView }: ToDoActionsProps) {
       );
     }
     case 'renew':
+    case 'start_next_period':
       return (
         <Suspense fallback={null}>
           <Renewal subscription={toDo.subscription} place="next" />
@@ -107,6 +108,7 @@ export function ToDoRowAction({ toDo, onView }: ToDoRowActionProps) {
       );
     }
     case 'renew':
+    case 'start_next_period':
       return (
         <Suspense fallback={null}>
           <Renewal subscription={toDo.subscription} place="row" />

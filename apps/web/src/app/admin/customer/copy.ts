@@ -14,6 +14,7 @@ export const copy = {
     plans: 'Plans',
     orders: 'Orders',
     invoices: 'Invoices',
+    account: 'Account activity',
     jobs: 'Jobs',
     messages: 'Messages',
     notes: 'Notes',

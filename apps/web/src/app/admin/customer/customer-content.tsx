@@ -33,6 +33,10 @@ const records = () => import('../../../features/orders/customer-records/sections
 const MoneySection = lazy(async () => ({ default: (await records()).MoneySection }));
 const OrdersSection = lazy(async () => ({ default: (await records()).OrdersSection }));
 const InvoicesSection = lazy(async () => ({ default: (await records()).InvoicesSection }));
+const CustomerAccountSection = lazy(async () => ({
+  default: (await import('../../../features/orders/account-activity/customer-account-section.tsx'))
+    .CustomerAccountSection,
+}));
 const CustomerJobsSection = lazy(async () => ({
   default: (await import('../../../features/photos/jobs/customer-jobs-section.tsx')).CustomerJobsSection,
 }));
@@ -57,6 +61,8 @@ function sectionOf(section: Section, { _id: id, email }: User, currentUserId: st
   switch (section) {
     case 'money':
       return <MoneySection customerId={id} links={recordLinks} />;
+    case 'account':
+      return <CustomerAccountSection customerId={id} invoiceUrl={recordLinks.invoice} />;
     case 'plans':
       return <CustomerPlans customerId={id} />;
     case 'orders':

@@ -54,6 +54,7 @@ export const copy = {
     renew: 'Renew',
     other: 'View plans',
   },
+  startNextPeriod: 'Your next period is paid for. Start it now to upload more photos.',
   choose: {
     new: 'Choose how to start',
     newText:

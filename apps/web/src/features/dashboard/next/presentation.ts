@@ -15,7 +15,7 @@ type ToDoOf<Kind extends ToDo['kind']> = Extract<ToDo, { kind: Kind }>;
 
 function paymentText({ reason, order, rejectionReason }: ToDoOf<'pay'>): ToDoText {
   const { invoiceId: invoice } = order;
-  const amount = invoice === null ? '' : formatMoney(invoice.amount, invoice.currency);
+  const amount = invoice === null ? '' : formatMoney(invoice.amountDue, invoice.currency);
   const date = invoice === null ? '' : formatShortDate(invoice.dueDate);
   const detail = orderSummary(order);
   if (reason !== 'receipt_rejected') return { title: copy.pay[reason](amount, date), detail: `${detail}.` };
@@ -38,6 +38,11 @@ function renewalText({ reason, subscription }: ToDoOf<'renew'>): ToDoText {
     case 'ended':
       return { title: copy.renew.title[reason](name, ends), detail: copy.renew.renewToUpload };
   }
+}
+
+function startNextPeriodText({ subscription }: ToDoOf<'start_next_period'>): ToDoText {
+  const title = copy.renew.title.exhausted(subscriptionName(subscription), '');
+  return { title, detail: copy.startNextPeriod };
 }
 
 /** Of several questions about a job, the oldest: its page shows the others. */
@@ -88,6 +93,8 @@ export function toDoText(toDo: ToDo, photos: Overview['photos']): ToDoText {
       return reviewText(toDo);
     case 'renew':
       return renewalText(toDo);
+    case 'start_next_period':
+      return startNextPeriodText(toDo);
     case 'choose':
       return toDo.isNew
         ? { title: copy.choose.new, detail: copy.choose.newText }
@@ -109,6 +116,7 @@ export function toDoKey(toDo: ToDo): string {
     case 'wait':
       return `${toDo.kind}-${toDo.order._id}`;
     case 'renew':
+    case 'start_next_period':
       return `${toDo.kind}-${toDo.subscription._id}`;
     case 'answer':
     case 'choose':

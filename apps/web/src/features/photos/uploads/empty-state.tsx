@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { ChooseFiles, ChooseFolder } from './choose-files.tsx';
 import { copy } from './copy.ts';
@@ -10,6 +11,8 @@ const frames = Array.from({ length: 24 }, (_, index) => index + 1);
 interface UploadEmptyStateProps {
   /** Why the customer can't upload; null when they can. */
   blockedReason: string | null;
+  /** What gives the customer images again, if that isn't an order. */
+  blockedAction: ReactNode;
   onSelect: (files: readonly SelectedFile[]) => void;
 }
 
@@ -30,23 +33,27 @@ function AddPhotos({ onSelect }: Pick<UploadEmptyStateProps, 'onSelect'>) {
   );
 }
 
-function NoImages({ reason }: { reason: string }) {
+function NoImages({ reason, action }: { reason: string; action: ReactNode }) {
   return (
     <>
       <h2 id="add-photos">{add.noImages}</h2>
       <p>{reason}</p>
       <div className="btns">
-        <ButtonLink to="/pricing" variant="primary">
-          {quota.plans}
-        </ButtonLink>
-        <ButtonLink to="/pricing?tab=pay-per-image">{quota.payPerImage}</ButtonLink>
+        {action ?? (
+          <>
+            <ButtonLink to="/pricing" variant="primary">
+              {quota.plans}
+            </ButtonLink>
+            <ButtonLink to="/pricing?tab=pay-per-image">{quota.payPerImage}</ButtonLink>
+          </>
+        )}
       </div>
     </>
   );
 }
 
 /** The page before any file is added. */
-export function UploadEmptyState({ blockedReason, onSelect }: UploadEmptyStateProps) {
+export function UploadEmptyState({ blockedReason, blockedAction, onSelect }: UploadEmptyStateProps) {
   return (
     <section className={styles.empty} aria-labelledby="add-photos">
       <ol className={styles.frames} aria-hidden="true">
@@ -55,7 +62,11 @@ export function UploadEmptyState({ blockedReason, onSelect }: UploadEmptyStatePr
         ))}
       </ol>
       <div className={styles.content}>
-        {blockedReason === null ? <AddPhotos onSelect={onSelect} /> : <NoImages reason={blockedReason} />}
+        {blockedReason === null ? (
+          <AddPhotos onSelect={onSelect} />
+        ) : (
+          <NoImages reason={blockedReason} action={blockedAction} />
+        )}
       </div>
     </section>
   );

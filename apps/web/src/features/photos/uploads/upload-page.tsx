@@ -1,5 +1,5 @@
 import type { Job } from '@burnish/contract/photos/entities';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
 import { cx } from '../../../ui/cx.ts';
 import { UnsavedChangesDialog } from '../../../ui/overlays/unsaved-changes-dialog.tsx';
@@ -40,9 +40,11 @@ interface UploadPageProps {
   ownerId: string;
   /** Why the customer can't upload; null when they can. */
   blockedReason: string | null;
+  /** What gives the customer images again, if that isn't an order. */
+  blockedAction: ReactNode;
 }
 
-export default function UploadPage({ ownerId, blockedReason }: UploadPageProps) {
+export default function UploadPage({ ownerId, blockedReason, blockedAction }: UploadPageProps) {
   const engine = useUploadEngine();
   const state = useUploads(engine, ownPhotos);
   const control = useDraft(ownerId);
@@ -90,7 +92,11 @@ export default function UploadPage({ ownerId, blockedReason }: UploadPageProps) 
       )}
       <div className={styles.columns} data-single={!hasSidebar || undefined}>
         {items.length === 0 ? (
-          <UploadEmptyState blockedReason={hasNoQuota ? blockedReason : null} onSelect={engine.add} />
+          <UploadEmptyState
+            blockedReason={hasNoQuota ? blockedReason : null}
+            blockedAction={blockedAction}
+            onSelect={engine.add}
+          />
         ) : (
           <UploadGrid
             state={state}

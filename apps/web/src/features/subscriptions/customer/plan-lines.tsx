@@ -2,7 +2,7 @@ import type { Subscription } from '@burnish/contract/subscriptions/entities';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { InfiniteList } from '../../../lib/infinite-list.ts';
-import { subscriptionName } from '../../../presentation/subscriptions.ts';
+import { canStartNext, subscriptionName } from '../../../presentation/subscriptions.ts';
 import { FrameUsage } from '../../../ui/brand/frame-usage.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -10,24 +10,31 @@ import { Status } from '../../../ui/feedback/status.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
 import { copy } from './copy.ts';
 import styles from './plan-lines.module.css';
-import { canRenew, currentSubscriptions, lineNote, lineStatus, rolledOverImages } from './presentation.ts';
+import {
+  canRenew,
+  currentSubscriptions,
+  lineNote,
+  lineStatus,
+  returnedImages,
+  rolledOverImages,
+} from './presentation.ts';
 
 interface PlanLineProps {
   subscription: Subscription;
   renderRenewal: (subscription: Subscription) => ReactNode;
 }
 
-/** Whether the line offers to renew the subscription. */
+/** Whether the line offers more images. */
 function isRenewable(subscription: Subscription): boolean {
   const isDue = subscription.subscriptionType === 'subscription' && subscription.isRenewalDue;
-  return isDue || canRenew(subscription);
+  return isDue || canRenew(subscription) || canStartNext(subscription);
 }
 
 function PlanLine({ subscription, renderRenewal }: PlanLineProps) {
   const { imagesUsed, imagesLimit, subscriptionType } = subscription;
   const [used, limit] = [formatCount(imagesUsed), formatCount(imagesLimit)];
   const status = lineStatus(subscription);
-  const rolledOver = rolledOverImages(subscription);
+  const [rolledOver, returned] = [rolledOverImages(subscription), returnedImages(subscription)];
   return (
     <li>
       <div className={styles.head}>
@@ -48,6 +55,7 @@ function PlanLine({ subscription, renderRenewal }: PlanLineProps) {
       <p className="note num">
         {lineNote(subscription)}
         {rolledOver > 0 && ` ${copy.rolledOver(formatCount(rolledOver))}.`}
+        {returned > 0 && ` ${copy.returned(formatCount(returned))}.`}
       </p>
       {isRenewable(subscription) && renderRenewal(subscription)}
     </li>

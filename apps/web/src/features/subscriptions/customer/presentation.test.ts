@@ -1,6 +1,8 @@
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { imagesSubscriptionSample, subscriptionSample } from '@burnish/contract/subscriptions/samples';
 import { describe, expect, it } from 'vitest';
+import { uploadBlockedReason } from '../../../presentation/subscriptions.ts';
+import { earlyStartTexts } from './early-start.ts';
 import {
   canRenew,
   currentSubscriptions,
@@ -94,6 +96,53 @@ describe('customerStatusLabel', () => {
     expect(customerStatusLabel(subscription({ isInGrace: true })).label).toBe('Active');
     expect(customerStatusLabel(subscription({ isUsable: false, isEnded: true })).label).toBe('Inactive');
     expect(customerStatusLabel(imagesSubscriptionSample).label).toBe('Active');
+  });
+});
+
+describe('a used-up plan with another paid period', () => {
+  const upcoming = {
+    planId: subscriptionSample.planId,
+    billingCycle: 'monthly',
+    startDate: '2026-12-03T15:20:00.000Z',
+    endDate: '2027-01-03T15:20:00.000Z',
+    images: 60,
+  } as const;
+  const paidAhead = subscription({
+    isUsable: false,
+    isExhausted: true,
+    upcomingPeriods: [upcoming],
+    paidPeriodsAhead: 1,
+    paidUntil: upcoming.endDate,
+    earlyStart: { endDate: '2026-12-20T09:00:00.000Z', paidUntil: '2026-12-20T09:00:00.000Z' },
+  });
+  const now = new Date('2026-11-20T09:00:00.000Z');
+
+  it('is not renewed', () => {
+    expect(canRenew(paidAhead)).toBe(false);
+    expect(canRenew({ ...paidAhead, earlyStart: null })).toBe(true);
+  });
+
+  it('says which dates change when the next period starts', () => {
+    expect(earlyStartTexts(paidAhead, now)).toEqual([
+      'All images of Gold Plan are used. Its period ends today instead of 3 Dec.',
+      'The next one has 60 images. It starts today and ends on 20 Dec instead of 3 Jan 2027.',
+    ]);
+    const later = { ...upcoming, startDate: upcoming.endDate, endDate: '2027-02-03T15:20:00.000Z' };
+    const two = {
+      ...paidAhead,
+      upcomingPeriods: [upcoming, later],
+      paidUntil: later.endDate,
+      earlyStart: { endDate: '2026-12-20T09:00:00.000Z', paidUntil: '2027-01-20T09:00:00.000Z' },
+    };
+    expect(earlyStartTexts(two, now).at(-1)).toBe(
+      "Everything you've paid for ends on 20 Jan 2027 instead of 3 Feb 2027.",
+    );
+    expect(earlyStartTexts(subscriptionSample, now)).toEqual([]);
+  });
+
+  it('is why photos cannot be uploaded', () => {
+    expect(uploadBlockedReason([paidAhead])).toMatch(/Your next period is already paid for/);
+    expect(uploadBlockedReason([{ ...paidAhead, earlyStart: null }])).toMatch(/Please renew/);
   });
 });
 

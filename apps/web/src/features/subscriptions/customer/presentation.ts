@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { formatShortInstantDate } from '../../../lib/format-date.ts';
 import { billingCycleLabels } from '../../../presentation/prices.ts';
 import { type StatusLabel, subscriptionStatusLabel } from '../../../presentation/status-labels.ts';
-import { formatBillingDue, renews } from '../../../presentation/subscriptions.ts';
+import { canStartNext, formatBillingDue, renews } from '../../../presentation/subscriptions.ts';
 import { copy } from './copy.ts';
 
 /** Usable subscriptions first. Otherwise keeps the order. */
@@ -30,7 +30,8 @@ export function currentSubscriptions(subscriptions: readonly Subscription[]): Su
 /** Whether another payment would make the subscription usable again, or keep a plan usable after its grace days. */
 export function canRenew(subscription: Subscription): boolean {
   const isInGrace = subscription.subscriptionType === 'subscription' && subscription.isInGrace;
-  return renews[subscription.status] && (!subscription.isUsable || isInGrace);
+  const isUnusable = !subscription.isUsable && !canStartNext(subscription);
+  return renews[subscription.status] && (isUnusable || isInGrace);
 }
 
 /** The customer's status of a subscription: an ended plan isn't active for them, whatever its admins set. */
@@ -82,6 +83,11 @@ export function lineNote(subscription: Subscription, now = new Date()): string {
   if (status !== 'active') return line.paidUntil(price, date);
   if (!autoRenew) return line.ends(price, date);
   return line.renews(price, date, formatChange(subscription), formatBillingDue(subscription, now));
+}
+
+/** Images given back from earlier periods. */
+export function returnedImages(subscription: Subscription): number {
+  return subscription.subscriptionType === 'payPerImage' ? 0 : subscription.imagesReturned;
 }
 
 export function rolledOverImages(subscription: Subscription): number {

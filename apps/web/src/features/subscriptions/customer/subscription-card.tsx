@@ -2,7 +2,7 @@ import type { PlanSubscription, Subscription } from '@burnish/contract/subscript
 import type { Tier } from '@burnish/domain/catalog/plans';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { subscriptionName } from '../../../presentation/subscriptions.ts';
+import { canStartNext, subscriptionName } from '../../../presentation/subscriptions.ts';
 import { FrameSheet } from '../../../ui/brand/frame-sheet.tsx';
 import { FrameUsage } from '../../../ui/brand/frame-usage.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -14,19 +14,22 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { copy } from './copy.ts';
 import { tierLimits, tierUsage } from './plan-details.ts';
 import { detailsCopy } from './plan-details-copy.ts';
-import { canRenew, customerStatusLabel, rolledOverImages } from './presentation.ts';
+import { canRenew, customerStatusLabel, returnedImages, rolledOverImages } from './presentation.ts';
 import type { OpenInvoice } from './renewal/open-invoice.ts';
 import styles from './subscription-card.module.css';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 
 /** Few cards need it. */
 const RenewNow = lazy(() => import('./renew-now.tsx'));
+const StartNextPeriod = lazy(async () => ({
+  default: (await import('./start-next-period.tsx')).StartNextPeriod,
+}));
 const RenewalSection = lazy(() => import('./renewal/renewal-section.tsx'));
 
 function Usage({ subscription, showFrames }: { subscription: Subscription; showFrames: boolean }) {
   const { imagesUsed, imagesLimit } = subscription;
   const [used, limit] = [formatCount(imagesUsed), formatCount(imagesLimit)];
-  const rolledOver = rolledOverImages(subscription);
+  const [rolledOver, returned] = [rolledOverImages(subscription), returnedImages(subscription)];
   return (
     <div className={styles.usage}>
       <p className={styles.figure}>
@@ -37,6 +40,7 @@ function Usage({ subscription, showFrames }: { subscription: Subscription; showF
         <FrameUsage used={imagesUsed} total={imagesLimit} label={copy.usedLabel(used, limit)} perRow={20} />
       )}
       {rolledOver > 0 && <p className="note num">{copy.rolledOver(formatCount(rolledOver))}</p>}
+      {returned > 0 && <p className="note num">{copy.returned(formatCount(returned))}</p>}
     </div>
   );
 }
@@ -178,6 +182,13 @@ export function SubscriptionCard({ subscription, renewTo, variant, context }: Su
       {plan && plan.status !== 'cancelled' && (
         <Suspense fallback={<Skeleton shape="lines" count={1} />}>
           <RenewalSection subscription={plan} invoice={context?.openInvoice ?? null} />
+        </Suspense>
+      )}
+      {canStartNext(subscription) && (
+        <Suspense fallback={<Skeleton shape="lines" count={1} />}>
+          <div>
+            <StartNextPeriod subscription={subscription} size="small" />
+          </div>
         </Suspense>
       )}
       {!context?.openInvoice && <Renewal subscription={subscription} renewTo={renewTo} />}

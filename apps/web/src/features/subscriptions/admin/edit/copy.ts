@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount, pluralize } from '../../../../lib/format.ts';
 
 interface StatusDialogTexts {
   title: string;
@@ -24,7 +24,7 @@ const statusDialog: { readonly [Status in SubscriptionStatus]: StatusDialogTexts
   cancelled: {
     title: 'Cancel this subscription?',
     text: (customer) =>
-      `${customer} won't be able to use its images anymore. Another payment starts a new subscription.`,
+      `${customer} loses everything it has paid for at once. Another payment starts a new subscription.`,
     confirm: 'Cancel subscription',
   },
 };
@@ -44,10 +44,18 @@ export const copy = {
     isEdited ? `Changed to ${now} by someone else.` : `Changed from ${before} to ${now} by someone else.`,
   statusDialog,
   keepStatus: 'Keep current status',
-  remaining: (images: string) => `Unused: ${images}, paid for until`,
+  paid: {
+    intro: 'They have paid for:',
+    /** Followed by a date. */
+    current: (images: string) => `${images} left in the current period, until`,
+    /** Followed by a date. */
+    ahead: (periods: number, images: string) =>
+      `${pluralize(periods, 'further period', 'further periods')} with ${images}, until`,
+  },
   subscription: {
     updated: 'Subscription updated successfully',
     failed: 'Failed to update subscription',
+    moved: "Its unused paid periods moved to the customer's newer subscription to this plan.",
   },
   usage: {
     updated: 'Pay-per-image subscription updated successfully',

@@ -4,6 +4,7 @@ import { Instant } from '../../../../ui/display/time.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { copy as subscriptionCopy } from '../copy.ts';
 import { copy } from './copy.ts';
+import { lostImages } from './lost-images.ts';
 
 interface StatusDialogProps {
   row: Subscription;
@@ -14,14 +15,27 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** The images of a plan that were paid for, but not used. */
-function RemainingImages({ row }: { row: Subscription }) {
-  const remaining = row.imagesLimit - row.imagesUsed;
-  if (row.subscriptionType !== 'subscription' || remaining <= 0) return null;
+/** Everything that was paid for and not used. */
+function PaidImages({ row }: { row: Subscription }) {
+  const lost = lostImages(row);
+  if (lost === null) return null;
+  const { current, currentUntil, periods, images, paidUntil } = lost;
   return (
-    <p>
-      {copy.remaining(subscriptionCopy.images(remaining))} <Instant value={row.nextBillingDate} />.
-    </p>
+    <>
+      <p>{copy.paid.intro}</p>
+      <ul>
+        {current > 0 && (
+          <li>
+            {copy.paid.current(subscriptionCopy.images(current))} <Instant value={currentUntil} />
+          </li>
+        )}
+        {periods > 0 && (
+          <li>
+            {copy.paid.ahead(periods, subscriptionCopy.images(images))} <Instant value={paidUntil} />
+          </li>
+        )}
+      </ul>
+    </>
   );
 }
 
@@ -39,7 +53,7 @@ export function StatusDialog({ row, customer, status, onConfirm, onClose }: Stat
       cancelText={copy.keepStatus}
     >
       <p>{texts.text(customer)}</p>
-      <RemainingImages row={row} />
+      <PaidImages row={row} />
     </ConfirmDialog>
   );
 }

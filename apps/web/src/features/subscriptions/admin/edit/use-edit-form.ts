@@ -51,7 +51,10 @@ export function useEditForm(row: Subscription, type: EditType, onClose: () => vo
     key: ['edit-subscription', row._id],
     changes: ['subscription'],
     run: (changes: Changes) => updateCalls[type](row, changes),
-    onSuccess: () => toast.success(copy[type].updated, adminToast),
+    onSuccess(saved, changes) {
+      const isMoved = changes.status === 'active' && saved.status === 'cancelled';
+      toast.success(isMoved ? copy.subscription.moved : copy[type].updated, adminToast);
+    },
     onError(error) {
       toast.error(errorText(error, copy[type].failed), adminToast);
       showFieldErrors(form, error, fieldNames);

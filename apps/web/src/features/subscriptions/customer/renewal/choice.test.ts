@@ -22,6 +22,7 @@ describe('isPlanChanging', () => {
     billingCycle: 'yearly',
     startDate: '2026-12-03T15:20:00.000Z',
     endDate: '2027-12-03T15:20:00.000Z',
+    images: 360,
   } as const;
 
   it('compares the choice with the last paid period', () => {

@@ -59,6 +59,7 @@ describe('the renewal of a running plan', () => {
       planId: silver,
       billingCycle: 'monthly',
       startDate: '2026-12-03T15:20:00.000Z',
+      images: 30,
     } as const;
     const paidAhead = {
       upcomingPeriods: [

@@ -1,0 +1,59 @@
+// A canceled plan that is made active again while the customer has a newer subscription to the same plan.
+import { appendPeriods, isUnused, type StudioTime } from '@burnish/domain/subscriptions/paid-periods';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Usage } from '../usage/index.ts';
+import * as repository from './repository.ts';
+
+/** The paid periods of which nothing was ever used, and that aren't over. */
+async function listUnused(
+  tx: Transaction,
+  usage: Usage,
+  { periods }: repository.SubscriptionRecord,
+): Promise<repository.PeriodRow[]> {
+  const candidates = periods.filter((period) => isUnused(period, tx.now));
+  const sums = await usage.sumByTier(
+    tx.queries,
+    candidates.map(({ id }) => id),
+  );
+  return candidates.filter(({ id }) => sums.every(({ periodId }) => periodId !== id));
+}
+
+/**
+ * Moves the unused paid periods to the end of the newer subscription, at full length, which is active from then on if it
+ * had ended. Returns whether there were any. The customer must be locked.
+ */
+export async function moveUnusedPeriods(
+  tx: Transaction,
+  usage: Usage,
+  record: repository.SubscriptionRecord,
+  { newer, time }: { readonly newer: repository.SubscriptionRow; readonly time: StudioTime },
+): Promise<boolean> {
+  const unused = await listUnused(tx, usage, record);
+  if (unused.length === 0) return false;
+  const existing = await repository.listPeriods(tx.queries, newer.id);
+  const spans = appendPeriods(existing, unused, time);
+  for (const [index, span] of spans.entries()) {
+    const period = unused[index];
+    if (period === undefined) continue;
+    const change = { ...span, subscriptionId: newer.id, keepsRollover: false };
+    await repository.movePeriod(tx.queries, period.id, change);
+  }
+  const isReactivated = newer.status === 'inactive';
+  if (isReactivated) await repository.updateSubscription(tx.queries, newer.id, { status: 'active' });
+  const common = { action: 'move_periods', entity: 'subscription', ownerId: record.owner.id } as const;
+  const images = unused.reduce((sum, period) => sum + period.images + period.adjustment, 0);
+  const moved = { movedPeriods: unused.length, images };
+  tx.record({ ...common, id: record.id, before: null, after: { ...moved, movedTo: newer.id } });
+  tx.record({
+    ...common,
+    id: newer.id,
+    before: { paidUntil: existing.at(-1)?.endsAt, ...(isReactivated && { status: newer.status }) },
+    after: {
+      paidUntil: spans.at(-1)?.endsAt,
+      ...(isReactivated && { status: 'active' }),
+      ...moved,
+      movedFrom: record.id,
+    },
+  });
+  return true;
+}

@@ -1,0 +1,68 @@
+// Invariants of paid periods and of the images that are given back to them.
+import { totalUsed } from '@burnish/domain/usage/usage';
+import type { TableSnapshot } from './table-snapshot.ts';
+
+/**
+ * A period that ended early is directly followed by another one, unless that has moved from a canceled subscription. The
+ * grace days are days of the studio.
+ */
+function* checkPeriodEnds({ periods, subscriptions }: TableSnapshot) {
+  const cancelled = subscriptions.filter(({ status }) => status === 'cancelled').map(({ id }) => id);
+  for (const { id, subscriptionId, endsAt, graceEndsAt, endedEarly } of periods) {
+    const isFollowed = periods.some(
+      (next) =>
+        next.id !== id &&
+        next.subscriptionId === subscriptionId &&
+        next.startsAt.getTime() === endsAt.getTime(),
+    );
+    if (endedEarly && !isFollowed && !cancelled.includes(subscriptionId))
+      yield `period ${id} ended early without a next one`;
+    const graceHours = (graceEndsAt.getTime() - endsAt.getTime()) / 3_600_000;
+    if (Math.abs(graceHours - 72) > 1) yield `period ${id} has ${graceHours} hours of grace`;
+  }
+}
+
+function* checkReturned({ periods, usage }: TableSnapshot) {
+  for (const { id, returned } of periods) {
+    const summed = -totalUsed(usage.filter((entry) => entry.periodId === id && entry.fromPeriodId !== null));
+    if (returned !== summed) yield `period ${id}: ${returned} returned, its entries add up to ${summed}`;
+  }
+}
+
+/** An image is given back once, by an entry that names the one that used it, and never to a period that has ended. */
+function* checkReversals({ usage, periods }: TableSnapshot) {
+  const entries = new Map(usage.map((entry) => [entry.id, entry]));
+  const reversed = new Set<string>();
+  for (const { id, reversesId, images, photoId, fromPeriodId, periodId, createdAt } of usage) {
+    if (reversesId === null) {
+      if (photoId !== null && images < 0) yield `entry ${id} gives back an image of no entry`;
+      continue;
+    }
+    const use = entries.get(reversesId);
+    if (use?.images !== -images || use.photoId !== photoId || reversed.has(reversesId))
+      yield `entry ${id} reverses ${reversesId} wrongly or again`;
+    reversed.add(reversesId);
+    if (fromPeriodId === null) continue;
+    const [own, taker] = [fromPeriodId, periodId].map((one) => periods.find((period) => period.id === one));
+    if (own === undefined || taker === undefined || own.endsAt > createdAt || taker.endsAt <= createdAt)
+      yield `entry ${id} gives back an image to ${periodId} instead of ${fromPeriodId}`;
+  }
+}
+
+/** Fewer images used than photos are there only where an admin has lowered the number. */
+function* checkUsedByPhotos({ photos, usage, periods, purchasedImages }: TableSnapshot) {
+  const quotas = [
+    ...periods.map(({ id, subscriptionId, used }) => ({ subscriptionId, periodId: id, used })),
+    ...purchasedImages.map(({ subscriptionId, used }) => ({ subscriptionId, periodId: null, used })),
+  ];
+  for (const { subscriptionId, periodId, used } of quotas) {
+    const isOfQuota = (row: { subscriptionId: string; periodId: string | null }) =>
+      row.subscriptionId === subscriptionId && row.periodId === periodId;
+    const there = photos.filter((photo) => isOfQuota(photo) && photo.withdrawnAt === null).length;
+    const lowered = usage.filter((entry) => isOfQuota(entry) && entry.photoId === null && entry.images < 0);
+    if (used < there + totalUsed(lowered))
+      yield `${subscriptionId}, period ${periodId}: ${used} used by ${there} photos`;
+  }
+}
+
+export const periodRules = [checkPeriodEnds, checkReturned, checkReversals, checkUsedByPhotos] as const;
