@@ -197,7 +197,7 @@ export async function openDetails(page: Page, text: string): Promise<Locator> {
   return detailsOf(page);
 }
 
-function detailsOf(page: Page): Locator {
+export function detailsOf(page: Page): Locator {
   return page.getByRole('complementary', { name: /^Details of / });
 }
 

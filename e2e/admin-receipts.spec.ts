@@ -1,5 +1,6 @@
 // Receipt review: the amount that arrived, the decision and what follows, and a second admin.
 import { readFile } from 'node:fs/promises';
+import { paymentMessages } from '@burnish/contract/orders/payment-messages';
 import { createApiClient, signIn } from '../testing/api-clients.ts';
 import { createSentInvoice, dataOf, receiptFields, receiptForm } from '../testing/factories.ts';
 import { blockRealtime, expect, submitReceipt, test } from './admin-orders-fixture.ts';
@@ -75,7 +76,9 @@ test('approving takes the amount and one key, and the oldest receipt to review f
   await expect(page.getByRole('heading', { name: customers[2]?.name ?? '' })).toBeFocused();
 });
 
-test('another amount needs a reason and is asked about once more', async ({ adminOrders }) => {
+test('writing off the rest needs a choice and a reason, and is asked about once more', async ({
+  adminOrders,
+}) => {
   const { page, admin } = adminOrders;
   const customer = await adminOrders.newCustomer('Samir Haddad');
   await submitReceipt(customer, await createSentInvoice(customer, admin));
@@ -87,21 +90,26 @@ test('another amount needs a reason and is asked about once more', async ({ admi
   await expect(checks).toContainText('Burnish Studio Ltd');
   await expect(checks.locator('[data-tone]')).toHaveText(['not used before']);
   await review.getByLabel(statement).fill('150');
-  await expect(review.getByText('$47 less than the invoice')).toBeVisible();
+  await expect(review.getByText('$47 less than due')).toBeVisible();
   await expect(review.getByText('receipt says $197')).toBeVisible();
+  await review.getByLabel(statement).focus();
+  await page.keyboard.press('Enter');
+  await expect(review.getByText('Choose what to do with the remaining balance.')).toBeVisible();
+  await expect(review.getByRole('radio', { name: /^Part payment/ })).toBeFocused();
+  await review.getByRole('radio', { name: /^Settle and write off/ }).check();
   await expectFieldsInView(review);
   await review.getByLabel(statement).focus();
   await page.keyboard.press('Enter');
-  await expect(review.getByText('Say why the invoice is settled with this amount.')).toBeVisible();
+  await expect(review.getByText(paymentMessages.noReason)).toBeVisible();
   await expect(review.getByLabel(/^Reason/)).toBeFocused();
   await page.keyboard.type('Fees of the bank.');
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('$150 arrived, the invoice is for $197.');
-  await question.getByRole('button', { name: 'Approve anyway' }).click();
+  await expect(question).toContainText('$150 received + $47 written off = $197 due.');
+  await question.getByRole('button', { name: 'Approve and write off' }).click();
   await expect(page.getByText('Payment confirmed and subscription activated!')).toBeVisible();
   await expect(review.getByText('Fees of the bank.')).toBeVisible();
-  await expect(review.getByText('$47 less than the invoice')).toBeVisible();
+  await expect(review.getByText('$47 written off')).toBeVisible();
   await expect(review.getByRole('heading', { name: customer.name })).toBeFocused();
   const { receipts } = dataOf(await customer.call('GET /subscriptions/payments/receipts'));
   expect(receipts).toMatchObject([{ status: 'approved', receivedAmount: 150, differenceReason: null }]);

@@ -27,7 +27,7 @@ export const pageBudgets: readonly PageBudget[] = [
   // Shares code with the pages behind the sign-in.
   { path: '/share', viewer: 'visitor', scripts: 140 },
   { path: '/dashboard', viewer: 'customer', scripts: 161 },
-  { path: '/orders', viewer: 'customer', scripts: 160 },
+  { path: '/orders', viewer: 'customer', scripts: 161 },
   { path: '/subscriptions', viewer: 'customer', scripts: 168 },
   { path: '/photos', viewer: 'customer', scripts: 178 },
   { path: '/admin', viewer: 'admin', scripts: 203 },

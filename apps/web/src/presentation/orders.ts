@@ -1,5 +1,5 @@
 import type { Invoice, Order, PayPerImageRequest } from '@burnish/contract/orders/entities';
-import type { PaymentMethod } from '@burnish/domain/orders/receipt/receipt';
+import type { RecordedPaymentMethod } from '@burnish/domain/orders/receipt/receipt';
 import { formatMoney, pluralize } from '../lib/format.ts';
 import { billingCycleLabels, perImage } from './prices.ts';
 import { orderStatusLabels } from './status-labels.ts';
@@ -75,9 +75,10 @@ export function invoicePath({ _id }: Pick<Invoice, '_id'>): string {
   return `/invoices/${_id}`;
 }
 
-export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
+export const paymentMethodLabels: Readonly<Record<RecordedPaymentMethod, string>> = {
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
   check: 'Check',
+  card: 'Card',
   other: 'Other',
 };

@@ -27,8 +27,20 @@ export function formatBillingDue(
   return isRenewing ? formatDueDate(today(new Date(nextBillingDate)), today(now)) : '';
 }
 
+/** A plan whose images are used up, and whose next period, which is paid for, can be started now. */
+type StartablePlan = PlanSubscription & { readonly earlyStart: NonNullable<PlanSubscription['earlyStart']> };
+
+export function canStartNext(subscription: Subscription): subscription is StartablePlan {
+  return subscription.subscriptionType === 'subscription' && subscription.earlyStart !== null;
+}
+
+const startNextPeriodReason = (plan: string) =>
+  `All images of ${plan} are used. Your next period is already paid for: start it to upload more photos.`;
+
 /** Why a customer whose subscriptions have no images left cannot upload. */
 export function uploadBlockedReason(subscriptions: readonly Subscription[]): string {
+  const paidAhead = subscriptions.find(canStartNext);
+  if (paidAhead !== undefined) return startNextPeriodReason(subscriptionName(paidAhead));
   const exhausted = subscriptions.filter(({ isExhausted }) => isExhausted).map(subscriptionName);
   return exhausted.length === 0 ? noSubscriptionMessage : quotaExhaustedMessage([...new Set(exhausted)]);
 }

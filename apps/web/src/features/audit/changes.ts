@@ -12,6 +12,8 @@ import {
 import { getService, type ServiceId, serviceIds } from '@burnish/domain/catalog/services';
 import { type OpeningHours, openingHoursLines } from '@burnish/domain/chat/opening-hours';
 import { type Currency, currencies, minorUnitsPerUnit } from '@burnish/domain/money/money';
+import { type PaymentOutcome, paymentOutcomes } from '@burnish/domain/orders/ledger/ledger';
+import { type RecordedPaymentMethod, recordedPaymentMethods } from '@burnish/domain/orders/receipt/receipt';
 import { type Role, roles } from '@burnish/domain/permissions';
 import { type RetentionRule, retentionRules } from '@burnish/domain/photos/retention';
 import { type RevisionCause, revisionCauses } from '@burnish/domain/photos/revision';
@@ -19,6 +21,7 @@ import { type TaskKind, taskKinds } from '@burnish/domain/tasks';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { formatDate, formatInstant } from '../../lib/format-date.ts';
 import { oneOf } from '../../lib/one-of.ts';
+import { paymentMethodLabels } from '../../presentation/orders.ts';
 import { roleLabels } from '../../presentation/people.ts';
 import { photoStatusLabels } from '../../presentation/photo-status-labels.ts';
 import { billingCycleLabels } from '../../presentation/prices.ts';
@@ -94,6 +97,11 @@ function named<Value extends string>(values: readonly Value[], nameOf: (value: V
   };
 }
 
+const method = named<RecordedPaymentMethod>(recordedPaymentMethods, (value) => paymentMethodLabels[value]);
+
+const outcomeLabel = (outcome: PaymentOutcome) =>
+  outcome === 'settle' ? 'The rest is written off' : 'The rest stays due';
+
 const tier = named<Tier>(tiers, (value) => tierLabels[value].label);
 
 /** '2 Natural, 3 High-End'. */
@@ -161,6 +169,11 @@ const fields: Readonly<Record<string, Field>> = {
   quantity: { label: 'Images' },
   finalPriceMinor: { label: 'Price', format: money },
   amountMinor: { label: 'Amount', format: money },
+  outcome: { label: 'Less than due', format: named<PaymentOutcome>(paymentOutcomes, outcomeLabel) },
+  paymentMethod: { label: 'Method', format: method },
+  method: { label: 'Method', format: method },
+  reference: { label: 'Reference' },
+  refundDate: { label: 'Paid out on' },
   receivedAmountMinor: { label: 'Amount received', format: money },
   receivedDate: { label: 'Received on' },
   dueDate: { label: 'Due' },
@@ -180,6 +193,8 @@ const fields: Readonly<Record<string, Field>> = {
   images: { label: 'Images' },
   startsAt: { label: 'Starts' },
   endsAt: { label: 'Ends' },
+  paidUntil: { label: 'Paid until' },
+  movedPeriods: { label: 'Moved periods' },
   reason: { label: 'Reason' },
   photos: { label: 'Photos' },
   overruled: { label: 'In spite of failed checks' },
@@ -205,6 +220,9 @@ const fields: Readonly<Record<string, Field>> = {
 
 /** Shown with the amount, as the subject or as the person, or of no use to a reader. */
 const hidden = new Set([
+  'amountDueMinor',
+  'amountCreditedMinor',
+  'creditMinor',
   'currency',
   'number',
   'invoiceId',
@@ -218,6 +236,8 @@ const hidden = new Set([
   'assigneeId',
   'sha256',
   'periods',
+  'movedTo',
+  'movedFrom',
 ]);
 
 /** 'legalName' is 'Legal name'. */

@@ -70,6 +70,7 @@ export const entityLabels: Readonly<Record<EntityName, string>> = {
   order: 'Orders',
   invoice: 'Invoices',
   receipt: 'Receipts',
+  ledger_entry: 'Payments, credit and refunds',
   subscription: 'Subscriptions',
   chat: 'Conversations',
   photo: 'Photos',

@@ -38,6 +38,7 @@ export const copy = {
       orders: (count: number) => `${pluralize(count, 'order', 'orders')} without an invoice`,
       jobs: (count: number) => `${pluralize(count, 'job', 'jobs')} that we're working on`,
     },
+    credit: (amount: string) => `Your credit of ${amount}`,
     refund: `If you're owed a refund, ask for it first at ${brand.email}.`,
     phrase: `Type "${deletionPhrase}" to confirm`,
     confirm: 'Delete my account',

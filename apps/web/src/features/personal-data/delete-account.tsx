@@ -1,11 +1,13 @@
 import type { AccountDeletion } from '@burnish/contract/personal-data/entities';
 import { deletionRequest } from '@burnish/contract/personal-data/inputs';
+import { moneyFromUnits } from '@burnish/domain/money/money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { showFieldErrors } from '../../lib/show-field-errors.ts';
+import { formatAmount } from '../../presentation/prices.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
@@ -20,7 +22,7 @@ const phraseForm = deletionRequest.pick({ phrase: true });
 
 function Losses({ losses }: { losses: AccountDeletion['losses'] }) {
   const lost = (['subscriptions', 'images', 'orders', 'jobs'] as const).filter((name) => losses[name] > 0);
-  if (lost.length === 0) return null;
+  if (lost.length + losses.credits.length === 0) return null;
   return (
     <div>
       <p>{text.lossesTitle}</p>
@@ -28,8 +30,11 @@ function Losses({ losses }: { losses: AccountDeletion['losses'] }) {
         {lost.map((name) => (
           <li key={name}>{text.losses[name](losses[name])}</li>
         ))}
+        {losses.credits.map(({ currency, amount }) => (
+          <li key={currency}>{text.credit(formatAmount(moneyFromUnits(amount, currency)))}</li>
+        ))}
       </ul>
-      {losses.subscriptions > 0 && <p>{text.refund}</p>}
+      {(losses.subscriptions > 0 || losses.credits.length > 0) && <p>{text.refund}</p>}
     </div>
   );
 }

@@ -138,7 +138,7 @@ function CustomerRecords({
             name={invoice.invoiceNumber}
             url={links.invoice(invoice)}
             status={invoiceStatusLabels[invoice.status]}
-            note={formatMoney(invoice.amount, invoice.currency)}
+            note={formatMoney(invoice.amountDue || invoice.amount, invoice.currency)}
             subject={invoiceSubject(invoice)}
             onWriteAbout={onWriteAbout}
           />

@@ -24,6 +24,7 @@ export const copy = {
     receipt: 'Receipt',
     created: 'Created',
   },
+  due: (amount: string) => `${amount} due`,
   unpaid: 'Left to pay',
   overdue: 'Overdue',
   overdueOnly: 'Only overdue invoices',

@@ -1,5 +1,6 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
-import { useState } from 'react';
+import type { LedgerAction } from '@burnish/domain/orders/ledger/ledger-actions';
+import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { adminToast } from '../../../presentation/admin-toast.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -7,12 +8,15 @@ import { type ActionRules, rowActions } from '../../../ui/lists/table/action-rul
 import type { ActionPlace } from '../../../ui/lists/table/list-definition.ts';
 import { RowActions } from '../../../ui/lists/table/row-actions.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { copy as ledgerCopy } from '../ledger-actions/copy.ts';
 import { confirmationControls, copy } from './copy.ts';
 import { useConfirmPayment, useVoidInvoice } from './queries.ts';
 
+const LedgerDialog = lazy(() => import('../ledger-actions/ledger-dialog.tsx'));
+
 const controlsOf = ({ confirmation }: Invoice) => confirmationControls[confirmation];
 
-const invoiceActions: ActionRules<Invoice, 'receipts' | 'confirm' | 'void'> = {
+const invoiceActions: ActionRules<Invoice, 'receipts' | 'confirm' | 'void' | LedgerAction> = {
   receipts: {
     label: (invoice) => controlsOf(invoice).hint?.label ?? '',
     isOffered: (invoice) => controlsOf(invoice).hint !== null,
@@ -24,6 +28,23 @@ const invoiceActions: ActionRules<Invoice, 'receipts' | 'confirm' | 'void'> = {
     isOffered: (invoice) => controlsOf(invoice).confirm !== null,
     isDisabled: (invoice) => controlsOf(invoice).confirm?.enabled !== true,
     isPrimary: true,
+  },
+  record_payment: {
+    label: ledgerCopy.recordPayment.action,
+    isOffered: ({ allowedActions }) => allowedActions.includes('record_payment'),
+  },
+  apply_credit: {
+    label: ledgerCopy.applyCredit.action,
+    isOffered: ({ allowedActions }) => allowedActions.includes('apply_credit'),
+  },
+  issue_credit_note: {
+    label: ledgerCopy.creditNote.action,
+    isOffered: ({ allowedActions }) => allowedActions.includes('issue_credit_note'),
+  },
+  write_off: {
+    label: ledgerCopy.writeOff.action,
+    isOffered: ({ allowedActions }) => allowedActions.includes('write_off'),
+    isDestructive: true,
   },
   void: {
     label: copy.void,
@@ -41,6 +62,7 @@ interface InvoiceActionsProps {
 
 export function InvoiceActions({ invoice, place, onOpenReceipts }: InvoiceActionsProps) {
   const [isVoiding, setVoiding] = useState(false);
+  const [ledgerAction, setLedgerAction] = useState<LedgerAction | null>(null);
   const confirmPayment = useConfirmPayment(invoice._id);
   const voiding = useVoidInvoice(invoice);
   const { userId: user, amount, currency, invoiceNumber } = invoice;
@@ -59,11 +81,20 @@ export function InvoiceActions({ invoice, place, onOpenReceipts }: InvoiceAction
   const actions = rowActions(invoiceActions, invoice, null, {
     receipts: { onSelect: openReceipts },
     confirm: { onSelect: () => confirmPayment.run(undefined), isBusy: confirmPayment.busy },
+    record_payment: { onSelect: () => setLedgerAction('record_payment') },
+    apply_credit: { onSelect: () => setLedgerAction('apply_credit') },
+    issue_credit_note: { onSelect: () => setLedgerAction('issue_credit_note') },
+    write_off: { onSelect: () => setLedgerAction('write_off') },
     void: { onSelect: () => setVoiding(true), isBusy: voiding.busy },
   });
   return (
     <>
       <RowActions subject={invoiceNumber} actions={actions} place={place} />
+      {ledgerAction !== null && (
+        <Suspense fallback={null}>
+          <LedgerDialog action={ledgerAction} invoice={invoice} onClose={() => setLedgerAction(null)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={isVoiding && invoice.allowedActions.includes('void')}
         onClose={() => setVoiding(false)}

@@ -5,6 +5,7 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { type DescriptionItem, DescriptionList } from '../../../ui/display/description-list.tsx';
 import { CalendarDate, Instant } from '../../../ui/display/time.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
+import { AmountLines, CreditNotes } from '../invoice-amounts/invoice-amounts.tsx';
 import { copy } from './copy.ts';
 
 const texts = copy.details;
@@ -73,6 +74,8 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <DescriptionList items={invoiceItems(invoice)} />
+      <AmountLines invoice={invoice} />
+      <CreditNotes invoice={invoice} />
       {payment.length > 0 ? <DescriptionList items={payment} /> : <p className="note">{texts.noDetails}</p>}
       <DocumentList invoice={invoice} />
       {noteItems(invoice).map(({ term, value }) => (

@@ -1,6 +1,7 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
 import { CustomerLink } from '../../../presentation/customer-link.tsx';
+import { PaidState } from '../../../presentation/paid-state.tsx';
 import { companyOrName } from '../../../presentation/people.ts';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
 import { CalendarDate, Instant } from '../../../ui/display/time.tsx';
@@ -22,6 +23,19 @@ function ReceiptStatus({ receipt }: Pick<Invoice, 'receipt'>) {
 
 const itemsOf = ({ invoiceItems }: Invoice) => invoiceItems.map(({ description }) => description).join(', ');
 const amountOf = ({ amount, currency }: Invoice) => formatMoney(amount, currency);
+
+/** The amount, and what is due if a part of it is paid. */
+function Amount({ invoice }: { invoice: Invoice }) {
+  const { amount, amountDue, currency } = invoice;
+  if (amountDue === 0 || amountDue === amount) return amountOf(invoice);
+  return (
+    <>
+      {amountOf(invoice)}
+      <br />
+      <span className="note">{copy.due(formatMoney(amountDue, currency))}</span>
+    </>
+  );
+}
 
 /** The columns of the invoices, and the head of their details. */
 export const invoiceColumns = {
@@ -56,7 +70,7 @@ export const invoiceColumns = {
     {
       key: 'amount',
       header: fact.amount,
-      cell: amountOf,
+      cell: (invoice) => <Amount invoice={invoice} />,
       width: 6,
       sort: 'amount',
       sortsDescendingFirst: true,
@@ -91,6 +105,7 @@ export const invoiceColumns = {
     <>
       <InvoiceStatus {...invoice} />
       <ReceiptStatus {...invoice} />
+      <PaidState invoice={invoice} />
     </>
   ),
   lead: (invoice) => (

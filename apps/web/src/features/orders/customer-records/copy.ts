@@ -11,6 +11,7 @@ export const copy = {
     empty: 'Nothing is owed',
     emptyText: 'The first invoice appears here.',
     owes: (currency: Currency) => `Owes in ${currencyNames[currency]}`,
+    credit: (currency: Currency) => `Credit in ${currencyNames[currency]}`,
     overdue: (amount: string) => `${amount} of it overdue`,
     nothing: 'All invoices are settled.',
     review: 'Review receipt',

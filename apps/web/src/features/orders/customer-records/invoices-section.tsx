@@ -1,5 +1,6 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
+import { PaidState } from '../../../presentation/paid-state.tsx';
 import { invoiceStatusLabels, receiptStatusLabel } from '../../../presentation/status-labels.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { CalendarDate, Instant } from '../../../ui/display/time.tsx';
@@ -18,6 +19,7 @@ function InvoiceStatus({ invoice, links }: { invoice: Invoice; links: RecordLink
   return (
     <>
       <Status tone={tone}>{label}</Status>
+      <PaidState invoice={invoice} />
       {invoice.receipt !== null && (
         <>
           <br />

@@ -1,3 +1,5 @@
+import type { AccountBalance } from '@burnish/contract/ledger/entities';
+import type { Currency } from '@burnish/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
@@ -13,9 +15,14 @@ const pageSize = 5;
 export function useCustomerBalances(id: string) {
   return useQuery({
     queryKey: balanceKeys.one(id),
-    meta: dependsOn('invoice', 'receipt'),
+    meta: dependsOn('invoice', 'receipt', 'ledger_entry'),
     queryFn: ({ signal }) => call('GET /admin/customers/:id/balances', { params: { id }, signal }),
   });
+}
+
+/** The credit in a currency. */
+export function creditIn(balances: readonly AccountBalance[], currency: Currency): number {
+  return balances.find((balance) => balance.currency === currency)?.creditBalance ?? 0;
 }
 
 export function useCustomerOrders(id: string) {

@@ -53,6 +53,7 @@ export const copy = {
     amount: 'Amount paid',
     received: 'Amount received',
     receivedOn: 'Received on',
+    credit: 'Kept as credit',
     file: 'File',
     link: 'Link',
     notes: 'Your notes',

@@ -2,6 +2,7 @@ import type { Invoice } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
 import { InvoiceDue } from '../../../presentation/invoice-due.tsx';
 import { invoicePath } from '../../../presentation/orders.ts';
+import { PaidState } from '../../../presentation/paid-state.tsx';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
@@ -32,6 +33,7 @@ function StatusCell({ invoice }: { invoice: Invoice }) {
   return (
     <span className={styles.status}>
       <Status tone={tone}>{label}</Status>
+      <PaidState invoice={invoice} />
       {inactiveReceipt && <Status tone={inactiveReceipt.tone}>{inactiveReceipt.label}</Status>}
       {showsPaymentSubmitted(invoice) && <span className="note">{copy.paymentSubmitted}</span>}
     </span>

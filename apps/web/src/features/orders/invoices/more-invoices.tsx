@@ -25,7 +25,7 @@ function InvoiceLine({ invoice, onView }: { invoice: Invoice; onView: (invoiceId
         </span>
       </p>
       <p className={styles.amount}>
-        <b className="num">{formatMoney(invoice.amount, invoice.currency)}</b>
+        <b className="num">{formatMoney(invoice.amountDue || invoice.amount, invoice.currency)}</b>
         <Status tone={tone}>{label}</Status>
       </p>
       <Button size="small" onClick={() => onView(invoice._id)} aria-label={copy.actionLabel(copy.view, name)}>

@@ -8,7 +8,7 @@ import { invoiceName, isPayable } from './presentation.ts';
 
 /** An invoice that isn't settled yet: how much, and until when. */
 export function NextInvoice({ invoice }: { invoice: Invoice }) {
-  const amount = formatMoney(invoice.amount, invoice.currency);
+  const amount = formatMoney(invoice.amountDue, invoice.currency);
   return (
     <>
       <TextLink to={invoicePath(invoice)}>{invoiceName(invoice)}</TextLink>

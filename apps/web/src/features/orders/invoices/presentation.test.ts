@@ -56,6 +56,11 @@ describe('inactiveReceiptStatus', () => {
     });
   });
 
+  it('says nothing about the approved receipt of a part payment', () => {
+    const approved = { ...receipt, status: 'approved' as const };
+    expect(inactiveReceiptStatus({ receipt: approved, paymentSubmitted: false })).toBeNull();
+  });
+
   it('returns null without a receipt or with an active one', () => {
     expect(inactiveReceiptStatus({ receipt: null, paymentSubmitted: false })).toBeNull();
     expect(inactiveReceiptStatus(invoiceSample)).toBeNull();

@@ -36,11 +36,11 @@ export function isPayable({ allowedActions }: Pick<Invoice, 'allowedActions'>): 
   return allowedActions.includes('submit_receipt');
 }
 
-/** The status of a receipt that no longer counts. An active receipt is part of the invoice's own status. */
+/** The status of a rejected receipt. An active one is part of the invoice's own status, and a part payment of its amounts. */
 export function inactiveReceiptStatus({
   receipt,
   paymentSubmitted,
 }: Pick<Invoice, 'receipt' | 'paymentSubmitted'>): StatusLabel | null {
-  if (receipt === null || paymentSubmitted) return null;
+  if (receipt?.status !== 'rejected' || paymentSubmitted) return null;
   return receiptStatusLabel(receipt.status);
 }

@@ -36,9 +36,9 @@ function PaymentDue({ invoice, receipt }: PaymentDueProps) {
   return (
     <>
       <Status tone="action">{next.actionNeeded}</Status>
-      {receipt && <RejectedReceipt receipt={receipt} />}
+      {receipt?.status === 'rejected' && <RejectedReceipt receipt={receipt} />}
       <p>
-        {next.transfer} <b className="num">{formatMoney(invoice.amount, invoice.currency)}</b> {copy.by}{' '}
+        {next.transfer} <b className="num">{formatMoney(invoice.amountDue, invoice.currency)}</b> {copy.by}{' '}
         <CalendarDate date={invoice.dueDate} />, {receipt ? next.thenNewReceipt : next.thenReceipt}
       </p>
       <p className="note">

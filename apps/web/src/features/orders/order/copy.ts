@@ -91,6 +91,9 @@ export const copy = {
       receipt_submitted: (invoice: string) => `You submitted a receipt for invoice ${invoice}`,
       receipt_replaced: (invoice: string) => `You replaced the file of the receipt for invoice ${invoice}`,
       receipt_rejected: (invoice: string) => `Receipt for invoice ${invoice} rejected`,
+      part_payment_accepted: (invoice: string) => `Part payment for invoice ${invoice} confirmed`,
+      payment_recorded: (invoice: string) => `Payment for invoice ${invoice} received`,
+      credit_applied: (invoice: string) => `Credit applied to invoice ${invoice}`,
       completed: () => 'Payment confirmed',
     } satisfies Record<OrderEventKind, (invoice: string) => string>,
     completed: {

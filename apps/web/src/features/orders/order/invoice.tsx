@@ -4,6 +4,7 @@ import { errorText } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { parseHttpUrl } from '../../../lib/http-url.ts';
 import { InvoiceDue } from '../../../presentation/invoice-due.tsx';
+import { PaidState } from '../../../presentation/paid-state.tsx';
 import { invoiceStatusLabels } from '../../../presentation/status-labels.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
@@ -13,6 +14,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
+import { AmountLines, CreditNotes } from '../invoice-amounts/invoice-amounts.tsx';
 import { copy as invoiceCopy } from '../invoices/copy.ts';
 import { useInvoice } from '../invoices/invoice-queries.ts';
 import { invoiceName, isPayable, showsPaymentSubmitted } from '../invoices/presentation.ts';
@@ -88,12 +90,12 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Amount({ invoice }: { invoice: Invoice }) {
-  const { amount, currency, dueDate, confirmedAt, voidedAt } = invoice;
+  const { amount, amountDue, currency, dueDate, confirmedAt, voidedAt } = invoice;
   const isDue = isPayable(invoice);
   return (
     <div className={styles.amount}>
       <Figure label={isDue ? texts.amountDue : texts.amount}>
-        <strong>{formatMoney(amount, currency)}</strong>
+        <strong>{formatMoney(isDue ? amountDue : amount, currency)}</strong>
       </Figure>
       {confirmedAt === null && voidedAt === null ? (
         <Figure label={texts.due}>
@@ -172,7 +174,10 @@ export function OrderInvoice({ invoiceId, title, onPay }: OrderInvoiceProps) {
                 {invoiceStatusLabels[invoice.status].label}
               </Status>
             </div>
+            <PaidState invoice={invoice} />
             <Amount invoice={invoice} />
+            <AmountLines invoice={invoice} />
+            <CreditNotes invoice={invoice} />
             {isPayable(invoice) && <Payment invoice={invoice} />}
             {isPayable(invoice) && (
               <div className="btns">

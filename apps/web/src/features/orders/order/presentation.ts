@@ -33,7 +33,7 @@ function allActions(order: Order): NextAction[] {
     { key: 'invoice', ...texts.invoice },
     {
       key: 'pay',
-      title: pay.title(formatMoney(invoice?.amount ?? orderPrice(order), currency)),
+      title: pay.title(formatMoney(invoice?.amountDue ?? orderPrice(order), currency)),
       text: invoice ? pay.until(formatDate(invoice.dueDate)) : pay.text,
     },
     { key: 'check', ...check },

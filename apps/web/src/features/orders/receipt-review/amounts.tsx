@@ -1,6 +1,6 @@
 import type { Receipt } from '@burnish/contract/orders/entities';
 import { currencySymbols, formatMoney as formatExact } from '@burnish/domain/money/format-money';
-import { moneyFromUnits } from '@burnish/domain/money/money';
+import { moneyFromUnits, subtract } from '@burnish/domain/money/money';
 import { comparePayment } from '@burnish/domain/orders/receipt/received-payment';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
@@ -23,22 +23,22 @@ function Amount({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the customer says they paid, compared with the invoice. */
+/** What the customer says they paid, compared with what is due. */
 function ReceiptDifference({ receipt: { amount, currency, invoiceId: invoice } }: { receipt: Receipt }) {
   const difference = comparePayment(
     moneyFromUnits(amount, currency),
-    moneyFromUnits(invoice.amount, currency),
+    moneyFromUnits(invoice.amountDue, currency),
   );
   if (difference.kind === 'exact') return null;
   return (
-    <Status tone="differs">{copy.receiptThanInvoice[difference.kind](formatExact(difference.amount))}</Status>
+    <Status tone="differs">{copy.receiptThanDue[difference.kind](formatExact(difference.amount))}</Status>
   );
 }
 
-/** The typed amount, compared with the invoice and with the receipt. */
+/** The typed amount, compared with what is due and with the receipt. */
 function Differences({ text, receipt }: { text: string; receipt: Receipt }) {
   const { amount, currency, invoiceId: invoice } = receipt;
-  const difference = differenceTo(text, { amount: invoice.amount, currency });
+  const difference = differenceTo(text, { amount: invoice.amountDue, currency });
   const isAsReceipt = differenceTo(text, { amount, currency })?.kind === 'exact';
   if (difference === null) {
     return (
@@ -53,7 +53,7 @@ function Differences({ text, receipt }: { text: string; receipt: Receipt }) {
       {difference.kind === 'exact' ? (
         <Status tone="success">{copy.settles}</Status>
       ) : (
-        <Status tone="differs">{copy.thanInvoice[difference.kind](formatExact(difference.amount))}</Status>
+        <Status tone="differs">{copy.thanDue[difference.kind](formatExact(difference.amount))}</Status>
       )}
       {!isAsReceipt && <Status tone="differs">{copy.receiptSays(formatMoney(amount, currency))}</Status>}
     </>
@@ -86,6 +86,20 @@ function ArrivalDate({ value, onChange }: { value: string; onChange: (date: stri
   );
 }
 
+/** Of an invoice that was paid in part before: how its amount leads to what is due. */
+function PaidBefore({ invoice: { amount, amountDue, currency } }: { invoice: Receipt['invoiceId'] }) {
+  const paid = subtract(moneyFromUnits(amount, currency), moneyFromUnits(amountDue, currency));
+  return (
+    <p className="note num">
+      {copy.dueOf({
+        total: formatMoney(amount, currency),
+        paid: formatExact(paid),
+        due: formatMoney(amountDue, currency),
+      })}
+    </p>
+  );
+}
+
 interface AmountEntryProps {
   receipt: Receipt;
   text: string;
@@ -96,13 +110,15 @@ interface AmountEntryProps {
   onBlur: () => void;
 }
 
-/** The invoice's and the customer's amount, and beside them the one that arrived, typed by the admin. */
+/** What is due and the customer's amount, and beside them the one that arrived, typed by the admin. */
 export function AmountEntry({ receipt, text, error, date, onText, onDate, onBlur }: AmountEntryProps) {
   const { amount, currency, invoiceId: invoice } = receipt;
   return (
     <div className={styles.amounts}>
       <dl className="num">
-        <Amount label={copy.invoice}>{formatMoney(invoice.amount, invoice.currency)}</Amount>
+        <Amount label={invoice.amountDue === invoice.amount ? copy.invoice : copy.stillDue}>
+          {formatMoney(invoice.amountDue, invoice.currency)}
+        </Amount>
         <Amount label={copy.receipt(copy.shortId(receipt._id))}>{formatMoney(amount, currency)}</Amount>
       </dl>
       <Field label={copy.statement} error={error ?? undefined}>
@@ -115,6 +131,7 @@ export function AmountEntry({ receipt, text, error, date, onText, onDate, onBlur
         />
       </Field>
       <div className={styles.result}>
+        {invoice.amountDue !== invoice.amount && <PaidBefore invoice={invoice} />}
         <p className={styles.differences} role="status">
           <Differences text={text} receipt={receipt} />
         </p>

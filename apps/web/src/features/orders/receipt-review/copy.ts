@@ -1,4 +1,3 @@
-import type { PaymentDifference } from '@burnish/domain/orders/receipt/received-payment';
 import { loadErrors } from '../../../presentation/load-errors.ts';
 
 export const copy = {
@@ -43,13 +42,16 @@ export const copy = {
   statement: 'On your bank statement',
   typeAmount: 'Type the amount from your statement to go on',
   settles: 'settles the invoice',
-  thanInvoice: {
-    less: (amount: string) => `${amount} less than the invoice`,
-    more: (amount: string) => `${amount} more than the invoice`,
+  stillDue: 'Still due',
+  dueOf: ({ total, paid, due }: Readonly<Record<'total' | 'paid' | 'due', string>>) =>
+    `${total} invoiced − ${paid} paid before = ${due} due.`,
+  thanDue: {
+    less: (amount: string) => `${amount} less than due`,
+    more: (amount: string) => `${amount} more than due`,
   },
-  receiptThanInvoice: {
-    less: (amount: string) => `receipt is ${amount} less than the invoice`,
-    more: (amount: string) => `receipt is ${amount} more than the invoice`,
+  receiptThanDue: {
+    less: (amount: string) => `receipt is ${amount} less than due`,
+    more: (amount: string) => `receipt is ${amount} more than due`,
   },
   receiptSays: (amount: string) => `receipt says ${amount}`,
   arrived: (date: string) => `arrived ${date}`,
@@ -90,36 +92,30 @@ export const copy = {
   reviewedOn: 'Reviewed',
   received: 'Received',
   receivedOn: (amount: string, date: string) => `${amount} on ${date}`,
+  dueThen: 'Due at the time',
   difference: 'Difference',
-  differenceReason: 'Why it was accepted',
+  settlement: {
+    partPayment: (amount: string) => `Part payment, ${amount} stayed due`,
+    writtenOff: (amount: string) => `${amount} written off`,
+    credit: (amount: string) => `${amount} became credit`,
+  },
+  differenceReason: 'Why it was written off',
   reviewNote: 'Reason given',
 
   replaced: 'The customer replaced this receipt. Review the new file before approving.',
   continueReview: "I've reviewed the new file",
-  becomesActive: 'The order becomes active.',
-  settlement: {
-    legend: {
-      less: (amount: string) => `${amount} is missing`,
-      more: (amount: string) => `${amount} too much`,
-    },
-    choice: 'Settle the whole invoice',
-    arithmetic: {
-      less: ({ paid, difference, due }: SettlementAmounts) =>
-        `${paid} + ${difference} not received = ${due}.`,
-      more: ({ paid, difference, due }: SettlementAmounts) =>
-        `${paid} − ${difference} more than due = ${due}.`,
-    },
-    reason: 'Reason',
-    reasonNote: '(for your records)',
-  },
   approve: 'Approve',
   reject: 'Reject',
   approval: {
-    title: "The amounts don't match",
-    text: ({ paid, due }: Omit<SettlementAmounts, 'difference'>) =>
-      `${paid} arrived, the invoice is for ${due}. Approving settles the whole invoice and starts what was bought.`,
+    writeOff: {
+      title: (amount: string) => `Write off ${amount}?`,
+      confirm: 'Approve and write off',
+    },
+    credit: {
+      title: 'More arrived than is due',
+      confirm: 'Approve anyway',
+    },
     reason: (reason: string) => `Your records will say: “${reason}”`,
-    confirm: 'Approve anyway',
   },
   rejection: {
     reason: 'Reason',
@@ -127,7 +123,7 @@ export const copy = {
     missing: 'Enter a reason.',
     example: {
       exact: 'We can’t find this transfer on our account. Please check the receipt and send it again.',
-      less: (amount: string) => `The transfer is ${amount} short of the invoice. Please send the rest.`,
+      less: (amount: string) => `The transfer is ${amount} short of what is due. Please send the rest.`,
     },
     effect: 'The receipt is rejected, the invoice goes back to Sent, and no payment is recorded.',
     confirm: 'Reject receipt',
@@ -137,11 +133,3 @@ export const copy = {
   activated: 'Payment confirmed and subscription activated!',
   failed: 'Failed to process payment receipt',
 };
-
-export interface SettlementAmounts {
-  paid: string;
-  difference: string;
-  due: string;
-}
-
-export type UnequalKind = Exclude<PaymentDifference['kind'], 'exact'>;

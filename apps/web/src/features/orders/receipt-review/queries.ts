@@ -1,4 +1,5 @@
 import type { Receipt } from '@burnish/contract/orders/entities';
+import type { PaymentOutcome } from '@burnish/domain/orders/ledger/ledger';
 import { type ReceiptGroup, receiptGroup, receiptStatuses } from '@burnish/domain/orders/receipt/receipt';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -108,6 +109,9 @@ export interface Review {
   revision: number;
   receivedAmount?: number;
   receivedDate?: string;
+  /** What the reviewer saw as due. The server rejects the review if it has changed. */
+  amountDue?: number;
+  outcome?: PaymentOutcome;
   differenceReason?: string;
 }
 
@@ -118,7 +122,7 @@ export function useReview(id: string, onReviewed: () => void) {
   const client = useQueryClient();
   return useAction({
     key: ['review-receipt', id],
-    changes: ['receipt', 'order', 'subscription'],
+    changes: ['receipt', 'invoice', 'order', 'subscription', 'ledger_entry'],
     run: ({ reason = '', ...review }: Review) =>
       call('PUT /admin/payment-receipts/:id', {
         params: { id },
@@ -127,7 +131,8 @@ export function useReview(id: string, onReviewed: () => void) {
     onSuccess({ receipt }, { status }) {
       client.setQueryData(detailsQuery(id).queryKey, (details) => details && { ...details, receipt });
       toast.success(copy.reviewed(status), adminToast);
-      if (status === 'approved') setTimeout(() => toast.success(copy.activated, adminToast), toastReadTime);
+      const isSettled = status === 'approved' && receipt.invoiceId.amountDue === 0;
+      if (isSettled) setTimeout(() => toast.success(copy.activated, adminToast), toastReadTime);
     },
     onError: (error) => toast.error(errorText(error, copy.failed), adminToast),
     onRefreshed: onReviewed,

@@ -12,7 +12,7 @@ interface ReceiptDecisionProps {
 
 const text = {
   received: 'Receipt',
-  invoice: 'Invoice',
+  due: 'Due',
   reference: 'Reference',
   date: 'Date',
   method: 'Method',
@@ -34,7 +34,7 @@ export function ReceiptDecision({ receipt, to }: ReceiptDecisionProps) {
       <DecisionFacts
         facts={[
           [text.received, formatMoney(receipt.amount, currency)],
-          [text.invoice, `${invoice.invoiceNumber}, ${formatMoney(invoice.amount, invoice.currency)}`],
+          [text.due, `${formatMoney(invoice.amountDue, invoice.currency)}, ${invoice.invoiceNumber}`],
           [
             text.reference,
             warnings?.isDuplicateReference ? `${reference} (${text.usedReference})` : reference,

@@ -1,3 +1,5 @@
+import type { SettlementChoice } from '../settlement/settlement-input.ts';
+
 /** What an admin has typed about a receipt, before the decision. */
 export interface ReviewDraft {
   /** The revision of the file that was reviewed. */
@@ -6,7 +8,7 @@ export interface ReviewDraft {
   amountText: string;
   /** ISO date, or ''. */
   date: string;
-  differenceReason: string;
+  settlement: SettlementChoice;
   rejectionReason: string;
 }
 

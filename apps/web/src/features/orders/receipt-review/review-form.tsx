@@ -5,12 +5,12 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/input.tsx';
 import { KeyCap } from '../../../ui/forms/key-cap.tsx';
+import { Settlement } from '../settlement/settlement.tsx';
 import { AmountEntry } from './amounts.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { copy } from './copy.ts';
 import type { ReviewDrafts } from './review-drafts.ts';
 import styles from './review-form.module.css';
-import { Settlement, settlementAmounts } from './settlement.tsx';
 import { type ReviewFormState, useReviewForm } from './use-review-form.ts';
 
 /** An example that fits the difference. */
@@ -87,7 +87,7 @@ interface ReviewFormProps {
 /** Approves or rejects a receipt. It keeps what was typed if the decision fails. */
 export function ReviewForm({ receipt, drafts, onDecided, children }: ReviewFormProps) {
   const form = useReviewForm(receipt, drafts, onDecided);
-  const { amount, difference, amountField, settlementField, isRejecting, confirmation } = form;
+  const { amount, due, amountField, settlementField, isRejecting, confirmation } = form;
   if (form.wasReplaced) {
     return (
       <>
@@ -101,19 +101,15 @@ export function ReviewForm({ receipt, drafts, onDecided, children }: ReviewFormP
       </>
     );
   }
-  const amounts = amount && difference && settlementAmounts(receipt, amount, difference);
   return (
     <form className={styles.form} onSubmit={form.onSubmit} onKeyDown={form.onKeyDown} noValidate>
       <AmountEntry receipt={receipt} {...amountField} />
       {isRejecting && <Rejection {...form} />}
-      {!isRejecting && difference && amounts && difference.kind !== 'exact' && (
-        <Settlement kind={difference.kind} amounts={amounts} {...settlementField} />
-      )}
-      {!isRejecting && difference?.kind === 'exact' && <p className="note">{copy.becomesActive}</p>}
+      {!isRejecting && amount && <Settlement due={due} paid={amount} field={settlementField} />}
       {children}
       <Actions form={form} />
-      {confirmation && amounts && (
-        <ApproveDialog amounts={amounts} reason={settlementField.reason.trim()} {...confirmation} />
+      {confirmation && amount && (
+        <ApproveDialog due={due} paid={amount} reason={settlementField.reason.trim()} {...confirmation} />
       )}
     </form>
   );

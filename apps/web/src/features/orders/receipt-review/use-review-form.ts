@@ -1,10 +1,10 @@
 import type { Receipt } from '@burnish/contract/orders/entities';
-import { paymentMessages } from '@burnish/contract/orders/payment-messages';
-import { toDecimal } from '@burnish/domain/money/money';
-import { needsReason } from '@burnish/domain/orders/receipt/received-payment';
+import { moneyFromUnits, toDecimal } from '@burnish/domain/money/money';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { today } from '../../../lib/format-date.ts';
 import { differenceTo, readAmount } from '../../../presentation/payment-amount.ts';
+import { settlementInput } from '../settlement/settlement-input.ts';
+import { useSettlement } from '../settlement/use-settlement.ts';
 import { copy } from './copy.ts';
 import { type Review, useReview } from './queries.ts';
 import type { ReviewDrafts } from './review-drafts.ts';
@@ -32,11 +32,9 @@ export function useReviewForm(
   const [date, setDate] = useState(
     () => draft?.date ?? earlierDate(receipt.paymentDate.slice(0, 10), today()),
   );
-  const [differenceReason, setDifferenceReason] = useState(draft?.differenceReason ?? '');
   const [rejectionReason, setRejectionReason] = useState(draft?.rejectionReason ?? '');
   const [isAmountChecked, setAmountChecked] = useState(false);
   const [areReasonsChecked, setReasonsChecked] = useState(false);
-  const reasonField = useRef<HTMLInputElement>(null);
   const rejectionField = useRef<HTMLTextAreaElement>(null);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const { run, busy, pendingInput } = useReview(id, () => {
@@ -44,13 +42,14 @@ export function useReviewForm(
     onDecided(id);
   });
 
-  useEffect(() => {
-    drafts.save(id, { revision, isRejecting, amountText, date, differenceReason, rejectionReason });
-  }, [drafts, id, revision, isRejecting, amountText, date, differenceReason, rejectionReason]);
-
   const { amount, error: amountError } = readAmount(amountText, currency);
-  const difference = differenceTo(amountText, { amount: invoice.amount, currency });
-  const isReasonMissing = difference !== null && needsReason(difference) && differenceReason.trim() === '';
+  const difference = differenceTo(amountText, { amount: invoice.amountDue, currency });
+  const settlement = useSettlement(difference, draft?.settlement);
+  const { choice } = settlement;
+
+  useEffect(() => {
+    drafts.save(id, { revision, isRejecting, amountText, date, settlement: choice, rejectionReason });
+  }, [drafts, id, revision, isRejecting, amountText, date, choice, rejectionReason]);
 
   function send(review: Omit<Review, 'revision'>) {
     setConfirming(false);
@@ -58,21 +57,26 @@ export function useReviewForm(
   }
 
   function approve() {
-    if (amount === null) return;
+    if (amount === null || difference === null) return;
+    const { outcome, reason } = settlementInput(difference, choice);
     send({
       status: 'approved',
       receivedAmount: toDecimal(amount),
       ...(date !== '' && { receivedDate: date }),
-      ...(difference && needsReason(difference) && { differenceReason: differenceReason.trim() }),
+      amountDue: invoice.amountDue,
+      ...(outcome && { outcome }),
+      ...(reason && { differenceReason: reason }),
     });
   }
 
   function submitApproval() {
     if (difference === null) return;
-    setReasonsChecked(true);
-    if (isReasonMissing) reasonField.current?.focus();
-    else if (needsReason(difference)) setConfirming(true);
-    else approve();
+    if (!settlement.check()) return;
+    // Part payments were chosen by hand, and nothing is lost by one.
+    const isExpected =
+      difference.kind === 'exact' || (difference.kind === 'less' && choice.outcome === 'part_payment');
+    if (isExpected) approve();
+    else setConfirming(true);
   }
 
   function submitRejection() {
@@ -83,6 +87,7 @@ export function useReviewForm(
 
   function setMode(rejecting: boolean) {
     setReasonsChecked(false);
+    settlement.uncheck();
     setRejecting(rejecting);
   }
 
@@ -111,12 +116,8 @@ export function useReviewForm(
       date,
       onDate: setDate,
     },
-    settlementField: {
-      reason: differenceReason,
-      error: areReasonsChecked && isReasonMissing ? paymentMessages.noReason : null,
-      onReason: setDifferenceReason,
-      field: reasonField,
-    },
+    due: moneyFromUnits(invoice.amountDue, currency),
+    settlementField: settlement.field,
     rejectionField: {
       reason: rejectionReason,
       error: areReasonsChecked && rejectionReason.trim() === '' ? copy.rejection.missing : null,

@@ -9,6 +9,7 @@ export const sectionNames = {
   'subscriptions-and-billing': 'Subscriptions and billing',
   'pay-per-image': 'Pay per image',
   orders: 'Orders',
+  account: 'Account',
   photos: 'Photos',
   search: 'Search',
   'support-chat': 'Support chat',

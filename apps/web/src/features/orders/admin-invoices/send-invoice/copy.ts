@@ -38,6 +38,15 @@ export const copy = {
   defaultInstructions: 'Please make payment using the details provided above.',
   instructionsHint: 'Leave empty for the standard text.',
   copiedFrom: (invoiceNumber: string) => `Payment details copied from ${invoiceNumber}.`,
+  credit: {
+    apply: (amount: string) => `Apply ${amount} credit`,
+    invoice: 'Invoice',
+    applied: 'Credit applied',
+    due: 'The customer pays',
+    covered:
+      'The credit covers the invoice: it is paid as soon as you send it, and the order becomes active.',
+    left: (amount: string) => `${amount} of credit is left for later invoices.`,
+  },
   submit: 'Send Invoice',
   approveAndSend: 'Approve and send invoice',
   discardTitle: 'Discard this invoice?',

@@ -5,6 +5,7 @@ import { billingCycleLabels } from '../../../../presentation/prices.ts';
 import { DescriptionList, TotalLine } from '../../../../ui/display/description-list.tsx';
 import { FormModal } from '../../../../ui/overlays/form-modal.tsx';
 import { copy } from './copy.ts';
+import { CreditOffer } from './credit-offer.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { useInvoiceDefaults } from './queries.ts';
 import { useInvoiceForm } from './use-invoice-form.ts';
@@ -58,6 +59,7 @@ export default function SendInvoiceModal({ order, onSent, onClose }: SendInvoice
       onClose={onClose}
     >
       <OrderSummary order={order} />
+      <CreditOffer order={order} form={form} />
       <InvoiceFields form={form} profiles={profiles} copiedFrom={copiedFrom} type={order.requestType} />
     </FormModal>
   );

@@ -55,6 +55,7 @@ export function defaultTerms({ today, details }: DefaultTermsOptions): InvoiceTe
     paymentDetails: editableDetails(details),
     notes: '',
     paymentInstructions: copy.defaultInstructions,
+    applyCredit: true,
   };
 }
 

@@ -1,11 +1,13 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { noReasonGiven } from '../../../../presentation/orders.ts';
+import { PaidState } from '../../../../presentation/paid-state.tsx';
 import { invoiceStatusLabels } from '../../../../presentation/status-labels.ts';
 import type { DescriptionItem } from '../../../../ui/display/description-list.tsx';
 import { DescriptionList, TotalLine } from '../../../../ui/display/description-list.tsx';
 import { CalendarDate, Instant } from '../../../../ui/display/time.tsx';
 import { Status } from '../../../../ui/feedback/status.tsx';
+import { AmountLines, CreditNotes } from '../../invoice-amounts/invoice-amounts.tsx';
 import { copy } from '../copy.ts';
 import { formatInvoicePrice, inactiveReceiptStatus, invoiceName } from '../presentation.ts';
 import { PaymentDetails } from './payment-details.tsx';
@@ -53,8 +55,11 @@ export function InvoiceContent({ invoice }: { invoice: Invoice }) {
         <TotalLine label={invoiceName(invoice)} amount={formatInvoicePrice(invoice)} />
         <Status tone={tone}>{label}</Status>
       </div>
+      <PaidState invoice={invoice} />
       <ReceiptRejection invoice={invoice} />
       <DescriptionList items={invoiceLines(invoice)} />
+      <AmountLines invoice={invoice} />
+      <CreditNotes invoice={invoice} />
       {invoice.receipt && <ReceiptSection receipt={invoice.receipt} invoiceId={invoice._id} />}
       <PaymentDetails details={invoice.paymentDetails} />
       {invoice.paymentInstructions && (

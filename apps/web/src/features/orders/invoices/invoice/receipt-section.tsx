@@ -36,6 +36,8 @@ export function receiptLines({ receiptUrl, receiptLink, fileName, ...receipt }: 
     lines.push({ term: texts.received, value: formatMoney(receipt.receivedAmount, receipt.currency) });
   if (receipt.receivedDate !== null)
     lines.push({ term: texts.receivedOn, value: <CalendarDate date={receipt.receivedDate} /> });
+  if (receipt.creditAmount !== null && receipt.creditAmount > 0)
+    lines.push({ term: texts.credit, value: formatMoney(receipt.creditAmount, receipt.currency) });
   if (receiptUrl) {
     lines.push({
       term: texts.file,

@@ -5,8 +5,8 @@ export const formCopy = {
   date: 'Payment date',
   amount: 'Amount paid',
   difference: {
-    less: (amount: string) => `${amount} less than the invoice`,
-    more: (amount: string) => `${amount} more than the invoice`,
+    less: (amount: string) => `${amount} less than due. You can pay the rest later.`,
+    more: (amount: string) => `${amount} more than due. The rest becomes credit.`,
   },
   reference: 'Transaction reference',
   file: 'Receipt',

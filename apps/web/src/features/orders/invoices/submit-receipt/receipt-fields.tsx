@@ -81,11 +81,12 @@ function ReceiptFileFields({ form, busy, progress }: Omit<ReceiptFieldsProps, 'i
   );
 }
 
-/** The amount, and how it differs from the invoice's. */
+/** The amount, and how it differs from what is due. */
 function AmountField({ form, invoice }: Pick<ReceiptFieldsProps, 'form' | 'invoice'>) {
   const { register, control } = form;
   const { errors } = useFormState({ control });
-  const difference = differenceTo(useWatch({ control, name: 'amount' }), invoice);
+  const { amountDue, currency } = invoice;
+  const difference = differenceTo(useWatch({ control, name: 'amount' }), { amount: amountDue, currency });
   return (
     <Field
       label={texts.amount}
@@ -97,7 +98,7 @@ function AmountField({ form, invoice }: Pick<ReceiptFieldsProps, 'form' | 'invoi
         )
       }
     >
-      <MoneyInput {...register('amount')} symbol={currencySymbols[invoice.currency]} required />
+      <MoneyInput {...register('amount')} symbol={currencySymbols[currency]} required />
     </Field>
   );
 }

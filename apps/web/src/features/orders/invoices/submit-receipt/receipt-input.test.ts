@@ -14,7 +14,7 @@ import {
 
 const pdf = new File(['%PDF-1.4'], 'transfer.pdf', { lastModified: 1 });
 
-const invoice = { amount: 120_000, currency: 'NGN' } as const;
+const invoice = { amountDue: 120_000, currency: 'NGN' } as const;
 const initial = initialReceiptInput('2026-11-21', invoice);
 const validate = (receipt: ReceiptInput) =>
   validateReceiptInput(receipt, { currency: 'NGN', today: '2026-11-21' });

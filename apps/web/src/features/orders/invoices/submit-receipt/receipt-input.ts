@@ -1,4 +1,4 @@
-import type { Receipt } from '@burnish/contract/orders/entities';
+import type { Invoice, Receipt } from '@burnish/contract/orders/entities';
 import { newReceipt } from '@burnish/contract/orders/inputs';
 import { paymentMessages } from '@burnish/contract/orders/payment-messages';
 import { type Currency, toDecimal } from '@burnish/domain/money/money';
@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentMethods } from '@burnish/domain/orders/recei
 import type { z } from 'zod';
 import { oneOf } from '../../../../lib/one-of.ts';
 import { fileError } from '../../../../presentation/document-file.ts';
-import { amountText, type Due, readAmount } from '../../../../presentation/payment-amount.ts';
+import { amountText, readAmount } from '../../../../presentation/payment-amount.ts';
 import { type ReceiptField, receiptFields } from '../receipt-errors.ts';
 import { formCopy } from './copy.ts';
 
@@ -23,10 +23,13 @@ export interface ReceiptInput {
   notes: string;
 }
 
-/** A first receipt starts with the invoice's amount, which most transfers are about. */
-export function initialReceiptInput(today: string, { amount, currency }: Due): ReceiptInput {
+/** A receipt starts with what is due for the invoice, which most transfers are about. */
+export function initialReceiptInput(
+  today: string,
+  { amountDue, currency }: Pick<Invoice, 'amountDue' | 'currency'>,
+): ReceiptInput {
   return {
-    amount: amountText(amount, currency),
+    amount: amountText(amountDue, currency),
     paymentMethod: 'bank_transfer',
     paymentDate: today,
     transactionReference: '',

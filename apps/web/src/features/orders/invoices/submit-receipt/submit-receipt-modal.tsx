@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { errorText } from '../../../../lib/api-error.ts';
 import { noReasonGiven } from '../../../../presentation/orders.ts';
+import { PaidState } from '../../../../presentation/paid-state.tsx';
 import { invoiceStatusLabels, receiptStatusLabel } from '../../../../presentation/status-labels.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TotalLine } from '../../../../ui/display/description-list.tsx';
@@ -24,7 +25,12 @@ const texts = formCopy;
 
 /** The invoice that the receipt is for. */
 function InvoiceSummary({ invoice }: { invoice: Invoice }) {
-  return <TotalLine label={invoiceName(invoice)} amount={formatInvoicePrice(invoice)} />;
+  return (
+    <>
+      <TotalLine label={invoiceName(invoice)} amount={formatInvoicePrice(invoice)} />
+      <PaidState invoice={invoice} />
+    </>
+  );
 }
 
 interface LoadingModalProps {

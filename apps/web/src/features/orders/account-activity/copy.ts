@@ -1,0 +1,40 @@
+import type { Currency } from '@burnish/domain/money/money';
+import type { LedgerEntryKind } from '@burnish/domain/orders/ledger/ledger';
+import { pluralize } from '../../../lib/format.ts';
+
+const currencyNames: Readonly<Record<Currency, string>> = { NGN: 'naira', USD: 'US dollar' };
+
+export const copy = {
+  title: 'Account activity',
+  failed: "The account activity couldn't be loaded.",
+  empty: 'No activity yet',
+  emptyText: 'Invoices, payments, credit and refunds will appear here.',
+  column: {
+    what: 'What',
+    details: 'Details',
+    amount: 'Amount',
+    changes: 'Changes',
+  },
+  owed: (change: string) => `Owed ${change}`,
+  credit: (change: string) => `Credit ${change}`,
+  kinds: {
+    invoice: 'Invoice sent',
+    void: 'Invoice voided',
+    payment: 'Payment received',
+    credit_applied: 'Credit applied',
+    credit_returned: 'Credit returned',
+    credit_note: 'Credit note issued',
+    refund: 'Refund paid out',
+    write_off: 'Rest written off',
+  } satisfies Record<LedgerEntryKind, string>,
+  by: (name: string) => `by ${name}`,
+  balance: {
+    title: 'Account balance',
+    credit: 'Your credit',
+    creditUse: (currency: Currency) => `We take it off your next ${currencyNames[currency]} invoice.`,
+    due: 'Amount due',
+    dueFor: (invoices: number) => `For ${pluralize(invoices, 'open invoice', 'open invoices')}.`,
+    overdue: (amount: string) => `${amount} of it is overdue.`,
+    failed: "Your account balance couldn't be loaded.",
+  },
+};

@@ -1,0 +1,24 @@
+import { RecordSection, SectionMount } from '../../../ui/layout/record-section.tsx';
+import { SectionList } from '../../../ui/lists/section-list.tsx';
+import { copy } from './copy.ts';
+import { type EntryInvoice, EntryTable } from './entry-table.tsx';
+import { useCustomerEntries } from './queries.ts';
+
+interface CustomerAccountSectionProps {
+  customerId: string;
+  invoiceUrl: (invoice: EntryInvoice) => string;
+}
+
+/** What happened on the account of a customer: invoices, payments, credit and refunds. */
+export function CustomerAccountSection({ customerId, invoiceUrl }: CustomerAccountSectionProps) {
+  const list = useCustomerEntries(customerId);
+  return (
+    <RecordSection id="account" title={copy.title}>
+      <SectionMount flush>
+        <SectionList list={list} texts={copy}>
+          {(entries) => <EntryTable entries={entries} invoiceUrl={invoiceUrl} />}
+        </SectionList>
+      </SectionMount>
+    </RecordSection>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Invoice } from '@burnish/contract/orders/entities';
+import { formatMoney } from '../../../lib/format.ts';
+import { amountLines, amountTexts } from '../../../presentation/invoice-amounts.ts';
+import { Instant } from '../../../ui/display/time.tsx';
+import { AmountSum } from './amount-sum.tsx';
+import styles from './invoice-amounts.module.css';
+
+/** How the total leads to what is due, line by line. Nothing as long as there is only the total. */
+export function AmountLines({ invoice }: { invoice: Invoice }) {
+  const lines = amountLines(invoice);
+  if (lines.length === 0) return null;
+  const { amountDue, currency } = invoice;
+  return <AmountSum lines={lines} label={amountTexts.due} amount={formatMoney(amountDue, currency)} />;
+}
+
+const texts = {
+  title: 'Credit notes',
+  line: (number: string, amount: string) => `${number}, ${amount} credited`,
+};
+
+/** The corrections of what was charged, with their reasons. Nothing if there are none. */
+export function CreditNotes({ invoice: { creditNotes } }: { invoice: Invoice }) {
+  if (creditNotes.length === 0) return null;
+  return (
+    <ul className={styles.notes} aria-label={texts.title}>
+      {creditNotes.map(({ _id, creditNoteNumber, amount, currency, reason, createdAt }) => (
+        <li key={_id}>
+          <b className="num">{texts.line(creditNoteNumber, formatMoney(amount, currency))}</b>
+          <span className="note">
+            <Instant value={createdAt} />
+          </span>
+          <span className={styles.reason}>{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { writeOff } from '@burnish/contract/ledger/inputs';
+import { useForm, useFormState } from 'react-hook-form';
+import { call } from '../../../lib/api-client.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { showFieldErrors } from '../../../lib/show-field-errors.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { AmountSum } from '../invoice-amounts/amount-sum.tsx';
+import { copy } from './copy.ts';
+import { DueSum } from './due-sum.tsx';
+import { bodyErrors, resolverOf } from './form-errors.ts';
+import { type LedgerDialogProps, LedgerModal } from './ledger-modal.tsx';
+import { useLedgerAction, useSteady } from './use-ledger-action.ts';
+
+const texts = copy.writeOff;
+
+/** Closes the unpaid rest of an invoice, with a reason. */
+export function WriteOff({ invoice: latest, onClose }: LedgerDialogProps) {
+  const { _id: id, invoiceNumber } = latest;
+  const form = useForm({
+    defaultValues: { reason: '' },
+    resolver: resolverOf((input: { reason: string }) =>
+      bodyErrors(writeOff, { ...input, amountDue: latest.amountDue }, []),
+    ),
+  });
+  const { register, control } = form;
+  const { errors, isDirty } = useFormState({ control });
+  const { busy, run } = useLedgerAction({
+    key: ['write-off', id],
+    run: (body: { amountDue: number; reason: string }, idempotencyKey) =>
+      call('POST /admin/invoices/:id/write-off', { params: { id }, body, idempotencyKey }),
+    texts,
+    onDone: onClose,
+    onError: (error) => showFieldErrors(form, error, ['reason']),
+  });
+  const invoice = useSteady(latest, busy);
+  const { amountDue, currency } = invoice;
+
+  return (
+    <LedgerModal
+      action="write_off"
+      invoice={invoice}
+      title={texts.title(invoiceNumber)}
+      submitText={texts.submit}
+      destructive
+      discardTitle={texts.discard}
+      dirty={isDirty}
+      busy={busy}
+      onSubmit={form.handleSubmit(({ reason }) => run({ amountDue, reason }))}
+      onClose={onClose}
+    >
+      <DueSum invoice={invoice} />
+      <AmountSum
+        lines={[
+          { key: 'written-off', term: texts.writtenOff, value: `−${formatMoney(amountDue, currency)}` },
+        ]}
+        label={copy.stillDue}
+        amount={formatMoney(0, currency)}
+      />
+      <p className="note">{texts.effect}</p>
+      <Field label={copy.reason} labelNote={copy.reasonNote} error={errors.reason?.message}>
+        <Input {...register('reason')} autoComplete="off" required />
+      </Field>
+    </LedgerModal>
+  );
+}
