@@ -95,7 +95,7 @@ test('writing off the rest needs a choice and a reason, and is asked about once 
   await review.getByLabel(statement).focus();
   await page.keyboard.press('Enter');
   await expect(review.getByText('Choose what to do with the remaining balance.')).toBeVisible();
-  await expect(review.getByRole('radio', { name: /^Part payment/ })).toBeFocused();
+  await expect(review.getByRole('radio', { name: /^Partial payment/ })).toBeFocused();
   await review.getByRole('radio', { name: /^Settle and write off/ }).check();
   await expectFieldsInView(review);
   await review.getByLabel(statement).focus();

@@ -1,4 +1,4 @@
-// Money after the invoice: part payments, payments without a receipt, credit, credit notes and refunds, on both sides.
+// Money after the invoice: partial payments, payments without a receipt, credit, credit notes and refunds, on both sides.
 import { errorMessages } from '@burnish/contract/errors';
 import { paymentMessages } from '@burnish/contract/orders/payment-messages';
 import type { Page } from '@playwright/test';
@@ -52,16 +52,16 @@ test('an invoice is paid in parts, each with its receipt', async ({ adminOrders,
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Payment receipt approved')).toBeVisible();
-  await expect(review).toContainText('Part payment, $97 stayed due');
+  await expect(review).toContainText('Partial payment, $97 stayed due');
 
-  const partPaid = 'Part paid: $100 of $197, $97 still due';
-  await expect(payment.getByText(partPaid)).toBeVisible();
+  const partiallyPaid = 'Partially paid: $100 of $197, $97 still due';
+  await expect(payment.getByText(partiallyPaid)).toBeVisible();
   await expect(payment).toContainText('Amount due$97');
   await expect(payment).toContainText(/Payment RCP-\d{4}-\d{6}, .*−\$100/);
   await expectNoViolations(own);
   await payment.getByRole('button', { name: 'Mark Paid' }).click();
   const form = dialogOf(own, 'Submit receipt');
-  await expect(form.getByText(partPaid)).toBeVisible();
+  await expect(form.getByText(partiallyPaid)).toBeVisible();
   await expect(form.getByLabel('Amount paid')).toHaveValue('97');
   await form.getByLabel('Transaction reference').fill('TRF-0002');
   await form.getByLabel('Or paste a link').fill('https://bank.test/receipts/2');
@@ -75,7 +75,7 @@ test('an invoice is paid in parts, each with its receipt', async ({ adminOrders,
   await page.keyboard.press('Enter');
   await expect(page.getByText('Payment confirmed and subscription activated!')).toBeVisible();
   await expect(payment.getByText('Payment Confirmed', { exact: true })).toBeVisible();
-  await expect(payment.getByText(partPaid)).toBeHidden();
+  await expect(payment.getByText(partiallyPaid)).toBeHidden();
   expect(browserErrors).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('a recorded payment leaves credit, which pays for a part of the next invoic
   await expect(account.getByRole('region', { name: 'Account balance' })).toContainText('Amount due$144');
   await expect(account.getByRole('row').filter({ hasText: 'Credit applied' })).toContainText('−$53');
   await expect(
-    own.getByRole('row').filter({ hasText: 'Part paid: $53 of $197, $144 still due' }),
+    own.getByRole('row').filter({ hasText: 'Partially paid: $53 of $197, $144 still due' }),
   ).toBeVisible();
   await expectNoViolations(own);
 });
@@ -195,11 +195,15 @@ test('two admins never decide about the same money', async ({ adminOrders }) => 
   const dialog = dialogOf(page, 'Record payment');
   await expect(dialog.getByLabel('Amount received')).toHaveValue('197');
   // Another admin.
-  const body = { ...recordedPaymentBody(197, 100), outcome: 'part_payment' } as const;
+  const body = { ...recordedPaymentBody(197, 100), outcome: 'partial_payment' } as const;
   dataOf(await admin.call('POST /admin/invoices/:id/payments', { params: { id }, body }));
 
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByText(errorMessages.BALANCE_CHANGED)).toBeVisible();
+  // What the admin has read doesn't change under their hands.
+  await expect(dialog).toContainText('The amount due has changed from $197 to $97.');
+  await expect(dialog.getByLabel('Amount received')).toHaveValue('197');
+  await dialog.getByRole('button', { name: 'Use the new amount' }).click();
   await expect(dialog).toContainText('Amount due$97');
   await expect(dialog.getByLabel('Amount received')).toHaveValue('97');
   await page.keyboard.press('Escape');

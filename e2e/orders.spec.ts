@@ -91,7 +91,9 @@ test('a customer finds an order, pays it, and follows the receipt', async ({ cus
   await expect(form).toContainText(`${adminNotes}The form has what you entered last time.`);
   await expect(form.getByLabel('Transaction reference')).toHaveValue('TRF-0001');
   await form.getByLabel('Amount paid').fill('150');
-  await expect(form.getByText('$47 less than due. You can pay the rest later.')).toBeVisible();
+  await expect(
+    form.getByText('$47 less than the amount due. The remaining balance stays due.'),
+  ).toBeVisible();
   await form.getByLabel('Amount paid').fill('197');
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();

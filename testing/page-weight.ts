@@ -28,7 +28,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: '/share', viewer: 'visitor', scripts: 140 },
   { path: '/dashboard', viewer: 'customer', scripts: 161 },
   { path: '/orders', viewer: 'customer', scripts: 161 },
-  { path: '/subscriptions', viewer: 'customer', scripts: 168 },
+  { path: '/subscriptions', viewer: 'customer', scripts: 175 },
   { path: '/photos', viewer: 'customer', scripts: 178 },
   { path: '/admin', viewer: 'admin', scripts: 203 },
   { path: '/admin?tab=today', viewer: 'admin', scripts: 203 },

@@ -198,7 +198,7 @@ const reviewReceipt: RandomAction = async (actor) => {
         {},
         { receivedAmount: receipt.invoiceId.amountDue },
         { receivedAmount: 1, differenceReason: 'Fees.' },
-        { receivedAmount: 7.5, outcome: 'part_payment', amountDue: receipt.invoiceId.amountDue },
+        { receivedAmount: 7.5, outcome: 'partial_payment', amountDue: receipt.invoiceId.amountDue },
         { receivedAmount: receipt.invoiceId.amountDue + 20.25 },
       ]),
     },
@@ -211,7 +211,7 @@ const recordPayment: RandomAction = async (actor) => {
   if (invoice === undefined) return;
   const { _id: id, amountDue } = invoice;
   const amount = random.oneOf([amountDue, 12.34, amountDue + 33.33]);
-  const outcome = random.oneOf([undefined, 'part_payment', 'settle'] as const);
+  const outcome = random.oneOf([undefined, 'partial_payment', 'settle'] as const);
   await person.call('POST /admin/invoices/:id/payments', {
     params: { id },
     body: {

@@ -177,7 +177,7 @@ const openCustomer = (name: string) => async (page: Page) => {
     .getByRole('complementary', { name: /^Details of / })
     .getByRole('link')
     .click();
-  await page.getByRole('heading', { name: 'Activity' }).waitFor();
+  await page.getByRole('heading', { name: 'Activity', exact: true }).waitFor();
 };
 
 const openOrder = (text: string) => async (page: Page) => {

@@ -1,4 +1,4 @@
-// A customer's account with part payments, credit, a credit note and a refund.
+// A customer's account with partial payments, credit, a credit note and a refund.
 import { api } from '@burnish/contract/api';
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { utcDate } from '@burnish/domain/time/calendar-date';
@@ -33,7 +33,7 @@ function scheduleTo(paid: Date) {
  * A yearly plan that is paid in two parts, cash that is more than what is due, images that credit pays, a credit note whose
  * amount is refunded, and an invoice of which a part is paid.
  */
-async function* partPayments(studio: Studio, { day }: Calendar): Story {
+async function* partialPayments(studio: Studio, { day }: Calendar): Story {
   yield day(-75, 9, 20);
   const customer = await createCustomer(studio, cast.tola);
   const random = randomFor('Tola');
@@ -51,7 +51,7 @@ async function* partPayments(studio: Studio, { day }: Calendar): Story {
       paymentDate: utcDate(paidOn),
       reference: `Till ${random.digits('####')}`,
       amountDue,
-      ...(amount < amountDue ? { outcome: 'part_payment' } : {}),
+      ...(amount < amountDue ? { outcome: 'partial_payment' } : {}),
     });
     await studio.ledgerActions.recordPayment(kemi, invoice._id, body);
   }
@@ -72,7 +72,7 @@ async function* partPayments(studio: Studio, { day }: Calendar): Story {
     status: 'approved',
     revision: 1,
     receivedAmount: half,
-    outcome: 'part_payment',
+    outcome: 'partial_payment',
     amountDue: plan.invoice.amount,
   });
   yield day(-45, 15, 10);
@@ -119,5 +119,5 @@ async function* partPayments(studio: Studio, { day }: Calendar): Story {
 }
 
 export function accountStories(studio: Studio, calendar: Calendar): Story[] {
-  return [partPayments(studio, calendar)];
+  return [partialPayments(studio, calendar)];
 }

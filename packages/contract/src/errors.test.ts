@@ -71,7 +71,7 @@ test('every error code has the expected HTTP status', () => {
       'RECEIPT_CHANGED',
       'RECEIPT_REVIEWED',
       'RECEIPT_IN_REVIEW',
-      'INVOICE_PART_PAID',
+      'INVOICE_PARTIALLY_PAID',
       'BALANCE_CHANGED',
       'NOT_ENOUGH_CREDIT',
       'TOO_MANY_RECEIPT_FILES',

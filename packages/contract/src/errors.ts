@@ -83,7 +83,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   RECEIPT_CHANGED: 409,
   RECEIPT_REVIEWED: 409,
   RECEIPT_IN_REVIEW: 409,
-  INVOICE_PART_PAID: 409,
+  INVOICE_PARTIALLY_PAID: 409,
   BALANCE_CHANGED: 409,
   NOT_ENOUGH_CREDIT: 409,
   TOO_MANY_RECEIPT_FILES: 409,
@@ -199,7 +199,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   RECEIPT_CHANGED: 'The customer replaced this receipt. Review the new file before approving.',
   RECEIPT_REVIEWED: 'This receipt has already been reviewed.',
   RECEIPT_IN_REVIEW: 'A receipt for this invoice is waiting for review. Approve or reject it instead.',
-  INVOICE_PART_PAID:
+  INVOICE_PARTIALLY_PAID:
     "This invoice is partly paid, so it can't be voided. Issue a credit note for what was paid first.",
   BALANCE_CHANGED: 'The account has changed in the meantime. Check the amounts and try again.',
   NOT_ENOUGH_CREDIT: "The customer doesn't have enough credit.",

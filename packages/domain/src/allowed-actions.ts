@@ -34,7 +34,7 @@ export const invoiceActionAccess: ActionAccess<InvoiceAction> = {
   submit_receipt: ['customer'],
   reject_receipt: [],
   confirm: ['receipts:review'],
-  accept_part_payment: [],
+  accept_partial_payment: [],
   settle: [],
   void: ['invoices:manage'],
 };

@@ -101,7 +101,7 @@ describe('orderLifecycle', () => {
 
 describe('invoiceLifecycle', () => {
   const grid = parseGrid(`
-    from               view    unview  submit_receipt       reject_receipt  confirm               accept_part_payment  settle             void
+    from               view    unview  submit_receipt       reject_receipt  confirm               accept_partial_payment  settle             void
     pending            -       -       INVOICE_NOT_PAYABLE  -               RECEIPT_NOT_APPROVED  -                    -                  -
     approved           -       -       INVOICE_NOT_PAYABLE  -               RECEIPT_NOT_APPROVED  -                    -                  -
     rejected           -       -       INVOICE_NOT_PAYABLE  -               RECEIPT_NOT_APPROVED  -                    -                  -

@@ -2,7 +2,7 @@ import type { Invoice } from '@burnish/contract/orders/entities';
 import { invoiceSample } from '@burnish/contract/orders/samples';
 import { describe, expect, it } from 'vitest';
 import { amountLines } from './invoice-amounts.ts';
-import { isSettledWithCredit, partPaidText } from './part-paid.ts';
+import { isSettledWithCredit, partiallyPaidText } from './partially-paid.ts';
 
 const payment = {
   _id: '0193f8a0-5e21-7bd2-8a0c-6f31c7e2d845',
@@ -29,21 +29,21 @@ function invoiceWith(changes: Partial<Invoice>): Invoice {
   };
 }
 
-const partPaid = invoiceWith({
+const partiallyPaid = invoiceWith({
   amountDue: 60_000,
   amountPaid: 60_000,
   creditApplied: 10_000,
   payments: [payment],
 });
 
-describe('partPaidText', () => {
+describe('partiallyPaidText', () => {
   it('says what was paid and what is due', () => {
-    expect(partPaidText(partPaid)).toBe('Part paid: ₦60,000 of ₦120,000, ₦60,000 still due');
+    expect(partiallyPaidText(partiallyPaid)).toBe('Partially paid: ₦60,000 of ₦120,000, ₦60,000 still due');
   });
 
   it('says nothing before the first payment and after the last one', () => {
-    expect(partPaidText(invoiceWith({}))).toBeNull();
-    expect(partPaidText(invoiceWith({ amountDue: 0, amountPaid: 120_000 }))).toBeNull();
+    expect(partiallyPaidText(invoiceWith({}))).toBeNull();
+    expect(partiallyPaidText(invoiceWith({ amountDue: 0, amountPaid: 120_000 }))).toBeNull();
   });
 });
 
@@ -54,8 +54,23 @@ describe('amountLines', () => {
     expect(linesOf(invoiceWith({}))).toEqual([]);
   });
 
+  it('adds up for an invoice that was voided after its payment was credited', () => {
+    const voided = invoiceWith({
+      status: 'void',
+      amountDue: 0,
+      amountPaid: 50_000,
+      amountCredited: 50_000,
+      payments: [payment],
+    });
+    expect(linesOf(voided)).toEqual([
+      'Total: ₦120,000',
+      'Payment RCP-2026-000118, 3 Nov: −₦50,000',
+      'Voided: −₦70,000',
+    ]);
+  });
+
   it('lists credit and payments', () => {
-    expect(linesOf(partPaid)).toEqual([
+    expect(linesOf(partiallyPaid)).toEqual([
       'Total: ₦120,000',
       'Credit applied: −₦10,000',
       'Payment RCP-2026-000118, 3 Nov: −₦50,000',
@@ -85,5 +100,5 @@ it('recognizes an invoice that credit alone paid for', () => {
   const settled = { status: 'payment_confirmed', amountDue: 0, amountPaid: 120_000 } as const;
   expect(isSettledWithCredit(invoiceWith({ ...settled, creditApplied: 120_000 }))).toBe(true);
   expect(isSettledWithCredit(invoiceWith({ ...settled, payments: [payment] }))).toBe(false);
-  expect(isSettledWithCredit(partPaid)).toBe(false);
+  expect(isSettledWithCredit(partiallyPaid)).toBe(false);
 });

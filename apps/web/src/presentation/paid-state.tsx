@@ -1,16 +1,16 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { Status } from '../ui/feedback/status.tsx';
-import { isSettledWithCredit, partPaidText } from './part-paid.ts';
+import { isSettledWithCredit, partiallyPaidText } from './partially-paid.ts';
 
 const settledWithCredit = 'Settled with credit';
 
 /** What the status of an invoice doesn't say: that a part of it is paid, or that credit paid for it. */
 export function PaidState({ invoice }: { invoice: Invoice }) {
-  const partPaid = partPaidText(invoice);
-  if (partPaid !== null) {
+  const partiallyPaid = partiallyPaidText(invoice);
+  if (partiallyPaid !== null) {
     return (
       <Status tone="differs">
-        <span className="num">{partPaid}</span>
+        <span className="num">{partiallyPaid}</span>
       </Status>
     );
   }

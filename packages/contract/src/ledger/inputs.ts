@@ -18,7 +18,7 @@ export const maxReasonLength = 500;
 export const outcomeField = z
   .enum(paymentOutcomes, { error: 'Choose what to do with the remaining balance.' })
   .optional()
-  .describe('If less arrived than is due: settle writes off the rest, part_payment leaves it due.');
+  .describe('If less arrived than is due: settle writes off the rest, partial_payment leaves it due.');
 
 const methodField = z.enum(recordedPaymentMethods, { error: 'Choose how it was paid.' });
 

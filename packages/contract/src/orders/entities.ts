@@ -189,7 +189,7 @@ export const invoice = invoiceRef.extend({
   paymentSubmitted: z
     .boolean()
     .describe(
-      "Whether a receipt exists that wasn't rejected. False while the rest of a part payment is due.",
+      "Whether a receipt exists that wasn't rejected. False while the rest of a partial payment is due.",
     ),
   messageCount,
   confirmation: z.enum(confirmations).describe('What an admin can do next to confirm the payment.'),
@@ -234,7 +234,7 @@ export const receipt = identified.extend({
   creditAmount: amount
     .nullable()
     .describe('The part of an approved payment that was more than due, and became credit.'),
-  stillDue: amount.nullable().describe('What was left to pay after an approved part payment.'),
+  stillDue: amount.nullable().describe('What was left to pay after an approved partial payment.'),
   differenceReason: z.string().nullable().describe('Why another amount was accepted. Null for customers.'),
   reviewedBy: personRef.nullable().describe('Who approved or rejected the receipt. Null for customers.'),
   allowedActions: z.array(z.enum(receiptActions)),

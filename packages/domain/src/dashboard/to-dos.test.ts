@@ -73,6 +73,7 @@ describe('a used-up plan with another paid period', () => {
   it('is started before anything is ordered or waited for', () => {
     expect(customer({ subscriptions: [paidAhead] })).toEqual([start]);
     expect(customer({ subscriptions: [exhausted, paidAhead], openOrders: [requested] })[0]).toEqual(start);
+    expect(customer({ subscriptions: [paidAhead], openOrders: [overdue] })[0]).toEqual(start);
   });
 
   it('is up to the customer while something else can be used', () => {

@@ -124,9 +124,20 @@ function lostSubscription<S extends OwnedSubscription>(subscriptions: readonly S
   return plan ?? subscriptions.find(({ kind, isExhausted }) => kind === 'images' && isExhausted);
 }
 
+function paidAheadOf<S extends OwnedSubscription>(subscriptions: readonly S[]): S | undefined {
+  const isUsable = subscriptions.some((subscription) => subscription.isUsable);
+  return isUsable ? undefined : subscriptions.find(({ canStartNextPeriod }) => canStartNextPeriod);
+}
+
+/** A period that is paid for gives the customer images again, before anything is paid. */
+function startNextPeriod<S extends OwnedSubscription>(subscriptions: readonly S[]) {
+  const subscription = paidAheadOf(subscriptions);
+  return subscription === undefined ? [] : [{ kind: 'start_next_period' as const, subscription }];
+}
+
 /**
- * What gives the customer images again: a period that is paid for, before anything else to pay. A plan that still has images is renewed before it ends. One without is a to-do
- * only if nothing else can be used: until then it is up to the customer. Nothing that is already ordered is suggested.
+ * A plan that still has images is renewed before it ends. One without is a to-do only if nothing else can be used: until then
+ * it is up to the customer. Nothing that is already ordered is suggested.
  */
 function orders<O extends OpenOrder, S extends OwnedSubscription>(facts: CustomerFacts<O, S>) {
   const { subscriptions, openOrders, hasOrdered } = facts;
@@ -138,9 +149,7 @@ function orders<O extends OpenOrder, S extends OwnedSubscription>(facts: Custome
       .map(renewal)
       .toSorted((a, b) => renewalReasons.indexOf(a.reason) - renewalReasons.indexOf(b.reason));
   }
-  const paidAhead = subscriptions.find(({ canStartNextPeriod }) => canStartNextPeriod);
-  if (paidAhead !== undefined) return [{ kind: 'start_next_period' as const, subscription: paidAhead }];
-  if (openOrders.length > 0) return [];
+  if (openOrders.length > 0 || paidAheadOf(subscriptions) !== undefined) return [];
   const lost = lostSubscription(subscriptions);
   return [lost === undefined ? { kind: 'choose' as const, isNew: !hasOrdered } : renewal(lost)];
 }
@@ -158,6 +167,7 @@ export function listToDos<O extends OpenOrder, S extends OwnedSubscription, Q ex
   const toDos: readonly ToDo<O, S, Q>[] = [
     ...questions(facts.openQuestions),
     ...(unreadMessages > 0 ? [{ kind: 'answer' as const, unreadMessages }] : []),
+    ...startNextPeriod(facts.subscriptions),
     ...toPay.filter(({ reason }) => reason !== 'due'),
     ...facts.jobsToReview.map((job) => ({ kind: 'review' as const, job })),
     ...toPay.filter(({ reason }) => reason === 'due'),

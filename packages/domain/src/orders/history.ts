@@ -12,7 +12,7 @@ export const orderEventKinds = [
   'receipt_submitted',
   'receipt_replaced',
   'receipt_rejected',
-  'part_payment_accepted',
+  'partial_payment_accepted',
   'payment_recorded',
   'credit_applied',
   'completed',
@@ -35,7 +35,7 @@ const eventKinds = {
   submit_receipt: 'receipt_submitted',
   replace_receipt_file: 'receipt_replaced',
   receipt_rejected: 'receipt_rejected',
-  invoice_accept_part_payment: 'part_payment_accepted',
+  invoice_accept_partial_payment: 'partial_payment_accepted',
   record_payment: 'payment_recorded',
   apply_credit: 'credit_applied',
 } as const satisfies Partial<Record<AuditAction, OrderEventKind>>;

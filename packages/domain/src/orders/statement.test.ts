@@ -68,7 +68,7 @@ describe('buildStatement', () => {
     ]);
   });
 
-  it('leaves due what a part payment leaves due', () => {
+  it('leaves due what a partial payment leaves due', () => {
     expect(rows(issueEntry(12_000), paymentEntry(invoiceOf(12_000), 5_000))).toEqual([
       ['invoice', 12_000, 12_000],
       ['payment', -5_000, 7_000],

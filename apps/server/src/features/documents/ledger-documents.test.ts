@@ -90,7 +90,7 @@ const creditNoteUrl = (id: string, user = customer) =>
 describe('the receipt of a payment', () => {
   test('says what was due, what was paid and what is still due, and stays the same when the rest is paid', async () => {
     const invoice = await createSentInvoice(customer, admin);
-    const first = await record(invoice, { amount: 100, outcome: 'part_payment' });
+    const first = await record(invoice, { amount: 100, outcome: 'partial_payment' });
     const part = await paymentFile(first.entry.paymentId);
     const text = await textOf(part);
     expect(text).toMatch(/Due before payment\s+\$197\b/);
@@ -110,7 +110,7 @@ describe('the receipt of a payment', () => {
 
   test('leaves out a reference that nobody entered, and names the card', async () => {
     const invoice = await createSentInvoice(customer, admin);
-    const paid = await record(invoice, { amount: 100, outcome: 'part_payment' });
+    const paid = await record(invoice, { amount: 100, outcome: 'partial_payment' });
     const text = await textOf(await paymentFile(paid.entry.paymentId));
     expect(text).toMatch(/Payment method\s+Card\b/);
     expect(text).not.toContain('reference');
@@ -138,7 +138,7 @@ describe('the receipt of a payment', () => {
 
   test('does not know what is written off later', async () => {
     const invoice = await createSentInvoice(customer, admin);
-    const { entry } = await record(invoice, { amount: 190, outcome: 'part_payment' });
+    const { entry } = await record(invoice, { amount: 190, outcome: 'partial_payment' });
     const file = await paymentFile(entry.paymentId);
     await writeOff(invoice, 7);
     expect((await paymentFile(entry.paymentId)).equals(file)).toBe(true);
@@ -167,7 +167,7 @@ describe('an invoice', () => {
     const text = await textOf(file);
     expect(text).toMatch(/Amount due\s+\$147\s+Issued/);
     expect(text).toMatch(/Total\s+\$197\b[\s\S]*Credit applied\s+-\$50\b[\s\S]*Amount due\s+\$147\b/);
-    await record(invoice, { amount: 100, amountDue: 147, outcome: 'part_payment' });
+    await record(invoice, { amount: 100, amountDue: 147, outcome: 'partial_payment' });
     await writeOff(invoice, 47);
     await issueCreditNote(invoice);
     expect((await invoiceFile(invoice)).equals(file)).toBe(true);
@@ -272,7 +272,7 @@ describe('a credit note', () => {
 test('files are the same bytes when they are made again', async () => {
   await createCredit(50);
   const invoice = await createSentInvoice(customer, admin);
-  const { entry } = await record(invoice, { amount: 100, amountDue: 147, outcome: 'part_payment' });
+  const { entry } = await record(invoice, { amount: 100, amountDue: 147, outcome: 'partial_payment' });
   const { creditNote } = await issueCreditNote(invoice);
   const make = async (read: Documents) => {
     const files = await Promise.all([

@@ -39,11 +39,11 @@ beforeAll(async () => {
   t = await createTestApp();
   await startDay('2027-02-03');
   const first = await createSentInvoice(customer, admin);
-  const part = await pay(first, { amount: 100, amountDue: 197, outcome: 'part_payment' });
+  const part = await pay(first, { amount: 100, amountDue: 197, outcome: 'partial_payment' });
   await startDay('2027-02-10');
   const rest = await pay(first, { amount: 90, amountDue: 97, reason: 'Bank charges.' });
   const second = await createSentInvoice(customer, admin);
-  const most = await pay(second, { amount: 196.5, amountDue: 197, outcome: 'part_payment' });
+  const most = await pay(second, { amount: 196.5, amountDue: 197, outcome: 'partial_payment' });
   await startDay('2027-02-28');
   dataOf(
     await admin.call('POST /admin/invoices/:id/write-off', {

@@ -47,10 +47,10 @@ async function attachmentText(mail: Awaited<ReturnType<typeof mailTo>>) {
 const record = (id: string, body: object) =>
   admin.send({ method: 'POST', url: `/api/admin/invoices/${id}/payments`, payload: body });
 
-test('a part payment names what it left due', async () => {
+test('a partial payment names what it left due', async () => {
   const customer = await t.signIn('Part Payer');
   const { _id, invoiceNumber } = await createSentInvoice(customer, admin);
-  await record(_id, { ...recordedPaymentBody(197, 100), outcome: 'part_payment' });
+  await record(_id, { ...recordedPaymentBody(197, 100), outcome: 'partial_payment' });
   const first = await mailTo(customer, /^Payment received/);
   expect(first.text).toContain('We received $100. $97 is still due.');
   expect(await attachmentText(first)).toMatch(/Still due\s+\$97/);
@@ -59,7 +59,7 @@ test('a part payment names what it left due', async () => {
   );
   await admin.call('PUT /admin/payment-receipts/:id', {
     params: { id: paymentReceipt._id },
-    body: { status: 'approved', receivedAmount: 90, outcome: 'part_payment' },
+    body: { status: 'approved', receivedAmount: 90, outcome: 'partial_payment' },
   });
   expect((await mailTo(customer, new RegExp(`^Payment received for ${invoiceNumber}`))).text).toContain(
     'We received $90. $7 is still due.',
@@ -85,7 +85,7 @@ test('a payment of more than is due says what becomes credit, and credit that pa
 test('a write-off, a credit note and a refund are announced', async () => {
   const customer = await t.signIn('Written Off');
   const { _id: id } = await createSentInvoice(customer, admin);
-  await record(id, { ...recordedPaymentBody(197, 190), outcome: 'part_payment' });
+  await record(id, { ...recordedPaymentBody(197, 190), outcome: 'partial_payment' });
   const writeOff = { params: { id }, body: { amountDue: 7, reason: 'Secret reason.' } };
   dataOf(await admin.call('POST /admin/invoices/:id/write-off', writeOff));
   const settled = await mailTo(customer, /is paid$/);

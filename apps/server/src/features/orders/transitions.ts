@@ -114,7 +114,7 @@ export async function transitionInvoice(
   await invoiceRepository.updateInvoice(tx.queries, invoice.id, {
     status: to,
     ...(timestamp === null ? {} : { [timestamp]: tx.now }),
-    ...(action === 'reject_receipt' || action === 'accept_part_payment' ? { paymentMadeAt: null } : {}),
+    ...(action === 'reject_receipt' || action === 'accept_partial_payment' ? { paymentMadeAt: null } : {}),
   });
   tx.record({
     action: `invoice_${action}`,
@@ -142,12 +142,12 @@ async function publishRelated(tx: Transaction, { id, orderId, userId: ownerId }:
 
 /**
  * Voids an invoice of a locked order. Credit that was applied to it is returned.
- * @throws DomainError INVALID_STATE, INVOICE_PART_PAID
+ * @throws DomainError INVALID_STATE, INVOICE_PARTIALLY_PAID
  */
 export async function voidInvoice(tx: Transaction, invoice: InvoiceRow): Promise<void> {
   await transitionInvoice(tx, invoice, 'void');
   await lockCredit(tx, invoice);
-  if (!(await canBeVoided(tx, invoice))) throw new DomainError('INVOICE_PART_PAID');
+  if (!(await canBeVoided(tx, invoice))) throw new DomainError('INVOICE_PARTIALLY_PAID');
   await addInvoiceEntries(tx, invoice, voidEntries(invoice));
 }
 
@@ -161,7 +161,7 @@ export async function canBeWithdrawn(tx: Transaction, orderId: string): Promise<
   return invoice === undefined || canBeVoided(tx, invoice);
 }
 
-/** Voids the active invoice of a locked order, if it has one. @throws DomainError INVALID_STATE, INVOICE_PART_PAID */
+/** Voids the active invoice of a locked order, if it has one. @throws DomainError INVALID_STATE, INVOICE_PARTIALLY_PAID */
 export async function voidActiveInvoice(tx: Transaction, orderId: string): Promise<void> {
   const invoice = await invoiceRepository.findActiveInvoice(tx.queries, orderId);
   if (invoice !== undefined) await voidInvoice(tx, invoice);

@@ -39,7 +39,7 @@ function findDestination(
 }
 
 /** Each entry reverses the one of its photo. */
-function toReversals(uses: readonly PhotoUse[], actorId: string): NewUsageEntry[] {
+function toReversals(uses: readonly PhotoUse[], actorId: string | null): NewUsageEntry[] {
   return uses.map(({ id, photoId, tier }) => ({
     reversesId: id,
     photoId,
@@ -51,7 +51,7 @@ function toReversals(uses: readonly PhotoUse[], actorId: string): NewUsageEntry[
 }
 
 /** Keeps the total, because an admin has lowered it before. */
-function offset({ alreadyReturned: images }: ReturnedImages, actorId: string): NewUsageEntry[] {
+function offset({ alreadyReturned: images }: ReturnedImages, actorId: string | null): NewUsageEntry[] {
   if (images === 0) return [];
   return [{ images, tier: null, photoId: null, actorId, reason: alreadyReturnedReason }];
 }
@@ -67,7 +67,7 @@ async function giveBackOf(
   const { used, limit, isRunning, instead } = destination;
   const photos = await usage.countPhotoUses(tx.queries, quota);
   const split = splitReturn({ photos, used, limit }, uses.length, { isRunning });
-  const actorId = record.owner.id;
+  const { actorId } = tx;
   const own = uses.slice(0, split.alreadyReturned + split.toOwn);
   if (own.length > 0)
     await recordUsage(tx, usage, quota, [...toReversals(own, actorId), ...offset(split, actorId)]);

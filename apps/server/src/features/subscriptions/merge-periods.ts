@@ -2,6 +2,7 @@
 import { appendPeriods, isUnused, type StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Usage } from '../usage/index.ts';
+import { giveBackOwed } from './give-back.ts';
 import * as repository from './repository.ts';
 
 /** The paid periods of which nothing was ever used, and that aren't over. */
@@ -31,13 +32,17 @@ export async function moveUnusedPeriods(
   const unused = await listUnused(tx, usage, record);
   if (unused.length === 0) return false;
   const existing = await repository.listPeriods(tx.queries, newer.id);
+  const last = existing.at(-1);
+  // As if the first one had been paid for now.
+  const isInGrace = last !== undefined && last.endsAt <= tx.now && tx.now < last.graceEndsAt;
   const spans = appendPeriods(existing, unused, time);
   for (const [index, span] of spans.entries()) {
     const period = unused[index];
     if (period === undefined) continue;
-    const change = { ...span, subscriptionId: newer.id, keepsRollover: false };
+    const change = { ...span, subscriptionId: newer.id, keepsRollover: index === 0 && isInGrace };
     await repository.movePeriod(tx.queries, period.id, change);
   }
+  await giveBackOwed(tx, usage, newer.id);
   const isReactivated = newer.status === 'inactive';
   if (isReactivated) await repository.updateSubscription(tx.queries, newer.id, { status: 'active' });
   const common = { action: 'move_periods', entity: 'subscription', ownerId: record.owner.id } as const;
@@ -47,7 +52,7 @@ export async function moveUnusedPeriods(
   tx.record({
     ...common,
     id: newer.id,
-    before: { paidUntil: existing.at(-1)?.endsAt, ...(isReactivated && { status: newer.status }) },
+    before: { paidUntil: last?.endsAt, ...(isReactivated && { status: newer.status }) },
     after: {
       paidUntil: spans.at(-1)?.endsAt,
       ...(isReactivated && { status: 'active' }),

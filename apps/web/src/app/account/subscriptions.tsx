@@ -62,6 +62,7 @@ function openInvoiceOf(invoice: Invoice): OpenInvoice {
     amount: formatMoney(invoice.amountDue, invoice.currency),
     terms: `${planName(invoice)}, ${formatInvoicePrice(invoice)}`,
     isPaymentSubmitted: !isPayable(invoice),
+    isPartiallyPaid: invoice.payments.length > 0,
     isAutoRenewal: invoice.isAutoRenewal,
   };
 }

@@ -25,7 +25,7 @@ function Upload() {
       ownerId={_id}
       blockedReason={loading ? null : uploadBlockedReason(rows)}
       blockedAction={
-        paidAhead && (
+        paidAhead === undefined ? null : (
           <Suspense fallback={null}>
             <StartNextPeriod subscription={paidAhead} variant="primary" />
           </Suspense>

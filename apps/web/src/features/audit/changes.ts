@@ -100,7 +100,7 @@ function named<Value extends string>(values: readonly Value[], nameOf: (value: V
 const method = named<RecordedPaymentMethod>(recordedPaymentMethods, (value) => paymentMethodLabels[value]);
 
 const outcomeLabel = (outcome: PaymentOutcome) =>
-  outcome === 'settle' ? 'The rest is written off' : 'The rest stays due';
+  outcome === 'settle' ? 'The remaining balance is written off' : 'The remaining balance stays due';
 
 const tier = named<Tier>(tiers, (value) => tierLabels[value].label);
 

@@ -34,7 +34,7 @@ export const settingsCopy = {
     receipt_approved: { label: 'Payment confirmed' },
     receipt_rejected: { label: 'Receipt not accepted' },
     payment_recorded: { label: 'Payment recorded', note: 'A payment without a receipt' },
-    invoice_settled: { label: 'Invoice settled', note: 'With your credit, or without the rest' },
+    invoice_settled: { label: 'Invoice settled', note: 'Paid with credit, or the balance was waived' },
     credit_note_issued: { label: 'Credit note' },
     refund_recorded: { label: 'Refund' },
     plan_active: { label: 'Plan or images active' },

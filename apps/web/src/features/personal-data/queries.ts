@@ -13,7 +13,7 @@ const keys = createQueryKeys('personal-data');
 export function usePersonalData() {
   return useQuery({
     queryKey: keys.all,
-    meta: dependsOn('user', 'order', 'invoice', 'subscription', 'job'),
+    meta: dependsOn('user', 'order', 'invoice', 'subscription', 'job', 'ledger_entry'),
     queryFn: ({ signal }) => call('GET /auth/personal-data', { signal }),
   });
 }

@@ -4,7 +4,7 @@ import { type InvoiceStatus, invoiceStatuses } from './invoice.ts';
 
 const receipts = [null, 'submitted', 'approved', 'rejected'] as const;
 const inReview = ['check_receipts', 'review_receipt', 'confirm', 'cannot_confirm'];
-/** An approved receipt was a part payment. */
+/** An approved receipt was a partial payment. */
 const whileUnpaid = ['check_receipts', 'review_receipt', 'check_receipts', 'cannot_confirm'];
 const never = ['none', 'none', 'none', 'none'];
 

@@ -24,7 +24,7 @@ const confirmationByReceipt: { readonly [S in ReceiptStatus]: Confirmation } = {
 export function nextConfirmation(invoice: InvoiceStatus, receipt: ReceiptStatus | null): Confirmation {
   const actions = invoiceLifecycle.allowedActions(invoice);
   if (!actions.includes('confirm') && !actions.includes('submit_receipt')) return 'none';
-  // The approved receipt of a part payment: the rest is still due.
-  const isPartPaid = receipt === 'approved' && actions.includes('submit_receipt');
-  return receipt === null || isPartPaid ? 'check_receipts' : confirmationByReceipt[receipt];
+  // The approved receipt of a partial payment: the rest is still due.
+  const isPartiallyPaid = receipt === 'approved' && actions.includes('submit_receipt');
+  return receipt === null || isPartiallyPaid ? 'check_receipts' : confirmationByReceipt[receipt];
 }

@@ -21,34 +21,25 @@ export const invoiceActions = [
   'submit_receipt',
   'reject_receipt',
   'confirm',
-  'accept_part_payment',
+  'accept_partial_payment',
   'settle',
   'void',
 ] as const;
 export type InvoiceAction = (typeof invoiceActions)[number];
 
+/** Money can be received for the invoice. */
+const payable = { submit_receipt: 'payment_made', settle: 'payment_confirmed', void: 'void' } as const;
+
 export const invoiceLifecycle = lifecycle<InvoiceStatus, InvoiceAction>(
   invoiceActions,
   {
-    sent: {
-      view: 'viewed',
-      submit_receipt: 'payment_made',
-      void: 'void',
-      unview: unchanged,
-      settle: 'payment_confirmed',
-    },
-    viewed: {
-      unview: 'sent',
-      submit_receipt: 'payment_made',
-      void: 'void',
-      view: unchanged,
-      settle: 'payment_confirmed',
-    },
+    sent: { ...payable, view: 'viewed', unview: unchanged },
+    viewed: { ...payable, view: unchanged, unview: 'sent' },
     payment_made: {
       reject_receipt: 'sent',
       confirm: 'payment_confirmed',
       // The rest stays due, and the customer submits another receipt for it.
-      accept_part_payment: 'sent',
+      accept_partial_payment: 'sent',
     },
     payment_confirmed: { confirm: unchanged },
     paid: { confirm: unchanged },

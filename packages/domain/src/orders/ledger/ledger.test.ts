@@ -63,7 +63,7 @@ const commands = fc.array(
       type: fc.constant('pay' as const),
       pick,
       amount,
-      outcome: fc.constantFrom('settle' as const, 'part_payment' as const),
+      outcome: fc.constantFrom('settle' as const, 'partial_payment' as const),
     }),
     fc.record({ type: fc.constant('payExactly' as const), pick }),
     fc.record({ type: fc.constant('applyCredit' as const), pick, amount }),
@@ -233,11 +233,11 @@ describe('the entries of an account', () => {
       creditedMinor: 0,
       currency: 'USD',
     };
-    expect(receivePayment(balance, 9_700, 'part_payment')).toEqual({
+    expect(receivePayment(balance, 9_700, 'partial_payment')).toEqual({
       entries: [{ kind: 'payment', dueMinor: -9_700, creditMinor: 0 }],
       isSettled: true,
     });
-    expect(receivePayment(balance, 5_000, 'part_payment')).toEqual({
+    expect(receivePayment(balance, 5_000, 'partial_payment')).toEqual({
       entries: [{ kind: 'payment', dueMinor: -5_000, creditMinor: 0 }],
       isSettled: false,
     });

@@ -71,7 +71,7 @@ export function refundEntry(amountMinor: number): LedgerEntry {
   return { kind: 'refund', dueMinor: 0, creditMinor: -amountMinor };
 }
 
-export const paymentOutcomes = ['settle', 'part_payment'] as const;
+export const paymentOutcomes = ['settle', 'partial_payment'] as const;
 /** What happens to the rest of an invoice if less than it arrives: it is written off, or stays due. */
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 

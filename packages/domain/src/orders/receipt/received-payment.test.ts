@@ -33,7 +33,7 @@ describe('comparePayment', () => {
     const isReasonNeeded = (outcome: PaymentOutcome) =>
       differences.map((difference) => needsReason(difference, outcome));
     expect(isReasonNeeded('settle')).toEqual([false, true, false]);
-    expect(isReasonNeeded('part_payment')).toEqual([false, false, false]);
+    expect(isReasonNeeded('partial_payment')).toEqual([false, false, false]);
   });
 
   it('refuses to compare currencies', () => {

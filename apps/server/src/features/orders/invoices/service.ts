@@ -67,7 +67,7 @@ export interface Invoices {
    * that it covers is settled at once. @throws DomainError ORDER_NOT_APPROVED, INVOICE_EXISTS, SUBSCRIPTION_SUSPENDED
    */
   issue(tx: Transaction, order: OrderRow, terms: StoredTerms, options?: IssueOptions): Promise<string>;
-  /** Voids an unpaid invoice; its order can then be invoiced again. @throws DomainError NOT_FOUND, INVALID_STATE, INVOICE_PART_PAID */
+  /** Voids an unpaid invoice; its order can then be invoiced again. @throws DomainError NOT_FOUND, INVALID_STATE, INVOICE_PARTIALLY_PAID */
   voidUnpaid(caller: Caller, id: string): Promise<Invoice>;
   listOwn(caller: Caller, filter: OwnInvoiceFilter): InvoicePage;
   listAll(caller: Caller, query: Handled['GET /admin/invoices']['query']): InvoicePage;

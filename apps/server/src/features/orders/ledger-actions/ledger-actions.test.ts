@@ -53,7 +53,7 @@ async function entryKinds() {
 }
 
 type PaymentBody = ReturnType<typeof recordedPaymentBody> & {
-  outcome?: 'settle' | 'part_payment';
+  outcome?: 'settle' | 'partial_payment';
   reason?: string;
   reference?: string;
 };
@@ -114,13 +114,13 @@ describe('a payment recorded without a receipt', () => {
     expect(dataOf(response).entry).toMatchObject({ method: 'card', reference: null });
   });
 
-  test('leaves the rest due as a part payment, and the last part settles', async () => {
+  test('leaves the rest due as a partial payment, and the last part settles', async () => {
     const { _id } = await createSentInvoice(customer, admin);
     await customer.call('PUT /subscriptions/invoices/:id/status', {
       params: { id: _id },
       body: { status: 'viewed' },
     });
-    const part = { ...recordedPaymentBody(price, 100.01), outcome: 'part_payment' } as const;
+    const part = { ...recordedPaymentBody(price, 100.01), outcome: 'partial_payment' } as const;
     const { invoice } = dataOf(await record(_id, part));
     expect(invoice).toMatchObject({ status: 'viewed', amountPaid: 100.01, amountDue: 96.99 });
     expect(await activePlans()).toBe(0);
@@ -164,8 +164,8 @@ describe('a payment recorded without a receipt', () => {
     ['paymentDate', { paymentDate: '2026-11-23' }],
     ['paymentDate', { paymentDate: '2026-02-30' }],
     ['paymentMethod', { paymentMethod: 'shells' }],
-    ['outcome', { outcome: 'part_payment' }],
-    ['outcome', { outcome: 'part_payment', amount: 250 }],
+    ['outcome', { outcome: 'partial_payment' }],
+    ['outcome', { outcome: 'partial_payment', amount: 250 }],
     ['amountDue', { amountDue: undefined }],
     ['reason', { amount: 5, reason: 'x'.repeat(501) }],
   ])('is rejected with an invalid %s: %j', async (path, change) => {
@@ -193,7 +193,7 @@ describe('a payment recorded without a receipt', () => {
 
   test('is recorded once by two admins at once', async () => {
     const { _id } = await createSentInvoice(customer, admin);
-    const part = { ...recordedPaymentBody(price, 100), outcome: 'part_payment' } as const;
+    const part = { ...recordedPaymentBody(price, 100), outcome: 'partial_payment' } as const;
     const statuses = (await Promise.all([record(_id, part), record(_id, part, colleague)])).map(
       ({ status, body }) => [status, body.success || body.code],
     );
@@ -205,7 +205,7 @@ describe('a payment recorded without a receipt', () => {
   });
 });
 
-describe('a part payment by receipt', () => {
+describe('a partial payment by receipt', () => {
   async function submit(invoiceId: string, amount?: number) {
     const body = receiptBody(invoiceId, amount === undefined ? {} : { amount });
     return dataOf(await customer.call('POST /subscriptions/payments/receipt', { body })).paymentReceipt;
@@ -213,7 +213,7 @@ describe('a part payment by receipt', () => {
 
   function approve(
     id: string,
-    change: { receivedAmount?: number; outcome?: 'part_payment'; amountDue?: number },
+    change: { receivedAmount?: number; outcome?: 'partial_payment'; amountDue?: number },
   ) {
     const body = { status: 'approved', ...change } as const;
     return admin.call('PUT /admin/payment-receipts/:id', { params: { id }, body });
@@ -223,7 +223,7 @@ describe('a part payment by receipt', () => {
     const { _id, requestId } = await createSentInvoice(customer, admin);
     const first = await submit(_id, 100);
     const { receipt } = dataOf(
-      await approve(first._id, { receivedAmount: 100, outcome: 'part_payment', amountDue: price }),
+      await approve(first._id, { receivedAmount: 100, outcome: 'partial_payment', amountDue: price }),
     );
     expect(receipt).toMatchObject({
       status: 'approved',
@@ -258,7 +258,7 @@ describe('a part payment by receipt', () => {
 
   test('is refused if the invoice has changed since it was read', async () => {
     const { _id } = await createSentInvoice(customer, admin);
-    dataOf(await record(_id, { ...recordedPaymentBody(price, 50), outcome: 'part_payment' }));
+    dataOf(await record(_id, { ...recordedPaymentBody(price, 50), outcome: 'partial_payment' }));
     const { _id: id } = await submit(_id);
     expectError(await approve(id, { receivedAmount: price, amountDue: price }), 409, 'BALANCE_CHANGED');
     dataOf(await approve(id, { receivedAmount: 147, amountDue: 147 }));
@@ -267,18 +267,18 @@ describe('a part payment by receipt', () => {
 
   test('keeps the invoice from being voided, and its order from being rejected', async () => {
     const { _id, requestId: id } = await createSentInvoice(customer, admin);
-    dataOf(await record(_id, { ...recordedPaymentBody(price, 50), outcome: 'part_payment' }));
+    dataOf(await record(_id, { ...recordedPaymentBody(price, 50), outcome: 'partial_payment' }));
     expect((await readInvoice(_id)).allowedActions).not.toContain('void');
     expectError(
       await admin.call('PUT /admin/invoices/:id/void', { params: { id: _id } }),
       409,
-      'INVOICE_PART_PAID',
+      'INVOICE_PARTIALLY_PAID',
     );
     const rejection = { params: { id }, body: { status: 'rejected' } } as const;
     expectError(
       await admin.call('PUT /admin/subscription-requests/:id', rejection),
       409,
-      'INVOICE_PART_PAID',
+      'INVOICE_PARTIALLY_PAID',
     );
     expect(await readInvoice(_id)).toMatchObject({ status: 'sent', amountDue: 147 });
     // What was paid is credited first. The void then reverses only what was charged and not credited.
@@ -305,7 +305,7 @@ describe('a part payment by receipt', () => {
   test('is a repetition only with the same outcome', async () => {
     const { _id } = await createSentInvoice(customer, admin);
     const { _id: id } = await submit(_id, 100);
-    const part = { receivedAmount: 100, outcome: 'part_payment' } as const;
+    const part = { receivedAmount: 100, outcome: 'partial_payment' } as const;
     expect(dataOf(await approve(id, part)).receipt.stillDue).toBe(97);
     expect(dataOf(await approve(id, part)).receipt.stillDue).toBe(97);
     dataOf(await approve(id, {}));
@@ -317,7 +317,7 @@ describe('a part payment by receipt', () => {
 describe('a write-off', () => {
   test('settles what is due, once', async () => {
     const { _id } = await createSentInvoice(customer, admin);
-    dataOf(await record(_id, { ...recordedPaymentBody(price, 190), outcome: 'part_payment' }));
+    dataOf(await record(_id, { ...recordedPaymentBody(price, 190), outcome: 'partial_payment' }));
     expectError(await writeOff(_id, price), 409, 'BALANCE_CHANGED');
     const invoice = dataOf(await writeOff(_id, 7)).invoice;
     expect(invoice).toMatchObject({ status: 'payment_confirmed', amountWrittenOff: 7, amountDue: 0 });
@@ -377,7 +377,7 @@ describe('credit', () => {
   test('is never applied beyond what is due', async () => {
     const { _id } = await createSentInvoice(customer, admin);
     await createCredit(customer, admin, 100);
-    dataOf(await record(_id, { ...recordedPaymentBody(price, 190), outcome: 'part_payment' }));
+    dataOf(await record(_id, { ...recordedPaymentBody(price, 190), outcome: 'partial_payment' }));
     expectFieldErrors(await applyCredit(_id, { amount: 8, amountDue: 7 }), 'amount');
     expect(dataOf(await applyCredit(_id, { amountDue: 7 })).invoice).toMatchObject({
       status: 'payment_confirmed',
@@ -477,7 +477,7 @@ describe('a credit note', () => {
   test('is limited to what was paid and not yet credited', async () => {
     const { _id } = await createSentInvoice(customer, admin);
     expectError(await issueCreditNote(_id, 1), 409, 'INVALID_STATE');
-    dataOf(await record(_id, { ...recordedPaymentBody(price, 100), outcome: 'part_payment' }));
+    dataOf(await record(_id, { ...recordedPaymentBody(price, 100), outcome: 'partial_payment' }));
     expectFieldErrors(await issueCreditNote(_id, 100.01), 'items');
     dataOf(await issueCreditNote(_id, 60));
     expectFieldErrors(await issueCreditNote(_id, 40.01, 60), 'items');
@@ -558,7 +558,7 @@ describe('a refund', () => {
 
 test('entries say what they left due, whatever happened later', async () => {
   const { _id } = await createSentInvoice(customer, admin);
-  dataOf(await record(_id, { ...recordedPaymentBody(price, 100), outcome: 'part_payment' }));
+  dataOf(await record(_id, { ...recordedPaymentBody(price, 100), outcome: 'partial_payment' }));
   t.clock.advance(60_000);
   dataOf(await record(_id, { ...recordedPaymentBody(97, 90), reason: 'Fees.' }));
   const { entries } = dataOf(await customer.call('GET /ledger/entries'));

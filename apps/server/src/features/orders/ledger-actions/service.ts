@@ -136,7 +136,14 @@ export function createLedgerActions({
           id: entryId,
           ownerId: invoice.userId,
           before: { amountDueMinor: dueMinor },
-          after: { number, invoiceId: id, amountMinor: amount.minor, currency, outcome, paymentMethod },
+          after: {
+            number,
+            invoiceId: id,
+            amountMinor: amount.minor,
+            currency,
+            paymentMethod,
+            ...(difference.kind === 'less' ? { outcome } : {}),
+          },
         });
         await publishInvoice(tx, invoice);
         return {

@@ -62,9 +62,10 @@ export function parsePaymentDate({ paymentDate }: NewReceipt, now: Date): Calend
   return parsePastDate('paymentDate', paymentDate, now);
 }
 
-/** A part payment leaves something due. @throws DomainError INVALID_INPUT */
+/** A partial payment leaves something due. @throws DomainError INVALID_INPUT */
 export function checkOutcome(outcome: PaymentOutcome, { kind }: PaymentDifference): void {
-  if (outcome === 'part_payment' && kind !== 'less') throw invalidInput('outcome', paymentMessages.notPart);
+  if (outcome === 'partial_payment' && kind !== 'less')
+    throw invalidInput('outcome', paymentMessages.notPart);
 }
 
 /** @throws DomainError INVALID_INPUT, BALANCE_CHANGED */
@@ -92,12 +93,12 @@ export function parseReceived(input: Review, { receipt, invoice }: ReceiptRecord
     receivedAmountMinor: amount.minor,
     receivedDate:
       receivedDate === undefined ? receipt.paymentDate : parsePastDate('receivedDate', receivedDate, now),
-    differenceReason: difference.kind === 'exact' || outcome === 'part_payment' ? null : reason,
+    differenceReason: difference.kind === 'exact' || outcome === 'partial_payment' ? null : reason,
   };
 }
 
 /** A rest that was written off has a reason, unless an approval said nothing about what arrived. */
-export function isPartPayment({
+export function isPartialPayment({
   receivedAmountMinor,
   dueMinor,
   differenceReason,
@@ -124,5 +125,5 @@ export function isRepeated(
       : parsePayment(receivedAmount, receipt.currency)?.minor;
   const isSameAmount =
     receivedAmount === undefined && outcome === undefined ? true : amount === receipt.receivedAmountMinor;
-  return isSameAmount && isPartPayment(receipt) === (outcome === 'part_payment');
+  return isSameAmount && isPartialPayment(receipt) === (outcome === 'partial_payment');
 }

@@ -76,7 +76,7 @@ export function createReceivePayment(
     await lockCredit(tx, invoice);
     const { paymentDate } = payment;
     if (isSettled) await settle(tx, locked, { action: settledBy, paidAt: paidAt(paymentDate, tx.now) });
-    else if (settledBy === 'confirm') await transitionInvoice(tx, invoice, 'accept_part_payment');
+    else if (settledBy === 'confirm') await transitionInvoice(tx, invoice, 'accept_partial_payment');
     // The number's counter is locked last, as decision 5 says.
     const { paymentId, number } = await insertPayment(tx, locked, payment);
     const [entryId] = await addInvoiceEntries(tx, invoice, entries, { paymentId, reason });

@@ -206,9 +206,9 @@ describe('a review is rejected', () => {
     ['differenceReason', { status: 'approved', receivedAmount: 150 }],
     ['differenceReason', { status: 'approved', receivedAmount: 150, differenceReason: '  ' }],
     ['outcome', { status: 'approved', receivedAmount: 150, outcome: 'later' }],
-    ['outcome', { status: 'approved', receivedAmount: 197, outcome: 'part_payment' }],
-    ['outcome', { status: 'approved', receivedAmount: 250, outcome: 'part_payment' }],
-    ['outcome', { status: 'approved', outcome: 'part_payment' }],
+    ['outcome', { status: 'approved', receivedAmount: 197, outcome: 'partial_payment' }],
+    ['outcome', { status: 'approved', receivedAmount: 250, outcome: 'partial_payment' }],
+    ['outcome', { status: 'approved', outcome: 'partial_payment' }],
     ['differenceReason', { status: 'approved', receivedAmount: 150, differenceReason: 'x'.repeat(501) }],
   ])('with an invalid %s', async (path, payload) => {
     const { _id } = await createSubmittedReceipt(customer, admin);

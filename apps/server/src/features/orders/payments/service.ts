@@ -57,7 +57,7 @@ export interface Payments {
     id: string,
   ): Promise<{ receipt: Receipt; invoice: Invoice; relatedReceipts: RelatedReceipt[] }>;
   /**
-   * Approving records the payment. Unless it is a part payment, it settles the invoice and starts what was bought.
+   * Approving records the payment. Unless it is a partial payment, it settles the invoice and starts what was bought.
    * @throws DomainError NOT_FOUND, INVALID_INPUT, RECEIPT_CHANGED, RECEIPT_REVIEWED, BALANCE_CHANGED, INVALID_STATE
    */
   review(caller: Caller, id: string, review: Review): Promise<Receipt>;
@@ -119,7 +119,7 @@ function recordReview(
     id,
     ownerId: userId,
     before: { status: previous },
-    after: { status, revision, ...received, ...(outcome === 'part_payment' ? { outcome } : {}) },
+    after: { status, revision, ...received, ...(outcome === 'partial_payment' ? { outcome } : {}) },
   });
 }
 
@@ -346,7 +346,7 @@ export function createPayments({
         const { order, record } = await lockInvoice(tx, invoiceId);
         const { invoice, receipt } = record;
         if (!isSettled(invoice.status)) {
-          // The approved receipt of an invoice that can be paid was a part payment.
+          // The approved receipt of an invoice that can be paid was a partial payment.
           if (receipt?.status !== 'approved' || isPayable(invoice.status))
             throw new DomainError('RECEIPT_NOT_APPROVED');
           await confirmApproved(tx, { order, invoice }, receipt.id);

@@ -5,7 +5,7 @@ import { actionsFor, receiptActionAccess } from '@burnish/domain/allowed-actions
 import { possibleReceiptActions } from '@burnish/domain/orders/receipt/receipt';
 import { amountView, dateView, personName, personView, timeView } from '../../../views/shared-views.ts';
 import type { Files } from '../../files/index.ts';
-import { isPartPayment } from './payment-input.ts';
+import { isPartialPayment } from './payment-input.ts';
 import type { ReceiptRecord, RelatedReceiptRecord } from './repository.ts';
 
 function warningsView({
@@ -25,14 +25,14 @@ function warningsView({
   };
 }
 
-/** What an approved payment did: what of it became credit, and what it left due as a part payment. */
+/** What an approved payment did: what of it became credit, and what it left due as a partial payment. */
 function effectOf(receipt: ReceiptRecord['receipt']): Pick<Receipt, 'creditAmount' | 'stillDue'> {
   const { status, receivedAmountMinor, amountMinor, dueMinor, currency } = receipt;
   if (status !== 'approved') return { creditAmount: null, stillDue: null };
   const difference = (receivedAmountMinor ?? amountMinor) - (dueMinor ?? 0);
   return {
     creditAmount: amountView(Math.max(0, difference), currency),
-    stillDue: amountView(isPartPayment(receipt) ? -difference : 0, currency),
+    stillDue: amountView(isPartialPayment(receipt) ? -difference : 0, currency),
   };
 }
 

@@ -101,7 +101,7 @@ describe('auto-renew', () => {
     const { plan } = await studio.subscribe(name);
     const customer = await studio.runOn(-7, name);
     const { _id: id, amountDue } = await onlyRenewalInvoice(customer);
-    const body = { ...recordedPaymentBody(amountDue, 1), outcome: 'part_payment' } as const;
+    const body = { ...recordedPaymentBody(amountDue, 1), outcome: 'partial_payment' } as const;
     const admin = await studio.signInAdmin();
     dataOf(await admin.call('POST /admin/invoices/:id/payments', { params: { id }, body }));
     const { subscription } = dataOf(await setRenewal(customer, plan, { autoRenew: false }));

@@ -41,6 +41,8 @@ function PrimaryRenewal({ subscription }: { subscription: Subscription }) {
  * that is possible, and with a link to the pricing page.
  */
 export default function Renewal({ subscription, place }: RenewalProps) {
+  // There, the to-do has the button.
+  if (canStartNext(subscription) && place === 'link') return null;
   if (canStartNext(subscription))
     return (
       <Suspense fallback={null}>

@@ -65,7 +65,7 @@ export function InvoiceActions({ invoice, place, onOpenReceipts }: InvoiceAction
   const [ledgerAction, setLedgerAction] = useState<LedgerAction | null>(null);
   const confirmPayment = useConfirmPayment(invoice._id);
   const voiding = useVoidInvoice(invoice);
-  const { userId: user, amount, currency, invoiceNumber } = invoice;
+  const { userId: user, amountDue, currency, invoiceNumber } = invoice;
   const texts = copy.voidDialog;
 
   function openReceipts() {
@@ -106,7 +106,7 @@ export function InvoiceActions({ invoice, place, onOpenReceipts }: InvoiceAction
         <p>
           {texts.text(
             user.companyName ?? user.fullName ?? user.email,
-            formatMoney(amount, currency),
+            formatMoney(amountDue, currency),
             invoiceNumber,
           )}
         </p>

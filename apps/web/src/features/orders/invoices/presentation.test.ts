@@ -56,7 +56,7 @@ describe('inactiveReceiptStatus', () => {
     });
   });
 
-  it('says nothing about the approved receipt of a part payment', () => {
+  it('says nothing about the approved receipt of a partial payment', () => {
     const approved = { ...receipt, status: 'approved' as const };
     expect(inactiveReceiptStatus({ receipt: approved, paymentSubmitted: false })).toBeNull();
   });

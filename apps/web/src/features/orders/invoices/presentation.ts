@@ -36,7 +36,7 @@ export function isPayable({ allowedActions }: Pick<Invoice, 'allowedActions'>): 
   return allowedActions.includes('submit_receipt');
 }
 
-/** The status of a rejected receipt. An active one is part of the invoice's own status, and a part payment of its amounts. */
+/** The status of a rejected receipt. An active one is part of the invoice's own status, and a partial payment of its amounts. */
 export function inactiveReceiptStatus({
   receipt,
   paymentSubmitted,

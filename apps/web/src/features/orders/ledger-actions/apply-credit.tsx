@@ -13,21 +13,24 @@ import { ListState } from '../../../ui/lists/list-state.tsx';
 import { dialogTexts, Modal, ModalBody, ModalFooter } from '../../../ui/overlays/modal.tsx';
 import { creditIn, useCustomerBalances } from '../customer-records/queries.ts';
 import { AmountSum } from '../invoice-amounts/amount-sum.tsx';
+import { ChangedBalance } from './changed-balance.tsx';
 import { copy } from './copy.ts';
 import { DueSum } from './due-sum.tsx';
 import { resolverOf } from './form-errors.ts';
 import { type CreditInput, creditBody, creditErrors, initialCredit, typedMinor } from './inputs.ts';
 import { type LedgerDialogProps, LedgerModal } from './ledger-modal.tsx';
-import { useLedgerAction, useSteady } from './use-ledger-action.ts';
+import { useLedgerAction, useSeen } from './use-ledger-action.ts';
 
 const texts = copy.applyCredit;
 
 function CreditForm({ invoice: latest, available, onClose }: LedgerDialogProps & { available: number }) {
   const { _id: id, currency } = latest;
+  const seen = useSeen(latest, ({ amountDue }) => amountDue);
+  const invoice = seen.value;
   const form = useForm<CreditInput>({
-    values: initialCredit(latest, available),
+    values: initialCredit(invoice, available),
     resetOptions: { keepDirtyValues: true },
-    resolver: resolverOf((input) => creditErrors(input, latest, available)),
+    resolver: resolverOf((input) => creditErrors(input, invoice, available)),
   });
   const { register, control } = form;
   const { errors, isDirty } = useFormState({ control });
@@ -39,14 +42,13 @@ function CreditForm({ invoice: latest, available, onClose }: LedgerDialogProps &
     onDone: onClose,
     onError: (error) => showFieldErrors(form, error, ['amount']),
   });
-  const invoice = useSteady(latest, busy);
   const applied = typedMinor(useWatch({ control, name: 'amount' }), currency);
   const stillDue = Math.max(0, moneyFromUnits(invoice.amountDue, currency).minor - applied);
 
   return (
     <LedgerModal
       action="apply_credit"
-      invoice={invoice}
+      invoice={latest}
       title={texts.title}
       submitText={texts.submit}
       discardTitle={texts.discard}
@@ -55,6 +57,7 @@ function CreditForm({ invoice: latest, available, onClose }: LedgerDialogProps &
       onSubmit={form.handleSubmit((input) => run(creditBody(input, invoice)))}
       onClose={onClose}
     >
+      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.due} />
       <DueSum invoice={invoice} />
       <Field
         label={texts.amount}

@@ -6,6 +6,12 @@ export const copy = {
   reasonNote: '(for your records)',
   stillDue: 'Still due',
   unavailable: (number: string) => `${number} has changed in the meantime, so this is no longer possible.`,
+  changed: {
+    due: (from: string, to: string) => `The amount due has changed from ${from} to ${to}.`,
+    credited: (from: string, to: string) => `The amount already credited has changed from ${from} to ${to}.`,
+    credit: (from: string, to: string) => `The credit has changed from ${from} to ${to}.`,
+    accept: 'Use the new amount',
+  },
   recordPayment: {
     action: 'Record payment…',
     title: 'Record payment',
@@ -30,7 +36,7 @@ export const copy = {
     action: 'Apply credit…',
     title: 'Apply credit',
     submit: 'Apply credit',
-    discard: 'Discard this input?',
+    discard: 'Discard your changes?',
     loading: 'Loading the credit',
     loadFailed: "The credit couldn't be loaded.",
     available: (amount: string) => `${amount} of credit is available.`,

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input, Textarea } from '../../../ui/forms/input.tsx';
 import { MoneyInput } from '../../../ui/forms/money-input.tsx';
 import { AmountSum } from '../invoice-amounts/amount-sum.tsx';
+import { ChangedBalance } from './changed-balance.tsx';
 import { copy } from './copy.ts';
 import styles from './credit-note.module.css';
 import { resolverOf } from './form-errors.ts';
@@ -22,7 +23,7 @@ import {
   initialCreditNote,
 } from './inputs.ts';
 import { type LedgerDialogProps, LedgerModal } from './ledger-modal.tsx';
-import { useLedgerAction, useSteady } from './use-ledger-action.ts';
+import { useLedgerAction, useSeen } from './use-ledger-action.ts';
 
 const texts = copy.creditNote;
 
@@ -75,9 +76,11 @@ function Reason({ form: { register, control } }: Pick<LinesProps, 'form'>) {
 /** Corrects what was charged, up to what was paid. The amount becomes credit. */
 export function IssueCreditNote({ invoice: latest, onClose }: LedgerDialogProps) {
   const { _id: id, currency } = latest;
+  const seen = useSeen(latest, ({ amountCredited }) => amountCredited);
+  const invoice = seen.value;
   const form = useForm<CreditNoteInput>({
     defaultValues: initialCreditNote,
-    resolver: resolverOf((input) => creditNoteErrors(input, latest)),
+    resolver: resolverOf((input) => creditNoteErrors(input, invoice)),
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
@@ -94,7 +97,6 @@ export function IssueCreditNote({ invoice: latest, onClose }: LedgerDialogProps)
         form.setError(`items.${last}.amount`, { message }, { shouldFocus: true });
     },
   });
-  const invoice = useSteady(latest, busy);
   const { invoiceNumber, amountPaid, amountCredited } = invoice;
   const total = creditNoteTotal(useWatch({ control, name: 'items' }), currency);
   const credited = {
@@ -106,7 +108,7 @@ export function IssueCreditNote({ invoice: latest, onClose }: LedgerDialogProps)
   return (
     <LedgerModal
       action="issue_credit_note"
-      invoice={invoice}
+      invoice={latest}
       title={texts.title}
       submitText={texts.submit}
       discardTitle={texts.discard}
@@ -115,6 +117,7 @@ export function IssueCreditNote({ invoice: latest, onClose }: LedgerDialogProps)
       onSubmit={form.handleSubmit((input) => run(creditNoteBody(input, invoice)))}
       onClose={onClose}
     >
+      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.credited} />
       <AmountSum
         lines={[
           { key: 'paid', term: texts.paid(invoiceNumber), value: formatMoney(amountPaid, currency) },

@@ -13,24 +13,27 @@ import { FieldPair } from '../../../ui/overlays/modal.tsx';
 import { Settlement } from '../settlement/settlement.tsx';
 import { settlementInput } from '../settlement/settlement-input.ts';
 import { useSettlement } from '../settlement/use-settlement.ts';
+import { ChangedBalance } from './changed-balance.tsx';
 import { copy } from './copy.ts';
 import { DueSum } from './due-sum.tsx';
 import { resolverOf } from './form-errors.ts';
 import { initialPayment, type PaymentInput, paymentBody, paymentErrors } from './inputs.ts';
 import { type LedgerDialogProps, LedgerModal } from './ledger-modal.tsx';
 import { methodOptions, serverFields } from './method-options.ts';
-import { useLedgerAction, useSteady } from './use-ledger-action.ts';
+import { useLedgerAction, useSeen } from './use-ledger-action.ts';
 
 const texts = copy.recordPayment;
 
 /** Records a payment without a receipt, and what happens to the rest if it is less than what is due. */
 export function RecordPayment({ invoice: latest, onClose }: LedgerDialogProps) {
   const { _id: id, currency } = latest;
+  const seen = useSeen(latest, ({ amountDue }) => amountDue);
+  const invoice = seen.value;
   const form = useForm<PaymentInput>({
     // What is due may change while the dialog is open; what was typed stays.
-    values: initialPayment(latest, today()),
+    values: initialPayment(invoice, today()),
     resetOptions: { keepDirtyValues: true },
-    resolver: resolverOf((input) => paymentErrors(input, latest, today())),
+    resolver: resolverOf((input) => paymentErrors(input, invoice, today())),
   });
   const { register, control } = form;
   const { errors, isDirty } = useFormState({ control });
@@ -42,7 +45,6 @@ export function RecordPayment({ invoice: latest, onClose }: LedgerDialogProps) {
     onDone: onClose,
     onError: (error) => showFieldErrors(form, error, serverFields.payment),
   });
-  const invoice = useSteady(latest, busy);
   const { amountDue } = invoice;
   const typed = useWatch({ control, name: 'amount' });
   const paid = readAmount(typed, currency).amount;
@@ -57,7 +59,7 @@ export function RecordPayment({ invoice: latest, onClose }: LedgerDialogProps) {
   return (
     <LedgerModal
       action="record_payment"
-      invoice={invoice}
+      invoice={latest}
       title={texts.title}
       submitText={texts.submit}
       discardTitle={texts.discard}
@@ -66,6 +68,7 @@ export function RecordPayment({ invoice: latest, onClose }: LedgerDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.due} />
       <DueSum invoice={invoice} />
       <FieldPair>
         <Field label={texts.amount} error={errors.amount?.message}>

@@ -13,11 +13,12 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { FormModal } from '../../../ui/overlays/form-modal.tsx';
 import { FieldPair } from '../../../ui/overlays/modal.tsx';
 import { AmountSum } from '../invoice-amounts/amount-sum.tsx';
+import { ChangedBalance } from './changed-balance.tsx';
 import { copy } from './copy.ts';
 import { resolverOf } from './form-errors.ts';
 import { initialRefund, type RefundInput, refundBody, refundErrors, typedMinor } from './inputs.ts';
 import { methodOptions, serverFields } from './method-options.ts';
-import { useLedgerAction, useSteady } from './use-ledger-action.ts';
+import { useLedgerAction, useSeen } from './use-ledger-action.ts';
 
 const texts = copy.refund;
 
@@ -30,10 +31,12 @@ interface RecordRefundProps {
 /** Records that credit was paid out to a customer. */
 export default function RecordRefund({ customerId, balance: latest, onClose }: RecordRefundProps) {
   const { currency } = latest;
+  const seen = useSeen(latest, ({ creditBalance }) => creditBalance);
+  const balance = seen.value;
   const form = useForm<RefundInput>({
-    values: initialRefund(latest, today()),
+    values: initialRefund(balance, today()),
     resetOptions: { keepDirtyValues: true },
-    resolver: resolverOf((input) => refundErrors(input, latest, today())),
+    resolver: resolverOf((input) => refundErrors(input, balance, today())),
   });
   const { register, control } = form;
   const { errors, isDirty } = useFormState({ control });
@@ -45,7 +48,6 @@ export default function RecordRefund({ customerId, balance: latest, onClose }: R
     onDone: onClose,
     onError: (error) => showFieldErrors(form, error, serverFields.refund),
   });
-  const balance = useSteady(latest, busy);
   const credit = moneyFromUnits(balance.creditBalance, currency);
   const paidOut = typedMinor(useWatch({ control, name: 'amount' }), currency);
 
@@ -59,6 +61,7 @@ export default function RecordRefund({ customerId, balance: latest, onClose }: R
       onSubmit={form.handleSubmit((input) => run(refundBody(input, balance)))}
       onClose={onClose}
     >
+      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.credit} />
       <p>{texts.effect}</p>
       <FieldPair>
         <Field label={texts.amount} error={errors.amount?.message}>

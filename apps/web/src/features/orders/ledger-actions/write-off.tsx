@@ -6,22 +6,24 @@ import { showFieldErrors } from '../../../lib/show-field-errors.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { AmountSum } from '../invoice-amounts/amount-sum.tsx';
+import { ChangedBalance } from './changed-balance.tsx';
 import { copy } from './copy.ts';
 import { DueSum } from './due-sum.tsx';
 import { bodyErrors, resolverOf } from './form-errors.ts';
 import { type LedgerDialogProps, LedgerModal } from './ledger-modal.tsx';
-import { useLedgerAction, useSteady } from './use-ledger-action.ts';
+import { useLedgerAction, useSeen } from './use-ledger-action.ts';
 
 const texts = copy.writeOff;
 
 /** Closes the unpaid rest of an invoice, with a reason. */
 export function WriteOff({ invoice: latest, onClose }: LedgerDialogProps) {
   const { _id: id, invoiceNumber } = latest;
+  const seen = useSeen(latest, ({ amountDue }) => amountDue);
+  const invoice = seen.value;
+  const { amountDue, currency } = invoice;
   const form = useForm({
     defaultValues: { reason: '' },
-    resolver: resolverOf((input: { reason: string }) =>
-      bodyErrors(writeOff, { ...input, amountDue: latest.amountDue }, []),
-    ),
+    resolver: resolverOf((input: { reason: string }) => bodyErrors(writeOff, { ...input, amountDue }, [])),
   });
   const { register, control } = form;
   const { errors, isDirty } = useFormState({ control });
@@ -33,13 +35,11 @@ export function WriteOff({ invoice: latest, onClose }: LedgerDialogProps) {
     onDone: onClose,
     onError: (error) => showFieldErrors(form, error, ['reason']),
   });
-  const invoice = useSteady(latest, busy);
-  const { amountDue, currency } = invoice;
 
   return (
     <LedgerModal
       action="write_off"
-      invoice={invoice}
+      invoice={latest}
       title={texts.title(invoiceNumber)}
       submitText={texts.submit}
       destructive
@@ -49,6 +49,7 @@ export function WriteOff({ invoice: latest, onClose }: LedgerDialogProps) {
       onSubmit={form.handleSubmit(({ reason }) => run({ amountDue, reason }))}
       onClose={onClose}
     >
+      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.due} />
       <DueSum invoice={invoice} />
       <AmountSum
         lines={[

@@ -95,7 +95,7 @@ export const copy = {
   dueThen: 'Due at the time',
   difference: 'Difference',
   settlement: {
-    partPayment: (amount: string) => `Part payment, ${amount} stayed due`,
+    partialPayment: (amount: string) => `Partial payment, ${amount} stayed due`,
     writtenOff: (amount: string) => `${amount} written off`,
     credit: (amount: string) => `${amount} became credit`,
   },
@@ -123,7 +123,7 @@ export const copy = {
     missing: 'Enter a reason.',
     example: {
       exact: 'We can’t find this transfer on our account. Please check the receipt and send it again.',
-      less: (amount: string) => `The transfer is ${amount} short of what is due. Please send the rest.`,
+      less: (amount: string) => `We received ${amount} less than the amount due.`,
     },
     effect: 'The receipt is rejected, the invoice goes back to Sent, and no payment is recorded.',
     confirm: 'Reject receipt',

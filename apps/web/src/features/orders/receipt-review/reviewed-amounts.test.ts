@@ -21,7 +21,7 @@ it('knows what was due', () => {
 });
 
 it.each([
-  ['a part payment', {}, 'partPayment'],
+  ['a partial payment', {}, 'partialPayment'],
   ['a write-off', { differenceReason: 'Bank charges.' }, 'writtenOff'],
   ['an approval without an amount', { receivedAmount: null }, 'writtenOff'],
   ['a surplus', { receivedAmount: 80_000 }, 'credit'],

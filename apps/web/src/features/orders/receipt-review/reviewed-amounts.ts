@@ -11,7 +11,7 @@ export function dueThen({ amount, currency, warnings }: Receipt): Money {
 }
 
 interface Settlement {
-  readonly kind: 'partPayment' | 'writtenOff' | 'credit';
+  readonly kind: 'partialPayment' | 'writtenOff' | 'credit';
   readonly amount: Money;
 }
 
@@ -25,5 +25,5 @@ export function settlementOf(receipt: Receipt): Settlement | null {
   if (difference.kind === 'more') return { kind: 'credit', amount: difference.amount };
   // An approval that doesn't say what arrived settles the invoice, and so does one with a reason.
   const isPart = receivedAmount !== null && differenceReason === null;
-  return { kind: isPart ? 'partPayment' : 'writtenOff', amount: difference.amount };
+  return { kind: isPart ? 'partialPayment' : 'writtenOff', amount: difference.amount };
 }

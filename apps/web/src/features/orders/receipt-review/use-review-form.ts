@@ -72,9 +72,9 @@ export function useReviewForm(
   function submitApproval() {
     if (difference === null) return;
     if (!settlement.check()) return;
-    // Part payments were chosen by hand, and nothing is lost by one.
+    // Partial payments were chosen by hand, and nothing is lost by one.
     const isExpected =
-      difference.kind === 'exact' || (difference.kind === 'less' && choice.outcome === 'part_payment');
+      difference.kind === 'exact' || (difference.kind === 'less' && choice.outcome === 'partial_payment');
     if (isExpected) approve();
     else setConfirming(true);
   }

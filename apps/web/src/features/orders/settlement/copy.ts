@@ -8,16 +8,16 @@ export interface SettlementAmounts {
 export const copy = {
   becomesActive: 'The order becomes active.',
   legend: {
-    less: (amount: string) => `${amount} is missing`,
+    less: (amount: string) => `What happens to the remaining ${amount}?`,
     more: (amount: string) => `${amount} more than due`,
   },
   question: 'Remaining balance',
   noOutcome: 'Choose what to do with the remaining balance.',
-  partPayment: {
-    label: 'Part payment',
+  partialPayment: {
+    label: 'Partial payment',
     arithmetic: ({ due, paid, difference }: SettlementAmounts) =>
       `${due} due − ${paid} received = ${difference} still due.`,
-    effect: 'The order waits until the rest is paid.',
+    effect: 'The order stays open until the balance is paid.',
   },
   writeOff: {
     label: 'Settle and write off',

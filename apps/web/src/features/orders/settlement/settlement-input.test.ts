@@ -10,8 +10,8 @@ const more = moneyFromUnits(130_000, 'NGN');
 const differenceOf = (paid: typeof due) => comparePayment(paid, due);
 
 describe('the arithmetic', () => {
-  it('adds up for a part payment, a write-off and a surplus', () => {
-    expect(copy.partPayment.arithmetic(settlementAmounts(due, less))).toBe(
+  it('adds up for a partial payment, a write-off and a surplus', () => {
+    expect(copy.partialPayment.arithmetic(settlementAmounts(due, less))).toBe(
       '₦120,000 due − ₦117,000.50 received = ₦2,999.50 still due.',
     );
     expect(copy.writeOff.arithmetic(settlementAmounts(due, less))).toBe(
@@ -28,7 +28,7 @@ describe('what is missing', () => {
     [due, null, '', null],
     [more, null, '', null],
     [less, null, '', 'outcome'],
-    [less, 'part_payment', '', null],
+    [less, 'partial_payment', '', null],
     [less, 'settle', '  ', 'reason'],
     [less, 'settle', 'Bank charges.', null],
   ] as const)('%o with %s and %j: %s', (paid, outcome, reason, expected) => {
@@ -49,8 +49,8 @@ describe('what is sent', () => {
       outcome: 'settle',
       reason: 'Bank charges.',
     });
-    expect(settlementInput(differenceOf(less), { outcome: 'part_payment', reason })).toEqual({
-      outcome: 'part_payment',
+    expect(settlementInput(differenceOf(less), { outcome: 'partial_payment', reason })).toEqual({
+      outcome: 'partial_payment',
     });
   });
 });

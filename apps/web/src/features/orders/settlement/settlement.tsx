@@ -39,16 +39,16 @@ function Option({ value, label, effect, field, control }: OptionProps) {
 }
 
 function Shortfall({ amounts, field }: { amounts: SettlementAmounts; field: SettlementField }) {
-  const { partPayment, writeOff } = copy;
+  const { partialPayment, writeOff } = copy;
   return (
     <>
       <Field label={copy.question} hideLabel group error={field.outcomeError}>
         <div>
           <Option
             control={field.outcomeField}
-            value="part_payment"
-            label={partPayment.label}
-            effect={`${partPayment.arithmetic(amounts)} ${partPayment.effect}`}
+            value="partial_payment"
+            label={partialPayment.label}
+            effect={`${partialPayment.arithmetic(amounts)} ${partialPayment.effect}`}
             field={field}
           />
           <Option

@@ -12,7 +12,7 @@ import { UploadGrid } from './grid/upload-grid.tsx';
 import { ownPhotos, useSubmitJob } from './queries.ts';
 import { defaultQuota, estimateQuota, formatUsage } from './quota/estimate.ts';
 import { QuotaPanel } from './quota/quota-panel.tsx';
-import { useQuotas } from './quotas-query.ts';
+import { type QuotasQuery, useQuotas } from './quotas-query.ts';
 import { BriefPanel } from './submit/brief-panel.tsx';
 import { DeadlinePanel } from './submit/deadline-panel.tsx';
 import { buildJob, findObstacle, submittable } from './submit/submission.ts';
@@ -41,7 +41,15 @@ interface UploadPageProps {
   /** Why the customer can't upload; null when they can. */
   blockedReason: string | null;
   /** What gives the customer images again, if that isn't an order. */
-  blockedAction: ReactNode;
+  blockedAction: ReactNode | null;
+}
+
+/** Whether nothing can be submitted, and what gives the customer images again if that isn't an order. */
+function blockOf({ quotas }: QuotasQuery, reason: string | null, action: ReactNode | null) {
+  const hasNoQuota = quotas?.length === 0;
+  const isUsedUp = quotas?.every(({ imagesUsed, imagesLimit }) => imagesUsed >= imagesLimit) ?? false;
+  const usedUpAction = isUsedUp ? action : null;
+  return { hasNoQuota, usedUpAction, emptyReason: hasNoQuota || usedUpAction !== null ? reason : null };
 }
 
 export default function UploadPage({ ownerId, blockedReason, blockedAction }: UploadPageProps) {
@@ -55,7 +63,7 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction }: Up
   const [error, setError] = useState<string | null>(null);
   const [submittedJob, setSubmittedJob] = useState<Job | null>(null);
   const photoCount = submittable(items).length;
-  const hasNoQuota = query.quotas?.length === 0;
+  const { hasNoQuota, usedUpAction, emptyReason } = blockOf(query, blockedReason, blockedAction);
   // Without items and without a quota the empty state explains what to do, so the sidebar would repeat it.
   const hasSidebar = !hasNoQuota || items.length > 0;
   const { busy, run } = useSubmitJob({
@@ -92,11 +100,7 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction }: Up
       )}
       <div className={styles.columns} data-single={!hasSidebar || undefined}>
         {items.length === 0 ? (
-          <UploadEmptyState
-            blockedReason={hasNoQuota ? blockedReason : null}
-            blockedAction={blockedAction}
-            onSelect={engine.add}
-          />
+          <UploadEmptyState blockedReason={emptyReason} blockedAction={blockedAction} onSelect={engine.add} />
         ) : (
           <UploadGrid
             state={state}
@@ -120,6 +124,7 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction }: Up
               estimate={estimate}
               control={control}
               blockedReason={blockedReason}
+              blockedAction={usedUpAction}
               hasPhotos={photoCount > 0}
             />
           </div>

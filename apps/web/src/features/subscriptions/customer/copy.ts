@@ -22,7 +22,7 @@ export const copy = {
   },
   usedLabel: (used: string, limit: string) => `${used} of ${limit} used`,
   rolledOver: (images: string) => `${images} rolled over from the last period`,
-  returned: (images: string) => `${images} given back from earlier periods`,
+  returned: (images: string) => `${images} returned from earlier periods`,
   renew: 'Renew',
   renewLabel: (plan: string) => `Renew ${plan}`,
 };

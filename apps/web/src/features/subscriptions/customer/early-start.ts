@@ -7,7 +7,7 @@ export const startNextCopy = {
   label: (plan: string) => `Start your next period now: ${plan}`,
   title: 'Start your next period now?',
   ends: (plan: string, date: string) =>
-    `All images of ${plan} are used. Its period ends today instead of ${date}.`,
+    `You've used all images of ${plan}. This period ends today instead of ${date}.`,
   starts: (images: number, date: string, usualDate: string) =>
     `The next one has ${images} images. It starts today and ends on ${date} instead of ${usualDate}.`,
   paid: (date: string, usualDate: string) =>

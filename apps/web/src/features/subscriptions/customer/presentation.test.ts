@@ -124,7 +124,7 @@ describe('a used-up plan with another paid period', () => {
 
   it('says which dates change when the next period starts', () => {
     expect(earlyStartTexts(paidAhead, now)).toEqual([
-      'All images of Gold Plan are used. Its period ends today instead of 3 Dec.',
+      "You've used all images of Gold Plan. This period ends today instead of 3 Dec.",
       'The next one has 60 images. It starts today and ends on 20 Dec instead of 3 Jan 2027.',
     ]);
     const later = { ...upcoming, startDate: upcoming.endDate, endDate: '2027-02-03T15:20:00.000Z' };

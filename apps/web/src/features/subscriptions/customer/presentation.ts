@@ -85,7 +85,7 @@ export function lineNote(subscription: Subscription, now = new Date()): string {
   return line.renews(price, date, formatChange(subscription), formatBillingDue(subscription, now));
 }
 
-/** Images given back from earlier periods. */
+/** Images returned from earlier periods. */
 export function returnedImages(subscription: Subscription): number {
   return subscription.subscriptionType === 'payPerImage' ? 0 : subscription.imagesReturned;
 }

@@ -39,6 +39,7 @@ export const copy = {
   instructionsHint: 'Leave empty for the standard text.',
   copiedFrom: (invoiceNumber: string) => `Payment details copied from ${invoiceNumber}.`,
   credit: {
+    unknown: "The customer's credit couldn't be loaded. If there is any, it will be applied.",
     apply: (amount: string) => `Apply ${amount} credit`,
     invoice: 'Invoice',
     applied: 'Credit applied',

@@ -15,9 +15,10 @@ const texts = copy.credit;
 /** Offers to pay for the invoice with the customer's credit. Nothing if there is none. */
 export function CreditOffer({ order, form }: { order: Order; form: UseFormReturn<InvoiceTerms> }) {
   const { register, control } = form;
-  const { data } = useCustomerBalances(order.userId._id);
+  const { data, isError } = useCustomerBalances(order.userId._id);
   const isApplied = useWatch({ control, name: 'applyCredit' }) ?? true;
   const credit = creditIn(data?.balances ?? [], order.currency);
+  if (isError && data === undefined) return <p className="note">{texts.unknown}</p>;
   if (credit === 0) return null;
   const { price, applied, due, left } = previewCredit(orderPrice(order), credit, order.currency);
   const amount = formatExact(applied);

@@ -5,8 +5,8 @@ export const formCopy = {
   date: 'Payment date',
   amount: 'Amount paid',
   difference: {
-    less: (amount: string) => `${amount} less than due. You can pay the rest later.`,
-    more: (amount: string) => `${amount} more than due. The rest becomes credit.`,
+    less: (amount: string) => `${amount} less than the amount due. The remaining balance stays due.`,
+    more: (amount: string) => `${amount} more than the amount due. The difference becomes credit.`,
   },
   reference: 'Transaction reference',
   file: 'Receipt',

@@ -1,4 +1,5 @@
 import type { PhotoQuota } from '@burnish/contract/photos/entities';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -24,6 +25,8 @@ interface QuotaPanelProps {
   control: DraftControl;
   /** Why the customer can't upload; null when they can. */
   blockedReason: string | null;
+  /** What gives the customer images again, if that isn't an order. */
+  blockedAction: ReactNode | null;
   hasPhotos: boolean;
 }
 
@@ -33,6 +36,7 @@ function Content({
   estimate,
   control: { draft, change },
   blockedReason,
+  blockedAction,
   hasPhotos,
 }: QuotaPanelProps) {
   const { quotas } = query;
@@ -56,7 +60,7 @@ function Content({
           onChoose={(subscriptionId) => change({ subscriptionId })}
         />
       )}
-      <QuotaUsage quota={quota} estimate={estimate} showName={quotas.length === 1} />
+      <QuotaUsage quota={quota} estimate={estimate} showName={quotas.length === 1} action={blockedAction} />
       {quota.remainingByTier !== null && hasPhotos && (
         <Field label={text.tierForAll}>
           <Select

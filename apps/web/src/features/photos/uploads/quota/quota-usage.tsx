@@ -1,4 +1,5 @@
 import type { PhotoQuota } from '@burnish/contract/photos/entities';
+import type { ReactNode } from 'react';
 import { tierLabels } from '../../../../presentation/retouching.ts';
 import { FrameUsage } from '../../../../ui/brand/frame-usage.tsx';
 import { TextLink } from '../../../../ui/buttons/text-link.tsx';
@@ -37,10 +38,12 @@ interface QuotaUsageProps {
   estimate: QuotaEstimate;
   /** False when a choice of several quotas shows the name and date already. */
   showName: boolean;
+  /** Instead of ordering more images. */
+  action: ReactNode | null;
 }
 
 /** How the photos would use the quota. */
-export function QuotaUsage({ quota, estimate, showName }: QuotaUsageProps) {
+export function QuotaUsage({ quota, estimate, showName, action }: QuotaUsageProps) {
   const { used, limit, covered, exceeding } = estimate;
   const usedAfter = used + covered.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -58,7 +61,10 @@ export function QuotaUsage({ quota, estimate, showName }: QuotaUsageProps) {
       <FrameUsage used={usedAfter} total={limit} perRow={20} label={text.usedAfter(usedAfter, limit)} />
       <p className={styles.figure}>{text.used(used, limit)}</p>
       <Lines {...estimate} />
-      {exceeding.length > 0 && <TextLink to="/pricing?tab=pay-per-image">{text.payPerImage}</TextLink>}
+      {action}
+      {action === null && exceeding.length > 0 && (
+        <TextLink to="/pricing?tab=pay-per-image">{text.payPerImage}</TextLink>
+      )}
     </div>
   );
 }

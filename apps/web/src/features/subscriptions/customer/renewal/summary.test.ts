@@ -10,6 +10,7 @@ const invoice: OpenInvoice = {
   amount: '₦120,000',
   terms: 'Gold Plan, ₦120,000 per month',
   isPaymentSubmitted: false,
+  isPartiallyPaid: false,
   isAutoRenewal: true,
 };
 

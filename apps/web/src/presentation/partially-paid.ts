@@ -5,11 +5,11 @@ import { formatMoney } from '../lib/format.ts';
 
 type Amounts = Pick<Invoice, 'amount' | 'amountDue' | 'amountPaid' | 'currency'>;
 
-/** 'Part paid: ₦50,000 of ₦120,000, ₦70,000 still due'. Null: nothing was paid yet, or nothing is due. */
-export function partPaidText({ amount, amountDue, amountPaid, currency }: Amounts): string | null {
+/** 'Partially paid: ₦50,000 of ₦120,000, ₦70,000 still due'. Null: nothing was paid yet, or nothing is due. */
+export function partiallyPaidText({ amount, amountDue, amountPaid, currency }: Amounts): string | null {
   if (amountDue <= 0 || amountPaid <= 0) return null;
   const [paid, total, due] = [amountPaid, amount, amountDue].map((value) => formatMoney(value, currency));
-  return `Part paid: ${paid} of ${total}, ${due} still due`;
+  return `Partially paid: ${paid} of ${total}, ${due} still due`;
 }
 
 /** Whether credit alone paid for the invoice. */
