@@ -70,6 +70,12 @@ describe('visibleTiles', () => {
           expect(names(tiles)).toContain(`${column}-${row}`);
         },
       ),
+      {
+        seed: 20_261_127,
+        numRuns: 500,
+        // As many are visible as may be loaded, so that none around them is.
+        examples: [[7_169, 6_145, 0.113_932_291_666_666_67, 0]],
+      },
     );
   });
 });

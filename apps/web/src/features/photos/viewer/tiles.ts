@@ -67,6 +67,7 @@ function widen({ first, last }: Span, count: number): Span {
 }
 
 const lengthOf = ({ first, last }: Span) => last - first + 1;
+const isWithin = ({ first, last }: Span, tile: number) => first <= tile && tile <= last;
 
 interface Visible {
   readonly grid: TileGrid;
@@ -77,7 +78,7 @@ interface Visible {
 }
 
 /**
- * Those that the pane shows, and some around them; those in the middle come first. None if they are too many: the photo
+ * Those that the pane shows, and then some around them; those in the middle come first. None if they are too many: the photo
  * is so small then that its preview shows almost as much.
  */
 export function visibleTiles({ grid, photo, view, pane }: Visible): readonly Tile[] {
@@ -99,5 +100,8 @@ export function visibleTiles({ grid, photo, view, pane }: Visible): readonly Til
   }));
   const center = { x: left + pane.width / tileLength / 2, y: top + pane.height / tileLength / 2 };
   const distanceOf = ({ column, row }: Tile) => Math.hypot(column + 0.5 - center.x, row + 0.5 - center.y);
-  return tiles.toSorted((a, b) => distanceOf(a) - distanceOf(b)).slice(0, maxTiles);
+  const isAround = ({ column, row }: Tile) => Number(!isWithin(across, column) || !isWithin(down, row));
+  return tiles
+    .toSorted((a, b) => isAround(a) - isAround(b) || distanceOf(a) - distanceOf(b))
+    .slice(0, maxTiles);
 }
