@@ -57,8 +57,9 @@ function CreditForm({ invoice: latest, available, onClose }: LedgerDialogProps &
       onSubmit={form.handleSubmit((input) => run(creditBody(input, invoice)))}
       onClose={onClose}
     >
-      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.due} />
-      <DueSum invoice={invoice} />
+      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.due}>
+        <DueSum invoice={invoice} />
+      </ChangedBalance>
       <Field
         label={texts.amount}
         hint={texts.available(formatMoney(available, currency))}

@@ -117,15 +117,16 @@ export function IssueCreditNote({ invoice: latest, onClose }: LedgerDialogProps)
       onSubmit={form.handleSubmit((input) => run(creditNoteBody(input, invoice)))}
       onClose={onClose}
     >
-      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.credited} />
-      <AmountSum
-        lines={[
-          { key: 'paid', term: texts.paid(invoiceNumber), value: formatMoney(amountPaid, currency) },
-          ...(amountCredited > 0 ? [credited] : []),
-        ]}
-        label={texts.atMost}
-        amount={formatExact(creditableOf(invoice))}
-      />
+      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.credited}>
+        <AmountSum
+          lines={[
+            { key: 'paid', term: texts.paid(invoiceNumber), value: formatMoney(amountPaid, currency) },
+            ...(amountCredited > 0 ? [credited] : []),
+          ]}
+          label={texts.atMost}
+          amount={formatExact(creditableOf(invoice))}
+        />
+      </ChangedBalance>
       <Lines form={form} currency={currency} />
       <Reason form={form} />
       <AmountSum lines={[]} label={texts.becomesCredit} amount={formatExact(total)} live />

@@ -68,8 +68,9 @@ export function RecordPayment({ invoice: latest, onClose }: LedgerDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.due} />
-      <DueSum invoice={invoice} />
+      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.due}>
+        <DueSum invoice={invoice} />
+      </ChangedBalance>
       <FieldPair>
         <Field label={texts.amount} error={errors.amount?.message}>
           <MoneyInput {...register('amount')} symbol={currencySymbols[currency]} required />

@@ -61,8 +61,9 @@ export default function RecordRefund({ customerId, balance: latest, onClose }: R
       onSubmit={form.handleSubmit((input) => run(refundBody(input, balance)))}
       onClose={onClose}
     >
-      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.credit} />
-      <p>{texts.effect}</p>
+      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.credit}>
+        <p>{texts.effect}</p>
+      </ChangedBalance>
       <FieldPair>
         <Field label={texts.amount} error={errors.amount?.message}>
           <MoneyInput {...register('amount')} symbol={currencySymbols[currency]} required />

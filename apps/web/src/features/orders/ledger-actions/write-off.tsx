@@ -49,8 +49,9 @@ export function WriteOff({ invoice: latest, onClose }: LedgerDialogProps) {
       onSubmit={form.handleSubmit(({ reason }) => run({ amountDue, reason }))}
       onClose={onClose}
     >
-      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.due} />
-      <DueSum invoice={invoice} />
+      <ChangedBalance changed={busy ? null : seen.changed} currency={currency} text={copy.changed.due}>
+        <DueSum invoice={invoice} />
+      </ChangedBalance>
       <AmountSum
         lines={[
           { key: 'written-off', term: texts.writtenOff, value: `−${formatMoney(amountDue, currency)}` },
