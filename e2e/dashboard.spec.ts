@@ -271,6 +271,8 @@ test.describe('the dashboard', () => {
     await expect(errors).toHaveCount(3);
     await errors.first().getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Choose how to start' })).toBeVisible();
+    // Both of them, so that the first button is that of the subscriptions.
+    await expect(billing(page).getByRole('button', { name: 'Try again' })).toHaveCount(2);
     await billing(page).getByRole('button', { name: 'Try again' }).first().click();
     await expect(page.getByRole('heading', { name: 'No subscription yet' })).toBeVisible();
     await billing(page).getByRole('button', { name: 'Try again' }).click();
