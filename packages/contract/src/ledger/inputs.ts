@@ -18,7 +18,9 @@ export const maxReasonLength = 500;
 export const outcomeField = z
   .enum(paymentOutcomes, { error: 'Choose what to do with the remaining balance.' })
   .optional()
-  .describe('If less arrived than is due: settle writes off the rest, partial_payment leaves it due.');
+  .describe(
+    'If less arrived than is due: settle writes off the remaining balance, partial_payment leaves it due.',
+  );
 
 const methodField = z.enum(recordedPaymentMethods, { error: 'Choose how it was paid.' });
 
@@ -30,7 +32,7 @@ export const recordedPayment = z.object({
   amountDue,
   outcome: outcomeField,
   reason: optionalText(maxReasonLength).describe(
-    "Why the rest is written off. Required if it is. Customers don't see it.",
+    "Why the remaining balance is written off. Required if it is. Customers don't see it.",
   ),
 });
 

@@ -235,7 +235,7 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'PUT /subscriptions/invoices/:id/status':
     "Customers can set 'viewed'. Staff can set 'viewed' and 'sent'. Setting the current status changes nothing.",
   'POST /subscriptions/payments/receipt':
-    'The amount defaults to what is due for the invoice. After a partial payment was approved, another receipt can be submitted for the rest.',
+    'The amount defaults to what is due for the invoice. After a partial payment was approved, another receipt can be submitted for the remaining balance.',
   'POST /admin/invoices/:id/payments': `${paidOff} While a receipt is in review the error is RECEIPT_IN_REVIEW.`,
   'POST /admin/invoices/:id/credit': paidOff,
   'POST /admin/invoices/:id/credit-notes':
@@ -248,7 +248,7 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'DELETE /admin/orders/:id/scheduled-invoice':
     'Undoing it again changes nothing. Once the invoice has been sent, the error is INVOICE_SENT.',
   'PUT /admin/payment-receipts/:id':
-    'An approval settles the invoice: the rest is written off if less arrived than is due, and becomes credit if more did. With the outcome partial_payment the rest stays due. The customer sees the reason for a rejection and can then pay the invoice again.',
+    'An approval settles the invoice: if less arrived than is due, the remaining balance is written off; what arrived beyond it becomes credit. With the outcome partial_payment the remaining balance stays due. The customer sees the reason for a rejection and can then pay the invoice again.',
   'PUT /admin/subscriptions/:id': `An edit never adds time. For individually bought images, only \`imagesUsed\` can be edited. ${usageEdit}`,
   'GET /admin/subscriptions/:id/usage':
     'Lists entries of all periods. The entries of a period add up to its used images and are never changed.',

@@ -189,7 +189,7 @@ export const invoice = invoiceRef.extend({
   paymentSubmitted: z
     .boolean()
     .describe(
-      "Whether a receipt exists that wasn't rejected. False while the rest of a partial payment is due.",
+      "Whether a receipt exists that wasn't rejected. False while the remaining balance is due after a partial payment.",
     ),
   messageCount,
   confirmation: z.enum(confirmations).describe('What an admin can do next to confirm the payment.'),

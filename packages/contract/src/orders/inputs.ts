@@ -109,7 +109,7 @@ export const receiptReview = z.object({
     .optional()
     .describe("The day on which it arrived. Defaults to the receipt's payment date."),
   differenceReason: optionalText(maxReasonLength).describe(
-    "Why the rest is written off if less arrived than is due. Required with receivedAmount. Customers don't see it.",
+    "Why the remaining balance is written off if less arrived than is due. Required with receivedAmount. Customers don't see it.",
   ),
   outcome: outcomeField,
   amountDue: z

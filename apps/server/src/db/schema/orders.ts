@@ -263,7 +263,7 @@ export const receipts = pgTable(
     /** What arrived on the studio's account, as an admin entered it. Null: the approval didn't say. */
     receivedAmountMinor: minorUnits('received_amount_minor'),
     receivedDate: date('received_date').$type<CalendarDate>(),
-    /** Why the invoice was settled although another amount arrived. */
+    /** Why another amount than what was due was accepted: of a write-off, or of what became credit. */
     differenceReason: text('difference_reason'),
     /** What was due for the invoice when the receipt was reviewed. */
     dueMinor: minorUnits('due_minor'),

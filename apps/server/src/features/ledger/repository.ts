@@ -27,7 +27,7 @@ export interface LedgerFilter extends PageRequest {
   readonly currency?: Currency | undefined;
 }
 
-/** Of a customer with more, the pages of the rest refresh when they are opened. */
+/** A customer with more open invoices sees the others change when their page is opened again. */
 const maxPublishedInvoices = 50;
 
 const actors = alias(users, 'actors');
