@@ -33,6 +33,13 @@ export interface Reader {
   readonly role: Role;
 }
 
+/** What a user receives of an entity that they read, or could read before: then without a role. */
+interface ChangeOfReader {
+  readonly id: string;
+  readonly role?: Role;
+  readonly change: EntityChange;
+}
+
 /** The users who may read entities besides their owners and the roles that read all of them, by the ID of the entity. */
 export type FindReaders = (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Reader[]>>;
 
@@ -50,7 +57,8 @@ export interface ChangePublisher {
 
 export interface ChangeReceivers {
   isAnyoneConnected(): boolean;
-  sendToUser(userId: string, event: Changed): void;
+  /** With a role: only to pages that connected with it, because a user whose role has changed may have connected again. */
+  sendToUser(userId: string, event: Changed, role?: Role): void;
   /** The roles that receive changes of other users' entities of this kind. */
   rolesReading(entity: EntityName): readonly Role[];
   sendToRole(role: Role, event: Changed): void;
@@ -112,19 +120,14 @@ export function createChangePublisher(
       ) as EntityChange;
     }
 
-    /** For each user the changes of what they read, or could read before. */
-    function changesForReaders(): ReadonlyMap<string, readonly EntityChange[]> {
-      const received = changes.flatMap((change) => {
-        const { entity, id, formerReaderIds = [] } = change;
-        const current = readersOf.get(entity)?.get(id) ?? [];
-        const former = formerReaderIds.filter((userId) => !current.some((reader) => reader.id === userId));
-        return [
-          ...current.map((reader) => [reader.id, withRow(change, reader.role, reader.id)] as const),
-          ...former.map((userId) => [userId, { entity, id, row: null }] as const),
-        ];
-      });
-      const byUser = Map.groupBy(received, ([userId]) => userId);
-      return new Map([...byUser].map(([userId, group]) => [userId, group.map(([, change]) => change)]));
+    function changesOfReaders(change: ChangedEntity): readonly ChangeOfReader[] {
+      const { entity, id, formerReaderIds = [] } = change;
+      const current = readersOf.get(entity)?.get(id) ?? [];
+      const former = formerReaderIds.filter((userId) => !current.some((reader) => reader.id === userId));
+      return [
+        ...current.map((reader) => ({ ...reader, change: withRow(change, reader.role, reader.id) })),
+        ...former.map((userId) => ({ id: userId, change: { entity, id, row: null } })),
+      ];
     }
 
     const ofOwners = changes.filter(({ entity }) => !isHiddenFromOwner(entity));
@@ -134,8 +137,12 @@ export function createChangePublisher(
           audience: 'customer',
           changes: group.map((change) => withRow(change, 'customer')),
         });
-    for (const [userId, readable] of changesForReaders())
-      receivers.sendToUser(userId, { audience: 'studio', changes: readable });
+    for (const [userId, group] of Map.groupBy(changes.flatMap(changesOfReaders), ({ id }) => id))
+      receivers.sendToUser(
+        userId,
+        { audience: 'studio', changes: group.map(({ change }) => change) },
+        group.find(({ role }) => role !== undefined)?.role,
+      );
     for (const role of roles) {
       const readable = changes.filter(({ entity }) => receivers.rolesReading(entity).includes(role));
       if (readable.length > 0)

@@ -191,6 +191,15 @@ describe('receivers of changes', () => {
     expect(ada.changes().filter(({ id }) => id === '1')).toEqual([]);
   });
 
+  test('exclude a user who reads an entity by a role that they no longer have', async () => {
+    const reader = { id: 'ben', role: 'retoucher' } as const;
+    realtime.provideReaders('job', async (ids) => new Map(ids.map((id) => [id, [reader]])));
+    const page = await open('ben');
+    realtime.publish([{ entity: 'job', id: '1', ownerId: null }]);
+    realtime.publish([{ entity: 'job', id: '2', ownerId: null, formerReaderIds: ['ada'] }]);
+    expect(await received(page)).toEqual([]);
+  });
+
   test('exclude a signed-out page, but not other pages of the same user', async () => {
     const [phone, laptop] = [await open('ada/phone'), await open('ada/laptop')];
     realtime.disconnectToken('ada/phone');

@@ -9,7 +9,7 @@ import {
 } from '@burnish/contract/events';
 import { rolesWith } from '@burnish/domain/access';
 import { DomainError, type ErrorCode } from '@burnish/domain/errors';
-import type { Permission, Role } from '@burnish/domain/permissions';
+import { type Permission, type Role, roles } from '@burnish/domain/permissions';
 import { Server, type Socket } from 'socket.io';
 import type { Caller } from '../http/caller.ts';
 import { createIpAddressOf } from '../http/caller-address.ts';
@@ -151,7 +151,10 @@ export function createRealtime({
     {
       // With an adapter, other processes may have sockets.
       isAnyoneConnected: () => adapter !== null || (io.engine?.clientsCount ?? 0) > 0,
-      sendToUser: (userId, event) => void io.to(userRoom(userId)).emit('changed', event),
+      sendToUser(userId, event, role) {
+        const otherRoles = role === undefined ? [] : roles.filter((other) => other !== role);
+        io.to(userRoom(userId)).except(otherRoles.map(roleRoom)).emit('changed', event);
+      },
       rolesReading(entity) {
         const permission = readPermissions[entity];
         return permission === null ? [] : rolesWith(permission);
