@@ -10,7 +10,7 @@ import { SectionHead } from '../../../ui/layout/section-head.tsx';
 import { type Column, DataTable, RowActions } from '../../../ui/lists/data-table.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
 import { copy as tableCopy } from '../all-orders/copy.ts';
-import { InvoiceCell, OrderCell, StatusCell } from '../all-orders/order-columns.tsx';
+import { InvoiceCell, OrderCell, StatusCell } from '../all-orders/order-cells.tsx';
 import { copy } from './copy.ts';
 import { paymentSubmittedAt, recentOrders } from './presentation.ts';
 import styles from './recent-orders.module.css';

@@ -15,7 +15,8 @@ import { Status } from '../../../ui/feedback/status.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ListState } from '../../../ui/lists/list-state.tsx';
 import { AmountLines, CreditNotes } from '../invoice-amounts/invoice-amounts.tsx';
-import { copy as invoiceCopy } from '../invoices/copy.ts';
+import { copy as listCopy } from '../invoices/copy.ts';
+import { invoiceCopy } from '../invoices/invoice/copy.ts';
 import { useInvoice } from '../invoices/invoice-queries.ts';
 import { invoiceName, isPayable, showsPaymentSubmitted } from '../invoices/presentation.ts';
 import { copy } from './copy.ts';
@@ -182,11 +183,11 @@ export function OrderInvoice({ invoiceId, title, onPay }: OrderInvoiceProps) {
             {isPayable(invoice) && (
               <div className="btns">
                 <Button variant="primary" onClick={() => onPay(invoice._id)}>
-                  {invoiceCopy.markPaid}
+                  {listCopy.markPaid}
                 </Button>
               </div>
             )}
-            {showsPaymentSubmitted(invoice) && <p>{invoiceCopy.paymentSubmitted}</p>}
+            {showsPaymentSubmitted(invoice) && <p>{listCopy.paymentSubmitted}</p>}
           </>
         )}
       </ListState>

@@ -8,14 +8,14 @@ import { DescriptionList, TotalLine } from '../../../../ui/display/description-l
 import { CalendarDate, Instant } from '../../../../ui/display/time.tsx';
 import { Status } from '../../../../ui/feedback/status.tsx';
 import { AmountLines, CreditNotes } from '../../invoice-amounts/invoice-amounts.tsx';
-import { copy } from '../copy.ts';
 import { formatInvoicePrice, inactiveReceiptStatus, invoiceName } from '../presentation.ts';
+import { invoiceCopy } from './copy.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { ReceiptSection } from './receipt-section.tsx';
 import styles from './section.module.css';
 import { Section, UserText } from './section.tsx';
 
-const texts = copy.invoice;
+const texts = invoiceCopy.invoice;
 
 function invoiceLines({ invoiceItems, currency, ...invoice }: Invoice): DescriptionItem[] {
   const lines: DescriptionItem[] = invoiceItems.map(({ description, quantity, unitPrice, total }) => ({

@@ -11,6 +11,7 @@ import { DownloadButton } from '../../documents/download-button.tsx';
 import { copy } from '../copy.ts';
 import { useInvoice } from '../invoice-queries.ts';
 import { invoiceName, isPayable } from '../presentation.ts';
+import { invoiceCopy } from './copy.ts';
 import { InvoiceContent } from './invoice-content.tsx';
 
 interface InvoiceModalProps {
@@ -23,7 +24,7 @@ interface InvoiceModalProps {
 
 export default function InvoiceModal({ invoiceId, onClose, onPay, renderChatLink }: InvoiceModalProps) {
   const { invoice, error, retry } = useInvoice(invoiceId);
-  const texts = copy.invoice;
+  const texts = invoiceCopy.invoice;
   return (
     <Modal open onClose={onClose} title={texts.title}>
       <ModalBody>

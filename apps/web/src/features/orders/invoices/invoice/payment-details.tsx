@@ -3,13 +3,13 @@ import { parseHttpUrl } from '../../../../lib/http-url.ts';
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx';
 import { TextLink } from '../../../../ui/buttons/text-link.tsx';
 import { type DescriptionItem, DescriptionList } from '../../../../ui/display/description-list.tsx';
-import { copy } from '../copy.ts';
+import { invoiceCopy } from './copy.ts';
 import styles from './section.module.css';
 import { Section, UserText } from './section.tsx';
 
 type Details = Invoice['paymentDetails'];
 
-const texts = copy.invoice;
+const texts = invoiceCopy.invoice;
 
 function PaymentLink({ link }: { link: string }) {
   const url = parseHttpUrl(link);

@@ -7,13 +7,13 @@ import { TextLink } from '../../../../ui/buttons/text-link.tsx';
 import { type DescriptionItem, DescriptionList } from '../../../../ui/display/description-list.tsx';
 import { CalendarDate } from '../../../../ui/display/time.tsx';
 import { Status } from '../../../../ui/feedback/status.tsx';
-import { copy } from '../copy.ts';
 import { useReceipt } from '../invoice-queries.ts';
+import { invoiceCopy } from './copy.ts';
 import { ReplaceReceiptFile } from './replace-receipt-file.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-const texts = copy.receipt;
+const texts = invoiceCopy.receipt;
 
 function ReceiptLink({ url, children }: { url: string; children: string }) {
   return (

@@ -10,11 +10,11 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx';
 import { dialogTexts } from '../../../../ui/overlays/modal.tsx';
-import { copy } from '../copy.ts';
 import { receiptErrors } from '../receipt-errors.ts';
+import { invoiceCopy } from './copy.ts';
 import styles from './section.module.css';
 
-const texts = copy.replace;
+const texts = invoiceCopy.replace;
 
 function useReplaceFile(receiptId: string, onReplaced: () => void) {
   const [file, setFile] = useState<File | null>(null);
@@ -35,14 +35,14 @@ function useReplaceFile(receiptId: string, onReplaced: () => void) {
       });
     },
     onSuccess() {
-      const { id, message } = copy.toasts.replaced;
+      const { id, message } = invoiceCopy.toasts.replaced;
       toast.success(message, { id });
       onReplaced();
     },
     onError(cause) {
       setProgress(null);
       setError(receiptErrors(cause).find(({ field }) => field === 'receipt')?.message ?? null);
-      const { id, message } = copy.toasts.failed;
+      const { id, message } = invoiceCopy.toasts.failed;
       toast.error(errorText(cause, message), { id, replace: true });
     },
   });
@@ -59,7 +59,7 @@ function useReplaceFile(receiptId: string, onReplaced: () => void) {
     },
     submit() {
       if (file) run(file);
-      else setError(error ?? copy.replace.missing);
+      else setError(error ?? invoiceCopy.replace.missing);
     },
   };
 }

@@ -12,7 +12,7 @@ import { Status } from '../../../../ui/feedback/status.tsx';
 import { ListState } from '../../../../ui/lists/list-state.tsx';
 import { FormModal } from '../../../../ui/overlays/form-modal.tsx';
 import { dialogTexts, Modal, ModalBody, ModalFooter } from '../../../../ui/overlays/modal.tsx';
-import { copy } from '../copy.ts';
+import { invoiceCopy } from '../invoice/copy.ts';
 import styles from '../invoice/section.module.css';
 import { UserText } from '../invoice/section.tsx';
 import { useInvoice, useReceipts } from '../invoice-queries.ts';
@@ -45,8 +45,8 @@ function LoadingModal({ error, retry, onClose }: LoadingModalProps) {
       <ModalBody>
         <ListState
           loading
-          skeleton={<Skeleton shape="lines" label={copy.invoice.loading} />}
-          error={error && { title: errorText(error, copy.invoice.failed), onRetry: retry }}
+          skeleton={<Skeleton shape="lines" label={invoiceCopy.invoice.loading} />}
+          error={error && { title: errorText(error, invoiceCopy.invoice.failed), onRetry: retry }}
         >
           {null}
         </ListState>

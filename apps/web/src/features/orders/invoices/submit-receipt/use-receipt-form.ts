@@ -11,7 +11,7 @@ import { connection } from '../../../../lib/realtime-connection.ts';
 import type { Progress } from '../../../../lib/send-request.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { copy } from '../copy.ts';
+import { invoiceCopy } from '../invoice/copy.ts';
 import { invoiceQuery } from '../invoice-queries.ts';
 import { type ReceiptField, receiptErrors } from '../receipt-errors.ts';
 import {
@@ -72,7 +72,7 @@ export function useReceiptForm({ customerId, invoice, rejected, onSubmitted }: R
     run: () => call('GET /subscriptions/invoices/:id', { params: { id: invoiceId } }),
     onSuccess: (reply) => client.setQueryData(invoiceQuery(invoiceId).queryKey, reply),
     onError() {
-      const { id, message } = copy.toasts.statusFailed;
+      const { id, message } = invoiceCopy.toasts.statusFailed;
       toast.error(message, { id });
     },
   });
@@ -93,7 +93,7 @@ export function useReceiptForm({ customerId, invoice, rejected, onSubmitted }: R
       });
     },
     onSuccess() {
-      const { id, message } = copy.toasts.submitted;
+      const { id, message } = invoiceCopy.toasts.submitted;
       toast.success(message, { id });
       // While connected, the `changed` event brings the new status.
       if (!connection.isConnected()) invoiceRefresh.run(undefined);
@@ -101,7 +101,7 @@ export function useReceiptForm({ customerId, invoice, rejected, onSubmitted }: R
     },
     onError(error) {
       setProgress(null);
-      const { id, message } = copy.toasts.failed;
+      const { id, message } = invoiceCopy.toasts.failed;
       toast.error(errorText(error, message), { id, replace: true });
       const errors = receiptErrors(error);
       for (const { field, message: fieldMessage } of errors) form.setError(field, { message: fieldMessage });
