@@ -6,6 +6,9 @@ const maxWorkers = 2;
 /** What a test waits for happens soon, but not always within the default second on a busy machine. */
 const waiting = { poll: { timeout: 15_000 } };
 
+/** Before each file, also of a worker that runs several. */
+const setupFiles = ['testing/property-seed.ts'];
+
 /** What these change would affect other files: one replaces a module, and drizzle-kit extends the prototype of arrays. */
 const isolatedServerTests = ['apps/server/src/role-access.test.ts', 'apps/server/src/db/schema.test.ts'];
 
@@ -24,6 +27,7 @@ export default defineConfig({
           ],
           // Starting a process and loading the contract takes longer than most of these files.
           isolate: false,
+          setupFiles,
           maxWorkers,
           expect: waiting,
           testTimeout: 30_000,
@@ -34,6 +38,7 @@ export default defineConfig({
           // These start databases and decoding processes of their own.
           name: 'processes',
           include: ['packages/{embedded-postgres,photo-decoder}/src/**/*.test.ts'],
+          setupFiles,
           maxWorkers,
           expect: waiting,
           testTimeout: 30_000,
@@ -48,6 +53,7 @@ export default defineConfig({
           globalSetup: ['testing/cluster.ts'],
           // Files share only the cluster. Without isolation, each worker loads the application once.
           isolate: false,
+          setupFiles,
           maxWorkers,
           expect: waiting,
           testTimeout: 30_000,
@@ -59,6 +65,7 @@ export default defineConfig({
           name: 'server-isolated',
           include: isolatedServerTests,
           globalSetup: ['testing/cluster.ts'],
+          setupFiles,
           maxWorkers,
           expect: waiting,
           testTimeout: 30_000,

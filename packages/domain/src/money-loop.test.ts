@@ -17,7 +17,7 @@ import {
   subscriptionLifecycle,
 } from './subscriptions/subscription.ts';
 
-fc.configureGlobal({ seed: 20_260_106, numRuns: 300 });
+fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: 300 });
 
 interface Receipt {
   readonly invoice: number;

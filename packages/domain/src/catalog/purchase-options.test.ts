@@ -10,7 +10,7 @@ import {
   totalImages,
 } from './purchase-options.ts';
 
-fc.configureGlobal({ seed: 20_260_101, numRuns: 500 });
+fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: 500 });
 
 const counts = (natural: number, highEnd: number, magazine: number): ImagesByTier => ({
   natural,

@@ -13,7 +13,7 @@ import {
   toDecimal,
 } from './money.ts';
 
-fc.configureGlobal({ seed: 20_260_101, numRuns: 500 });
+fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: 500 });
 
 const currency = fc.constantFrom(...currencies);
 const minor = fc.integer({ min: -maxMinorUnits, max: maxMinorUnits });

@@ -6,7 +6,7 @@ import { addPaidPeriod } from './paid-periods.ts';
 import { addPayment, addUsage, paidAt } from './periods.fixture.ts';
 import { currentPeriodAt, type Period } from './periods.ts';
 
-fc.configureGlobal({ seed: 20_260_105, numRuns: 200 });
+fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: 200 });
 
 const day = 86_400_000;
 const purchases = fc.record({

@@ -7,7 +7,7 @@ import { PeriodModel } from './period-rules.model.ts';
 import { applyMoves, paidAt } from './periods.fixture.ts';
 import { currentPeriodAt, type Period, summaryOf } from './periods.ts';
 
-fc.configureGlobal({ seed: 20_261_127, numRuns: 3_000 });
+fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: 3_000 });
 
 const day = 86_400_000;
 const purchases = [

@@ -4,7 +4,7 @@ import { addPaidPeriod, type PurchasedPeriod } from './paid-periods.ts';
 import { addPayment, addUsage, paidAt } from './periods.fixture.ts';
 import { adjustmentFor, currentPeriodAt, type Period, rolloverFrom } from './periods.ts';
 
-fc.configureGlobal({ seed: 20_260_104, numRuns: 200 });
+fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: 200 });
 
 const monthly = { cycle: 'monthly', images: 30 } as const;
 const yearly = { cycle: 'yearly', images: 360 } as const;

@@ -13,7 +13,7 @@ import {
   utcDate,
 } from './calendar-date.ts';
 
-fc.configureGlobal({ seed: 20_260_103, numRuns: 500 });
+fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: 500 });
 
 function date(text: string): CalendarDate {
   const parsed = parseCalendarDate(text);

@@ -4,7 +4,7 @@ import { addLocalDays, addMonths, dayOfMonth, isOnAnchorDay } from './months.ts'
 
 const utcDayOfMonth = (instant: Date) => dayOfMonth(instant, 'UTC');
 
-fc.configureGlobal({ seed: 20_260_102, numRuns: 500 });
+fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: 500 });
 
 /** Independent of the code under test. */
 function daysIn(year: number, month: number): number {

@@ -221,7 +221,7 @@ describe('the entries of an account', () => {
           expectEqual(histories);
         }
       }),
-      { numRuns: runs, seed: 20_261_127 },
+      { numRuns: runs },
     );
   });
 
