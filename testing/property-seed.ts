@@ -1,5 +1,5 @@
-// Before each test file: property tests create the same inputs in every run, unless PROPERTY_SEED is `random` or the seed that
-// a failed run has reported.
+// Runs before each test file. Property tests use the same seed in every run, unless PROPERTY_SEED is `random` or the seed of a
+// failed run.
 import fc from 'fast-check';
 
 const { PROPERTY_SEED } = process.env;

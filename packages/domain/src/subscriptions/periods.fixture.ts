@@ -30,3 +30,13 @@ export function addUsage(periods: readonly Period[], images: number, now: Date):
   const current = currentPeriodAt(periods, now)?.period;
   return periods.map((period) => (period === current ? { ...period, used: period.used + images } : period));
 }
+
+/** Successive periods that are all paid at the start, with the given usage. */
+export function paidInAdvance(
+  start: Date,
+  purchases: readonly (PurchasedPeriod & { readonly used: number })[],
+): Period[] {
+  let periods: Period[] = [];
+  for (const { cycle, images } of purchases) periods = addPayment(periods, { cycle, images }, start);
+  return periods.map((period, index) => ({ ...period, used: purchases[index]?.used ?? 0 }));
+}

@@ -33,9 +33,10 @@ export interface Reader {
   readonly role: Role;
 }
 
-/** What a user receives of an entity that they read, or could read before: then without a role. */
+/** A change as a user receives it. */
 interface ChangeOfReader {
   readonly id: string;
+  /** Missing if the user could only read the entity before. */
   readonly role?: Role;
   readonly change: EntityChange;
 }
@@ -57,7 +58,7 @@ export interface ChangePublisher {
 
 export interface ChangeReceivers {
   isAnyoneConnected(): boolean;
-  /** With a role: only to pages that connected with it, because a user whose role has changed may have connected again. */
+  /** With a role: only to pages that connected with it. A user whose role has changed may have reconnected meanwhile. */
   sendToUser(userId: string, event: Changed, role?: Role): void;
   /** The roles that receive changes of other users' entities of this kind. */
   rolesReading(entity: EntityName): readonly Role[];

@@ -48,7 +48,7 @@ function PaymentLinkLine({ link }: { link: string }) {
   const url = parseHttpUrl(link);
   return (
     <div>
-      <dt>{invoiceCopy.invoice.paymentLink}</dt>
+      <dt>{invoiceCopy.paymentLink}</dt>
       <dd>
         {url === null ? (
           link
@@ -67,7 +67,7 @@ function PaymentLines({ invoice }: { invoice: Invoice }) {
   const { bankName, accountNumber, accountName, paymentLink, additionalInstructions } =
     invoice.paymentDetails;
   if (![bankName, accountNumber, accountName, paymentLink, additionalInstructions].some(Boolean))
-    return <p className="note">{invoiceCopy.invoice.noDetails}</p>;
+    return <p className="note">{invoiceCopy.noDetails}</p>;
   return (
     <dl className={styles.payment}>
       {bankName && <PaymentLine term={texts.bankName} value={bankName} />}
@@ -157,8 +157,8 @@ export function OrderInvoice({ invoiceId, title, onPay }: OrderInvoiceProps) {
     <Panel as="section" aria-labelledby={invoice && id} className={styles.invoice}>
       <ListState
         loading={invoice === undefined}
-        skeleton={<Skeleton shape="lines" label={invoiceCopy.invoice.loading} />}
-        error={error && { title: errorText(error, invoiceCopy.invoice.failed), onRetry: retry }}
+        skeleton={<Skeleton shape="lines" label={invoiceCopy.loading} />}
+        error={error && { title: errorText(error, invoiceCopy.failed), onRetry: retry }}
       >
         {invoice && (
           <>

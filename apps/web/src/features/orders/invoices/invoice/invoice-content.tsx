@@ -15,7 +15,7 @@ import { ReceiptSection } from './receipt-section.tsx';
 import styles from './section.module.css';
 import { Section, UserText } from './section.tsx';
 
-const texts = invoiceCopy.invoice;
+const texts = invoiceCopy;
 
 function invoiceLines({ invoiceItems, currency, ...invoice }: Invoice): DescriptionItem[] {
   const lines: DescriptionItem[] = invoiceItems.map(({ description, quantity, unitPrice, total }) => ({

@@ -24,7 +24,7 @@ interface InvoiceModalProps {
 
 export default function InvoiceModal({ invoiceId, onClose, onPay, renderChatLink }: InvoiceModalProps) {
   const { invoice, error, retry } = useInvoice(invoiceId);
-  const texts = invoiceCopy.invoice;
+  const texts = invoiceCopy;
   return (
     <Modal open onClose={onClose} title={texts.title}>
       <ModalBody>

@@ -9,7 +9,7 @@ import { Section, UserText } from './section.tsx';
 
 type Details = Invoice['paymentDetails'];
 
-const texts = invoiceCopy.invoice;
+const texts = invoiceCopy;
 
 function PaymentLink({ link }: { link: string }) {
   const url = parseHttpUrl(link);

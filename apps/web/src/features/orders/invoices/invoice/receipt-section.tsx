@@ -8,12 +8,12 @@ import { type DescriptionItem, DescriptionList } from '../../../../ui/display/de
 import { CalendarDate } from '../../../../ui/display/time.tsx';
 import { Status } from '../../../../ui/feedback/status.tsx';
 import { useReceipt } from '../invoice-queries.ts';
-import { invoiceCopy } from './copy.ts';
+import { receiptCopy } from './copy.ts';
 import { ReplaceReceiptFile } from './replace-receipt-file.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-const texts = invoiceCopy.receipt;
+const texts = receiptCopy;
 
 function ReceiptLink({ url, children }: { url: string; children: string }) {
   return (

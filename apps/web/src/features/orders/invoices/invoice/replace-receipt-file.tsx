@@ -11,10 +11,10 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx';
 import { dialogTexts } from '../../../../ui/overlays/modal.tsx';
 import { receiptErrors } from '../receipt-errors.ts';
-import { invoiceCopy } from './copy.ts';
+import { receiptToasts, replaceFileCopy } from './copy.ts';
 import styles from './section.module.css';
 
-const texts = invoiceCopy.replace;
+const texts = replaceFileCopy;
 
 function useReplaceFile(receiptId: string, onReplaced: () => void) {
   const [file, setFile] = useState<File | null>(null);
@@ -35,14 +35,14 @@ function useReplaceFile(receiptId: string, onReplaced: () => void) {
       });
     },
     onSuccess() {
-      const { id, message } = invoiceCopy.toasts.replaced;
+      const { id, message } = receiptToasts.replaced;
       toast.success(message, { id });
       onReplaced();
     },
     onError(cause) {
       setProgress(null);
       setError(receiptErrors(cause).find(({ field }) => field === 'receipt')?.message ?? null);
-      const { id, message } = invoiceCopy.toasts.failed;
+      const { id, message } = receiptToasts.failed;
       toast.error(errorText(cause, message), { id, replace: true });
     },
   });
@@ -59,7 +59,7 @@ function useReplaceFile(receiptId: string, onReplaced: () => void) {
     },
     submit() {
       if (file) run(file);
-      else setError(error ?? invoiceCopy.replace.missing);
+      else setError(error ?? texts.missing);
     },
   };
 }

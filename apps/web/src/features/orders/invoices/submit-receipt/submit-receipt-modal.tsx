@@ -45,8 +45,8 @@ function LoadingModal({ error, retry, onClose }: LoadingModalProps) {
       <ModalBody>
         <ListState
           loading
-          skeleton={<Skeleton shape="lines" label={invoiceCopy.invoice.loading} />}
-          error={error && { title: errorText(error, invoiceCopy.invoice.failed), onRetry: retry }}
+          skeleton={<Skeleton shape="lines" label={invoiceCopy.loading} />}
+          error={error && { title: errorText(error, invoiceCopy.failed), onRetry: retry }}
         >
           {null}
         </ListState>

@@ -11,7 +11,7 @@ import { connection } from '../../../../lib/realtime-connection.ts';
 import type { Progress } from '../../../../lib/send-request.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { invoiceCopy } from '../invoice/copy.ts';
+import { receiptToasts } from '../invoice/copy.ts';
 import { invoiceQuery } from '../invoice-queries.ts';
 import { type ReceiptField, receiptErrors } from '../receipt-errors.ts';
 import {
@@ -72,7 +72,7 @@ export function useReceiptForm({ customerId, invoice, rejected, onSubmitted }: R
     run: () => call('GET /subscriptions/invoices/:id', { params: { id: invoiceId } }),
     onSuccess: (reply) => client.setQueryData(invoiceQuery(invoiceId).queryKey, reply),
     onError() {
-      const { id, message } = invoiceCopy.toasts.statusFailed;
+      const { id, message } = receiptToasts.statusFailed;
       toast.error(message, { id });
     },
   });
@@ -93,7 +93,7 @@ export function useReceiptForm({ customerId, invoice, rejected, onSubmitted }: R
       });
     },
     onSuccess() {
-      const { id, message } = invoiceCopy.toasts.submitted;
+      const { id, message } = receiptToasts.submitted;
       toast.success(message, { id });
       // While connected, the `changed` event brings the new status.
       if (!connection.isConnected()) invoiceRefresh.run(undefined);
@@ -101,7 +101,7 @@ export function useReceiptForm({ customerId, invoice, rejected, onSubmitted }: R
     },
     onError(error) {
       setProgress(null);
-      const { id, message } = invoiceCopy.toasts.failed;
+      const { id, message } = receiptToasts.failed;
       toast.error(errorText(error, message), { id, replace: true });
       const errors = receiptErrors(error);
       for (const { field, message: fieldMessage } of errors) form.setError(field, { message: fieldMessage });
