@@ -104,7 +104,8 @@ test.describe('the dashboard', () => {
     await page.goBack();
     // The click would be lost while the page before it is still shown.
     await expect(next(page).getByRole('heading', { name: 'Choose how to start' })).toBeVisible();
-    await page.getByRole('link', { name: 'Manage Subscriptions' }).click();
+    // By keyboard: the browser restores the scroll position after the page is shown, which would move the link under a click.
+    await page.getByRole('link', { name: 'Manage Subscriptions' }).press('Enter');
     await expect(page).toHaveURL('/subscriptions');
     await openBeforeProfile(page, '/pricing');
   });
