@@ -69,7 +69,7 @@ export const specifiedTexts: readonly SpecifiedText[] = [
     'Redirecting to upload portal for {plan}',
   ),
   ...listTexts(
-    `${features}/orders/invoices/copy.ts`,
+    `${features}/orders/invoices/invoice/copy.ts`,
     'e2e/dashboard.spec.ts',
     'Payment receipt submitted! Awaiting admin confirmation.',
     'Payment receipt submitted successfully!',
