@@ -3,6 +3,7 @@ import { type ApiKey, api } from '@burnish/contract/api';
 import { takesIdempotencyKey } from '@burnish/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestResponse, type TestUser } from '../../../testing/app.ts';
+import { createStatementLine, statementForm } from '../../../testing/bank-statements.ts';
 import {
   deliverJob,
   insertFinishedFile,
@@ -162,6 +163,29 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
       admin.call('POST /admin/invoices/:id/credit-notes', {
         params: { id: invoiceId._id },
         body: creditNoteBody(other ? 2 : 1),
+        headers,
+      });
+  },
+  'POST /admin/bank-statements/preview': async () => (headers, other) =>
+    admin.call('POST /admin/bank-statements/preview', {
+      form: statementForm([{ text: 'Gift', amount: other ? 2 : 1 }]),
+      headers,
+    }),
+  'POST /admin/bank-statements': async () => {
+    const text = crypto.randomUUID();
+    return (headers, other) =>
+      admin.call('POST /admin/bank-statements', {
+        form: statementForm([{ text, amount: other ? 2 : 1 }]),
+        headers,
+      });
+  },
+  'POST /admin/bank-statement-lines/:id/confirm': async () => {
+    const { _id: invoiceId, amountDue } = await createSentInvoice(customer, admin);
+    const { _id: id } = await createStatementLine(admin, { amount: amountDue - 1 });
+    return (headers, other) =>
+      admin.call('POST /admin/bank-statement-lines/:id/confirm', {
+        params: { id },
+        body: { invoiceId, amountDue, outcome: 'settle', reason: other ? 'A gift.' : 'Bank charges.' },
         headers,
       });
   },

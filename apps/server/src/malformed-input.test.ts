@@ -15,6 +15,7 @@ import {
   type TestUser,
 } from '../../../testing/app.ts';
 import { codeAt } from '../../../testing/authenticator-codes.ts';
+import { createIgnoredLine, createStatementLine } from '../../../testing/bank-statements.ts';
 import {
   deliver,
   insertFinishedFile,
@@ -152,7 +153,7 @@ beforeAll(async () => {
       ...issuer.env,
       TRUST_PROXY: '127.0.0.1',
       RATE_LIMITS:
-        '{"calls":{"max":1000000,"seconds":60},"passwords":{"failures":1000000,"networkFailures":1000000,"seconds":60},"searches":null,"files":null,"exports":null,"text":null,"signIns":null,"registrations":null,"mailRequests":null,"comments":null,"chat":null}',
+        '{"calls":{"max":1000000,"seconds":60},"passwords":{"failures":1000000,"networkFailures":1000000,"seconds":60},"searches":null,"files":null,"exports":null,"text":null,"signIns":null,"registrations":null,"mailRequests":null,"comments":null,"statements":null,"chat":null}',
     },
   });
   admin = await t.signInAdmin();
@@ -395,6 +396,9 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   },
   'POST /admin/invoices/:id/credit-notes': () =>
     createFive(async () => ({ _id: (await createApprovedReceipt(customer, admin)).invoiceId._id })),
+  'POST /admin/bank-statement-lines/:id/confirm': () => createFive(() => createStatementLine(admin)),
+  'PUT /admin/bank-statement-lines/:id/ignore': () => createFive(() => createStatementLine(admin)),
+  'PUT /admin/bank-statement-lines/:id/reopen': () => createFive(() => createIgnoredLine(admin)),
   'POST /admin/customers/:id/refunds': async () => [customer.id],
   'GET /admin/customers/:id/ledger': editableUserId,
   'GET /subscriptions/credit-notes/:id/document': () => createFive(() => createCreditNote(customer, admin)),
@@ -500,6 +504,10 @@ const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => P
   'POST /admin/invoices/:id/write-off': async () => ({ amountDue: 197, reason: 'Bank charges.' }),
   'POST /admin/invoices/:id/credit': async () => ({ amountDue: 197, amount: 1 }),
   'POST /admin/invoices/:id/credit-notes': async () => creditNoteBody(1),
+  'POST /admin/bank-statement-lines/:id/confirm': async () => {
+    const { _id, amountDue } = await createSentInvoice(customer, admin);
+    return { invoiceId: _id, amountDue, outcome: 'partial_payment' };
+  },
   'POST /admin/customers/:id/refunds': async () => ({
     ...refundBody(1),
     creditBalance: await createCredit(customer, admin, 1),
