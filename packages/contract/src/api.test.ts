@@ -112,9 +112,9 @@ test('calls that create something return 201', () => {
   const created = endpoints.filter(([, { status }]) => status === 201).map(([key]) => key);
   expect(created.toSorted()).toEqual([
     'POST /addresses',
-    'POST /admin/customers/:id/notes',
     'POST /admin/bank-statement-lines/:id/confirm',
     'POST /admin/bank-statements',
+    'POST /admin/customers/:id/notes',
     'POST /admin/customers/:id/refunds',
     'POST /admin/invoices',
     'POST /admin/invoices/:id/credit',
