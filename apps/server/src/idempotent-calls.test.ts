@@ -440,7 +440,10 @@ test('every call with a key is covered', () => {
   expect(Object.keys(rows).toSorted()).toEqual(keysOf(api).filter(takesIdempotencyKey).toSorted());
 });
 
-describe.each(Object.entries(rows))('%s', (_, arrange) => {
+/** Creates nothing: it reads a file. */
+const preview = 'POST /admin/bank-statements/preview';
+
+describe.each(Object.entries(rows))('%s', (name, arrange) => {
   test('has one effect and one response when it is sent concurrently', async () => {
     const once = await arrange();
     const effect = await effectOf(t, async () => dataOf(await once({})));
@@ -457,7 +460,7 @@ describe.each(Object.entries(rows))('%s', (_, arrange) => {
     expect(first?.body.success).toBe(true);
     expect(responses.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(9);
     expect(effects).toBe(effect);
-    expect(effect).toBeGreaterThan(0);
+    expect(effect > 0).toBe(name !== preview);
   });
 
   test('rejects a key that was used for another request', async () => {

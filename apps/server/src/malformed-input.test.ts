@@ -15,7 +15,11 @@ import {
   type TestUser,
 } from '../../../testing/app.ts';
 import { codeAt } from '../../../testing/authenticator-codes.ts';
-import { createIgnoredLine, createStatementLine } from '../../../testing/bank-statements.ts';
+import {
+  createIgnoredLine,
+  createStatementLine,
+  statementColumns,
+} from '../../../testing/bank-statements.ts';
 import {
   deliver,
   insertFinishedFile,
@@ -801,6 +805,7 @@ describe.each(endpoints)('$key', ({ key, definition }) => {
 /** Valid form fields besides the file. */
 const fieldsByFileField: Readonly<Record<string, (id: string) => Record<string, string>>> = {
   receipt: (id) => receiptFields(id),
+  statement: () => ({ account: 'Harbor Trust', currency: 'USD', ...statementColumns }),
   attachment: () => ({ message: 'Please leave the freckles.' }),
   photo: () => ({ brief: 'Softer', turnaround: 'standard' }),
 };
@@ -829,6 +834,7 @@ describe.each(uploads)('$key', ({ key, fileField, body }) => {
         sampleFile('png'),
         sampleFile('pdf'),
         await createJpeg(),
+        Buffer.from('Date,Payer,Description,Amount\n2026-11-20,Ada,Gift,5.00\n'),
         Buffer.from('<script>alert(1)</script>'),
         Buffer.alloc(0),
       ],

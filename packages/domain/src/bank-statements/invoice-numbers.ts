@@ -85,7 +85,10 @@ function announcedAt(tokens: readonly Token[], index: number, text: string): Men
 /** Other numbers are mostly dates, amounts and references, so they must look like the number of an invoice. */
 function unannouncedAt(tokens: readonly Token[], index: number, text: string): MentionedNumber[] {
   const year = yearOf(text);
-  const next = tokens[index + 1];
+  const [before, next] = [tokens[index - 1], tokens[index + 1]];
+  // The rest of a number that began with its year.
+  const isRest = isDigits(before) && before.text.length === yearDigits && yearOf(before.text) !== null;
+  if (isRest) return [];
   if (year !== null && text.length === yearDigits && isDigits(next) && next.gap.length <= 3)
     return next.text.length >= 3 && next.text.length <= sequenceDigits ? mention(year, next.text) : [];
   if (year !== null && text.length === yearDigits + sequenceDigits)

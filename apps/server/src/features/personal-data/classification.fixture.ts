@@ -85,8 +85,10 @@ export const classification: Readonly<Record<string, Classification>> = {
     why: `${taxLaw} A payment receipt is never edited.`,
   },
   bank_statements: {
-    rule: 'kept',
-    why: "They are about the studio's accounts. The text of their lines is in bank_statement_lines.",
+    rule: 'anonymized',
+    erased: [],
+    kept: ['account', 'account_key', 'file_name', 'sha256', 'header_hash', 'mapping'],
+    why: "They are about the studio's accounts. What customers wrote is in bank_statement_lines.",
   },
   bank_statement_lines: {
     rule: 'anonymized',
