@@ -108,6 +108,14 @@ async function* partialPayments(studio: Studio, { day }: Calendar): Story {
     }),
   );
 
+  const transferred = yield* orderUntilInvoice(
+    studio,
+    customer,
+    { serviceId: 'basic-product', quantity: 15 },
+    scheduleTo(day(-13, 10, 5)),
+    random,
+  );
+
   const open = yield* orderUntilInvoice(
     studio,
     customer,
@@ -118,13 +126,6 @@ async function* partialPayments(studio: Studio, { day }: Calendar): Story {
   yield day(-8, 13, 5);
   await record(open.invoice, Math.floor(open.invoice.amount / 2), day(-8, 13));
 
-  const transferred = yield* orderUntilInvoice(
-    studio,
-    customer,
-    { serviceId: 'basic-product', quantity: 15 },
-    scheduleTo(day(-4, 10, 5)),
-    random,
-  );
   yield day(-3, 9, 15);
   await importDemoStatement(studio, {
     admin: kemi,

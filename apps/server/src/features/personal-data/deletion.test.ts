@@ -258,7 +258,7 @@ async function createFullAccount(): Promise<{
   const { _id: lineId } = await createStatementLine(admin, transfer);
   await queries
     .update(bankStatementLines)
-    .set({ bankReference: marker })
+    .set({ bankReference: 'MB-204417' })
     .where(eq(bankStatementLines.id, lineId));
   dataOf(
     await admin.call('POST /admin/bank-statement-lines/:id/confirm', {
@@ -266,6 +266,10 @@ async function createFullAccount(): Promise<{
       body: { invoiceId: paid._id, amountDue: paid.amountDue },
     }),
   );
+  await queries
+    .update(bankStatementLines)
+    .set({ bankReference: marker })
+    .where(eq(bankStatementLines.id, lineId));
   const message = await sendCustomerMessage(customer, { message: marker, orderId: pending._id });
   const params = { id: message.chat };
   const attachment = messageForm({ message: marker }, { name: `${marker}.png`, bytes: sampleFile('png') });
