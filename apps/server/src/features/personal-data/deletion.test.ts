@@ -372,6 +372,7 @@ describe('deleting an account', () => {
     expect(keptOrders).toMatchObject([
       { companyName: 'Okafor Studio', contactPerson: 'Adaeze Okafor', address: { city: 'Lagos' }, phone: '' },
       { companyName: 'Okafor Studio', status: 'completed' },
+      { companyName: 'Okafor Studio', status: 'completed' },
     ]);
     const keptReceipts = await t.database.queries
       .select()

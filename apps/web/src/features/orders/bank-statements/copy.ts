@@ -22,7 +22,7 @@ export const copy = {
       `${formatCount(added)} new${known > 0 ? `, ${formatCount(known)} already known` : ''}`,
     noDays: 'None',
     importedBy: (name: string) => `by ${name}`,
-    show: (account: string) => `Show the payments of ${account}`,
+    show: (account: string) => `${account}: show payments`,
   },
   lines: {
     title: 'Incoming payments',

@@ -34,7 +34,7 @@ const columnsOf = (onShow: (id: string) => void): readonly Column<BankStatement>
     slot: 'title',
     cell: ({ _id, account, currency, fileName }) => (
       <span className={styles.match}>
-        <TextButton aria-label={texts.show(account)} onClick={() => onShow(_id)}>
+        <TextButton aria-label={texts.show(`${account}, ${currency}`)} onClick={() => onShow(_id)}>
           {account}, {currency}
         </TextButton>
         <span className="note">{fileName}</span>
