@@ -29,16 +29,16 @@ type RawEntry = Omit<Entry, 'payer' | 'bankReference'> & {
 };
 
 /** A cut at the end may halve a surrogate pair. */
-function tidy(text: string, length: number): string {
+function trimTo(text: string, length: number): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, length).toWellFormed();
 }
 
 export function entryOf({ payer, text, bankReference, ...rest }: RawEntry): Entry {
   return {
     ...rest,
-    payer: tidy(payer, statementTextLength.payer) || null,
-    text: tidy(text, statementTextLength.text),
-    bankReference: tidy(bankReference, statementTextLength.bankReference) || null,
+    payer: trimTo(payer, statementTextLength.payer) || null,
+    text: trimTo(text, statementTextLength.text),
+    bankReference: trimTo(bankReference, statementTextLength.bankReference) || null,
   };
 }
 
