@@ -1,2 +1,2 @@
 export { bankStatementRoutes } from './routes.ts';
-export { type BankStatements, createBankStatements } from './service.ts';
+export { createBankStatements } from './service.ts';

@@ -14,9 +14,10 @@ const signs: { readonly [C in Currency]: readonly string[] } = {
 
 /** Removes the sign or the code of the currency. Null: it is another currency. */
 function removeCurrency(text: string, currency: Currency): string | null {
-  const [, before = '', number = '', after = ''] = /^([^\d.,-]*)([\d.,-]*)([^\d.,-]*)$/.exec(text) ?? [];
-  const found = before + after;
-  return found === '' || signs[currency].includes(found) ? number : null;
+  const number = text.replace(/[^\d.,-]/g, '');
+  const found = text.replace(/[\d.,-]/g, '');
+  const isAtOneEnd = text === found + number || text === number + found;
+  return found === '' || (isAtOneEnd && signs[currency].includes(found)) ? number : null;
 }
 
 /** Whole units and decimals without signs between them. */
@@ -50,9 +51,8 @@ export function parseAmountText(text: string, mark: DecimalMark, currency: Curre
     return { problem: /\d/.test(text) && !/^[=@]/.test(text.trim()) ? 'other_currency' : 'malformed' };
   const parts = splitNumber(number, mark);
   if (parts === null) return { problem: 'malformed' };
-  const decimals = parts.decimals.replace(/0+$/, '');
-  if (decimals.length > 2) return { problem: 'too_exact' };
-  const minor = Number(parts.units + decimals.padEnd(2, '0'));
+  if (!/^0*$/.test(parts.decimals.slice(2))) return { problem: 'too_exact' };
+  const minor = Number(parts.units + parts.decimals.slice(0, 2).padEnd(2, '0'));
   if (!Number.isSafeInteger(minor) || minor > maxMinorUnits) return { problem: 'malformed' };
   return { minor: isNegative && minor > 0 ? -minor : minor };
 }
