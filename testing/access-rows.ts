@@ -1,5 +1,6 @@
 // A valid request for each call of the API, and the status that each caller gets. The statuses are listed here again,
 // independently of the contract, so that a wrong permission fails a test.
+
 import { createHash, randomUUID } from 'node:crypto';
 import { type ApiKey, api, basePath } from '@burnish/contract/api';
 import type { SubscriptionType } from '@burnish/contract/subscriptions/subscription-types';
@@ -15,6 +16,7 @@ import {
 import { buildPath, type CallOptions } from './api-calls.ts';
 import { defaultPassword, type TestApp, type TestResponse, type TestUser } from './app.ts';
 import { createCodes } from './authenticator-codes.ts';
+import { createIgnoredLine, createStatementLine, statementForm } from './bank-statements.ts';
 import {
   deliver,
   insertFinishedFile,
@@ -707,6 +709,36 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
         const creditBalance = await createCredit(owner, admin, 1);
         return { params: { id: owner.id }, body: { ...refundBody(1), creditBalance } };
       },
+    },
+
+    'POST /admin/bank-statements/preview': {
+      expected: forStaff,
+      prepare: () => ({ form: statementForm([{ text: 'Gift', amount: 5 }]) }),
+    },
+    'POST /admin/bank-statements': {
+      expected: createsForStaff,
+      prepare: () => ({ form: statementForm([{ text: crypto.randomUUID(), amount: 5 }]) }),
+    },
+    'GET /admin/bank-statements': { expected: forStaff },
+    'GET /admin/bank-statement-lines': { expected: forStaff },
+    'POST /admin/bank-statement-lines/:id/confirm': {
+      expected: createsForStaff,
+      async prepare() {
+        const { _id: invoiceId, amountDue } = await sentInvoice();
+        const line = await createStatementLine(context().admin, { amount: amountDue });
+        return { params: { id: line._id }, body: { invoiceId, amountDue } };
+      },
+    },
+    'PUT /admin/bank-statement-lines/:id/ignore': {
+      expected: forStaff,
+      prepare: async () => ({
+        params: await toId(createStatementLine(context().admin)),
+        body: { reason: 'A transfer between our accounts.' },
+      }),
+    },
+    'PUT /admin/bank-statement-lines/:id/reopen': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(createIgnoredLine(context().admin)) }),
     },
 
     'GET /subscriptions/active': { expected: forSignedIn },

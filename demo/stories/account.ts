@@ -2,6 +2,7 @@
 import { api } from '@burnish/contract/api';
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { utcDate } from '@burnish/domain/time/calendar-date';
+import { importDemoStatement } from '../bank-statement.ts';
 import type { Calendar } from '../calendar.ts';
 import { createCustomer } from '../customer.ts';
 import { createReceiptInput } from '../payment.ts';
@@ -107,6 +108,14 @@ async function* partialPayments(studio: Studio, { day }: Calendar): Story {
     }),
   );
 
+  const transferred = yield* orderUntilInvoice(
+    studio,
+    customer,
+    { serviceId: 'basic-product', quantity: 15 },
+    scheduleTo(day(-13, 10, 5)),
+    random,
+  );
+
   const open = yield* orderUntilInvoice(
     studio,
     customer,
@@ -116,6 +125,14 @@ async function* partialPayments(studio: Studio, { day }: Calendar): Story {
   );
   yield day(-8, 13, 5);
   await record(open.invoice, Math.floor(open.invoice.amount / 2), day(-8, 13));
+
+  yield day(-3, 9, 15);
+  await importDemoStatement(studio, {
+    admin: kemi,
+    day: utcDate(day(-4, 10)),
+    matched: await findInvoice(transferred.invoice),
+    open: await findInvoice(open.invoice),
+  });
 }
 
 export function accountStories(studio: Studio, calendar: Calendar): Story[] {

@@ -324,6 +324,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     services.notifications.deleteExpired,
     services.originalRetention.cleanUp,
     services.personalData.cleanUp,
+    services.bankStatements.cleanUp,
     services.files.deleteExpiredCounts,
     services.securityEvents.deleteExpired,
     async () => services.sharedCounts?.deleteExpired(),

@@ -183,6 +183,7 @@ test('RATE_LIMITS=off disables all limits', () => {
     registrations: null,
     mailRequests: null,
     comments: null,
+    statements: null,
     passwordMails: null,
     notificationMails: null,
     chat: null,

@@ -83,6 +83,7 @@ const rateLimits = z.strictObject(
     registrations: rateLimit(callLimits.registrations),
     mailRequests: rateLimit(callLimits.mailRequests),
     comments: rateLimit(callLimits.comments),
+    statements: rateLimit(callLimits.statements),
     passwordMails: rateLimit({ max: 5, seconds: 3_600 }),
     notificationMails: rateLimit({ max: 10, seconds: 1 }),
     chat: rateLimit(callLimits.chat),

@@ -62,6 +62,7 @@ export interface Config {
     readonly registrations: RateLimit | null;
     readonly mailRequests: RateLimit | null;
     readonly comments: RateLimit | null;
+    readonly statements: RateLimit | null;
     /** Failed attempts. */
     readonly passwords: PasswordLimits | null;
     /** Emails with a password link, per mailbox. */

@@ -47,8 +47,8 @@ const fullBodies: { readonly [K in ApiKey]?: Wire[K]['body'] } = {
   'PUT /photos/:id': { annotations },
 };
 const withBody = endpoints.flatMap(({ key, definition: { access, body, fileFields, sample } }) =>
-  // Photo uploads accept only forms.
-  body === undefined || fileFields !== undefined
+  // Photo uploads accept only forms, and the preview of a bank statement has only optional fields besides its file.
+  body === undefined || fileFields !== undefined || key === 'POST /admin/bank-statements/preview'
     ? []
     : [{ key, access, body, sample: fullBodies[key] ?? sample.body ?? {} }],
 );

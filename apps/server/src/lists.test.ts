@@ -176,6 +176,8 @@ async function buyImages(
 /** Lists with their own tests: they have another order, or grow with every step of these tests. */
 const listsTestedElsewhere = [
   'GET /admin/audit',
+  'GET /admin/bank-statement-lines',
+  'GET /admin/bank-statements',
   'GET /admin/security-events',
   'GET /chat/admin/chats',
   'GET /chat/admin/people',

@@ -16,6 +16,11 @@ import {
 } from '../../../testing/app.ts';
 import { codeAt } from '../../../testing/authenticator-codes.ts';
 import {
+  createIgnoredLine,
+  createStatementLine,
+  statementColumns,
+} from '../../../testing/bank-statements.ts';
+import {
   deliver,
   insertFinishedFile,
   latestVersionId,
@@ -153,7 +158,7 @@ beforeAll(async () => {
       ...issuer.env,
       TRUST_PROXY: '127.0.0.1',
       RATE_LIMITS:
-        '{"calls":{"max":1000000,"seconds":60},"passwords":{"failures":1000000,"networkFailures":1000000,"seconds":60},"searches":null,"files":null,"exports":null,"text":null,"signIns":null,"registrations":null,"mailRequests":null,"comments":null,"chat":null}',
+        '{"calls":{"max":1000000,"seconds":60},"passwords":{"failures":1000000,"networkFailures":1000000,"seconds":60},"searches":null,"files":null,"exports":null,"text":null,"signIns":null,"registrations":null,"mailRequests":null,"comments":null,"statements":null,"chat":null}',
     },
   });
   admin = await t.signInAdmin();
@@ -396,6 +401,9 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   },
   'POST /admin/invoices/:id/credit-notes': () =>
     createFive(async () => ({ _id: (await createApprovedReceipt(customer, admin)).invoiceId._id })),
+  'POST /admin/bank-statement-lines/:id/confirm': () => createFive(() => createStatementLine(admin)),
+  'PUT /admin/bank-statement-lines/:id/ignore': () => createFive(() => createStatementLine(admin)),
+  'PUT /admin/bank-statement-lines/:id/reopen': () => createFive(() => createIgnoredLine(admin)),
   'POST /admin/customers/:id/refunds': async () => [customer.id],
   'GET /admin/customers/:id/ledger': editableUserId,
   'GET /subscriptions/credit-notes/:id/document': () => createFive(() => createCreditNote(customer, admin)),
@@ -501,6 +509,10 @@ const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => P
   'POST /admin/invoices/:id/write-off': async () => ({ amountDue: 197, reason: 'Bank charges.' }),
   'POST /admin/invoices/:id/credit': async () => ({ amountDue: 197, amount: 1 }),
   'POST /admin/invoices/:id/credit-notes': async () => creditNoteBody(1),
+  'POST /admin/bank-statement-lines/:id/confirm': async () => {
+    const { _id, amountDue } = await createSentInvoice(customer, admin);
+    return { invoiceId: _id, amountDue, outcome: 'partial_payment' };
+  },
   'POST /admin/customers/:id/refunds': async () => ({
     ...refundBody(1),
     creditBalance: await createCredit(customer, admin, 1),
@@ -794,6 +806,7 @@ describe.each(endpoints)('$key', ({ key, definition }) => {
 /** Valid form fields besides the file. */
 const fieldsByFileField: Readonly<Record<string, (id: string) => Record<string, string>>> = {
   receipt: (id) => receiptFields(id),
+  statement: () => ({ account: 'Harbor Trust', currency: 'USD', ...statementColumns }),
   attachment: () => ({ message: 'Please leave the freckles.' }),
   photo: () => ({ brief: 'Softer', turnaround: 'standard' }),
 };
@@ -822,6 +835,7 @@ describe.each(uploads)('$key', ({ key, fileField, body }) => {
         sampleFile('png'),
         sampleFile('pdf'),
         await createJpeg(),
+        Buffer.from('Date,Payer,Description,Amount\n2026-11-20,Ada,Gift,5.00\n'),
         Buffer.from('<script>alert(1)</script>'),
         Buffer.alloc(0),
       ],

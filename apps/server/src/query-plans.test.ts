@@ -47,6 +47,19 @@ beforeAll(async () => {
         select gen_random_uuid(), (select id from users offset n % 500 limit 1),
           (select id from users limit 1), 'Likes skin with its texture left in.', now() from generate_series(1, 4000) n`,
   );
+  await client.query(
+    `insert into bank_statements (id, account, account_key, currency, format, file_name, sha256, new_count, known_count,
+        outgoing_count, imported_by, created_at)
+        select gen_random_uuid(), 'A', 'a', 'USD', 'camt053', 'a.xml', '', 1, 0, 0, (select id from users limit 1), now()
+        from generate_series(1, 4000) n`,
+  );
+  await client.query(
+    `insert into bank_statement_lines (id, statement_id, position, account_key, fingerprint, ordinal, booked_on, amount_minor,
+        currency, payer, text, status, ignored_reason, decided_by, decided_at, created_at)
+        select gen_random_uuid(), statement.id, n, 'a', statement.id::text || n, 0, '2026-11-20', 19700, 'USD', 'Frequent Customer',
+          'Transfer', case when n = 1 then 'open' else 'ignored' end, case when n > 1 then 'Gift' end, statement.imported_by,
+          now(), now() from bank_statements statement, generate_series(1, 2) n`,
+  );
   await client.query('vacuum (analyze)');
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples > 3000`,
@@ -61,6 +74,7 @@ beforeAll(async () => {
         (select job_id from photos offset 5000 limit 1) as "jobId",
         (select assignee_id from photos where assignee_id is not null offset 5000 limit 1) as "assigneeId",
         (select assignee_id from photos where assignee_id is not null offset 5000 limit 1) as "retoucherId",
+        (select id from bank_statements offset 2000 limit 1) as "statementId",
         (select invoice_id from receipts offset 5000 limit 1) as "invoiceId" from invoices i join users u on u.id = i.user_id offset 7777 limit 1`,
   );
   samples = { ...found[0], minAmount: '99999999', maxAmount: '0.01' };

@@ -4,6 +4,7 @@ import { accountRoutes, sessionRoutes } from './features/accounts/index.ts';
 import { passwordResetRoutes } from './features/accounts/password-reset/index.ts';
 import { addressRoutes } from './features/addresses/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
+import { bankStatementRoutes } from './features/bank-statements/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { customerRoutes } from './features/customers/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
@@ -78,6 +79,7 @@ export function registerRoutes(
   paymentRoutes(route, services.payments);
   ledgerRoutes(route, services.ledger);
   ledgerActionRoutes(route, services.ledgerActions, services.ledger);
+  bankStatementRoutes(route, services.bankStatements);
   subscriptionRoutes(route, subscriptions);
   chatRoutes(route, chats);
   personalDataRoutes(app, route, services.personalData, accounts);

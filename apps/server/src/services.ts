@@ -7,6 +7,7 @@ import { createSecurityMails } from './features/accounts/security-mails/index.ts
 import { createThrottle } from './features/accounts/sign-in-throttle/index.ts';
 import { createAddresses } from './features/addresses/index.ts';
 import { createAudit, insertAuditRecords } from './features/audit/index.ts';
+import { createBankStatements } from './features/bank-statements/index.ts';
 import { createChatPublisher, createChats } from './features/chat/index.ts';
 import { createCustomerNotes } from './features/customers/index.ts';
 import { createDocuments } from './features/documents/index.ts';
@@ -217,6 +218,7 @@ export async function createServices(deps: ServiceDependencies) {
   const receive = createReceivePayment(settle, studioSettings);
   const payments = createPayments({ database, transact, files, invoices, subscriptions, receive, settle });
   const ledgerActions = createLedgerActions({ transact, invoices, ledger, receive, settle, studioSettings });
+  const bankStatements = createBankStatements({ database, transact, clock, ledgerActions });
 
   const savedViews = createSavedViews({ database, transact, accounts, orders, invoices, subscriptions });
 
@@ -452,6 +454,7 @@ export async function createServices(deps: ServiceDependencies) {
     addresses,
     assignments,
     audit,
+    bankStatements,
     callLimiters,
     chats,
     createRateLimiter,

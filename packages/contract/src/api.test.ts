@@ -112,6 +112,8 @@ test('calls that create something return 201', () => {
   const created = endpoints.filter(([, { status }]) => status === 201).map(([key]) => key);
   expect(created.toSorted()).toEqual([
     'POST /addresses',
+    'POST /admin/bank-statement-lines/:id/confirm',
+    'POST /admin/bank-statements',
     'POST /admin/customers/:id/notes',
     'POST /admin/customers/:id/refunds',
     'POST /admin/invoices',
@@ -235,6 +237,10 @@ test('success messages have the specified texts', () => {
     'POST /admin/invoices/:id/credit': 'The credit has been applied.',
     'POST /admin/invoices/:id/credit-notes': 'The credit note has been issued.',
     'POST /admin/customers/:id/refunds': 'The refund has been recorded.',
+    'POST /admin/bank-statements': 'The bank statement has been imported.',
+    'POST /admin/bank-statement-lines/:id/confirm': 'The payment has been recorded.',
+    'PUT /admin/bank-statement-lines/:id/ignore': 'The line is ignored.',
+    'PUT /admin/bank-statement-lines/:id/reopen': 'The line is open again.',
     'PUT /admin/invoices/:id/confirm-payment': 'Payment confirmed successfully!',
   });
 });

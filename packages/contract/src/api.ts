@@ -5,6 +5,7 @@ import { addressEndpoints } from './addresses/endpoints.ts';
 import { annotationCommentEndpoints } from './annotation-comments/endpoints.ts';
 import { assignmentEndpoints } from './assignments/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
+import { bankStatementEndpoints } from './bank-statements/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...orderEndpoints,
   ...documentEndpoints,
   ...ledgerEndpoints,
+  ...bankStatementEndpoints,
   ...subscriptionEndpoints,
   ...personalDataEndpoints,
   ...photoEndpoints,

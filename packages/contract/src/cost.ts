@@ -17,6 +17,7 @@ export const callLimits = {
   registrations: { max: 200, seconds: 3_600 },
   mailRequests: { max: 60, seconds: 3_600 },
   comments: { max: 60, seconds: 3_600 },
+  statements: { max: 120, seconds: 3_600 },
 } as const satisfies Readonly<Record<string, CallLimitDefault>>;
 
 export type CallLimitName = keyof typeof callLimits;
@@ -41,6 +42,7 @@ export const costClasses = {
   credential: { limit: 'signIns', per: 'network', effect: 'check or set a password or another credential' },
   registration: { limit: 'registrations', per: 'network', effect: 'create an account with a password' },
   mail: { limit: 'mailRequests', per: 'network', effect: 'send a mail to an address of the request' },
+  statement: { limit: 'statements', per: 'user', effect: 'parse a bank statement' },
   comment: { limit: 'comments', per: 'network', effect: 'add a comment of a guest' },
 } as const satisfies Readonly<Record<string, CostClassDefinition>>;
 

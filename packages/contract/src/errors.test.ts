@@ -74,6 +74,7 @@ test('every error code has the expected HTTP status', () => {
       'INVOICE_PARTIALLY_PAID',
       'BALANCE_CHANGED',
       'NOT_ENOUGH_CREDIT',
+      'STATEMENT_LINE_USED',
       'TOO_MANY_RECEIPT_FILES',
       'NO_ACTIVE_SUBSCRIPTION',
       'QUOTA_EXHAUSTED',
@@ -86,7 +87,7 @@ test('every error code has the expected HTTP status', () => {
       'IDEMPOTENCY_KEY_IN_USE',
     ],
     413: ['FILE_TOO_LARGE', 'BODY_TOO_LARGE', 'PHOTO_TOO_LARGE'],
-    415: ['UNSUPPORTED_FILE', 'UNSUPPORTED_PHOTO', 'UNSUPPORTED_BODY'],
+    415: ['UNSUPPORTED_FILE', 'UNSUPPORTED_PHOTO', 'UNSUPPORTED_STATEMENT', 'UNSUPPORTED_BODY'],
     423: ['UPLOAD_IN_PROGRESS'],
     429: [
       'TOO_MANY_UNFINISHED_UPLOADS',

@@ -86,6 +86,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   INVOICE_PARTIALLY_PAID: 409,
   BALANCE_CHANGED: 409,
   NOT_ENOUGH_CREDIT: 409,
+  STATEMENT_LINE_USED: 409,
   TOO_MANY_RECEIPT_FILES: 409,
   NO_ACTIVE_SUBSCRIPTION: 409,
   QUOTA_EXHAUSTED: 409,
@@ -101,6 +102,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   PHOTO_TOO_LARGE: 413,
   UNSUPPORTED_FILE: 415,
   UNSUPPORTED_PHOTO: 415,
+  UNSUPPORTED_STATEMENT: 415,
   UNSUPPORTED_BODY: 415,
   IDEMPOTENCY_KEY_REUSED: 409,
   IDEMPOTENCY_KEY_IN_USE: 409,
@@ -203,6 +205,8 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
     "This invoice is partly paid, so it can't be voided. Issue a credit note for what was paid first.",
   BALANCE_CHANGED: 'The account has changed in the meantime. Check the amounts and try again.',
   NOT_ENOUGH_CREDIT: "The customer doesn't have enough credit.",
+  STATEMENT_LINE_USED:
+    'This line has already been matched or ignored. Refresh the page to see the latest status.',
   TOO_MANY_RECEIPT_FILES: `A receipt's file can be replaced ${maxReceiptRevisions - 1} times. Contact us to send another file.`,
   NO_ACTIVE_SUBSCRIPTION: noSubscriptionMessage,
   QUOTA_EXHAUSTED:
@@ -221,6 +225,8 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   PHOTO_TOO_LARGE: 'The photo is larger than 100 MB. Use the upload page, which accepts files up to 2 GB.',
   UNSUPPORTED_FILE: receiptFileMessages.unsupported,
   UNSUPPORTED_PHOTO: unsupportedPhoto,
+  UNSUPPORTED_STATEMENT:
+    "This file isn't a bank statement that we can read. Export it from your bank as CSV or camt.053 XML.",
   UNSUPPORTED_BODY: 'The request body must be JSON.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different content. Please submit it again.',
   IDEMPOTENCY_KEY_IN_USE: 'This is already being processed. Check whether it went through.',

@@ -21,6 +21,8 @@ export const entityNames = [
   'invoice',
   'receipt',
   'ledger_entry',
+  'bank_statement',
+  'bank_statement_line',
   'subscription',
   'chat',
   'photo',
@@ -42,6 +44,8 @@ export const readPermissions: { readonly [E in EntityName]: Permission | null } 
   invoice: 'invoices:manage',
   receipt: 'receipts:review',
   ledger_entry: 'invoices:manage',
+  bank_statement: 'receipts:review',
+  bank_statement_line: 'receipts:review',
   subscription: 'subscriptions:edit',
   chat: 'chat:answer',
   photo: 'jobs:manage',
@@ -65,6 +69,10 @@ export interface EntityRows {
   readonly invoice: Invoice;
   readonly receipt: Receipt;
   readonly ledger_entry: LedgerEntry;
+  /** Sent without a row. */
+  readonly bank_statement: never;
+  /** Sent without a row. */
+  readonly bank_statement_line: never;
   readonly subscription: Subscription;
   readonly chat: Chat;
   readonly photo: Photo;

@@ -26,6 +26,7 @@ const limited: Readonly<Record<LimitName, string>> = {
   documents: 'documents',
   mail_requests: 'requested emails',
   comments: 'comments',
+  statements: 'bank statements',
   sign_in: 'sign-ins',
   registration: 'new accounts',
   password_attempts: 'wrong passwords',

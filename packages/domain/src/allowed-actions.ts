@@ -1,5 +1,6 @@
 // Who can take which action. Whether the action is possible now is decided by the entity's lifecycle.
 import { can, type Viewer } from './access.ts';
+import type { StatementLineAction } from './bank-statements/statement-line.ts';
 import type { InvoiceAction } from './orders/invoice/invoice.ts';
 import type { LedgerAction } from './orders/ledger/ledger-actions.ts';
 import type { OrderAction } from './orders/order.ts';
@@ -50,6 +51,12 @@ export const receiptActionAccess: ActionAccess<ReceiptAction> = {
   approve: ['receipts:review'],
   reject: ['receipts:review'],
   replace_file: ['customer'],
+};
+
+export const statementLineActionAccess: ActionAccess<StatementLineAction> = {
+  match: ['receipts:review'],
+  ignore: ['receipts:review'],
+  reopen: ['receipts:review'],
 };
 
 export const photoActionAccess: ActionAccess<PhotoAction> = {

@@ -12,6 +12,7 @@ export const limitNames = [
   'documents',
   'mail_requests',
   'comments',
+  'statements',
   'sign_in',
   'registration',
   'password_attempts',

@@ -9,7 +9,7 @@ export const paidAmount = z.number({ error: paymentMessages.noAmount }).positive
 /** What the caller saw, so that two people never decide about the same money. */
 const seenAmount = z.number({ error: paymentMessages.noAmount }).nonnegative('Enter zero or more.');
 
-const amountDue = seenAmount.describe(
+export const seenAmountDue = seenAmount.describe(
   'What is due for the invoice, as the caller saw it. The call fails if it has changed.',
 );
 
@@ -29,7 +29,7 @@ export const recordedPayment = z.object({
   paymentMethod: methodField,
   paymentDate: calendarDateField('Enter the day on which it arrived.'),
   reference: optionalText(200),
-  amountDue,
+  amountDue: seenAmountDue,
   outcome: outcomeField,
   reason: optionalText(maxReasonLength).describe(
     "Why the remaining balance is written off. Required if it is. Customers don't see it.",
@@ -37,13 +37,13 @@ export const recordedPayment = z.object({
 });
 
 export const writeOff = z.object({
-  amountDue,
+  amountDue: seenAmountDue,
   reason: requiredText(paymentMessages.noReason, maxReasonLength).describe("Customers don't see it."),
 });
 
 export const appliedCredit = z.object({
   amount: paidAmount.optional().describe('Defaults to as much as possible.'),
-  amountDue,
+  amountDue: seenAmountDue,
 });
 
 const creditNoteItem = z.object(

@@ -4,6 +4,7 @@ import * as accounts from '../accounts/entities.ts';
 import * as addresses from '../addresses/entities.ts';
 import * as assignments from '../assignments/entities.ts';
 import * as audit from '../audit/entities.ts';
+import * as bankStatements from '../bank-statements/entities.ts';
 import * as chat from '../chat/entities.ts';
 import * as customers from '../customers/entities.ts';
 import * as dashboard from '../dashboard/entities.ts';
@@ -99,6 +100,10 @@ for (const [id, schema] of Object.entries({
   AccountBalance: ledger.accountBalance,
   CreditNote: ledger.creditNote,
   LedgerEntry: ledger.ledgerEntry,
+  BankStatement: bankStatements.bankStatement,
+  BankStatementLine: bankStatements.bankStatementLine,
+  BankStatementProposal: bankStatements.proposal,
+  ColumnMapping: bankStatements.columnMapping,
   SignInChallenge: secondFactors.signInChallenge,
   SecondFactor: secondFactors.secondFactor,
   Passkey: secondFactors.passkey,

@@ -112,7 +112,7 @@ export const tagsByPath: Readonly<Record<string, { readonly name: string; readon
   admin: {
     name: 'Administration',
     description:
-      'Review orders, send invoices, review receipts, manage subscriptions, users and the settings of the studio, and read the audit log and security events. Retry background tasks.',
+      'Review orders, send invoices, review receipts, import bank statements, manage subscriptions, users and the settings of the studio, and read the audit log and security events. Retry background tasks.',
   },
 };
 
@@ -240,6 +240,14 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'POST /admin/invoices/:id/credit': paidOff,
   'POST /admin/invoices/:id/credit-notes':
     'The invoice stays paid. What was paid and has not been credited yet is the most that can be credited.',
+  'POST /admin/bank-statements/preview':
+    'For a CSV file, leave out the columns to get those that were used for its header before, or else suggested ones.',
+  'POST /admin/bank-statements':
+    'Lines that an earlier import of the account had are counted in `knownCount` and not added again. Outgoing payments are counted and not stored. If a line can not be read, nothing is imported.',
+  'GET /admin/bank-statement-lines':
+    'An open line has up to five proposals, the best first. They settle nothing until they are confirmed.',
+  'POST /admin/bank-statement-lines/:id/confirm':
+    'Records the line as a payment of the invoice, like `POST /admin/invoices/:id/payments`. A line is used once.',
   'POST /subscriptions/payments/receipt/:id/upload': 'The earlier file or link is kept on record.',
   'PUT /admin/subscription-requests/:id': orderDecision,
   'PUT /pay-per-image/admin/requests/:id/status': orderDecision,
@@ -316,5 +324,6 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   tier: 'Filters by tier.',
   subscriptionId: 'Filters by subscription.',
   jobId: 'Filters by job.',
+  statementId: 'Only lines that this statement had first.',
   q: 'Matches part of a word, ignoring case.',
 };

@@ -25,6 +25,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -198,6 +199,7 @@ export const invoices = pgTable(
     index('invoices_by_due_date').on(table.dueDate, table.id),
     index('invoices_payable_by_due_date').on(table.dueDate, table.id).where(isPayableStatus),
     index('invoices_by_amount').on(table.currency, table.amountMinor, table.id),
+    index('invoices_open_by_due').on(table.currency, table.dueMinor, table.id).where(sql`due_minor > 0`),
     index('invoices_by_customer').on(customerSortKey(sql`search`), table.id),
     searchIndex('invoices_search'),
     oneOf('invoices_currency', table.currency, currencies),
@@ -350,6 +352,8 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_number').on(table.number),
     uniqueIndex('payments_by_receipt').on(table.receiptId),
+    // Lines of bank statements refer to it, so that each agrees with its payment.
+    unique('payments_amount_key').on(table.id, table.amountMinor, table.currency),
     index('payments_by_invoice').on(table.invoiceId),
     index('payments_by_user').on(table.userId, table.id),
     oneOf('payments_currency', table.currency, currencies),

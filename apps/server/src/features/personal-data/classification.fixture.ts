@@ -84,6 +84,18 @@ export const classification: Readonly<Record<string, Classification>> = {
     kept: ['number', 'transaction_reference', 'bill_to', 'issuer'],
     why: `${taxLaw} A payment receipt is never edited.`,
   },
+  bank_statements: {
+    rule: 'anonymized',
+    erased: [],
+    kept: ['account', 'account_key', 'file_name', 'sha256', 'header_hash', 'mapping'],
+    why: "They are about the studio's accounts. What customers wrote is in bank_statement_lines.",
+  },
+  bank_statement_lines: {
+    rule: 'anonymized',
+    erased: ['payer', 'text', 'bank_reference'],
+    kept: ['account_key', 'fingerprint', 'ignored_reason'],
+    why: 'The day and the amount prove that an invoice was paid. The hash keeps a line from being imported twice.',
+  },
   payment_counters: { rule: 'kept', why: 'Refers to nobody.' },
   credit_notes: {
     rule: 'anonymized',

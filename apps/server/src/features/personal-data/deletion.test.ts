@@ -7,6 +7,7 @@ import { signInChallengePurposes } from '@burnish/domain/accounts/second-factor'
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, defaultPassword, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { createStatementLine } from '../../../../../testing/bank-statements.ts';
 import {
   commentOnAnnotation,
   deliver,
@@ -51,6 +52,7 @@ import { readTables } from '../../../../../testing/table-snapshot.ts';
 import {
   auditRecords,
   authenticatorApps,
+  bankStatementLines,
   invoices,
   orders,
   passkeys,
@@ -251,6 +253,23 @@ async function createFullAccount(): Promise<{
 
   const choice = { event: 'job_started', channel: 'mail', isOn: false } as const;
   dataOf(await customer.call('PUT /notifications/settings', { body: choice }));
+  const paid = await createSentInvoice(customer, admin);
+  const transfer = { amount: paid.amountDue, payer: marker, text: marker };
+  const { _id: lineId } = await createStatementLine(admin, transfer);
+  await queries
+    .update(bankStatementLines)
+    .set({ bankReference: 'MB-204417' })
+    .where(eq(bankStatementLines.id, lineId));
+  dataOf(
+    await admin.call('POST /admin/bank-statement-lines/:id/confirm', {
+      params: { id: lineId },
+      body: { invoiceId: paid._id, amountDue: paid.amountDue },
+    }),
+  );
+  await queries
+    .update(bankStatementLines)
+    .set({ bankReference: marker })
+    .where(eq(bankStatementLines.id, lineId));
   const message = await sendCustomerMessage(customer, { message: marker, orderId: pending._id });
   const params = { id: message.chat };
   const attachment = messageForm({ message: marker }, { name: `${marker}.png`, bytes: sampleFile('png') });
@@ -352,6 +371,7 @@ describe('deleting an account', () => {
     const keptOrders = await t.database.queries.select().from(orders).where(eq(orders.userId, customer.id));
     expect(keptOrders).toMatchObject([
       { companyName: 'Okafor Studio', contactPerson: 'Adaeze Okafor', address: { city: 'Lagos' }, phone: '' },
+      { companyName: 'Okafor Studio', status: 'completed' },
       { companyName: 'Okafor Studio', status: 'completed' },
     ]);
     const keptReceipts = await t.database.queries

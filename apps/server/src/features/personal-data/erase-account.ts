@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { deleteOfUser as eraseIdempotencyKeys } from '../../platform/http/idempotency/repository.ts';
 import { eraseSignInData } from '../accounts/erasure/index.ts';
 import { eraseAddresses } from '../addresses/erasure/index.ts';
+import { eraseBankStatementLines } from '../bank-statements/erasure/index.ts';
 import { eraseChat } from '../chat/erasure/index.ts';
 import { eraseCustomerNotes } from '../customers/erasure/index.ts';
 import { eraseFileCounts } from '../files/erasure/index.ts';
@@ -29,6 +30,7 @@ export async function eraseContent(tx: Transaction, userId: string): Promise<str
   await eraseNotifications(queries, userId);
   await eraseFileCounts(queries, userId);
   await eraseCustomerNotes(queries, userId);
+  await eraseBankStatementLines(queries, userId, tx.now);
   await cancelSubscriptions(tx, userId);
   await erasePhotos(tx, userId);
   // Messages refer to orders.

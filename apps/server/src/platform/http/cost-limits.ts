@@ -25,6 +25,7 @@ const limitNames = {
   registrations: 'registration',
   mailRequests: 'mail_requests',
   comments: 'comments',
+  statements: 'statements',
 } as const satisfies Readonly<Record<CallLimitName, LimitName>>;
 
 export function createCallLimiters(
@@ -43,6 +44,7 @@ export function createCallLimiters(
     registrations: create('registrations'),
     mailRequests: create('mailRequests'),
     comments: create('comments'),
+    statements: create('statements'),
   };
 }
 

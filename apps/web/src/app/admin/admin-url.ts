@@ -17,6 +17,7 @@ export const tabs = [
   'pay-per-image-subscriptions',
   'invoices',
   'payments',
+  'bank-statements',
   'photos',
   'reports',
   'chat',
@@ -102,6 +103,11 @@ export const customerLinks: CustomerLinks = {
   invoice: ({ invoiceNumber }) => viewUrl({ tab: 'invoices', filters: { search: invoiceNumber } }),
 };
 
+export const bankStatementLinks = {
+  receiptUrl: (receipt: string, search: string) => viewUrl({ tab: 'payments', filters: { search }, receipt }),
+  invoiceUrl: (search: string) => viewUrl({ tab: 'invoices', filters: { search } }),
+};
+
 export const reportLinks: ReportLinks = {
   reportsUrl: (filters) => viewUrl({ tab: 'reports', filters }),
   jobUrl: (jobNumber) => viewUrl({ tab: 'photos', filters: { search: jobNumber } }),
@@ -130,6 +136,9 @@ export function auditSubjectUrl({ entity, entityId, subject, owner }: AuditRecor
       return link({ tab: 'invoices', filters: { search } });
     case 'receipt':
       return link({ tab: 'payments', filters: { search }, receipt: entityId });
+    case 'bank_statement':
+    case 'bank_statement_line':
+      return link({ tab: 'bank-statements' });
     case 'subscription':
       return link({
         tab: subject.orderKind === 'images' ? 'pay-per-image-subscriptions' : 'subscriptions',

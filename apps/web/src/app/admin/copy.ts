@@ -12,6 +12,7 @@ export const copy = {
     'pay-per-image-subscriptions': 'PPI Subscriptions',
     invoices: 'Invoices',
     payments: 'Payment Receipts',
+    'bank-statements': 'Bank Statements',
     photos: 'Photos',
     reports: 'Reports',
     chat: 'Messages',

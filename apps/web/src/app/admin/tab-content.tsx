@@ -7,7 +7,13 @@ import type { FilteredListProps } from '../../lib/list-filters.ts';
 import { whenQuiet } from '../../lib/when-quiet.ts';
 import type { OrderType } from '../../presentation/orders.ts';
 import type { ListPageProps } from '../../ui/lists/table/list-page.tsx';
-import { type AdminTab, auditSubjectUrl, customerLinks, reportLinks } from './admin-url.ts';
+import {
+  type AdminTab,
+  auditSubjectUrl,
+  bankStatementLinks,
+  customerLinks,
+  reportLinks,
+} from './admin-url.ts';
 import type { AdminViewControl } from './use-admin-view.ts';
 
 const Requests = lazy(() => import('./requests-with-messages.tsx'));
@@ -38,6 +44,7 @@ const Subscriptions = lazy(() => import('../../features/subscriptions/admin/subs
 const ImagesSubscriptions = lazy(() => import('../../features/subscriptions/admin/images-tab.tsx'));
 const Invoices = lazy(() => import('./invoices-with-messages.tsx'));
 const ReceiptReview = lazy(() => import('../../features/orders/receipt-review/receipt-review-tab.tsx'));
+const BankStatements = lazy(() => import('../../features/orders/bank-statements/bank-statements-tab.tsx'));
 const Jobs = lazy(() => import('../../features/photos/jobs/jobs-tab.tsx'));
 const Reports = lazy(() => import('../../features/reports/reports-tab.tsx'));
 const Inbox = lazy(() => import('../../features/chat/inbox/inbox-tab.tsx'));
@@ -82,6 +89,8 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
       return <Invoices {...list} onOpenReceipts={(search) => openTab('payments', { search })} />;
     case 'payments':
       return <ReceiptReview {...shared} selectedId={receipt} receiptUrl={receiptUrl} />;
+    case 'bank-statements':
+      return <BankStatements {...shared} links={bankStatementLinks} />;
     case 'photos':
       return <Jobs {...shared} currentUser={user} filtersUrl={view.filtersUrl} />;
     case 'reports':

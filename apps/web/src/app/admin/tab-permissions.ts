@@ -11,6 +11,7 @@ export const permissionByTab: { readonly [T in AdminTab]: Permission } = {
   'pay-per-image-subscriptions': 'subscriptions:edit',
   invoices: 'invoices:manage',
   payments: 'receipts:review',
+  'bank-statements': 'receipts:review',
   photos: 'jobs:work',
   reports: 'jobs:manage',
   chat: 'chat:answer',

@@ -71,6 +71,8 @@ export const entityLabels: Readonly<Record<EntityName, string>> = {
   invoice: 'Invoices',
   receipt: 'Receipts',
   ledger_entry: 'Payments, credit and refunds',
+  bank_statement: 'Bank statements',
+  bank_statement_line: 'Bank payments',
   subscription: 'Subscriptions',
   chat: 'Conversations',
   photo: 'Photos',

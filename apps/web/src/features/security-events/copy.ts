@@ -48,6 +48,7 @@ const limitLabels: Readonly<Record<LimitName, string>> = {
   documents: 'Documents',
   mail_requests: 'Requested emails',
   comments: 'Comments of guests',
+  statements: 'Bank statements',
   sign_in: 'Sign-ins',
   registration: 'Registrations',
   password_attempts: 'Password attempts',

@@ -5,6 +5,8 @@ import { type DocumentNumber, formatOrderLabel } from '@burnish/domain/document-
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
+  bankStatementLines,
+  bankStatements,
   chats,
   creditNotes,
   customerNotes,
@@ -87,6 +89,24 @@ const readers: { readonly [E in EntityName]: (queries: Queries, ids: string[]) =
       .leftJoin(creditNotes, eq(creditNotes.id, ledgerEntries.creditNoteId))
       .leftJoin(refunds, eq(refunds.id, ledgerEntries.refundId))
       .where(inArray(ledgerEntries.id, ids));
+    return rows.map((row) => ({ ...row, orderKind }));
+  },
+  async bank_statement(queries, ids) {
+    const rows = await queries
+      .select({ id: bankStatements.id, label: bankStatements.account })
+      .from(bankStatements)
+      .where(inArray(bankStatements.id, ids));
+    return rows.map((row) => ({ ...row, orderKind }));
+  },
+  async bank_statement_line(queries, ids) {
+    const rows = await queries
+      .select({
+        id: bankStatementLines.id,
+        label: sql<string>`${bankStatements.account} || ', line ' || ${bankStatementLines.position}`,
+      })
+      .from(bankStatementLines)
+      .innerJoin(bankStatements, eq(bankStatements.id, bankStatementLines.statementId))
+      .where(inArray(bankStatementLines.id, ids));
     return rows.map((row) => ({ ...row, orderKind }));
   },
   async subscription(queries, ids) {

@@ -1,2 +1,2 @@
 export { ledgerActionRoutes } from './routes.ts';
-export { createLedgerActions } from './service.ts';
+export { createLedgerActions, type LedgerActions } from './service.ts';

@@ -29,13 +29,26 @@ import { lockInvoice, publishInvoice } from '../transitions.ts';
 
 type Body<Key extends keyof Handled> = Handled[Key] extends { body: infer B } ? B : never;
 
+type PaymentInput = Body<'POST /admin/invoices/:id/payments'>;
+
+interface RecordedPayment {
+  readonly invoice: Invoice;
+  readonly entry: LedgerEntry;
+}
+
 export interface LedgerActions {
   /** @throws DomainError NOT_FOUND, INVALID_INPUT, BALANCE_CHANGED, RECEIPT_IN_REVIEW, INVALID_STATE, SUBSCRIPTION_SUSPENDED */
-  recordPayment(
+  recordPayment(caller: Caller, invoiceId: string, input: PaymentInput): Promise<RecordedPayment>;
+  /**
+   * The same as part of a transaction. `read` is called once the account of the invoice is locked, and returns what arrived.
+   * @throws DomainError as `recordPayment`, and the errors of `read`
+   */
+  recordPaymentIn<Context>(
+    tx: Transaction,
     caller: Caller,
     invoiceId: string,
-    input: Body<'POST /admin/invoices/:id/payments'>,
-  ): Promise<{ invoice: Invoice; entry: LedgerEntry }>;
+    read: (invoice: InvoiceRow) => Promise<{ context: Context; payment: PaymentInput }>,
+  ): Promise<RecordedPayment & { context: Context }>;
   /** @throws DomainError NOT_FOUND, BALANCE_CHANGED, RECEIPT_IN_REVIEW, INVALID_STATE, SUBSCRIPTION_SUSPENDED */
   writeOff(
     caller: Caller,
@@ -104,53 +117,65 @@ export function createLedgerActions({
     return { order, invoice: record.invoice, availableCreditMinor };
   }
 
+  const recordPaymentIn: LedgerActions['recordPaymentIn'] = async (tx, caller, id, read) => {
+    const { order, invoice, availableCreditMinor } = await lockAccount(tx, id);
+    const { context, payment: input } = await read(invoice);
+    checkPossible('record_payment', invoice, availableCreditMinor);
+    checkAmountDue(input.amountDue, invoice);
+    const { currency, dueMinor } = invoice;
+    const { outcome = 'settle', paymentMethod } = input;
+    const amount = parseAmount('amount', input.amount, currency);
+    const difference = comparePayment(amount, money(dueMinor, currency));
+    checkOutcome(outcome, difference);
+    const reason = input.reason || null;
+    if (needsReason(difference, outcome) && reason === null)
+      throw invalidInput('reason', paymentMessages.noReason);
+    const payment = {
+      receiptId: null,
+      amountMinor: amount.minor,
+      paymentMethod,
+      transactionReference: input.reference || null,
+      paymentDate: parsePastDate('paymentDate', input.paymentDate, tx.now),
+    };
+    const { entryId, number } = await receive(tx, { order, invoice }, payment, {
+      outcome,
+      reason: reason ?? paymentMessages.noReason,
+      settledBy: 'settle',
+    });
+    tx.record({
+      action: 'record_payment',
+      entity: 'ledger_entry',
+      id: entryId,
+      ownerId: invoice.userId,
+      before: { amountDueMinor: dueMinor },
+      after: {
+        number,
+        invoiceId: id,
+        amountMinor: amount.minor,
+        currency,
+        paymentMethod,
+        ...(difference.kind === 'less' ? { outcome } : {}),
+      },
+    });
+    await publishInvoice(tx, invoice);
+    return {
+      context,
+      invoice: await invoices.get(tx.queries, id, caller.role),
+      entry: await ledger.readEntry(tx.queries, entryId, caller.role),
+    };
+  };
+
   return {
     recordPayment: (caller, id, input) =>
       transact(caller, async (tx) => {
-        const { order, invoice, availableCreditMinor } = await lockAccount(tx, id);
-        checkPossible('record_payment', invoice, availableCreditMinor);
-        checkAmountDue(input.amountDue, invoice);
-        const { currency, dueMinor } = invoice;
-        const { outcome = 'settle', paymentMethod } = input;
-        const amount = parseAmount('amount', input.amount, currency);
-        const difference = comparePayment(amount, money(dueMinor, currency));
-        checkOutcome(outcome, difference);
-        const reason = input.reason || null;
-        if (needsReason(difference, outcome) && reason === null)
-          throw invalidInput('reason', paymentMessages.noReason);
-        const payment = {
-          receiptId: null,
-          amountMinor: amount.minor,
-          paymentMethod,
-          transactionReference: input.reference || null,
-          paymentDate: parsePastDate('paymentDate', input.paymentDate, tx.now),
-        };
-        const { entryId, number } = await receive(tx, { order, invoice }, payment, {
-          outcome,
-          reason: reason ?? paymentMessages.noReason,
-          settledBy: 'settle',
-        });
-        tx.record({
-          action: 'record_payment',
-          entity: 'ledger_entry',
-          id: entryId,
-          ownerId: invoice.userId,
-          before: { amountDueMinor: dueMinor },
-          after: {
-            number,
-            invoiceId: id,
-            amountMinor: amount.minor,
-            currency,
-            paymentMethod,
-            ...(difference.kind === 'less' ? { outcome } : {}),
-          },
-        });
-        await publishInvoice(tx, invoice);
-        return {
-          invoice: await invoices.get(tx.queries, id, caller.role),
-          entry: await ledger.readEntry(tx.queries, entryId, caller.role),
-        };
+        const { invoice, entry } = await recordPaymentIn(tx, caller, id, async () => ({
+          context: null,
+          payment: input,
+        }));
+        return { invoice, entry };
       }),
+
+    recordPaymentIn,
 
     writeOff: (caller, id, input) =>
       transact(caller, async (tx) => {

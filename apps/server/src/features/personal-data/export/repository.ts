@@ -3,6 +3,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import {
   auditRecords,
+  bankStatementLines,
   chatMessages,
   chats,
   creditNotes,
@@ -164,6 +165,28 @@ export const exportedRows: readonly ExportedRows[] = [
         .from(payments)
         .where(and(eq(payments.userId, userId), gt(payments.id, after)))
         .orderBy(payments.id)
+        .limit(batchSize),
+  },
+  {
+    name: 'bank-transfers',
+    description: 'Lines of our bank statements that we recorded as your payments.',
+    readBatch: (queries, { userId, after }) =>
+      queries
+        .select({
+          id: bankStatementLines.id,
+          paymentId: bankStatementLines.paymentId,
+          bookedOn: bankStatementLines.bookedOn,
+          amountMinor: bankStatementLines.amountMinor,
+          currency: bankStatementLines.currency,
+          payer: bankStatementLines.payer,
+          text: bankStatementLines.text,
+          bankReference: bankStatementLines.bankReference,
+          createdAt: bankStatementLines.createdAt,
+        })
+        .from(bankStatementLines)
+        .innerJoin(payments, eq(payments.id, bankStatementLines.paymentId))
+        .where(and(eq(payments.userId, userId), gt(bankStatementLines.id, after)))
+        .orderBy(bankStatementLines.id)
         .limit(batchSize),
   },
   {

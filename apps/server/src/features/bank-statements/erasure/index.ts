@@ -1,0 +1,1 @@
+export { eraseBankStatementLines } from './repository.ts';

@@ -1,0 +1,2 @@
+export { bankStatementRoutes } from './routes.ts';
+export { createBankStatements } from './service.ts';
