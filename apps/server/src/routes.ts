@@ -30,6 +30,7 @@ import { reportRoutes } from './features/photos/reports/index.ts';
 import { retentionRoutes } from './features/photos/retention/index.ts';
 import { shareLinkRoutes } from './features/photos/share-links/index.ts';
 import { styleGuideRoutes } from './features/photos/style-guides/index.ts';
+import { pendingSubmissionRoutes } from './features/photos/pending-submissions/index.ts';
 import { uploadRoutes } from './features/photos/uploads/index.ts';
 import { versionFileRoutes } from './features/photos/version-files/index.ts';
 import { savedViewRoutes } from './features/saved-views/index.ts';
@@ -113,6 +114,7 @@ export function registerRoutes(
   fileRoutes(app, services.files);
   renditionRoutes(app, services.renditions);
   versionFileRoutes(app, services.versionFiles);
+  pendingSubmissionRoutes(route, services.pendingSubmissions);
   photoRoutes(app, route, services.photos, uploads);
   questionRoutes(route, services.questions);
   assignmentRoutes(route, services.assignments);
