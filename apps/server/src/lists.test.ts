@@ -24,7 +24,12 @@ import {
   receiptBody,
 } from '../../../testing/factories.ts';
 import { keysOf } from '../../../testing/keys.ts';
-import { createPaidPlan, listQuotas, submitPhotos } from '../../../testing/photos.ts';
+import {
+  createPaidPlan,
+  createPendingSubmission,
+  listQuotas,
+  submitPhotos,
+} from '../../../testing/photos.ts';
 import { subscriptions, users } from './db/schema/index.ts';
 
 let t: TestApp;
@@ -125,6 +130,10 @@ const lists = {
   'GET /admin/customers/:id/jobs': { field: 'jobs', add: () => submitOnePhoto(listedCustomer) },
   'GET /admin/customers/:id/notes': { field: 'notes', add: () => addNote() },
   'GET /photos': { field: 'photos', add: (owner: TestUser) => submitOnePhoto(owner) },
+  'GET /photos/pending-submissions': {
+    field: 'pendingSubmissions',
+    add: (owner: TestUser) => createPendingSubmission(t, owner),
+  },
   'GET /photos/jobs': { field: 'jobs', add: (owner: TestUser) => submitOnePhoto(owner) },
   'GET /photos/admin/photos': { field: 'photos', add: (owner: TestUser) => submitOnePhoto(owner) },
   'GET /photos/admin/jobs': { field: 'jobs', add: (owner: TestUser) => submitOnePhoto(owner) },

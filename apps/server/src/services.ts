@@ -35,9 +35,12 @@ import { createDeliveries, listDelivered } from './features/photos/deliveries/in
 import { createDueTimeChanges } from './features/photos/due-time-changes/index.ts';
 import { createJobAccess } from './features/photos/job-access/index.ts';
 import { createPhotos } from './features/photos/jobs/index.ts';
+import {
+  createFollowOrderEnd,
+  createPendingSubmissions,
+} from './features/photos/pending-submissions/index.ts';
 import { createQuestions } from './features/photos/questions/index.ts';
 import { createRenditions } from './features/photos/renditions/index.ts';
-import { createFollowOrderEnd, createPendingSubmissions } from './features/photos/pending-submissions/index.ts';
 import { createReports } from './features/photos/reports/index.ts';
 import { createJobRetention, createOriginalRetention } from './features/photos/retention/index.ts';
 import { createGuests, createShareLinks } from './features/photos/share-links/index.ts';

@@ -108,7 +108,12 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'PUT /admin/invoices/:id/void': ['INVALID_STATE', 'INVOICE_PARTIALLY_PAID'],
   'GET /chat/messages': ['NOT_FOUND'],
   'POST /photos/upload': [...submissionErrors, 'TOO_MANY_UNFINISHED_UPLOADS', 'TOO_MANY_UNSUBMITTED_PHOTOS'],
-  'POST /photos/jobs': [...submissionErrors, 'UPLOAD_NOT_READY', 'UPLOAD_AWAITING_PAYMENT', 'CHECKSUM_MISMATCH'],
+  'POST /photos/jobs': [
+    ...submissionErrors,
+    'UPLOAD_NOT_READY',
+    'UPLOAD_AWAITING_PAYMENT',
+    'CHECKSUM_MISMATCH',
+  ],
   'DELETE /photos/uploads/:id': ['UPLOAD_AWAITING_PAYMENT'],
   'POST /photos/pending-submissions': [
     'NOT_FOUND',

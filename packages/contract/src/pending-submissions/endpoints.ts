@@ -25,7 +25,8 @@ export const pendingSubmissionEndpoints = endpoints({
   'POST /photos/pending-submissions': {
     access: 'authenticated',
     cost: 'write',
-    summary: 'Order an image for each of these uploads. They are submitted as a job once the order is settled',
+    summary:
+      'Order an image for each of these uploads. They are submitted as a job once the order is settled',
     body: newPendingSubmission,
     reply: z.object({ pendingSubmission }),
     status: 201,

@@ -1,5 +1,9 @@
 // Ends the wait of photos for whose order nothing was paid in time, and reminds customers of it before.
-import { expiryReminderDays, hasExpired, isExpiryReminderDue } from '@burnish/domain/photos/pending-submission';
+import {
+  expiryReminderDays,
+  hasExpired,
+  isExpiryReminderDue,
+} from '@burnish/domain/photos/pending-submission';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
