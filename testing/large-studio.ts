@@ -249,7 +249,8 @@ function statements({ customers, invoices }: StudioSize): string[] {
 async function withoutIndexes(client: pg.Client, helper: pg.Client, work: () => Promise<void>) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid = any($1::regclass[]) and not indisprimary order by indrelid`,
+      where indrelid = any($1::regclass[]) and not indisprimary
+        and indexrelid not in (select conindid from pg_constraint) order by indrelid`,
     [tables],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);

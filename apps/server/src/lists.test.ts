@@ -60,6 +60,8 @@ const row = z.looseObject({
   role: z.string().optional(),
   invoiceNumber: z.string().optional(),
   userId: z.object({ _id: z.string() }).optional(),
+  /** Of photos that wait for an order. */
+  order: z.object({ userId: z.object({ _id: z.string() }) }).optional(),
 });
 const listed = z
   .object({
@@ -70,6 +72,8 @@ const listed = z
     }),
   })
   .catchall(z.array(row));
+
+const ownerOf = ({ userId, order }: z.output<typeof row>) => (userId ?? order?.userId)?._id;
 
 interface Listed {
   readonly ids: readonly string[];
@@ -319,7 +323,7 @@ describe.each(ownKeys)('%s', (key) => {
     ]) {
       for (const owner of [one, two]) {
         const { rows } = await list(owner, key, query);
-        expect(rows.every(({ userId }) => userId?._id === owner.id)).toBe(true);
+        expect(rows.every((row) => ownerOf(row) === owner.id)).toBe(true);
       }
     }
     expect((await list(one, key)).ids).toHaveLength(2);
@@ -330,7 +334,7 @@ describe.each(ownKeys)('%s', (key) => {
   test('returns to an admin only their own rows', async () => {
     await lists[key].add(customer);
     const { rows } = await list(admin, key);
-    expect(rows.every(({ userId }) => userId?._id === admin.id)).toBe(true);
+    expect(rows.every((row) => ownerOf(row) === admin.id)).toBe(true);
   });
 
   test("returns only own rows after another user's cursor", async () => {
@@ -338,7 +342,7 @@ describe.each(ownKeys)('%s', (key) => {
     for (const owner of [one, two, one, two]) await lists[key].add(owner);
     const cursor = (await list(one, key, { limit: 1 })).page.nextCursor ?? '';
     const { rows } = await list(two, key, { cursor });
-    expect(rows.every(({ userId }) => userId?._id === two.id)).toBe(true);
+    expect(rows.every((row) => ownerOf(row) === two.id)).toBe(true);
   });
 });
 
