@@ -58,8 +58,10 @@ import {
 } from './factories.ts';
 import {
   askQuestion,
+  createExtraImagesBody,
   createJpeg,
   createPaidPlan,
+  createPendingSubmission,
   createSubmission,
   insertReadyUpload,
   listPhotosOfJob,
@@ -779,6 +781,17 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       expected: forOwner,
       prepare: async () => ({
         params: { id: (await insertReadyUpload(context().t, context().owner)).id },
+      }),
+    },
+    'GET /photos/pending-submissions': { expected: forSignedIn },
+    'POST /photos/pending-submissions': {
+      expected: createsForOwner,
+      prepare: async () => ({ body: await createExtraImagesBody(context().t, context().owner) }),
+    },
+    'DELETE /photos/pending-submissions/:id': {
+      expected: forOwner,
+      prepare: async () => ({
+        params: { id: (await createPendingSubmission(context().t, context().owner))._id },
       }),
     },
     'GET /photos/jobs': { expected: forSignedIn },

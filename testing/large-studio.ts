@@ -37,6 +37,7 @@ const tables = [
   'photos',
   'photo_versions',
   'photo_questions',
+  'pending_submissions',
   'photo_uploads',
 ];
 
@@ -231,6 +232,11 @@ function statements({ customers, invoices }: StudioSize): string[] {
       from (select *, row_number() over (order by id) as n from photos where withdrawn_at is null) as p
       where n % 20 = 0 order by n`,
     `update photos set on_hold_since = q.created_at from photo_questions q where q.photo_id = photos.id and q.status = 'open'`,
+    // Of every twentieth customer, for their latest order of images that is open.
+    `insert into pending_submissions (id, order_id, user_id, turnaround, created_at, expires_at)
+      select id, id, user_id, 'standard', created_at, created_at + interval '30 days'
+      from (select *, row_number() over (order by id) as n from orders where kind = 'images' and status = 'pending') as o
+      where n % 20 = 0 order by n`,
     `insert into photo_uploads (id, user_id, file_name, size, folder, state, created_at,
       last_activity_at)
       select ${idAt(`${firstDay} + interval '1 minute' * n`, 12, 'n')}, ${userId(`(1 + n % ${customers})`)},

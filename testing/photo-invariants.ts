@@ -86,6 +86,16 @@ function* checkUploads({ photos, versions, uploads }: TableSnapshot) {
       yield `upload ${id} is assigned to a photo of another job`;
 }
 
+/** One waiting photo for each image of the order. */
+function* checkPendingSubmissions({ pendingSubmissions, uploads, orders }: TableSnapshot) {
+  for (const { id, orderId, userId } of pendingSubmissions) {
+    const waiting = uploads.filter(({ pendingSubmissionId }) => pendingSubmissionId === id).length;
+    const order = orders.find((row) => row.id === orderId);
+    if (order?.quantity !== waiting || order.userId !== userId)
+      yield `pending submission ${id} has ${waiting} photos for ${order?.quantity} images`;
+  }
+}
+
 /** From 1, without gaps. */
 function isNumbered(numbers: readonly number[], max: number): boolean {
   return numbers.length <= max && numbers.every((number, index) => number === index + 1);
@@ -229,6 +239,7 @@ export const photoRules = [
   checkJobStatuses,
   checkPhotosOfJobs,
   checkUploads,
+  checkPendingSubmissions,
   checkVersionNumbers,
   checkVersionsOfPhotos,
   checkOverruledProblems,

@@ -1,6 +1,7 @@
 // Photos for tests: real files, uploads, forms, and the plans and images that they use.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Wire } from '@burnish/contract/api';
+import type { PendingSubmission } from '@burnish/contract/pending-submissions/entities';
 import type { Job, Photo, PhotoQuota } from '@burnish/contract/photos/entities';
 import type { PlanId } from '@burnish/domain/catalog/plans';
 import { eq } from 'drizzle-orm';
@@ -15,6 +16,7 @@ import {
   createSentImagesInvoice,
   dataOf,
   type ImagesOrderBody,
+  imagesOrderBody,
   payInvoice,
 } from './factories.ts';
 
@@ -150,6 +152,31 @@ export async function submitPhotos(
 ): Promise<Job> {
   const body = await createSubmission(t, person, count, change);
   return dataOf(await person.call('POST /photos/jobs', { body })).job;
+}
+
+type PendingSubmissionBody = Wire['POST /photos/pending-submissions']['body'];
+
+/** The body of an order of extra images, with this number of new uploads. */
+export async function createExtraImagesBody(
+  t: Pick<TestApp, 'database' | 'storage' | 'clock'>,
+  person: Pick<TestUser, 'id'>,
+  count = 1,
+  change: Partial<PendingSubmissionBody> = {},
+): Promise<PendingSubmissionBody> {
+  const { serviceName: _, quantity: __, requestType: ___, ...contact } = imagesOrderBody();
+  const { photos } = await createSubmission(t, person, count);
+  return { ...contact, tier: 'highEnd', photos, ...change };
+}
+
+/** Photos that wait for the payment of an order. */
+export async function createPendingSubmission(
+  t: Pick<TestApp, 'database' | 'storage' | 'clock'>,
+  person: TestUser,
+  count = 1,
+  change: Partial<PendingSubmissionBody> = {},
+): Promise<PendingSubmission> {
+  const body = await createExtraImagesBody(t, person, count, change);
+  return dataOf(await person.call('POST /photos/pending-submissions', { body })).pendingSubmission;
 }
 
 /** The photos of a job, in the order of their submission. */

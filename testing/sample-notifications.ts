@@ -5,6 +5,7 @@ import type { LedgerEntry } from '@burnish/contract/ledger/entities';
 import { creditNoteSample, ledgerEntrySample, refundEntrySample } from '@burnish/contract/ledger/samples';
 import type { Order } from '@burnish/contract/orders/entities';
 import { invoiceSample, planOrderSample, receiptSample } from '@burnish/contract/orders/samples';
+import { pendingSubmissionSample } from '@burnish/contract/pending-submissions/samples';
 import type { Job } from '@burnish/contract/photos/entities';
 import { deliveredPhotoSample, jobSample } from '@burnish/contract/photos/samples';
 import { questionSample } from '@burnish/contract/questions/samples';
@@ -32,6 +33,11 @@ const orderStatus: { readonly [E in NotificationEvent]?: Order['status'] } = {
   order_approved: 'approved',
   order_rejected: 'rejected',
 };
+
+const waitingPhotosEvents: ReadonlySet<NotificationEvent> = new Set([
+  'waiting_photos_returned',
+  'waiting_photos_expiring',
+]);
 
 const reviewedPhotos = {
   ...jobSample.photosByStatus,
@@ -97,12 +103,14 @@ function readersFor({ event, isAutoRenewal }: Sample): Readers {
   const isUsedUp = event === 'quota_used_up';
   return {
     user: read({ ...userSample, role: 'admin' }),
-    order: read({
-      ...planOrderSample,
-      isAutoRenewal,
-      status: orderStatus[event] ?? 'pending',
-      adminNotes: isAutoRenewal ? 'You switched off auto-renew.' : reason,
-    }),
+    order: waitingPhotosEvents.has(event)
+      ? read(pendingSubmissionSample.order)
+      : read({
+          ...planOrderSample,
+          isAutoRenewal,
+          status: orderStatus[event] ?? 'pending',
+          adminNotes: isAutoRenewal ? 'You switched off auto-renew.' : reason,
+        }),
     invoice: read({ ...invoiceSample, isAutoRenewal, status: event === 'invoice_voided' ? 'void' : 'sent' }),
     receipt: read({
       ...receiptSample,

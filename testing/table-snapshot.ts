@@ -14,6 +14,7 @@ import {
   orders,
   paymentCounters,
   payments,
+  pendingSubmissions,
   photoAssignments,
   photoJobs,
   photoQuestions,
@@ -78,6 +79,7 @@ export async function readTables({ queries }: TestDatabase) {
     dueTimeChanges: await queries.select().from(dueTimeChanges).orderBy(asc(dueTimeChanges.id)),
     annotationComments: await queries.select().from(annotationComments).orderBy(asc(annotationComments.id)),
     questions: await queries.select().from(photoQuestions).orderBy(asc(photoQuestions.id)),
+    pendingSubmissions: await queries.select().from(pendingSubmissions).orderBy(asc(pendingSubmissions.id)),
     uploads: await queries.select().from(photoUploads).orderBy(asc(photoUploads.id)),
     audit: await queries.select().from(auditRecords).orderBy(asc(auditRecords.id)),
   };

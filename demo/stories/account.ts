@@ -11,6 +11,7 @@ import { randomFor } from '../random.ts';
 import type { Studio } from '../studio.ts';
 import type { Story } from '../timeline.ts';
 import { orderUntilInvoice } from './buy.ts';
+import { invoiceExtraImages, orderExtraImages } from './waiting-photos.ts';
 
 const recordedPayment = api['POST /admin/invoices/:id/payments'].body;
 const creditNote = api['POST /admin/invoices/:id/credit-notes'].body;
@@ -32,7 +33,7 @@ function scheduleTo(paid: Date) {
 
 /**
  * A yearly plan that is paid in two parts, cash that is more than what is due, images that credit pays, a credit note whose
- * amount is refunded, and an invoice of which a part is paid.
+ * amount is refunded, an invoice of which a part is paid, and photos that wait for the payment of extra images.
  */
 async function* partialPayments(studio: Studio, { day }: Calendar): Story {
   yield day(-75, 9, 20);
@@ -133,6 +134,10 @@ async function* partialPayments(studio: Studio, { day }: Calendar): Story {
     matched: await findInvoice(transferred.invoice),
     open: await findInvoice(open.invoice),
   });
+  yield day(-3, 10, 40);
+  const pending = await orderExtraImages(studio, customer);
+  yield day(-2, 9, 15);
+  await invoiceExtraImages(studio, kemi, pending);
 }
 
 export function accountStories(studio: Studio, calendar: Calendar): Story[] {

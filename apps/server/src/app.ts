@@ -20,6 +20,7 @@ import { scheduleNotifications } from './features/notifications/index.ts';
 import { scheduleRenewals } from './features/orders/renewals/index.ts';
 import { scheduleReleaseOfPhotos } from './features/photos/assignments/index.ts';
 import { scheduleReviewDeadlines } from './features/photos/deliveries/index.ts';
+import { scheduleExpiryOfWaitingPhotos } from './features/photos/pending-submissions/index.ts';
 import { tusHeaders } from './features/photos/uploads/index.ts';
 import { callbackPath, createSignIn } from './features/sign-in/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -313,6 +314,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleRenewals(tasks);
   scheduleReviewDeadlines(tasks);
   scheduleReleaseOfPhotos(tasks);
+  scheduleExpiryOfWaitingPhotos(tasks);
   scheduleCleanup(tasks, clock, [
     services.passwordReset.deleteExpired,
     services.secondFactors.deleteExpired,

@@ -42,6 +42,7 @@ import {
 } from '../../../testing/factories.ts';
 import { keysOf } from '../../../testing/keys.ts';
 import {
+  createExtraImagesBody,
   createJpeg,
   createPaidPlan,
   createSubmission,
@@ -408,6 +409,11 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
         body: { revisionId: photo.revisions[0]?._id, number: 1, text: other ? 'Cooler' : 'Warmer' },
         headers,
       });
+  },
+  'POST /photos/pending-submissions': async () => {
+    const [one, two] = [await createExtraImagesBody(t, customer), await createExtraImagesBody(t, customer)];
+    return (headers, other) =>
+      customer.call('POST /photos/pending-submissions', { body: other ? two : one, headers });
   },
   'POST /photos/jobs': async () => {
     const person = await signInWithPlan();

@@ -43,6 +43,10 @@ const fullBodies: { readonly [K in ApiKey]?: Wire[K]['body'] } = {
     version: 1,
   },
   'POST /auth/confirmation': { passkey: { challenge: challengeSample, credential: passkeyCredentialSample } },
+  'POST /photos/pending-submissions': {
+    ...api['POST /photos/pending-submissions'].sample.body,
+    photos: [{ uploadId: missingId, annotations }],
+  },
   'POST /photos/jobs': { photos: [{ uploadId: missingId, annotations }] },
   'PUT /photos/:id': { annotations },
 };

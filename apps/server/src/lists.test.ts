@@ -24,7 +24,12 @@ import {
   receiptBody,
 } from '../../../testing/factories.ts';
 import { keysOf } from '../../../testing/keys.ts';
-import { createPaidPlan, listQuotas, submitPhotos } from '../../../testing/photos.ts';
+import {
+  createPaidPlan,
+  createPendingSubmission,
+  listQuotas,
+  submitPhotos,
+} from '../../../testing/photos.ts';
 import { subscriptions, users } from './db/schema/index.ts';
 
 let t: TestApp;
@@ -55,6 +60,8 @@ const row = z.looseObject({
   role: z.string().optional(),
   invoiceNumber: z.string().optional(),
   userId: z.object({ _id: z.string() }).optional(),
+  /** Of photos that wait for an order. */
+  order: z.object({ userId: z.object({ _id: z.string() }) }).optional(),
 });
 const listed = z
   .object({
@@ -65,6 +72,8 @@ const listed = z
     }),
   })
   .catchall(z.array(row));
+
+const ownerOf = ({ userId, order }: z.output<typeof row>) => (userId ?? order?.userId)?._id;
 
 interface Listed {
   readonly ids: readonly string[];
@@ -125,6 +134,10 @@ const lists = {
   'GET /admin/customers/:id/jobs': { field: 'jobs', add: () => submitOnePhoto(listedCustomer) },
   'GET /admin/customers/:id/notes': { field: 'notes', add: () => addNote() },
   'GET /photos': { field: 'photos', add: (owner: TestUser) => submitOnePhoto(owner) },
+  'GET /photos/pending-submissions': {
+    field: 'pendingSubmissions',
+    add: (owner: TestUser) => createPendingSubmission(t, owner),
+  },
   'GET /photos/jobs': { field: 'jobs', add: (owner: TestUser) => submitOnePhoto(owner) },
   'GET /photos/admin/photos': { field: 'photos', add: (owner: TestUser) => submitOnePhoto(owner) },
   'GET /photos/admin/jobs': { field: 'jobs', add: (owner: TestUser) => submitOnePhoto(owner) },
@@ -312,7 +325,7 @@ describe.each(ownKeys)('%s', (key) => {
     ]) {
       for (const owner of [one, two]) {
         const { rows } = await list(owner, key, query);
-        expect(rows.every(({ userId }) => userId?._id === owner.id)).toBe(true);
+        expect(rows.every((row) => ownerOf(row) === owner.id)).toBe(true);
       }
     }
     expect((await list(one, key)).ids).toHaveLength(2);
@@ -323,7 +336,7 @@ describe.each(ownKeys)('%s', (key) => {
   test('returns to an admin only their own rows', async () => {
     await lists[key].add(customer);
     const { rows } = await list(admin, key);
-    expect(rows.every(({ userId }) => userId?._id === admin.id)).toBe(true);
+    expect(rows.every((row) => ownerOf(row) === admin.id)).toBe(true);
   });
 
   test("returns only own rows after another user's cursor", async () => {
@@ -331,7 +344,7 @@ describe.each(ownKeys)('%s', (key) => {
     for (const owner of [one, two, one, two]) await lists[key].add(owner);
     const cursor = (await list(one, key, { limit: 1 })).page.nextCursor ?? '';
     const { rows } = await list(two, key, { cursor });
-    expect(rows.every(({ userId }) => userId?._id === two.id)).toBe(true);
+    expect(rows.every((row) => ownerOf(row) === two.id)).toBe(true);
   });
 });
 

@@ -65,8 +65,10 @@ import {
 } from '../../../testing/malformed-requests.ts';
 import {
   askQuestion,
+  createExtraImagesBody,
   createJpeg,
   createPaidPlan,
+  createPendingSubmission,
   insertReadyUpload,
   listPhotosOfJob,
   listQuotas,
@@ -483,6 +485,8 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'PUT /photos/admin/jobs/:id/retention': submittedJobs,
   'DELETE /photos/uploads/:id': readyUploads,
   'POST /photos/jobs': readyUploads,
+  'POST /photos/pending-submissions': readyUploads,
+  'DELETE /photos/pending-submissions/:id': () => createFive(() => createPendingSubmission(t, customer)),
   'PUT /pay-per-image/admin/:id/usage': () =>
     createSubscriptions(async () =>
       payInvoice(customer, admin, await createSentImagesInvoice(customer, admin)),
@@ -562,6 +566,10 @@ const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => P
     const { session, share } = dataOf(await openLink(t.visitor, await createShareLink(customer, jobId)));
     return { session, versionId: share.photos[0]?.versionId, name: 'Funmi Ade', text: 'Warmer, please.' };
   },
+  'POST /photos/pending-submissions': async ([uploadId]) => ({
+    ...(await createExtraImagesBody(t, customer)),
+    photos: [{ uploadId }],
+  }),
   'POST /photos/jobs': async ([uploadId]) => ({ brief: 'Softer', photos: [{ uploadId }] }),
   'PUT /admin/subscriptions/:id': async () => ({ imagesUsed: 3 }),
   'POST /auth/login': async () => ({ email: customer.email, password: defaultPassword }),

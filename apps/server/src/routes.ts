@@ -25,6 +25,7 @@ import { assignmentRoutes } from './features/photos/assignments/index.ts';
 import { deliveryRoutes } from './features/photos/deliveries/index.ts';
 import { dueTimeChangeRoutes } from './features/photos/due-time-changes/index.ts';
 import { photoRoutes } from './features/photos/jobs/index.ts';
+import { pendingSubmissionRoutes } from './features/photos/pending-submissions/index.ts';
 import { questionRoutes } from './features/photos/questions/index.ts';
 import { renditionRoutes } from './features/photos/renditions/index.ts';
 import { reportRoutes } from './features/photos/reports/index.ts';
@@ -115,6 +116,7 @@ export function registerRoutes(
   fileRoutes(app, services.files);
   renditionRoutes(app, services.renditions);
   versionFileRoutes(app, services.versionFiles);
+  pendingSubmissionRoutes(route, services.pendingSubmissions);
   photoRoutes(app, route, services.photos, uploads);
   questionRoutes(route, services.questions);
   assignmentRoutes(route, services.assignments);

@@ -36,6 +36,10 @@ import { createDeliveries, listDelivered } from './features/photos/deliveries/in
 import { createDueTimeChanges } from './features/photos/due-time-changes/index.ts';
 import { createJobAccess } from './features/photos/job-access/index.ts';
 import { createPhotos } from './features/photos/jobs/index.ts';
+import {
+  createFollowOrderEnd,
+  createPendingSubmissions,
+} from './features/photos/pending-submissions/index.ts';
 import { createQuestions } from './features/photos/questions/index.ts';
 import { createRenditions } from './features/photos/renditions/index.ts';
 import { createReports } from './features/photos/reports/index.ts';
@@ -189,10 +193,11 @@ export async function createServices(deps: ServiceDependencies) {
   const subscriptions = createSubscriptions({ database, transact, clock, usage, studioSettings });
   const addresses = createAddresses({ database, transact });
   const styleGuides = createStyleGuides({ database, transact });
-  const orders = createOrders({ database, transact, accounts, addresses, subscriptions });
+  const onOrderEnd = createFollowOrderEnd(tasks);
+  const orders = createOrders({ database, transact, accounts, addresses, subscriptions, onOrderEnd });
   const orderHistory = createOrderHistory(database);
   const ledger = createLedger({ database, clock, studioSettings });
-  const settlement = createSettlement(subscriptions);
+  const settlement = createSettlement(subscriptions, onOrderEnd);
   const invoices = createInvoices({ database, transact, clock, studioSettings, ledger, settlement });
   const scheduledInvoices = createScheduledInvoices({
     database,
@@ -264,6 +269,17 @@ export async function createServices(deps: ServiceDependencies) {
     quotas: subscriptions.quotas,
     studioSettings,
     retentionDays: config.originalRetentionDays,
+  });
+  const pendingSubmissions = createPendingSubmissions({
+    database,
+    transact,
+    clock,
+    log,
+    storage,
+    tasks,
+    uploads,
+    quotas: subscriptions.quotas,
+    orders,
   });
   const deliveries = createDeliveries({
     access: jobAccess,
@@ -471,6 +487,7 @@ export async function createServices(deps: ServiceDependencies) {
     originalRetention,
     passwordReset,
     payments,
+    pendingSubmissions,
     ledger,
     ledgerActions,
     personalData,

@@ -16,6 +16,7 @@ import type { HandledOf, WireOf } from './endpoint.ts';
 import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
+import { pendingSubmissionEndpoints } from './pending-submissions/endpoints.ts';
 import { personalDataEndpoints } from './personal-data/endpoints.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
 import { questionEndpoints } from './questions/endpoints.ts';
@@ -46,6 +47,7 @@ export const api = {
   ...subscriptionEndpoints,
   ...personalDataEndpoints,
   ...photoEndpoints,
+  ...pendingSubmissionEndpoints,
   ...styleGuideEndpoints,
   ...dueTimeEndpoints,
   ...retentionEndpoints,

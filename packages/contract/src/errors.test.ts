@@ -81,6 +81,7 @@ test('every error code has the expected HTTP status', () => {
       'TIER_QUOTA_EXHAUSTED',
       'TURNAROUND_NOT_OFFERED',
       'UPLOAD_NOT_READY',
+      'UPLOAD_AWAITING_PAYMENT',
       'TOO_MANY_UNSUBMITTED_PHOTOS',
       'CHECKSUM_MISMATCH',
       'IDEMPOTENCY_KEY_REUSED',

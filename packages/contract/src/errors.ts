@@ -93,6 +93,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   TIER_QUOTA_EXHAUSTED: 409,
   TURNAROUND_NOT_OFFERED: 409,
   UPLOAD_NOT_READY: 409,
+  UPLOAD_AWAITING_PAYMENT: 409,
   UPLOAD_IN_PROGRESS: 423,
   TOO_MANY_UNFINISHED_UPLOADS: 429,
   TOO_MANY_UNSUBMITTED_PHOTOS: 409,
@@ -215,6 +216,8 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   TURNAROUND_NOT_OFFERED: "This plan doesn't offer that turnaround.",
   UPLOAD_NOT_READY:
     "Some files are still uploading or aren't supported photos. Check the list and try again.",
+  UPLOAD_AWAITING_PAYMENT:
+    'Some of these photos wait for the payment of an order. To use them now, cancel the wait on the upload page.',
   TOO_MANY_UNFINISHED_UPLOADS: `You have too many unfinished uploads: up to ${maxUnfinishedUploads} files and 8 GB at a time, or less if there is little space. Wait until some are complete, or remove them.`,
   TOO_MANY_UNSUBMITTED_PHOTOS:
     "Photos that you haven't submitted yet take up all of your space. Submit or remove some, then try again.",

@@ -7,6 +7,8 @@ export const taskKinds = [
   'renew_plans',
   'end_reviews',
   'release_photos',
+  'submit_waiting_photos',
+  'expire_waiting_photos',
   'send_studio_digest',
   'process_upload',
   'remove_photo_files',

@@ -20,6 +20,7 @@ const sqlFiles = [
   'renewals.sql',
   'ledger.sql',
   'bank-statements.sql',
+  'pending-submissions.sql',
 ];
 
 let migrated: TestDatabase;

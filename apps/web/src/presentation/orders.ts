@@ -52,6 +52,14 @@ export function formatOrderPrice(order: Order): string {
   return `${formatMoney(order.totalPrice, order.currency)} for ${formatImageCount(order)}`;
 }
 
+/** '6 photos wait for this payment'. Null: none does. */
+export function waitingPhotosText(order: Order): string | null {
+  const pending = order.requestType === 'pay-per-image' ? order.pendingSubmission : null;
+  if (pending === null) return null;
+  const { photoCount } = pending;
+  return `${pluralize(photoCount, 'photo', 'photos')} ${photoCount === 1 ? 'waits' : 'wait'} for this payment`;
+}
+
 /** For a rejected order or receipt without a reason. */
 export const noReasonGiven = 'No reason was given.';
 

@@ -9,6 +9,8 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   renew_plans: 'Renew plans',
   end_reviews: 'Remind of reviews and approve photos',
   release_photos: 'Unassign photos of people who no longer retouch',
+  submit_waiting_photos: 'Submit photos whose extra images are paid for',
+  expire_waiting_photos: 'End the wait of photos for a payment',
   send_studio_digest: "Send the studio's digest",
   process_upload: 'Check uploaded photos',
   remove_photo_files: 'Delete files of withdrawn photos',

@@ -14,6 +14,7 @@ import * as notifications from '../notifications/entities.ts';
 import * as orders from '../orders/entities.ts';
 import { paymentDetails } from '../orders/payment-details.ts';
 import { page } from '../paging.ts';
+import * as pendingSubmissions from '../pending-submissions/entities.ts';
 import * as personalData from '../personal-data/entities.ts';
 import * as annotations from '../photos/annotations.ts';
 import * as photos from '../photos/entities.ts';
@@ -76,6 +77,7 @@ for (const [id, schema] of Object.entries({
   Job: photos.job,
   BoardColumn: photos.boardColumn,
   Upload: photos.upload,
+  PendingSubmission: pendingSubmissions.pendingSubmission,
   PhotoQuota: photos.photoQuota,
   Annotation: annotations.annotation,
   Pin: annotations.pin,

@@ -219,6 +219,10 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'PUT /photos/share-links/:id/revoke': 'Repeating the call changes nothing. Comments stay.',
   'POST /photos/shared/open':
     'Photos are shown at screen size. The URLs work while the link is active, for 12 hours at most.',
+  'POST /photos/pending-submissions':
+    'The price follows from the tier and the number of photos. They wait for 30 days, and return to your uploads if the order is rejected or not settled by then. What is submitted is a job of its own, whose images are those of the order.',
+  'DELETE /photos/pending-submissions/:id':
+    'The photos can be submitted or deleted like all others. Images of the order that are paid for later remain usable.',
   'POST /photos/style-guides': 'Names are unique, in upper and lower case alike.',
   'DELETE /photos/style-guides/:id': 'Jobs keep what they were submitted with.',
   'POST /subscriptions/:id/renew':

@@ -110,6 +110,10 @@ export const payPerImageRequest = orderBase.extend({
   quantity: z.number().int().describe('Number of images.'),
   unitPrice: amount.describe("One image, in the order's currency."),
   totalPrice: amount.describe("All images, in the order's currency."),
+  pendingSubmission: identified
+    .extend({ photoCount: z.number().int(), expiresAt: dateTime })
+    .nullable()
+    .describe('Photos that are submitted once the order is settled.'),
 });
 
 export const order = z.discriminatedUnion('requestType', [subscriptionRequest, payPerImageRequest]);

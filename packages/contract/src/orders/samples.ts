@@ -215,6 +215,7 @@ export const imagesOrderSample: PayPerImageRequest = {
   quantity: 24,
   unitPrice: 8,
   totalPrice: 192,
+  pendingSubmission: null,
   currency: 'USD',
   companyName: 'Okafor Studio',
   contactPerson: 'Adaeze Okafor',

@@ -202,7 +202,17 @@ export const upload = identified.extend({
   thumbnailUrl: renditionUrl,
   previewUrl: renditionUrl.describe('A larger rendition, for annotations.'),
   createdAt: dateTime,
-  expiresAt: dateTime.describe("When the file is deleted if it isn't submitted."),
+  notes: z
+    .string()
+    .nullable()
+    .describe('What was written about it when it began to wait for the payment of an order.'),
+  annotations: z.array(annotation).describe('As for the notes.'),
+  pendingSubmissionId: id
+    .nullable()
+    .describe('What it waits for: the payment of an order. Until then it cannot be submitted or deleted.'),
+  expiresAt: dateTime.describe(
+    "When the file is deleted if it isn't submitted, or no longer waits for the payment of an order.",
+  ),
 });
 
 /** What a customer can submit photos against: a plan's current period, or individually bought images. */

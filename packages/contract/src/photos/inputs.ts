@@ -35,27 +35,26 @@ export const photoForm = z.object({ ...jobFields, ...photoFields });
 const choosePhotos = 'Choose the photos.';
 const invalidHash = 'Must be a SHA-256 hash in hexadecimal.';
 
-export const newJob = z.object({
-  ...jobFields,
-  photos: z
-    .array(
-      z.object(
-        {
-          ...photoFields,
-          uploadId: idField,
-          sha256: z
-            .string({ error: invalidHash })
-            .regex(/^[0-9a-f]{64}$/i, invalidHash)
-            .optional()
-            .describe(
-              'Hash of the original file. If one differs from what was received, no photo is submitted.',
-            ),
-          annotations: annotationsField.optional(),
-        },
-        { error: choosePhotos },
-      ),
-      { error: choosePhotos },
-    )
+export const submittedPhoto = z.object(
+  {
+    ...photoFields,
+    uploadId: idField,
+    sha256: z
+      .string({ error: invalidHash })
+      .regex(/^[0-9a-f]{64}$/i, invalidHash)
+      .optional()
+      .describe('Hash of the original file. If one differs from what was received, no photo is submitted.'),
+    annotations: annotationsField.optional(),
+  },
+  { error: choosePhotos },
+);
+
+type SubmittedPhoto = Pick<z.output<typeof submittedPhoto>, 'uploadId' | 'annotations'>;
+
+/** The photos of one job. */
+export function photosField<Photo extends z.ZodType<SubmittedPhoto>>(photo: Photo) {
+  return z
+    .array(photo, { error: choosePhotos })
     .min(1, 'Choose at least one photo.')
     .max(maxJobPhotos, `Submit at most ${maxJobPhotos.toLocaleString('en-US')} photos at once.`)
     .refine(
@@ -66,8 +65,10 @@ export const newJob = z.object({
       (photos) =>
         countStrokePoints(photos.flatMap(({ annotations }) => annotations ?? [])) <= maxJobStrokePoints,
       `The strokes drawn on these photos have more than ${maxJobStrokePoints.toLocaleString('en-US')} points. Submit the photos in several jobs.`,
-    ),
-});
+    );
+}
+
+export const newJob = z.object({ ...jobFields, photos: photosField(submittedPhoto) });
 
 export const photoEdit = z.object({
   ...photoFields,

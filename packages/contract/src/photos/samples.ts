@@ -186,6 +186,9 @@ export const uploadSample: Upload = {
   thumbnailUrl: '/api/photos/renditions/eyJpZCI7/90bb',
   previewUrl: '/api/photos/renditions/eyJpZCI8/c61d',
   createdAt: '2026-11-06T16:58:12.000Z',
+  notes: null,
+  annotations: [],
+  pendingSubmissionId: null,
   expiresAt: '2026-11-13T16:58:12.000Z',
 };
 

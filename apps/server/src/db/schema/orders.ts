@@ -119,6 +119,8 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_number').on(table.number),
+    /** For what refers to an order of its owner. */
+    unique('orders_id_and_user').on(table.id, table.userId),
     index('orders_by_user').on(table.userId, table.id),
     index('orders_by_status').on(table.kind, table.status, table.id),
     index('orders_by_currency').on(table.kind, table.currency, table.id),

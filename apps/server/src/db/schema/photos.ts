@@ -23,17 +23,20 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant, oneOf, searchIndex } from './columns.ts';
+import { orders } from './orders.ts';
 import { subscriptionPeriods, subscriptions } from './subscriptions.ts';
 
 /** The last job number of each year, as for invoices. */
@@ -475,6 +478,33 @@ export const photoForms = pgTable(
   (table) => [index('photo_forms_by_user').on(table.userId)],
 );
 
+/** Photos of a customer that wait for the payment of an order, to be submitted as a job. Its uploads refer to it. */
+export const pendingSubmissions = pgTable(
+  'pending_submissions',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    brief: text('brief'),
+    turnaround: text('turnaround', { enum: turnarounds }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('pending_submissions_order').on(table.orderId),
+    /** For the uploads, so that the database compares their owner. */
+    unique('pending_submissions_id_and_user').on(table.id, table.userId),
+    foreignKey({
+      name: 'pending_submissions_order_of_user',
+      columns: [table.orderId, table.userId],
+      foreignColumns: [orders.id, orders.userId],
+    }),
+    index('pending_submissions_by_user').on(table.userId, table.id),
+    index('pending_submissions_by_expiry').on(table.expiresAt),
+    oneOf('pending_submissions_turnaround', table.turnaround, turnarounds),
+  ],
+);
+
 /** Files that are not submitted yet. A row is deleted when its file is submitted, discarded or expired. */
 export const photoUploads = pgTable(
   'photo_uploads',
@@ -494,14 +524,31 @@ export const photoUploads = pgTable(
     mimeType: text('mime_type', { enum: photoTypes }),
     /** Checksum of the uploaded bytes. */
     sha256: text('sha256'),
+    /** What it waits for. Null: it can be submitted. */
+    pendingSubmissionId: uuid('pending_submission_id'),
+    /** What it is submitted with when it no longer waits. Kept if it isn't submitted then. */
+    notes: text('notes'),
+    annotations: jsonb('annotations').$type<readonly Annotation[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
-    /** When bytes were last received, or the file was checked. */
+    /** When bytes were last received, the file was checked, or it stopped waiting. */
     lastActivityAt: instant('last_activity_at').notNull(),
   },
   (table) => [
     index('photo_uploads_by_user').on(table.userId, table.id),
     index('photo_uploads_by_job').on(table.jobId, table.userId, table.id).where(sql`job_id is not null`),
     check('photo_uploads_photo', sql`${table.photoId} is null or ${table.jobId} is not null`),
+    foreignKey({
+      name: 'photo_uploads_pending_submission_of_user',
+      columns: [table.pendingSubmissionId, table.userId],
+      foreignColumns: [pendingSubmissions.id, pendingSubmissions.userId],
+    }),
+    index('photo_uploads_by_pending_submission')
+      .on(table.pendingSubmissionId)
+      .where(sql`pending_submission_id is not null`),
+    check(
+      'photo_uploads_waiting',
+      sql`${table.pendingSubmissionId} is null or (${table.state} = 'ready' and ${table.jobId} is null)`,
+    ),
     index('photo_uploads_by_last_activity').on(table.lastActivityAt),
     index('photo_uploads_by_hash').on(table.userId, table.sha256),
     oneOf('photo_uploads_type', table.mimeType, photoTypes),

@@ -35,8 +35,12 @@ function isSuspension(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'SUBSCRIPTION_SUSPENDED';
 }
 
+/** What follows from an order that is completed or rejected, as part of the transaction. */
+export type OnOrderEnd = (tx: Transaction, orderId: string) => Promise<void>;
+
 export function createSettlement(
   subscriptions: Pick<Subscriptions, 'applyPayment' | 'checkRenewable'>,
+  onOrderEnd: OnOrderEnd,
 ): Settlement {
   return {
     async settle(tx, { order, invoice }, { action, paidAt = tx.now }) {
@@ -51,6 +55,7 @@ export function createSettlement(
         renewedPeriodId: order.renewedPeriodId,
         specialInstructions: order.specialInstructions,
       });
+      await onOrderEnd(tx, order.id);
     },
 
     async isPossible(tx, { userId, planId, currency }) {

@@ -162,6 +162,7 @@ export const classification: Readonly<Record<string, Classification>> = {
   guest_comments: { rule: 'deleted', owner: 'user_id' },
   style_guides: { rule: 'deleted', owner: 'user_id' },
   photo_forms: { rule: 'deleted', owner: 'user_id' },
+  pending_submissions: { rule: 'deleted', owner: 'user_id' },
   photo_uploads: { rule: 'deleted', owner: 'user_id' },
   chats: { rule: 'deleted', owner: 'user_id' },
   chat_messages: { rule: 'deleted', owner: 'chat_id' },

@@ -41,6 +41,7 @@ import {
   changeDueTime,
   createPaidImages,
   createPaidPlan,
+  createPendingSubmission,
   insertReadyUpload,
   submitPhotos,
 } from '../../../../../testing/photos.ts';
@@ -249,7 +250,13 @@ async function createFullAccount(): Promise<{
   const linkId = await sharePhotos(customer, job);
   await askQuestion(admin, job._id, { text: marker });
   await changeDueTime(admin, job, { reason: marker });
-  await insertReadyUpload(t, customer, { fileName: `${marker}.jpg`, folder: marker });
+  const waiting = await insertReadyUpload(t, customer, { fileName: `${marker}.jpg`, folder: marker });
+  const annotations = [{ x: 0.5, y: 0.5, note: marker }];
+  await createPendingSubmission(t, customer, 0, {
+    ...personal,
+    brief: marker,
+    photos: [{ uploadId: waiting.id, notes: marker, annotations }],
+  });
 
   const choice = { event: 'job_started', channel: 'mail', isOn: false } as const;
   dataOf(await customer.call('PUT /notifications/settings', { body: choice }));

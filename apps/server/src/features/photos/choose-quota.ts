@@ -16,12 +16,17 @@ function mostImagesLeft(quotas: readonly PhotoQuota[]): number {
   return Math.max(0, ...quotas.map(imagesLeft));
 }
 
+/** Without images left photos can be uploaded, too: they can wait for extra images. @throws DomainError NO_ACTIVE_SUBSCRIPTION */
+export function checkHasQuota(quotas: readonly PhotoQuota[]): void {
+  if (quotas.length === 0) throw new DomainError('NO_ACTIVE_SUBSCRIPTION');
+}
+
 /**
  * A job never uses two quotas, so one of them must cover all photos.
  * @throws DomainError NO_ACTIVE_SUBSCRIPTION, QUOTA_EXHAUSTED if no quota has this many images left
  */
 export function checkImagesLeft(quotas: readonly PhotoQuota[], count = 1): void {
-  if (quotas.length === 0) throw new DomainError('NO_ACTIVE_SUBSCRIPTION');
+  checkHasQuota(quotas);
   const left = mostImagesLeft(quotas);
   if (left === 0) throw quotaExhausted(quotaExhaustedMessage([...new Set(quotas.map(({ name }) => name))]));
   // More files may follow, so their number isn't known.

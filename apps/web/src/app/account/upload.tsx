@@ -9,6 +9,8 @@ import { AccountPage } from './account-page.tsx';
 /** Loaded only with this page: other pages need neither the upload engine nor the estimate. */
 const UploadPage = lazy(() => import('../../features/photos/uploads/upload-page.tsx'));
 
+const ExtraImagesModal = lazy(() => import('../../features/orders/place-order/extra-images-modal.tsx'));
+
 /** Few customers need it. */
 const StartNextPeriod = lazy(async () => ({
   default: (await import('../../features/subscriptions/customer/start-next-period.tsx')).StartNextPeriod,
@@ -17,12 +19,12 @@ const StartNextPeriod = lazy(async () => ({
 export const meta = () => pageMeta(copy.title);
 
 function Upload() {
-  const { _id } = useUser();
+  const user = useUser();
   const { loading, rows } = useSubscriptions();
   const paidAhead = rows.find(canStartNext);
   return (
     <UploadPage
-      ownerId={_id}
+      ownerId={user._id}
       blockedReason={loading ? null : uploadBlockedReason(rows)}
       blockedAction={
         paidAhead === undefined ? null : (
@@ -31,6 +33,11 @@ function Upload() {
           </Suspense>
         )
       }
+      renderOrder={(order, onEnd) => (
+        <Suspense fallback={null}>
+          <ExtraImagesModal {...order} {...onEnd} user={user} />
+        </Suspense>
+      )}
     />
   );
 }

@@ -45,6 +45,12 @@ export const settingsCopy = {
     quota_low: { label: 'Images running out', note: 'When 80% are used' },
     quota_used_up: { label: 'Images used up' },
     photos_received: { label: 'Photos received', note: 'A confirmation of your upload' },
+    waiting_photos_submitted: {
+      label: 'Waiting photos submitted',
+      note: 'Once their extra images are paid for',
+    },
+    waiting_photos_returned: { label: 'Waiting photos not submitted' },
+    waiting_photos_expiring: { label: 'Photos still waiting for your payment', note: '3 days before' },
     job_started: { label: 'Work started on your photos' },
     question_asked: { label: 'Question about your photos' },
     photos_delivered: { label: 'Photos ready to review' },

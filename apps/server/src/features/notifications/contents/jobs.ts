@@ -92,6 +92,13 @@ export const jobContents = {
     action: { label: 'View job', path: jobPath(job) },
     isOutdated: !isUnfinished(job),
   }),
+  waiting_photos_submitted: (job, context) => ({
+    title: `Your ${photosOf(job)} ${job.photoCount === 1 ? 'was' : 'were'} submitted: ${job.number}`,
+    text: `Your order is paid, so the photos that waited for it were submitted. ${finishOf(job, context)}`,
+    facts: factsOf(job, context),
+    action: { label: 'View job', path: jobPath(job) },
+    isOutdated: !isUnfinished(job),
+  }),
   job_started: (job, context) => ({
     title: `We started working on ${job.number}`,
     text: isUnfinished(job)

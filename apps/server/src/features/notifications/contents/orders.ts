@@ -1,7 +1,7 @@
 import type { Order } from '@burnish/contract/orders/entities';
 import { formatOrderNumber } from '@burnish/domain/document-number';
 import type { Facts, WriteContent } from './content.ts';
-import { countOf, formatAmount } from './formats.ts';
+import { countOf, formatAmount, formatDayOf } from './formats.ts';
 
 const nameOf = (order: Order) =>
   order.requestType === 'subscription'
@@ -29,7 +29,40 @@ const isAutoRenewal = (order: Order) => order.requestType === 'subscription' && 
 
 const viewOrder = (order: Order) => ({ label: 'View order', path: `/orders/${order._id}` });
 
+const waitingPhotosOf = (order: Order) =>
+  order.requestType === 'pay-per-image' ? countOf(order.quantity, 'photo', 'photos') : 'photos';
+
+const openUploads = { label: 'Open uploads', path: '/upload' };
+
+/** Why photos no longer wait for the order, and what to do with them. */
+function returnedText(order: Order): string {
+  if (order.status === 'rejected')
+    return "We couldn't accept the order that your photos were waiting for. They're back on the upload page.";
+  if (order.status === 'completed')
+    return `Your order is paid, but your photos couldn't be submitted. They're back on the upload page. The images that you paid for are ready: check the photos there, and submit them yourself.`;
+  return `${formatOrderNumber(order.orderNumber)} wasn't paid in time. Your photos are back on the upload page. Once the order is paid, you can submit them yourself.`;
+}
+
 export const orderContents = {
+  waiting_photos_returned: (order) => ({
+    title: `Your ${waitingPhotosOf(order)} ${order.requestType === 'pay-per-image' && order.quantity === 1 ? "wasn't" : "weren't"} submitted`,
+    text: returnedText(order),
+    details: [`Photos on the upload page are deleted if you don't submit them.`],
+    action: openUploads,
+  }),
+  waiting_photos_expiring: (order, context) => {
+    const pending = order.requestType === 'pay-per-image' ? order.pendingSubmission : null;
+    return {
+      title: `Your ${waitingPhotosOf(order)} still ${order.requestType === 'pay-per-image' && order.quantity === 1 ? 'waits' : 'wait'} for your payment`,
+      text:
+        pending === null
+          ? "You don't have to do anything: no photos wait for this order any more."
+          : `They're submitted once ${formatOrderNumber(order.orderNumber).toLowerCase()} is paid. If it isn't by ${formatDayOf(pending.expiresAt, context)}, they go back to the upload page.`,
+      facts: factsOf(order),
+      action: viewOrder(order),
+      isOutdated: pending === null,
+    };
+  },
   order_received: (order) => ({
     title: isAutoRenewal(order)
       ? `It's time to renew ${nameOf(order)}`

@@ -5,7 +5,14 @@ import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../../db/person-columns.ts';
 import { lower } from '../../../db/schema/columns.ts';
-import { chatMessages, invoices, orders, scheduledInvoices, users } from '../../../db/schema/index.ts';
+import {
+  chatMessages,
+  invoices,
+  orders,
+  pendingSubmissions,
+  scheduledInvoices,
+  users,
+} from '../../../db/schema/index.ts';
 import { type AmountFilter, amountConditions } from '../../../platform/db/amount-filter.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { type DateFilter, dateConditions } from '../../../platform/db/date-filter.ts';
@@ -56,6 +63,7 @@ function selectOrders(queries: Queries) {
         createdAt: invoices.createdAt,
       },
       scheduledInvoice: scheduledInvoices,
+      pendingSubmission: { id: pendingSubmissions.id, expiresAt: pendingSubmissions.expiresAt },
       scheduler: personColumns(schedulers),
       ...messageCounts(queries, chatMessages.orderId, orders.id),
     })
@@ -63,6 +71,7 @@ function selectOrders(queries: Queries) {
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(invoices, and(eq(invoices.orderId, orders.id), ne(invoices.status, 'void')))
     .leftJoin(scheduledInvoices, eq(scheduledInvoices.orderId, orders.id))
+    .leftJoin(pendingSubmissions, eq(pendingSubmissions.orderId, orders.id))
     .leftJoin(schedulers, eq(schedulers.id, scheduledInvoices.scheduledBy));
 }
 

@@ -28,6 +28,7 @@ import { type SearchEntities, searchEntities } from '../../../views/search-resul
 import type { Accounts } from '../../accounts/index.ts';
 import type { Addresses } from '../../addresses/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
+import type { OnOrderEnd } from '../settlement.ts';
 import { checkNotScheduled, lockOrder, setOrderStatus, voidActiveInvoice } from '../transitions.ts';
 import {
   buildImagesOrder,
@@ -80,6 +81,8 @@ export interface Orders {
   get(caller: Caller, id: string): Promise<Order>;
   /** A customer's orders of both kinds, as the studio sees them. */
   listByCustomer(caller: Caller, userId: string, query: OrderQuery): OrderPage;
+  /** Orders images as part of a transaction. Returns the ID of the order. @throws DomainError PRICE_CHANGED */
+  placeImages(tx: Transaction, userId: string, input: ImagesOrderInput): Promise<string>;
   /** What the form of a new order starts with, and the addresses to choose from. */
   prefill(caller: Caller): Promise<{ prefill: OrderPrefill; addresses: SavedAddress[] }>;
   /** An order of either kind as part of a transaction. @throws DomainError NOT_FOUND */
@@ -98,12 +101,15 @@ export function createOrders({
   accounts,
   addresses,
   subscriptions,
+  onOrderEnd,
 }: {
   database: Database;
   transact: Transact;
   accounts: Pick<Accounts, 'getProfile'>;
   addresses: Pick<Addresses, 'list'>;
   subscriptions: Pick<Subscriptions, 'checkRenewable'>;
+  /** What follows from the end of an order, as part of its transaction. */
+  onOrderEnd: OnOrderEnd;
 }): Orders {
   const findPage = repository.prepareOrderList(database);
   const findTotals = repository.prepareOrderSummary(database);
@@ -116,7 +122,9 @@ export function createOrders({
     if (!changes) return;
     await checkNotScheduled(tx, order);
     await setOrderStatus(tx, order, to, adminNotes || null);
-    if (to === 'rejected') await voidActiveInvoice(tx, order.id);
+    if (to !== 'rejected') return;
+    await voidActiveInvoice(tx, order.id);
+    await onOrderEnd(tx, order.id);
   }
 
   async function list(userId: string, query: MixedOrderQuery, viewer: Viewer): OrderPage {
@@ -179,6 +187,7 @@ export function createOrders({
   return {
     plans: ordersOfKind('plan', buildPlanOrder, planOrderView),
     images: ordersOfKind('images', buildImagesOrder, imagesOrderView),
+    placeImages: async (tx, userId, input) => placeOrder(tx, userId, buildImagesOrder(input)),
     async prefill(caller) {
       const [profile, saved, lastOrder] = await Promise.all([
         accounts.getProfile(caller),

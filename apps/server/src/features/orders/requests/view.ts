@@ -5,7 +5,7 @@ import { actionsFor, orderActionAccess } from '@burnish/domain/allowed-actions';
 import { toDecimal } from '@burnish/domain/money/money';
 import { invoiceLifecycle } from '@burnish/domain/orders/invoice/invoice';
 import { orderProgress } from '@burnish/domain/orders/progress';
-import { itemPrice, itemTitle } from '@burnish/domain/orders/purchase';
+import { type ImagesItem, itemPrice, itemTitle } from '@burnish/domain/orders/purchase';
 import { possibleOrderActions } from '@burnish/domain/orders/scheduled-invoice';
 import {
   amountView,
@@ -119,6 +119,15 @@ export function planOrderView(record: OrderRecord, viewer: Viewer): Subscription
   };
 }
 
+function pendingSubmissionView(
+  { pendingSubmission }: OrderRecord,
+  { quantity }: ImagesItem,
+): PayPerImageRequest['pendingSubmission'] {
+  if (pendingSubmission === null) return null;
+  const { id, expiresAt } = pendingSubmission;
+  return { _id: id, photoCount: quantity, expiresAt: expiresAt.toISOString() };
+}
+
 export function imagesOrderView(record: OrderRecord, viewer: Viewer): PayPerImageRequest {
   const item = parseImagesItem(record.order);
   const serviceName = itemTitle(item);
@@ -130,6 +139,7 @@ export function imagesOrderView(record: OrderRecord, viewer: Viewer): PayPerImag
     quantity: item.quantity,
     unitPrice: toDecimal(item.unitPrice),
     totalPrice: toDecimal(itemPrice(item)),
+    pendingSubmission: pendingSubmissionView(record, item),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   annotationComments,
   dueTimeChanges,
   guestComments,
+  pendingSubmissions,
   photoJobs,
   photoQuestions,
   photoRevisions,
@@ -22,6 +23,15 @@ export function countJobsInProgress(queries: Queries, userId: string, now: Date)
     photoJobs,
     and(eq(photoJobs.userId, userId), inArray(photoJobs.status, promisedStatuses), isOpen),
   );
+}
+
+/** Before the uploads of a customer are deleted. */
+export async function deletePendingSubmissions(queries: Queries, userId: string): Promise<void> {
+  await queries
+    .update(photoUploads)
+    .set({ pendingSubmissionId: null, notes: null, annotations: [] })
+    .where(eq(photoUploads.userId, userId));
+  await queries.delete(pendingSubmissions).where(eq(pendingSubmissions.userId, userId));
 }
 
 /** Deletes a customer's share links, and what guests wrote. */

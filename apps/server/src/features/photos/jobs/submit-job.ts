@@ -140,7 +140,7 @@ function countByTier(tiers: readonly (Tier | null)[]): Readonly<Record<string, n
 export async function submitJob(
   tx: Transaction,
   quotas: Quotas,
-  { id: userId }: Caller,
+  { id: userId }: Pick<Caller, 'id'>,
   submission: Submission,
 ): Promise<string> {
   await quotas.lockCustomer(tx, userId);

@@ -19,7 +19,11 @@ export function createCleanup(deps: {
 
   async function removeExpiredUploads(before: Date): Promise<void> {
     const ids = await listInactive(queries, before, batchSize);
-    for (const id of ids) await discardIf(id, ({ lastActivityAt }) => lastActivityAt < before);
+    for (const id of ids)
+      await discardIf(
+        id,
+        ({ lastActivityAt, pendingSubmissionId }) => lastActivityAt < before && pendingSubmissionId === null,
+      );
     if (ids.length === batchSize) await removeExpiredUploads(before);
   }
 

@@ -38,7 +38,7 @@ export interface UploadOffset {
 export interface IncomingUploads {
   /**
    * Returns the id of the new upload.
-   * @throws DomainError NO_ACTIVE_SUBSCRIPTION, QUOTA_EXHAUSTED, NOT_FOUND, INVALID_STATE, PHOTO_TOO_LARGE, INVALID_INPUT,
+   * @throws DomainError NO_ACTIVE_SUBSCRIPTION, NOT_FOUND, INVALID_STATE, PHOTO_TOO_LARGE, INVALID_INPUT,
    * and those of a reservation
    */
   create(caller: Caller, upload: NewUpload): Promise<string>;
@@ -72,14 +72,14 @@ export function createIncomingUploads(deps: {
   realtime: Pick<ChangePublisher, 'publish'>;
   staging: Staging;
   reservations: Reservations;
-  /** @throws DomainError NO_ACTIVE_SUBSCRIPTION, QUOTA_EXHAUSTED */
-  checkImagesLeft: (caller: Caller) => Promise<void>;
+  /** @throws DomainError NO_ACTIVE_SUBSCRIPTION */
+  checkHasQuota: (caller: Caller) => Promise<void>;
   finishedFiles: Pick<FinishedFiles, 'findPhoto'>;
   /** Processes a complete upload after the transaction. */
   enqueueProcessing: (queries: Queries, upload: { id: string; userId: string }) => Promise<void>;
 }): IncomingUploads {
   const { database, clock, newId, realtime, staging, reservations } = deps;
-  const { checkImagesLeft, finishedFiles, enqueueProcessing } = deps;
+  const { checkHasQuota, finishedFiles, enqueueProcessing } = deps;
   const { queries } = database;
 
   async function offsetOf({ id, size, state }: repository.UploadRow): Promise<number> {
@@ -145,7 +145,7 @@ export function createIncomingUploads(deps: {
     async create(caller, { fileName, folder, jobId, size }) {
       checkSize(size);
       const name = uploadFileName(fileName);
-      if (jobId === null) await checkImagesLeft(caller);
+      if (jobId === null) await checkHasQuota(caller);
       const photoId = jobId === null ? null : await finishedFiles.findPhoto(caller, jobId, name);
       const id = newId();
       await queries.transaction(async (tx) => {

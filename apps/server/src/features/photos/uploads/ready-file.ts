@@ -71,10 +71,16 @@ export function createStoreOriginal(deps: {
   };
 }
 
-/** @throws DomainError UPLOAD_NOT_READY */
-function readyFile(row: UploadRow): FinishedFile {
+/** @throws DomainError UPLOAD_AWAITING_PAYMENT */
+export function requireNotWaiting({ pendingSubmissionId }: UploadRow): void {
+  if (pendingSubmissionId !== null) throw new DomainError('UPLOAD_AWAITING_PAYMENT');
+}
+
+/** @throws DomainError UPLOAD_NOT_READY, UPLOAD_AWAITING_PAYMENT */
+export function requireReady(row: UploadRow): FinishedFile {
   const { id, fileName, size, state, mimeType, sha256, photoId } = row;
   const { width, height, warnings, hasRendition, profile, bitDepth, crc32 } = row;
+  requireNotWaiting(row);
   if (state !== 'ready' || mimeType === null || sha256 === null) throw new DomainError('UPLOAD_NOT_READY');
   const facts = { width, height, warnings, hasRendition, profile, bitDepth, crc32 };
   return { id, fileName, size, mimeType, sha256, photoId, ...facts };
@@ -82,7 +88,7 @@ function readyFile(row: UploadRow): FinishedFile {
 
 /**
  * Deletes the uploads, and returns their files in the order of `ids`. `jobId`: null for photos of the user.
- * @throws DomainError NOT_FOUND, UPLOAD_NOT_READY
+ * @throws DomainError NOT_FOUND, UPLOAD_NOT_READY, UPLOAD_AWAITING_PAYMENT
  */
 export async function takeReadyUploads(
   { queries }: Transaction,
@@ -93,7 +99,7 @@ export async function takeReadyUploads(
   const files = ids.map((id) => {
     const row = rows.get(id);
     if (row === undefined) throw new DomainError('NOT_FOUND');
-    return readyFile(row);
+    return requireReady(row);
   });
   await deleteUploads(queries, ids);
   return files;

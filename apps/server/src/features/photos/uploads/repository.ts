@@ -350,12 +350,12 @@ export async function listIdsOf(queries: Queries, userId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Ids of uploads without activity since `before`, the oldest first. */
+/** Ids of uploads without activity since `before` that don't wait for a payment, the oldest first. */
 export async function listInactive(queries: Queries, before: Date, limit: number): Promise<string[]> {
   const rows = await queries
     .select({ id: photoUploads.id })
     .from(photoUploads)
-    .where(lt(photoUploads.lastActivityAt, before))
+    .where(and(lt(photoUploads.lastActivityAt, before), isNull(photoUploads.pendingSubmissionId)))
     .orderBy(photoUploads.lastActivityAt)
     .limit(limit);
   return rows.map(({ id }) => id);

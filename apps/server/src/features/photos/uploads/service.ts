@@ -16,7 +16,7 @@ import type { DiskSpace } from '../../../platform/storage/disk-space.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import type { Quotas } from '../../subscriptions/index.ts';
-import { checkImagesLeft } from '../choose-quota.ts';
+import { checkHasQuota, checkImagesLeft } from '../choose-quota.ts';
 import type { JobAccess } from '../job-access/index.ts';
 import { originalKey, type Renditions } from '../renditions/index.ts';
 import { createCleanup } from './cleanup.ts';
@@ -25,12 +25,13 @@ import { createFormFileReceiver } from './form-file.ts';
 import { createIncomingUploads } from './incoming-uploads.ts';
 import { createUploadLocks } from './locks.ts';
 import { processUploadTask, registerUploadProcessing } from './process-upload.ts';
-import { createStoreOriginal, type ReadyFile, takeReadyUploads } from './ready-file.ts';
+import { createStoreOriginal, type ReadyFile, requireNotWaiting, takeReadyUploads } from './ready-file.ts';
 import * as repository from './repository.ts';
 import { createReservations } from './reservations.ts';
 import { createStaging } from './staging.ts';
 import { createTusServer, type TusServer } from './tus/server.ts';
 import { uploadView } from './view.ts';
+import { type WaitingUploads, waitingUploads } from './waiting/index.ts';
 
 export interface Uploads {
   list(caller: Caller, request: PageRequest): Promise<{ uploads: Upload[]; page: Page }>;
@@ -43,7 +44,7 @@ export interface Uploads {
   /** Assigns a finished file of the caller to a photo of its job. @throws DomainError NOT_FOUND, FORBIDDEN */
   assign(tx: Transaction, caller: Caller, id: string, photoId: string | null): Promise<Upload>;
   readonly readRows: RowReader<'upload'>;
-  /** @throws DomainError NOT_FOUND */
+  /** @throws DomainError NOT_FOUND, UPLOAD_AWAITING_PAYMENT */
   discard(caller: Caller, id: string): Promise<void>;
   /** For an account that is deleted. */
   discardAll(userId: string): Promise<void>;
@@ -55,9 +56,11 @@ export interface Uploads {
   /**
    * Removes the uploads and returns their files in the order of `ids`, to submit them: photos of the caller, or finished
    * files of a job.
-   * @throws DomainError NOT_FOUND, UPLOAD_NOT_READY
+   * @throws DomainError NOT_FOUND, UPLOAD_NOT_READY, UPLOAD_AWAITING_PAYMENT
    */
   readonly take: typeof takeReadyUploads;
+  /** Uploads that wait for the payment of an order. */
+  readonly waiting: WaitingUploads;
   /** Receives a file of a form. @throws DomainError UNSUPPORTED_PHOTO, STORAGE_FULL */
   receive(caller: Caller, file: StreamedFile): Promise<ReadyFile>;
   /** Removes the files of a photo that `receive` returned and that wasn't submitted. */
@@ -106,6 +109,7 @@ export function createUploads(deps: {
   /**
    * Returns the owner's id, or null if the condition isn't met. Removes the files before the row: if that fails, the
    * upload can be discarded again.
+   * @throws DomainError UPLOAD_AWAITING_PAYMENT
    */
   async function discardIf(
     id: string,
@@ -115,6 +119,7 @@ export function createUploads(deps: {
       queries.transaction(async (tx) => {
         const row = await repository.lockUpload(tx, id);
         if (row === undefined || !condition(row)) return null;
+        requireNotWaiting(row);
         await removeFiles(id);
         await repository.deleteUploads(tx, [id]);
         return row.userId;
@@ -140,7 +145,7 @@ export function createUploads(deps: {
     staging,
     finishedFiles,
     reservations,
-    checkImagesLeft: checkCallerHasImages,
+    checkHasQuota: async ({ id }) => checkHasQuota(await quotas.list(queries, id, clock.now())),
     enqueueProcessing: (tx, { id, userId }) =>
       tasks.enqueue(tx, processUploadTask, { id }, { group: userId }),
   });
@@ -185,6 +190,7 @@ export function createUploads(deps: {
       };
     },
     take: takeReadyUploads,
+    waiting: waitingUploads,
     receive: createFormFileReceiver({ ...deps, staging, storeOriginal, removeFiles }),
     removeFiles,
     cleanUp: createCleanup({ database, staging, discardIf, retentionDays: deps.retentionDays }),

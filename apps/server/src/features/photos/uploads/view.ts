@@ -2,6 +2,7 @@ import { rejectionMessages } from '@burnish/contract/errors';
 import type { Upload } from '@burnish/contract/photos/entities';
 import { thumbnailSizes } from '@burnish/domain/photos/photo';
 import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import { annotationView } from '../annotation-view.ts';
 import type { Renditions } from '../renditions/index.ts';
 import type { UploadRow } from './repository.ts';
 import { reservationMilliseconds } from './reservation.ts';
@@ -22,7 +23,7 @@ export function uploadView(
   }: { readonly renditions: Pick<Renditions, 'urlFor'>; readonly retentionDays: number },
 ): Upload {
   const { id, fileName, folder, size, state, rejection, mimeType, width, height, warnings, sha256 } = row;
-  const { jobId, photoId } = row;
+  const { jobId, photoId, pendingSubmissionId, notes, annotations } = row;
   const expiresAt = new Date(row.lastActivityAt.getTime() + expiresAfter(row, offset, retentionDays));
   return {
     _id: id,
@@ -41,6 +42,9 @@ export function uploadView(
     sha256,
     thumbnailUrl: row.hasRendition ? urlFor(id, thumbnailSizes.default) : null,
     previewUrl: row.hasRendition ? urlFor(id, thumbnailSizes.max) : null,
+    notes,
+    annotations: annotations.map(annotationView),
+    pendingSubmissionId,
     createdAt: row.createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };

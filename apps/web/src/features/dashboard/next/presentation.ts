@@ -1,7 +1,7 @@
 import type { Overview, ToDo } from '@burnish/contract/dashboard/entities';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatShortDate, formatShortInstant, formatShortInstantDate } from '../../../lib/format-date.ts';
-import { noReasonGiven, orderSummary } from '../../../presentation/orders.ts';
+import { noReasonGiven, orderSummary, waitingPhotosText } from '../../../presentation/orders.ts';
 import { subscriptionName } from '../../../presentation/subscriptions.ts';
 import { copy } from './copy.ts';
 
@@ -17,7 +17,7 @@ function paymentText({ reason, order, rejectionReason }: ToDoOf<'pay'>): ToDoTex
   const { invoiceId: invoice } = order;
   const amount = invoice === null ? '' : formatMoney(invoice.amountDue, invoice.currency);
   const date = invoice === null ? '' : formatShortDate(invoice.dueDate);
-  const detail = orderSummary(order);
+  const detail = [orderSummary(order), waitingPhotosText(order)].filter(Boolean).join('. ');
   if (reason !== 'receipt_rejected') return { title: copy.pay[reason](amount, date), detail: `${detail}.` };
   const rejection = copy.pay.rejected(rejectionReason ?? noReasonGiven);
   return { title: copy.pay.receipt_rejected(amount), detail: `${detail}. ${rejection}` };

@@ -35,6 +35,7 @@ export const copy = {
     },
   } satisfies Record<OrderType, TypeTexts>,
   fact: {
+    photos: 'Photos',
     customer: 'Customer',
     order: 'Order',
     email: 'Email',

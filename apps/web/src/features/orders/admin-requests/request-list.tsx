@@ -11,6 +11,7 @@ import {
   type OrderType,
   orderName,
   orderPrice,
+  waitingPhotosText,
 } from '../../../presentation/orders.ts';
 import { billingCycleLabels } from '../../../presentation/prices.ts';
 import { orderStatusLabels } from '../../../presentation/status-labels.ts';
@@ -137,6 +138,7 @@ export const requestDetails = {
     imagesFact(fact.quantity, formatImageCount),
     imagesFact(fact.unitPrice, formatUnitPrice),
     imagesFact(fact.totalPrice, ({ totalPrice, currency }) => formatMoney(totalPrice, currency)),
+    { term: fact.photos, value: waitingPhotosText, optional: true },
     { term: fact.contact, value: (order) => order.contactPerson },
     { term: fact.phone, value: (order) => order.phone },
     { term: fact.requested, value: ({ createdAt }) => <Instant value={createdAt} /> },

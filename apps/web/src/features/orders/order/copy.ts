@@ -71,6 +71,7 @@ export const copy = {
   messages: 'Messages',
   details: {
     title: 'Details',
+    photos: 'Photos',
     company: 'Company',
     contact: 'Contact',
     address: 'Address',

@@ -1,5 +1,6 @@
 import type { Order } from '@burnish/contract/orders/entities';
 import { addressLines } from '../../../presentation/addresses.ts';
+import { waitingPhotosText } from '../../../presentation/orders.ts';
 import { type DescriptionItem, DescriptionList } from '../../../ui/display/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { copy } from './copy.ts';
@@ -17,15 +18,11 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-function detailsOf({
-  companyName,
-  contactPerson,
-  phone,
-  email,
-  address,
-  taxId,
-}: Order): readonly DescriptionItem[] {
+function detailsOf(order: Order): readonly DescriptionItem[] {
+  const { companyName, contactPerson, phone, email, address, taxId } = order;
+  const waiting = waitingPhotosText(order);
   return [
+    ...(waiting === null ? [] : [{ term: texts.photos, value: waiting }]),
     { term: texts.company, value: companyName },
     { term: texts.contact, value: <Lines lines={[contactPerson, phone, email]} /> },
     { term: texts.address, value: <Lines lines={addressLines(address)} /> },

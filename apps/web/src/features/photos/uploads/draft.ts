@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { deleteMessageDraft, loadMessageDraft, saveMessageDraft } from '../../../lib/message-drafts.ts';
 import { draftAnnotation } from '../viewer/draft-annotations.ts';
+import type { UploadItem } from './engine/types.ts';
 
 export interface PhotoDraft {
   /** Undefined: same as all. Null: chosen automatically. */
@@ -48,6 +49,20 @@ export function tierFor(draft: Draft, key: string): Tier | null {
 
 export function updatePhotoDraft(draft: Draft, key: string, change: Partial<PhotoDraft>): Draft {
   return { ...draft, photos: { ...draft.photos, [key]: { ...photoDraft(draft, key), ...change } } };
+}
+
+/** What was written about photos that waited for a payment returns with them, unless this tab knows better. */
+export function restoreInstructions(draft: Draft, items: readonly UploadItem[]): Draft {
+  const returned = items.flatMap(({ key, upload }) => {
+    if (upload === null || key in draft.photos) return [];
+    const { notes, annotations } = upload;
+    if (notes === null && annotations.length === 0) return [];
+    const photo = { notes: notes ?? '', annotations: z.array(draftAnnotation).parse(annotations) };
+    return [[key, photo] as const];
+  });
+  return returned.length === 0
+    ? draft
+    : { ...draft, photos: { ...draft.photos, ...Object.fromEntries(returned) } };
 }
 
 /** Annotations can only be submitted with a note. */

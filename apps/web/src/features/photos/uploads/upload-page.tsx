@@ -8,6 +8,7 @@ import { type DraftControl, tierFor, useDraft } from './draft.ts';
 import { UploadEmptyState } from './empty-state.tsx';
 import type { UploadItem } from './engine/types.ts';
 import { useUploadEngine, useUploads } from './engine/use-engine.ts';
+import { type RenderOrder, useExtraImages } from './extra-images/use-extra-images.tsx';
 import { UploadGrid } from './grid/upload-grid.tsx';
 import { ownPhotos, useSubmitJob } from './queries.ts';
 import { defaultQuota, estimateQuota, formatUsage } from './quota/estimate.ts';
@@ -23,6 +24,8 @@ import styles from './upload-page.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { useViewerEntry } from './use-viewer-entry.ts';
 
+/** Few customers have some. */
+const WaitingPhotos = lazy(() => import('./extra-images/waiting-photos.tsx'));
 const UploadViewer = lazy(() => import('./upload-viewer.tsx'));
 
 function useQuotaEstimate(items: readonly UploadItem[], { draft }: DraftControl) {
@@ -42,6 +45,7 @@ interface UploadPageProps {
   blockedReason: string | null;
   /** What gives the customer images again, if that isn't an order. */
   blockedAction: ReactNode | null;
+  renderOrder: RenderOrder;
 }
 
 /** Whether nothing can be submitted, and what gives the customer images again if that isn't an order. */
@@ -52,7 +56,7 @@ function blockOf({ quotas }: QuotasQuery, reason: string | null, action: ReactNo
   return { hasNoQuota, usedUpAction, emptyReason: hasNoQuota || usedUpAction !== null ? reason : null };
 }
 
-export default function UploadPage({ ownerId, blockedReason, blockedAction }: UploadPageProps) {
+export default function UploadPage({ ownerId, blockedReason, blockedAction, renderOrder }: UploadPageProps) {
   const engine = useUploadEngine();
   const state = useUploads(engine, ownPhotos);
   const control = useDraft(ownerId);
@@ -66,6 +70,7 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction }: Up
   const { hasNoQuota, usedUpAction, emptyReason } = blockOf(query, blockedReason, blockedAction);
   // Without items and without a quota the empty state explains what to do, so the sidebar would repeat it.
   const hasSidebar = !hasNoQuota || items.length > 0;
+  const extraImages = useExtraImages({ quota, items, engine, control, renderOrder });
   const { busy, run } = useSubmitJob({
     onSuccess(job, { photos }) {
       engine.removeSubmitted(photos.map(({ uploadId }) => uploadId));
@@ -94,6 +99,9 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction }: Up
         </div>
       )}
       {submittedJob !== null && <SubmittedNotice key={submittedJob._id} job={submittedJob} />}
+      <Suspense fallback={null}>
+        <WaitingPhotos />
+      </Suspense>
       <UnfinishedUploads items={items} onSelect={engine.add} onDiscard={discard} />
       {skippedFiles.length > 0 && (
         <p className={cx('note', styles.skipped)}>{copy.add.skipped(skippedFiles)}</p>
@@ -126,6 +134,7 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction }: Up
               blockedReason={blockedReason}
               blockedAction={usedUpAction}
               hasPhotos={photoCount > 0}
+              extraImages={extraImages.actions}
             />
           </div>
         )}
@@ -140,6 +149,7 @@ export default function UploadPage({ ownerId, blockedReason, blockedAction }: Up
           onSubmit={submit}
         />
       )}
+      {extraImages.dialog}
       <UnsavedChangesDialog texts={copy.leave} />
       <Suspense fallback={null}>
         {viewer.photoKey !== null && (

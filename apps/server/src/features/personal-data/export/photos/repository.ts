@@ -4,6 +4,7 @@ import {
   annotationComments,
   dueTimeChanges,
   guestComments,
+  pendingSubmissions,
   photoJobs,
   photoQuestions,
   photoRevisions,
@@ -130,6 +131,18 @@ export const exportedPhotoRows: readonly ExportedRows[] = [
         .from(guestComments)
         .where(and(eq(guestComments.userId, userId), gt(guestComments.id, after)))
         .orderBy(guestComments.id)
+        .limit(batchSize),
+  },
+  {
+    name: 'pending-submissions',
+    description:
+      'Which of your uploads wait for the payment of an order, and what they will be submitted with.',
+    readBatch: (queries, { userId, after }) =>
+      queries
+        .select()
+        .from(pendingSubmissions)
+        .where(and(eq(pendingSubmissions.userId, userId), gt(pendingSubmissions.id, after)))
+        .orderBy(pendingSubmissions.id)
         .limit(batchSize),
   },
   {

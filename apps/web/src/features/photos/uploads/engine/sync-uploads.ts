@@ -1,7 +1,7 @@
 // Keeps the engine in step with the server: the list of uploads is read once, and from then on single uploads are
 // merged from realtime events. Reading the list again for each of several hundred finished uploads would be far slower.
 import type { Upload } from '@burnish/contract/photos/entities';
-import type { UploadEngine } from './types.ts';
+import type { UploadChange, UploadEngine } from './types.ts';
 
 /** Milliseconds between list reads after a failed one, or while files are being checked without a connection. */
 export const pollMilliseconds = 4_000;
@@ -18,6 +18,17 @@ export interface UploadEvent {
  */
 export function eventsOf(jobId: string | null, events: readonly UploadEvent[]): readonly UploadEvent[] {
   return events.filter(({ row }) => !row || row.jobId === jobId);
+}
+
+/** Whether it waits for the payment of an order, and isn't among the photos to submit. */
+export function isWaiting({ pendingSubmissionId }: Upload): boolean {
+  return pendingSubmissionId !== null;
+}
+
+/** For the page, one that waits is as good as submitted. */
+function toChange({ id, row }: UploadEvent): readonly UploadChange[] {
+  if (row === undefined) return [];
+  return [{ id, upload: row === null || isWaiting(row) ? null : row }];
 }
 
 export interface UploadSyncDependencies {
@@ -41,7 +52,7 @@ export function syncUploads({ engine, listUploads, realtime }: UploadSyncDepende
   let eventsWhileReading: UploadEvent[] = [];
 
   function apply(events: readonly UploadEvent[]): void {
-    engine.applyChanges(events.flatMap(({ id, row }) => (row === undefined ? [] : [{ id, upload: row }])));
+    engine.applyChanges(events.flatMap(toChange));
   }
 
   async function readList(): Promise<void> {

@@ -38,7 +38,8 @@ export interface QuotaEstimate {
 
 type RequestedTiers = readonly (Tier | null)[];
 
-function allocate(quota: PhotoQuota, requested: RequestedTiers): readonly Allocation[] {
+/** One allocation for each photo, in their order. */
+export function allocateQuota(quota: PhotoQuota, requested: RequestedTiers): readonly Allocation[] {
   const { imagesLimit: limit, imagesUsed: used, remainingByTier, tier } = quota;
   const scope: Quota['tiers'] = remainingByTier === null ? { tier } : { remaining: remainingByTier };
   // Images bought individually are all of one tier, whatever was chosen for a plan.
@@ -51,7 +52,7 @@ export function defaultQuota(
   quotas: readonly PhotoQuota[],
   requested: RequestedTiers,
 ): PhotoQuota | undefined {
-  return quotas.find((quota) => isFullyCovered(allocate(quota, requested))) ?? quotas[0];
+  return quotas.find((quota) => isFullyCovered(allocateQuota(quota, requested))) ?? quotas[0];
 }
 
 function remainingImages(
@@ -92,7 +93,7 @@ function exceedingImages(quota: PhotoQuota, allocations: readonly Allocation[]):
 }
 
 export function estimateQuota(quota: PhotoQuota, requested: RequestedTiers): QuotaEstimate {
-  const allocations = allocate(quota, requested);
+  const allocations = allocateQuota(quota, requested);
   return {
     used: quota.imagesUsed,
     limit: quota.imagesLimit,

@@ -28,6 +28,7 @@ interface QuotaPanelProps {
   /** What gives the customer images again, if that isn't an order. */
   blockedAction: ReactNode | null;
   hasPhotos: boolean;
+  extraImages: ReactNode | null;
 }
 
 function Content({
@@ -38,6 +39,7 @@ function Content({
   blockedReason,
   blockedAction,
   hasPhotos,
+  extraImages,
 }: QuotaPanelProps) {
   const { quotas } = query;
   if (query.failed) return <LoadError text={text.failed} onRetry={query.retry} />;
@@ -60,7 +62,13 @@ function Content({
           onChoose={(subscriptionId) => change({ subscriptionId })}
         />
       )}
-      <QuotaUsage quota={quota} estimate={estimate} showName={quotas.length === 1} action={blockedAction} />
+      <QuotaUsage
+        quota={quota}
+        estimate={estimate}
+        showName={quotas.length === 1}
+        action={blockedAction}
+        extraImages={extraImages}
+      />
       {quota.remainingByTier !== null && hasPhotos && (
         <Field label={text.tierForAll}>
           <Select

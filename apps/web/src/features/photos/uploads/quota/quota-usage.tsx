@@ -40,10 +40,12 @@ interface QuotaUsageProps {
   showName: boolean;
   /** Instead of ordering more images. */
   action: ReactNode | null;
+  /** Orders extra images for the photos that exceed the quota. Null: not possible. */
+  extraImages: ReactNode | null;
 }
 
 /** How the photos would use the quota. */
-export function QuotaUsage({ quota, estimate, showName, action }: QuotaUsageProps) {
+export function QuotaUsage({ quota, estimate, showName, action, extraImages }: QuotaUsageProps) {
   const { used, limit, covered, exceeding } = estimate;
   const usedAfter = used + covered.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -62,7 +64,8 @@ export function QuotaUsage({ quota, estimate, showName, action }: QuotaUsageProp
       <p className={styles.figure}>{text.used(used, limit)}</p>
       <Lines {...estimate} />
       {action}
-      {action === null && exceeding.length > 0 && (
+      {extraImages}
+      {action === null && extraImages === null && exceeding.length > 0 && (
         <TextLink to="/pricing?tab=pay-per-image">{text.payPerImage}</TextLink>
       )}
     </div>

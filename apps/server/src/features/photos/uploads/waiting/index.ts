@@ -1,0 +1,1 @@
+export { type WaitingUploads, waitingUploads } from './waiting-uploads.ts';
