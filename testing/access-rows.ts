@@ -76,6 +76,7 @@ import {
 import { commentOnFirst, createShareLink, openLink, shareLinkBody, tokenOf } from './share-links.ts';
 import { insertTask } from './stored-tasks.ts';
 import { sessionIdOf } from './tokens.ts';
+import { createUpgradablePlan, orderUpgrade, readQuote, toYearlySilver, upgradeBody } from './upgrades.ts';
 import { createVirtualAuthenticator } from './virtual-authenticator.ts';
 
 /** Statuses of a customer who doesn't own the entity, of its owner, and of an admin. */
@@ -181,6 +182,11 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     const { owner, admin } = context();
     await createApprovedReceipt(owner, admin, { planId: 'silver-plan' });
     return createUsedUpPlan();
+  }
+
+  function upgradablePlan() {
+    const { owner, admin } = context();
+    return createUpgradablePlan(owner, admin);
   }
 
   /** The only address of the owner, so that the limit isn't reached. */
@@ -515,6 +521,25 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'POST /subscriptions/:id/renew': {
       expected: forOwner,
       prepare: async () => ({ params: await toId(createUsedUpPlan()) }),
+    },
+    'GET /subscriptions/:id/upgrade': {
+      expected: forOwner,
+      prepare: async () => ({ params: await toId(upgradablePlan()) }),
+    },
+    'POST /subscriptions/:id/upgrade': {
+      expected: forOwner,
+      prepare: async () => {
+        const { _id: id } = await upgradablePlan();
+        return { params: { id }, body: upgradeBody(await readQuote(context().owner, id), toYearlySilver) };
+      },
+    },
+    'DELETE /subscriptions/:id/upgrade': {
+      expected: forOwner,
+      prepare: async () => {
+        const { _id: id } = await upgradablePlan();
+        await orderUpgrade(context().owner, id, toYearlySilver);
+        return { params: { id } };
+      },
     },
     'POST /subscriptions/:id/start-next-period': {
       expected: forOwner,

@@ -9,6 +9,7 @@ import type { Permission } from './permissions.ts';
 import type { JobAction } from './photos/job.ts';
 import type { PhotoAction } from './photos/photo.ts';
 import type { QuestionAction } from './photos/question.ts';
+import type { PlanAction } from './subscriptions/plan-actions.ts';
 
 /** Several permissions: all of them are needed. */
 type Who = 'customer' | Permission | readonly Permission[];
@@ -50,6 +51,11 @@ export const receiptActionAccess: ActionAccess<ReceiptAction> = {
   approve: ['receipts:review'],
   reject: ['receipts:review'],
   replace_file: ['customer'],
+};
+
+export const planActionAccess: ActionAccess<PlanAction> = {
+  upgrade: ['customer'],
+  withdraw_upgrade: ['customer'],
 };
 
 export const photoActionAccess: ActionAccess<PhotoAction> = {

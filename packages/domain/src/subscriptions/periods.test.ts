@@ -45,6 +45,7 @@ describe('addPaidPeriod for the first payment', () => {
         returned: 0,
         used: 0,
         endedEarly: false,
+        replaced: false,
         keepsRollover: false,
         lastUsedUpAt: null,
       },
