@@ -5,9 +5,9 @@ import { createTestApp, type TestApp, type TestUser } from '../../../../../../te
 import { expectError } from '../../../../../../testing/expect-error.ts';
 import {
   createApprovedReceipt,
-  createCredit,
   createPaymentProfile,
   createPendingOrder,
+  createSentImagesInvoice,
   creditNoteBody,
   dataOf,
   payInvoice,
@@ -176,7 +176,10 @@ describe('an accepted quote', () => {
 
   test('is paid by credit that covers it, at once', async () => {
     const { customer, id } = await subscribe('Credit');
-    await createCredit(customer, admin, 150);
+    const images = await createSentImagesInvoice(customer, admin, { currency: 'USD' });
+    const { amount, amountDue } = images;
+    const body = { ...recordedPaymentBody(amountDue, amount + 150), reason: 'Paid too much.' };
+    dataOf(await admin.call('POST /admin/invoices/:id/payments', { params: { id: images._id }, body }));
     const { subscription, invoice } = await orderUpgrade(customer, id, toGold);
     expect(invoice).toMatchObject({ amountDue: 0, status: 'payment_confirmed', creditApplied: 100 });
     expect(subscription).toMatchObject({ planId: { _id: 'gold-plan' }, imagesLimit: 60 });
@@ -298,6 +301,18 @@ describe('an unpaid upgrade', () => {
     );
     await t.services.upgrades.expireDue();
     expect((await planOf(customer)).upgrade).toBeNull();
+  });
+});
+
+describe('another subscription to the new plan', () => {
+  test('gets the period, and the upgraded one ends', async () => {
+    const { customer, id } = await subscribe('Has Both');
+    const { invoice } = await orderUpgrade(customer, id, toGold);
+    await createApprovedReceipt(customer, admin, { planId: 'gold-plan' });
+    await payInvoice(customer, admin, invoice);
+    const plans = await plansOf(customer);
+    expect(plans.find(({ _id }) => _id === id)).toMatchObject({ status: 'inactive', isUsable: false });
+    expect(plans.find(({ _id }) => _id !== id)).toMatchObject({ status: 'active', paidPeriodsAhead: 1 });
   });
 });
 

@@ -29,6 +29,14 @@ async function endSubscription(tx: Transaction, row: subscriptionRepository.Subs
   if (!subscriptionLifecycle.allowedActions(row.status).includes('deactivate')) return;
   const { to } = subscriptionLifecycle.next(row.status, 'deactivate');
   await subscriptionRepository.updateSubscription(tx.queries, row.id, { status: to });
+  tx.record({
+    action: 'end_subscription',
+    entity: 'subscription',
+    id: row.id,
+    ownerId: row.userId,
+    before: { status: row.status },
+    after: { status: to },
+  });
 }
 
 /**
