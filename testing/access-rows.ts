@@ -170,7 +170,9 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     const { owner, admin } = context();
     await createApprovedReceipt(owner, admin, { planId: 'silver-plan' });
     const { subscriptions } = dataOf(await owner.call('GET /subscriptions/active', { query: {} }));
-    const plan = subscriptions.find(({ planId }) => planId._id === 'silver-plan');
+    const plan = subscriptions.find(
+      ({ planId, currency }) => planId._id === 'silver-plan' && currency === 'USD',
+    );
     if (plan === undefined) throw new Error('the owner has no such plan');
     const options = { params: { id: plan._id }, body: { imagesUsed: plan.imagesLimit } };
     await admin.call('PUT /admin/subscriptions/:id', options);
@@ -527,7 +529,7 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       prepare: async () => ({ params: await toId(upgradablePlan()) }),
     },
     'POST /subscriptions/:id/upgrade': {
-      expected: forOwner,
+      expected: createsForOwner,
       prepare: async () => {
         const { _id: id } = await upgradablePlan();
         return { params: { id }, body: upgradeBody(await readQuote(context().owner, id), toYearlySilver) };

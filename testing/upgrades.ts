@@ -47,7 +47,10 @@ async function findSilver(customer: ApiClient): Promise<PlanSubscription | undef
   );
   return subscriptions.find(
     (one): one is PlanSubscription =>
-      one.subscriptionType === 'subscription' && one.planId._id === 'silver-plan' && one.currency === 'NGN',
+      one.subscriptionType === 'subscription' &&
+      one.planId._id === 'silver-plan' &&
+      one.currency === 'NGN' &&
+      one.status !== 'cancelled',
   );
 }
 

@@ -326,7 +326,9 @@ async function upgradedPlan(): Promise<string[]> {
 async function silverPlans(): Promise<string[]> {
   await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
   const { subscriptions } = dataOf(await customer.call('GET /subscriptions/active'));
-  return subscriptions.filter(({ planId }) => planId._id === 'silver-plan').map(({ _id }) => _id);
+  return subscriptions
+    .filter(({ planId, currency }) => planId._id === 'silver-plan' && currency === 'USD')
+    .map(({ _id }) => _id);
 }
 
 const customerSessions = () =>
