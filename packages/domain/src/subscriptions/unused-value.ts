@@ -1,4 +1,4 @@
-// What is left of paid periods, in money: the customer has used up the days until now or the images until now, whichever is
+// What is left of paid periods, in money: the customer has used up the days until now or the images until now: the value falls with
 // the larger share.
 import { dateIn, daysBetween } from '../time/calendar-date.ts';
 import type { StudioTime } from './paid-periods.ts';

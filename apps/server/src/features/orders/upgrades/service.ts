@@ -29,7 +29,7 @@ import {
 import { expireUpgrade, withdrawUpgrade } from './end-upgrades.ts';
 import { quoteView } from './view.ts';
 
-export const upgradeExpiryTask: Task<Record<string, never>> = {
+const upgradeExpiryTask: Task<Record<string, never>> = {
   name: 'expire_upgrades',
   data: z.strictObject({}),
   timeoutSeconds: 1_800,
