@@ -104,7 +104,11 @@ export async function placeOrder(studio: Studio, customer: Customer, input: Orde
   }
 
   async function bought(): Promise<Subscription> {
-    const subscription = await subscriptions.findByInvoice(database.queries, currentInvoice()._id);
+    const subscription = await subscriptions.findByInvoice(
+      database.queries,
+      currentInvoice()._id,
+      'customer',
+    );
     if (subscription === null) throw new Error('This order has no subscription yet.');
     return subscription;
   }

@@ -80,6 +80,7 @@ import {
 import { commentOnFirst, createShareLink, openLink, shareLinkBody, tokenOf } from './share-links.ts';
 import { insertTask } from './stored-tasks.ts';
 import { sessionIdOf } from './tokens.ts';
+import { createUpgradablePlan, orderUpgrade, readQuote, toYearlySilver, upgradeBody } from './upgrades.ts';
 import { createVirtualAuthenticator } from './virtual-authenticator.ts';
 
 /** Statuses of a customer who doesn't own the entity, of its owner, and of an admin. */
@@ -173,7 +174,9 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     const { owner, admin } = context();
     await createApprovedReceipt(owner, admin, { planId: 'silver-plan' });
     const { subscriptions } = dataOf(await owner.call('GET /subscriptions/active', { query: {} }));
-    const plan = subscriptions.find(({ planId }) => planId._id === 'silver-plan');
+    const plan = subscriptions.find(
+      ({ planId, currency }) => planId._id === 'silver-plan' && currency === 'USD',
+    );
     if (plan === undefined) throw new Error('the owner has no such plan');
     const options = { params: { id: plan._id }, body: { imagesUsed: plan.imagesLimit } };
     await admin.call('PUT /admin/subscriptions/:id', options);
@@ -185,6 +188,11 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     const { owner, admin } = context();
     await createApprovedReceipt(owner, admin, { planId: 'silver-plan' });
     return createUsedUpPlan();
+  }
+
+  function upgradablePlan() {
+    const { owner, admin } = context();
+    return createUpgradablePlan(owner, admin);
   }
 
   /** The only address of the owner, so that the limit isn't reached. */
@@ -519,6 +527,25 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     'POST /subscriptions/:id/renew': {
       expected: forOwner,
       prepare: async () => ({ params: await toId(createUsedUpPlan()) }),
+    },
+    'GET /subscriptions/:id/upgrade': {
+      expected: forOwner,
+      prepare: async () => ({ params: await toId(upgradablePlan()) }),
+    },
+    'POST /subscriptions/:id/upgrade': {
+      expected: createsForOwner,
+      prepare: async () => {
+        const { _id: id } = await upgradablePlan();
+        return { params: { id }, body: upgradeBody(await readQuote(context().owner, id), toYearlySilver) };
+      },
+    },
+    'DELETE /subscriptions/:id/upgrade': {
+      expected: forOwner,
+      prepare: async () => {
+        const { _id: id } = await upgradablePlan();
+        await orderUpgrade(context().owner, id, toYearlySilver);
+        return { params: { id } };
+      },
     },
     'POST /subscriptions/:id/start-next-period': {
       expected: forOwner,

@@ -67,9 +67,11 @@ function catalogPriceMinor({ planId, billingCycle, serviceId, quantity, currency
   return multiply(getService(serviceId).unitPrice[currency], quantity).minor;
 }
 
-function* checkAmountsMatchCatalog({ orders, invoices }: TableSnapshot) {
+/** The price of the catalog, less the unused value that an upgrade deducts. */
+function* checkAmountsMatchCatalog({ orders, invoices, upgrades }: TableSnapshot) {
+  const deducted = new Map(upgrades.map(({ orderId, unusedMinor }) => [orderId, unusedMinor]));
   for (const order of orders)
-    if (order.finalPriceMinor !== catalogPriceMinor(order))
+    if (order.finalPriceMinor + (deducted.get(order.id) ?? 0) !== catalogPriceMinor(order))
       yield `order ${order.id} costs ${order.finalPriceMinor}`;
   for (const { number, orderId, amountMinor, currency, items } of invoices) {
     const order = getRow(orders, orderId);

@@ -28,6 +28,7 @@ import {
   refunds,
   subscriptionPeriods,
   subscriptions,
+  upgrades,
   usageEntries,
   users,
 } from '../apps/server/src/db/schema/index.ts';
@@ -43,6 +44,7 @@ export async function readTables({ queries }: TestDatabase) {
     creditNotes: await queries.select().from(creditNotes).orderBy(asc(creditNotes.id)),
     creditNoteCounters: await queries.select().from(creditNoteCounters).orderBy(asc(creditNoteCounters.year)),
     refunds: await queries.select().from(refunds).orderBy(asc(refunds.id)),
+    upgrades: await queries.select().from(upgrades).orderBy(asc(upgrades.orderId)),
     ledger: await queries.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id)),
     credits: await queries
       .select()

@@ -18,6 +18,7 @@ import type { Config } from './config.ts';
 import { serveChatEvents } from './features/chat/index.ts';
 import { scheduleNotifications } from './features/notifications/index.ts';
 import { scheduleRenewals } from './features/orders/renewals/index.ts';
+import { scheduleUpgradeExpiry } from './features/orders/upgrades/index.ts';
 import { scheduleReleaseOfPhotos } from './features/photos/assignments/index.ts';
 import { scheduleReviewDeadlines } from './features/photos/deliveries/index.ts';
 import { scheduleExpiryOfWaitingPhotos } from './features/photos/pending-submissions/index.ts';
@@ -312,6 +313,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.addHook('preClose', () => realtime.close());
   scheduleNotifications(tasks);
   scheduleRenewals(tasks);
+  scheduleUpgradeExpiry(tasks);
   scheduleReviewDeadlines(tasks);
   scheduleReleaseOfPhotos(tasks);
   scheduleExpiryOfWaitingPhotos(tasks);

@@ -52,6 +52,7 @@ import {
 import { deleteScheduledInvoices } from '../../../testing/scheduled-invoices.ts';
 import { shareLinkBody } from '../../../testing/share-links.ts';
 import { insertTask } from '../../../testing/stored-tasks.ts';
+import { createUpgradablePlan, readQuote, toYearlySilver, upgradeBody } from '../../../testing/upgrades.ts';
 import { paymentProfiles, savedViews } from './db/schema/index.ts';
 import {
   effectOf,
@@ -105,6 +106,17 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
     return (headers, other) =>
       person.call('POST /subscriptions/:id/start-next-period', {
         params: { id: other ? crypto.randomUUID() : id },
+        headers,
+      });
+  },
+  'POST /subscriptions/:id/upgrade': async () => {
+    const person = await t.signIn(crypto.randomUUID());
+    const { _id: id } = await createUpgradablePlan(person, admin);
+    const body = upgradeBody(await readQuote(person, id), toYearlySilver);
+    return (headers, other) =>
+      person.call('POST /subscriptions/:id/upgrade', {
+        params: { id: other ? crypto.randomUUID() : id },
+        body,
         headers,
       });
   },

@@ -106,6 +106,14 @@ const formRuns = 30;
 
 const linkToken = 'q7M0n4yB1aXv9s2k';
 
+import {
+  createUpgradablePlan,
+  orderUpgrade,
+  readQuote,
+  toYearlySilver,
+  upgradeBody,
+} from '../../../testing/upgrades.ts';
+
 let t: TestApp;
 let issuer: Awaited<ReturnType<typeof startCredentialIssuer>>;
 let customer: TestUser;
@@ -314,11 +322,21 @@ async function plansPaidAhead(): Promise<string[]> {
   return plans;
 }
 
+const upgradablePlan = async () => [(await createUpgradablePlan(customer, admin))._id];
+
+async function upgradedPlan(): Promise<string[]> {
+  const [id = ''] = await upgradablePlan();
+  await orderUpgrade(customer, id, toYearlySilver);
+  return [id];
+}
+
 /** Whether or not the payment extends a plan of another test. */
 async function silverPlans(): Promise<string[]> {
   await createApprovedReceipt(customer, admin, { planId: 'silver-plan' });
   const { subscriptions } = dataOf(await customer.call('GET /subscriptions/active'));
-  return subscriptions.filter(({ planId }) => planId._id === 'silver-plan').map(({ _id }) => _id);
+  return subscriptions
+    .filter(({ planId, currency }) => planId._id === 'silver-plan' && currency === 'USD')
+    .map(({ _id }) => _id);
 }
 
 const customerSessions = () =>
@@ -376,6 +394,9 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'POST /subscriptions/:id/renew': usedUpPlan,
   'POST /subscriptions/:id/start-next-period': plansPaidAhead,
   'PUT /subscriptions/:id/renewal': silverPlans,
+  'GET /subscriptions/:id/upgrade': upgradablePlan,
+  'POST /subscriptions/:id/upgrade': upgradablePlan,
+  'DELETE /subscriptions/:id/upgrade': upgradedPlan,
   'DELETE /auth/sessions/:id': customerSessions,
   'GET /auth/data-exports/:id/download': readyExport,
   'GET /subscriptions/invoices/:id': sentInvoices,
@@ -509,6 +530,8 @@ const newEmail = 'new@okafor.example';
 /** Valid bodies for calls whose sample in the contract needs more than a valid ID. */
 const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => Promise<object> } = {
   'PUT /photos/admin/files/:id': async () => ({ photoId: null }),
+  'POST /subscriptions/:id/upgrade': async ([id = '']) =>
+    upgradeBody(await readQuote(customer, id), toYearlySilver),
   'POST /admin/invoices/:id/payments': async () => recordedPaymentBody(197),
   'POST /admin/invoices/:id/write-off': async () => ({ amountDue: 197, reason: 'Bank charges.' }),
   'POST /admin/invoices/:id/credit': async () => ({ amountDue: 197, amount: 1 }),

@@ -19,6 +19,7 @@ import { paymentRoutes } from './features/orders/payments/index.ts';
 import { renewalRoutes } from './features/orders/renewals/index.ts';
 import { orderRoutes } from './features/orders/requests/index.ts';
 import { scheduledInvoiceRoutes } from './features/orders/scheduled-invoices/index.ts';
+import { upgradeRoutes } from './features/orders/upgrades/index.ts';
 import { personalDataRoutes } from './features/personal-data/index.ts';
 import { annotationCommentRoutes } from './features/photos/annotation-comments/index.ts';
 import { assignmentRoutes } from './features/photos/assignments/index.ts';
@@ -74,6 +75,7 @@ export function registerRoutes(
   savedViewRoutes(route, services.savedViews);
   orderRoutes(route, orders);
   renewalRoutes(route, services.renewals);
+  upgradeRoutes(route, services.upgrades);
   historyRoutes(route, services.orderHistory);
   invoiceRoutes(route, services.invoices, database);
   scheduledInvoiceRoutes(route, services.scheduledInvoices);

@@ -29,6 +29,7 @@ import { createRenewals } from './features/orders/renewals/index.ts';
 import { createOrders } from './features/orders/requests/index.ts';
 import { createScheduledInvoices } from './features/orders/scheduled-invoices/index.ts';
 import { createSettlement } from './features/orders/settlement.ts';
+import { createUpgrades } from './features/orders/upgrades/index.ts';
 import { createPersonalData } from './features/personal-data/index.ts';
 import { createAnnotationComments } from './features/photos/annotation-comments/index.ts';
 import { createAssignments, releasePhotosTask } from './features/photos/assignments/index.ts';
@@ -218,11 +219,40 @@ export async function createServices(deps: ServiceDependencies) {
     invoices,
     studioSettings,
   });
+  const upgrades = createUpgrades({
+    database,
+    transact,
+    clock,
+    log,
+    tasks,
+    upgrades: subscriptions.upgrades,
+    renewals: subscriptions.renewals,
+    invoices,
+    ledger,
+    studioSettings,
+  });
   const documents = createDocuments({ database, clock, secret, studioSettings });
   const { settle } = settlement;
   const receive = createReceivePayment(settle, studioSettings);
-  const payments = createPayments({ database, transact, files, invoices, subscriptions, receive, settle });
-  const ledgerActions = createLedgerActions({ transact, invoices, ledger, receive, settle, studioSettings });
+  const payments = createPayments({
+    database,
+    transact,
+    files,
+    invoices,
+    subscriptions,
+    studioSettings,
+    receive,
+    settle,
+  });
+  const ledgerActions = createLedgerActions({
+    transact,
+    invoices,
+    ledger,
+    receive,
+    settle,
+    studioSettings,
+    upgrades: subscriptions.upgrades,
+  });
   const bankStatements = createBankStatements({ database, transact, clock, ledgerActions });
 
   const savedViews = createSavedViews({ database, transact, accounts, orders, invoices, subscriptions });
@@ -501,6 +531,7 @@ export async function createServices(deps: ServiceDependencies) {
     renditions,
     versionFiles,
     renewals,
+    upgrades,
     reports,
     savedViews,
     scheduledInvoices,

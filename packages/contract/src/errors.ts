@@ -85,6 +85,10 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   RECEIPT_IN_REVIEW: 409,
   INVOICE_PARTIALLY_PAID: 409,
   BALANCE_CHANGED: 409,
+  QUOTE_CHANGED: 409,
+  QUOTE_EXPIRED: 409,
+  UPGRADE_OPEN: 409,
+  ORDER_OPEN: 409,
   NOT_ENOUGH_CREDIT: 409,
   STATEMENT_LINE_USED: 409,
   TOO_MANY_RECEIPT_FILES: 409,
@@ -208,6 +212,10 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   NOT_ENOUGH_CREDIT: "The customer doesn't have enough credit.",
   STATEMENT_LINE_USED:
     'This line has already been matched or ignored. Refresh the page to see the latest status.',
+  QUOTE_CHANGED: 'The amounts have changed in the meantime. Check the new ones, then confirm again.',
+  QUOTE_EXPIRED: 'This quote has expired. Open your plan to see what the upgrade costs now.',
+  UPGRADE_OPEN: 'There is an unpaid upgrade of this plan. Pay it, withdraw it or void its invoice first.',
+  ORDER_OPEN: 'There is another open order for this plan. Pay it or ask us to reject it first.',
   TOO_MANY_RECEIPT_FILES: `A receipt's file can be replaced ${maxReceiptRevisions - 1} times. Contact us to send another file.`,
   NO_ACTIVE_SUBSCRIPTION: noSubscriptionMessage,
   QUOTA_EXHAUSTED:

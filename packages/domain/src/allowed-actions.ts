@@ -10,6 +10,7 @@ import type { Permission } from './permissions.ts';
 import type { JobAction } from './photos/job.ts';
 import type { PhotoAction } from './photos/photo.ts';
 import type { QuestionAction } from './photos/question.ts';
+import type { PlanAction } from './subscriptions/plan-actions.ts';
 
 /** Several permissions: all of them are needed. */
 type Who = 'customer' | Permission | readonly Permission[];
@@ -57,6 +58,11 @@ export const statementLineActionAccess: ActionAccess<StatementLineAction> = {
   match: ['receipts:review'],
   ignore: ['receipts:review'],
   reopen: ['receipts:review'],
+};
+
+export const planActionAccess: ActionAccess<PlanAction> = {
+  upgrade: ['customer'],
+  withdraw_upgrade: ['customer'],
 };
 
 export const photoActionAccess: ActionAccess<PhotoAction> = {

@@ -5,6 +5,7 @@ export const taskKinds = [
   'send_scheduled_invoice',
   'remind_of_invoices',
   'renew_plans',
+  'expire_upgrades',
   'end_reviews',
   'release_photos',
   'submit_waiting_photos',

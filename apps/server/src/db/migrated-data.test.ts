@@ -300,6 +300,7 @@ describe('photos', () => {
     const names = [
       'clean_up',
       'end_reviews',
+      'expire_upgrades',
       'expire_waiting_photos',
       'release_photos',
       'remind_of_invoices',

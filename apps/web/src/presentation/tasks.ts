@@ -7,6 +7,7 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   send_scheduled_invoice: 'Send scheduled invoices',
   remind_of_invoices: 'Send invoice reminders',
   renew_plans: 'Renew plans',
+  expire_upgrades: 'End unpaid upgrades',
   end_reviews: 'Remind of reviews and approve photos',
   release_photos: 'Unassign photos of people who no longer retouch',
   submit_waiting_photos: 'Submit photos whose extra images are paid for',

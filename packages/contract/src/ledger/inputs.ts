@@ -7,7 +7,8 @@ import { paymentMessages } from '../orders/payment-messages.ts';
 export const paidAmount = z.number({ error: paymentMessages.noAmount }).positive(paymentMessages.notPositive);
 
 /** What the caller saw, so that two people never decide about the same money. */
-const seenAmount = z.number({ error: paymentMessages.noAmount }).nonnegative('Enter zero or more.');
+/** An amount as the caller saw it. */
+export const seenAmount = z.number({ error: paymentMessages.noAmount }).nonnegative('Enter zero or more.');
 
 export const seenAmountDue = seenAmount.describe(
   'What is due for the invoice, as the caller saw it. The call fails if it has changed.',

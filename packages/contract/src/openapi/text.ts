@@ -229,6 +229,12 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'Orders the next period (`nextPlanId`, `nextBillingCycle`) in the same currency at the current price, with the contact details of the order that paid for the last period. Possible if `isRenewalDue`. While you have an open order for the plan in this currency, returns that one.',
   'POST /subscriptions/:id/start-next-period':
     'Possible if `earlyStart` is not null, which has the dates. The current period ends, and all later ones move up at full length.',
+  'GET /subscriptions/:id/upgrade':
+    'Possible while a period runs and the subscription is active. The unused value of a period is floor(amount paid × min(unused days / days, unused images / images)).',
+  'POST /subscriptions/:id/upgrade':
+    'The invoice is due in seven days. The new period begins when it is paid, and the old ones end then; images used until then count in the new period. An unpaid invoice of an automatic renewal is voided. After the due date the invoice is voided, unless a receipt is in review or a part was paid.',
+  'DELETE /subscriptions/:id/upgrade':
+    'Voids its invoice. Not possible while a receipt is in review, or once a part was paid.',
   'PUT /subscriptions/:id/renewal':
     'Takes effect after the last period that is paid for. With `autoRenew` its invoice is sent seven days before the end. An unpaid invoice of an automatic renewal that no longer fits is voided, and its order rejected. Not possible for canceled subscriptions.',
   'POST /subscriptions/request': priceCheck,

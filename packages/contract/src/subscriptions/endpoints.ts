@@ -2,12 +2,19 @@ import { currencies } from '@burnish/domain/money/money';
 import { subscriptionStatuses } from '@burnish/domain/subscriptions/subscription';
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
+import { invoice } from '../orders/entities.ts';
+import { invoiceSample } from '../orders/samples.ts';
 import { cursorQuery, filterBy, filtersOf, listQuery, page, pageSample } from '../paging.ts';
 import { csvReply, listSummary } from '../studio-lists/entities.ts';
-import { imagesSubscription, planSubscription, subscription, usageEntry } from './entities.ts';
-import { renewalInput, subscriptionEdit, usageEdit } from './inputs.ts';
+import { imagesSubscription, planSubscription, subscription, upgradeQuote, usageEntry } from './entities.ts';
+import { renewalInput, subscriptionEdit, upgradeInput, usageEdit } from './inputs.ts';
 import { studioImagesQuery, studioSubscriptionQuery } from './list-queries.ts';
-import { imagesSubscriptionSample, subscriptionSample, usageEntrySample } from './samples.ts';
+import {
+  imagesSubscriptionSample,
+  subscriptionSample,
+  upgradeQuoteSample,
+  usageEntrySample,
+} from './samples.ts';
 import { subscriptionTypes } from './subscription-types.ts';
 
 const subscriptionFilters = listQuery({
@@ -50,6 +57,41 @@ export const subscriptionEndpoints = endpoints({
     summary: 'End the used-up period of one of your plans, and start the next one, which is paid for already',
     reply: z.object({ subscription: planSubscription }),
     message: 'Your next period has started.',
+    sample: { reply: { subscription: subscriptionSample } },
+  },
+  'GET /subscriptions/:id/upgrade': {
+    access: 'authenticated',
+    cost: 'read',
+    summary: 'Get what an upgrade of one of your plans costs now',
+    reply: z.object({ quote: upgradeQuote }),
+    sample: { reply: { quote: upgradeQuoteSample } },
+  },
+  'POST /subscriptions/:id/upgrade': {
+    access: 'authenticated',
+    cost: 'write',
+    summary: 'Order an upgrade of one of your plans at the price that you saw, and get its invoice',
+    body: upgradeInput,
+    reply: z.object({ subscription: planSubscription, invoice }),
+    status: 201,
+    message: 'Your upgrade has been ordered.',
+    sample: {
+      body: {
+        planId: 'diamond-plan',
+        billingCycle: 'monthly',
+        currency: 'NGN',
+        price: 200_000,
+        unusedValue: 38_000,
+        amount: 162_000,
+      },
+      reply: { subscription: subscriptionSample, invoice: invoiceSample },
+    },
+  },
+  'DELETE /subscriptions/:id/upgrade': {
+    access: 'authenticated',
+    cost: 'write',
+    summary: 'Withdraw the unpaid upgrade of one of your plans',
+    reply: z.object({ subscription: planSubscription }),
+    message: 'The upgrade has been withdrawn.',
     sample: { reply: { subscription: subscriptionSample } },
   },
   'GET /admin/subscriptions': {

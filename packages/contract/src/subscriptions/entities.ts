@@ -1,9 +1,10 @@
 // What confirmed payments bought: plans, or individual images.
 import { billingCycles, tiers } from '@burnish/domain/catalog/plans';
+import { planActions } from '@burnish/domain/subscriptions/plan-actions';
 import { subscriptionStatuses } from '@burnish/domain/subscriptions/subscription';
 import { z } from 'zod';
 import { personRef } from '../accounts/entities.ts';
-import { amount, currency, dateTime, identified } from '../common.ts';
+import { amount, calendarDate, currency, dateTime, id, identified } from '../common.ts';
 import { planRef, purchaseRef } from '../orders/entities.ts';
 
 const subscriptionBase = identified.extend({
@@ -30,6 +31,56 @@ export const upcomingPeriod = z.object({
 export const earlyStart = z.object({
   endDate: dateTime.describe('When the next period would end.'),
   paidUntil: dateTime.describe('When everything that is paid for would end.'),
+});
+
+/** An upgrade that waits for its payment, at the price that the customer accepted. */
+export const openUpgrade = z.object({
+  planId: planRef,
+  billingCycle: z.enum(billingCycles),
+  price: amount,
+  unusedValue: amount.describe(
+    'The value of what is left of the current plan, which is deducted from the price.',
+  ),
+  invoiceId: id,
+  invoiceNumber: z.string(),
+  amount: amount.describe('The amount of the invoice: the price less the unused value.'),
+  amountDue: amount,
+  payUntil: calendarDate.describe(
+    'The last day on which it can be paid. After that day the invoice is voided, unless a receipt is in review or a part was paid.',
+  ),
+  isPaymentInReview: z.boolean(),
+});
+
+/** A paid period whose unused value an upgrade deducts. */
+export const unusedPeriod = z.object({
+  planId: planRef,
+  billingCycle: z.enum(billingCycles),
+  amountPaid: amount.describe('What was paid for the period, less credit notes.'),
+  days: z.number().int(),
+  unusedDays: z.number().int(),
+  images: z.number().int(),
+  unusedImages: z.number().int(),
+  value: amount.describe('The amount paid × the smaller unused share of days and images, rounded down.'),
+});
+
+export const upgradeOption = z.object({
+  planId: planRef,
+  billingCycle: z.enum(billingCycles),
+  images: z.number().int().describe('Images of a period.'),
+  price: amount,
+  amount: amount.describe('The amount of the invoice: the price less the unused value.'),
+});
+
+/** What an upgrade would cost now. */
+export const upgradeQuote = z.object({
+  currency,
+  unusedPeriods: z.array(unusedPeriod).describe('The current period, and those that are paid ahead.'),
+  unusedValue: amount.describe('The sum of their values.'),
+  creditBalance: amount.describe('Credit that can pay for it.'),
+  payUntil: calendarDate.describe('When the invoice would be due.'),
+  options: z
+    .array(upgradeOption)
+    .describe('Higher plans and longer billing cycles that cost more than the unused value.'),
 });
 
 export const planSubscription = subscriptionBase.extend({
@@ -80,6 +131,8 @@ export const planSubscription = subscriptionBase.extend({
     .describe(
       'Whether the plan can be renewed with one call: it is used up, has ended or ends within a week, and no later period is paid for.',
     ),
+  upgrade: openUpgrade.nullable().describe('An upgrade that waits for its payment.'),
+  allowedActions: z.array(z.enum(planActions)),
 });
 
 export const imagesSubscription = subscriptionBase.extend({
@@ -108,4 +161,5 @@ export const usageEntry = identified.extend({
 export type PlanSubscription = z.output<typeof planSubscription>;
 export type ImagesSubscription = z.output<typeof imagesSubscription>;
 export type Subscription = z.output<typeof subscription>;
+export type UpgradeQuote = z.output<typeof upgradeQuote>;
 export type UsageEntry = z.output<typeof usageEntry>;

@@ -1,6 +1,6 @@
 import { personSample, staffSample } from '../accounts/samples.ts';
 import { imagesPurchaseSample, planSample } from '../orders/samples.ts';
-import type { ImagesSubscription, PlanSubscription, UsageEntry } from './entities.ts';
+import type { ImagesSubscription, PlanSubscription, UpgradeQuote, UsageEntry } from './entities.ts';
 
 export const subscriptionSample: PlanSubscription = {
   _id: '0193f6c9-0d55-7a84-bb0e-72f3c1a9e518',
@@ -32,6 +32,8 @@ export const subscriptionSample: PlanSubscription = {
   paidUntil: '2026-12-03T15:20:00.000Z',
   earlyStart: null,
   isRenewalDue: false,
+  upgrade: null,
+  allowedActions: ['upgrade'],
   paidAt: '2026-11-03T15:20:00.000Z',
   createdAt: '2026-11-03T15:20:00.000Z',
 };
@@ -65,4 +67,32 @@ export const imagesSubscriptionSample: ImagesSubscription = {
   specialInstructions: null,
   paidAt: '2026-11-06T10:12:00.000Z',
   createdAt: '2026-11-06T10:12:00.000Z',
+};
+
+export const upgradeQuoteSample: UpgradeQuote = {
+  currency: 'NGN',
+  unusedPeriods: [
+    {
+      planId: planSample,
+      billingCycle: 'monthly',
+      amountPaid: 120_000,
+      days: 30,
+      unusedDays: 15,
+      images: 60,
+      unusedImages: 19,
+      value: 38_000,
+    },
+  ],
+  unusedValue: 38_000,
+  creditBalance: 0,
+  payUntil: '2026-11-25T00:00:00.000Z',
+  options: [
+    {
+      planId: { _id: 'diamond-plan', name: 'Diamond Plan', imagesPerMonth: 150, monthlyPrice: 397 },
+      billingCycle: 'monthly',
+      images: 150,
+      price: 200_000,
+      amount: 162_000,
+    },
+  ],
 };

@@ -17,6 +17,9 @@ export const renewalAnnouncementDays = 14;
 /** Days before the end of the last paid period from which a plan can be renewed, and when auto-renew sends its invoice. */
 export const renewalNoticeDays = 7;
 
+/** Days in which an upgrade can be paid at the price that was quoted. */
+export const upgradeQuoteDays = 7;
+
 export const annualDiscount = 0.15;
 export const ngnPerUsd = 1540;
 

@@ -180,7 +180,7 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
   plan_active: {
     group: 'payments',
     audience: 'owner',
-    causes: ['start_subscription', 'extend_subscription'],
+    causes: ['start_subscription', 'extend_subscription', 'upgrade_subscription'],
     delivery: { mail: 'on', app: 'on' },
   },
   renewal_ahead: {

@@ -51,7 +51,7 @@ const planSuffix: { readonly [C in BillingCycle]: string } = {
   yearly: 'yearly subscription',
 };
 
-/** The single line of the order's invoice. */
+/** The line of the order's invoice that names what was bought. */
 export function invoiceLine(item: OrderItem): InvoiceLine {
   const title = itemTitle(item);
   const total = itemPrice(item);
@@ -62,4 +62,28 @@ export function invoiceLine(item: OrderItem): InvoiceLine {
   const { quantity, unitPrice } = item;
   const description = `${title} (${quantity} ${quantity === 1 ? 'image' : 'images'})`;
   return { description, quantity, unitPrice, total };
+}
+
+interface UnusedItem {
+  readonly planId: PlanId;
+  readonly cycle: BillingCycle;
+  readonly days: number;
+  readonly unusedDays: number;
+  readonly images: number;
+  readonly unusedImages: number;
+  readonly value: Money;
+}
+
+/** Deducts the unused value of a paid period from the price of an upgrade. */
+export function unusedValueLine({ planId, cycle, value, ...unused }: UnusedItem): InvoiceLine {
+  const title = `${getPlan(planId).name} - ${planSuffix[cycle]}`;
+  const days = `${unused.unusedDays} of ${unused.days} days`;
+  const images = `${unused.unusedImages} of ${unused.images} images`;
+  const total = multiply(value, -1);
+  return {
+    description: `Unused: ${title}, ${days} and ${images} left`,
+    quantity: 1,
+    unitPrice: total,
+    total,
+  };
 }

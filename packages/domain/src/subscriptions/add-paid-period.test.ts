@@ -32,6 +32,7 @@ describe('addPaidPeriod for the first payment', () => {
         returned: 0,
         used: 0,
         endedEarly: false,
+        replaced: false,
         keepsRollover: false,
         lastUsedUpAt: null,
       },

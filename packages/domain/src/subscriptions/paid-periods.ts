@@ -24,6 +24,8 @@ export interface PaymentTime extends StudioTime {
 export interface MovedPeriod extends Span {
   readonly index: number;
   readonly endedEarly: boolean;
+  /** Only an upgrade replaces periods. */
+  readonly replaced?: boolean;
 }
 
 export interface PeriodChanges {
@@ -37,7 +39,7 @@ function createSpan(startsAt: Date, anchorDay: number, cycle: BillingCycle, time
   return { startsAt, endsAt, graceEndsAt: addLocalDays(endsAt, graceDays, timeZone), anchorDay };
 }
 
-function createPeriod(
+export function createPeriod(
   startsAt: Date,
   anchorDay: number,
   { cycle, images }: PurchasedPeriod,
@@ -51,6 +53,7 @@ function createPeriod(
     returned: 0,
     used: 0,
     endedEarly: false,
+    replaced: false,
     keepsRollover: false,
     lastUsedUpAt: null,
   };

@@ -25,6 +25,8 @@ export interface Period extends Span {
   readonly used: number;
   /** Ended by the next one, before its time. All of its unused images go on to that one. */
   readonly endedEarly: boolean;
+  /** Its unused value paid for another period. It leaves no images. */
+  readonly replaced: boolean;
   /** Its payment was submitted in time for the rollover, and approved later. */
   readonly keepsRollover: boolean;
   /** When a withdrawal last gave images back to it while it was used up. */
@@ -72,6 +74,7 @@ export function rolloverFrom(period: Period, inherited: number): number {
 function inheritedImages(period: Period, previous: CurrentPeriod | null): number {
   if (previous === null) return 0;
   const { period: before, rolledOver, limit, used } = previous;
+  if (before.replaced) return 0;
   if (before.endedEarly) return Math.max(0, limit - used);
   const follows = before.endsAt.getTime() === period.startsAt.getTime() || period.keepsRollover;
   return follows ? rolloverFrom(before, rolledOver + before.returned) : 0;

@@ -30,6 +30,7 @@ describe('isRenewalDue', () => {
     returned: 0,
     used,
     endedEarly: false,
+    replaced: false,
     keepsRollover: false,
     lastUsedUpAt: null,
   });

@@ -3,12 +3,15 @@ import { serviceIds } from '@burnish/domain/catalog/services';
 import { currencies } from '@burnish/domain/money/money';
 import { orderKinds } from '@burnish/domain/orders/purchase';
 import { subscriptionStatuses } from '@burnish/domain/subscriptions/subscription';
+import type { UnusedPeriod } from '@burnish/domain/subscriptions/unused-value';
+import { upgradeStatuses } from '@burnish/domain/subscriptions/upgrade';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -17,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { customerSortKey, instant, minorUnits, oneOf, searchIndex } from './columns.ts';
-import { invoices } from './orders.ts';
+import { invoices, orders } from './orders.ts';
 
 /** An active plan, or images that were purchased without one. */
 export const subscriptions = pgTable(
@@ -86,6 +89,8 @@ export const subscriptionPeriods = pgTable(
     graceEndsAt: instant('grace_ends_at').notNull(),
     /** Ended by the next one, before its time. All of its unused images go on to that one. */
     endedEarly: boolean('ended_early').notNull().default(false),
+    /** Its unused value paid for another period, with an upgrade. It leaves no images. */
+    replaced: boolean('replaced').notNull().default(false),
     /** Its payment was submitted in time for the rollover, and approved later. */
     keepsRollover: boolean('keeps_rollover').notNull().default(false),
     images: integer('images').notNull(),
@@ -134,5 +139,41 @@ export const purchasedImages = pgTable(
     uniqueIndex('purchased_images_one_per_invoice').on(table.invoiceId),
     oneOf('purchased_images_service', table.serviceId, serviceIds),
     check('purchased_images_used', sql`${table.used} between 0 and ${table.quantity}`),
+  ],
+);
+
+/** A paid period whose unused value a quote deducts, as it was when the customer accepted the quote. */
+export interface QuotedPeriod extends UnusedPeriod {
+  readonly periodId: string;
+  readonly planId: (typeof planIds)[number];
+  readonly cycle: (typeof billingCycles)[number];
+  /** Images that were used, also those that had rolled over or were given back. */
+  readonly used: number;
+}
+
+/** Upgrades with the quote that the customer accepted. Each has an order, whose invoice is the price less the unused value. */
+export const upgrades = pgTable(
+  'upgrades',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    status: text('status', { enum: upgradeStatuses }).notNull(),
+    priceMinor: minorUnits('price_minor').notNull(),
+    unusedMinor: minorUnits('unused_minor').notNull(),
+    periods: jsonb('periods').$type<readonly QuotedPeriod[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When it was paid, withdrawn or voided, or had expired. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('upgrades_one_open_per_subscription').on(table.subscriptionId).where(sql`status = 'open'`),
+    index('upgrades_by_subscription').on(table.subscriptionId, table.orderId),
+    oneOf('upgrades_status', table.status, upgradeStatuses),
+    check('upgrades_amounts', sql`${table.unusedMinor} >= 0 and ${table.unusedMinor} < ${table.priceMinor}`),
+    check('upgrades_closed', sql`(${table.closedAt} is null) = (${table.status} = 'open')`),
   ],
 );

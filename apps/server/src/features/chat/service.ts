@@ -181,7 +181,7 @@ export function createChats({
         accounts.getUser(userId),
         orders.listByCustomer(caller, userId, latest),
         invoices.listByCustomer(caller, userId, latest),
-        subscriptions.listByCustomer(userId, latest),
+        subscriptions.listByCustomer(caller, userId, latest),
       ]);
       return {
         user,

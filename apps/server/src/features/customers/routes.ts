@@ -28,8 +28,8 @@ export function customerRoutes(route: Route, sections: Sections): void {
   route('GET /admin/customers/:id/balances', async ({ caller, params }) =>
     invoices.balancesOf(caller, await existing(params)),
   );
-  route('GET /admin/customers/:id/subscriptions', async ({ params, query }) =>
-    subscriptions.listByCustomer(await existing(params), query),
+  route('GET /admin/customers/:id/subscriptions', async ({ caller, params, query }) =>
+    subscriptions.listByCustomer(caller, await existing(params), query),
   );
   route('GET /admin/customers/:id/quotas', async ({ params }) => ({
     quotas: await photos.listQuotasOf(await existing(params)),

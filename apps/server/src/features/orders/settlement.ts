@@ -50,6 +50,7 @@ export function createSettlement(
         userId: order.userId,
         item: parseOrderItem(order),
         currency: order.currency,
+        orderId: order.id,
         invoiceId: invoice.id,
         submittedAt: invoice.paymentMadeAt ?? paidAt,
         renewedPeriodId: order.renewedPeriodId,

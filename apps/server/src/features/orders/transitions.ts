@@ -13,6 +13,7 @@ import { isId } from '../../platform/db/ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { personName } from '../../views/shared-views.ts';
 import { addInvoiceEntries, lockCredit } from '../ledger/index.ts';
+import { closeUpgrade } from '../subscriptions/index.ts';
 import type { InvoiceRow } from './invoices/repository.ts';
 import * as invoiceRepository from './invoices/repository.ts';
 import * as paymentRepository from './payments/repository.ts';
@@ -81,6 +82,7 @@ export async function setOrderStatus(
   adminNotes?: string | null,
 ): Promise<void> {
   const timestamp = orderTimestamps[status];
+  if (status === 'rejected') await closeUpgrade(tx, order, 'void');
   await orderRepository.updateOrder(tx.queries, order.id, {
     status,
     ...(timestamp !== null && order[timestamp] === null ? { [timestamp]: tx.now } : {}),

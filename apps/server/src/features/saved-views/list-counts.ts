@@ -43,13 +43,13 @@ export function createListCounts(services: ListServices): Readonly<Record<Studio
   const { accounts, orders, invoices, subscriptions } = services;
   return {
     users: countBy(api['GET /admin/users'].query, (_, query) => accounts.listUsers(query)),
-    subscriptions: countBy(api['GET /admin/subscriptions'].query, (_, query) =>
-      subscriptions.lists.all.list(query),
+    subscriptions: countBy(api['GET /admin/subscriptions'].query, (caller, query) =>
+      subscriptions.lists.all.list(query, caller.role),
     ),
     requests: countBy(api['GET /admin/subscription-requests'].query, orders.plans.listAll),
     'pay-per-image-requests': countBy(api['GET /pay-per-image/admin/requests'].query, orders.images.listAll),
-    'pay-per-image-subscriptions': countBy(api['GET /pay-per-image/admin/active'].query, (_, query) =>
-      subscriptions.lists.images.list(query),
+    'pay-per-image-subscriptions': countBy(api['GET /pay-per-image/admin/active'].query, (caller, query) =>
+      subscriptions.lists.images.list(query, caller.role),
     ),
     invoices: countBy(api['GET /admin/invoices'].query, invoices.listAll),
   };

@@ -1,74 +1,16 @@
 // Applies a confirmed payment: adds a plan's next period, or the purchased images.
 import { getPlan, imagesPerPeriod, type PlanId } from '@burnish/domain/catalog/plans';
-import type { Currency } from '@burnish/domain/money/money';
-import {
-  type ImagesItem,
-  type OrderItem,
-  type PlanItem,
-  purchaseName,
-} from '@burnish/domain/orders/purchase';
+import type { ImagesItem, PlanItem } from '@burnish/domain/orders/purchase';
 import { addPaidPeriod } from '@burnish/domain/subscriptions/paid-periods';
-import { isRenewable, subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
+import { isRenewable } from '@burnish/domain/subscriptions/subscription';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import type { Usage } from '../usage/index.ts';
 import { giveBackOwed } from './give-back.ts';
 import { movePeriods } from './move-periods.ts';
 import * as repository from './repository.ts';
-
-/** What a confirmed payment bought. */
-export interface Purchase {
-  readonly userId: string;
-  readonly item: OrderItem;
-  readonly currency: Currency;
-  readonly invoiceId: string;
-  /** When the customer submitted the payment. */
-  readonly submittedAt: Date;
-  /** The paid period that it continues, with the same plan or another one. Null: it wasn't ordered as a renewal. */
-  readonly renewedPeriodId: string | null;
-  readonly specialInstructions: string | null;
-}
-
-async function insertSubscription(
-  tx: Transaction,
-  { userId, item, currency }: Purchase,
-  planId: PlanId | null,
-): Promise<string> {
-  const id = tx.newId();
-  await repository.insertSubscription(tx.queries, {
-    id,
-    userId,
-    kind: item.kind,
-    title: purchaseName(item),
-    planId,
-    nextPlanId: null,
-    nextCycle: null,
-    currency,
-    status: 'active',
-    autoRenew: planId !== null,
-    createdAt: tx.now,
-  });
-  return id;
-}
-
-/**
- * A payment reactivates an inactive subscription. A renewal with another plan changes its plan.
- * @throws DomainError SUBSCRIPTION_SUSPENDED
- */
-async function extend(
-  tx: Transaction,
-  row: repository.SubscriptionRow,
-  { planId, cycle }: PlanItem,
-): Promise<string> {
-  const { to } = subscriptionLifecycle.next(row.status, 'extend');
-  const isChosen = row.nextPlanId === planId && row.nextCycle === cycle;
-  await repository.updateSubscription(tx.queries, row.id, {
-    status: to,
-    ...(isChosen ? { nextPlanId: null, nextCycle: null } : {}),
-    ...(row.planId === planId ? {} : { planId, title: getPlan(planId).name }),
-  });
-  return row.id;
-}
+import { extend, insertSubscription, type Purchase } from './start-or-extend.ts';
+import { applyUpgrade, findOpenOfOrder } from './upgrades/index.ts';
 
 /** The subscription to the plan, or else the one that the customer renewed with this plan. */
 async function findExtended(
@@ -109,6 +51,8 @@ async function applyPlan(
   const { userId, invoiceId, submittedAt } = purchase;
   const { timeZone } = await studioSettings.getOpeningHours(tx.queries);
   await repository.lockCustomer(tx.queries, userId);
+  const upgrade = await findOpenOfOrder(tx.queries, purchase.orderId);
+  if (upgrade !== undefined) return applyUpgrade(tx, { usage, timeZone }, { purchase, item, upgrade });
   const existing = await findExtended(tx, purchase, item.planId);
   const id =
     existing === undefined

@@ -8,7 +8,14 @@ function emptyPeriod({ id, planId, createdAt }: SubscriptionRow): CurrentPeriod<
   const time = { startsAt: createdAt, endsAt: createdAt, graceEndsAt: createdAt, anchorDay: 1 };
   const images = { images: 0, adjustment: 0, returned: 0, used: 0, lastUsedUpAt: null };
   const identity = { id, subscriptionId: id, invoiceId: id, planId, cycle: 'monthly', createdAt } as const;
-  const period = { ...identity, ...time, ...images, endedEarly: false, keepsRollover: false };
+  const period = {
+    ...identity,
+    ...time,
+    ...images,
+    endedEarly: false,
+    replaced: false,
+    keepsRollover: false,
+  };
   const usable = { isExhausted: false, isUsable: false, isInGrace: false, usableUntil: createdAt };
   return { period, rolledOver: 0, limit: 0, used: 0, ...usable };
 }

@@ -3,3 +3,10 @@ export type { PhotoQuota, Quotas } from './quotas.ts';
 export { hasRunningPlan } from './repository.ts';
 export { subscriptionRoutes } from './routes.ts';
 export { createSubscriptions, type Subscriptions } from './service.ts';
+export {
+  closeUpgrade,
+  type PlanUpgrades,
+  type QuoteChoice,
+  type QuotedPeriod,
+  type UpgradablePlan,
+} from './upgrades/index.ts';

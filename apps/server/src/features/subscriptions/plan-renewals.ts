@@ -147,7 +147,7 @@ export function createPlanRenewals(studioSettings: TimeZoneSettings): PlanRenewa
 
     async view(queries, id, now) {
       const time = await studioTimeAt(studioSettings, queries, now);
-      return planSubscriptionView(await findRecord(queries, id), time);
+      return planSubscriptionView(await findRecord(queries, id), time, 'customer');
     },
   };
 }

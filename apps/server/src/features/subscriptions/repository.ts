@@ -32,6 +32,7 @@ import {
 } from '../../platform/db/paging.ts';
 import { type Sorts, sortColumns } from '../../platform/db/sorting.ts';
 import { createSummary } from '../../platform/db/summary.ts';
+import { listOpen, type OpenUpgrade } from './upgrades/repository.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
@@ -59,7 +60,11 @@ export interface SubscriptionRecord {
   readonly purchasedImages: PurchasedImagesRow | null;
   /** A plan's periods, sorted by their start. */
   readonly periods: readonly PeriodRow[];
+  readonly openUpgrade: OpenUpgrade | null;
 }
+
+/** A subscription without what is read from other tables. */
+type FoundSubscription = Omit<SubscriptionRecord, 'periods' | 'openUpgrade'>;
 
 function selectSubscriptions(queries: Queries) {
   return queries
@@ -76,17 +81,22 @@ function selectSubscriptions(queries: Queries) {
 
 async function withPeriods(
   queries: Queries,
-  found: readonly Omit<SubscriptionRecord, 'periods'>[],
+  found: readonly FoundSubscription[],
 ): Promise<SubscriptionRecord[]> {
   const ids = found.filter(({ purchasedImages }) => purchasedImages === null).map(({ id }) => id);
-  if (ids.length === 0) return found.map((record) => ({ ...record, periods: [] }));
+  if (ids.length === 0) return found.map((record) => ({ ...record, periods: [], openUpgrade: null }));
   const periods = await queries
     .select()
     .from(subscriptionPeriods)
     .where(inArray(subscriptionPeriods.subscriptionId, ids))
     .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
   const bySubscription = Map.groupBy(periods, (period) => period.subscriptionId);
-  return found.map((record) => ({ ...record, periods: bySubscription.get(record.id) ?? [] }));
+  const upgrades = await listOpen(queries, ids);
+  return found.map((record) => ({
+    ...record,
+    periods: bySubscription.get(record.id) ?? [],
+    openUpgrade: upgrades.find(({ upgrade }) => upgrade.subscriptionId === record.id) ?? null,
+  }));
 }
 
 const filters: Filters = {
@@ -127,7 +137,7 @@ export function prepareSubscriptionSummary({ queries }: Database) {
 }
 
 export function prepareSubscriptionList({ queries }: Database) {
-  const list = createList<Omit<SubscriptionRecord, 'periods'>, SubscriptionFilter>({
+  const list = createList<FoundSubscription, SubscriptionFilter>({
     name: 'subscriptions',
     id: subscriptions.id,
     filters,
@@ -252,6 +262,13 @@ export async function findSubscription(
   return record;
 }
 
+/** The row of a subscription that exists. */
+export async function findRow(queries: Queries, id: string): Promise<SubscriptionRow> {
+  const [row] = await queries.select().from(subscriptions).where(eq(subscriptions.id, id));
+  if (row === undefined) throw new Error(`there is no subscription ${id}`);
+  return row;
+}
+
 /** Locks the customer until the transaction ends: payments and usage of one customer are applied one at a time. */
 export async function lockCustomer(queries: Queries, userId: string): Promise<void> {
   await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -358,7 +375,7 @@ export async function movePeriod(
   queries: Queries,
   id: string,
   change: Pick<PeriodRow, 'startsAt' | 'endsAt' | 'graceEndsAt' | 'anchorDay'> &
-    Partial<Pick<PeriodRow, 'endedEarly' | 'keepsRollover' | 'subscriptionId'>>,
+    Partial<Pick<PeriodRow, 'endedEarly' | 'replaced' | 'keepsRollover' | 'subscriptionId'>>,
 ): Promise<void> {
   await queries.update(subscriptionPeriods).set(change).where(eq(subscriptionPeriods.id, id));
 }

@@ -14,21 +14,23 @@ export function subscriptionRoutes(route: Route, subscriptions: Subscriptions): 
   route('POST /subscriptions/:id/start-next-period', async ({ caller, params }) => ({
     subscription: await subscriptions.startNextPeriod(caller, params.id),
   }));
-  route('GET /admin/subscriptions', ({ query }) => all.list(query));
+  route('GET /admin/subscriptions', ({ caller, query }) => all.list(query, caller.role));
   route('GET /admin/subscriptions/summary', async ({ query }) => ({ summary: await all.summarize(query) }));
-  route('GET /admin/subscriptions/export', async ({ query }) =>
-    csvResponse('subscriptions', subscriptionColumns, await all.exportAll(query)),
+  route('GET /admin/subscriptions/export', async ({ caller, query }) =>
+    csvResponse('subscriptions', subscriptionColumns, await all.exportAll(query, caller.role)),
   );
-  route('GET /admin/subscriptions/:id', async ({ params }) => ({ subscription: await get(params.id) }));
+  route('GET /admin/subscriptions/:id', async ({ caller, params }) => ({
+    subscription: await get(params.id, caller.role),
+  }));
   route('PUT /admin/subscriptions/:id', ({ caller, params, body }) =>
     subscriptions.edit(caller, params.id, body),
   );
-  route('GET /pay-per-image/admin/active', ({ query }) => images.list(query));
+  route('GET /pay-per-image/admin/active', ({ caller, query }) => images.list(query, caller.role));
   route('GET /pay-per-image/admin/active/summary', async ({ query }) => ({
     summary: await images.summarize(query),
   }));
-  route('GET /pay-per-image/admin/active/export', async ({ query }) =>
-    csvResponse('pay-per-image-subscriptions', imagesColumns, await images.exportAll(query)),
+  route('GET /pay-per-image/admin/active/export', async ({ caller, query }) =>
+    csvResponse('pay-per-image-subscriptions', imagesColumns, await images.exportAll(query, caller.role)),
   );
   route('PUT /pay-per-image/admin/:id/usage', ({ caller, params, body }) =>
     subscriptions.setImagesUsed(caller, params.id, body),

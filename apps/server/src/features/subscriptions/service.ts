@@ -7,6 +7,7 @@ import type {
   Subscription,
   UsageEntry,
 } from '@burnish/contract/subscriptions/entities';
+import type { Viewer } from '@burnish/domain/access';
 import type { PlanId } from '@burnish/domain/catalog/plans';
 import { DomainError } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
@@ -20,7 +21,7 @@ import type { Transact, Transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
 import type { Usage } from '../usage/index.ts';
-import { applyPayment, type Purchase } from './apply-payment.ts';
+import { applyPayment } from './apply-payment.ts';
 import { isRunning } from './current-period.ts';
 import {
   editImagesUsed,
@@ -33,8 +34,10 @@ import { createPlanRenewals, type PlanRenewals } from './plan-renewals.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
 import * as repository from './repository.ts';
 import { startNext } from './start-next-period.ts';
+import type { Purchase } from './start-or-extend.ts';
 import { createSubscriptionLists, type SubscriptionLists } from './studio-lists.ts';
 import { studioTimeAt, type TimeZoneSettings } from './studio-time.ts';
+import { createPlanUpgrades, type PlanUpgrades } from './upgrades/index.ts';
 import { imagesSubscriptionView, planSubscriptionView, subscriptionView } from './view.ts';
 
 type SubscriptionPage<View> = Promise<{ subscriptions: View[]; page: Page }>;
@@ -51,7 +54,7 @@ export interface Subscriptions {
   /** The numbers of the caller's running and ended subscriptions, and the images in the running ones. */
   summarize(caller: Caller): Promise<Pick<Overview, 'subscriptions' | 'images'>>;
   /** A customer's subscriptions, for the studio. */
-  listByCustomer(userId: string, request: PageRequest): SubscriptionPage<Subscription>;
+  listByCustomer(caller: Caller, userId: string, request: PageRequest): SubscriptionPage<Subscription>;
   /** The lists of the studio. */
   readonly lists: SubscriptionLists;
   /** For individually bought images, only `imagesUsed` is edited. @throws DomainError NOT_FOUND, INVALID_INPUT, SUBSCRIPTION_EXISTS */
@@ -63,13 +66,14 @@ export interface Subscriptions {
   /** Usage entries of all periods, newest first. @throws DomainError NOT_FOUND */
   listUsage(id: string, request: PageRequest): Promise<{ entries: UsageEntry[]; page: Page }>;
   /** The subscription that the invoice paid for. Null until the payment is confirmed. */
-  findByInvoice(queries: Queries, invoiceId: string): Promise<Subscription | null>;
+  findByInvoice(queries: Queries, invoiceId: string, viewer: Viewer): Promise<Subscription | null>;
   /** Checks that a payment for the plan could be applied. @throws DomainError SUBSCRIPTION_SUSPENDED */
   checkRenewable(tx: Transaction, plan: PlanOfCustomer): Promise<void>;
   /** Starts or extends what was paid for. @throws DomainError SUBSCRIPTION_SUSPENDED */
   applyPayment(tx: Transaction, purchase: Purchase): Promise<void>;
   readonly quotas: Quotas;
   readonly renewals: PlanRenewals;
+  readonly upgrades: PlanUpgrades;
   /** Rows for realtime events. */
   readonly readRows: RowReader<'subscription'>;
 }
@@ -91,10 +95,10 @@ export function createSubscriptions({
 
   const timeAt = (queries: Queries, now = clock.now()) => studioTimeAt(studioSettings, queries, now);
 
-  async function list(filter: repository.SubscriptionFilter): SubscriptionPage<Subscription> {
+  async function list(filter: repository.SubscriptionFilter, viewer: Viewer): SubscriptionPage<Subscription> {
     const { records, page } = await findPage(filter);
     const time = await timeAt(database.queries);
-    return { subscriptions: records.map((record) => subscriptionView(record, time)), page };
+    return { subscriptions: records.map((record) => subscriptionView(record, time, viewer)), page };
   }
 
   /** Applies an edit, and returns a view of the result. */
@@ -103,17 +107,17 @@ export function createSubscriptions({
     id: string,
     kind: repository.SubscriptionRow['kind'] | null,
     applyEdit: (tx: Transaction, record: repository.SubscriptionRecord) => Promise<void>,
-    view: (record: repository.SubscriptionRecord, time: StudioTime) => View,
+    view: (record: repository.SubscriptionRecord, time: StudioTime, viewer: Viewer) => View,
   ): Promise<View> {
     return transact(caller, async (tx) => {
       await applyEdit(tx, await lockSubscription(tx, id, kind));
-      return view(await lockSubscription(tx, id, kind), await timeAt(tx.queries, tx.now));
+      return view(await lockSubscription(tx, id, kind), await timeAt(tx.queries, tx.now), caller.role);
     });
   }
 
   return {
-    listOwn: (caller, filter) => list({ ...filter, userId: caller.id }),
-    listByCustomer: (userId, request) => list({ ...request, userId }),
+    listOwn: (caller, filter) => list({ ...filter, userId: caller.id }, 'customer'),
+    listByCustomer: (caller, userId, request) => list({ ...request, userId }, caller.role),
     lists: createSubscriptionLists({ database, time: () => timeAt(database.queries) }),
 
     async summarize(caller) {
@@ -121,7 +125,7 @@ export function createSubscriptions({
       const active = await repository.findActive(database.queries, caller.id);
       const running = active
         .filter((record) => isRunning(record, time.now))
-        .map((record) => subscriptionView(record, time));
+        .map((record) => subscriptionView(record, time, 'customer'));
       const sum = (field: 'imagesUsed' | 'imagesLimit') =>
         running.reduce((total, subscription) => total + subscription[field], 0);
       return {
@@ -155,7 +159,7 @@ export function createSubscriptions({
         const record = await lockSubscription(tx, id, 'plan');
         if (record.owner.id !== caller.id) throw new DomainError('NOT_FOUND');
         await startNext(tx, record, time);
-        return planSubscriptionView(await lockSubscription(tx, id, 'plan'), time);
+        return planSubscriptionView(await lockSubscription(tx, id, 'plan'), time, 'customer');
       }),
 
     async listUsage(id, request) {
@@ -164,9 +168,9 @@ export function createSubscriptions({
       return usage.list({ ...request, subscriptionId: id });
     },
 
-    async findByInvoice(queries, invoiceId) {
+    async findByInvoice(queries, invoiceId, viewer) {
       const record = await repository.findByInvoice(queries, invoiceId);
-      return record === undefined ? null : subscriptionView(record, await timeAt(queries));
+      return record === undefined ? null : subscriptionView(record, await timeAt(queries), viewer);
     },
 
     async checkRenewable(tx, { userId, planId, currency }) {
@@ -177,11 +181,12 @@ export function createSubscriptions({
     applyPayment: (tx, purchase) => applyPayment(tx, { usage, studioSettings }, purchase),
     quotas: createQuotas(usage),
     renewals: createPlanRenewals(studioSettings),
+    upgrades: createPlanUpgrades(),
 
     async readRows(ids) {
       const time = await timeAt(database.queries);
       const records = await repository.findSubscriptions(database.queries, ids);
-      return records.map((record) => () => subscriptionView(record, time));
+      return records.map((record) => (viewer) => subscriptionView(record, time, viewer));
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Page } from '@burnish/contract/paging';
 import type { ListSummary } from '@burnish/contract/studio-lists/entities';
 import type { ImagesSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
 import { orderKindOf } from '@burnish/contract/subscriptions/subscription-types';
+import type { Viewer } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import type { Database } from '../../platform/db/database.ts';
@@ -20,15 +21,15 @@ type Filters = Omit<Query, 'limit' | 'cursor'>;
 type ListPage<View> = Promise<{ subscriptions: View[]; page: Page }>;
 
 interface StudioList<View> {
-  list(query: Query): ListPage<View>;
+  list(query: Query, viewer: Viewer): ListPage<View>;
   summarize(query: Filters): Promise<ListSummary>;
   /** All rows of the list, as a file. @throws DomainError TOO_MANY_ROWS */
-  exportAll(query: Filters): Promise<CsvRows<View>>;
+  exportAll(query: Filters, viewer: Viewer): Promise<CsvRows<View>>;
 }
 
 export interface SubscriptionLists {
   /** @throws DomainError NOT_FOUND */
-  get(id: string): Promise<Subscription>;
+  get(id: string, viewer: Viewer): Promise<Subscription>;
   readonly all: StudioList<Subscription>;
   readonly images: StudioList<ImagesSubscription>;
 }
@@ -57,34 +58,34 @@ export function createSubscriptionLists({
 
   function createStudioList<View>(
     filterOf: typeof toFilter | typeof toImagesFilter,
-    view: (record: repository.SubscriptionRecord, at: StudioTime) => View,
+    view: (record: repository.SubscriptionRecord, at: StudioTime, viewer: Viewer) => View,
   ): StudioList<View> {
     async function summarize({ sort: _, ...query }: Filters): Promise<ListSummary> {
       return summaryView(await findTotals(filterOf(query)));
     }
     return {
-      async list(query) {
+      async list(query, viewer) {
         const { records, page } = await find(filterOf(query));
         const at = await time();
-        return { subscriptions: records.map((record) => view(record, at)), page };
+        return { subscriptions: records.map((record) => view(record, at, viewer)), page };
       },
       summarize,
-      async exportAll(query) {
+      async exportAll(query, viewer) {
         const { count } = await summarize(query);
         const at = await time();
         return CsvRows.from(
           count,
-          mapPages(readAll(filterOf(query)), (record) => view(record, at)),
+          mapPages(readAll(filterOf(query)), (record) => view(record, at, viewer)),
         );
       },
     };
   }
 
   return {
-    async get(id) {
+    async get(id, viewer) {
       const record = isId(id) ? await repository.findSubscription(database.queries, id) : undefined;
       if (record === undefined) throw new DomainError('NOT_FOUND');
-      return subscriptionView(record, await time());
+      return subscriptionView(record, await time(), viewer);
     },
     all: createStudioList(toFilter, subscriptionView),
     images: createStudioList(toImagesFilter, imagesSubscriptionView),

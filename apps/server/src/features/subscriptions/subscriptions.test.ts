@@ -97,6 +97,8 @@ describe('a first payment', () => {
       isExhausted: false,
       isUsable: true,
       isRenewalDue: false,
+      upgrade: null,
+      allowedActions: ['upgrade'],
       autoRenew: true,
       nextPlanId: { _id: 'gold-plan', name: 'Gold Plan', imagesPerMonth: 60, monthlyPrice: 197 },
       nextBillingCycle: 'monthly',

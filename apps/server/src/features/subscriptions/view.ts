@@ -3,14 +3,20 @@ import type {
   PlanSubscription,
   Subscription,
 } from '@burnish/contract/subscriptions/entities';
+import type { Viewer } from '@burnish/domain/access';
+import { actionsFor, planActionAccess } from '@burnish/domain/allowed-actions';
 import { getPlan, planPrice } from '@burnish/domain/catalog/plans';
 import { money, toDecimal } from '@burnish/domain/money/money';
+import { isVoidable } from '@burnish/domain/orders/ledger/ledger';
 import { itemTitle } from '@burnish/domain/orders/purchase';
 import { type StudioTime, startNextPeriod } from '@burnish/domain/subscriptions/paid-periods';
+import { type PlanAction, planActions } from '@burnish/domain/subscriptions/plan-actions';
 import { isRenewalDue } from '@burnish/domain/subscriptions/subscription';
-import { personView, planView, purchaseView } from '../../views/shared-views.ts';
+import { canUpgrade, isWithdrawable } from '@burnish/domain/subscriptions/upgrade';
+import { amountView, dateView, personView, planView, purchaseView } from '../../views/shared-views.ts';
 import { currentPeriodOf, nextPurchaseOf } from './current-period.ts';
 import type { PeriodRow, SubscriptionRecord } from './repository.ts';
+import type { OpenUpgrade } from './upgrades/index.ts';
 
 type UpcomingPeriod = PlanSubscription['upcomingPeriods'][number];
 
@@ -39,7 +45,48 @@ function earlyStartView(
   return { endDate: next.endsAt.toISOString(), paidUntil: last.endsAt.toISOString() };
 }
 
-export function planSubscriptionView(record: SubscriptionRecord, time: StudioTime): PlanSubscription {
+function upgradeView({ openUpgrade, subscription }: SubscriptionRecord): PlanSubscription['upgrade'] {
+  if (openUpgrade === null) return null;
+  const { upgrade, planId, billingCycle, invoice } = openUpgrade;
+  if (planId === null || billingCycle === null) throw new Error(`order ${upgrade.orderId} is not for a plan`);
+  const { currency } = subscription;
+  return {
+    planId: planView(planId),
+    billingCycle,
+    price: amountView(upgrade.priceMinor, currency),
+    unusedValue: amountView(upgrade.unusedMinor, currency),
+    invoiceId: invoice.id,
+    invoiceNumber: invoice.number,
+    amount: amountView(invoice.amountMinor, currency),
+    amountDue: amountView(invoice.dueMinor, currency),
+    payUntil: dateView(invoice.dueDate),
+    isPaymentInReview: invoice.status === 'payment_made',
+  };
+}
+
+function paymentOf({ invoice }: OpenUpgrade) {
+  return {
+    isPaymentInReview: invoice.status === 'payment_made',
+    isPartiallyPaid: !isVoidable(invoice, invoice.creditAppliedMinor),
+  };
+}
+
+function possibleActions(
+  { subscription, periods, openUpgrade }: SubscriptionRecord,
+  now: Date,
+): PlanAction[] {
+  const isPossible: { readonly [A in PlanAction]: boolean } = {
+    upgrade: openUpgrade === null && canUpgrade(subscription.status, periods, now),
+    withdraw_upgrade: openUpgrade !== null && isWithdrawable(paymentOf(openUpgrade)),
+  };
+  return planActions.filter((action) => isPossible[action]);
+}
+
+export function planSubscriptionView(
+  record: SubscriptionRecord,
+  time: StudioTime,
+  viewer: Viewer,
+): PlanSubscription {
   const { now } = time;
   const { status, currency, autoRenew } = record.subscription;
   const next = nextPurchaseOf(record);
@@ -83,6 +130,8 @@ export function planSubscriptionView(record: SubscriptionRecord, time: StudioTim
     paidUntil,
     earlyStart: earlyStartView(record, time),
     isRenewalDue: isRenewalDue(status, record.periods, now),
+    upgrade: upgradeView(record),
+    allowedActions: actionsFor(planActionAccess, viewer, possibleActions(record, now)),
     paidAt: period.createdAt.toISOString(),
   };
 }
@@ -116,8 +165,8 @@ export function imagesSubscriptionView(record: SubscriptionRecord): ImagesSubscr
   };
 }
 
-export function subscriptionView(record: SubscriptionRecord, time: StudioTime): Subscription {
+export function subscriptionView(record: SubscriptionRecord, time: StudioTime, viewer: Viewer): Subscription {
   return record.purchasedImages === null
-    ? planSubscriptionView(record, time)
+    ? planSubscriptionView(record, time, viewer)
     : imagesSubscriptionView(record);
 }

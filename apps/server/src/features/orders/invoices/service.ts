@@ -27,12 +27,14 @@ import { summaryView, sumsView } from '../../../views/list-summary.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import { addInvoiceEntries, type Ledger, lockCredit, recordAppliedCredit } from '../../ledger/index.ts';
 import type { StudioSettings } from '../../studio-settings/index.ts';
+import { closeUpgrade } from '../../subscriptions/index.ts';
 import type { OrderRow } from '../requests/repository.ts';
 import type { Settlement } from '../settlement.ts';
 import {
   checkNotScheduled,
   lockInvoice,
   lockOrder,
+  setOrderStatus,
   transitionInvoice,
   transitionOrder,
   voidInvoice,
@@ -56,6 +58,8 @@ type InvoicePage = Promise<{ invoices: Invoice[]; page: Page }>;
 interface IssueOptions {
   /** Default: true. */
   readonly applyCredit?: boolean | undefined;
+  /** Default: one for what was ordered. */
+  readonly items?: repository.InvoiceRow['items'];
 }
 type StudioQuery = Omit<Handled['GET /admin/invoices']['query'], 'limit' | 'cursor'>;
 
@@ -198,7 +202,7 @@ export function createInvoices({
     tx: Transaction,
     order: OrderRow,
     terms: StoredTerms,
-    { applyCredit = true }: IssueOptions = {},
+    { applyCredit = true, items = buildInvoiceItems(order) }: IssueOptions = {},
   ): Promise<string> {
     await transitionOrder(tx, order, 'send_invoice');
     // Also without credit: the row of an invoice refers to its customer, who is locked before the counter.
@@ -214,7 +218,7 @@ export function createInvoices({
       number,
       orderId: order.id,
       userId: order.userId,
-      items: buildInvoiceItems(order),
+      items,
       status: 'sent',
       ...amount,
       ...terms,
@@ -263,7 +267,9 @@ export function createInvoices({
         const { invoice } = record;
         if (invoice.status !== 'void') {
           await voidInvoice(tx, invoice);
-          await transitionOrder(tx, order, 'void_invoice');
+          // The price of an upgrade was quoted for this invoice only.
+          if (await closeUpgrade(tx, order, 'void')) await setOrderStatus(tx, order, 'rejected');
+          else await transitionOrder(tx, order, 'void_invoice');
         }
         return invoiceView(await find(tx.queries, id), caller.role);
       }),

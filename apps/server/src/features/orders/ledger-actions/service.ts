@@ -20,6 +20,7 @@ import {
   recordAppliedCredit,
 } from '../../ledger/index.ts';
 import type { StudioSettings } from '../../studio-settings/index.ts';
+import type { PlanUpgrades } from '../../subscriptions/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import type { InvoiceRow } from '../invoices/repository.ts';
 import { checkAmountDue, checkOutcome, parseAmount, parsePastDate } from '../payments/payment-input.ts';
@@ -61,7 +62,7 @@ export interface LedgerActions {
     invoiceId: string,
     input: Body<'POST /admin/invoices/:id/credit'>,
   ): Promise<Invoice>;
-  /** @throws DomainError NOT_FOUND, INVALID_INPUT, BALANCE_CHANGED, INVALID_STATE */
+  /** @throws DomainError NOT_FOUND, INVALID_INPUT, BALANCE_CHANGED, INVALID_STATE, UPGRADE_OPEN */
   issueCreditNote(
     caller: Caller,
     invoiceId: string,
@@ -102,6 +103,7 @@ export function createLedgerActions({
   receive,
   settle,
   studioSettings,
+  upgrades,
 }: {
   transact: Transact;
   invoices: Pick<Invoices, 'get'>;
@@ -109,6 +111,7 @@ export function createLedgerActions({
   receive: ReceivePayment;
   settle: Settlement['settle'];
   studioSettings: Pick<StudioSettings, 'getLegalDetails'>;
+  upgrades: Pick<PlanUpgrades, 'isQuoted'>;
 }): LedgerActions {
   /** Locks the account of an invoice, and the invoice before it. */
   async function lockAccount(tx: Transaction, invoiceId: string) {
@@ -220,6 +223,8 @@ export function createLedgerActions({
         const { invoice, availableCreditMinor } = await lockAccount(tx, id);
         const { userId, currency, billTo, creditedMinor, paidMinor } = invoice;
         checkPossible('issue_credit_note', invoice, availableCreditMinor);
+        // The quote deducts what was paid here.
+        if (await upgrades.isQuoted(tx.queries, id)) throw new DomainError('UPGRADE_OPEN');
         if (input.amountCredited !== toDecimal(money(creditedMinor, currency)))
           throw new DomainError('BALANCE_CHANGED');
         const items = input.items.map(({ description, amount }, index) => ({

@@ -24,10 +24,12 @@ import type { RowReader } from '../../../platform/realtime/change-publisher.ts';
 import { type SearchEntities, searchEntities } from '../../../views/search-results.ts';
 import { personName } from '../../../views/shared-views.ts';
 import { type Files, type ValidatedFile, validateFile } from '../../files/index.ts';
+import type { StudioSettings } from '../../studio-settings/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 import type { InvoiceRecord, Invoices } from '../invoices/index.ts';
 import type { LockedInvoice, Settlement } from '../settlement.ts';
 import { lockInvoice, transitionInvoice } from '../transitions.ts';
+import { checkQuoteOpen } from '../upgrades/end-upgrades.ts';
 import {
   isRepeated,
   type NewReceipt,
@@ -147,6 +149,7 @@ export function createPayments({
   files,
   invoices,
   subscriptions,
+  studioSettings,
   receive,
   settle,
 }: {
@@ -154,11 +157,13 @@ export function createPayments({
   transact: Transact;
   files: Files;
   invoices: Invoices;
-  subscriptions: Pick<Subscriptions, 'findByInvoice'>;
+  subscriptions: Pick<Subscriptions, 'findByInvoice' | 'upgrades'>;
+  studioSettings: Pick<StudioSettings, 'getOpeningHours'>;
   receive: ReceivePayment;
   settle: Settlement['settle'];
 }): Payments {
   const findPage = repository.prepareReceiptLists(database);
+  const { upgrades } = subscriptions;
 
   async function readView(queries: Queries, id: string, viewer: Viewer): Promise<Receipt> {
     return receiptView(await find(queries, id), viewer, files);
@@ -225,6 +230,7 @@ export function createPayments({
           const { invoice } = record;
           if (invoice.userId !== caller.id) throw new DomainError('NOT_FOUND');
           checkPayable(record);
+          await checkQuoteOpen(tx, { upgrades, studioSettings }, invoice.orderId);
           const amount = parsePaidAmount(input, money(invoice.dueMinor, invoice.currency));
           const id = tx.newId();
           await repository.insertReceipt(tx.queries, {
@@ -353,7 +359,7 @@ export function createPayments({
         }
         return {
           invoice: await invoices.get(tx.queries, invoiceId, caller.role),
-          subscription: await subscriptions.findByInvoice(tx.queries, invoiceId),
+          subscription: await subscriptions.findByInvoice(tx.queries, invoiceId, caller.role),
         };
       }),
   };

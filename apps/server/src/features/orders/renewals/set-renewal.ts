@@ -27,7 +27,7 @@ async function findUnpaid(tx: Transaction, plan: RenewablePlan): Promise<OrderRo
 }
 
 /** Rejects a locked order of an automatic renewal, and voids its invoice. Another one can be placed for the period. */
-async function withdraw(tx: Transaction, order: OrderRow, reason: string): Promise<void> {
+export async function withdrawRenewal(tx: Transaction, order: OrderRow, reason: string): Promise<void> {
   const scheduled = await scheduledRepository.findOfOrder(tx.queries, order.id);
   if (scheduled !== undefined) await scheduledRepository.remove(tx.queries, scheduled.id);
   await setOrderStatus(tx, order, 'rejected', reason);
@@ -49,8 +49,8 @@ async function applyChoice(
   // What was paid for the next period isn't withdrawn: the studio settles it with the customer.
   if (unpaid === undefined || !(await canBeWithdrawn(tx, unpaid.id))) return;
   const { switchedOff, changed } = withdrawalReasons;
-  if (!autoRenew) await withdraw(tx, unpaid, switchedOff);
-  else if (!isSameChoice(next, plan.next)) await withdraw(tx, unpaid, changed);
+  if (!autoRenew) await withdrawRenewal(tx, unpaid, switchedOff);
+  else if (!isSameChoice(next, plan.next)) await withdrawRenewal(tx, unpaid, changed);
 }
 
 /**

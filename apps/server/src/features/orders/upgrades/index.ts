@@ -1,0 +1,2 @@
+export { upgradeRoutes } from './routes.ts';
+export { createUpgrades, scheduleUpgradeExpiry } from './service.ts';

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { parseCalendarDate } from '../time/calendar-date.ts';
+import { createPeriod } from './paid-periods.ts';
+import { addPayment, addUsage, applyMoves } from './periods.fixture.ts';
+import { currentPeriodAt, type Period } from './periods.ts';
+import { paidAmounts, shareOf, unusedPartOf } from './unused-value.ts';
+import { isQuoteOver, isUpgrade, replaceablePeriods, replacePeriods } from './upgrade.ts';
+
+const start = new Date('2027-01-10T12:00:00.000Z');
+const silver = { cycle: 'monthly', images: 30 } as const;
+const gold = { cycle: 'monthly', images: 60 } as const;
+const after = (days: number) => new Date(start.getTime() + days * 86_400_000);
+const at = (days: number) => ({ now: after(days), timeZone: 'UTC' });
+
+function day(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new Error(text);
+  return date;
+}
+
+function only(periods: readonly Period[]): Period {
+  const [period] = periods;
+  if (period === undefined) throw new Error('no period');
+  return period;
+}
+
+describe('isUpgrade', () => {
+  it.each([
+    ['gold-plan', 'monthly', true],
+    ['gold-plan', 'yearly', true],
+    ['diamond-plan', 'monthly', true],
+    ['silver-plan', 'yearly', true],
+    ['silver-plan', 'monthly', false],
+  ] as const)('from Silver, monthly, to %s, %s: %s', (planId, cycle, expected) => {
+    expect(isUpgrade({ planId: 'silver-plan', cycle: 'monthly' }, { planId, cycle })).toBe(expected);
+  });
+
+  it('is no lower plan and no shorter cycle', () => {
+    const goldYearly = { planId: 'gold-plan', cycle: 'yearly' } as const;
+    expect(isUpgrade(goldYearly, { planId: 'silver-plan', cycle: 'yearly' })).toBe(false);
+    expect(isUpgrade(goldYearly, { planId: 'diamond-plan', cycle: 'monthly' })).toBe(false);
+  });
+});
+
+describe('the unused value', () => {
+  it('is exact where a product exceeds what a number represents exactly', () => {
+    expect(shareOf(999_999_999_999_999, 29, 30)).toBe(966_666_666_666_665);
+    expect(shareOf(9_700, 40, 30)).toBe(9_700);
+    expect(shareOf(9_700, 0, 0)).toBe(0);
+  });
+
+  it('is never above what was paid, for any day and any number of images', () => {
+    const periods = [createPeriod(start, 10, silver, 'UTC')];
+    for (let days = 0; days <= 40; days += 1)
+      for (let used = 0; used <= 35; used += 1) {
+        const period = { ...only(periods), used };
+        const { valueMinor } = unusedPartOf([period], period, 9_701, at(days));
+        const share = Math.min(Math.max(0, 31 - days) / 31, Math.max(0, 30 - used) / 30);
+        expect(Math.abs(valueMinor - 9_701 * share)).toBeLessThan(1);
+        expect(valueMinor).toBeLessThanOrEqual(9_701 * share + 1e-6);
+      }
+  });
+
+  it('uses rolled-over images before those that were paid for', () => {
+    const first = addPayment([], silver, start);
+    const second = addPayment(addUsage(first, 20, after(1)), silver, after(2));
+    const periods = addUsage(second, 10, after(40));
+    const running = currentPeriodAt(periods, after(40))?.period;
+    if (running === undefined) throw new Error('no period');
+    // Six rolled over, so that four of the ten were paid for with this period.
+    expect(unusedPartOf(periods, running, 9_700, at(40)).unusedImages).toBe(26);
+  });
+
+  it('counts unused value as paid only as far as it still was', () => {
+    const carried = [{ periodId: 'a', valueMinor: 6_000 }];
+    const amounts = (netMinor: number) =>
+      paidAmounts([
+        { periodId: 'b', netMinor: 10_000, carried },
+        { periodId: 'a', netMinor, carried: [] },
+      ]).get('b');
+    expect([9_700, 6_000, 1_500, 0].map(amounts)).toEqual([16_000, 16_000, 11_500, 10_000]);
+  });
+});
+
+describe('a paid upgrade', () => {
+  it('leaves no images of what it replaces, and counts those used since the quote', () => {
+    const once = addPayment([], silver, start);
+    const periods = addUsage(addPayment(once, silver, start), 7, after(1));
+    expect(replaceablePeriods(periods, after(1))).toHaveLength(2);
+    const usage = { usedThen: 7, usedNow: 12 };
+    const { moved, added } = replacePeriods(periods, new Set([0, 1]), gold, usage, at(3));
+    const result = [...applyMoves(periods, moved), added];
+    const current = currentPeriodAt(result, after(3));
+    expect(current).toMatchObject({ limit: 55, used: 0, rolledOver: 0 });
+    expect(current?.period).toMatchObject({ startsAt: after(3), images: 60 });
+    expect(result.filter(({ endsAt }) => endsAt > after(3))).toHaveLength(1);
+  });
+
+  it('moves a period that was paid for since the quote to its end', () => {
+    const periods = addPayment(addPayment([], silver, start), silver, start);
+    const usage = { usedThen: 0, usedNow: 0 };
+    const { moved, added } = replacePeriods(periods, new Set([0]), gold, usage, at(3));
+    const [, later] = applyMoves(periods, moved);
+    expect(later).toMatchObject({ startsAt: added.endsAt, replaced: false, images: 30 });
+  });
+});
+
+describe('a quote', () => {
+  const unpaid = { isPlanCanceled: false, isPaymentInReview: false, isPartiallyPaid: false };
+  const invoice = { ...unpaid, dueDate: day('2027-01-17') };
+
+  it('is over after its due date, or once the plan is canceled', () => {
+    expect(isQuoteOver(invoice, day('2027-01-17'))).toBe(false);
+    expect(isQuoteOver(invoice, day('2027-01-18'))).toBe(true);
+    expect(isQuoteOver({ ...invoice, isPlanCanceled: true }, day('2027-01-10'))).toBe(true);
+  });
+
+  it.each(['isPaymentInReview', 'isPartiallyPaid'] as const)('is kept by %s', (name) => {
+    expect(isQuoteOver({ ...invoice, [name]: true, isPlanCanceled: true }, day('2027-02-18'))).toBe(false);
+  });
+});
