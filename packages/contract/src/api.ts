@@ -15,6 +15,7 @@ import type { HandledOf, WireOf } from './endpoint.ts';
 import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
+import { pauseEndpoints } from './pauses/endpoints.ts';
 import { personalDataEndpoints } from './personal-data/endpoints.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
 import { questionEndpoints } from './questions/endpoints.ts';
@@ -42,6 +43,7 @@ export const api = {
   ...documentEndpoints,
   ...ledgerEndpoints,
   ...subscriptionEndpoints,
+  ...pauseEndpoints,
   ...personalDataEndpoints,
   ...photoEndpoints,
   ...styleGuideEndpoints,

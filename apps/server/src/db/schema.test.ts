@@ -12,7 +12,7 @@ const drizzleFolder = new URL('../../drizzle/', import.meta.url);
 const sqlFolder = new URL('sql/', import.meta.url);
 
 /** In order of their dependencies. */
-const sqlFiles = ['audit.sql', 'usage.sql', 'search.sql', 'realtime.sql', 'renewals.sql', 'ledger.sql'];
+const sqlFiles = ['audit.sql', 'usage.sql', 'search.sql', 'realtime.sql', 'renewals.sql', 'ledger.sql', 'pauses.sql'];
 
 let migrated: TestDatabase;
 let described: pg.Client;
@@ -27,7 +27,7 @@ async function createDescribedDatabase(): Promise<pg.Client> {
   await client.connect();
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema));
   const isIndex = (statement: string) => /^CREATE (UNIQUE )?INDEX/.test(statement);
-  await client.query('create extension pg_trgm');
+  await client.query('create extension pg_trgm; create extension btree_gist');
   for (const statement of statements.filter((text) => !isIndex(text))) await client.query(statement);
   for (const file of sqlFiles) await client.query(await readFile(new URL(file, sqlFolder), 'utf8'));
   // The SQL files add the searched columns.

@@ -32,6 +32,7 @@ import {
 } from '../../platform/db/paging.ts';
 import { type Sorts, sortColumns } from '../../platform/db/sorting.ts';
 import { createSummary } from '../../platform/db/summary.ts';
+import { findLastPauses, type PauseRow } from './pauses/repository.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
@@ -59,6 +60,8 @@ export interface SubscriptionRecord {
   readonly purchasedImages: PurchasedImagesRow | null;
   /** A plan's periods, sorted by their start. */
   readonly periods: readonly PeriodRow[];
+  /** Of a plan, whatever became of it. */
+  readonly lastPause: PauseRow | null;
 }
 
 function selectSubscriptions(queries: Queries) {
@@ -76,17 +79,22 @@ function selectSubscriptions(queries: Queries) {
 
 async function withPeriods(
   queries: Queries,
-  found: readonly Omit<SubscriptionRecord, 'periods'>[],
+  found: readonly Omit<SubscriptionRecord, 'periods' | 'lastPause'>[],
 ): Promise<SubscriptionRecord[]> {
   const ids = found.filter(({ purchasedImages }) => purchasedImages === null).map(({ id }) => id);
-  if (ids.length === 0) return found.map((record) => ({ ...record, periods: [] }));
+  if (ids.length === 0) return found.map((record) => ({ ...record, periods: [], lastPause: null }));
   const periods = await queries
     .select()
     .from(subscriptionPeriods)
     .where(inArray(subscriptionPeriods.subscriptionId, ids))
     .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
   const bySubscription = Map.groupBy(periods, (period) => period.subscriptionId);
-  return found.map((record) => ({ ...record, periods: bySubscription.get(record.id) ?? [] }));
+  const lastPauses = await findLastPauses(queries, ids);
+  return found.map((record) => ({
+    ...record,
+    periods: bySubscription.get(record.id) ?? [],
+    lastPause: lastPauses.get(record.id) ?? null,
+  }));
 }
 
 const filters: Filters = {
@@ -127,7 +135,7 @@ export function prepareSubscriptionSummary({ queries }: Database) {
 }
 
 export function prepareSubscriptionList({ queries }: Database) {
-  const list = createList<Omit<SubscriptionRecord, 'periods'>, SubscriptionFilter>({
+  const list = createList<Omit<SubscriptionRecord, 'periods' | 'lastPause'>, SubscriptionFilter>({
     name: 'subscriptions',
     id: subscriptions.id,
     filters,

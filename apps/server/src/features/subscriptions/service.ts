@@ -29,12 +29,14 @@ import {
   lockSubscription,
   type SubscriptionEdit,
 } from './edit-subscription.ts';
+import { createPauses, type Pauses } from './pauses/index.ts';
 import { createPlanRenewals, type PlanRenewals } from './plan-renewals.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
+import type { StudioSettings } from '../studio-settings/index.ts';
 import * as repository from './repository.ts';
 import { startNext } from './start-next-period.ts';
 import { createSubscriptionLists, type SubscriptionLists } from './studio-lists.ts';
-import { studioTimeAt, type TimeZoneSettings } from './studio-time.ts';
+import { studioTimeAt } from './studio-time.ts';
 import { imagesSubscriptionView, planSubscriptionView, subscriptionView } from './view.ts';
 
 type SubscriptionPage<View> = Promise<{ subscriptions: View[]; page: Page }>;
@@ -69,6 +71,7 @@ export interface Subscriptions {
   /** Starts or extends what was paid for. @throws DomainError SUBSCRIPTION_SUSPENDED */
   applyPayment(tx: Transaction, purchase: Purchase): Promise<void>;
   readonly quotas: Quotas;
+  readonly pauses: Pauses;
   readonly renewals: PlanRenewals;
   /** Rows for realtime events. */
   readonly readRows: RowReader<'subscription'>;
@@ -85,7 +88,7 @@ export function createSubscriptions({
   transact: Transact;
   clock: Clock;
   usage: Usage;
-  studioSettings: TimeZoneSettings;
+  studioSettings: Pick<StudioSettings, 'getOpeningHours' | 'arePausesSelfService'>;
 }): Subscriptions {
   const { find: findPage } = repository.prepareSubscriptionList(database);
 
@@ -175,7 +178,8 @@ export function createSubscriptions({
     },
 
     applyPayment: (tx, purchase) => applyPayment(tx, { usage, studioSettings }, purchase),
-    quotas: createQuotas(usage),
+    pauses: createPauses({ database, transact, clock, studioSettings }),
+    quotas: createQuotas(usage, studioSettings),
     renewals: createPlanRenewals(studioSettings),
 
     async readRows(ids) {

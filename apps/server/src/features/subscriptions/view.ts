@@ -6,10 +6,13 @@ import type {
 import { getPlan, planPrice } from '@burnish/domain/catalog/plans';
 import { money, toDecimal } from '@burnish/domain/money/money';
 import { itemTitle } from '@burnish/domain/orders/purchase';
-import { type StudioTime, startNextPeriod } from '@burnish/domain/subscriptions/paid-periods';
+import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
+import { startNextPausedPeriod } from '@burnish/domain/subscriptions/pause-periods';
 import { isRenewalDue } from '@burnish/domain/subscriptions/subscription';
 import { personView, planView, purchaseView } from '../../views/shared-views.ts';
 import { currentPeriodOf, nextPurchaseOf } from './current-period.ts';
+import { pausedUntilOf, plannedPauseOf, todayOf } from './pauses/current-pause.ts';
+import { pauseOfPlanView } from './pauses/view.ts';
 import type { PeriodRow, SubscriptionRecord } from './repository.ts';
 
 type UpcomingPeriod = PlanSubscription['upcomingPeriods'][number];
@@ -30,17 +33,20 @@ function upcomingPeriodView({ planId, cycle, startsAt, endsAt, ...period }: Peri
 }
 
 function earlyStartView(
-  { subscription, periods }: SubscriptionRecord,
+  record: SubscriptionRecord,
   time: StudioTime,
 ): PlanSubscription['earlyStart'] {
-  const moved = subscription.status === 'active' ? startNextPeriod(periods, time) : null;
-  const [next, last] = [moved?.[1], moved?.at(-1)];
+  const { subscription, periods } = record;
+  const pause = plannedPauseOf(record, todayOf(time));
+  const start = subscription.status === 'active' ? startNextPausedPeriod(periods, pause, time) : null;
+  const [next, last] = [start?.moved[1], start?.moved.at(-1)];
   if (next === undefined || last === undefined) return null;
   return { endDate: next.endsAt.toISOString(), paidUntil: last.endsAt.toISOString() };
 }
 
 export function planSubscriptionView(record: SubscriptionRecord, time: StudioTime): PlanSubscription {
   const { now } = time;
+  const today = todayOf(time);
   const { status, currency, autoRenew } = record.subscription;
   const next = nextPurchaseOf(record);
   const {
@@ -70,7 +76,7 @@ export function planSubscriptionView(record: SubscriptionRecord, time: StudioTim
     rolledOver,
     imagesReturned: period.returned,
     isExhausted: status === 'active' && exhausted,
-    isUsable: status === 'active' && usable && !exhausted,
+    isUsable: status === 'active' && usable && !exhausted && pausedUntilOf(record, today) === null,
     usableUntil: usableUntil.toISOString(),
     isInGrace: status === 'active' && isInGrace,
     isEnded: status === 'active' && !usable,
@@ -82,6 +88,7 @@ export function planSubscriptionView(record: SubscriptionRecord, time: StudioTim
     paidPeriodsAhead: upcoming.length,
     paidUntil,
     earlyStart: earlyStartView(record, time),
+    pause: pauseOfPlanView(record, today),
     isRenewalDue: isRenewalDue(status, record.periods, now),
     paidAt: period.createdAt.toISOString(),
   };
