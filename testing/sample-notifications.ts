@@ -6,6 +6,8 @@ import { creditNoteSample, ledgerEntrySample, refundEntrySample } from '@burnish
 import type { Order } from '@burnish/contract/orders/entities';
 import { invoiceSample, planOrderSample, receiptSample } from '@burnish/contract/orders/samples';
 import type { Job } from '@burnish/contract/photos/entities';
+import type { Pause } from '@burnish/contract/pauses/entities';
+import { pauseSample } from '@burnish/contract/pauses/samples';
 import { deliveredPhotoSample, jobSample } from '@burnish/contract/photos/samples';
 import { questionSample } from '@burnish/contract/questions/samples';
 import { subscriptionSample } from '@burnish/contract/subscriptions/samples';
@@ -86,6 +88,13 @@ const ledgerSamples: { readonly [E in NotificationEvent]?: LedgerEntry } = {
   refund_recorded: refundEntrySample,
 };
 
+const pauseSamples: { readonly [E in NotificationEvent]?: Pause } = {
+  pause_scheduled: pauseSample,
+  pause_declined: { ...pauseSample, status: 'declined', reason },
+  pause_ending: { ...pauseSample, status: 'running' },
+  pause_to_review: { ...pauseSample, status: 'requested' },
+};
+
 interface Sample {
   readonly event: NotificationEvent;
   /** About an order that auto-renew placed. */
@@ -115,6 +124,7 @@ function readersFor({ event, isAutoRenewal }: Sample): Readers {
       imagesUsed: isUsedUp ? subscriptionSample.imagesLimit : subscriptionSample.imagesUsed,
       isExhausted: isUsedUp,
       autoRenew: event !== 'plan_ending',
+      pause: pauseSamples[event] ?? null,
     }),
     job: read({ ...jobSample, ...deliveredJobs[event], originalsExpireAt: '2026-12-08T17:05:00.000Z' }),
     photo: read(deliveredPhotoSample),
