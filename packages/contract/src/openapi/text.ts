@@ -225,13 +225,12 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'Orders the next period (`nextPlanId`, `nextBillingCycle`) in the same currency at the current price, with the contact details of the order that paid for the last period. Possible if `isRenewalDue`. While you have an open order for the plan in this currency, returns that one.',
   'POST /subscriptions/:id/start-next-period':
     'Possible if `earlyStart` is not null, which has the dates. The current period ends, and all later ones move up at full length.',
-  'GET /subscriptions/:id/pauses':
-    'A plan has at most one pause that is requested, scheduled or running.',
+  'GET /subscriptions/:id/pauses': 'A plan has at most one pause that is requested, scheduled or running.',
   'POST /subscriptions/:id/pause':
     'If `needsApproval`, the pause is requested, and the studio approves or declines it. Otherwise it is set at once: the period in which it begins ends later by its days, and all later periods move by them. Not possible while an invoice of the plan is open.',
   'POST /subscriptions/:id/pause/withdraw': 'Periods move back by the days of the pause.',
   'POST /subscriptions/:id/pause/resume':
-    "Only the days before today have been paused: periods move back by the rest. Today counts as paused if the period would have ended today before now.",
+    'Only the days before today have been paused: periods move back by the rest. Today counts as paused if the period would have ended today before now.',
   'POST /admin/subscriptions/:id/pause/approve':
     'A first day that has passed becomes today, with the same number of days.',
   'PUT /subscriptions/:id/renewal':

@@ -14,7 +14,9 @@ export const pause = identified.extend({
     'The first day on which photos can be uploaded again, at midnight UTC. The day of resuming if that was earlier.',
   ),
   days: z.number().int().describe('Days from startDate to resumeDate, by which the paid periods move.'),
-  isByCustomer: z.boolean().describe('Whether the customer asked for it or set it. Otherwise the studio did.'),
+  isByCustomer: z
+    .boolean()
+    .describe('Whether the customer asked for it or set it. Otherwise the studio did.'),
   reason: z.string().nullable().describe('Why the studio declined it.'),
   createdAt: dateTime,
 });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { legalDetails, pauseSetting, paymentProfile, publicStudio, retoucherPool, storedOpeningHours } from './entities.ts';
+import {
+  legalDetails,
+  pauseSetting,
+  paymentProfile,
+  publicStudio,
+  retoucherPool,
+  storedOpeningHours,
+} from './entities.ts';
 import {
   legalDetailsInput,
   newPaymentProfile,

@@ -11,14 +11,7 @@ export const maxPausedDays = 90;
 /** In characters. */
 export const pauseReasonLength = 500;
 
-export const pauseStatuses = [
-  'requested',
-  'scheduled',
-  'running',
-  'ended',
-  'declined',
-  'withdrawn',
-] as const;
+export const pauseStatuses = ['requested', 'scheduled', 'running', 'ended', 'declined', 'withdrawn'] as const;
 export type PauseStatus = (typeof pauseStatuses)[number];
 
 /** What is stored. A scheduled pause runs and ends by itself; `ended` was resumed early. */

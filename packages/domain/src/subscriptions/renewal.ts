@@ -65,7 +65,13 @@ function instantOf({ endsAt, graceEndsAt }: EndingPlan, days: number): number {
 export function dueRenewalSteps(plan: EndingPlan, now: Date): readonly RenewalStep[] {
   if (plan.status !== 'active') return [];
   return renewalSteps.filter((step) => {
-    const { from, to, autoRenew = plan.autoRenew, waitsForReview = false, waitsForPause = false } = windows[step];
+    const {
+      from,
+      to,
+      autoRenew = plan.autoRenew,
+      waitsForReview = false,
+      waitsForPause = false,
+    } = windows[step];
     const isWaiting = (waitsForReview && plan.isPaymentInReview) || (waitsForPause && plan.isPaused);
     const isTime = instantOf(plan, from) <= now.getTime() && now.getTime() < instantOf(plan, to);
     return isTime && autoRenew === plan.autoRenew && !isWaiting;

@@ -1,4 +1,8 @@
-import { imagesLeftMessage, planPausedMessage, quotaExhaustedMessage } from '@burnish/contract/photos/quota-messages';
+import {
+  imagesLeftMessage,
+  planPausedMessage,
+  quotaExhaustedMessage,
+} from '@burnish/contract/photos/quota-messages';
 import type { Tier } from '@burnish/domain/catalog/plans';
 import { DomainError } from '@burnish/domain/errors';
 import { allocateImages, isFullyCovered } from '@burnish/domain/photos/quota';

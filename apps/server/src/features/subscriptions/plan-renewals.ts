@@ -103,11 +103,7 @@ async function checkChoice(
 }
 
 export function createPlanRenewals(studioSettings: TimeZoneSettings): PlanRenewals {
-  async function find(
-    { queries, now }: Transaction,
-    customerId: string,
-    id: string,
-  ): Promise<RenewablePlan> {
+  async function find({ queries, now }: Transaction, customerId: string, id: string): Promise<RenewablePlan> {
     const time = await studioTimeAt(studioSettings, queries, now);
     const plan = toPlan(await findRecord(queries, id), time);
     if (plan?.userId !== customerId) throw new DomainError('NOT_FOUND');

@@ -127,9 +127,7 @@ export function createQuotas(usage: Usage, studioSettings: TimeZoneSettings): Qu
       );
       const { timeZone } = await studioSettings.getOpeningHours(queries);
       const today = dateIn(now, timeZone);
-      return running
-        .map((record) => photoQuotaOf(record, usedByTier, now, today))
-        .toSorted(compareByExpiry);
+      return running.map((record) => photoQuotaOf(record, usedByTier, now, today)).toSorted(compareByExpiry);
     },
 
     isOwner: (queries, userId, subscriptionId) => repository.isSubscription(queries, subscriptionId, userId),

@@ -19,6 +19,7 @@ import type { PageRequest } from '../../platform/db/paging.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
+import type { StudioSettings } from '../studio-settings/index.ts';
 import type { Usage } from '../usage/index.ts';
 import { applyPayment, type Purchase } from './apply-payment.ts';
 import { isRunning } from './current-period.ts';
@@ -32,7 +33,6 @@ import {
 import { createPauses, type Pauses } from './pauses/index.ts';
 import { createPlanRenewals, type PlanRenewals } from './plan-renewals.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
-import type { StudioSettings } from '../studio-settings/index.ts';
 import * as repository from './repository.ts';
 import { startNext } from './start-next-period.ts';
 import { createSubscriptionLists, type SubscriptionLists } from './studio-lists.ts';

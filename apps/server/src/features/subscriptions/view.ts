@@ -32,10 +32,7 @@ function upcomingPeriodView({ planId, cycle, startsAt, endsAt, ...period }: Peri
   };
 }
 
-function earlyStartView(
-  record: SubscriptionRecord,
-  time: StudioTime,
-): PlanSubscription['earlyStart'] {
+function earlyStartView(record: SubscriptionRecord, time: StudioTime): PlanSubscription['earlyStart'] {
   const { subscription, periods } = record;
   const pause = plannedPauseOf(record, todayOf(time));
   const start = subscription.status === 'active' ? startNextPausedPeriod(periods, pause, time) : null;

@@ -1,6 +1,6 @@
+import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import type { PlannedPause } from '@burnish/domain/subscriptions/pause-periods';
 import { isOpen, pauseStatus } from '@burnish/domain/subscriptions/pauses';
-import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import { type CalendarDate, dateIn } from '@burnish/domain/time/calendar-date';
 import type { SubscriptionRecord } from '../repository.ts';
 import type { PauseRow } from './repository.ts';

@@ -1,7 +1,8 @@
 // The end of a pause before its time: withdrawn before it starts, declined, or resumed early.
-import { moveEnds, movedFrom, pausedDaysNow } from '@burnish/domain/subscriptions/pause-periods';
-import { type PauseAction, pauseLifecycle, pauseStatus } from '@burnish/domain/subscriptions/pauses';
+
 import { DomainError } from '@burnish/domain/errors';
+import { movedFrom, moveEnds, pausedDaysNow } from '@burnish/domain/subscriptions/pause-periods';
+import { type PauseAction, pauseLifecycle, pauseStatus } from '@burnish/domain/subscriptions/pauses';
 import { addDays } from '@burnish/domain/time/calendar-date';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { movePeriods } from '../move-periods.ts';
@@ -46,8 +47,8 @@ export async function withdrawPause(tx: Transaction, plan: LockedPlan): Promise<
     entity: 'subscription',
     id: record.id,
     ownerId: record.owner.id,
-    before: { status: pause.status, startsOn, resumesOn, paidUntil: record.periods.at(-1)?.endsAt },
-    after: { status: 'withdrawn', startsOn, resumesOn, paidUntil },
+    before: { pause: pause.status, startsOn, resumesOn, paidUntil: record.periods.at(-1)?.endsAt },
+    after: { pause: 'withdrawn', startsOn, resumesOn, paidUntil },
   });
 }
 
@@ -66,8 +67,8 @@ export async function resumePlan(tx: Transaction, plan: LockedPlan): Promise<voi
     entity: 'subscription',
     id: record.id,
     ownerId: record.owner.id,
-    before: { status: 'running', resumesOn: pause.resumesOn, paidUntil: record.periods.at(-1)?.endsAt },
-    after: { status: 'ended', resumesOn, paidUntil },
+    before: { pause: 'running', resumesOn: pause.resumesOn, paidUntil: record.periods.at(-1)?.endsAt },
+    after: { pause: 'ended', resumesOn, paidUntil },
   });
 }
 
@@ -84,7 +85,7 @@ export async function declinePause(
     entity: 'subscription',
     id: record.id,
     ownerId: record.owner.id,
-    before: { status, startsOn, resumesOn },
-    after: { status: 'declined', startsOn, resumesOn, reason },
+    before: { pause: status, startsOn, resumesOn },
+    after: { pause: 'declined', startsOn, resumesOn, reason },
   });
 }

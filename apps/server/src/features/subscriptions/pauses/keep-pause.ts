@@ -25,7 +25,7 @@ export async function keepPause(
     entity: 'subscription',
     id,
     ownerId: userId,
-    before: { status, startsOn, resumesOn },
-    after: { status: 'withdrawn', startsOn, resumesOn },
+    before: { pause: status, startsOn, resumesOn },
+    after: { pause: 'withdrawn', startsOn, resumesOn },
   });
 }

@@ -1,14 +1,10 @@
 // A new pause: requested by the customer, or set by one of the two sides.
-import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
-import { moveEnds, movedFrom, pausedPeriodIndex } from '@burnish/domain/subscriptions/pause-periods';
-import { firstDayOfYear, pausableDays } from '@burnish/domain/subscriptions/pauses';
+
 import { DomainError, invalidInput } from '@burnish/domain/errors';
-import {
-  addDays,
-  type CalendarDate,
-  dateIn,
-  formatCalendarDate,
-} from '@burnish/domain/time/calendar-date';
+import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
+import { movedFrom, moveEnds, pausedPeriodIndex } from '@burnish/domain/subscriptions/pause-periods';
+import { firstDayOfYear, pausableDays } from '@burnish/domain/subscriptions/pauses';
+import { addDays, type CalendarDate, dateIn, formatCalendarDate } from '@burnish/domain/time/calendar-date';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { nextPurchaseOf } from '../current-period.ts';
@@ -118,7 +114,7 @@ export async function requestPause(tx: Transaction, plan: LockedPlan, input: Pau
     id: plan.record.id,
     ownerId: plan.record.owner.id,
     before: null,
-    after: { status: 'requested', startsOn: row.startsOn, resumesOn: row.resumesOn },
+    after: { pause: 'requested', startsOn: row.startsOn, resumesOn: row.resumesOn },
   });
 }
 
@@ -141,7 +137,7 @@ export async function setPause(
     id: plan.record.id,
     ownerId: plan.record.owner.id,
     before: { paidUntil: plan.record.periods.at(-1)?.endsAt },
-    after: { status: 'scheduled', startsOn: row.startsOn, resumesOn: row.resumesOn, paidUntil },
+    after: { pause: 'scheduled', startsOn: row.startsOn, resumesOn: row.resumesOn, paidUntil },
   });
 }
 
@@ -164,7 +160,7 @@ export async function approvePause(
     entity: 'subscription',
     id: plan.record.id,
     ownerId: plan.record.owner.id,
-    before: { status: pause.status, startsOn: pause.startsOn, paidUntil: plan.record.periods.at(-1)?.endsAt },
-    after: { status: 'scheduled', startsOn, resumesOn, paidUntil },
+    before: { pause: pause.status, startsOn: pause.startsOn, paidUntil: plan.record.periods.at(-1)?.endsAt },
+    after: { pause: 'scheduled', startsOn, resumesOn, paidUntil },
   });
 }
