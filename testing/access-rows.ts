@@ -168,20 +168,25 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
 
   const newPause = () => ({ startDate: dayAfter(context().t.clock.now()), days: 3 });
 
+  /** In a currency in which the owner has no open invoices. */
   async function createUnpausedPlan() {
-    const plan = await createPlan();
-    await context().admin.call('POST /admin/subscriptions/:id/pause/end', { params: { id: plan._id } });
+    const { owner, admin } = context();
+    await createApprovedReceipt(owner, admin, { planId: 'diamond-plan', currency: 'NGN' });
+    const query = { subscriptionType: 'subscription', currency: 'NGN' } as const;
+    const [plan] = dataOf(await owner.call('GET /subscriptions/active', { query })).subscriptions;
+    if (plan === undefined) throw new Error('the owner has no plan');
+    await admin.call('POST /admin/subscriptions/:id/pause/end', { params: { id: plan._id } });
     return plan;
   }
 
   async function createRequestedPause() {
     const { owner, admin } = context();
-    return createPause(owner, admin, await createPlan(), 'customer');
+    return createPause(owner, admin, await createUnpausedPlan(), 'customer');
   }
 
   async function createRunningPause() {
     const { owner, admin } = context();
-    return createPause(owner, admin, await createPlan(), 'studio');
+    return createPause(owner, admin, await createUnpausedPlan(), 'studio');
   }
 
   /** A plan of the owner whose renewal is due, because its images are used up. */

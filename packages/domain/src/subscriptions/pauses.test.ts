@@ -17,7 +17,7 @@ import { isOpen, type PausedDays, pausableDays, pauseLifecycle, pauseStatus } fr
 import { applyMoves } from './periods.fixture.ts';
 import { currentPeriodAt, type Period } from './periods.ts';
 
-fc.configureGlobal({ seed: 20_261_128, numRuns: 400 });
+fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: 400 });
 
 function date(text: string): CalendarDate {
   const parsed = parseCalendarDate(text);
@@ -109,7 +109,11 @@ class Plan {
   readonly promised: number[] = [];
   images = 0;
 
-  constructor(readonly timeZone: string) {}
+  readonly timeZone: string;
+
+  constructor(timeZone: string) {
+    this.timeZone = timeZone;
+  }
 
   private time(now: Date) {
     return { now, timeZone: this.timeZone, submittedAt: now };
