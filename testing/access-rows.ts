@@ -31,6 +31,7 @@ import {
   createApprovedReceipt,
   createCredit,
   createCreditNote,
+  createPause,
   createPaymentProfile,
   createPendingImagesOrder,
   createPendingOrder,
@@ -39,6 +40,7 @@ import {
   createSubmittedReceipt,
   creditNoteBody,
   dataOf,
+  dayAfter,
   getOwnChat,
   imagesOrderBody,
   invoiceBody,
@@ -167,6 +169,29 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
     const options = { params: { id: plan._id }, body: { imagesUsed: 3 } };
     await context().admin.call('PUT /admin/subscriptions/:id', options);
     return plan;
+  }
+
+  const newPause = () => ({ startDate: dayAfter(context().t.clock.now()), days: 3 });
+
+  /** In a currency in which the owner has no open invoices. */
+  async function createUnpausedPlan() {
+    const { owner, admin } = context();
+    await createApprovedReceipt(owner, admin, { planId: 'diamond-plan', currency: 'NGN' });
+    const query = { subscriptionType: 'subscription', currency: 'NGN' } as const;
+    const [plan] = dataOf(await owner.call('GET /subscriptions/active', { query })).subscriptions;
+    if (plan === undefined) throw new Error('the owner has no plan');
+    await admin.call('POST /admin/subscriptions/:id/pause/end', { params: { id: plan._id } });
+    return plan;
+  }
+
+  async function createRequestedPause() {
+    const { owner, admin } = context();
+    return createPause(owner, admin, await createUnpausedPlan(), 'customer');
+  }
+
+  async function createRunningPause() {
+    const { owner, admin } = context();
+    return createPause(owner, admin, await createUnpausedPlan(), 'studio');
   }
 
   /** A plan of the owner whose renewal is due, because its images are used up. */
@@ -551,6 +576,22 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
       expected: forOwner,
       prepare: async () => ({ params: await toId(createPlanPaidAhead()) }),
     },
+    'GET /subscriptions/:id/pauses': {
+      expected: forOwner,
+      prepare: async () => ({ params: await toId(createPlan()) }),
+    },
+    'POST /subscriptions/:id/pause': {
+      expected: createsForOwner,
+      prepare: async () => ({ params: await toId(createUnpausedPlan()), body: newPause() }),
+    },
+    'POST /subscriptions/:id/pause/withdraw': {
+      expected: forOwner,
+      prepare: async () => ({ params: await toId(createRequestedPause()) }),
+    },
+    'POST /subscriptions/:id/pause/resume': {
+      expected: forOwner,
+      prepare: async () => ({ params: await toId(createRunningPause()) }),
+    },
     'PUT /subscriptions/:id/renewal': {
       expected: forOwner,
       prepare: async () => ({ params: await toId(createUsedUpPlan()), body: { autoRenew: false } }),
@@ -784,6 +825,32 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
         params: await toId(createPlan()),
         body: { status: 'active', imagesUsed: 3 },
       }),
+    },
+    'GET /admin/subscriptions/:id/pauses': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(createPlan()) }),
+    },
+    'POST /admin/subscriptions/:id/pause': {
+      expected: createsForStaff,
+      prepare: async () => ({ params: await toId(createUnpausedPlan()), body: newPause() }),
+    },
+    'POST /admin/subscriptions/:id/pause/approve': {
+      expected: forStaff,
+      async prepare() {
+        const plan = await createRequestedPause();
+        return { params: { id: plan._id }, body: { pauseId: plan.pause?._id ?? '' } };
+      },
+    },
+    'POST /admin/subscriptions/:id/pause/decline': {
+      expected: forStaff,
+      async prepare() {
+        const plan = await createRequestedPause();
+        return { params: { id: plan._id }, body: { pauseId: plan.pause?._id ?? '', reason: 'Too late.' } };
+      },
+    },
+    'POST /admin/subscriptions/:id/pause/end': {
+      expected: forStaff,
+      prepare: async () => ({ params: await toId(createRunningPause()) }),
     },
     'GET /admin/subscriptions/:id/usage': {
       expected: forStaff,
@@ -1035,6 +1102,10 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
         const { version } = (await settingsOf()).openingHours;
         return { body: { ...openingHoursBody, version } };
       },
+    },
+    'PUT /admin/settings/pauses': {
+      expected: forStaff,
+      prepare: () => ({ body: { isSelfService: false } }),
     },
     'PUT /admin/settings/retoucher-pool': {
       expected: forStaff,

@@ -8,6 +8,7 @@ import type {
   SubscriptionRequest,
 } from '@burnish/contract/orders/entities';
 import type { PaymentProfile } from '@burnish/contract/studio-settings/entities';
+import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import type { ApiClient, TestResponse } from './app.ts';
 
 export type PlanOrderBody = Wire['POST /subscriptions/request']['body'];
@@ -262,6 +263,29 @@ export async function createCredit(customer: ApiClient, admin: ApiClient, amount
 }
 
 /** The customer's own chat. */
+/** Pauses a customer's plan for three days, or asks for it if the customer does. The last pause of the plan ends first. */
+export async function createPause(
+  customer: ApiClient,
+  admin: ApiClient,
+  { _id: id }: { readonly _id: string },
+  by: 'customer' | 'studio',
+): Promise<PlanSubscription> {
+  const params = { id };
+  await admin.call('POST /admin/subscriptions/:id/pause/end', { params });
+  const { today } = dataOf(await customer.call('GET /subscriptions/:id/pauses', { params }));
+  const body = { startDate: today, days: 3 };
+  const response =
+    by === 'customer'
+      ? await customer.call('POST /subscriptions/:id/pause', { params, body })
+      : await admin.call('POST /admin/subscriptions/:id/pause', { params, body });
+  return dataOf(response).subscription;
+}
+
+/** A day on which a pause can begin that is withdrawn again. */
+export function dayAfter(now: Date, days = 1): string {
+  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 export async function getOwnChat(customer: ApiClient): Promise<Chat> {
   return dataOf(await customer.call('GET /chat/user/chat')).chat;
 }

@@ -5,6 +5,8 @@ import type { LedgerEntry } from '@burnish/contract/ledger/entities';
 import { creditNoteSample, ledgerEntrySample, refundEntrySample } from '@burnish/contract/ledger/samples';
 import type { Order } from '@burnish/contract/orders/entities';
 import { invoiceSample, planOrderSample, receiptSample } from '@burnish/contract/orders/samples';
+import type { Pause } from '@burnish/contract/pauses/entities';
+import { pauseSample } from '@burnish/contract/pauses/samples';
 import { pendingSubmissionSample } from '@burnish/contract/pending-submissions/samples';
 import type { Job } from '@burnish/contract/photos/entities';
 import { deliveredPhotoSample, jobSample } from '@burnish/contract/photos/samples';
@@ -92,6 +94,13 @@ const ledgerSamples: { readonly [E in NotificationEvent]?: LedgerEntry } = {
   refund_recorded: refundEntrySample,
 };
 
+const pauseSamples: { readonly [E in NotificationEvent]?: Pause } = {
+  pause_scheduled: pauseSample,
+  pause_declined: { ...pauseSample, status: 'declined', reason },
+  pause_ending: { ...pauseSample, status: 'running' },
+  pause_to_review: { ...pauseSample, status: 'requested' },
+};
+
 interface Sample {
   readonly event: NotificationEvent;
   /** About an order that auto-renew placed. */
@@ -123,6 +132,7 @@ function readersFor({ event, isAutoRenewal }: Sample): Readers {
       imagesUsed: isUsedUp ? subscriptionSample.imagesLimit : subscriptionSample.imagesUsed,
       isExhausted: isUsedUp,
       autoRenew: event !== 'plan_ending',
+      pause: pauseSamples[event] ?? null,
     }),
     job: read({ ...jobSample, ...deliveredJobs[event], originalsExpireAt: '2026-12-08T17:05:00.000Z' }),
     photo: read(deliveredPhotoSample),

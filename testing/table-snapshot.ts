@@ -26,6 +26,7 @@ import {
   receiptFiles,
   receipts,
   refunds,
+  subscriptionPauses,
   subscriptionPeriods,
   subscriptions,
   upgrades,
@@ -57,6 +58,7 @@ export async function readTables({ queries }: TestDatabase) {
       .from(receiptFiles)
       .orderBy(asc(receiptFiles.receiptId), asc(receiptFiles.revision)),
     subscriptions: await queries.select().from(subscriptions).orderBy(asc(subscriptions.id)),
+    pauses: await queries.select().from(subscriptionPauses).orderBy(asc(subscriptionPauses.id)),
     periods: await queries
       .select()
       .from(subscriptionPeriods)

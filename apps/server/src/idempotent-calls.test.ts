@@ -18,12 +18,14 @@ import {
   createApprovedOrder,
   createApprovedReceipt,
   createCredit,
+  createPause,
   createPaymentProfile,
   createPendingOrder,
   createSentInvoice,
   createSubmittedReceipt,
   creditNoteBody,
   dataOf,
+  dayAfter,
   getOwnChat,
   imagesOrderBody,
   invoiceBody,
@@ -84,6 +86,17 @@ async function createUsedUpPlan(person: TestUser): Promise<{ person: TestUser; i
   return { person, id };
 }
 
+async function createUnpausedPlan() {
+  const person = await signInWithPlan();
+  const [plan] = dataOf(await person.call('GET /subscriptions/active')).subscriptions;
+  return { person, _id: plan?._id ?? '' };
+}
+
+async function createPausedPlan(by: 'customer' | 'studio') {
+  const { person, _id } = await createUnpausedPlan();
+  return { person, ...(await createPause(person, admin, { _id }, by)) };
+}
+
 /** For every call with a key, prepares a new request. */
 const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
   'POST /subscriptions/request': async () => (headers, other) =>
@@ -117,6 +130,66 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
       person.call('POST /subscriptions/:id/upgrade', {
         params: { id: other ? crypto.randomUUID() : id },
         body,
+        headers,
+      });
+  },
+  'POST /subscriptions/:id/pause': async () => {
+    const { person, _id } = await createUnpausedPlan();
+    return (headers, other) =>
+      person.call('POST /subscriptions/:id/pause', {
+        params: { id: _id },
+        body: { startDate: dayAfter(t.clock.now()), days: other ? 2 : 1 },
+        headers,
+      });
+  },
+  'POST /subscriptions/:id/pause/withdraw': async () => {
+    const { person, _id } = await createPausedPlan('customer');
+    return (headers, other) =>
+      person.call('POST /subscriptions/:id/pause/withdraw', {
+        params: { id: other ? crypto.randomUUID() : _id },
+        headers,
+      });
+  },
+  'POST /subscriptions/:id/pause/resume': async () => {
+    const { person, _id } = await createPausedPlan('studio');
+    return (headers, other) =>
+      person.call('POST /subscriptions/:id/pause/resume', {
+        params: { id: other ? crypto.randomUUID() : _id },
+        headers,
+      });
+  },
+  'POST /admin/subscriptions/:id/pause': async () => {
+    const { _id } = await createUnpausedPlan();
+    return (headers, other) =>
+      admin.call('POST /admin/subscriptions/:id/pause', {
+        params: { id: _id },
+        body: { startDate: dayAfter(t.clock.now()), days: other ? 2 : 1 },
+        headers,
+      });
+  },
+  'POST /admin/subscriptions/:id/pause/approve': async () => {
+    const { _id, pause } = await createPausedPlan('customer');
+    return (headers, other) =>
+      admin.call('POST /admin/subscriptions/:id/pause/approve', {
+        params: { id: _id },
+        body: { pauseId: other ? crypto.randomUUID() : (pause?._id ?? '') },
+        headers,
+      });
+  },
+  'POST /admin/subscriptions/:id/pause/decline': async () => {
+    const { _id, pause } = await createPausedPlan('customer');
+    return (headers, other) =>
+      admin.call('POST /admin/subscriptions/:id/pause/decline', {
+        params: { id: _id },
+        body: { pauseId: pause?._id ?? '', reason: other ? 'Too early.' : 'Too late.' },
+        headers,
+      });
+  },
+  'POST /admin/subscriptions/:id/pause/end': async () => {
+    const { _id } = await createPausedPlan('studio');
+    return (headers, other) =>
+      admin.call('POST /admin/subscriptions/:id/pause/end', {
+        params: { id: other ? crypto.randomUUID() : _id },
         headers,
       });
   },

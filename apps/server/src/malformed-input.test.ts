@@ -37,6 +37,7 @@ import {
   createApprovedReceipt,
   createCredit,
   createCreditNote,
+  createPause,
   createPaymentProfile,
   createPendingImagesOrder,
   createPendingOrder,
@@ -45,6 +46,7 @@ import {
   createSubmittedReceipt,
   creditNoteBody,
   dataOf,
+  dayAfter,
   getOwnChat,
   payInvoice,
   receiptFields,
@@ -339,6 +341,24 @@ async function silverPlans(): Promise<string[]> {
     .map(({ _id }) => _id);
 }
 
+async function unpausedPlans(): Promise<string[]> {
+  const plans = await silverPlans();
+  for (const id of plans) await admin.call('POST /admin/subscriptions/:id/pause/end', { params: { id } });
+  return plans;
+}
+
+async function pausedPlans(by: 'customer' | 'studio'): Promise<string[]> {
+  const plans = await silverPlans();
+  for (const _id of plans) await createPause(customer, admin, { _id }, by);
+  return plans;
+}
+
+/** The request of the plan. */
+async function requestedPause(id: string): Promise<string> {
+  const { pauses } = dataOf(await customer.call('GET /subscriptions/:id/pauses', { params: { id } }));
+  return pauses[0]?._id ?? '';
+}
+
 const customerSessions = () =>
   createFive(async () => {
     const body = { email: customer.email, password: defaultPassword };
@@ -397,6 +417,15 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   'GET /subscriptions/:id/upgrade': upgradablePlan,
   'POST /subscriptions/:id/upgrade': upgradablePlan,
   'DELETE /subscriptions/:id/upgrade': upgradedPlan,
+  'GET /subscriptions/:id/pauses': silverPlans,
+  'POST /subscriptions/:id/pause': unpausedPlans,
+  'POST /subscriptions/:id/pause/withdraw': () => pausedPlans('customer'),
+  'POST /subscriptions/:id/pause/resume': () => pausedPlans('studio'),
+  'GET /admin/subscriptions/:id/pauses': silverPlans,
+  'POST /admin/subscriptions/:id/pause': unpausedPlans,
+  'POST /admin/subscriptions/:id/pause/approve': () => pausedPlans('customer'),
+  'POST /admin/subscriptions/:id/pause/decline': () => pausedPlans('customer'),
+  'POST /admin/subscriptions/:id/pause/end': () => pausedPlans('studio'),
   'DELETE /auth/sessions/:id': customerSessions,
   'GET /auth/data-exports/:id/download': readyExport,
   'GET /subscriptions/invoices/:id': sentInvoices,
@@ -543,6 +572,13 @@ const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => P
   'POST /admin/customers/:id/refunds': async () => ({
     ...refundBody(1),
     creditBalance: await createCredit(customer, admin, 1),
+  }),
+  'POST /subscriptions/:id/pause': async () => ({ startDate: dayAfter(t.clock.now()), days: 1 }),
+  'POST /admin/subscriptions/:id/pause': async () => ({ startDate: dayAfter(t.clock.now()), days: 1 }),
+  'POST /admin/subscriptions/:id/pause/approve': async ([id = '']) => ({ pauseId: await requestedPause(id) }),
+  'POST /admin/subscriptions/:id/pause/decline': async ([id = '']) => ({
+    pauseId: await requestedPause(id),
+    reason: 'Too late.',
   }),
   'POST /photos/admin/jobs/:id/versions': async ([jobId = '']) => {
     const photos = await listPhotosOfJob(customer, jobId);

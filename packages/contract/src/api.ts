@@ -16,6 +16,7 @@ import type { HandledOf, WireOf } from './endpoint.ts';
 import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
+import { pauseEndpoints } from './pauses/endpoints.ts';
 import { pendingSubmissionEndpoints } from './pending-submissions/endpoints.ts';
 import { personalDataEndpoints } from './personal-data/endpoints.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
@@ -45,6 +46,7 @@ export const api = {
   ...ledgerEndpoints,
   ...bankStatementEndpoints,
   ...subscriptionEndpoints,
+  ...pauseEndpoints,
   ...personalDataEndpoints,
   ...photoEndpoints,
   ...pendingSubmissionEndpoints,

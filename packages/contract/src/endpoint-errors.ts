@@ -8,10 +8,14 @@ import { httpStatus } from './errors.ts';
 const submissionErrors: readonly ErrorCode[] = [
   'NOT_FOUND',
   'NO_ACTIVE_SUBSCRIPTION',
+  'PLAN_PAUSED',
   'QUOTA_EXHAUSTED',
   'TIER_QUOTA_EXHAUSTED',
   'TURNAROUND_NOT_OFFERED',
 ];
+
+/** Of a new pause. */
+const pauseErrors: readonly ErrorCode[] = ['INVALID_STATE', 'PAUSE_EXISTS', 'PLAN_INVOICE_OPEN'];
 
 /** Of what can settle an invoice. */
 const settlementErrors: readonly ErrorCode[] = [
@@ -63,13 +67,26 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'POST /auth/reset-password': ['PASSWORD_LINK_EXPIRED', 'ACCOUNT_NOT_ACTIVE'],
   'POST /subscriptions/request': ['PRICE_CHANGED', 'SUBSCRIPTION_SUSPENDED'],
   'POST /subscriptions/:id/start-next-period': ['INVALID_STATE'],
+  'POST /subscriptions/:id/pause': pauseErrors,
+  'POST /subscriptions/:id/pause/withdraw': ['INVALID_STATE'],
+  'POST /subscriptions/:id/pause/resume': ['INVALID_STATE'],
+  'POST /admin/subscriptions/:id/pause': pauseErrors,
+  'POST /admin/subscriptions/:id/pause/approve': ['INVALID_INPUT', 'INVALID_STATE', 'PLAN_INVOICE_OPEN'],
+  'POST /admin/subscriptions/:id/pause/decline': ['INVALID_STATE'],
+  'POST /admin/subscriptions/:id/pause/end': ['INVALID_STATE'],
   'POST /subscriptions/:id/renew': ['INVALID_STATE', 'SUBSCRIPTION_SUSPENDED'],
   'PUT /subscriptions/:id/renewal': ['INVALID_STATE'],
-  'GET /subscriptions/:id/upgrade': ['INVALID_STATE'],
+  'GET /subscriptions/:id/upgrade': [
+    'INVALID_STATE',
+    'UPGRADE_OPEN',
+    'PAUSE_EXISTS',
+    'SUBSCRIPTION_SUSPENDED',
+  ],
   'POST /subscriptions/:id/upgrade': [
     'INVALID_STATE',
     'QUOTE_CHANGED',
     'UPGRADE_OPEN',
+    'PAUSE_EXISTS',
     'ORDER_OPEN',
     'CURRENCY_MISMATCH',
     'SUBSCRIPTION_SUSPENDED',

@@ -21,6 +21,7 @@ const sqlFiles = [
   'ledger.sql',
   'bank-statements.sql',
   'pending-submissions.sql',
+  'pauses.sql',
 ];
 
 let migrated: TestDatabase;
@@ -36,7 +37,7 @@ async function createDescribedDatabase(): Promise<pg.Client> {
   await client.connect();
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema));
   const isIndex = (statement: string) => /^CREATE (UNIQUE )?INDEX/.test(statement);
-  await client.query('create extension pg_trgm');
+  await client.query('create extension pg_trgm; create extension btree_gist');
   for (const statement of statements.filter((text) => !isIndex(text))) await client.query(statement);
   for (const file of sqlFiles) await client.query(await readFile(new URL(file, sqlFolder), 'utf8'));
   // The SQL files add the searched columns.

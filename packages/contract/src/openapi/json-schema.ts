@@ -14,6 +14,7 @@ import * as notifications from '../notifications/entities.ts';
 import * as orders from '../orders/entities.ts';
 import { paymentDetails } from '../orders/payment-details.ts';
 import { page } from '../paging.ts';
+import * as pauses from '../pauses/entities.ts';
 import * as pendingSubmissions from '../pending-submissions/entities.ts';
 import * as personalData from '../personal-data/entities.ts';
 import * as annotations from '../photos/annotations.ts';
@@ -73,6 +74,7 @@ for (const [id, schema] of Object.entries({
   ImagesSubscription: subscriptions.imagesSubscription,
   Subscription: subscriptions.subscription,
   UsageEntry: subscriptions.usageEntry,
+  Pause: pauses.pause,
   Photo: photos.photo,
   Job: photos.job,
   BoardColumn: photos.boardColumn,

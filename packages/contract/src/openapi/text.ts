@@ -235,6 +235,14 @@ export const notes: { readonly [K in ApiKey]?: string } = {
     'The invoice is due in seven days. The new period begins when it is paid, and the old ones end then; images used until then count in the new period. An unpaid invoice of an automatic renewal is voided. After the due date the invoice is voided, unless a receipt is in review or a part was paid.',
   'DELETE /subscriptions/:id/upgrade':
     'Voids its invoice. Not possible while a receipt is in review, or once a part was paid.',
+  'GET /subscriptions/:id/pauses': 'A plan has at most one pause that is requested, scheduled or running.',
+  'POST /subscriptions/:id/pause':
+    'If `needsApproval`, the pause is requested, and the studio approves or declines it. Otherwise it is set at once: the period in which it begins ends later by its days, and all later periods move by them. Not possible while an invoice of the plan is open.',
+  'POST /subscriptions/:id/pause/withdraw': 'Periods move back by the days of the pause.',
+  'POST /subscriptions/:id/pause/resume':
+    'Only the days before today have been paused: periods move back by the rest. Today counts as paused if the period would have ended today before now.',
+  'POST /admin/subscriptions/:id/pause/approve':
+    'A first day that has passed becomes today, with the same number of days.',
   'PUT /subscriptions/:id/renewal':
     'Takes effect after the last period that is paid for. With `autoRenew` its invoice is sent seven days before the end. An unpaid invoice of an automatic renewal that no longer fits is voided, and its order rejected. Not possible for canceled subscriptions.',
   'POST /subscriptions/request': priceCheck,

@@ -2,6 +2,11 @@
 export const noSubscriptionMessage =
   'You need an active subscription to upload photos. Please subscribe to a plan first.';
 
+/** For PLAN_PAUSED. @param resumesOn such as '4 Dec 2026' */
+export function planPausedMessage(plan: string, resumesOn: string): string {
+  return `Your ${plan} is paused until ${resumesOn}. Resume it now, or order single images to upload photos.`;
+}
+
 /** For QUOTA_EXHAUSTED when no image is left. */
 export function quotaExhaustedMessage(plans: readonly string[]): string {
   return `You have reached your upload limit for all plans: ${plans.join(', ')}. Please renew your subscription or upgrade your plan.`;

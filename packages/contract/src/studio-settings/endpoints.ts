@@ -1,16 +1,25 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { legalDetails, paymentProfile, publicStudio, retoucherPool, storedOpeningHours } from './entities.ts';
+import {
+  legalDetails,
+  pauseSetting,
+  paymentProfile,
+  publicStudio,
+  retoucherPool,
+  storedOpeningHours,
+} from './entities.ts';
 import {
   legalDetailsInput,
   newPaymentProfile,
   openingHoursInput,
+  pauseSettingInput,
   paymentProfileInput,
   retoucherPoolInput,
 } from './inputs.ts';
 import {
   legalDetailsSample,
   openingHoursSample,
+  pauseSettingSample,
   paymentProfileSample,
   publicStudioSample,
   retoucherPoolSample,
@@ -30,12 +39,13 @@ export const studioSettingsEndpoints = endpoints({
     access: 'settings:manage',
     cost: 'read',
     summary: "Get the studio's settings",
-    reply: z.object({ legalDetails, openingHours: storedOpeningHours, retoucherPool }),
+    reply: z.object({ legalDetails, openingHours: storedOpeningHours, retoucherPool, pauses: pauseSetting }),
     sample: {
       reply: {
         legalDetails: legalDetailsSample,
         openingHours: openingHoursSample,
         retoucherPool: retoucherPoolSample,
+        pauses: pauseSettingSample,
       },
     },
   },
@@ -65,6 +75,15 @@ export const studioSettingsEndpoints = endpoints({
     reply: z.object({ retoucherPool }),
     message: 'The setting has been saved.',
     sample: { body: retoucherPoolSample, reply: { retoucherPool: retoucherPoolSample } },
+  },
+  'PUT /admin/settings/pauses': {
+    access: 'settings:manage',
+    cost: 'write',
+    summary: 'Choose whether customers can pause their plans themselves',
+    body: pauseSettingInput,
+    reply: z.object({ pauses: pauseSetting }),
+    message: 'The setting has been saved.',
+    sample: { body: pauseSettingSample, reply: { pauses: pauseSettingSample } },
   },
   'GET /admin/payment-profiles': {
     access: 'invoices:manage',

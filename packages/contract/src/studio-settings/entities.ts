@@ -29,6 +29,12 @@ export const retoucherPool = z.object({
     .describe('Whether retouchers see photos that are assigned to no one, and can take them.'),
 });
 
+export const pauseSetting = z.object({
+  isSelfService: z
+    .boolean()
+    .describe('Whether customers can pause their plans themselves, without approval by the studio.'),
+});
+
 /** What everyone may know about the studio. */
 export const publicStudio = z.object({
   openingHours,
@@ -48,6 +54,7 @@ export const paymentProfile = identified.extend({
 
 export type LegalDetails = z.output<typeof legalDetails>;
 export type StoredOpeningHours = z.output<typeof storedOpeningHours>;
+export type PauseSetting = z.output<typeof pauseSetting>;
 export type RetoucherPool = z.output<typeof retoucherPool>;
 export type PublicStudio = z.output<typeof publicStudio>;
 export type PaymentProfile = z.output<typeof paymentProfile>;

@@ -54,6 +54,8 @@ export const openingHoursInput = z.object({
 
 export const retoucherPoolInput = z.object({ isOpen: z.boolean({ error: 'Must be true or false.' }) });
 
+export const pauseSettingInput = z.object({ isSelfService: z.boolean({ error: 'Must be true or false.' }) });
+
 const profileFields = z.object({
   name: requiredText('Enter a name for this profile.', paymentProfileNameLength),
   paymentDetails: paymentDetailsInput.refine(

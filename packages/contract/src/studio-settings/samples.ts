@@ -4,6 +4,7 @@ import { addressSample } from '../addresses/samples.ts';
 import { paymentDetailsSample } from '../orders/samples.ts';
 import type {
   LegalDetails,
+  PauseSetting,
   PaymentProfile,
   PublicStudio,
   RetoucherPool,
@@ -25,6 +26,8 @@ const openingHours = { ...brand.openingHours, week: [...brand.openingHours.week]
 export const openingHoursSample: StoredOpeningHours = { ...openingHours, version: 1 };
 
 export const retoucherPoolSample: RetoucherPool = { isOpen: true };
+
+export const pauseSettingSample: PauseSetting = { isSelfService: false };
 
 export const publicStudioSample: PublicStudio = {
   openingHours,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { personRef } from '../accounts/entities.ts';
 import { amount, calendarDate, currency, dateTime, id, identified } from '../common.ts';
 import { planRef, purchaseRef } from '../orders/entities.ts';
+import { pause } from '../pauses/entities.ts';
 
 const subscriptionBase = identified.extend({
   userId: personRef,
@@ -125,6 +126,11 @@ export const planSubscription = subscriptionBase.extend({
     .nullable()
     .describe(
       'The current period is used up and another one is paid for, so the customer can start that one now. Null: they cannot.',
+    ),
+  pause: pause
+    .nullable()
+    .describe(
+      'A pause that is requested, scheduled or running. While it runs, nothing can be uploaded with the plan.',
     ),
   isRenewalDue: z
     .boolean()

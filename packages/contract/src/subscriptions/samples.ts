@@ -31,6 +31,7 @@ export const subscriptionSample: PlanSubscription = {
   paidPeriodsAhead: 0,
   paidUntil: '2026-12-03T15:20:00.000Z',
   earlyStart: null,
+  pause: null,
   isRenewalDue: false,
   upgrade: null,
   allowedActions: ['upgrade'],

@@ -33,6 +33,9 @@ export const notificationEvents = [
   'plan_ending',
   'plan_in_grace',
   'plan_ended',
+  'pause_scheduled',
+  'pause_declined',
+  'pause_ending',
   'quota_low',
   'quota_used_up',
   'photos_received',
@@ -55,6 +58,7 @@ export const notificationEvents = [
   'email_undeliverable',
   'order_to_review',
   'receipt_to_review',
+  'pause_to_review',
   'job_submitted',
   'photos_assigned',
   'question_answered',
@@ -211,6 +215,26 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     delivery: { mail: 'always', app: 'always' },
     isScheduled: true,
   },
+  pause_scheduled: {
+    group: 'payments',
+    audience: 'owner',
+    causes: ['set_pause', 'approve_pause'],
+    delivery: { mail: 'always', app: 'always' },
+  },
+  pause_declined: {
+    group: 'payments',
+    audience: 'owner',
+    causes: ['decline_pause'],
+    delivery: { mail: 'always', app: 'always' },
+  },
+  /** On the day before. */
+  pause_ending: {
+    group: 'payments',
+    audience: 'owner',
+    causes: [],
+    delivery: { mail: 'on', app: 'on' },
+    isScheduled: true,
+  },
   quota_low: {
     group: 'photos',
     audience: 'owner',
@@ -353,6 +377,12 @@ export const notificationDefinitions: Readonly<Record<NotificationEvent, Notific
     group: 'studio',
     audience: { staff: 'receipts:review' },
     causes: ['submit_receipt'],
+    delivery: { mail: 'on', app: 'on' },
+  },
+  pause_to_review: {
+    group: 'studio',
+    audience: { staff: 'subscriptions:edit' },
+    causes: ['request_pause'],
     delivery: { mail: 'on', app: 'on' },
   },
   job_submitted: {

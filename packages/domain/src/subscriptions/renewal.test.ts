@@ -4,7 +4,14 @@ import { subscriptionStatuses } from './subscription.ts';
 
 const endsAt = new Date('2027-03-31T10:00:00Z');
 const graceEndsAt = new Date('2027-04-03T10:00:00Z');
-const plan: EndingPlan = { status: 'active', autoRenew: true, endsAt, graceEndsAt, isPaymentInReview: false };
+const plan: EndingPlan = {
+  status: 'active',
+  autoRenew: true,
+  endsAt,
+  graceEndsAt,
+  isPaymentInReview: false,
+  isPaused: false,
+};
 
 /** At a time counted from the end. */
 function stepsAt(days: number, change: Partial<EndingPlan> = {}, milliseconds = 0) {

@@ -25,6 +25,8 @@ export interface EndingPlan {
   readonly graceEndsAt: Date;
   /** The customer has submitted a receipt for the next period, which the studio hasn't reviewed yet. */
   readonly isPaymentInReview: boolean;
+  /** A pause is scheduled or running. */
+  readonly isPaused: boolean;
 }
 
 interface Window {
@@ -35,13 +37,15 @@ interface Window {
   readonly autoRenew?: boolean;
   /** Whether it waits while the studio reviews a payment, whose review costs the customer nothing. */
   readonly waitsForReview?: true;
+  /** Whether it waits until the plan is resumed. */
+  readonly waitsForPause?: true;
 }
 
 const windows: { readonly [S in RenewalStep]: Window } = {
   announce_renewal: { from: -renewalAnnouncementDays, to: -renewalNoticeDays, autoRenew: true },
   announce_end: { from: -renewalNoticeDays, to: 0, autoRenew: false, waitsForReview: true },
   // Also late, after an outage or when auto-renew is switched on in the last days.
-  send_invoice: { from: -renewalNoticeDays, to: graceDays, autoRenew: true },
+  send_invoice: { from: -renewalNoticeDays, to: graceDays, autoRenew: true, waitsForPause: true },
   announce_grace: { from: 0, to: graceDays, waitsForReview: true },
   end: { from: graceDays, to: Number.POSITIVE_INFINITY, waitsForReview: true },
   announce_ended: { from: graceDays, to: graceDays + maxDaysLate, waitsForReview: true },
@@ -61,8 +65,14 @@ function instantOf({ endsAt, graceEndsAt }: EndingPlan, days: number): number {
 export function dueRenewalSteps(plan: EndingPlan, now: Date): readonly RenewalStep[] {
   if (plan.status !== 'active') return [];
   return renewalSteps.filter((step) => {
-    const { from, to, autoRenew = plan.autoRenew, waitsForReview = false } = windows[step];
-    const isWaiting = waitsForReview && plan.isPaymentInReview;
+    const {
+      from,
+      to,
+      autoRenew = plan.autoRenew,
+      waitsForReview = false,
+      waitsForPause = false,
+    } = windows[step];
+    const isWaiting = (waitsForReview && plan.isPaymentInReview) || (waitsForPause && plan.isPaused);
     const isTime = instantOf(plan, from) <= now.getTime() && now.getTime() < instantOf(plan, to);
     return isTime && autoRenew === plan.autoRenew && !isWaiting;
   });

@@ -8,7 +8,7 @@ import { type Period, summaryOf } from './periods.ts';
 export interface UnusedPeriod {
   /** What was really paid for the period. */
   readonly paidMinor: number;
-  /** Days of the studio's time zone. */
+  /** Days of the studio's time zone, without those on which the plan was paused. */
   readonly days: number;
   readonly unusedDays: number;
   /** Images that were paid for, without those that rolled over or were given back. */
@@ -30,28 +30,30 @@ function unusedImagesOf(periods: readonly Period[], period: Period, now: Date): 
   return Math.max(0, Math.min(period.images, limit - period.used));
 }
 
-/** The days of a span, and those that are left, today included. */
+/** The days of a span without those of pauses that are over, and the days that are left, today included. */
 export function daysOf(
   { startsAt, endsAt }: Pick<Period, 'startsAt' | 'endsAt'>,
   { now, timeZone }: StudioTime,
+  pausedDays = 0,
 ): { readonly days: number; readonly unusedDays: number } {
   const end = dateIn(endsAt, timeZone);
-  const days = daysBetween(dateIn(startsAt, timeZone), end);
+  const days = daysBetween(dateIn(startsAt, timeZone), end) - pausedDays;
   return { days, unusedDays: Math.max(0, Math.min(days, daysBetween(dateIn(now, timeZone), end))) };
 }
 
 /**
  * floor(paid × min(unused days / days, unused images / images)) of a period that runs or is paid ahead.
  * @param periods sorted by start
+ * @param pausedDays by which pauses that are over moved the end of the period
  */
 export function unusedPartOf(
   periods: readonly Period[],
   period: Period,
-  paidMinor: number,
+  { paidMinor, pausedDays }: { readonly paidMinor: number; readonly pausedDays?: number | undefined },
   time: StudioTime,
 ): UnusedPeriod {
   const { images } = period;
-  const { days, unusedDays } = daysOf(period, time);
+  const { days, unusedDays } = daysOf(period, time, pausedDays);
   const unusedImages = unusedImagesOf(periods, period, time.now);
   const isLimitedByDays = unusedDays * images <= unusedImages * days;
   const valueMinor = isLimitedByDays

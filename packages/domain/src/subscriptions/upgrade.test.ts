@@ -55,7 +55,7 @@ describe('the unused value', () => {
     for (let days = 0; days <= 40; days += 1)
       for (let used = 0; used <= 35; used += 1) {
         const period = { ...only(periods), used };
-        const { valueMinor } = unusedPartOf([period], period, 9_701, at(days));
+        const { valueMinor } = unusedPartOf([period], period, { paidMinor: 9_701 }, at(days));
         const share = Math.min(Math.max(0, 31 - days) / 31, Math.max(0, 30 - used) / 30);
         expect(Math.abs(valueMinor - 9_701 * share)).toBeLessThan(1);
         expect(valueMinor).toBeLessThanOrEqual(9_701 * share + 1e-6);
@@ -69,7 +69,7 @@ describe('the unused value', () => {
     const running = currentPeriodAt(periods, after(40))?.period;
     if (running === undefined) throw new Error('no period');
     // Six rolled over, so that four of the ten were paid for with this period.
-    expect(unusedPartOf(periods, running, 9_700, at(40)).unusedImages).toBe(26);
+    expect(unusedPartOf(periods, running, { paidMinor: 9_700 }, at(40)).unusedImages).toBe(26);
   });
 
   it('counts unused value as paid only as far as it still was', () => {

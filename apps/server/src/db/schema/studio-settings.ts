@@ -18,6 +18,8 @@ export const studioSettings = pgTable(
     weeklyHours: jsonb('weekly_hours').$type<OpeningHours>(),
     openingHoursVersion: integer('opening_hours_version').notNull().default(0),
     isRetoucherPoolOpen: boolean('is_retoucher_pool_open').notNull().default(false),
+    /** Whether customers can pause their plans without approval. */
+    arePausesSelfService: boolean('are_pauses_self_service').notNull().default(false),
   },
   (table) => [check('studio_settings_single_row', sql`${table.id} = '00000000-0000-7000-8000-000000000001'`)],
 );

@@ -2,13 +2,16 @@ import { billingCycles, planIds } from '@burnish/domain/catalog/plans';
 import { serviceIds } from '@burnish/domain/catalog/services';
 import { currencies } from '@burnish/domain/money/money';
 import { orderKinds } from '@burnish/domain/orders/purchase';
+import { pauseBounds, storedPauseStatuses } from '@burnish/domain/subscriptions/pauses';
 import { subscriptionStatuses } from '@burnish/domain/subscriptions/subscription';
 import type { UnusedPeriod } from '@burnish/domain/subscriptions/unused-value';
 import { upgradeStatuses } from '@burnish/domain/subscriptions/upgrade';
+import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -115,6 +118,54 @@ export const subscriptionPeriods = pgTable(
     ),
     check('subscription_periods_returned', sql`${table.returned} >= 0`),
     check('subscription_periods_used', sql`${table.used} >= 0`),
+  ],
+);
+
+/**
+ * Days of the studio's time zone on which nothing can be uploaded with a plan. sql/pauses.sql keeps them apart, and limits those of
+ * twelve months.
+ */
+export const subscriptionPauses = pgTable(
+  'subscription_pauses',
+  {
+    id: uuid('id').primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    /** The period whose end it moves. Null until it is approved. */
+    periodId: uuid('period_id').references(() => subscriptionPeriods.id),
+    status: text('status', { enum: storedPauseStatuses }).notNull(),
+    startsOn: date('starts_on').$type<CalendarDate>().notNull(),
+    /** The first day on which photos can be uploaded again. Earlier than planned if the plan was resumed. */
+    resumesOn: date('resumes_on').$type<CalendarDate>().notNull(),
+    /** As planned. */
+    days: smallint('days').notNull(),
+    isByCustomer: boolean('is_by_customer').notNull(),
+    /** Why the studio declined it. */
+    reason: text('reason'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('subscription_pauses_by_subscription').on(table.subscriptionId, table.id),
+    uniqueIndex('subscription_pauses_one_request').on(table.subscriptionId).where(sql`status = 'requested'`),
+    // What waits for the studio.
+    index('subscription_pauses_requested').on(table.createdAt, table.id).where(sql`status = 'requested'`),
+    // Those that end soon.
+    index('subscription_pauses_by_end').on(table.resumesOn, table.id).where(sql`status = 'scheduled'`),
+    oneOf('subscription_pauses_status', table.status, storedPauseStatuses),
+    check(
+      'subscription_pauses_days',
+      sql`${table.days} between ${sql.raw(String(pauseBounds.min))} and ${sql.raw(String(pauseBounds.max))}`,
+    ),
+    check(
+      'subscription_pauses_end',
+      sql`${table.resumesOn} between ${table.startsOn} and ${table.startsOn} + ${table.days}
+        and (${table.status} = 'ended' or ${table.resumesOn} = ${table.startsOn} + ${table.days})`,
+    ),
+    check(
+      'subscription_pauses_period',
+      sql`${table.status} not in ('scheduled', 'ended') or ${table.periodId} is not null`,
+    ),
   ],
 );
 

@@ -19,6 +19,7 @@ import {
 } from '../../../../../testing/deliveries.ts';
 import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
 import {
+  createPause,
   createPaymentProfile,
   createPendingOrder,
   createSentInvoice,
@@ -201,6 +202,14 @@ async function reviewPhotos(customer: TestUser, job: Job): Promise<void> {
 }
 
 /** An account with something in every column that a deletion erases. */
+async function declinePause(customer: TestUser): Promise<void> {
+  const [plan] = dataOf(await customer.call('GET /subscriptions/active')).subscriptions;
+  if (plan === undefined) throw new Error('the customer has no plan');
+  const { pause } = await createPause(customer, admin, plan, 'customer');
+  const body = { pauseId: pause?._id ?? '', reason: marker };
+  dataOf(await admin.call('POST /admin/subscriptions/:id/pause/decline', { params: { id: plan._id }, body }));
+}
+
 async function createFullAccount(): Promise<{
   customer: TestUser;
   owners: Owners;
@@ -236,6 +245,7 @@ async function createFullAccount(): Promise<{
   });
   const submitted = dataOf(await customer.call('POST /subscriptions/payments/receipt', { form }));
   dataOf(await review(submitted.paymentReceipt._id, 'approved', marker));
+  await declinePause(customer);
   await createPaidImages(customer, admin, personal);
   const pending = await createPendingOrder(customer, { ...personal, planId: 'diamond-plan' });
   await queries.update(orders).set({ adminNotes: marker }).where(eq(orders.userId, customer.id));

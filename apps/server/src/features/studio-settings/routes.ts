@@ -15,6 +15,9 @@ export function studioSettingsRoutes(route: Route, settings: StudioSettings): vo
   route('PUT /admin/settings/retoucher-pool', async ({ caller, body }) => ({
     retoucherPool: await settings.setRetoucherPool(caller, body),
   }));
+  route('PUT /admin/settings/pauses', async ({ caller, body }) => ({
+    pauses: await settings.setPauses(caller, body),
+  }));
 
   route('GET /admin/payment-profiles', async () => ({ paymentProfiles: await paymentProfiles.list() }));
   route('POST /admin/payment-profiles', async ({ caller, body }) => ({

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Handled } from '@burnish/contract/api';
 import type {
   LegalDetails,
+  PauseSetting,
   PublicStudio,
   RetoucherPool,
   StoredOpeningHours,
@@ -28,17 +29,21 @@ export interface StudioSettings {
     legalDetails: LegalDetails;
     openingHours: StoredOpeningHours;
     retoucherPool: RetoucherPool;
+    pauses: PauseSetting;
   }>;
   /** For documents, which keep a copy. */
   getLegalDetails(queries: Queries): Promise<repository.LegalDetails>;
   getOpeningHours(queries: Queries): Promise<OpeningHours>;
   /** Whether retouchers can take photos that are assigned to no one. */
   isRetoucherPoolOpen(queries: Queries): Promise<boolean>;
+  /** Whether customers can pause their plans without approval. */
+  arePausesSelfService(queries: Queries): Promise<boolean>;
   /** @throws DomainError SETTINGS_CHANGED */
   setLegalDetails(caller: Caller, input: LegalDetailsInput): Promise<LegalDetails>;
   /** @throws DomainError SETTINGS_CHANGED */
   setOpeningHours(caller: Caller, input: OpeningHoursInput): Promise<StoredOpeningHours>;
   setRetoucherPool(caller: Caller, input: RetoucherPool): Promise<RetoucherPool>;
+  setPauses(caller: Caller, input: PauseSetting): Promise<PauseSetting>;
 }
 
 const brandLegalDetails: repository.LegalDetails = {
@@ -95,6 +100,7 @@ export function createStudioSettings({
         legalDetails: legalDetailsView(row),
         openingHours: openingHoursView(row),
         retoucherPool: { isOpen: row?.isRetoucherPoolOpen ?? false },
+        pauses: { isSelfService: row?.arePausesSelfService ?? false },
       };
     },
 
@@ -109,6 +115,19 @@ export function createStudioSettings({
     async isRetoucherPoolOpen(queries) {
       return (await repository.findSettings(queries))?.isRetoucherPoolOpen ?? false;
     },
+
+    async arePausesSelfService(queries) {
+      return (await repository.findSettings(queries))?.arePausesSelfService ?? false;
+    },
+
+    setPauses: (caller, { isSelfService }) =>
+      transact(caller, async (tx) => {
+        const { arePausesSelfService } = await repository.lockSettings(tx.queries);
+        if (arePausesSelfService === isSelfService) return { isSelfService };
+        await repository.updateSettings(tx.queries, { arePausesSelfService: isSelfService });
+        recordChange(tx, 'edit_pause_setting', { isSelfService: arePausesSelfService }, { isSelfService });
+        return { isSelfService };
+      }),
 
     setRetoucherPool: (caller, { isOpen }) =>
       transact(caller, async (tx) => {

@@ -1,13 +1,15 @@
 // Applies a confirmed payment: adds a plan's next period, or the purchased images.
 import { getPlan, imagesPerPeriod, type PlanId } from '@burnish/domain/catalog/plans';
 import type { ImagesItem, PlanItem } from '@burnish/domain/orders/purchase';
-import { addPaidPeriod } from '@burnish/domain/subscriptions/paid-periods';
+import { addPausedPeriod } from '@burnish/domain/subscriptions/pause-periods';
 import { isRenewable } from '@burnish/domain/subscriptions/subscription';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
 import type { Usage } from '../usage/index.ts';
 import { giveBackOwed } from './give-back.ts';
 import { movePeriods } from './move-periods.ts';
+import { plannedPauseOf, todayOf } from './pauses/current-pause.ts';
+import { keepPause } from './pauses/keep-pause.ts';
 import * as repository from './repository.ts';
 import { extend, insertSubscription, type Purchase } from './start-or-extend.ts';
 import { applyUpgrade, findOpenOfOrder } from './upgrades/index.ts';
@@ -33,12 +35,18 @@ async function addPeriod(
   tx: Transaction,
   { subscriptionId, planId, cycle, invoiceId, submittedAt, timeZone }: PaidPlan,
 ) {
-  const periods = await repository.listPeriods(tx.queries, subscriptionId);
+  const record = await repository.findSubscription(tx.queries, subscriptionId);
+  if (record === undefined) throw new Error(`there is no subscription ${subscriptionId}`);
+  const { periods, subscription } = record;
+  const time = { now: tx.now, submittedAt, timeZone };
   const purchased = { cycle, images: imagesPerPeriod(getPlan(planId), cycle) };
-  const { moved, added } = addPaidPeriod(periods, purchased, { now: tx.now, submittedAt, timeZone });
+  const planned = plannedPauseOf(record, todayOf(time));
+  const { moved, added, pause } = addPausedPeriod(periods, purchased, planned, time);
   await movePeriods(tx, periods, moved);
   const row = { id: tx.newId(), subscriptionId, invoiceId, planId, createdAt: tx.now, ...added };
   await repository.insertPeriod(tx.queries, row);
+  const periodIds = [...periods, row].map(({ id }) => id);
+  await keepPause(tx, subscription, planned, pause, periodIds);
   return { added, previousPeriods: periods.length };
 }
 

@@ -1,3 +1,4 @@
+export { openPauseOf } from './pauses/current-pause.ts';
 export type { PlanRenewals, RenewablePlan } from './plan-renewals.ts';
 export type { PhotoQuota, Quotas } from './quotas.ts';
 export { hasRunningPlan } from './repository.ts';

@@ -3,6 +3,7 @@ import type { PlanSubscription } from '@burnish/contract/subscriptions/entities'
 import type { BillingCycle, PlanId } from '@burnish/domain/catalog/plans';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
 import type { Currency } from '@burnish/domain/money/money';
+import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
 import { isSameChoice, lastRenewalEnd, type PlanChoice } from '@burnish/domain/subscriptions/renewal';
 import {
   isRenewable,
@@ -10,10 +11,13 @@ import {
   type SubscriptionStatus,
   subscriptionLifecycle,
 } from '@burnish/domain/subscriptions/subscription';
+import { addDays } from '@burnish/domain/time/calendar-date';
 import type { Queries } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { nextPurchaseOf } from './current-period.ts';
+import { plannedPauseOf, todayOf } from './pauses/current-pause.ts';
+import { type EndingPause, listEndingOn } from './pauses/repository.ts';
 import * as repository from './repository.ts';
 import { studioTimeAt, type TimeZoneSettings } from './studio-time.ts';
 import { planSubscriptionView } from './view.ts';
@@ -32,6 +36,8 @@ export interface RenewablePlan {
     readonly graceEndsAt: Date;
     readonly invoiceId: string;
   };
+  /** A pause is scheduled or running. */
+  readonly isPaused: boolean;
   /** What a renewal continues with. */
   readonly next: PlanChoice;
 }
@@ -42,8 +48,14 @@ export interface RenewalChoice {
 }
 
 export interface PlanRenewals {
+  /** Pauses of active plans that end on the next day, in the order of their IDs. */
+  listPausesEnding(
+    queries: Queries,
+    now: Date,
+    request: { after: string; limit: number },
+  ): Promise<EndingPause[]>;
   /** @throws DomainError NOT_FOUND, including for individually bought images */
-  find(queries: Queries, customerId: string, id: string): Promise<RenewablePlan>;
+  find(tx: Transaction, customerId: string, id: string): Promise<RenewablePlan>;
   /** Locks the customer, so that renewals happen one by one, and finds their plan. @throws DomainError NOT_FOUND */
   lock(tx: Transaction, customerId: string, id: string): Promise<RenewablePlan>;
   /** Checks that the customer can order the plan again now. @throws DomainError SUBSCRIPTION_SUSPENDED, INVALID_STATE */
@@ -62,11 +74,13 @@ export interface PlanRenewals {
 }
 
 /** Null: individually bought images. */
-function toPlan(record: repository.SubscriptionRecord): RenewablePlan | null {
+function toPlan(record: repository.SubscriptionRecord, time: StudioTime): RenewablePlan | null {
   const { id, userId, status, autoRenew, planId, currency } = record.subscription;
   const lastPeriod = record.periods.at(-1);
   if (planId === null || lastPeriod === undefined) return null;
-  return { id, userId, status, autoRenew, planId, currency, lastPeriod, next: nextPurchaseOf(record) };
+  const isPaused = plannedPauseOf(record, todayOf(time)) !== null;
+  const next = nextPurchaseOf(record);
+  return { id, userId, status, autoRenew, planId, currency, lastPeriod, isPaused, next };
 }
 
 async function findRecord(queries: Queries, id: string): Promise<repository.SubscriptionRecord> {
@@ -89,8 +103,9 @@ async function checkChoice(
 }
 
 export function createPlanRenewals(studioSettings: TimeZoneSettings): PlanRenewals {
-  async function find(queries: Queries, customerId: string, id: string): Promise<RenewablePlan> {
-    const plan = toPlan(await findRecord(queries, id));
+  async function find({ queries, now }: Transaction, customerId: string, id: string): Promise<RenewablePlan> {
+    const time = await studioTimeAt(studioSettings, queries, now);
+    const plan = toPlan(await findRecord(queries, id), time);
     if (plan?.userId !== customerId) throw new DomainError('NOT_FOUND');
     return plan;
   }
@@ -98,9 +113,9 @@ export function createPlanRenewals(studioSettings: TimeZoneSettings): PlanRenewa
   return {
     find,
 
-    async lock({ queries }, customerId, id) {
-      await repository.lockCustomer(queries, customerId);
-      return find(queries, customerId, id);
+    async lock(tx, customerId, id) {
+      await repository.lockCustomer(tx.queries, customerId);
+      return find(tx, customerId, id);
     },
 
     async checkDue({ queries, now }, { id, status }) {
@@ -111,7 +126,13 @@ export function createPlanRenewals(studioSettings: TimeZoneSettings): PlanRenewa
 
     async listEnding(queries, now, request) {
       const records = await repository.listEndingPlans(queries, { ...request, endsBy: lastRenewalEnd(now) });
-      return records.flatMap((record) => toPlan(record) ?? []);
+      const time = await studioTimeAt(studioSettings, queries, now);
+      return records.flatMap((record) => toPlan(record, time) ?? []);
+    },
+
+    async listPausesEnding(queries, now, request) {
+      const today = todayOf(await studioTimeAt(studioSettings, queries, now));
+      return listEndingOn(queries, { ...request, day: addDays(today, 1) });
     },
 
     async choose(tx, plan, { autoRenew, next }) {

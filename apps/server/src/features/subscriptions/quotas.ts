@@ -2,13 +2,16 @@
 import { getPlan, type PlanId, type Tier, tierCap, tiers } from '@burnish/domain/catalog/plans';
 import { DomainError } from '@burnish/domain/errors';
 import { type Quota, tierForService } from '@burnish/domain/photos/quota';
+import { type CalendarDate, dateIn } from '@burnish/domain/time/calendar-date';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { QuotaId, TierUsage, Usage } from '../usage/index.ts';
 import { currentPeriodOf, isRunning } from './current-period.ts';
 import { giveBackOwed } from './give-back.ts';
+import { pausedUntilOf } from './pauses/current-pause.ts';
 import { recordUsage } from './record-usage.ts';
 import * as repository from './repository.ts';
+import type { TimeZoneSettings } from './studio-time.ts';
 
 /** A plan's current period, or images bought individually. */
 export interface PhotoQuota extends Quota, QuotaId {
@@ -19,6 +22,8 @@ export interface PhotoQuota extends Quota, QuotaId {
   readonly currency: repository.SubscriptionRow['currency'];
   /** When its images expire. Null: never. */
   readonly expiresAt: Date | null;
+  /** When its plan can be used again, which is paused. Null: it isn't. */
+  readonly resumesOn: CalendarDate | null;
 }
 
 interface TieredPhoto {
@@ -31,7 +36,7 @@ export interface Quotas {
   /** Locks the customer until the transaction ends, so that two submissions never use the same image. */
   lockCustomer(tx: Transaction, userId: string): Promise<void>;
   /**
-   * The quotas that are usable now, in the order in which they are used: plans by their end, exhausted ones included,
+   * The quotas that are usable now or paused, in the order in which they are used: plans by their end, exhausted ones included,
    * then images bought individually, the oldest first.
    */
   list(queries: Queries, userId: string, now: Date): Promise<PhotoQuota[]>;
@@ -66,9 +71,10 @@ function photoQuotaOf(
   record: repository.SubscriptionRecord,
   usedByTier: readonly TierUsage[],
   now: Date,
+  today: CalendarDate,
 ): PhotoQuota {
   const { id, title, kind, currency } = record.subscription;
-  const common = { subscriptionId: id, kind, currency };
+  const common = { subscriptionId: id, kind, currency, resumesOn: pausedUntilOf(record, today) };
   if (record.purchasedImages !== null) {
     const { quantity, used, serviceId } = record.purchasedImages;
     return {
@@ -107,7 +113,7 @@ async function findPeriod(queries: Queries, { subscriptionId, periodId }: QuotaI
   return periods.find(({ id }) => id === periodId);
 }
 
-export function createQuotas(usage: Usage): Quotas {
+export function createQuotas(usage: Usage, studioSettings: TimeZoneSettings): Quotas {
   return {
     lockCustomer: (tx, userId) => repository.lockCustomer(tx.queries, userId),
 
@@ -119,7 +125,9 @@ export function createQuotas(usage: Usage): Quotas {
         queries,
         plans.map((record) => currentPeriodOf(record, now).period.id),
       );
-      return running.map((record) => photoQuotaOf(record, usedByTier, now)).toSorted(compareByExpiry);
+      const { timeZone } = await studioSettings.getOpeningHours(queries);
+      const today = dateIn(now, timeZone);
+      return running.map((record) => photoQuotaOf(record, usedByTier, now, today)).toSorted(compareByExpiry);
     },
 
     isOwner: (queries, userId, subscriptionId) => repository.isSubscription(queries, subscriptionId, userId),

@@ -32,6 +32,7 @@ import {
 } from '../../platform/db/paging.ts';
 import { type Sorts, sortColumns } from '../../platform/db/sorting.ts';
 import { createSummary } from '../../platform/db/summary.ts';
+import { findLastPauses, type PauseRow } from './pauses/repository.ts';
 import { listOpen, type OpenUpgrade } from './upgrades/repository.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -61,10 +62,12 @@ export interface SubscriptionRecord {
   /** A plan's periods, sorted by their start. */
   readonly periods: readonly PeriodRow[];
   readonly openUpgrade: OpenUpgrade | null;
+  /** Of a plan, whatever became of it. */
+  readonly lastPause: PauseRow | null;
 }
 
 /** A subscription without what is read from other tables. */
-type FoundSubscription = Omit<SubscriptionRecord, 'periods' | 'openUpgrade'>;
+type FoundSubscription = Omit<SubscriptionRecord, 'periods' | 'openUpgrade' | 'lastPause'>;
 
 function selectSubscriptions(queries: Queries) {
   return queries
@@ -84,7 +87,8 @@ async function withPeriods(
   found: readonly FoundSubscription[],
 ): Promise<SubscriptionRecord[]> {
   const ids = found.filter(({ purchasedImages }) => purchasedImages === null).map(({ id }) => id);
-  if (ids.length === 0) return found.map((record) => ({ ...record, periods: [], openUpgrade: null }));
+  if (ids.length === 0)
+    return found.map((record) => ({ ...record, periods: [], openUpgrade: null, lastPause: null }));
   const periods = await queries
     .select()
     .from(subscriptionPeriods)
@@ -92,10 +96,12 @@ async function withPeriods(
     .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
   const bySubscription = Map.groupBy(periods, (period) => period.subscriptionId);
   const upgrades = await listOpen(queries, ids);
+  const lastPauses = await findLastPauses(queries, ids);
   return found.map((record) => ({
     ...record,
     periods: bySubscription.get(record.id) ?? [],
     openUpgrade: upgrades.find(({ upgrade }) => upgrade.subscriptionId === record.id) ?? null,
+    lastPause: lastPauses.get(record.id) ?? null,
   }));
 }
 

@@ -20,6 +20,7 @@ import type { PageRequest } from '../../platform/db/paging.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
+import type { StudioSettings } from '../studio-settings/index.ts';
 import type { Usage } from '../usage/index.ts';
 import { applyPayment } from './apply-payment.ts';
 import { isRunning } from './current-period.ts';
@@ -30,13 +31,14 @@ import {
   lockSubscription,
   type SubscriptionEdit,
 } from './edit-subscription.ts';
+import { createPauses, type Pauses } from './pauses/index.ts';
 import { createPlanRenewals, type PlanRenewals } from './plan-renewals.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
 import * as repository from './repository.ts';
 import { startNext } from './start-next-period.ts';
 import type { Purchase } from './start-or-extend.ts';
 import { createSubscriptionLists, type SubscriptionLists } from './studio-lists.ts';
-import { studioTimeAt, type TimeZoneSettings } from './studio-time.ts';
+import { studioTimeAt } from './studio-time.ts';
 import { createPlanUpgrades, type PlanUpgrades } from './upgrades/index.ts';
 import { imagesSubscriptionView, planSubscriptionView, subscriptionView } from './view.ts';
 
@@ -72,6 +74,7 @@ export interface Subscriptions {
   /** Starts or extends what was paid for. @throws DomainError SUBSCRIPTION_SUSPENDED */
   applyPayment(tx: Transaction, purchase: Purchase): Promise<void>;
   readonly quotas: Quotas;
+  readonly pauses: Pauses;
   readonly renewals: PlanRenewals;
   readonly upgrades: PlanUpgrades;
   /** Rows for realtime events. */
@@ -89,7 +92,7 @@ export function createSubscriptions({
   transact: Transact;
   clock: Clock;
   usage: Usage;
-  studioSettings: TimeZoneSettings;
+  studioSettings: Pick<StudioSettings, 'getOpeningHours' | 'arePausesSelfService'>;
 }): Subscriptions {
   const { find: findPage } = repository.prepareSubscriptionList(database);
 
@@ -179,7 +182,8 @@ export function createSubscriptions({
     },
 
     applyPayment: (tx, purchase) => applyPayment(tx, { usage, studioSettings }, purchase),
-    quotas: createQuotas(usage),
+    pauses: createPauses({ database, transact, clock, studioSettings }),
+    quotas: createQuotas(usage, studioSettings),
     renewals: createPlanRenewals(studioSettings),
     upgrades: createPlanUpgrades(),
 

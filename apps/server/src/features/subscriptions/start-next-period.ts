@@ -1,20 +1,28 @@
 // The customer starts a period that is paid for, because the running one is used up.
 import { DomainError } from '@burnish/domain/errors';
-import { type StudioTime, startNextPeriod } from '@burnish/domain/subscriptions/paid-periods';
+import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
+import { startNextPausedPeriod } from '@burnish/domain/subscriptions/pause-periods';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { movePeriods } from './move-periods.ts';
+import { plannedPauseOf, todayOf } from './pauses/current-pause.ts';
+import { keepPause } from './pauses/keep-pause.ts';
 import type { SubscriptionRecord } from './repository.ts';
 
 /** Of a locked customer. @throws DomainError INVALID_STATE */
 export async function startNext(
   tx: Transaction,
-  { id, owner, subscription, periods }: SubscriptionRecord,
+  record: SubscriptionRecord,
   time: StudioTime,
 ): Promise<void> {
-  const moved = subscription.status === 'active' ? startNextPeriod(periods, time) : null;
+  const { id, owner, subscription, periods } = record;
+  const pause = plannedPauseOf(record, todayOf(time));
+  const start = subscription.status === 'active' ? startNextPausedPeriod(periods, pause, time) : null;
+  const moved = start?.moved;
   const ended = moved?.[0] && periods[moved[0].index];
-  if (!moved || !ended) throw new DomainError('INVALID_STATE');
+  if (!start || !moved || !ended) throw new DomainError('INVALID_STATE');
   await movePeriods(tx, periods, moved);
+  const periodIds = periods.map((period) => period.id);
+  await keepPause(tx, subscription, pause, start.pause, periodIds);
   tx.record({
     action: 'start_next_period',
     entity: 'subscription',

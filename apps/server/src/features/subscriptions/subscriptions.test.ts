@@ -107,6 +107,7 @@ describe('a first payment', () => {
       paidPeriodsAhead: 0,
       paidUntil: '2026-12-21T12:00:00.000Z',
       earlyStart: null,
+      pause: null,
       paidAt: '2026-11-21T12:00:00.000Z',
       createdAt: '2026-11-21T12:00:00.000Z',
     });

@@ -9,12 +9,15 @@ import { getPlan, planPrice } from '@burnish/domain/catalog/plans';
 import { money, toDecimal } from '@burnish/domain/money/money';
 import { isVoidable } from '@burnish/domain/orders/ledger/ledger';
 import { itemTitle } from '@burnish/domain/orders/purchase';
-import { type StudioTime, startNextPeriod } from '@burnish/domain/subscriptions/paid-periods';
+import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
+import { startNextPausedPeriod } from '@burnish/domain/subscriptions/pause-periods';
 import { type PlanAction, planActions } from '@burnish/domain/subscriptions/plan-actions';
 import { isRenewalDue } from '@burnish/domain/subscriptions/subscription';
 import { canUpgrade, isWithdrawable } from '@burnish/domain/subscriptions/upgrade';
 import { amountView, dateView, personView, planView, purchaseView } from '../../views/shared-views.ts';
 import { currentPeriodOf, nextPurchaseOf } from './current-period.ts';
+import { openPauseOf, pausedUntilOf, plannedPauseOf, todayOf } from './pauses/current-pause.ts';
+import { pauseOfPlanView } from './pauses/view.ts';
 import type { PeriodRow, SubscriptionRecord } from './repository.ts';
 import type { OpenUpgrade } from './upgrades/index.ts';
 
@@ -35,12 +38,11 @@ function upcomingPeriodView({ planId, cycle, startsAt, endsAt, ...period }: Peri
   };
 }
 
-function earlyStartView(
-  { subscription, periods }: SubscriptionRecord,
-  time: StudioTime,
-): PlanSubscription['earlyStart'] {
-  const moved = subscription.status === 'active' ? startNextPeriod(periods, time) : null;
-  const [next, last] = [moved?.[1], moved?.at(-1)];
+function earlyStartView(record: SubscriptionRecord, time: StudioTime): PlanSubscription['earlyStart'] {
+  const { subscription, periods } = record;
+  const pause = plannedPauseOf(record, todayOf(time));
+  const start = subscription.status === 'active' ? startNextPausedPeriod(periods, pause, time) : null;
+  const [next, last] = [start?.moved[1], start?.moved.at(-1)];
   if (next === undefined || last === undefined) return null;
   return { endDate: next.endsAt.toISOString(), paidUntil: last.endsAt.toISOString() };
 }
@@ -71,12 +73,11 @@ function paymentOf({ invoice }: OpenUpgrade) {
   };
 }
 
-function possibleActions(
-  { subscription, periods, openUpgrade }: SubscriptionRecord,
-  now: Date,
-): PlanAction[] {
+function possibleActions(record: SubscriptionRecord, time: StudioTime): PlanAction[] {
+  const { subscription, periods, openUpgrade } = record;
+  const isChangeable = openUpgrade === null && openPauseOf(record, todayOf(time)) === null;
   const isPossible: { readonly [A in PlanAction]: boolean } = {
-    upgrade: openUpgrade === null && canUpgrade(subscription.status, periods, now),
+    upgrade: isChangeable && canUpgrade(subscription.status, periods, time.now),
     withdraw_upgrade: openUpgrade !== null && isWithdrawable(paymentOf(openUpgrade)),
   };
   return planActions.filter((action) => isPossible[action]);
@@ -88,6 +89,7 @@ export function planSubscriptionView(
   viewer: Viewer,
 ): PlanSubscription {
   const { now } = time;
+  const today = todayOf(time);
   const { status, currency, autoRenew } = record.subscription;
   const next = nextPurchaseOf(record);
   const {
@@ -117,7 +119,7 @@ export function planSubscriptionView(
     rolledOver,
     imagesReturned: period.returned,
     isExhausted: status === 'active' && exhausted,
-    isUsable: status === 'active' && usable && !exhausted,
+    isUsable: status === 'active' && usable && !exhausted && pausedUntilOf(record, today) === null,
     usableUntil: usableUntil.toISOString(),
     isInGrace: status === 'active' && isInGrace,
     isEnded: status === 'active' && !usable,
@@ -129,9 +131,10 @@ export function planSubscriptionView(
     paidPeriodsAhead: upcoming.length,
     paidUntil,
     earlyStart: earlyStartView(record, time),
+    pause: pauseOfPlanView(record, today),
     isRenewalDue: isRenewalDue(status, record.periods, now),
     upgrade: upgradeView(record),
-    allowedActions: actionsFor(planActionAccess, viewer, possibleActions(record, now)),
+    allowedActions: actionsFor(planActionAccess, viewer, possibleActions(record, time)),
     paidAt: period.createdAt.toISOString(),
   };
 }

@@ -16,7 +16,7 @@ import { orderContents, studioOrderContents } from './orders.ts';
 import { type PhotoOfJob, studioPhotoContents } from './photos.ts';
 import { questionContents, studioQuestionContents } from './questions.ts';
 import { receiptContents, studioReceiptContents } from './receipts.ts';
-import { subscriptionContents } from './subscriptions.ts';
+import { studioSubscriptionContents, subscriptionContents } from './subscriptions.ts';
 
 export type { Attachment, ContentContext, NotificationContent } from './content.ts';
 export type { StudioDigest } from './digest.ts';
@@ -151,6 +151,7 @@ export function createContents(readers: Readers) {
     ...source(rowsOf(readers.receipt), asStaff, studioReceiptContents),
     ...source(rowsOf(readers.ledger_entry), asCustomer, ledgerContents),
     ...source(rowsOf(readers.subscription), asCustomer, subscriptionContents),
+    ...source(rowsOf(readers.subscription), asStaff, studioSubscriptionContents),
     ...source(rowsOf(readers.job), asCustomer, jobContents),
     ...forReaders('job', findReaders.job, source(rowsOf(readers.job), asStaff, studioJobContents)),
     ...forReaders('photo', findReaders.photo, source(photosWithJobs(readers), asStaff, studioPhotoContents)),

@@ -2,7 +2,7 @@ import type { PlanSubscription, Subscription } from '@burnish/contract/subscript
 import { renewalAnnouncementDays, renewalNoticeDays, rolloverShare } from '@burnish/domain/catalog/terms';
 import { dateIn, daysBetween, millisecondsPerDay } from '@burnish/domain/time/calendar-date';
 import type { ContentContext, NotificationContent, WriteContent } from './content.ts';
-import { countOf, formatAmount, formatDayOf } from './formats.ts';
+import { countOf, formatAmount, formatDay, formatDayOf } from './formats.ts';
 
 const upload = { label: 'Upload photos', path: '/upload' };
 const orderMore = { label: 'Order more images', path: '/pricing?tab=pay-per-image' };
@@ -87,6 +87,54 @@ const renewalContents = {
   })),
 } satisfies Readonly<Record<string, WriteContent<Subscription>>>;
 
+const pauseContents = {
+  pause_scheduled: planContent((plan, context) => {
+    const { pause, planId, endDate, nextBillingDate } = plan;
+    const isStarted = pause?.status === 'running';
+    const resumes = pause === null ? '' : formatDay(pause.resumeDate);
+    return {
+      title: `${planId.name} ${isStarted ? 'is paused until' : 'will be paused until'} ${resumes}`,
+      text: "You can't upload photos with it in the meantime. Jobs that you've already submitted go on, and you can resume the plan at any time.",
+      facts:
+        pause === null
+          ? []
+          : [
+              ['Paused from', formatDay(pause.startDate)],
+              ['Resumes on', resumes],
+              ['Period now ends on', formatDayOf(endDate, context)],
+              ['Paid until', formatDayOf(nextBillingDate, context)],
+            ],
+      action: viewSubscription,
+      isOutdated: pause?.status !== 'scheduled' && pause?.status !== 'running',
+    };
+  }),
+  pause_declined: planContent(({ pause, planId }) => ({
+    title: `Your request to pause ${planId.name} was declined`,
+    text: pause?.status === 'declined' && pause.reason !== null ? pause.reason : 'Your plan goes on.',
+    action: viewSubscription,
+    isOutdated: pause !== null && pause.status !== 'declined',
+  })),
+  pause_ending: planContent(({ pause, planId }) => ({
+    title: `${planId.name} resumes tomorrow`,
+    text: `From ${pause === null ? 'tomorrow' : formatDay(pause.resumeDate)} on, you can upload photos again.`,
+    action: viewSubscription,
+    isOutdated: pause?.status !== 'running',
+  })),
+} satisfies Readonly<Record<string, WriteContent<Subscription>>>;
+
+/** For the studio. */
+export const studioSubscriptionContents = {
+  pause_to_review: planContent(({ _id, pause, planId, userId }) => ({
+    title: `${userId.fullName ?? userId.email} asks to pause ${planId.name}`,
+    text:
+      pause === null
+        ? 'The request was withdrawn.'
+        : `From ${formatDay(pause.startDate)}, for ${countOf(pause.days, 'day', 'days')}.`,
+    action: { label: 'Review request', path: `/admin?tab=subscriptions&id=${_id}` },
+    isOutdated: pause?.status !== 'requested',
+  })),
+} satisfies Readonly<Record<string, WriteContent<Subscription>>>;
+
 /** With a period that is paid for ahead, nothing has to be paid. */
 function usedUpPlan({ imagesLimit, earlyStart }: PlanSubscription): string {
   const used = `You've used all ${countOf(imagesLimit, 'image', 'images')} of this period.`;
@@ -97,6 +145,7 @@ function usedUpPlan({ imagesLimit, earlyStart }: PlanSubscription): string {
 
 export const subscriptionContents = {
   ...renewalContents,
+  ...pauseContents,
   plan_active: (subscription, context) => ({
     title:
       subscription.subscriptionType === 'subscription'

@@ -109,6 +109,21 @@ export function createRunDueRenewals(deps: RenewalTaskDependencies): () => Promi
     });
   }
 
+  /** On the day before the plan can be used again. */
+  async function announceResumed(now: Date): Promise<void> {
+    let after = firstId;
+    for (;;) {
+      const batch = await plans.listPausesEnding(database.queries, now, { after, limit: batchSize });
+      const last = batch.at(-1);
+      if (last === undefined) return;
+      after = last.pauseId;
+      await transact(systemActor, async (tx) => {
+        for (const { pauseId, subscriptionId, userId } of batch)
+          tx.notify({ event: 'pause_ending', entityId: subscriptionId, ownerId: userId, key: pauseId });
+      });
+    }
+  }
+
   async function* listDue(now: Date): AsyncGenerator<readonly DuePlan[]> {
     let after = firstId;
     for (;;) {
@@ -130,6 +145,7 @@ export function createRunDueRenewals(deps: RenewalTaskDependencies): () => Promi
       const changing = due.filter(({ steps }) => steps.has('send_invoice') || steps.has('end'));
       for (const { plan } of changing) errors.push(...(await tryToAdvance(plan)));
     }
+    await announceResumed(now);
     if (errors.length > 0) throw new AggregateError(errors, 'some plans could not be renewed or ended');
   };
 }

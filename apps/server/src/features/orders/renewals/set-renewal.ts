@@ -63,7 +63,7 @@ export async function trySetRenewal(
   customerId: string,
   { id, input }: { readonly id: string; readonly input: RenewalInput },
 ): Promise<PlanSubscription | null> {
-  const found = await findUnpaid(tx, await plans.find(tx.queries, customerId, id));
+  const found = await findUnpaid(tx, await plans.find(tx, customerId, id));
   const unpaid = found && (await lockOrder(tx, found.id));
   const plan = await plans.lock(tx, customerId, id);
   if ((await findUnpaid(tx, plan))?.id !== unpaid?.id) return null;

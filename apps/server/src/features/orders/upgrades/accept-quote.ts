@@ -7,7 +7,12 @@ import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import type { StudioSettings } from '../../studio-settings/index.ts';
-import type { PlanUpgrades, QuoteChoice, UpgradablePlan } from '../../subscriptions/index.ts';
+import {
+  openPauseOf,
+  type PlanUpgrades,
+  type QuoteChoice,
+  type UpgradablePlan,
+} from '../../subscriptions/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import { defaultInstructions } from '../invoices/new-invoice.ts';
 import * as invoiceRepository from '../invoices/repository.ts';
@@ -20,11 +25,15 @@ import { buildUpgradeItems } from './upgrade-items.ts';
 
 export type UpgradeInput = Handled['POST /subscriptions/:id/upgrade']['body'];
 
-/** @throws DomainError UPGRADE_OPEN, SUBSCRIPTION_SUSPENDED, INVALID_STATE */
-export function checkUpgradable({ record }: UpgradablePlan, now: Date): void {
+/** @throws DomainError UPGRADE_OPEN, SUBSCRIPTION_SUSPENDED, PAUSE_EXISTS, INVALID_STATE */
+export function checkUpgradable(
+  { record }: UpgradablePlan,
+  { now, today }: { readonly now: Date; readonly today: CalendarDate },
+): void {
   const { status } = record.subscription;
   if (record.openUpgrade !== null) throw new DomainError('UPGRADE_OPEN');
   if (status === 'suspended') throw new DomainError('SUBSCRIPTION_SUSPENDED');
+  if (openPauseOf(record, today) !== null) throw new DomainError('PAUSE_EXISTS');
   if (!canUpgrade(status, record.periods, now)) throw new DomainError('INVALID_STATE');
 }
 

@@ -41,9 +41,9 @@ export function scheduleUpgradeExpiry(tasks: Pick<Tasks, 'schedule'>): void {
 }
 
 export interface Upgrades {
-  /** @throws DomainError NOT_FOUND, UPGRADE_OPEN, SUBSCRIPTION_SUSPENDED, INVALID_STATE */
+  /** @throws DomainError NOT_FOUND, UPGRADE_OPEN, SUBSCRIPTION_SUSPENDED, PAUSE_EXISTS, INVALID_STATE */
   quote(caller: Caller, subscriptionId: string): Promise<UpgradeQuote>;
-  /** @throws DomainError NOT_FOUND, INVALID_INPUT, UPGRADE_OPEN, ORDER_OPEN, QUOTE_CHANGED, CURRENCY_MISMATCH, SUBSCRIPTION_SUSPENDED, INVALID_STATE */
+  /** @throws DomainError NOT_FOUND, INVALID_INPUT, UPGRADE_OPEN, ORDER_OPEN, QUOTE_CHANGED, CURRENCY_MISMATCH, SUBSCRIPTION_SUSPENDED, PAUSE_EXISTS, INVALID_STATE */
   accept(
     caller: Caller,
     subscriptionId: string,
@@ -93,7 +93,7 @@ export function createUpgrades(deps: {
     const locked: OrderRow[] = [];
     for (const { order } of before) locked.push(await lockOrder(tx, order.id));
     const plan = await upgrades.lock(tx, caller.id, id, time);
-    checkUpgradable(plan, tx.now);
+    checkUpgradable(plan, time);
     const conflicting = await listConflictingOrders(tx.queries, plan, input);
     if (conflicting.map(({ order }) => order.id).join() !== locked.map((order) => order.id).join())
       return null;
@@ -130,7 +130,7 @@ export function createUpgrades(deps: {
       const { queries } = database;
       const time = await timeAt(queries, clock.now());
       const plan = await upgrades.find(queries, caller.id, id, time);
-      checkUpgradable(plan, time.now);
+      checkUpgradable(plan, time);
       const balances = await ledger.balancesOf(caller.id);
       return quoteView(plan, balances, time.today);
     },

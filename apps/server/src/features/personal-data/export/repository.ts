@@ -23,6 +23,7 @@ import {
   securityEvents,
   sessions,
   styleGuides,
+  subscriptionPauses,
   subscriptionPeriods,
   subscriptions,
   usageEntries,
@@ -262,6 +263,20 @@ export const exportedRows: readonly ExportedRows[] = [
         .orderBy(subscriptionPeriods.id)
         .limit(batchSize);
       return rows.map(({ period }) => period);
+    },
+  },
+  {
+    name: 'pauses',
+    description: 'The pauses of your subscriptions.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select({ pause: subscriptionPauses })
+        .from(subscriptionPauses)
+        .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPauses.subscriptionId))
+        .where(and(eq(subscriptions.userId, userId), gt(subscriptionPauses.id, after)))
+        .orderBy(subscriptionPauses.id)
+        .limit(batchSize);
+      return rows.map(({ pause }) => pause);
     },
   },
   {

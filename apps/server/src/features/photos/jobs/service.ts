@@ -235,7 +235,11 @@ export function createPhotos(deps: {
   }
 
   return {
-    listQuotas: (caller) => listQuotasOf(caller.id),
+    async listQuotas({ id }) {
+      const listed = await quotas.list(queries, id, clock.now());
+      return listed.filter(({ resumesOn }) => resumesOn === null).map(quotaView);
+    },
+
     listQuotasOf,
 
     submitUploads: (caller, { photos: inputs, brief, turnaround, subscriptionId }) =>

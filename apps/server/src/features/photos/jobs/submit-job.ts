@@ -135,7 +135,7 @@ function countByTier(tiers: readonly (Tier | null)[]): Readonly<Record<string, n
 
 /**
  * Returns the id of the new job. Locks the customer, so that parallel submissions never exceed a quota.
- * @throws DomainError NOT_FOUND, NO_ACTIVE_SUBSCRIPTION, QUOTA_EXHAUSTED, TIER_QUOTA_EXHAUSTED, TURNAROUND_NOT_OFFERED
+ * @throws DomainError NOT_FOUND, NO_ACTIVE_SUBSCRIPTION, PLAN_PAUSED, QUOTA_EXHAUSTED, TIER_QUOTA_EXHAUSTED, TURNAROUND_NOT_OFFERED
  */
 export async function submitJob(
   tx: Transaction,

@@ -38,7 +38,7 @@ export interface UploadOffset {
 export interface IncomingUploads {
   /**
    * Returns the id of the new upload.
-   * @throws DomainError NO_ACTIVE_SUBSCRIPTION, NOT_FOUND, INVALID_STATE, PHOTO_TOO_LARGE, INVALID_INPUT,
+   * @throws DomainError NO_ACTIVE_SUBSCRIPTION, PLAN_PAUSED, NOT_FOUND, INVALID_STATE, PHOTO_TOO_LARGE, INVALID_INPUT,
    * and those of a reservation
    */
   create(caller: Caller, upload: NewUpload): Promise<string>;
@@ -72,7 +72,7 @@ export function createIncomingUploads(deps: {
   realtime: Pick<ChangePublisher, 'publish'>;
   staging: Staging;
   reservations: Reservations;
-  /** @throws DomainError NO_ACTIVE_SUBSCRIPTION */
+  /** @throws DomainError NO_ACTIVE_SUBSCRIPTION, PLAN_PAUSED */
   checkHasQuota: (caller: Caller) => Promise<void>;
   finishedFiles: Pick<FinishedFiles, 'findPhoto'>;
   /** Processes a complete upload after the transaction. */

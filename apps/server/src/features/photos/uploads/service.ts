@@ -50,7 +50,7 @@ export interface Uploads {
   discardAll(userId: string): Promise<void>;
   /**
    * Checks, before the files of a form arrive, that there are images left for them, and reserves space.
-   * @throws DomainError NO_ACTIVE_SUBSCRIPTION, QUOTA_EXHAUSTED, and those of a reservation
+   * @throws DomainError NO_ACTIVE_SUBSCRIPTION, PLAN_PAUSED, QUOTA_EXHAUSTED, and those of a reservation
    */
   beginForm(caller: Caller, announcedBytes: number | null): Promise<FormInProgress>;
   /**

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../platform/db/transaction.ts';
-import { cancelAll, eraseInstructions, listNotCancelled } from './repository.ts';
+import { cancelAll, eraseTexts, listNotCancelled } from './repository.ts';
 
 /** For an account that is deleted. Periods and usage stay, for the invoices that paid for them. */
 export async function cancelSubscriptions(tx: Transaction, userId: string): Promise<void> {
-  await eraseInstructions(tx.queries, userId);
+  await eraseTexts(tx.queries, userId);
   const running = await listNotCancelled(tx.queries, userId);
   await cancelAll(tx.queries, userId);
   for (const { id, status } of running)

@@ -1,8 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { purchasedImages, subscriptions } from '../../../db/schema/index.ts';
+import { purchasedImages, subscriptionPauses, subscriptions } from '../../../db/schema/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
-export async function eraseInstructions(queries: Queries, userId: string): Promise<void> {
+/** What customers and the studio wrote. */
+export async function eraseTexts(queries: Queries, userId: string): Promise<void> {
   const own = queries
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -11,6 +12,10 @@ export async function eraseInstructions(queries: Queries, userId: string): Promi
     .update(purchasedImages)
     .set({ specialInstructions: null })
     .where(inArray(purchasedImages.subscriptionId, own));
+  await queries
+    .update(subscriptionPauses)
+    .set({ reason: null })
+    .where(inArray(subscriptionPauses.subscriptionId, own));
 }
 
 export async function listNotCancelled(queries: Queries, userId: string) {

@@ -9,6 +9,7 @@ import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import type { Queries } from '../../../platform/db/database.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
+import { sumPausedDays } from '../pauses/repository.ts';
 import * as subscriptionRepository from '../repository.ts';
 import { closeUpgrade } from './close-upgrade.ts';
 import * as repository from './repository.ts';
@@ -58,12 +59,22 @@ async function quoteOf(
 ): Promise<Quote> {
   const { userId, currency } = subscription;
   const paid = paidAmounts(await repository.listPayments(queries, userId));
-  const quoted = replaceablePeriods(periods, time.now).map((period) => ({
+  const replaceable = replaceablePeriods(periods, time.now);
+  const paused = await sumPausedDays(
+    queries,
+    replaceable.map(({ id }) => id),
+  );
+  const quoted = replaceable.map((period) => ({
     periodId: period.id,
     planId: period.planId,
     cycle: period.cycle,
     used: period.used,
-    ...unusedPartOf(periods, period, paid.get(period.id) ?? 0, time),
+    ...unusedPartOf(
+      periods,
+      period,
+      { paidMinor: paid.get(period.id) ?? 0, pausedDays: paused.get(period.id) },
+      time,
+    ),
   }));
   const unusedMinor = quoted.reduce((sum, { valueMinor }) => sum + valueMinor, 0);
   const choices = upgradeChoices(periods, time.now)

@@ -1,0 +1,2 @@
+export { pauseRoutes } from './routes.ts';
+export { createPauses, type Pauses } from './service.ts';
