@@ -13,6 +13,7 @@ import { ledgerRoutes } from './features/ledger/index.ts';
 import { mailEventRoutes, notificationRoutes } from './features/notifications/index.ts';
 import { historyRoutes } from './features/orders/history/index.ts';
 import { invoiceRoutes } from './features/orders/invoices/index.ts';
+import { moneyReportRoutes } from './features/money-reports/index.ts';
 import { ledgerActionRoutes } from './features/orders/ledger-actions/index.ts';
 import { paymentRoutes } from './features/orders/payments/index.ts';
 import { renewalRoutes } from './features/orders/renewals/index.ts';
@@ -122,5 +123,6 @@ export function registerRoutes(
   annotationCommentRoutes(route, services.annotationComments);
   shareLinkRoutes(app, route, services.shareLinks, services.guests);
   reportRoutes(route, services.reports);
+  moneyReportRoutes(route, services.moneyReports, services.exchangeRates);
   styleGuideRoutes(route, services.styleGuides);
 }

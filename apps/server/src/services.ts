@@ -12,6 +12,7 @@ import { createCustomerNotes } from './features/customers/index.ts';
 import { createDocuments } from './features/documents/index.ts';
 import { createFiles } from './features/files/index.ts';
 import { createLedger } from './features/ledger/index.ts';
+import { createExchangeRates, createMoneyReports } from './features/money-reports/index.ts';
 import {
   createDigest,
   createNotifications,
@@ -325,6 +326,8 @@ export async function createServices(deps: ServiceDependencies) {
     tasks,
   });
 
+  const moneyReports = createMoneyReports({ database, clock, studioSettings, ledger });
+  const exchangeRates = createExchangeRates({ database, transact, studioSettings });
   const reports = createReports({ database, clock, studioSettings });
 
   const chats = createChats({
@@ -482,6 +485,8 @@ export async function createServices(deps: ServiceDependencies) {
     versionFiles,
     renewals,
     reports,
+    moneyReports,
+    exchangeRates,
     savedViews,
     scheduledInvoices,
     scheduledNotifications,

@@ -13,6 +13,7 @@ import { documentEndpoints } from './documents/endpoints.ts';
 import { dueTimeEndpoints } from './due-times/endpoints.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
 import { ledgerEndpoints } from './ledger/endpoints.ts';
+import { moneyReportEndpoints } from './money-reports/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
 import { personalDataEndpoints } from './personal-data/endpoints.ts';
@@ -53,6 +54,7 @@ export const api = {
   ...deliveryEndpoints,
   ...shareLinkEndpoints,
   ...reportEndpoints,
+  ...moneyReportEndpoints,
   ...chatEndpoints,
   ...notificationEndpoints,
   ...dashboardEndpoints,

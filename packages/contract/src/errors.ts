@@ -13,6 +13,7 @@ import { maxGuestComments, maxShareLinks } from '@burnish/domain/photos/share-li
 import { maxStyleGuides } from '@burnish/domain/photos/style-guide';
 import { maxVersions } from '@burnish/domain/photos/version';
 import { maxExportedRows, maxSavedViews } from '@burnish/domain/studio-lists';
+import { maxExchangeRates } from '@burnish/domain/money/exchange-rate';
 import { maxPaymentProfiles } from '@burnish/domain/studio-settings';
 import { receiptFileMessages } from './orders/receipt-file-messages.ts';
 import { noSubscriptionMessage } from './photos/quota-messages.ts';
@@ -43,6 +44,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   TOO_MANY_STYLE_GUIDES: 409,
   STYLE_GUIDE_NAME_TAKEN: 409,
   TOO_MANY_PAYMENT_PROFILES: 409,
+  TOO_MANY_EXCHANGE_RATES: 409,
   SETTINGS_CHANGED: 409,
   PASSWORD_LINK_EXPIRED: 400,
   PASSWORD_NOT_SET: 409,
@@ -148,6 +150,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   TOO_MANY_ADDRESSES: `You can save ${maxSavedAddresses} addresses. Delete one that you don't use.`,
   TOO_MANY_STYLE_GUIDES: `You can save ${maxStyleGuides} style guides. Delete one that you don't use.`,
   STYLE_GUIDE_NAME_TAKEN: 'You have a style guide with this name. Choose another name.',
+  TOO_MANY_EXCHANGE_RATES: `The studio can have ${maxExchangeRates} exchange rates. No more can be added.`,
   TOO_MANY_PAYMENT_PROFILES: `The studio can have ${maxPaymentProfiles} payment profiles. Delete one that isn't used.`,
   SETTINGS_CHANGED:
     "Someone else changed this in the meantime, so your changes haven't been saved. Compare them with the current values, then save again.",

@@ -85,6 +85,7 @@ export const auditActions = [
   'edit_legal_details',
   'edit_opening_hours',
   'edit_retoucher_pool',
+  'add_exchange_rate',
   'add_payment_profile',
   'edit_payment_profile',
   'set_default_payment_profile',

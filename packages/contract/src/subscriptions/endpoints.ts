@@ -6,7 +6,7 @@ import { cursorQuery, filterBy, filtersOf, listQuery, page, pageSample } from '.
 import { csvReply, listSummary } from '../studio-lists/entities.ts';
 import { imagesSubscription, planSubscription, subscription, usageEntry } from './entities.ts';
 import { renewalInput, subscriptionEdit, usageEdit } from './inputs.ts';
-import { studioImagesQuery, studioSubscriptionQuery } from './list-queries.ts';
+import { studioImagesQuery, studioSubscriptionFilters, studioSubscriptionQuery } from './list-queries.ts';
 import { imagesSubscriptionSample, subscriptionSample, usageEntrySample } from './samples.ts';
 import { subscriptionTypes } from './subscription-types.ts';
 
@@ -64,7 +64,7 @@ export const subscriptionEndpoints = endpoints({
     access: 'subscriptions:edit',
     cost: 'search',
     summary: 'Count the subscriptions of a list',
-    query: filtersOf(studioSubscriptionQuery),
+    query: studioSubscriptionFilters,
     reply: z.object({ summary: listSummary }),
     sample: { query: { status: 'active' }, reply: { summary: { count: 96, sums: [] } } },
   },
@@ -72,7 +72,7 @@ export const subscriptionEndpoints = endpoints({
     access: 'subscriptions:edit',
     cost: 'export',
     summary: 'Download the subscriptions of a list',
-    query: filtersOf(studioSubscriptionQuery),
+    query: studioSubscriptionFilters,
     ...csvReply,
   },
   'GET /admin/subscriptions/:id': {

@@ -29,6 +29,8 @@ export interface StudioSettings {
     openingHours: StoredOpeningHours;
     retoucherPool: RetoucherPool;
   }>;
+  /** Locks the settings until the end of the transaction, and returns the ID by which changes of them are recorded. */
+  lock(queries: Queries): Promise<string>;
   /** For documents, which keep a copy. */
   getLegalDetails(queries: Queries): Promise<repository.LegalDetails>;
   getOpeningHours(queries: Queries): Promise<OpeningHours>;
@@ -96,6 +98,11 @@ export function createStudioSettings({
         openingHours: openingHoursView(row),
         retoucherPool: { isOpen: row?.isRetoucherPoolOpen ?? false },
       };
+    },
+
+    async lock(queries) {
+      const { id } = await repository.lockSettings(queries);
+      return id;
     },
 
     async getLegalDetails(queries) {

@@ -7,6 +7,7 @@ import {
   type PlanItem,
   purchaseName,
 } from '@burnish/domain/orders/purchase';
+import { monthlyPriceMinor } from '@burnish/domain/reports/recurring-revenue';
 import { addPaidPeriod } from '@burnish/domain/subscriptions/paid-periods';
 import { isRenewable, subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -46,6 +47,7 @@ async function insertSubscription(
     currency,
     status: 'active',
     autoRenew: planId !== null,
+    canceledAt: null,
     createdAt: tx.now,
   });
   return id;
@@ -89,13 +91,21 @@ interface PaidPlan extends PlanItem, Pick<Purchase, 'invoiceId' | 'submittedAt'>
 
 async function addPeriod(
   tx: Transaction,
-  { subscriptionId, planId, cycle, invoiceId, submittedAt, timeZone }: PaidPlan,
+  { subscriptionId, planId, cycle, price, invoiceId, submittedAt, timeZone }: PaidPlan,
 ) {
   const periods = await repository.listPeriods(tx.queries, subscriptionId);
   const purchased = { cycle, images: imagesPerPeriod(getPlan(planId), cycle) };
   const { moved, added } = addPaidPeriod(periods, purchased, { now: tx.now, submittedAt, timeZone });
   await movePeriods(tx, periods, moved);
-  const row = { id: tx.newId(), subscriptionId, invoiceId, planId, createdAt: tx.now, ...added };
+  const row = {
+    id: tx.newId(),
+    subscriptionId,
+    invoiceId,
+    planId,
+    monthlyPriceMinor: monthlyPriceMinor(price.minor, cycle),
+    createdAt: tx.now,
+    ...added,
+  };
   await repository.insertPeriod(tx.queries, row);
   return { added, previousPeriods: periods.length };
 }

@@ -96,6 +96,16 @@ const filters: Filters = {
   currency: isOneOf(subscriptions.currency, 'currency'),
   kind: isOneOf(subscriptions.kind, 'kind'),
   ...dateConditions(subscriptions.createdAt, subscriptions.id),
+  change: hasChanged(sql`${subscriptions.id}`, sql`${sql.placeholder('change')}`, {
+    since: sql`${sql.placeholder('changedSince')}`,
+    before: sql`${sql.placeholder('changedBefore')}`,
+    now: sql`${sql.placeholder('changedBy')}`,
+  }),
+  // Parameters of the condition above.
+  changedSince: sql`true`,
+  changedBefore: sql`true`,
+  changedBy: sql`true`,
+  activeAt: ranBefore(sql`${subscriptions.id}`, sql`${sql.placeholder('activeAt')}`),
   userId: eq(subscriptions.userId, sql.placeholder('userId')),
 };
 
@@ -310,7 +320,7 @@ export async function updateSubscription(
   queries: Queries,
   id: string,
   change: Partial<
-    Pick<SubscriptionRow, 'status' | 'autoRenew' | 'title' | 'planId' | 'nextPlanId' | 'nextCycle'>
+    Pick<SubscriptionRow, 'status' | 'canceledAt' | 'autoRenew' | 'title' | 'planId' | 'nextPlanId' | 'nextCycle'>
   >,
 ): Promise<void> {
   await queries.update(subscriptions).set(change).where(eq(subscriptions.id, id));

@@ -36,6 +36,7 @@ export interface SubscriptionLists {
 function toFilter<Given extends Filters>({ subscriptionType, ...query }: Given) {
   return {
     ...withCreationDates(query),
+    changedBy: query.change && new Date().toISOString(),
     kind: subscriptionType && [subscriptionType].flat().map((type) => orderKindOf[type]),
   };
 }

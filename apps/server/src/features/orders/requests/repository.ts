@@ -93,6 +93,7 @@ const filtersWith = (search: SQL): Filters => ({
   currency: isOneOf(orders.currency, 'currency'),
   ...amountConditions(orders.finalPriceMinor),
   ...dateConditions(orders.createdAt, orders.id),
+  automatic: eq(orders.isAutoRenewal, sql.placeholder('automatic')),
   userId: eq(orders.userId, sql.placeholder('userId')),
 });
 
