@@ -8,10 +8,11 @@ CREATE TABLE "exchange_rates" (
 );
 --> statement-breakpoint
 ALTER TABLE "subscription_periods" ADD COLUMN "monthly_price_minor" bigint;--> statement-breakpoint
-UPDATE "subscription_periods" SET "monthly_price_minor" =
-    CASE "orders"."billing_cycle" WHEN 'yearly' THEN "orders"."final_price_minor" / 12 ELSE "orders"."final_price_minor" END
-  FROM "invoices" JOIN "orders" ON "orders"."id" = "invoices"."order_id"
-  WHERE "invoices"."id" = "subscription_periods"."invoice_id";--> statement-breakpoint
+UPDATE "subscription_periods" SET "monthly_price_minor" = coalesce((
+    SELECT CASE "orders"."billing_cycle" WHEN 'yearly' THEN "final_price_minor" / 12 ELSE "final_price_minor" END
+    FROM "invoices" JOIN "orders" ON "orders"."id" = "invoices"."order_id"
+    WHERE "invoices"."id" = "subscription_periods"."invoice_id"
+  ), 0);--> statement-breakpoint
 ALTER TABLE "subscription_periods" ALTER COLUMN "monthly_price_minor" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "canceled_at" timestamp (3) with time zone;--> statement-breakpoint
 -- The last cancellation in the audit log. Without one, it was canceled when it began.

@@ -27,6 +27,7 @@ import {
   imagesOrderBody,
   invoiceBody,
   messageForm,
+  exchangeRateBody,
   paymentProfileBody,
   planOrderBody,
   receiptFields,
@@ -266,6 +267,11 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
       body: { text: other ? 'Other' : 'Prefers a call.' },
       headers,
     }),
+  'POST /admin/exchange-rates': async () => {
+    const bodies = { same: exchangeRateBody(), other: exchangeRateBody() };
+    return (headers, other) =>
+      admin.call('POST /admin/exchange-rates', { body: other ? bodies.other : bodies.same, headers });
+  },
   'POST /admin/payment-profiles': async () => {
     // The studio can have twenty.
     await t.database.queries.delete(paymentProfiles);

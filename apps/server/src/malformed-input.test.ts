@@ -43,6 +43,7 @@ import {
   getOwnChat,
   payInvoice,
   receiptFields,
+  exchangeRateBody,
   recordedPaymentBody,
   refundBody,
   sampleFile,
@@ -495,6 +496,7 @@ const newEmail = 'new@okafor.example';
 
 /** Valid bodies for calls whose sample in the contract needs more than a valid ID. */
 const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => Promise<object> } = {
+  'POST /admin/exchange-rates': async () => exchangeRateBody(),
   'PUT /photos/admin/files/:id': async () => ({ photoId: null }),
   'POST /admin/invoices/:id/payments': async () => recordedPaymentBody(197),
   'POST /admin/invoices/:id/write-off': async () => ({ amountDue: 197, reason: 'Bank charges.' }),

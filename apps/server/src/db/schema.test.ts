@@ -12,7 +12,15 @@ const drizzleFolder = new URL('../../drizzle/', import.meta.url);
 const sqlFolder = new URL('sql/', import.meta.url);
 
 /** In order of their dependencies. */
-const sqlFiles = ['audit.sql', 'usage.sql', 'search.sql', 'realtime.sql', 'renewals.sql', 'ledger.sql'];
+const sqlFiles = [
+  'audit.sql',
+  'usage.sql',
+  'search.sql',
+  'realtime.sql',
+  'renewals.sql',
+  'ledger.sql',
+  'studio-settings.sql',
+];
 
 let migrated: TestDatabase;
 let described: pg.Client;

@@ -22,7 +22,9 @@ export const moneyReportQuery = reportQuery.extend({
 });
 
 export const reportExportQuery = moneyReportQuery.extend({
-  report: z.enum(reportNames, { error: fieldMessages.oneOf(reportNames) }),
+  report: z
+    .enum(reportNames, { error: fieldMessages.oneOf(reportNames) })
+    .describe('`outstanding` has no period.'),
 });
 
 const { min, max } = koboPerDollarBounds;

@@ -31,6 +31,7 @@ export interface OrderFilter extends PageRequest, DateFilter, AmountFilter {
   readonly ids?: string | readonly string[] | undefined;
   readonly status?: OrderRow['status'] | readonly OrderRow['status'][] | undefined;
   readonly currency?: OrderRow['currency'] | readonly OrderRow['currency'][] | undefined;
+  readonly automatic?: 'true' | 'false' | undefined;
   /** Only this customer's orders. */
   readonly userId?: string | undefined;
 }
