@@ -158,7 +158,7 @@ export async function sumImages(
 ): Promise<readonly ImageSums[]> {
   const { createdAt, periodId, tier, images } = usageEntries;
   const used = queries
-    .select({ periodId, tier, images: sql`sum(${images})`.as('images') })
+    .select({ periodId, tier, images: sql`sum(${images})`.as('used_images') })
     .from(usageEntries)
     .where(and(gte(createdAt, from), lt(createdAt, before)))
     .groupBy(periodId, tier)
