@@ -7,13 +7,12 @@ CREATE TABLE "exchange_rates" (
 	CONSTRAINT "exchange_rates_rate" CHECK ("exchange_rates"."kobo_per_dollar" between 100 and 10000000)
 );
 --> statement-breakpoint
-ALTER TABLE "subscription_periods" ADD COLUMN "monthly_price_minor" bigint;--> statement-breakpoint
-UPDATE "subscription_periods" SET "monthly_price_minor" = coalesce((
-    SELECT CASE "orders"."billing_cycle" WHEN 'yearly' THEN "final_price_minor" / 12 ELSE "final_price_minor" END
-    FROM "invoices" JOIN "orders" ON "orders"."id" = "invoices"."order_id"
-    WHERE "invoices"."id" = "subscription_periods"."invoice_id"
-  ), 0);--> statement-breakpoint
-ALTER TABLE "subscription_periods" ALTER COLUMN "monthly_price_minor" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "subscription_periods" ADD COLUMN "monthly_price_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE "subscription_periods" SET "monthly_price_minor" =
+    CASE "orders"."billing_cycle" WHEN 'yearly' THEN "orders"."final_price_minor" / 12 ELSE "orders"."final_price_minor" END
+  FROM "invoices" JOIN "orders" ON "orders"."id" = "invoices"."order_id"
+  WHERE "invoices"."id" = "subscription_periods"."invoice_id";--> statement-breakpoint
+ALTER TABLE "subscription_periods" ALTER COLUMN "monthly_price_minor" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "canceled_at" timestamp (3) with time zone;--> statement-breakpoint
 -- The last cancellation in the audit log. Without one, it was canceled when it began.
 UPDATE "subscriptions" SET "canceled_at" = coalesce((
@@ -24,6 +23,8 @@ UPDATE "subscriptions" SET "canceled_at" = coalesce((
   WHERE "subscriptions"."status" = 'cancelled';--> statement-breakpoint
 ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "exchange_rates_by_day" ON "exchange_rates" USING btree ("applies_from");--> statement-breakpoint
+DROP INDEX "ledger_entries_by_kind";--> statement-breakpoint
+CREATE INDEX "ledger_entries_by_kind" ON "ledger_entries" USING btree ("kind","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_for_reports" ON "ledger_entries" USING btree ("kind","currency","created_at","due_minor","credit_minor","user_id");--> statement-breakpoint
 CREATE INDEX "invoices_outstanding" ON "invoices" USING btree ("id") WHERE due_minor > 0;--> statement-breakpoint
 CREATE INDEX "invoices_outstanding_by_due_date" ON "invoices" USING btree ("currency","due_date","due_minor") WHERE due_minor > 0;--> statement-breakpoint

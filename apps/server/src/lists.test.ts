@@ -109,7 +109,10 @@ const lists = {
   },
   'GET /admin/subscriptions/:id/usage': { field: 'entries', add: () => useOneImage() },
   'GET /ledger/entries': { field: 'entries', add: (owner: TestUser) => createSentInvoice(owner, admin) },
-  'GET /admin/ledger/entries': { field: 'entries', add: (owner: TestUser) => createSentInvoice(owner, admin) },
+  'GET /admin/ledger/entries': {
+    field: 'entries',
+    add: (owner: TestUser) => createSentInvoice(owner, admin),
+  },
   'GET /admin/customers/:id/ledger': {
     field: 'entries',
     add: () => createSentInvoice(listedCustomer, admin),
@@ -681,6 +684,12 @@ async function insertMany(count: number): Promise<void> {
       payment_method, transaction_reference, payment_date, due_minor, created_at)
     select ${id('00000004')}, ${id('00000003')}, ${id('00000001')}, 19700, 'USD', 'approved', 'cash', 'many-' || n,
       '2020-01-01', 19700, '2020-01-01' from ${series}`);
+  // The trigger would compare each entry with its document.
+  await queries.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`insert into ledger_entries (id, user_id, currency, kind, invoice_id, due_minor, credit_minor, created_at)
+      select ${id('00000014')}, ${id('00000001')}, 'USD', 'invoice', ${id('00000003')}, 19700, 0, '2020-01-01' from ${series}`);
+  });
   await queries.execute(sql`insert into subscriptions (id, user_id, kind, title, plan_id, currency, status, canceled_at, created_at)
     select ${id('00000005')}, ${id('00000001')}, 'plan', 'Gold Plan', 'gold-plan', 'USD', 'cancelled', '2020-01-01', '2020-01-01' from ${series}`);
   await queries.execute(sql`insert into subscription_periods (id, subscription_id, invoice_id, plan_id, cycle, anchor_day,

@@ -94,7 +94,10 @@ function valuesOf(options: readonly string[], sample: string | undefined): reado
   return sample === undefined ? options : [sample, ...options.slice(-1)];
 }
 
-const changeTimes: Query = { changedSince: '2024-02-01T00:00:00.000Z', changedBefore: '2024-03-01T00:00:00.000Z' };
+const changeTimes: Query = {
+  changedSince: '2024-02-01T00:00:00.000Z',
+  changedBefore: '2024-03-01T00:00:00.000Z',
+};
 
 /** What a filter can't be without. */
 const companions: Readonly<Record<string, Query>> = {

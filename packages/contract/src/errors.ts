@@ -3,6 +3,7 @@ import { maxSavedAddresses } from '@burnish/domain/accounts/account';
 import { maxPasskeys } from '@burnish/domain/accounts/second-factor';
 import { maxNotesPerCustomer } from '@burnish/domain/customers/customer-note';
 import type { ErrorCode } from '@burnish/domain/errors';
+import { maxExchangeRates } from '@burnish/domain/money/exchange-rate';
 import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
 import { maxAnnotationComments } from '@burnish/domain/photos/annotation-comment';
 import { maxDueTimeChanges } from '@burnish/domain/photos/due-time-change';
@@ -13,7 +14,6 @@ import { maxGuestComments, maxShareLinks } from '@burnish/domain/photos/share-li
 import { maxStyleGuides } from '@burnish/domain/photos/style-guide';
 import { maxVersions } from '@burnish/domain/photos/version';
 import { maxExportedRows, maxSavedViews } from '@burnish/domain/studio-lists';
-import { maxExchangeRates } from '@burnish/domain/money/exchange-rate';
 import { maxPaymentProfiles } from '@burnish/domain/studio-settings';
 import { receiptFileMessages } from './orders/receipt-file-messages.ts';
 import { noSubscriptionMessage } from './photos/quota-messages.ts';

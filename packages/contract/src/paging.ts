@@ -94,7 +94,9 @@ export const createdFilters = {
 };
 
 /** An exact time of a filter. */
-export const instantField = z.iso.datetime({ error: 'Enter an ISO 8601 time in UTC.' }).optional();
+export const instantField = z.iso
+  .datetime({ error: 'Enter an ISO 8601 time in UTC.', abort: true })
+  .optional();
 
 /** Filters for the exact time of creation, for months of another time zone than UTC. */
 export const createdTimeFilters = {

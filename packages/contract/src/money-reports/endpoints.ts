@@ -54,7 +54,8 @@ export const moneyReportEndpoints = endpoints({
   'GET /admin/reports/recurring': {
     access: 'invoices:manage',
     cost: 'search',
-    summary: 'Report the monthly recurring revenue, and new, renewed and lost subscriptions, by currency and month',
+    summary:
+      'Report the monthly recurring revenue, and new, renewed and lost subscriptions, by currency and month',
     query: reportQuery,
     reply: z.object({ report: recurringReport }),
     sample: { query: range, reply: { report: recurringReportSample } },
@@ -99,7 +100,7 @@ export const moneyReportEndpoints = endpoints({
       kind: filterByAny(ledgerEntryKinds),
       currency: filterByAny(currencies),
       ...dayFilters,
-      customerId: idField.optional(),
+      customerId: idField.optional().describe('Only of this customer.'),
     }),
     reply: z.object({ entries: z.array(ledgerEntry), page }),
     sample: {

@@ -102,13 +102,21 @@ export const recurringReport = z.object({
               'The monthly prices of the paid periods that run at the end of the month, or now. ' +
                 'A yearly price counts with a twelfth, rounded down.',
             ),
-            activeCount: z.number().int().describe('Subscriptions to plans that run at the end of the month.'),
-            newCount: z.number().int().describe('Subscriptions that began, or began again after they were lost.'),
+            activeCount: z
+              .number()
+              .int()
+              .describe('Subscriptions to plans that run at the end of the month.'),
+            newCount: z
+              .number()
+              .int()
+              .describe('Subscriptions that began, or began again after they were lost.'),
             renewedCount: z.number().int().describe('Subscriptions of which another paid period began.'),
             lostCount: z
               .number()
               .int()
-              .describe('Subscriptions that ended without another period by the end of the grace days, or were canceled.'),
+              .describe(
+                'Subscriptions that ended without another period by the end of the grace days, or were canceled.',
+              ),
           }),
         )
         .describe('The earliest first.'),

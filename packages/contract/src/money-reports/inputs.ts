@@ -1,7 +1,7 @@
-import { currencies } from '@burnish/domain/money/money';
 import { koboPerDollarBounds, parseNairaPerDollar } from '@burnish/domain/money/exchange-rate';
-import { reportNames } from '@burnish/domain/reports/report-names';
+import { currencies } from '@burnish/domain/money/money';
 import { defaultReportMonths, maxReportMonths } from '@burnish/domain/reports/report-months';
+import { reportNames } from '@burnish/domain/reports/report-names';
 import { z } from 'zod';
 import { calendarDateField, fieldMessages } from '../fields.ts';
 import { filterBy } from '../paging.ts';

@@ -77,9 +77,7 @@ const conversion: ConversionFigures = { orderCount: 12, paidCount: 9, paidPercen
 
 export const conversionReportSample: ConversionReport = {
   timeZone,
-  groups: [
-    { currency: 'NGN', kind: 'plan', months: [{ ...month, figures: conversion }], total: conversion },
-  ],
+  groups: [{ currency: 'NGN', kind: 'plan', months: [{ ...month, figures: conversion }], total: conversion }],
 };
 
 export const imagesReportSample: ImagesReport = {

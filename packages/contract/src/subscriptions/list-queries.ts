@@ -44,7 +44,11 @@ function checkChange(query: ChangeQuery, context: z.RefinementCtx): void {
   const missing = names.filter((name) => query[name] === undefined);
   if (missing.length === names.length) return;
   for (const name of missing)
-    context.addIssue({ code: 'custom', path: [name], message: 'Required with the other filters of a change.' });
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: 'Required with the other filters of a change.',
+    });
 }
 
 export const studioSubscriptionQuery = subscriptionQuery.superRefine(checkChange);

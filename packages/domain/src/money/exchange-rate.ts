@@ -1,6 +1,7 @@
 // How many naira a dollar is worth, for reports that show one currency. Prices never depend on it.
-import type { CalendarDate } from '../time/calendar-date.ts';
+
 import { ngnPerUsd } from '../catalog/terms.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 import { type Currency, type Money, minorUnitsPerUnit, money } from './money.ts';
 
 export interface ExchangeRate {
@@ -10,7 +11,10 @@ export interface ExchangeRate {
   readonly koboPerDollar: number;
 }
 
-export const initialExchangeRate: ExchangeRate = { appliesFrom: null, koboPerDollar: ngnPerUsd * minorUnitsPerUnit };
+export const initialExchangeRate: ExchangeRate = {
+  appliesFrom: null,
+  koboPerDollar: ngnPerUsd * minorUnitsPerUnit,
+};
 
 /** In hundredths of a naira. A rate outside of these is a typing error. */
 export const koboPerDollarBounds = { min: 100, max: 10_000_000 };
@@ -35,7 +39,11 @@ export function nairaPerDollar({ koboPerDollar }: ExchangeRate): number {
 export function rateOn(day: CalendarDate, rates: readonly ExchangeRate[]): ExchangeRate {
   let current = initialExchangeRate;
   for (const rate of rates)
-    if (rate.appliesFrom !== null && rate.appliesFrom <= day && rate.appliesFrom > (current.appliesFrom ?? ''))
+    if (
+      rate.appliesFrom !== null &&
+      rate.appliesFrom <= day &&
+      rate.appliesFrom > (current.appliesFrom ?? '')
+    )
       current = rate;
   return current;
 }

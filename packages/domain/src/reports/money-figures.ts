@@ -3,14 +3,7 @@ import { convert, type ExchangeRate } from '../money/exchange-rate.ts';
 import { type Currency, money } from '../money/money.ts';
 import type { LedgerEntryKind } from '../orders/ledger/ledger.ts';
 
-export const moneyFigures = [
-  'invoiced',
-  'voided',
-  'received',
-  'credited',
-  'refunded',
-  'writtenOff',
-] as const;
+export const moneyFigures = ['invoiced', 'voided', 'received', 'credited', 'refunded', 'writtenOff'] as const;
 export type MoneyFigure = (typeof moneyFigures)[number];
 
 /** In minor units of one currency. None is negative. */

@@ -5,14 +5,15 @@ export const invoiceAges = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as 
 export type InvoiceAge = (typeof invoiceAges)[number];
 
 /** Days since the due date. On that day an invoice is not yet due. Null: no bound. */
-const daysPastDue: { readonly [A in InvoiceAge]: { readonly from: number | null; readonly to: number | null } } =
-  {
-    not_due: { from: null, to: 0 },
-    to_30: { from: 1, to: 30 },
-    to_60: { from: 31, to: 60 },
-    to_90: { from: 61, to: 90 },
-    over_90: { from: 91, to: null },
-  };
+const daysPastDue: {
+  readonly [A in InvoiceAge]: { readonly from: number | null; readonly to: number | null };
+} = {
+  not_due: { from: null, to: 0 },
+  to_30: { from: 1, to: 30 },
+  to_60: { from: 31, to: 60 },
+  to_90: { from: 61, to: 90 },
+  over_90: { from: 91, to: null },
+};
 
 /** The due dates of an age, both included. Null: no bound. */
 export function dueDatesOf(age: InvoiceAge, today: CalendarDate) {

@@ -29,9 +29,7 @@ function firstOfMonth(day: CalendarDate, monthsLater = 0): CalendarDate {
 /** How many calendar months have a day of the range. */
 function countMonths(from: CalendarDate, to: CalendarDate): number {
   const [first, last] = [new Date(from), new Date(to)];
-  return (
-    (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth() + 1
-  );
+  return (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth() + 1;
 }
 
 export type RangeError = 'too_early' | 'reversed' | 'too_long';

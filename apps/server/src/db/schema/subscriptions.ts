@@ -55,7 +55,10 @@ export const subscriptions = pgTable(
     searchIndex('subscriptions_search'),
     // Of reports, which read nothing else of them.
     index('subscriptions_for_reports').on(table.kind, table.id, table.currency, table.canceledAt),
-    check('subscriptions_canceled_at', sql`(${table.status} = 'cancelled') = (${table.canceledAt} is not null)`),
+    check(
+      'subscriptions_canceled_at',
+      sql`(${table.status} = 'cancelled') = (${table.canceledAt} is not null)`,
+    ),
     oneOf('subscriptions_kind', table.kind, orderKinds),
     oneOf('subscriptions_plan', table.planId, planIds),
     check('subscriptions_kind_columns', sql`(${table.kind} = 'plan') = (${table.planId} is not null)`),

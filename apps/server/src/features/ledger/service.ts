@@ -87,7 +87,10 @@ export function createLedger({
     },
 
     async listAll({ from, to, ...query }, timeZone) {
-      const { rows, page } = await findPage({ ...query, ...timeFilter(boundsOfDays({ from, to }, timeZone)) });
+      const { rows, page } = await findPage({
+        ...query,
+        ...timeFilter(boundsOfDays({ from, to }, timeZone)),
+      });
       return { entries: rows.map((record) => ledgerEntryView(record, 'admin')), page };
     },
 

@@ -44,7 +44,11 @@ async function tradeAtRandom(): Promise<void> {
       dataOf(
         await admin.call('POST /admin/invoices/:id/payments', {
           params,
-          body: { ...recordedPaymentBody(due, amount), paymentDate: day(t.clock.now().toISOString()), ...(amount < due && { outcome: 'partial_payment' as const }) },
+          body: {
+            ...recordedPaymentBody(due, amount),
+            paymentDate: day(t.clock.now().toISOString()),
+            ...(amount < due && { outcome: 'partial_payment' as const }),
+          },
         }),
       );
     t.clock.advance(random.below(5) * 86_400_000);
@@ -63,9 +67,7 @@ async function tradeAtRandom(): Promise<void> {
       );
     if (outcome === 4) dataOf(await admin.call('PUT /admin/invoices/:id/void', { params }));
     if (outcome !== 1) continue;
-    dataOf(
-      await admin.call('POST /admin/invoices/:id/credit-notes', { params, body: creditNoteBody(5) }),
-    );
+    dataOf(await admin.call('POST /admin/invoices/:id/credit-notes', { params, body: creditNoteBody(5) }));
     const { balances } = dataOf(await customer.call('GET /ledger/balances'));
     const creditBalance = balances.find((balance) => balance.currency === currency)?.creditBalance ?? 0;
     dataOf(
@@ -95,7 +97,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.close());
 
-type EntryQuery = { kind?: (typeof figureDefinitions)[keyof typeof figureDefinitions]['kind']; currency: Currency };
+type EntryQuery = {
+  kind?: (typeof figureDefinitions)[keyof typeof figureDefinitions]['kind'];
+  currency: Currency;
+};
 
 async function listEntries(query: EntryQuery, { firstDay, lastDay }: ReportMonthView) {
   const read = async (cursor?: string) =>
@@ -152,7 +157,9 @@ describe('the figures about money', () => {
     dataOf(await admin.call('POST /admin/exchange-rates', { body }));
     const query = { from: '2027-02-01', to: '2027-04-30', convertTo: 'USD' } as const;
     const { report } = dataOf(await admin.call('GET /admin/reports/money', { query }));
-    expect(report.converted?.months.map(({ rate }) => rate.nairaPerDollar)).toEqual([1_540, 1_600.5, 1_600.5]);
+    expect(report.converted?.months.map(({ rate }) => rate.nairaPerDollar)).toEqual([
+      1_540, 1_600.5, 1_600.5,
+    ]);
     for (const [index, { figures, rate }] of (report.converted?.months ?? []).entries())
       for (const figure of moneyFigures) {
         const parts = report.currencies.map(({ currency, months }) => {
@@ -210,7 +217,10 @@ test('subscriptions that ran, began, were renewed and were lost are those that a
 
 test('orders and paid orders are those that are listed', async () => {
   const { report } = dataOf(await admin.call('GET /admin/reports/conversion'));
-  const keys = { plan: 'GET /admin/subscription-requests', images: 'GET /pay-per-image/admin/requests' } as const;
+  const keys = {
+    plan: 'GET /admin/subscription-requests',
+    images: 'GET /pay-per-image/admin/requests',
+  } as const;
   let paid = 0;
   for (const { currency, kind, months, total } of report.groups) {
     for (const { startsAt, endsAt, figures } of months) {
@@ -240,11 +250,15 @@ test('the customers who paid most, and all others, are what was received', async
 
 test('images that were used are counted by plan and tier', async () => {
   const { report } = dataOf(await admin.call('GET /admin/reports/images'));
-  const { subscriptions } = dataOf(await admin.call('GET /admin/subscriptions', { query: { activeAt: t.clock.now().toISOString() } }));
+  const { subscriptions } = dataOf(
+    await admin.call('GET /admin/subscriptions', { query: { activeAt: t.clock.now().toISOString() } }),
+  );
   const [used] = subscriptions;
   if (used === undefined) throw new Error('there is no subscription');
   const params = { id: used._id };
-  dataOf(await admin.call('PUT /admin/subscriptions/:id', { params, body: { imagesUsed: used.imagesUsed + 2 } }));
+  dataOf(
+    await admin.call('PUT /admin/subscriptions/:id', { params, body: { imagesUsed: used.imagesUsed + 2 } }),
+  );
   const after = dataOf(await admin.call('GET /admin/reports/images')).report;
   expect(after.images).toBe(report.images + 2);
   expect(after.plans.reduce((sum, { images }) => sum + images, 0)).toBe(after.images);
@@ -291,9 +305,13 @@ describe('an exchange rate', () => {
     const { exchangeRates, initialNairaPerDollar } = dataOf(await admin.call('GET /admin/exchange-rates'));
     expect(initialNairaPerDollar).toBe(1_540);
     expect(exchangeRates).toEqual(exchangeRates.toSorted((a, b) => (a.appliesFrom < b.appliesFrom ? 1 : -1)));
-    const { records } = dataOf(await admin.call('GET /admin/audit', { query: { action: 'add_exchange_rate' } }));
+    const { records } = dataOf(
+      await admin.call('GET /admin/audit', { query: { action: 'add_exchange_rate' } }),
+    );
     expect(records[0]?.after).toMatchObject({ appliesFrom: '2020-05-05' });
-    await expect(t.database.queries.execute('update exchange_rates set kobo_per_dollar = 200')).rejects.toThrow();
+    await expect(
+      t.database.queries.execute('update exchange_rates set kobo_per_dollar = 200'),
+    ).rejects.toThrow();
   });
 
   test('can be added up to the limit', async () => {

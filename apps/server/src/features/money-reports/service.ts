@@ -1,5 +1,6 @@
 // What the studio reads about its money, its subscriptions and its orders.
 import type { Handled } from '@burnish/contract/api';
+import type { LedgerEntry } from '@burnish/contract/ledger/entities';
 import type {
   ConversionReport,
   CustomersReport,
@@ -8,7 +9,6 @@ import type {
   OutstandingReport,
   RecurringReport,
 } from '@burnish/contract/money-reports/entities';
-import type { LedgerEntry } from '@burnish/contract/ledger/entities';
 import type { Page } from '@burnish/contract/paging';
 import { invalidInput } from '@burnish/domain/errors';
 import { currencies } from '@burnish/domain/money/money';
@@ -130,7 +130,10 @@ export function createMoneyReports({
     async listEntries({ customerId, from, to, ...query }) {
       if (customerId !== undefined && !isId(customerId)) throw invalidInput('customerId', 'Must be an ID.');
       const { timeZone } = await studioSettings.getOpeningHours(queries);
-      return ledger.listAll({ ...query, userId: customerId, from: parseDay(from), to: parseDay(to) }, timeZone);
+      return ledger.listAll(
+        { ...query, userId: customerId, from: parseDay(from), to: parseDay(to) },
+        timeZone,
+      );
     },
   };
 }

@@ -8,7 +8,6 @@ import type { SubscriptionChange } from '@burnish/domain/reports/recurring-reven
 import type { ReportMonth } from '@burnish/domain/reports/report-months';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { changesOf, paidSpans } from '../../db/subscription-changes.ts';
 import { personColumns } from '../../db/person-columns.ts';
 import {
   invoices,
@@ -18,6 +17,7 @@ import {
   usageEntries,
   users,
 } from '../../db/schema/index.ts';
+import { changesOf, paidSpans } from '../../db/subscription-changes.ts';
 import type { Queries } from '../../platform/db/database.ts';
 
 /** An array parameter. */
@@ -127,9 +127,7 @@ export async function countOrders(
       seconds: sql`extract(epoch from ${completedAt} - ${createdAt})`.as('seconds'),
     })
     .from(orders)
-    .where(
-      and(eq(isAutoRenewal, sql`false`), gte(createdAt, span.from), lt(createdAt, span.before)),
-    )
+    .where(and(eq(isAutoRenewal, sql`false`), gte(createdAt, span.from), lt(createdAt, span.before)))
     .as('placed');
   const median = sql`percentile_cont(0.5) within group (order by seconds) filter (where is_paid)`;
   return queries
@@ -142,7 +140,9 @@ export async function countOrders(
       medianSeconds: sql<number | null>`${median}`.mapWith((seconds: string) => Number(seconds)),
     })
     .from(placed)
-    .groupBy(sql`grouping sets ((month, ${placed.currency}, ${placed.kind}), (${placed.currency}, ${placed.kind}))`);
+    .groupBy(
+      sql`grouping sets ((month, ${placed.currency}, ${placed.kind}), (${placed.currency}, ${placed.kind}))`,
+    );
 }
 
 export interface ImageSums {

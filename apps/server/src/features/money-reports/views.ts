@@ -16,7 +16,14 @@ import { dueDatesOf, invoiceAges } from '@burnish/domain/reports/outstanding';
 import type { ReportMonth } from '@burnish/domain/reports/report-months';
 import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { amountView, dateView, personView } from '../../views/shared-views.ts';
-import type { AgeSums, ImageSums, listTopCustomers, MonthSums, OrderCounts, SubscriptionSums } from './sums.ts';
+import type {
+  AgeSums,
+  ImageSums,
+  listTopCustomers,
+  MonthSums,
+  OrderCounts,
+  SubscriptionSums,
+} from './sums.ts';
 
 export interface ReportPeriod {
   readonly months: readonly ReportMonth[];
@@ -215,7 +222,10 @@ export function imagesReportView(
       const own = sums.filter((sum) => sum.planId === planId);
       return {
         planId,
-        tiers: [...tiers, null].map((tier) => ({ tier, images: add(own.filter((sum) => sum.tier === tier)) })),
+        tiers: [...tiers, null].map((tier) => ({
+          tier,
+          images: add(own.filter((sum) => sum.tier === tier)),
+        })),
         images: add(own),
       };
     }),

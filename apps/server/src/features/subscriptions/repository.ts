@@ -329,7 +329,10 @@ export async function updateSubscription(
   queries: Queries,
   id: string,
   change: Partial<
-    Pick<SubscriptionRow, 'status' | 'canceledAt' | 'autoRenew' | 'title' | 'planId' | 'nextPlanId' | 'nextCycle'>
+    Pick<
+      SubscriptionRow,
+      'status' | 'canceledAt' | 'autoRenew' | 'title' | 'planId' | 'nextPlanId' | 'nextCycle'
+    >
   >,
 ): Promise<void> {
   await queries.update(subscriptions).set(change).where(eq(subscriptions.id, id));

@@ -127,7 +127,10 @@ export function createOrders({
   }
 
   function toFilter<Query extends StudioQuery>({ createdSince, createdBefore, ...query }: Query) {
-    return { ...withAmounts(withCreationDates(query)), ...createdTimeFilter({ createdSince, createdBefore }) };
+    return {
+      ...withAmounts(withCreationDates(query)),
+      ...createdTimeFilter({ createdSince, createdBefore }),
+    };
   }
 
   function ordersOfKind<Input, View>(
