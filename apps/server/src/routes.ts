@@ -123,6 +123,6 @@ export function registerRoutes(
   annotationCommentRoutes(route, services.annotationComments);
   shareLinkRoutes(app, route, services.shareLinks, services.guests);
   reportRoutes(route, services.reports);
-  moneyReportRoutes(route, services.moneyReports, services.exchangeRates);
+  moneyReportRoutes(route, services.moneyReports);
   styleGuideRoutes(route, services.styleGuides);
 }

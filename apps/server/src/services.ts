@@ -12,7 +12,7 @@ import { createCustomerNotes } from './features/customers/index.ts';
 import { createDocuments } from './features/documents/index.ts';
 import { createFiles } from './features/files/index.ts';
 import { createLedger } from './features/ledger/index.ts';
-import { createExchangeRates, createMoneyReports } from './features/money-reports/index.ts';
+import { createMoneyReports } from './features/money-reports/index.ts';
 import {
   createDigest,
   createNotifications,
@@ -327,7 +327,6 @@ export async function createServices(deps: ServiceDependencies) {
   });
 
   const moneyReports = createMoneyReports({ database, clock, studioSettings, ledger });
-  const exchangeRates = createExchangeRates({ database, transact, studioSettings });
   const reports = createReports({ database, clock, studioSettings });
 
   const chats = createChats({
@@ -486,7 +485,6 @@ export async function createServices(deps: ServiceDependencies) {
     renewals,
     reports,
     moneyReports,
-    exchangeRates,
     savedViews,
     scheduledInvoices,
     scheduledNotifications,

@@ -28,7 +28,7 @@ export function paidSpans({ since, before }: Pick<ChangeTimes, 'since' | 'before
     where plans.kind = 'plan' and periods.grace_ends_at >= ${since}::timestamptz
       and periods.starts_at < ${before}::timestamptz + ${maxGrace}
       and (plans.canceled_at is null or periods.starts_at < plans.canceled_at)
-    window of_subscription as (partition by periods.subscription_id order by periods.starts_at, periods.id)
+    window of_subscription as (partition by periods.subscription_id order by periods.starts_at)
   )`;
 }
 

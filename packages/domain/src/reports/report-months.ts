@@ -32,13 +32,13 @@ function countMonths(from: CalendarDate, to: CalendarDate): number {
   return (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth() + 1;
 }
 
-export type RangeError = 'too_early' | 'reversed' | 'too_long';
+export type ReportRangeError = 'too_early' | 'reversed' | 'too_long';
 
 /** The months of a range of days up to today, the earliest first. By default the last twelve. */
 export function reportMonths(
   { from: givenFrom, to: givenTo }: ReportRange,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
-): readonly ReportMonth[] | RangeError {
+): readonly ReportMonth[] | ReportRangeError {
   const today = dateIn(now, timeZone);
   const to = givenTo ?? today;
   const from = givenFrom ?? firstOfMonth(to < today ? to : today, 1 - defaultReportMonths);

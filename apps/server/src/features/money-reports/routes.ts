@@ -1,11 +1,9 @@
-import { initialExchangeRate, nairaPerDollar } from '@burnish/domain/money/exchange-rate';
 import { csvResponse } from '../../platform/http/csv.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { readFile } from './csv.ts';
-import type { ExchangeRates } from './exchange-rates.ts';
 import type { MoneyReports } from './service.ts';
 
-export function moneyReportRoutes(route: Route, reports: MoneyReports, exchangeRates: ExchangeRates): void {
+export function moneyReportRoutes(route: Route, reports: MoneyReports): void {
   route('GET /admin/reports/money', async ({ query }) => ({ report: await reports.readMoney(query) }));
   route('GET /admin/reports/outstanding', async () => ({ report: await reports.readOutstanding() }));
   route('GET /admin/reports/recurring', async ({ query }) => ({
@@ -23,11 +21,4 @@ export function moneyReportRoutes(route: Route, reports: MoneyReports, exchangeR
     return csvResponse(`report-${report}`, columns, rows);
   });
   route('GET /admin/ledger/entries', ({ query }) => reports.listEntries(query));
-  route('GET /admin/exchange-rates', async () => ({
-    exchangeRates: await exchangeRates.list(),
-    initialNairaPerDollar: nairaPerDollar(initialExchangeRate),
-  }));
-  route('POST /admin/exchange-rates', async ({ caller, body }) => ({
-    exchangeRate: await exchangeRates.add(caller, body),
-  }));
 }

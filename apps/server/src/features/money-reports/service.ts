@@ -14,8 +14,8 @@ import { invalidInput } from '@burnish/domain/errors';
 import { currencies } from '@burnish/domain/money/money';
 import {
   maxReportMonths,
-  type RangeError,
   type ReportMonth,
+  type ReportRangeError,
   reportMonths,
 } from '@burnish/domain/reports/report-months';
 import { dateIn, parseCalendarDate } from '@burnish/domain/time/calendar-date';
@@ -24,8 +24,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { StudioSettings } from '../studio-settings/index.ts';
-import { listRates } from './exchange-rates.ts';
-import * as sums from './sums.ts';
+import * as repository from './repository.ts';
 import * as views from './views.ts';
 
 type RangeQuery = Handled['GET /admin/reports/recurring']['query'];
@@ -47,7 +46,9 @@ export interface MoneyReports {
   listEntries(query: EntryQuery): Promise<{ entries: LedgerEntry[]; page: Page }>;
 }
 
-const rangeErrors: { readonly [E in RangeError]: { readonly field: string; readonly message: string } } = {
+const rangeErrors: {
+  readonly [E in ReportRangeError]: { readonly field: string; readonly message: string };
+} = {
   too_early: { field: 'from', message: 'Choose days from the year 2000 on.' },
   reversed: { field: 'to', message: 'Choose a last day that is not before the first one.' },
   too_long: { field: 'from', message: `Choose at most ${maxReportMonths} months.` },
@@ -64,14 +65,14 @@ export function createMoneyReports({
 }: {
   database: Database;
   clock: Clock;
-  studioSettings: Pick<StudioSettings, 'getOpeningHours'>;
+  studioSettings: Pick<StudioSettings, 'getOpeningHours' | 'exchangeRates'>;
   ledger: Pick<Ledger, 'listAll'>;
 }): MoneyReports {
   async function readPeriod(query: RangeQuery): Promise<views.ReportPeriod> {
     const { timeZone } = await studioSettings.getOpeningHours(queries);
     const now = clock.now();
     const range = { from: parseDay(query.from), to: parseDay(query.to) };
-    const months: readonly ReportMonth[] | RangeError = reportMonths(range, { now, timeZone });
+    const months: readonly ReportMonth[] | ReportRangeError = reportMonths(range, { now, timeZone });
     if (typeof months === 'string') {
       const { field, message } = rangeErrors[months];
       throw invalidInput(field, message);
@@ -82,8 +83,8 @@ export function createMoneyReports({
   return {
     async readMoney({ convertTo, ...query }) {
       const period = await readPeriod(query);
-      const rates = convertTo === undefined ? [] : await listRates(queries);
-      return views.moneyReportView(period, await sums.sumEntries(queries, period.months), {
+      const rates = convertTo === undefined ? [] : await studioSettings.exchangeRates.ratesOf(queries);
+      return views.moneyReportView(period, await repository.sumEntries(queries, period.months), {
         convertTo,
         rates,
       });
@@ -92,37 +93,41 @@ export function createMoneyReports({
     async readOutstanding() {
       const { timeZone } = await studioSettings.getOpeningHours(queries);
       const today = dateIn(clock.now(), timeZone);
-      return views.outstandingReportView(today, timeZone, await sums.sumOutstanding(queries, today));
+      return views.outstandingReportView(today, timeZone, await repository.sumOutstanding(queries, today));
     },
 
     async readRecurring(query) {
       const period = await readPeriod(query);
       return views.recurringReportView(
         period,
-        await sums.sumSubscriptions(queries, period.months, period.now),
+        await repository.sumSubscriptions(queries, period.months, period.now),
       );
     },
 
     async readConversion(query) {
       const period = await readPeriod(query);
-      return views.conversionReportView(period, await sums.countOrders(queries, period.months));
+      return views.conversionReportView(period, await repository.countOrders(queries, period.months));
     },
 
     async readImages(query) {
       const period = await readPeriod(query);
-      const span = sums.spanOf(period.months);
-      return views.imagesReportView(period, span, span === null ? [] : await sums.sumImages(queries, span));
+      const span = repository.spanOf(period.months);
+      return views.imagesReportView(
+        period,
+        span,
+        span === null ? [] : await repository.sumImages(queries, span),
+      );
     },
 
     async readCustomers(query) {
       const period = await readPeriod(query);
-      const span = sums.spanOf(period.months);
+      const span = repository.spanOf(period.months);
       const listed = currencies.map(async (currency) => ({
         currency,
         rows:
           span === null
             ? []
-            : await sums.listTopCustomers(queries, { ...span, currency, limit: topCustomers }),
+            : await repository.listTopCustomers(queries, { ...span, currency, limit: topCustomers }),
       }));
       return views.customersReportView(period, await Promise.all(listed));
     },

@@ -23,7 +23,7 @@ import type {
   MonthSums,
   OrderCounts,
   SubscriptionSums,
-} from './sums.ts';
+} from './repository.ts';
 
 export interface ReportPeriod {
   readonly months: readonly ReportMonth[];

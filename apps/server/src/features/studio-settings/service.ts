@@ -14,6 +14,7 @@ import { DomainError } from '@burnish/domain/errors';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { createExchangeRates, type ExchangeRates } from './exchange-rates.ts';
 import { createPaymentProfiles, type PaymentProfiles } from './payment-profiles.ts';
 import * as repository from './repository.ts';
 
@@ -22,6 +23,7 @@ type OpeningHoursInput = Handled['PUT /admin/settings/opening-hours']['body'];
 
 export interface StudioSettings {
   readonly paymentProfiles: PaymentProfiles;
+  readonly exchangeRates: ExchangeRates;
   /** What everyone may know. */
   getPublic(): Promise<PublicStudio>;
   getAll(): Promise<{
@@ -29,8 +31,6 @@ export interface StudioSettings {
     openingHours: StoredOpeningHours;
     retoucherPool: RetoucherPool;
   }>;
-  /** Locks the settings until the end of the transaction, and returns the ID by which changes of them are recorded. */
-  lock(queries: Queries): Promise<string>;
   /** For documents, which keep a copy. */
   getLegalDetails(queries: Queries): Promise<repository.LegalDetails>;
   getOpeningHours(queries: Queries): Promise<OpeningHours>;
@@ -81,8 +81,17 @@ export function createStudioSettings({
   database: Database;
   transact: Transact;
 }): StudioSettings {
+  async function getOpeningHours(queries: Queries): Promise<OpeningHours> {
+    return (await repository.findSettings(queries))?.weeklyHours ?? brand.openingHours;
+  }
+
   return {
     paymentProfiles: createPaymentProfiles({ database, transact }),
+    exchangeRates: createExchangeRates({
+      database,
+      transact,
+      getTimeZone: async (queries) => (await getOpeningHours(queries)).timeZone,
+    }),
 
     async getPublic() {
       const { version: _, ...openingHours } = openingHoursView(
@@ -100,18 +109,11 @@ export function createStudioSettings({
       };
     },
 
-    async lock(queries) {
-      const { id } = await repository.lockSettings(queries);
-      return id;
-    },
-
     async getLegalDetails(queries) {
       return (await repository.findSettings(queries))?.legalDetails ?? brandLegalDetails;
     },
 
-    async getOpeningHours(queries) {
-      return (await repository.findSettings(queries))?.weeklyHours ?? brand.openingHours;
-    },
+    getOpeningHours,
 
     async isRetoucherPoolOpen(queries) {
       return (await repository.findSettings(queries))?.isRetoucherPoolOpen ?? false;

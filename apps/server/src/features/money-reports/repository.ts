@@ -30,9 +30,13 @@ export function spanOf(months: readonly ReportMonth[]): { from: Date; before: Da
   return first === undefined || last === undefined ? null : { from: first.from, before: last.before };
 }
 
-/** The index of the month of a time within the report. */
+/** The index of the month of a time up to the end of the report. -1: earlier. width_bucket takes ten times as long. */
 function monthOf(time: SQL, months: readonly ReportMonth[]): SQL<number> {
-  return sql`width_bucket(${time}, ${times(months.map(({ from }) => from))}::timestamptz[]) - 1`;
+  const cases = months.map(
+    ({ from }, index) =>
+      sql`when ${time} < ${from.toISOString()}::timestamptz then ${sql.raw(String(index - 1))}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(months.length - 1))} end`;
 }
 
 const everyCurrency = sql`unnest(${array(currencies)}::text[]) as currency (code)`;
@@ -258,10 +262,12 @@ export async function sumSubscriptions(
         select ${month('starts_at')} as month, currency, 'begun' as kind, count(*) as count, sum(monthly_price_minor) as price
           from spans where starts_at < ${times.before}::timestamptz group by 1, 2
         union all
-        select ${month('ends_at')}, currency, 'ended', count(*), sum(monthly_price_minor)
+        select ${month('ends_at')} as month, currency, 'ended', count(*), sum(monthly_price_minor)
           from spans where ends_at < ${times.before}::timestamptz group by 1, 2
         union all
-        select ${month('changed_at')}, currency, change, count(distinct subscription_id), 0 from changes group by 1, 2, 3
+        select month, currency, change, count(*), 0 from (
+          select distinct ${month('changed_at')} as month, currency, change, subscription_id from changes
+        ) as changed group by 1, 2, 3
       ) as sums`,
     );
 }
