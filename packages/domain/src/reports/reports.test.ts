@@ -75,6 +75,7 @@ it('every due date is of exactly one age', () => {
       ageOf(date(due), today),
     ),
   ).toEqual(['not_due', 'to_30', 'to_30', 'to_60', 'to_90', 'over_90']);
+  expect(dueDatesOf('not_due', today)).toEqual({ dueFrom: today, dueTo: null });
   expect(invoiceAges.map((age) => dueDatesOf(age, today).dueTo)).toEqual([
     null,
     '2026-11-19',

@@ -2,6 +2,7 @@
 import type { MoneyFiguresView, ReportMonthView } from '@burnish/contract/money-reports/entities';
 import { type Currency, currencies } from '@burnish/domain/money/money';
 import { figureDefinitions, moneyFigures } from '@burnish/domain/reports/money-figures';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
 import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
@@ -17,6 +18,7 @@ import {
   refundBody,
 } from '../../../../../testing/factories.ts';
 import { createRandom } from '../../../../../testing/random.ts';
+import { subscriptionPeriods, subscriptions } from '../../db/schema/index.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -211,6 +213,49 @@ test('subscriptions that ran, began, were renewed and were lost are those that a
       seen.active += activeCount;
     }
   expect(Math.min(seen.new, seen.renewed, seen.lost, seen.active), JSON.stringify(seen)).toBeGreaterThan(0);
+});
+
+test('subscriptions are counted by their paid periods, up to their cancellation', async () => {
+  const [canceled] = dataOf(
+    await admin.call('GET /admin/subscriptions', { query: { status: 'active' } }),
+  ).subscriptions;
+  if (canceled === undefined) throw new Error('there is no subscription');
+  const params = { id: canceled._id };
+  dataOf(await admin.call('PUT /admin/subscriptions/:id', { params, body: { status: 'cancelled' } }));
+  const now = t.clock.now();
+  const { queries } = t.database;
+  const plans = await queries.select().from(subscriptions).where(eq(subscriptions.kind, 'plan'));
+  const rows = await queries.select().from(subscriptionPeriods).orderBy(subscriptionPeriods.startsAt);
+  const spans = plans.flatMap(({ id, currency, canceledAt }) => {
+    const earlier = (end: Date) => (canceledAt !== null && canceledAt < end ? canceledAt : end);
+    const own = rows
+      .filter(({ subscriptionId, startsAt }) => subscriptionId === id && (canceledAt ?? now) >= startsAt)
+      .map((row) => ({ ...row, endsAt: earlier(row.endsAt), graceEndsAt: earlier(row.graceEndsAt) }));
+    return own.map((span, index) => {
+      const [before, next] = [own[index - 1], own[index + 1]];
+      const renews = before !== undefined && span.startsAt <= before.graceEndsAt;
+      const isFollowed = next !== undefined && next.startsAt <= span.graceEndsAt;
+      return { ...span, currency, renews, isLost: !isFollowed && span.graceEndsAt <= now };
+    });
+  });
+  const { report } = dataOf(await admin.call('GET /admin/reports/recurring'));
+  for (const { currency, months } of report.currencies)
+    for (const month of months) {
+      const from = new Date(month.startsAt);
+      const end = new Date(Math.min(Date.parse(month.endsAt), now.getTime()));
+      const own = spans.filter((span) => span.currency === currency);
+      const isIn = (time: Date) => time >= from && time < end;
+      const running = own.filter(({ startsAt, endsAt }) => startsAt < end && endsAt >= end);
+      const count = (matching: readonly { subscriptionId: string }[]) =>
+        new Set(matching.map(({ subscriptionId }) => subscriptionId)).size;
+      expect(month, `${currency} ${month.startsAt}`).toMatchObject({
+        activeCount: running.length,
+        monthlyRevenue: running.reduce((sum, span) => sum + span.monthlyPriceMinor, 0) / 100,
+        newCount: count(own.filter(({ startsAt, renews }) => isIn(startsAt) && !renews)),
+        renewedCount: count(own.filter(({ startsAt, renews }) => isIn(startsAt) && renews)),
+        lostCount: count(own.filter(({ endsAt, isLost }) => isIn(endsAt) && isLost)),
+      });
+    }
 });
 
 test('orders and paid orders are those that are listed', async () => {
