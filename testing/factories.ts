@@ -75,6 +75,15 @@ const accountDetails = {
   bankName: 'Meridian Bank',
 };
 
+/** Each call returns another day: a day has one rate. */
+export function exchangeRateBody(): Wire['POST /admin/exchange-rates']['body'] {
+  exchangeRateDays += 1;
+  const appliesFrom = new Date(Date.UTC(2010, 0, exchangeRateDays)).toISOString().slice(0, 10);
+  return { nairaPerDollar: 1_540.25, appliesFrom };
+}
+
+let exchangeRateDays = 0;
+
 export function paymentProfileBody(change: Partial<PaymentProfileBody> = {}): PaymentProfileBody {
   return { name: 'Dollar account', currency: 'USD', paymentDetails: accountDetails, ...change };
 }

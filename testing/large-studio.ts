@@ -142,15 +142,16 @@ function statements({ customers, invoices }: StudioSize): string[] {
     `insert into credit_balances (user_id, currency, credit_minor)
       select distinct user_id, currency, 0 from invoices`,
     `insert into payment_counters (year, last_number) select 2021, count(*) from payments`,
-    `insert into subscriptions (id, user_id, kind, title, plan_id, currency, status, created_at, search)
+    `insert into subscriptions (id, user_id, kind, title, plan_id, currency, status, canceled_at, created_at, search)
       select ${idAt('min(instant)', 5, 'min(o)')}, user_id, 'plan', plan, plan_id, o.currency,
-        case when customer % 50 = 0 then 'cancelled' else 'active' end, min(instant), lower(plan) || E'\\n' || u.search
+        case when customer % 50 = 0 then 'cancelled' else 'active' end,
+        case when customer % 50 = 0 then max(instant) + interval '10 days' end, min(instant), lower(plan) || E'\\n' || u.search
       from order_plan o join users u on u.id = user_id where kind = 'plan' and status = 'payment_confirmed'
       group by user_id, customer, plan, plan_id, o.currency, u.search`,
     `insert into subscription_periods (id, subscription_id, invoice_id, plan_id, cycle, anchor_day, starts_at, ends_at,
-      grace_ends_at, images, used, created_at)
+      grace_ends_at, monthly_price_minor, images, used, created_at)
       select ${idAt('instant', 6, 'o')}, s.id, ${idAt(`instant + interval '1 second'`, 3, 'n')}, s.plan_id, 'monthly', 1, instant,
-        instant + interval '1 month', instant + interval '1 month 3 days', 60, o % 25, instant
+        instant + interval '1 month', instant + interval '1 month 3 days', 19700, 60, o % 25, instant
       from order_plan o join subscriptions s on s.user_id = o.user_id
       where o.kind = 'plan' and o.status = 'payment_confirmed'`,
     `insert into subscriptions (id, user_id, kind, title, currency, status, created_at, search)
@@ -187,7 +188,7 @@ function statements({ customers, invoices }: StudioSize): string[] {
       select ${idAt(`instant + interval '2 days'`, 10, 'o')}, number, user_id, subscription_id, 'standard',
         case when o < ${orders} * 0.99 then 'in_progress' else 'received' end, instant + interval '5 days',
         instant + interval '2 days', lower(number) || E'\\n' || u.search
-      from (select order_plan.*, 'JOB-2021-' || lpad(o::text, 6, '0') as number,
+      from (select order_plan.*, 'JOB-2021-' || lpad(o::text, 7, '0') as number,
           coalesce(p.subscription_id, b.subscription_id) as subscription_id
         from order_plan left join subscription_periods p on p.id = ${idAt('instant', 6, 'o')}
           left join purchased_images b on b.subscription_id = ${idAt('instant', 7, 'o')}

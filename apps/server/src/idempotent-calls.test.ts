@@ -26,6 +26,7 @@ import {
   creditNoteBody,
   dataOf,
   dayAfter,
+  exchangeRateBody,
   getOwnChat,
   imagesOrderBody,
   invoiceBody,
@@ -376,6 +377,11 @@ const rows: { readonly [K in ApiKey]?: () => Promise<Send> } = {
       body: { text: other ? 'Other' : 'Prefers a call.' },
       headers,
     }),
+  'POST /admin/exchange-rates': async () => {
+    const bodies = { same: exchangeRateBody(), other: exchangeRateBody() };
+    return (headers, other) =>
+      admin.call('POST /admin/exchange-rates', { body: other ? bodies.other : bodies.same, headers });
+  },
   'POST /admin/payment-profiles': async () => {
     // The studio can have twenty.
     await t.database.queries.delete(paymentProfiles);

@@ -118,6 +118,10 @@ const lists = {
   },
   'GET /admin/subscriptions/:id/usage': { field: 'entries', add: () => useOneImage() },
   'GET /ledger/entries': { field: 'entries', add: (owner: TestUser) => createSentInvoice(owner, admin) },
+  'GET /admin/ledger/entries': {
+    field: 'entries',
+    add: (owner: TestUser) => createSentInvoice(owner, admin),
+  },
   'GET /admin/customers/:id/ledger': {
     field: 'entries',
     add: () => createSentInvoice(listedCustomer, admin),
@@ -151,7 +155,7 @@ const ownKeys = keys.filter((key) => !key.includes('/admin/'));
 async function addSubscription(owner: TestUser): Promise<void> {
   await t.database.queries
     .update(subscriptions)
-    .set({ status: 'cancelled' })
+    .set({ status: 'cancelled', canceledAt: t.clock.now() })
     .where(eq(subscriptions.userId, owner.id));
   await createApprovedReceipt(owner, admin);
 }
@@ -695,11 +699,17 @@ async function insertMany(count: number): Promise<void> {
       payment_method, transaction_reference, payment_date, due_minor, created_at)
     select ${id('00000004')}, ${id('00000003')}, ${id('00000001')}, 19700, 'USD', 'approved', 'cash', 'many-' || n,
       '2020-01-01', 19700, '2020-01-01' from ${series}`);
-  await queries.execute(sql`insert into subscriptions (id, user_id, kind, title, plan_id, currency, status, created_at)
-    select ${id('00000005')}, ${id('00000001')}, 'plan', 'Gold Plan', 'gold-plan', 'USD', 'cancelled', '2020-01-01' from ${series}`);
+  // The trigger would compare each entry with its document.
+  await queries.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`insert into ledger_entries (id, user_id, currency, kind, invoice_id, due_minor, credit_minor, created_at)
+      select ${id('00000014')}, ${id('00000001')}, 'USD', 'invoice', ${id('00000003')}, 19700, 0, '2020-01-01' from ${series}`);
+  });
+  await queries.execute(sql`insert into subscriptions (id, user_id, kind, title, plan_id, currency, status, canceled_at, created_at)
+    select ${id('00000005')}, ${id('00000001')}, 'plan', 'Gold Plan', 'gold-plan', 'USD', 'cancelled', '2020-01-01', '2020-01-01' from ${series}`);
   await queries.execute(sql`insert into subscription_periods (id, subscription_id, invoice_id, plan_id, cycle, anchor_day,
-      starts_at, ends_at, grace_ends_at, images, created_at)
-    select ${id('00000006')}, ${id('00000005')}, ${id('00000003')}, 'gold-plan', 'monthly', 1, '2020-01-01', '2020-02-01', '2020-02-04', 60,
+      starts_at, ends_at, grace_ends_at, monthly_price_minor, images, created_at)
+    select ${id('00000006')}, ${id('00000005')}, ${id('00000003')}, 'gold-plan', 'monthly', 1, '2020-01-01', '2020-02-01', '2020-02-04', 19700, 60,
       '2020-01-01' from ${series}`);
   await queries.execute(sql`insert into photo_jobs (id, number, user_id, subscription_id, turnaround, status, due_at, created_at)
     select ${id('00000009')}, 'JOB-2020-' || lpad(n::text, 6, '0'), ${id('00000001')}, ${id('00000005')}, 'standard',

@@ -47,6 +47,7 @@ import {
   creditNoteBody,
   dataOf,
   dayAfter,
+  exchangeRateBody,
   getOwnChat,
   payInvoice,
   receiptFields,
@@ -558,6 +559,7 @@ const newEmail = 'new@okafor.example';
 
 /** Valid bodies for calls whose sample in the contract needs more than a valid ID. */
 const validBodies: { readonly [K in ApiKey]?: (validIds: readonly string[]) => Promise<object> } = {
+  'POST /admin/exchange-rates': async () => exchangeRateBody(),
   'PUT /photos/admin/files/:id': async () => ({ photoId: null }),
   'POST /subscriptions/:id/upgrade': async ([id = '']) =>
     upgradeBody(await readQuote(customer, id), toYearlySilver),

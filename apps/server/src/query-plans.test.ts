@@ -68,7 +68,9 @@ beforeAll(async () => {
   const { rows: found } = await client.query<Record<string, string>>(
     `select u.id as "actorId", u.id as "ownerId", u.email as search, i.id as "entityId", 'send_invoice' as action, '2022-01-01' as "from",
         '2022-01-02' as "to", '2026-08-01' as "createdFrom", '2021-02-01' as "createdTo", '2026-09-01' as "dueFrom",
-        '2021-03-01' as "dueTo", i.id as ids, '2021' as year, (select subscription_id from usage_entries offset 5000 limit 1) as id,
+        '2021-03-01' as "dueTo", i.id as ids, '2021' as year, u.id as "customerId", '2024-02-01T00:00:00.000Z' as "createdSince",
+        '2024-02-01T00:00:00.000Z' as "createdBefore", '2024-02-01T00:00:00.000Z' as "changedSince",
+        '2024-03-01T00:00:00.000Z' as "changedBefore", '2024-02-01T00:00:00.000Z' as "activeAt", (select subscription_id from usage_entries offset 5000 limit 1) as id,
         (select period_id from usage_entries where period_id is not null offset 5000 limit 1) as "periodId",
         (select subscription_id from photos offset 5000 limit 1) as "subscriptionId",
         (select job_id from photos offset 5000 limit 1) as "jobId",
@@ -106,10 +108,18 @@ function valuesOf(options: readonly string[], sample: string | undefined): reado
   return sample === undefined ? options : [sample, ...options.slice(-1)];
 }
 
+const changeTimes: Query = {
+  changedSince: '2024-02-01T00:00:00.000Z',
+  changedBefore: '2024-03-01T00:00:00.000Z',
+};
+
 /** What a filter can't be without. */
 const companions: Readonly<Record<string, Query>> = {
   minAmount: { currency: 'USD' },
   maxAmount: { currency: 'USD' },
+  change: changeTimes,
+  changedSince: { change: 'lost', ...changeTimes },
+  changedBefore: { change: 'new', ...changeTimes },
 };
 
 /** Each filter of a list separately, with each of its values. */

@@ -11,6 +11,7 @@ import { dashboardRoutes } from './features/dashboard/index.ts';
 import { documentRoutes } from './features/documents/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { ledgerRoutes } from './features/ledger/index.ts';
+import { moneyReportRoutes } from './features/money-reports/index.ts';
 import { mailEventRoutes, notificationRoutes } from './features/notifications/index.ts';
 import { historyRoutes } from './features/orders/history/index.ts';
 import { invoiceRoutes } from './features/orders/invoices/index.ts';
@@ -128,5 +129,6 @@ export function registerRoutes(
   annotationCommentRoutes(route, services.annotationComments);
   shareLinkRoutes(app, route, services.shareLinks, services.guests);
   reportRoutes(route, services.reports);
+  moneyReportRoutes(route, services.moneyReports);
   styleGuideRoutes(route, services.styleGuides);
 }

@@ -13,6 +13,7 @@ import { createCustomerNotes } from './features/customers/index.ts';
 import { createDocuments } from './features/documents/index.ts';
 import { createFiles } from './features/files/index.ts';
 import { createLedger } from './features/ledger/index.ts';
+import { createMoneyReports } from './features/money-reports/index.ts';
 import {
   createDigest,
   createNotifications,
@@ -373,6 +374,7 @@ export async function createServices(deps: ServiceDependencies) {
     tasks,
   });
 
+  const moneyReports = createMoneyReports({ database, clock, studioSettings, ledger });
   const reports = createReports({ database, clock, studioSettings });
 
   const chats = createChats({
@@ -533,6 +535,7 @@ export async function createServices(deps: ServiceDependencies) {
     renewals,
     upgrades,
     reports,
+    moneyReports,
     savedViews,
     scheduledInvoices,
     scheduledNotifications,

@@ -14,6 +14,7 @@ import { documentEndpoints } from './documents/endpoints.ts';
 import { dueTimeEndpoints } from './due-times/endpoints.ts';
 import type { HandledOf, WireOf } from './endpoint.ts';
 import { ledgerEndpoints } from './ledger/endpoints.ts';
+import { moneyReportEndpoints } from './money-reports/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
 import { pauseEndpoints } from './pauses/endpoints.ts';
@@ -59,6 +60,7 @@ export const api = {
   ...deliveryEndpoints,
   ...shareLinkEndpoints,
   ...reportEndpoints,
+  ...moneyReportEndpoints,
   ...chatEndpoints,
   ...notificationEndpoints,
   ...dashboardEndpoints,

@@ -63,6 +63,7 @@ const domainErrors: { readonly [K in ApiKey]?: readonly ErrorCode[] } = {
   'PUT /admin/settings/legal-details': ['SETTINGS_CHANGED'],
   'PUT /admin/settings/opening-hours': ['SETTINGS_CHANGED'],
   'POST /admin/payment-profiles': ['TOO_MANY_PAYMENT_PROFILES'],
+  'POST /admin/exchange-rates': ['TOO_MANY_EXCHANGE_RATES'],
   'PUT /admin/payment-profiles/:id': ['SETTINGS_CHANGED'],
   'POST /auth/reset-password': ['PASSWORD_LINK_EXPIRED', 'ACCOUNT_NOT_ACTIVE'],
   'POST /subscriptions/request': ['PRICE_CHANGED', 'SUBSCRIPTION_SUSPENDED'],

@@ -39,6 +39,7 @@ test('every error code has the expected HTTP status', () => {
       'TOO_MANY_STYLE_GUIDES',
       'STYLE_GUIDE_NAME_TAKEN',
       'TOO_MANY_PAYMENT_PROFILES',
+      'TOO_MANY_EXCHANGE_RATES',
       'SETTINGS_CHANGED',
       'PASSWORD_NOT_SET',
       'OPEN_PAYMENTS',

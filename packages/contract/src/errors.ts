@@ -3,6 +3,7 @@ import { maxSavedAddresses } from '@burnish/domain/accounts/account';
 import { maxPasskeys } from '@burnish/domain/accounts/second-factor';
 import { maxNotesPerCustomer } from '@burnish/domain/customers/customer-note';
 import type { ErrorCode } from '@burnish/domain/errors';
+import { maxExchangeRates } from '@burnish/domain/money/exchange-rate';
 import { maxReceiptRevisions } from '@burnish/domain/orders/receipt/receipt';
 import { maxAnnotationComments } from '@burnish/domain/photos/annotation-comment';
 import { maxDueTimeChanges } from '@burnish/domain/photos/due-time-change';
@@ -43,6 +44,7 @@ export const httpStatus: { readonly [C in ErrorCode]: number } = {
   TOO_MANY_STYLE_GUIDES: 409,
   STYLE_GUIDE_NAME_TAKEN: 409,
   TOO_MANY_PAYMENT_PROFILES: 409,
+  TOO_MANY_EXCHANGE_RATES: 409,
   SETTINGS_CHANGED: 409,
   PASSWORD_LINK_EXPIRED: 400,
   PASSWORD_NOT_SET: 409,
@@ -158,6 +160,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   TOO_MANY_ADDRESSES: `You can save ${maxSavedAddresses} addresses. Delete one that you don't use.`,
   TOO_MANY_STYLE_GUIDES: `You can save ${maxStyleGuides} style guides. Delete one that you don't use.`,
   STYLE_GUIDE_NAME_TAKEN: 'You have a style guide with this name. Choose another name.',
+  TOO_MANY_EXCHANGE_RATES: `The studio can have ${maxExchangeRates} exchange rates. No more can be added.`,
   TOO_MANY_PAYMENT_PROFILES: `The studio can have ${maxPaymentProfiles} payment profiles. Delete one that isn't used.`,
   SETTINGS_CHANGED:
     "Someone else changed this in the meantime, so your changes haven't been saved. Compare them with the current values, then save again.",

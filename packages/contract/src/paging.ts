@@ -93,6 +93,17 @@ export const createdFilters = {
   createdTo: dayField.describe('The last day of creation, in UTC.'),
 };
 
+/** An exact time of a filter. */
+export const instantField = z.iso
+  .datetime({ error: 'Enter an ISO 8601 time in UTC.', abort: true })
+  .optional();
+
+/** Filters for the exact time of creation, for months of another time zone than UTC. */
+export const createdTimeFilters = {
+  createdSince: instantField.describe('Created at this time or later.'),
+  createdBefore: instantField.describe('Created before this time.'),
+};
+
 /** Filters for the days on which invoices are due. */
 export const dueFilters = {
   dueFrom: dayField.describe('The first due date.'),

@@ -102,6 +102,7 @@ export const auditActions = [
   'edit_opening_hours',
   'edit_retoucher_pool',
   'edit_pause_setting',
+  'add_exchange_rate',
   'add_payment_profile',
   'edit_payment_profile',
   'set_default_payment_profile',

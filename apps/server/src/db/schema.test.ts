@@ -22,6 +22,7 @@ const sqlFiles = [
   'bank-statements.sql',
   'pending-submissions.sql',
   'pauses.sql',
+  'studio-settings.sql',
 ];
 
 let migrated: TestDatabase;

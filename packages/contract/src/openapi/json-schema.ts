@@ -10,6 +10,7 @@ import * as customers from '../customers/entities.ts';
 import * as dashboard from '../dashboard/entities.ts';
 import { errorReply, fieldError } from '../error-reply.ts';
 import * as ledger from '../ledger/entities.ts';
+import * as moneyReports from '../money-reports/entities.ts';
 import * as notifications from '../notifications/entities.ts';
 import * as orders from '../orders/entities.ts';
 import { paymentDetails } from '../orders/payment-details.ts';
@@ -94,6 +95,7 @@ for (const [id, schema] of Object.entries({
   SharedComment: shareLinks.sharedComment,
   SharedPhoto: shareLinks.sharedPhoto,
   Share: shareLinks.share,
+  ExchangeRate: moneyReports.exchangeRate,
   OnTimeReport: reports.onTimeReport,
   OnTimeFigures: reports.onTimeFigures,
   LateDelivery: reports.lateDelivery,

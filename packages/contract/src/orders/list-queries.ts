@@ -6,6 +6,7 @@ import {
   amountFilters,
   checkAmounts,
   createdFilters,
+  createdTimeFilters,
   dueFilters,
   filterBy,
   filterByAny,
@@ -21,6 +22,8 @@ const orderQuery = listQuery({
   currency: filterByAny(currencies),
   ...amountFilters,
   ...createdFilters,
+  ...createdTimeFilters,
+  automatic: filterBy(['true', 'false']).describe('Only automatic renewals, or only orders of customers.'),
   sort: sortBy(['createdAt', 'company', 'amount']),
 });
 
@@ -31,6 +34,7 @@ const invoiceQuery = listQuery({
   ...amountFilters,
   ...createdFilters,
   ...dueFilters,
+  outstanding: filterBy(['true']).describe('Only invoices for which something is due.'),
   overdue: filterBy(['true']).describe('Only unpaid invoices whose due date has passed.'),
   sort: sortBy(['createdAt', 'dueDate', 'amount', 'customer']),
 });

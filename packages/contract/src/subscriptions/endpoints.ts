@@ -8,7 +8,7 @@ import { cursorQuery, filterBy, filtersOf, listQuery, page, pageSample } from '.
 import { csvReply, listSummary } from '../studio-lists/entities.ts';
 import { imagesSubscription, planSubscription, subscription, upgradeQuote, usageEntry } from './entities.ts';
 import { renewalInput, subscriptionEdit, upgradeInput, usageEdit } from './inputs.ts';
-import { studioImagesQuery, studioSubscriptionQuery } from './list-queries.ts';
+import { studioImagesQuery, studioSubscriptionFilters, studioSubscriptionQuery } from './list-queries.ts';
 import {
   imagesSubscriptionSample,
   subscriptionSample,
@@ -106,7 +106,7 @@ export const subscriptionEndpoints = endpoints({
     access: 'subscriptions:edit',
     cost: 'search',
     summary: 'Count the subscriptions of a list',
-    query: filtersOf(studioSubscriptionQuery),
+    query: studioSubscriptionFilters,
     reply: z.object({ summary: listSummary }),
     sample: { query: { status: 'active' }, reply: { summary: { count: 96, sums: [] } } },
   },
@@ -114,7 +114,7 @@ export const subscriptionEndpoints = endpoints({
     access: 'subscriptions:edit',
     cost: 'export',
     summary: 'Download the subscriptions of a list',
-    query: filtersOf(studioSubscriptionQuery),
+    query: studioSubscriptionFilters,
     ...csvReply,
   },
   'GET /admin/subscriptions/:id': {

@@ -114,7 +114,16 @@ export const ledgerEntries = pgTable(
   (table) => [
     index('ledger_entries_by_user').on(table.userId, table.currency, table.id),
     index('ledger_entries_by_invoice').on(table.invoiceId, table.id),
-    index('ledger_entries_by_kind').on(table.kind, table.currency, table.id),
+    index('ledger_entries_by_kind').on(table.kind, table.id),
+    // Of reports, which read nothing else of them.
+    index('ledger_entries_for_reports').on(
+      table.kind,
+      table.currency,
+      table.createdAt,
+      table.dueMinor,
+      table.creditMinor,
+      table.userId,
+    ),
     uniqueIndex('ledger_entries_one_per_payment').on(table.paymentId),
     uniqueIndex('ledger_entries_one_per_credit_note').on(table.creditNoteId),
     uniqueIndex('ledger_entries_one_per_refund').on(table.refundId),

@@ -127,6 +127,16 @@ export const orders = pgTable(
     index('orders_by_company').on(table.kind, lower(table.companyName), table.id),
     index('orders_by_amount').on(table.kind, table.currency, table.finalPriceMinor, table.id),
     searchIndex('orders_search'),
+    index('orders_by_renewal').on(table.kind, table.isAutoRenewal, table.id),
+    // Of reports, which read nothing else of them.
+    index('orders_for_reports').on(
+      table.isAutoRenewal,
+      table.createdAt,
+      table.currency,
+      table.kind,
+      table.status,
+      table.completedAt,
+    ),
     uniqueIndex('orders_one_auto_renewal_per_period').on(table.renewedPeriodId).where(sql`is_auto_renewal`),
     index('orders_by_renewed_period').on(table.renewedPeriodId).where(sql`renewed_period_id is not null`),
     check('orders_renewed_period', sql`${table.renewedPeriodId} is null or ${table.kind} = 'plan'`),
@@ -200,6 +210,10 @@ export const invoices = pgTable(
     index('invoices_by_currency').on(table.currency, table.id),
     index('invoices_by_due_date').on(table.dueDate, table.id),
     index('invoices_payable_by_due_date').on(table.dueDate, table.id).where(isPayableStatus),
+    index('invoices_outstanding').on(table.id).where(sql`due_minor > 0`),
+    index('invoices_outstanding_by_due_date')
+      .on(table.currency, table.dueDate, table.dueMinor)
+      .where(sql`due_minor > 0`),
     index('invoices_by_amount').on(table.currency, table.amountMinor, table.id),
     index('invoices_open_by_due').on(table.currency, table.dueMinor, table.id).where(sql`due_minor > 0`),
     index('invoices_by_customer').on(customerSortKey(sql`search`), table.id),

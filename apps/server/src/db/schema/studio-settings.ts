@@ -1,7 +1,10 @@
 import type { OpeningHours } from '@burnish/domain/chat/opening-hours';
+import { koboPerDollarBounds } from '@burnish/domain/money/exchange-rate';
 import { currencies } from '@burnish/domain/money/money';
+import type { CalendarDate } from '@burnish/domain/time/calendar-date';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { instant, lower, oneOf } from './columns.ts';
 import type { Issuer, PaymentDetails } from './orders.ts';
 
@@ -40,5 +43,31 @@ export const paymentProfiles = pgTable(
     uniqueIndex('payment_profiles_by_name').on(lower(table.name)),
     uniqueIndex('payment_profiles_one_default').on(table.currency).where(sql`is_default`),
     oneOf('payment_profiles_currency', table.currency, currencies),
+  ],
+);
+
+/**
+ * How many naira a dollar was worth from a day on, for reports that show one currency. Append-only: another rate is another
+ * row, of a later day. Before all of them the initial rate applies.
+ */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    id: uuid('id').primaryKey(),
+    /** A day of the studio's time zone. */
+    appliesFrom: date('applies_from').$type<CalendarDate>().notNull(),
+    /** Hundredths of a naira for one dollar. */
+    koboPerDollar: integer('kobo_per_dollar').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('exchange_rates_by_day').on(table.appliesFrom),
+    check(
+      'exchange_rates_rate',
+      sql`${table.koboPerDollar} between ${sql.raw(String(koboPerDollarBounds.min))} and ${sql.raw(String(koboPerDollarBounds.max))}`,
+    ),
   ],
 );

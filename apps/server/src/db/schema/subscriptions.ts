@@ -44,6 +44,8 @@ export const subscriptions = pgTable(
     currency: text('currency', { enum: currencies }).notNull(),
     status: text('status', { enum: subscriptionStatuses }).notNull(),
     autoRenew: boolean('auto_renew').notNull().default(true),
+    /** Null unless it is canceled. */
+    canceledAt: instant('canceled_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -57,6 +59,12 @@ export const subscriptions = pgTable(
     index('subscriptions_by_title').on(table.title, table.id),
     index('subscriptions_by_customer').on(customerSortKey(sql`search`), table.id),
     searchIndex('subscriptions_search'),
+    // Of reports, which read nothing else of them.
+    index('subscriptions_for_reports').on(table.kind, table.id, table.currency, table.canceledAt),
+    check(
+      'subscriptions_canceled_at',
+      sql`(${table.status} = 'cancelled') = (${table.canceledAt} is not null)`,
+    ),
     oneOf('subscriptions_kind', table.kind, orderKinds),
     oneOf('subscriptions_plan', table.planId, planIds),
     check('subscriptions_kind_columns', sql`(${table.kind} = 'plan') = (${table.planId} is not null)`),
@@ -96,6 +104,8 @@ export const subscriptionPeriods = pgTable(
     replaced: boolean('replaced').notNull().default(false),
     /** Its payment was submitted in time for the rollover, and approved later. */
     keepsRollover: boolean('keeps_rollover').notNull().default(false),
+    /** The price of its plan per month, which is a twelfth of a yearly price, rounded down. In the subscription's currency. */
+    monthlyPriceMinor: minorUnits('monthly_price_minor').notNull(),
     images: integer('images').notNull(),
     /** Images that an admin added to the limit, or removed if negative. */
     adjustment: integer('adjustment').notNull().default(0),
@@ -110,6 +120,15 @@ export const subscriptionPeriods = pgTable(
   (table) => [
     uniqueIndex('subscription_periods_one_per_invoice').on(table.invoiceId),
     index('subscription_periods_by_subscription').on(table.subscriptionId, table.startsAt),
+    // Of reports, which read nothing else of them.
+    index('subscription_periods_for_reports').on(
+      table.graceEndsAt,
+      table.startsAt,
+      table.endsAt,
+      table.subscriptionId,
+      table.monthlyPriceMinor,
+    ),
+    check('subscription_periods_monthly_price', sql`${table.monthlyPriceMinor} >= 0`),
     oneOf('subscription_periods_plan', table.planId, planIds),
     oneOf('subscription_periods_cycle', table.cycle, billingCycles),
     check(

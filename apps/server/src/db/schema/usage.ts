@@ -44,6 +44,8 @@ export const usageEntries = pgTable(
   (table) => [
     index('usage_entries_by_subscription').on(table.subscriptionId, table.id),
     index('usage_entries_by_period').on(table.periodId),
+    // Of reports, which read nothing else of them.
+    index('usage_entries_for_reports').on(table.createdAt, table.periodId, table.tier, table.images),
     oneOf('usage_entries_tier', table.tier, tiers),
     check('usage_entries_images', sql`${table.images} <> 0`),
     check('usage_entries_reason', sql`${table.reason} is not null or ${table.photoId} is not null`),

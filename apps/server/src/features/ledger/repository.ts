@@ -14,7 +14,8 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { countRows, createList, type PageRequest } from '../../platform/db/paging.ts';
+import { type DateFilter, dateConditions } from '../../platform/db/date-filter.ts';
+import { countRows, createList, isOneOf, type PageRequest } from '../../platform/db/paging.ts';
 import { takeYearlyNumber } from '../../platform/db/yearly-number.ts';
 
 export type LedgerRow = typeof ledgerEntries.$inferSelect;
@@ -22,9 +23,10 @@ export type CreditNoteRow = typeof creditNotes.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 type Currency = LedgerRow['currency'];
 
-export interface LedgerFilter extends PageRequest {
-  readonly userId: string;
-  readonly currency?: Currency | undefined;
+export interface LedgerFilter extends PageRequest, DateFilter {
+  readonly userId?: string | undefined;
+  readonly currency?: Currency | readonly Currency[] | undefined;
+  readonly kind?: LedgerRow['kind'] | readonly LedgerRow['kind'][] | undefined;
 }
 
 /** A customer with more open invoices sees the others change when their page is opened again. */
@@ -76,7 +78,9 @@ export function prepareEntryList({ queries }: Database) {
     id: ledgerEntries.id,
     filters: {
       userId: eq(ledgerEntries.userId, sql.placeholder('userId')),
-      currency: eq(ledgerEntries.currency, sql.placeholder('currency')),
+      currency: isOneOf(ledgerEntries.currency, 'currency'),
+      kind: isOneOf(ledgerEntries.kind, 'kind'),
+      ...dateConditions(ledgerEntries.createdAt, ledgerEntries.id),
     },
     rows: (where, limit, name) =>
       selectEntries(queries).where(where).orderBy(desc(ledgerEntries.id)).limit(limit).prepare(name),

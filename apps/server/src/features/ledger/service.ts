@@ -4,9 +4,10 @@ import type { Page } from '@burnish/contract/paging';
 import type { Viewer } from '@burnish/domain/access';
 import { DomainError } from '@burnish/domain/errors';
 import { type Currency, currencies } from '@burnish/domain/money/money';
-import { dateIn } from '@burnish/domain/time/calendar-date';
+import { type CalendarDate, dateIn } from '@burnish/domain/time/calendar-date';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
+import { boundsOfDays, type DateFilter, timeFilter } from '../../platform/db/date-filter.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { RowReader } from '../../platform/realtime/change-publisher.ts';
 import { amountView } from '../../views/shared-views.ts';
@@ -17,6 +18,11 @@ import { ledgerEntryView } from './view.ts';
 type EntryPage = Promise<{ entries: LedgerEntry[]; page: Page }>;
 type EntryQuery = Omit<repository.LedgerFilter, 'userId'>;
 
+interface StudioEntryQuery extends Omit<repository.LedgerFilter, keyof DateFilter> {
+  readonly from?: CalendarDate | undefined;
+  readonly to?: CalendarDate | undefined;
+}
+
 export interface Ledger {
   /** What a customer owes, and their credit, in each currency in which they have an invoice. */
   balancesOf(userId: string, queries?: Queries): Promise<AccountBalance[]>;
@@ -26,6 +32,8 @@ export interface Ledger {
   checkCustomer(userId: string): Promise<void>;
   /** Newest first. */
   list(userId: string, query: EntryQuery, viewer: Viewer): EntryPage;
+  /** Of all customers, for the studio. Days are those of the time zone. */
+  listAll(query: StudioEntryQuery, timeZone: string): EntryPage;
   readEntry(queries: Queries, id: string, viewer: Viewer): Promise<LedgerEntry>;
   /** Rows for realtime events. */
   readonly readRows: RowReader<'ledger_entry'>;
@@ -76,6 +84,14 @@ export function createLedger({
     async list(userId, query, viewer) {
       const { rows, page } = await findPage({ ...query, userId });
       return { entries: rows.map((record) => ledgerEntryView(record, viewer)), page };
+    },
+
+    async listAll({ from, to, ...query }, timeZone) {
+      const { rows, page } = await findPage({
+        ...query,
+        ...timeFilter(boundsOfDays({ from, to }, timeZone)),
+      });
+      return { entries: rows.map((record) => ledgerEntryView(record, 'admin')), page };
     },
 
     async readEntry(queries, id, viewer) {

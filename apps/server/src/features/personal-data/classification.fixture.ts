@@ -172,6 +172,12 @@ export const classification: Readonly<Record<string, Classification>> = {
   notification_settings: { rule: 'deleted', owner: 'user_id' },
   customer_notes: { rule: 'deleted', owner: 'customer_id' },
   studio_settings: { rule: 'kept', why: "The studio's own details." },
+  exchange_rates: {
+    rule: 'anonymized',
+    erased: [],
+    kept: [],
+    why: "The studio's own rates. They refer to who added them.",
+  },
   payment_profiles: { rule: 'kept', why: "The studio's own accounts." },
   canned_replies: { rule: 'kept', why: "The studio's own texts." },
 };

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { paymentProfiles, studioSettings } from '../../db/schema/index.ts';
+import { personColumns } from '../../db/person-columns.ts';
+import { exchangeRates, paymentProfiles, studioSettings, users } from '../../db/schema/index.ts';
 import type { Queries } from '../../platform/db/database.ts';
 
 /** The ID of the only row. */
@@ -62,4 +63,27 @@ export async function setDefault(queries: Queries, { id, currency }: ProfileRow)
 
 export async function deleteProfile(queries: Queries, id: string): Promise<void> {
   await queries.delete(paymentProfiles).where(eq(paymentProfiles.id, id));
+}
+
+function selectRates(queries: Queries) {
+  return queries
+    .select({ rate: exchangeRates, createdBy: personColumns(users) })
+    .from(exchangeRates)
+    .innerJoin(users, eq(users.id, exchangeRates.createdBy));
+}
+
+export type RateRecord = Awaited<ReturnType<typeof selectRates>>[number];
+
+/** The latest day first. There are at most `maxExchangeRates`. */
+export async function listRates(queries: Queries): Promise<RateRecord[]> {
+  return selectRates(queries).orderBy(desc(exchangeRates.appliesFrom));
+}
+
+export async function findRate(queries: Queries, id: string): Promise<RateRecord | undefined> {
+  const [record] = await selectRates(queries).where(eq(exchangeRates.id, id));
+  return record;
+}
+
+export async function insertRate(queries: Queries, row: RateRecord['rate']): Promise<void> {
+  await queries.insert(exchangeRates).values(row);
 }

@@ -1,8 +1,9 @@
+import { initialExchangeRate, nairaPerDollar } from '@burnish/domain/money/exchange-rate';
 import type { Route } from '../../platform/http/route.ts';
 import type { StudioSettings } from './service.ts';
 
 export function studioSettingsRoutes(route: Route, settings: StudioSettings): void {
-  const { paymentProfiles } = settings;
+  const { paymentProfiles, exchangeRates } = settings;
 
   route('GET /studio', async () => ({ studio: await settings.getPublic() }));
   route('GET /admin/settings', () => settings.getAll());
@@ -33,4 +34,12 @@ export function studioSettingsRoutes(route: Route, settings: StudioSettings): vo
     await paymentProfiles.remove(caller, params.id);
     return {};
   });
+
+  route('GET /admin/exchange-rates', async () => ({
+    exchangeRates: await exchangeRates.list(),
+    initialNairaPerDollar: nairaPerDollar(initialExchangeRate),
+  }));
+  route('POST /admin/exchange-rates', async ({ caller, body }) => ({
+    exchangeRate: await exchangeRates.add(caller, body),
+  }));
 }

@@ -15,6 +15,7 @@ import { DomainError } from '@burnish/domain/errors';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { createExchangeRates, type ExchangeRates } from './exchange-rates.ts';
 import { createPaymentProfiles, type PaymentProfiles } from './payment-profiles.ts';
 import * as repository from './repository.ts';
 
@@ -23,6 +24,7 @@ type OpeningHoursInput = Handled['PUT /admin/settings/opening-hours']['body'];
 
 export interface StudioSettings {
   readonly paymentProfiles: PaymentProfiles;
+  readonly exchangeRates: ExchangeRates;
   /** What everyone may know. */
   getPublic(): Promise<PublicStudio>;
   getAll(): Promise<{
@@ -84,8 +86,17 @@ export function createStudioSettings({
   database: Database;
   transact: Transact;
 }): StudioSettings {
+  async function getOpeningHours(queries: Queries): Promise<OpeningHours> {
+    return (await repository.findSettings(queries))?.weeklyHours ?? brand.openingHours;
+  }
+
   return {
     paymentProfiles: createPaymentProfiles({ database, transact }),
+    exchangeRates: createExchangeRates({
+      database,
+      transact,
+      getTimeZone: async (queries) => (await getOpeningHours(queries)).timeZone,
+    }),
 
     async getPublic() {
       const { version: _, ...openingHours } = openingHoursView(
@@ -108,9 +119,7 @@ export function createStudioSettings({
       return (await repository.findSettings(queries))?.legalDetails ?? brandLegalDetails;
     },
 
-    async getOpeningHours(queries) {
-      return (await repository.findSettings(queries))?.weeklyHours ?? brand.openingHours;
-    },
+    getOpeningHours,
 
     async isRetoucherPoolOpen(queries) {
       return (await repository.findSettings(queries))?.isRetoucherPoolOpen ?? false;

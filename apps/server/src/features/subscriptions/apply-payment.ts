@@ -1,6 +1,7 @@
 // Applies a confirmed payment: adds a plan's next period, or the purchased images.
 import { getPlan, imagesPerPeriod, type PlanId } from '@burnish/domain/catalog/plans';
 import type { ImagesItem, PlanItem } from '@burnish/domain/orders/purchase';
+import { monthlyPriceMinor } from '@burnish/domain/reports/recurring-revenue';
 import { addPausedPeriod } from '@burnish/domain/subscriptions/pause-periods';
 import { isRenewable } from '@burnish/domain/subscriptions/subscription';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -33,7 +34,7 @@ interface PaidPlan extends PlanItem, Pick<Purchase, 'invoiceId' | 'submittedAt'>
 
 async function addPeriod(
   tx: Transaction,
-  { subscriptionId, planId, cycle, invoiceId, submittedAt, timeZone }: PaidPlan,
+  { subscriptionId, planId, cycle, price, invoiceId, submittedAt, timeZone }: PaidPlan,
 ) {
   const record = await repository.findSubscription(tx.queries, subscriptionId);
   if (record === undefined) throw new Error(`there is no subscription ${subscriptionId}`);
@@ -43,7 +44,15 @@ async function addPeriod(
   const planned = plannedPauseOf(record, todayOf(time));
   const { moved, added, pause } = addPausedPeriod(periods, purchased, planned, time);
   await movePeriods(tx, periods, moved);
-  const row = { id: tx.newId(), subscriptionId, invoiceId, planId, createdAt: tx.now, ...added };
+  const row = {
+    id: tx.newId(),
+    subscriptionId,
+    invoiceId,
+    planId,
+    monthlyPriceMinor: monthlyPriceMinor(price.minor, cycle),
+    createdAt: tx.now,
+    ...added,
+  };
   await repository.insertPeriod(tx.queries, row);
   const periodIds = [...periods, row].map(({ id }) => id);
   await keepPause(tx, subscription, planned, pause, periodIds);

@@ -6,7 +6,7 @@ import type { PeriodRow, SubscriptionRecord, SubscriptionRow } from './repositor
 function emptyPeriod({ id, planId, createdAt }: SubscriptionRow): CurrentPeriod<PeriodRow> {
   if (planId === null) throw new Error(`subscription ${id} has no plan`);
   const time = { startsAt: createdAt, endsAt: createdAt, graceEndsAt: createdAt, anchorDay: 1 };
-  const images = { images: 0, adjustment: 0, returned: 0, used: 0, lastUsedUpAt: null };
+  const images = { monthlyPriceMinor: 0, images: 0, adjustment: 0, returned: 0, used: 0, lastUsedUpAt: null };
   const identity = { id, subscriptionId: id, invoiceId: id, planId, cycle: 'monthly', createdAt } as const;
   const period = {
     ...identity,

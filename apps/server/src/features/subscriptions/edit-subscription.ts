@@ -128,7 +128,8 @@ async function setStatus(
       return status;
     }
   }
-  await repository.updateSubscription(tx.queries, record.id, { status: to });
+  const canceledAt = to === 'cancelled' ? tx.now : null;
+  await repository.updateSubscription(tx.queries, record.id, { status: to, canceledAt });
   return to;
 }
 

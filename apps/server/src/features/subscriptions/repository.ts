@@ -1,4 +1,5 @@
 import type { PlanId } from '@burnish/domain/catalog/plans';
+import type { SubscriptionChange } from '@burnish/domain/reports/recurring-revenue';
 import {
   and,
   count,
@@ -19,6 +20,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { personColumns } from '../../db/person-columns.ts';
 import { customerSortKey } from '../../db/schema/columns.ts';
 import { purchasedImages, subscriptionPeriods, subscriptions, users } from '../../db/schema/index.ts';
+import { hasChanged, ranBefore } from '../../db/subscription-changes.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { type DateFilter, dateConditions } from '../../platform/db/date-filter.ts';
 import {
@@ -43,6 +45,13 @@ export interface SubscriptionFilter extends PageRequest, DateFilter {
   readonly ids?: string | readonly string[] | undefined;
   readonly status?: SubscriptionRow['status'] | readonly SubscriptionRow['status'][] | undefined;
   readonly currency?: SubscriptionRow['currency'] | readonly SubscriptionRow['currency'][] | undefined;
+  /** What happened to a plan in a time, as far as it is known by `changedBy`. */
+  readonly change?: SubscriptionChange | undefined;
+  readonly changedSince?: string | undefined;
+  readonly changedBefore?: string | undefined;
+  readonly changedBy?: string | undefined;
+  /** Only plans of which a paid period ran just before this time. */
+  readonly activeAt?: string | undefined;
   readonly kind?: SubscriptionRow['kind'] | readonly SubscriptionRow['kind'][] | undefined;
   /** Only this customer's subscriptions. */
   readonly userId?: string | undefined;
@@ -112,6 +121,16 @@ const filters: Filters = {
   currency: isOneOf(subscriptions.currency, 'currency'),
   kind: isOneOf(subscriptions.kind, 'kind'),
   ...dateConditions(subscriptions.createdAt, subscriptions.id),
+  change: hasChanged(sql`${subscriptions.id}`, sql`${sql.placeholder('change')}`, {
+    since: sql`${sql.placeholder('changedSince')}`,
+    before: sql`${sql.placeholder('changedBefore')}`,
+    now: sql`${sql.placeholder('changedBy')}`,
+  }),
+  // Parameters of the condition above.
+  changedSince: sql`true`,
+  changedBefore: sql`true`,
+  changedBy: sql`true`,
+  activeAt: ranBefore(sql`${subscriptions.id}`, sql`${sql.placeholder('activeAt')}`),
   userId: eq(subscriptions.userId, sql.placeholder('userId')),
 };
 
@@ -333,7 +352,10 @@ export async function updateSubscription(
   queries: Queries,
   id: string,
   change: Partial<
-    Pick<SubscriptionRow, 'status' | 'autoRenew' | 'title' | 'planId' | 'nextPlanId' | 'nextCycle'>
+    Pick<
+      SubscriptionRow,
+      'status' | 'canceledAt' | 'autoRenew' | 'title' | 'planId' | 'nextPlanId' | 'nextCycle'
+    >
   >,
 ): Promise<void> {
   await queries.update(subscriptions).set(change).where(eq(subscriptions.id, id));

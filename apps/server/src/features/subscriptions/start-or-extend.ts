@@ -37,6 +37,7 @@ export async function insertSubscription(
     currency,
     status: 'active',
     autoRenew: planId !== null,
+    canceledAt: null,
     createdAt: tx.now,
   });
   return id;

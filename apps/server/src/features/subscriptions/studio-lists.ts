@@ -34,15 +34,16 @@ export interface SubscriptionLists {
   readonly images: StudioList<ImagesSubscription>;
 }
 
-function toFilter<Given extends Filters>({ subscriptionType, ...query }: Given) {
+function toFilter<Given extends Filters>({ subscriptionType, ...query }: Given, now: Date) {
   return {
     ...withCreationDates(query),
+    changedBy: query.change && now.toISOString(),
     kind: subscriptionType && [subscriptionType].flat().map((type) => orderKindOf[type]),
   };
 }
 
-const toImagesFilter = <Given extends Filters>(query: Given) => ({
-  ...toFilter(query),
+const toImagesFilter = <Given extends Filters>(query: Given, now: Date) => ({
+  ...toFilter(query, now),
   kind: ['images'] as const,
 });
 
@@ -61,12 +62,13 @@ export function createSubscriptionLists({
     view: (record: repository.SubscriptionRecord, at: StudioTime, viewer: Viewer) => View,
   ): StudioList<View> {
     async function summarize({ sort: _, ...query }: Filters): Promise<ListSummary> {
-      return summaryView(await findTotals(filterOf(query)));
+      const { now } = await time();
+      return summaryView(await findTotals(filterOf(query, now)));
     }
     return {
       async list(query, viewer) {
-        const { records, page } = await find(filterOf(query));
         const at = await time();
+        const { records, page } = await find(filterOf(query, at.now));
         return { subscriptions: records.map((record) => view(record, at, viewer)), page };
       },
       summarize,
@@ -75,7 +77,7 @@ export function createSubscriptionLists({
         const at = await time();
         return CsvRows.from(
           count,
-          mapPages(readAll(filterOf(query)), (record) => view(record, at, viewer)),
+          mapPages(readAll(filterOf(query, at.now)), (record) => view(record, at, viewer)),
         );
       },
     };

@@ -60,7 +60,9 @@ function customerNamed(name: string) {
     },
     async setStatus(status: 'active' | 'inactive' | 'suspended' | 'cancelled') {
       const { id } = await signIn();
-      await t.database.queries.update(subscriptions).set({ status }).where(eq(subscriptions.userId, id));
+      const canceledAt = status === 'cancelled' ? t.clock.now() : null;
+      const change = { status, canceledAt };
+      await t.database.queries.update(subscriptions).set(change).where(eq(subscriptions.userId, id));
     },
     signIn,
   };
@@ -349,7 +351,7 @@ describe('the list of subscriptions', () => {
       await createApprovedReceipt(person, admin, { planId, currency });
       await t.database.queries
         .update(subscriptions)
-        .set({ status })
+        .set({ status, canceledAt: status === 'cancelled' ? t.clock.now() : null })
         .where(
           and(
             eq(subscriptions.userId, person.id),

@@ -1,4 +1,10 @@
-import { millisecondsPerDay } from '@burnish/domain/time/calendar-date';
+import {
+  addDays,
+  type CalendarDate,
+  millisecondsPerDay,
+  startOfDay,
+  utcDate,
+} from '@burnish/domain/time/calendar-date';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { firstIdOf } from './ids.ts';
@@ -18,6 +24,51 @@ export function dateFilter({ from, to }: { from?: string | undefined; to?: strin
     ...(from === undefined ? {} : { from: midnight(from), firstId: firstIdOf(midnight(from, -1)) }),
     ...(to === undefined ? {} : { until: midnight(to, 1), lastId: firstIdOf(midnight(to, 2)) }),
   };
+}
+
+/** Nothing happened before or after. Days at the ends of the calendar would begin or end outside of it. */
+const firstDay = utcDate(new Date('2000-01-01'));
+const lastDay = utcDate(new Date('9000-01-01'));
+
+function withinCalendar(day: CalendarDate): CalendarDate {
+  if (day < firstDay) return firstDay;
+  return day > lastDay ? lastDay : day;
+}
+
+/** The time from the first to the last of these days in a time zone. */
+export function boundsOfDays(
+  { from, to }: { readonly from?: CalendarDate | undefined; readonly to?: CalendarDate | undefined },
+  timeZone: string,
+): TimeBounds {
+  return {
+    since: from && startOfDay(withinCalendar(from), timeZone),
+    before: to && startOfDay(addDays(withinCalendar(to), 1), timeZone),
+  };
+}
+
+export interface TimeBounds {
+  readonly since?: Date | undefined;
+  /** Exclusive. */
+  readonly before?: Date | undefined;
+}
+
+/** The same as `dateFilter` for exact times. */
+export function timeFilter({ since, before }: TimeBounds): DateFilter {
+  const dayAround = (instant: Date, days: number) =>
+    firstIdOf(new Date(Math.max(0, instant.getTime() + days * millisecondsPerDay)));
+  return {
+    ...(since === undefined ? {} : { from: since, firstId: dayAround(since, -1) }),
+    ...(before === undefined ? {} : { until: before, lastId: dayAround(before, 1) }),
+  };
+}
+
+/** The filter of a list whose call has exact times of creation, in addition to days. */
+export function createdTimeFilter(query: {
+  readonly createdSince?: string | undefined;
+  readonly createdBefore?: string | undefined;
+}) {
+  const instant = (time: string | undefined) => (time === undefined ? undefined : new Date(time));
+  return timeFilter({ since: instant(query.createdSince), before: instant(query.createdBefore) });
 }
 
 /** An upper bound of the IDs of rows that were created by the end of a day, or up to `daysLater` days after it. */

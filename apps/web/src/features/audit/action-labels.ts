@@ -111,6 +111,7 @@ const labels: Readonly<Record<AuditAction, string>> = {
   edit_opening_hours: 'Opening hours changed',
   edit_retoucher_pool: 'Unassigned photos opened or closed to retouchers',
   edit_pause_setting: 'Pauses by customers allowed or not',
+  add_exchange_rate: 'Exchange rate added',
   add_payment_profile: 'Payment profile added',
   edit_payment_profile: 'Payment profile changed',
   set_default_payment_profile: 'Default payment profile chosen',

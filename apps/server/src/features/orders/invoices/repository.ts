@@ -47,6 +47,8 @@ export interface InvoiceFilter extends PageRequest, DateFilter, AmountFilter {
   readonly lastDueId?: string | undefined;
   /** Only unpaid invoices that were due before this date. */
   readonly dueBefore?: string | undefined;
+  /** Only invoices for which something is due. */
+  readonly outstanding?: 'true' | undefined;
   /** What was ordered. */
   readonly kind?: OrderKind | undefined;
   /** The year in the number. */
@@ -173,6 +175,7 @@ const filters: Filters = {
   dueTo: sql`${invoices.dueDate} <= ${sql.placeholder('dueTo')}`,
   lastDueId: lt(invoices.id, sql.placeholder('lastDueId')),
   dueBefore: sql`${invoices.dueDate} < ${sql.placeholder('dueBefore')} and ${invoices}.${isPayableStatus}`,
+  outstanding: sql`${invoices.dueMinor} > 0`,
   kind: isOfKind,
   year: sql`substr(${invoices.number}, 5, 4) = ${sql.placeholder('year')}`,
   userId: eq(invoices.userId, sql.placeholder('userId')),

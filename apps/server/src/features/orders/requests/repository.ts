@@ -38,6 +38,7 @@ export interface OrderFilter extends PageRequest, DateFilter, AmountFilter {
   readonly ids?: string | readonly string[] | undefined;
   readonly status?: OrderRow['status'] | readonly OrderRow['status'][] | undefined;
   readonly currency?: OrderRow['currency'] | readonly OrderRow['currency'][] | undefined;
+  readonly automatic?: 'true' | 'false' | undefined;
   /** Only this customer's orders. */
   readonly userId?: string | undefined;
 }
@@ -102,6 +103,7 @@ const filtersWith = (search: SQL): Filters => ({
   currency: isOneOf(orders.currency, 'currency'),
   ...amountConditions(orders.finalPriceMinor),
   ...dateConditions(orders.createdAt, orders.id),
+  automatic: eq(orders.isAutoRenewal, sql.placeholder('automatic')),
   userId: eq(orders.userId, sql.placeholder('userId')),
 });
 

@@ -201,7 +201,11 @@ describe('a customer who has the plan', () => {
   async function customerWithPlan(name: string, status: 'active' | 'inactive' | 'suspended' | 'cancelled') {
     const person = await t.signIn(name);
     await createApprovedReceipt(person, admin);
-    await t.database.queries.update(subscriptions).set({ status }).where(eq(subscriptions.userId, person.id));
+    const canceledAt = status === 'cancelled' ? t.clock.now() : null;
+    await t.database.queries
+      .update(subscriptions)
+      .set({ status, canceledAt })
+      .where(eq(subscriptions.userId, person.id));
     return person;
   }
 

@@ -17,7 +17,7 @@ import { prefillOrder } from '@burnish/domain/orders/prefill';
 import type { OrderKind } from '@burnish/domain/orders/purchase';
 import { withAmounts } from '../../../platform/db/amount-filter.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { withCreationDates } from '../../../platform/db/date-filter.ts';
+import { createdTimeFilter, withCreationDates } from '../../../platform/db/date-filter.ts';
 import { mapPages } from '../../../platform/db/paging.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -134,6 +134,13 @@ export function createOrders({
     return { orders: rows.map((record) => orderView(record, viewer)), page };
   }
 
+  function toFilter<Query extends StudioQuery>({ createdSince, createdBefore, ...query }: Query) {
+    return {
+      ...withAmounts(withCreationDates(query)),
+      ...createdTimeFilter({ createdSince, createdBefore }),
+    };
+  }
+
   function ordersOfKind<Input, View>(
     kind: OrderKind,
     buildOrder: (input: Input) => NewOrder,
@@ -146,7 +153,7 @@ export function createOrders({
     }
 
     async function summarize({ sort: _, ...query }: StudioQuery): Promise<ListSummary> {
-      return summaryView(await findTotals({ ...withAmounts(withCreationDates(query)), kind }));
+      return summaryView(await findTotals({ ...toFilter(query), kind }));
     }
 
     async function listKind(query: Omit<repository.OrderFilter, 'kind'>, viewer: Viewer): PageOf<View> {
@@ -166,11 +173,11 @@ export function createOrders({
         });
       },
       listOwn: (caller, query) => listKind({ ...query, userId: caller.id }, 'customer'),
-      listAll: (caller, query) => listKind(withAmounts(withCreationDates(query)), caller.role),
+      listAll: (caller, query) => listKind(toFilter(query), caller.role),
       summarize,
       async exportAll(caller, query) {
         const { count } = await summarize(query);
-        const pages = findPage.readAll({ ...withAmounts(withCreationDates(query)), kind });
+        const pages = findPage.readAll({ ...toFilter(query), kind });
         return CsvRows.from(
           count,
           mapPages(pages, (record) => view(record, caller.role)),

@@ -5,7 +5,7 @@ import { cancelAll, eraseTexts, listNotCancelled } from './repository.ts';
 export async function cancelSubscriptions(tx: Transaction, userId: string): Promise<void> {
   await eraseTexts(tx.queries, userId);
   const running = await listNotCancelled(tx.queries, userId);
-  await cancelAll(tx.queries, userId);
+  await cancelAll(tx.queries, userId, tx.now);
   for (const { id, status } of running)
     tx.record({
       action: 'edit_subscription',

@@ -26,9 +26,11 @@ export async function listNotCancelled(queries: Queries, userId: string) {
     .orderBy(subscriptions.id);
 }
 
-export async function cancelAll(queries: Queries, userId: string): Promise<void> {
+/** Those that aren't canceled yet. */
+export async function cancelAll(queries: Queries, userId: string, canceledAt: Date): Promise<void> {
   await queries
     .update(subscriptions)
-    .set({ status: 'cancelled', autoRenew: false })
-    .where(eq(subscriptions.userId, userId));
+    .set({ status: 'cancelled', canceledAt })
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'cancelled')));
+  await queries.update(subscriptions).set({ autoRenew: false }).where(eq(subscriptions.userId, userId));
 }

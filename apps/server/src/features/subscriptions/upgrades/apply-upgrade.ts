@@ -1,6 +1,7 @@
 // Applies the confirmed payment of an upgrade: the periods whose unused value was deducted end, and the new one starts.
 import { getPlan, imagesPerPeriod } from '@burnish/domain/catalog/plans';
 import type { PlanItem } from '@burnish/domain/orders/purchase';
+import { monthlyPriceMinor } from '@burnish/domain/reports/recurring-revenue';
 import { addPaidPeriod, type PurchasedPeriod } from '@burnish/domain/subscriptions/paid-periods';
 import type { Period } from '@burnish/domain/subscriptions/periods';
 import { isRenewable, subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
@@ -120,6 +121,7 @@ export async function applyUpgrade(
     subscriptionId,
     invoiceId,
     planId: item.planId,
+    monthlyPriceMinor: monthlyPriceMinor(upgrade.priceMinor, item.cycle),
     createdAt: tx.now,
     ...added,
   });

@@ -1,0 +1,143 @@
+// Each report as the rows of a file.
+import type { Handled } from '@burnish/contract/api';
+import { getPlan } from '@burnish/domain/catalog/plans';
+import { moneyFigures } from '@burnish/domain/reports/money-figures';
+import type { ReportName } from '@burnish/domain/reports/report-names';
+import { type CsvColumns, CsvRows } from '../../platform/http/csv.ts';
+import { personName } from '../../views/shared-views.ts';
+import type { MoneyReports } from './service.ts';
+
+type Cells = Readonly<Record<string, string | number | null>>;
+type Query = Omit<Handled['GET /admin/reports/export']['query'], 'report'>;
+
+interface ReportFile {
+  readonly columns: CsvColumns<Cells>;
+  readonly rows: CsvRows<Cells>;
+}
+
+function fileOf(headers: readonly string[], cells: readonly Cells[]): ReportFile {
+  async function* pages() {
+    yield cells;
+  }
+  const columns = Object.fromEntries(
+    headers.map((header) => [header, (row: Cells) => row[header] ?? null] as const),
+  );
+  return { columns, rows: CsvRows.from(cells.length, pages()) };
+}
+
+const day = (date: string | null) => date?.slice(0, 10) ?? '';
+const days = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): Cells => ({
+  From: day(firstDay),
+  To: day(lastDay),
+});
+
+export const readFile: {
+  readonly [R in ReportName]: (reports: MoneyReports, query: Query) => Promise<ReportFile>;
+} = {
+  async money(reports, query) {
+    const { currencies, converted } = await reports.readMoney(query);
+    const rows = currencies.flatMap(({ currency, months }) =>
+      months.map(({ figures, ...month }) => ({ ...days(month), Currency: currency, ...figures })),
+    );
+    const convertedRows = (converted?.months ?? []).map(({ figures, rate, ...month }) => ({
+      ...days(month),
+      Currency: `All, converted to ${converted?.currency}`,
+      ...figures,
+      'Naira per dollar': rate.nairaPerDollar,
+    }));
+    return fileOf(
+      ['From', 'To', 'Currency', ...moneyFigures, 'balanceChange', 'Naira per dollar'],
+      [...rows, ...convertedRows],
+    );
+  },
+
+  async outstanding(reports) {
+    const { currencies } = await reports.readOutstanding();
+    return fileOf(
+      ['Currency', 'Age', 'Due from', 'Due to', 'Invoices', 'Amount due'],
+      currencies.flatMap(({ currency, ages }) =>
+        ages.map(({ age, dueFrom, dueTo, invoiceCount, amountDue }) => ({
+          Currency: currency,
+          Age: age,
+          'Due from': day(dueFrom),
+          'Due to': day(dueTo),
+          Invoices: invoiceCount,
+          'Amount due': amountDue,
+        })),
+      ),
+    );
+  },
+
+  async recurring(reports, query) {
+    const { currencies } = await reports.readRecurring(query);
+    return fileOf(
+      ['From', 'To', 'Currency', 'Monthly revenue', 'Active', 'New', 'Renewed', 'Lost'],
+      currencies.flatMap(({ currency, months }) =>
+        months.map((month) => ({
+          ...days(month),
+          Currency: currency,
+          'Monthly revenue': month.monthlyRevenue,
+          Active: month.activeCount,
+          New: month.newCount,
+          Renewed: month.renewedCount,
+          Lost: month.lostCount,
+        })),
+      ),
+    );
+  },
+
+  async conversion(reports, query) {
+    const { groups } = await reports.readConversion(query);
+    return fileOf(
+      ['From', 'To', 'Currency', 'Kind', 'Orders', 'Paid', 'Paid, percent', 'Median days'],
+      groups.flatMap(({ currency, kind, months }) =>
+        months.map(({ figures, ...month }) => ({
+          ...days(month),
+          Currency: currency,
+          Kind: kind === 'plan' ? 'Plan' : 'Pay per image',
+          Orders: figures.orderCount,
+          Paid: figures.paidCount,
+          'Paid, percent': figures.paidPercent,
+          'Median days': figures.medianDays,
+        })),
+      ),
+    );
+  },
+
+  async images(reports, query) {
+    const { plans } = await reports.readImages(query);
+    return fileOf(
+      ['Plan', 'Tier', 'Images'],
+      plans.flatMap(({ planId, tiers }) =>
+        tiers.map(({ tier, images }) => ({
+          Plan: planId === null ? 'Pay per image' : getPlan(planId).name,
+          Tier: tier ?? '',
+          Images: images,
+        })),
+      ),
+    );
+  },
+
+  async customers(reports, query) {
+    const { currencies } = await reports.readCustomers(query);
+    return fileOf(
+      ['Currency', 'Customer', 'Email', 'Received', 'Payments'],
+      currencies.flatMap(({ currency, customers, others }) => [
+        ...customers.map(({ customer, received, paymentCount }) => ({
+          Currency: currency,
+          Customer: personName(customer),
+          Email: customer.email,
+          Received: received,
+          Payments: paymentCount,
+        })),
+        {
+          Currency: currency,
+          Customer: `${others.customerCount} others`,
+          Email: '',
+          Received: others.received,
+          Payments: others.paymentCount,
+        },
+      ]),
+    );
+  },
+};

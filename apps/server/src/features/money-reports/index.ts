@@ -1,0 +1,2 @@
+export { moneyReportRoutes } from './routes.ts';
+export { createMoneyReports } from './service.ts';

@@ -1,0 +1,367 @@
+// Reports about money are compared with the rows behind their figures, which are added up here again.
+import type { MoneyFiguresView, ReportMonthView } from '@burnish/contract/money-reports/entities';
+import { type Currency, currencies } from '@burnish/domain/money/money';
+import { figureDefinitions, moneyFigures } from '@burnish/domain/reports/money-figures';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../../../../testing/app.ts';
+import { expectError, expectFieldErrors } from '../../../../../testing/expect-error.ts';
+import {
+  createPendingOrder,
+  createSentImagesInvoice,
+  createSentInvoice,
+  creditNoteBody,
+  dataOf,
+  exchangeRateBody,
+  payInvoice,
+  recordedPaymentBody,
+  refundBody,
+} from '../../../../../testing/factories.ts';
+import { createRandom } from '../../../../../testing/random.ts';
+import { subscriptionPeriods, subscriptions } from '../../db/schema/index.ts';
+
+let t: TestApp;
+let admin: TestUser;
+let customers: readonly TestUser[];
+
+const minor = (amount: number) => Math.round(amount * 100);
+const day = (date: string) => date.slice(0, 10);
+
+type SentInvoice = Awaited<ReturnType<typeof createSentInvoice>>;
+
+const today = () => t.clock.now().toISOString().slice(0, 10);
+
+async function pay({ _id: id, amountDue }: SentInvoice, amount: number): Promise<void> {
+  const outcome = amount < amountDue ? ({ outcome: 'partial_payment' } as const) : {};
+  const body = { ...recordedPaymentBody(amountDue, amount), paymentDate: today(), ...outcome };
+  dataOf(await admin.call('POST /admin/invoices/:id/payments', { params: { id }, body }));
+}
+
+/** Pays too much; then a part is credited, and some of that refunded. */
+async function overpay(customer: TestUser, invoice: SentInvoice): Promise<void> {
+  await pay(invoice, invoice.amountDue + 10);
+  const { _id, currency } = invoice;
+  const params = { id: _id };
+  dataOf(await admin.call('POST /admin/invoices/:id/credit-notes', { params, body: creditNoteBody(5) }));
+  const { balances } = dataOf(await customer.call('GET /ledger/balances'));
+  const creditBalance = balances.find((balance) => balance.currency === currency)?.creditBalance ?? 0;
+  const body = { ...refundBody(3), currency, creditBalance, refundDate: today() };
+  dataOf(await admin.call('POST /admin/customers/:id/refunds', { params: { id: customer.id }, body }));
+}
+
+const outcomes: readonly ((customer: TestUser, invoice: SentInvoice) => Promise<unknown>)[] = [
+  (customer, invoice) => payInvoice(customer, admin, invoice),
+  overpay,
+  (_, invoice) => pay(invoice, 1),
+  async (_, { _id: id, amountDue }) => {
+    const body = { amountDue, reason: 'A gift.' };
+    dataOf(await admin.call('POST /admin/invoices/:id/write-off', { params: { id }, body }));
+  },
+  async (_, { _id: id }) => dataOf(await admin.call('PUT /admin/invoices/:id/void', { params: { id } })),
+  async () => {},
+];
+
+/** Random months of invoices that are paid in full, in part, too much or not at all, written off, voided or refunded. */
+async function tradeAtRandom(): Promise<void> {
+  const random = createRandom(72);
+  for (let step = 0; step < 40; step += 1) {
+    t.clock.advance(random.below(16) * 86_400_000 + random.below(86_400_000));
+    admin = await t.signInAdmin();
+    const currency = random.oneOf(currencies);
+    const customer = await t.signIn(`Trader ${random.below(4)}`);
+    if (random.below(6) === 0) await createPendingOrder(customer, { currency });
+    const create = random.oneOf([createSentInvoice, createSentImagesInvoice]);
+    const invoice = await create(customer, admin, { currency });
+    t.clock.advance(random.below(5) * 86_400_000);
+    admin = await t.signInAdmin();
+    // Credit can have covered it.
+    if (invoice.amountDue > 0) await random.anyOf(outcomes)?.(customer, invoice);
+  }
+}
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.signInAdmin();
+  t.clock.set('2027-01-10T09:00:00.000Z');
+  admin = await t.signInAdmin();
+  await tradeAtRandom();
+  for (let month = 0; month < 3; month += 1) {
+    const renewing = await t.signIn('Renewing Rita');
+    await payInvoice(renewing, admin, await createSentInvoice(renewing, admin));
+    t.clock.advance(25 * 86_400_000);
+    admin = await t.signInAdmin();
+  }
+  customers = await Promise.all(
+    ['Renewing Rita', 'Trader 0', 'Trader 1', 'Trader 2', 'Trader 3'].map((name) => t.signIn(name)),
+  );
+}, 120_000);
+afterAll(() => t.close());
+
+type EntryQuery = {
+  kind?: (typeof figureDefinitions)[keyof typeof figureDefinitions]['kind'];
+  currency: Currency;
+};
+
+async function listEntries(query: EntryQuery, { firstDay, lastDay }: ReportMonthView) {
+  const read = async (cursor?: string) =>
+    dataOf(
+      await admin.call('GET /admin/ledger/entries', {
+        query: { ...query, from: day(firstDay), to: day(lastDay), limit: 7, ...(cursor && { cursor }) },
+      }),
+    );
+  let { entries, page } = await read();
+  while (page.nextCursor !== null) {
+    const next = await read(page.nextCursor);
+    entries = [...entries, ...next.entries];
+    page = next.page;
+  }
+  return entries;
+}
+
+describe('the figures about money', () => {
+  test('are the sums of the entries that they link to', async () => {
+    const { report } = dataOf(await admin.call('GET /admin/reports/money'));
+    const seen: Record<string, number> = {};
+    for (const { currency, months, total } of report.currencies) {
+      expect(months).toHaveLength(12);
+      for (const { figures, ...month } of months)
+        for (const figure of moneyFigures) {
+          const entries = await listEntries({ kind: figureDefinitions[figure].kind, currency }, month);
+          const sum = entries.reduce((all, { amount }) => all + minor(amount), 0);
+          expect(minor(figures[figure]), `${figure} ${month.firstDay} ${currency}`).toBe(sum);
+          seen[figure] = (seen[figure] ?? 0) + sum;
+        }
+      const add = (read: (figures: MoneyFiguresView) => number) =>
+        months.reduce((sum, { figures }) => sum + minor(read(figures)), 0);
+      for (const figure of moneyFigures) expect(minor(total[figure])).toBe(add((figures) => figures[figure]));
+      expect(minor(total.balanceChange)).toBe(add(({ balanceChange }) => balanceChange));
+    }
+    for (const figure of moneyFigures) expect(seen[figure], figure).toBeGreaterThan(0);
+  });
+
+  test('add up to what customers owe, less their credit', async () => {
+    const query = { from: '2027-01-01', to: '2028-12-31' };
+    const { report } = dataOf(await admin.call('GET /admin/reports/money', { query }));
+    const balances = await Promise.all(
+      customers.map(async (customer) => dataOf(await customer.call('GET /ledger/balances')).balances),
+    );
+    for (const { currency, total } of report.currencies) {
+      const own = balances.flat().filter((balance) => balance.currency === currency);
+      const sum = own.reduce((all, { owed, creditBalance }) => all + minor(owed) - minor(creditBalance), 0);
+      expect(minor(total.balanceChange)).toBe(sum);
+    }
+  });
+
+  test('are converted part by part at the rate of each month', async () => {
+    const body = { ...exchangeRateBody(), nairaPerDollar: 1_600.5, appliesFrom: '2027-03-15' };
+    dataOf(await admin.call('POST /admin/exchange-rates', { body }));
+    const query = { from: '2027-02-01', to: '2027-04-30', convertTo: 'USD' } as const;
+    const { report } = dataOf(await admin.call('GET /admin/reports/money', { query }));
+    expect(report.converted?.months.map(({ rate }) => rate.nairaPerDollar)).toEqual([
+      1_540, 1_600.5, 1_600.5,
+    ]);
+    for (const [index, { figures, rate }] of (report.converted?.months ?? []).entries())
+      for (const figure of moneyFigures) {
+        const parts = report.currencies.map(({ currency, months }) => {
+          const part = minor(months[index]?.figures[figure] ?? 0);
+          return currency === 'USD' ? part : Math.floor(part / rate.nairaPerDollar);
+        });
+        expect(minor(figures[figure])).toBe(parts.reduce((sum, part) => sum + part, 0));
+      }
+  });
+});
+
+test('what is outstanding is the sum of the listed invoices, by age', async () => {
+  const { report } = dataOf(await admin.call('GET /admin/reports/outstanding'));
+  let count = 0;
+  for (const { currency, ages, total } of report.currencies) {
+    for (const { dueFrom, dueTo, invoiceCount, amountDue } of ages) {
+      const query = {
+        outstanding: 'true',
+        currency,
+        limit: 200,
+        ...(dueFrom && { dueFrom: day(dueFrom) }),
+        ...(dueTo && { dueTo: day(dueTo) }),
+      } as const;
+      const { invoices } = dataOf(await admin.call('GET /admin/invoices', { query }));
+      expect(invoices).toHaveLength(invoiceCount);
+      expect(minor(amountDue)).toBe(invoices.reduce((sum, invoice) => sum + minor(invoice.amountDue), 0));
+      count += invoiceCount;
+    }
+    expect(minor(total.amountDue)).toBe(ages.reduce((sum, age) => sum + minor(age.amountDue), 0));
+  }
+  expect(count).toBeGreaterThan(3);
+});
+
+test('subscriptions that ran, began, were renewed and were lost are those that are listed', async () => {
+  const { report } = dataOf(await admin.call('GET /admin/reports/recurring'));
+  const seen = { new: 0, renewed: 0, lost: 0, active: 0 };
+  for (const { currency, months } of report.currencies)
+    for (const { startsAt, endsAt, activeCount, newCount, renewedCount, lostCount } of months) {
+      const now = t.clock.now().toISOString();
+      const end = endsAt < now ? endsAt : now;
+      const countOf = async (query: object) =>
+        dataOf(await admin.call('GET /admin/subscriptions', { query: { currency, ...query } })).page.total;
+      const times = { changedSince: startsAt, changedBefore: end };
+      expect(await countOf({ change: 'new', ...times }), startsAt).toBe(newCount);
+      expect(await countOf({ change: 'renewed', ...times }), startsAt).toBe(renewedCount);
+      expect(await countOf({ change: 'lost', ...times }), startsAt).toBe(lostCount);
+      expect(await countOf({ activeAt: end }), startsAt).toBe(activeCount);
+      seen.new += newCount;
+      seen.renewed += renewedCount;
+      seen.lost += lostCount;
+      seen.active += activeCount;
+    }
+  expect(Math.min(seen.new, seen.renewed, seen.lost, seen.active), JSON.stringify(seen)).toBeGreaterThan(0);
+});
+
+test('subscriptions are counted by their paid periods, up to their cancellation', async () => {
+  const [canceled] = dataOf(
+    await admin.call('GET /admin/subscriptions', { query: { status: 'active' } }),
+  ).subscriptions;
+  if (canceled === undefined) throw new Error('there is no subscription');
+  const params = { id: canceled._id };
+  dataOf(await admin.call('PUT /admin/subscriptions/:id', { params, body: { status: 'cancelled' } }));
+  const now = t.clock.now();
+  const { queries } = t.database;
+  const plans = await queries.select().from(subscriptions).where(eq(subscriptions.kind, 'plan'));
+  const rows = await queries.select().from(subscriptionPeriods).orderBy(subscriptionPeriods.startsAt);
+  const spans = plans.flatMap(({ id, currency, canceledAt }) => {
+    const earlier = (end: Date) => (canceledAt !== null && canceledAt < end ? canceledAt : end);
+    const own = rows
+      .filter(({ subscriptionId, startsAt }) => subscriptionId === id && (canceledAt ?? now) >= startsAt)
+      .map((row) => ({ ...row, endsAt: earlier(row.endsAt), graceEndsAt: earlier(row.graceEndsAt) }));
+    return own.map((span, index) => {
+      const [before, next] = [own[index - 1], own[index + 1]];
+      const renews = before !== undefined && span.startsAt <= before.graceEndsAt;
+      const isFollowed = next !== undefined && next.startsAt <= span.graceEndsAt;
+      return { ...span, currency, renews, isLost: !isFollowed && span.graceEndsAt <= now };
+    });
+  });
+  const { report } = dataOf(await admin.call('GET /admin/reports/recurring'));
+  for (const { currency, months } of report.currencies)
+    for (const month of months) {
+      const from = new Date(month.startsAt);
+      const end = new Date(Math.min(Date.parse(month.endsAt), now.getTime()));
+      const own = spans.filter((span) => span.currency === currency);
+      const isIn = (time: Date) => time >= from && time < end;
+      const running = own.filter(({ startsAt, endsAt }) => startsAt < end && endsAt >= end);
+      const count = (matching: readonly { subscriptionId: string }[]) =>
+        new Set(matching.map(({ subscriptionId }) => subscriptionId)).size;
+      expect(month, `${currency} ${month.startsAt}`).toMatchObject({
+        activeCount: running.length,
+        monthlyRevenue: running.reduce((sum, span) => sum + span.monthlyPriceMinor, 0) / 100,
+        newCount: count(own.filter(({ startsAt, renews }) => isIn(startsAt) && !renews)),
+        renewedCount: count(own.filter(({ startsAt, renews }) => isIn(startsAt) && renews)),
+        lostCount: count(own.filter(({ endsAt, isLost }) => isIn(endsAt) && isLost)),
+      });
+    }
+});
+
+test('orders and paid orders are those that are listed', async () => {
+  const { report } = dataOf(await admin.call('GET /admin/reports/conversion'));
+  const keys = {
+    plan: 'GET /admin/subscription-requests',
+    images: 'GET /pay-per-image/admin/requests',
+  } as const;
+  let paid = 0;
+  for (const { currency, kind, months, total } of report.groups) {
+    for (const { startsAt, endsAt, figures } of months) {
+      const query = { currency, automatic: 'false', createdSince: startsAt, createdBefore: endsAt } as const;
+      const all = dataOf(await admin.call(keys[kind], { query })).page.total;
+      const completed = dataOf(await admin.call(keys[kind], { query: { ...query, status: 'completed' } }));
+      expect([figures.orderCount, figures.paidCount]).toEqual([all, completed.page.total]);
+      paid += figures.paidCount;
+    }
+    expect(total.orderCount).toBe(months.reduce((sum, { figures }) => sum + figures.orderCount, 0));
+    if (total.paidCount > 0) expect(total.medianDays).toBeGreaterThanOrEqual(0);
+  }
+  expect(paid).toBeGreaterThan(0);
+});
+
+test('the customers who paid most, and all others, are what was received', async () => {
+  const money = dataOf(await admin.call('GET /admin/reports/money')).report.currencies;
+  const { report } = dataOf(await admin.call('GET /admin/reports/customers'));
+  for (const { currency, customers: listed, others, total } of report.currencies) {
+    const received = money.find((sums) => sums.currency === currency)?.total.received ?? 0;
+    expect(total.received).toBe(received);
+    const shown = listed.reduce((sum, customer) => sum + minor(customer.received), minor(others.received));
+    expect(shown).toBe(minor(received));
+    expect(listed).toEqual(listed.toSorted((a, b) => b.received - a.received));
+  }
+});
+
+test('images that were used are counted by plan and tier', async () => {
+  const { report } = dataOf(await admin.call('GET /admin/reports/images'));
+  const { subscriptions } = dataOf(
+    await admin.call('GET /admin/subscriptions', { query: { activeAt: t.clock.now().toISOString() } }),
+  );
+  const [used] = subscriptions;
+  if (used === undefined) throw new Error('there is no subscription');
+  const params = { id: used._id };
+  dataOf(
+    await admin.call('PUT /admin/subscriptions/:id', { params, body: { imagesUsed: used.imagesUsed + 2 } }),
+  );
+  const after = dataOf(await admin.call('GET /admin/reports/images')).report;
+  expect(after.images).toBe(report.images + 2);
+  expect(after.plans.reduce((sum, { images }) => sum + images, 0)).toBe(after.images);
+});
+
+test('each report can be downloaded', async () => {
+  for (const report of ['money', 'outstanding', 'recurring', 'conversion', 'images', 'customers'] as const) {
+    const response = await admin.send({ method: 'GET', url: '/api/admin/reports/export', query: { report } });
+    expect(response.status).toBe(200);
+  }
+});
+
+describe('the days of a report', () => {
+  test('are at most twenty-four months, in order, and end today', async () => {
+    const read = (query: object) => admin.call('GET /admin/reports/money', { query });
+    expectFieldErrors(await read({ from: '2024-01-01' }), 'from');
+    expectFieldErrors(await read({ from: '1999-12-31', to: '2000-01-05' }), 'from');
+    expectFieldErrors(await read({ from: '2027-02-02', to: '2027-02-01' }), 'to');
+    const { report } = dataOf(await read({ from: '2027-02-10', to: '9999-12-31' }));
+    expect(report.currencies[0]?.months[0]).toMatchObject({
+      firstDay: '2027-02-10T00:00:00.000Z',
+      startsAt: '2027-02-09T23:00:00.000Z',
+    });
+    expect(dataOf(await read({ from: '9990-01-01' })).report.currencies[0]?.months).toEqual([]);
+  });
+});
+
+describe('an exchange rate', () => {
+  const add = (change: object) =>
+    admin.call('POST /admin/exchange-rates', { body: { ...exchangeRateBody(), ...change } });
+
+  test('must be a positive number with two decimals, in reason', async () => {
+    for (const nairaPerDollar of [0, -1, 0.99, 1_540.123, 100_001, Number.MAX_VALUE])
+      expectFieldErrors(await add({ nairaPerDollar }), 'nairaPerDollar');
+  });
+
+  test('applies from a day that has none, and not from one in the future', async () => {
+    expect((await add({ appliesFrom: '2020-05-05' })).status).toBe(201);
+    for (const appliesFrom of ['2020-05-05', '1999-12-31', '2030-01-01'])
+      expectFieldErrors(await add({ appliesFrom }), 'appliesFrom');
+  });
+
+  test('is recorded, listed with the latest day first, and never changed', async () => {
+    const { exchangeRates, initialNairaPerDollar } = dataOf(await admin.call('GET /admin/exchange-rates'));
+    expect(initialNairaPerDollar).toBe(1_540);
+    expect(exchangeRates).toEqual(exchangeRates.toSorted((a, b) => (a.appliesFrom < b.appliesFrom ? 1 : -1)));
+    const { records } = dataOf(
+      await admin.call('GET /admin/audit', { query: { action: 'add_exchange_rate' } }),
+    );
+    expect(records[0]?.after).toMatchObject({ appliesFrom: '2020-05-05' });
+    await expect(
+      t.database.queries.execute('update exchange_rates set kobo_per_dollar = 200'),
+    ).rejects.toThrow();
+  });
+
+  test('can be added up to the limit', async () => {
+    await t.database.queries.execute(
+      `insert into exchange_rates select gen_random_uuid(), date '2001-01-01' + n, 154000, '${admin.id}', now()
+        from generate_series(1, 500) n`,
+    );
+    expectError(await add({}), 409, 'TOO_MANY_EXCHANGE_RATES');
+  });
+});

@@ -1,0 +1,144 @@
+// What the studio reads about its money, its subscriptions and its orders.
+import type { Handled } from '@burnish/contract/api';
+import type { LedgerEntry } from '@burnish/contract/ledger/entities';
+import type {
+  ConversionReport,
+  CustomersReport,
+  ImagesReport,
+  MoneyReport,
+  OutstandingReport,
+  RecurringReport,
+} from '@burnish/contract/money-reports/entities';
+import type { Page } from '@burnish/contract/paging';
+import { invalidInput } from '@burnish/domain/errors';
+import { currencies } from '@burnish/domain/money/money';
+import {
+  maxReportMonths,
+  type ReportMonth,
+  type ReportRangeError,
+  reportMonths,
+} from '@burnish/domain/reports/report-months';
+import { dateIn, parseCalendarDate } from '@burnish/domain/time/calendar-date';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isId } from '../../platform/db/ids.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { StudioSettings } from '../studio-settings/index.ts';
+import * as repository from './repository.ts';
+import * as views from './views.ts';
+
+type RangeQuery = Handled['GET /admin/reports/recurring']['query'];
+type MoneyQuery = Handled['GET /admin/reports/money']['query'];
+type EntryQuery = Handled['GET /admin/ledger/entries']['query'];
+
+/** Customers of each currency who are listed by name. */
+const topCustomers = 10;
+
+/** Each with the months of a range of days. @throws DomainError INVALID_INPUT if the range isn't one */
+export interface MoneyReports {
+  readMoney(query: MoneyQuery): Promise<MoneyReport>;
+  readOutstanding(): Promise<OutstandingReport>;
+  readRecurring(query: RangeQuery): Promise<RecurringReport>;
+  readConversion(query: RangeQuery): Promise<ConversionReport>;
+  readImages(query: RangeQuery): Promise<ImagesReport>;
+  readCustomers(query: RangeQuery): Promise<CustomersReport>;
+  /** The entries that the figures sum, newest first. @throws DomainError INVALID_INPUT */
+  listEntries(query: EntryQuery): Promise<{ entries: LedgerEntry[]; page: Page }>;
+}
+
+const rangeErrors: {
+  readonly [E in ReportRangeError]: { readonly field: string; readonly message: string };
+} = {
+  too_early: { field: 'from', message: 'Choose days from the year 2000 on.' },
+  reversed: { field: 'to', message: 'Choose a last day that is not before the first one.' },
+  too_long: { field: 'from', message: `Choose at most ${maxReportMonths} months.` },
+};
+
+const parseDay = (day: string | undefined) =>
+  day === undefined ? undefined : (parseCalendarDate(day) ?? undefined);
+
+export function createMoneyReports({
+  database: { queries },
+  clock,
+  studioSettings,
+  ledger,
+}: {
+  database: Database;
+  clock: Clock;
+  studioSettings: Pick<StudioSettings, 'getOpeningHours' | 'exchangeRates'>;
+  ledger: Pick<Ledger, 'listAll'>;
+}): MoneyReports {
+  async function readPeriod(query: RangeQuery): Promise<views.ReportPeriod> {
+    const { timeZone } = await studioSettings.getOpeningHours(queries);
+    const now = clock.now();
+    const range = { from: parseDay(query.from), to: parseDay(query.to) };
+    const months: readonly ReportMonth[] | ReportRangeError = reportMonths(range, { now, timeZone });
+    if (typeof months === 'string') {
+      const { field, message } = rangeErrors[months];
+      throw invalidInput(field, message);
+    }
+    return { months, timeZone, now };
+  }
+
+  return {
+    async readMoney({ convertTo, ...query }) {
+      const period = await readPeriod(query);
+      const rates = convertTo === undefined ? [] : await studioSettings.exchangeRates.ratesOf(queries);
+      return views.moneyReportView(period, await repository.sumEntries(queries, period.months), {
+        convertTo,
+        rates,
+      });
+    },
+
+    async readOutstanding() {
+      const { timeZone } = await studioSettings.getOpeningHours(queries);
+      const today = dateIn(clock.now(), timeZone);
+      return views.outstandingReportView(today, timeZone, await repository.sumOutstanding(queries, today));
+    },
+
+    async readRecurring(query) {
+      const period = await readPeriod(query);
+      return views.recurringReportView(
+        period,
+        await repository.sumSubscriptions(queries, period.months, period.now),
+      );
+    },
+
+    async readConversion(query) {
+      const period = await readPeriod(query);
+      return views.conversionReportView(period, await repository.countOrders(queries, period.months));
+    },
+
+    async readImages(query) {
+      const period = await readPeriod(query);
+      const span = repository.spanOf(period.months);
+      return views.imagesReportView(
+        period,
+        span,
+        span === null ? [] : await repository.sumImages(queries, span),
+      );
+    },
+
+    async readCustomers(query) {
+      const period = await readPeriod(query);
+      const span = repository.spanOf(period.months);
+      const listed = currencies.map(async (currency) => ({
+        currency,
+        rows:
+          span === null
+            ? []
+            : await repository.listTopCustomers(queries, { ...span, currency, limit: topCustomers }),
+      }));
+      return views.customersReportView(period, await Promise.all(listed));
+    },
+
+    async listEntries({ customerId, from, to, ...query }) {
+      if (customerId !== undefined && !isId(customerId)) throw invalidInput('customerId', 'Must be an ID.');
+      const { timeZone } = await studioSettings.getOpeningHours(queries);
+      return ledger.listAll(
+        { ...query, userId: customerId, from: parseDay(from), to: parseDay(to) },
+        timeZone,
+      );
+    },
+  };
+}

@@ -1,0 +1,271 @@
+import type * as wire from '@burnish/contract/money-reports/entities';
+import { planIds, tiers } from '@burnish/domain/catalog/plans';
+import { type ExchangeRate, nairaPerDollar, rateOn } from '@burnish/domain/money/exchange-rate';
+import { type Currency, currencies } from '@burnish/domain/money/money';
+import { orderKinds } from '@burnish/domain/orders/purchase';
+import { onTimePercent } from '@burnish/domain/photos/on-time';
+import {
+  addFigures,
+  balanceChange,
+  convertFigures,
+  figuresFrom,
+  figuresOf,
+  type MoneyFigures,
+} from '@burnish/domain/reports/money-figures';
+import { dueDatesOf, invoiceAges } from '@burnish/domain/reports/outstanding';
+import type { ReportMonth } from '@burnish/domain/reports/report-months';
+import type { CalendarDate } from '@burnish/domain/time/calendar-date';
+import { amountView, dateView, personView } from '../../views/shared-views.ts';
+import type {
+  AgeSums,
+  ImageSums,
+  listTopCustomers,
+  MonthSums,
+  OrderCounts,
+  SubscriptionSums,
+} from './repository.ts';
+
+export interface ReportPeriod {
+  readonly months: readonly ReportMonth[];
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+function monthView({ firstDay, lastDay, from, before }: ReportMonth): wire.ReportMonthView {
+  return {
+    firstDay: dateView(firstDay),
+    lastDay: dateView(lastDay),
+    startsAt: from.toISOString(),
+    endsAt: before.toISOString(),
+  };
+}
+
+function figuresView(figures: MoneyFigures, currency: Currency): wire.MoneyFiguresView {
+  return {
+    ...figuresFrom((figure) => amountView(figures[figure], currency)),
+    balanceChange: amountView(balanceChange(figures), currency),
+  };
+}
+
+interface Conversion {
+  readonly convertTo: Currency | undefined;
+  readonly rates: readonly ExchangeRate[];
+}
+
+export function moneyReportView(
+  { months, timeZone }: ReportPeriod,
+  sums: readonly MonthSums[],
+  { convertTo, rates }: Conversion,
+): wire.MoneyReport {
+  const figuresIn = (currency: Currency, index: number) =>
+    figuresOf(sums.filter((sum) => sum.currency === currency && sum.month === index));
+  const totalOf = (parts: readonly MoneyFigures[], currency: Currency) =>
+    figuresView(addFigures(parts), currency);
+
+  function convertedView(to: Currency): NonNullable<wire.MoneyReport['converted']> {
+    const parts = months.map((month, index) => {
+      const rate = rateOn(month.lastDay, rates);
+      const byCurrency = currencies.map((currency) => ({ currency, figures: figuresIn(currency, index) }));
+      return { month, rate, figures: convertFigures(byCurrency, to, rate) };
+    });
+    return {
+      currency: to,
+      months: parts.map(({ month, rate, figures }) => ({
+        ...monthView(month),
+        figures: figuresView(figures, to),
+        rate: {
+          nairaPerDollar: nairaPerDollar(rate),
+          appliesFrom: rate.appliesFrom && dateView(rate.appliesFrom),
+        },
+      })),
+      total: totalOf(
+        parts.map(({ figures }) => figures),
+        to,
+      ),
+    };
+  }
+
+  return {
+    timeZone,
+    currencies: currencies.map((currency) => {
+      const parts = months.map((_, index) => figuresIn(currency, index));
+      return {
+        currency,
+        months: months.map((month, index) => ({
+          ...monthView(month),
+          figures: figuresView(figuresIn(currency, index), currency),
+        })),
+        total: totalOf(parts, currency),
+      };
+    }),
+    converted: convertTo === undefined ? null : convertedView(convertTo),
+  };
+}
+
+export function outstandingReportView(
+  today: CalendarDate,
+  timeZone: string,
+  sums: readonly AgeSums[],
+): wire.OutstandingReport {
+  const sumView = (parts: readonly AgeSums[], currency: Currency) => ({
+    invoiceCount: parts.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0),
+    amountDue: amountView(
+      parts.reduce((sum, { dueMinor }) => sum + dueMinor, 0),
+      currency,
+    ),
+  });
+  return {
+    timeZone,
+    today: dateView(today),
+    currencies: currencies.map((currency) => {
+      const own = sums.filter((sum) => sum.currency === currency);
+      return {
+        currency,
+        ages: invoiceAges.map((age) => {
+          const { dueFrom, dueTo } = dueDatesOf(age, today);
+          return {
+            ...sumView(
+              own.filter((sum) => sum.age === age),
+              currency,
+            ),
+            age,
+            dueFrom: dueFrom && dateView(dueFrom),
+            dueTo: dueTo && dateView(dueTo),
+          };
+        }),
+        total: sumView(own, currency),
+      };
+    }),
+  };
+}
+
+export function recurringReportView(
+  { months, timeZone }: ReportPeriod,
+  sums: readonly SubscriptionSums[],
+): wire.RecurringReport {
+  return {
+    timeZone,
+    currencies: currencies.map((currency) => {
+      const own = sums.filter((sum) => sum.currency === currency);
+      /** What is left of those that began up to a month. */
+      const running = (index: number, value: (sum: SubscriptionSums) => number) =>
+        own
+          .filter(({ month }) => month <= index)
+          .reduce((total, sum) => {
+            if (sum.kind === 'begun') return total + value(sum);
+            return sum.kind === 'ended' ? total - value(sum) : total;
+          }, 0);
+      const countOf = (index: number, kind: SubscriptionSums['kind']) =>
+        own.find((sum) => sum.month === index && sum.kind === kind)?.count ?? 0;
+      return {
+        currency,
+        months: months.map((month, index) => ({
+          ...monthView(month),
+          monthlyRevenue: amountView(
+            running(index, ({ priceMinor }) => priceMinor),
+            currency,
+          ),
+          activeCount: running(index, ({ count }) => count),
+          newCount: countOf(index, 'new'),
+          renewedCount: countOf(index, 'renewed'),
+          lostCount: countOf(index, 'lost'),
+        })),
+      };
+    }),
+  };
+}
+
+function conversionView(counts: OrderCounts | undefined): wire.ConversionFigures {
+  const { orders, paid, medianSeconds } = counts ?? { orders: 0, paid: 0, medianSeconds: null };
+  return {
+    orderCount: orders,
+    paidCount: paid,
+    paidPercent: onTimePercent({ delivered: orders, onTime: paid, lateSeconds: 0 }),
+    medianDays: medianSeconds === null ? null : Math.round(medianSeconds / 8_640) / 10,
+  };
+}
+
+export function conversionReportView(
+  { months, timeZone }: ReportPeriod,
+  counts: readonly OrderCounts[],
+): wire.ConversionReport {
+  return {
+    timeZone,
+    groups: currencies.flatMap((currency) =>
+      orderKinds.map((kind) => {
+        const own = counts.filter((count) => count.currency === currency && count.kind === kind);
+        return {
+          currency,
+          kind,
+          months: months.map((month, index) => ({
+            ...monthView(month),
+            figures: conversionView(own.find((count) => count.month === index)),
+          })),
+          total: conversionView(own.find((count) => count.month === null)),
+        };
+      }),
+    ),
+  };
+}
+
+export function imagesReportView(
+  { timeZone }: ReportPeriod,
+  span: { readonly from: Date; readonly before: Date } | null,
+  sums: readonly ImageSums[],
+): wire.ImagesReport {
+  const add = (parts: readonly ImageSums[]) => parts.reduce((sum, { images }) => sum + images, 0);
+  return {
+    timeZone,
+    startsAt: span?.from.toISOString() ?? null,
+    endsAt: span?.before.toISOString() ?? null,
+    plans: [...planIds, null].map((planId) => {
+      const own = sums.filter((sum) => sum.planId === planId);
+      return {
+        planId,
+        tiers: [...tiers, null].map((tier) => ({
+          tier,
+          images: add(own.filter((sum) => sum.tier === tier)),
+        })),
+        images: add(own),
+      };
+    }),
+    images: add(sums),
+  };
+}
+
+export function customersReportView(
+  { timeZone }: ReportPeriod,
+  listed: readonly {
+    readonly currency: Currency;
+    readonly rows: Awaited<ReturnType<typeof listTopCustomers>>;
+  }[],
+): wire.CustomersReport {
+  return {
+    timeZone,
+    currencies: listed.map(({ currency, rows }) => {
+      const { totalReceivedMinor = 0, totalPaymentCount = 0, customerCount = 0 } = rows[0] ?? {};
+      const shown = {
+        received: rows.reduce((sum, { receivedMinor }) => sum + receivedMinor, 0),
+        payments: rows.reduce((sum, { paymentCount }) => sum + paymentCount, 0),
+      };
+      return {
+        currency,
+        customers: rows.map(({ customer, receivedMinor, paymentCount }) => ({
+          customer: personView(customer),
+          received: amountView(receivedMinor, currency),
+          paymentCount,
+        })),
+        others: {
+          customerCount: customerCount - rows.length,
+          received: amountView(totalReceivedMinor - shown.received, currency),
+          paymentCount: totalPaymentCount - shown.payments,
+        },
+        total: {
+          customerCount,
+          received: amountView(totalReceivedMinor, currency),
+          paymentCount: totalPaymentCount,
+        },
+      };
+    }),
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { convert, initialExchangeRate, parseNairaPerDollar, rateOn } from '../money/exchange-rate.ts';
+import { money } from '../money/money.ts';
+import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
+import { ageOf, dueDatesOf, invoiceAges } from './outstanding.ts';
+import { monthlyPriceMinor } from './recurring-revenue.ts';
+import { reportMonths } from './report-months.ts';
+
+function date(text: string): CalendarDate {
+  const parsed = parseCalendarDate(text);
+  if (parsed === null) throw new Error(`not a date: ${text}`);
+  return parsed;
+}
+
+describe('an exchange rate', () => {
+  it('is a number of hundredths within bounds', () => {
+    expect(parseNairaPerDollar(1_540.25)).toBe(154_025);
+    for (const rate of [0, -5, 0.99, 1.001, 100_000.01, Number.NaN])
+      expect(parseNairaPerDollar(rate)).toBe(null);
+  });
+
+  it('applies from its day until the next one', () => {
+    const rates = [
+      { appliesFrom: date('2026-03-01'), koboPerDollar: 160_000 },
+      { appliesFrom: date('2026-01-01'), koboPerDollar: 150_000 },
+    ];
+    expect(rateOn(date('2025-12-31'), rates)).toBe(initialExchangeRate);
+    expect(rateOn(date('2026-02-28'), rates).koboPerDollar).toBe(150_000);
+    expect(rateOn(date('2026-03-01'), rates).koboPerDollar).toBe(160_000);
+  });
+
+  it('converts exactly and rounds down', () => {
+    const rate = { koboPerDollar: 154_000 };
+    expect(convert(money(1, 'USD'), 'NGN', rate)).toEqual(money(1_540, 'NGN'));
+    expect(convert(money(1_539, 'NGN'), 'USD', rate)).toEqual(money(0, 'USD'));
+    expect(convert(money(999_999_999_999_999, 'NGN'), 'USD', rate).minor).toBe(649_350_649_350);
+  });
+});
+
+describe('the months of a report', () => {
+  const at = { now: new Date('2026-11-20T12:00:00Z'), timeZone: 'Africa/Lagos' };
+  const daysOf = (from?: string, to?: string) => {
+    const months = reportMonths(
+      { from: from === undefined ? undefined : date(from), to: to === undefined ? undefined : date(to) },
+      at,
+    );
+    return typeof months === 'string'
+      ? months
+      : months.map(({ firstDay, lastDay }) => `${firstDay} ${lastDay}`);
+  };
+
+  it('are the last twelve, up to today', () => {
+    expect(daysOf()).toHaveLength(12);
+    expect(daysOf()[0]).toBe('2025-12-01 2025-12-31');
+    expect(daysOf().at(-1)).toBe('2026-11-01 2026-11-20');
+  });
+
+  it('begin and end within a month', () => {
+    expect(daysOf('2024-02-10', '2024-03-05')).toEqual(['2024-02-10 2024-02-29', '2024-03-01 2024-03-05']);
+    expect(daysOf('2027-01-01')).toEqual([]);
+  });
+
+  it('are refused if they are too many, reversed or too early', () => {
+    expect(daysOf('2024-12-01')).toHaveLength(24);
+    expect(daysOf('2024-11-30')).toBe('too_long');
+    expect(daysOf('2026-02-02', '2026-02-01')).toBe('reversed');
+    expect(daysOf('1999-12-31', '2000-02-01')).toBe('too_early');
+  });
+});
+
+it('every due date is of exactly one age', () => {
+  const today = date('2026-11-20');
+  expect(
+    ['2026-11-20', '2026-11-19', '2026-10-21', '2026-10-20', '2026-08-22', '2026-08-21'].map((due) =>
+      ageOf(date(due), today),
+    ),
+  ).toEqual(['not_due', 'to_30', 'to_30', 'to_60', 'to_90', 'over_90']);
+  expect(dueDatesOf('not_due', today)).toEqual({ dueFrom: today, dueTo: null });
+  expect(invoiceAges.map((age) => dueDatesOf(age, today).dueTo)).toEqual([
+    null,
+    '2026-11-19',
+    '2026-10-20',
+    '2026-09-20',
+    '2026-08-21',
+  ]);
+});
+
+it('a month of a yearly price is a twelfth of it, rounded down', () => {
+  expect(monthlyPriceMinor(98_900, 'yearly')).toBe(8_241);
+  expect(monthlyPriceMinor(9_700, 'monthly')).toBe(9_700);
+});
