@@ -271,7 +271,6 @@ export async function createCredit(customer: ApiClient, admin: ApiClient, amount
   return balances.find(({ currency }) => currency === 'USD')?.creditBalance ?? 0;
 }
 
-/** The customer's own chat. */
 /** Pauses a customer's plan for three days, or asks for it if the customer does. The last pause of the plan ends first. */
 export async function createPause(
   customer: ApiClient,
@@ -295,6 +294,7 @@ export function dayAfter(now: Date, days = 1): string {
   return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The customer's own chat. */
 export async function getOwnChat(customer: ApiClient): Promise<Chat> {
   return dataOf(await customer.call('GET /chat/user/chat')).chat;
 }

@@ -140,7 +140,7 @@ describe('once the order is settled', () => {
     const invoice = await sendInvoice(admin, pending);
     await t.database.run(
       `create or replace function test_use() returns trigger language plpgsql as $$
-       begin if new.quantity = 2 then update subscriptions set status = 'cancelled' where id = new.subscription_id; end if;
+       begin if new.quantity = 2 then update subscriptions set status = 'cancelled', canceled_at = now() where id = new.subscription_id; end if;
        return null; end $$`,
       [],
     );
@@ -151,7 +151,7 @@ describe('once the order is settled', () => {
     dataOf(await record(invoice));
     await waitUntilNoneWaits(customer);
     await t.database.run('drop trigger test_use on purchased_images', []);
-    await t.database.run(`update subscriptions set status = 'active' where user_id = $1`, [customer.id]);
+    await t.database.run(`update subscriptions set status = 'active', canceled_at = null where user_id = $1`, [customer.id]);
     expect(await listJobs(customer)).toEqual([]);
     expect(await noticesOf(t, customer)).toEqual(['waiting_photos_returned']);
   });
