@@ -151,7 +151,10 @@ describe('once the order is settled', () => {
     dataOf(await record(invoice));
     await waitUntilNoneWaits(customer);
     await t.database.run('drop trigger test_use on purchased_images', []);
-    await t.database.run(`update subscriptions set status = 'active', canceled_at = null where user_id = $1`, [customer.id]);
+    await t.database.run(
+      `update subscriptions set status = 'active', canceled_at = null where user_id = $1`,
+      [customer.id],
+    );
     expect(await listJobs(customer)).toEqual([]);
     expect(await noticesOf(t, customer)).toEqual(['waiting_photos_returned']);
   });
