@@ -67,7 +67,7 @@ test('a plan with a requested, scheduled or running pause is not upgraded', asyn
   expect(resumed.allowedActions).toContain('upgrade');
 });
 
-test('a plan with an unpaid upgrade is not paused, whoever asks', async () => {
+test('a plan with an unpaid upgrade is paused neither by the customer nor by the studio', async () => {
   const { customer, id } = await subscribe('Upgrades');
   await orderUpgrade(customer, id, toGold);
   expectError(await pause(customer, id, '2027-01-12', 5), 409, 'PLAN_INVOICE_OPEN');
