@@ -133,6 +133,31 @@ test('a recorded payment leaves credit, which pays for a part of the next invoic
   await expectNoViolations(own);
 });
 
+test('a credit note ends the plan that its invoice paid for', async ({ adminOrders, signedIn }) => {
+  const { page, admin } = adminOrders;
+  const customer = await adminOrders.newCustomer('Femi Ade');
+  const { invoiceId: invoice } = await createApprovedReceipt(customer, admin);
+  await adminOrders.open('invoices', customer.email);
+  await choose(rowOf(page, invoice.invoiceNumber), 'Issue credit note');
+  const dialog = dialogOf(page, 'Issue credit note');
+  await dialog.getByLabel('Description').fill('Unused days');
+  await dialog.getByLabel('Amount').fill('150');
+  await dialog.getByLabel('Reason').fill('You asked us to end the plan.');
+  await dialog.getByText('End the Gold Plan early').click();
+  await dialog.getByLabel('Ends on').fill('2025-01-01');
+  await dialog.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(dialog.getByText(/^Choose today or a later day before/)).toBeVisible();
+  await dialog.getByLabel('Ends on').fill(new Date().toISOString().slice(0, 10));
+  await expectNoViolations(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(page.getByText('The credit note has been issued.')).toBeVisible();
+
+  const { page: own } = await signedIn(customer.name, customer.email, `/invoices/${invoice._id}`);
+  await expect(own.getByText(/^What this invoice paid for ends on/)).toBeVisible();
+  const { subscriptions } = dataOf(await customer.call('GET /subscriptions/active'));
+  expect(subscriptions).toEqual([]);
+});
+
 test('a credit note becomes credit, which is paid out', async ({ adminOrders, signedIn }) => {
   const { page, admin } = adminOrders;
   const customer = await adminOrders.newCustomer('Clara Novak');

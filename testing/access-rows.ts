@@ -766,6 +766,13 @@ export function createAccessRows(context: () => AccessContext): { readonly [K in
         return { params: { id }, body: { amountDue, amount: 1 } };
       },
     },
+    'GET /admin/invoices/:id/purchase': {
+      expected: forStaff,
+      async prepare() {
+        const { invoiceId } = await createApprovedReceipt(context().owner, context().admin);
+        return { params: { id: invoiceId._id } };
+      },
+    },
     'POST /admin/invoices/:id/credit-notes': {
       expected: createsForStaff,
       async prepare() {

@@ -4,11 +4,11 @@ import type { TableSnapshot } from './table-snapshot.ts';
 
 /**
  * A period that ended early is directly followed by another one, unless that has moved from a canceled subscription. The
- * grace days are days of the studio.
+ * grace days are days of the studio. A credited period has none.
  */
 function* checkPeriodEnds({ periods, subscriptions }: TableSnapshot) {
   const cancelled = subscriptions.filter(({ status }) => status === 'cancelled').map(({ id }) => id);
-  for (const { id, subscriptionId, endsAt, graceEndsAt, endedEarly } of periods) {
+  for (const { id, subscriptionId, endsAt, graceEndsAt, endedEarly, replaced } of periods) {
     const isFollowed = periods.some(
       (next) =>
         next.id !== id &&
@@ -18,7 +18,8 @@ function* checkPeriodEnds({ periods, subscriptions }: TableSnapshot) {
     if (endedEarly && !isFollowed && !cancelled.includes(subscriptionId))
       yield `period ${id} ended early without a next one`;
     const graceHours = (graceEndsAt.getTime() - endsAt.getTime()) / 3_600_000;
-    if (Math.abs(graceHours - 72) > 1) yield `period ${id} has ${graceHours} hours of grace`;
+    const isCredited = replaced && graceHours === 0;
+    if (!isCredited && Math.abs(graceHours - 72) > 1) yield `period ${id} has ${graceHours} hours of grace`;
   }
 }
 

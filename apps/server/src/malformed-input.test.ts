@@ -454,6 +454,8 @@ const targets: { readonly [K in ApiKey]?: () => Promise<string[]> } = {
   },
   'POST /admin/invoices/:id/credit-notes': () =>
     createFive(async () => ({ _id: (await createApprovedReceipt(customer, admin)).invoiceId._id })),
+  'GET /admin/invoices/:id/purchase': () =>
+    createFive(async () => ({ _id: (await createApprovedReceipt(customer, admin)).invoiceId._id })),
   'POST /admin/bank-statement-lines/:id/confirm': () => createFive(() => createStatementLine(admin)),
   'PUT /admin/bank-statement-lines/:id/ignore': () => createFive(() => createStatementLine(admin)),
   'PUT /admin/bank-statement-lines/:id/reopen': () => createFive(() => createIgnoredLine(admin)),

@@ -246,13 +246,16 @@ export async function createServices(deps: ServiceDependencies) {
     settle,
   });
   const ledgerActions = createLedgerActions({
+    database,
     transact,
+    clock,
     invoices,
     ledger,
     receive,
     settle,
     studioSettings,
     upgrades: subscriptions.upgrades,
+    purchases: subscriptions.purchases,
   });
   const bankStatements = createBankStatements({ database, transact, clock, ledgerActions });
 

@@ -201,7 +201,7 @@ export const errorMessages: { readonly [C in ErrorCode]: string } = {
   SUBSCRIPTION_SUSPENDED: 'This subscription is suspended. Reactivate it before renewing.',
   SUBSCRIPTION_EXISTS: 'The customer already has a newer subscription to this plan.',
   PAUSE_EXISTS: 'This plan already has a pause. Withdraw or end it first.',
-  PLAN_INVOICE_OPEN: "An invoice of this plan isn't paid yet. The plan can be paused once it is.",
+  PLAN_INVOICE_OPEN: "An invoice of this plan isn't paid yet. Pay it first, or contact us to void it.",
   ORDER_NOT_APPROVED: 'Approve the order before sending an invoice.',
   INVOICE_EXISTS: 'This order already has an invoice.',
   INVOICE_SCHEDULED: 'The invoice of this order is about to be sent. Undo that first.',

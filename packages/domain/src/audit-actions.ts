@@ -64,6 +64,7 @@ export const auditActions = [
   'edit_subscription',
   'edit_renewal',
   'end_subscription',
+  'end_purchase',
   'request_pause',
   'set_pause',
   'approve_pause',

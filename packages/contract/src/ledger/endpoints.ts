@@ -5,9 +5,15 @@ import { endpoints } from '../endpoint.ts';
 import { invoice } from '../orders/entities.ts';
 import { invoiceSample } from '../orders/samples.ts';
 import { cursorQuery, filterBy, page, pageSample } from '../paging.ts';
-import { accountBalance, creditNote, ledgerEntry } from './entities.ts';
+import { accountBalance, creditNote, ledgerEntry, purchase } from './entities.ts';
 import { appliedCredit, newCreditNote, newRefund, recordedPayment, writeOff } from './inputs.ts';
-import { accountBalanceSample, creditNoteSample, ledgerEntrySample, refundEntrySample } from './samples.ts';
+import {
+  accountBalanceSample,
+  creditNoteSample,
+  ledgerEntrySample,
+  purchaseSample,
+  refundEntrySample,
+} from './samples.ts';
 
 const entryQuery = cursorQuery.extend({ currency: filterBy(currencies) });
 const entryPage = z.object({ entries: z.array(ledgerEntry), page });
@@ -78,6 +84,13 @@ export const ledgerEndpoints = endpoints({
     status: 201,
     message: 'The credit has been applied.',
     sample: { body: { amountDue: 120_000 }, reply: { invoice: invoiceSample } },
+  },
+  'GET /admin/invoices/:id/purchase': {
+    access: 'invoices:manage',
+    cost: 'read',
+    summary: 'Get what an invoice paid for, which a credit note can end',
+    reply: z.object({ purchase: purchase.nullable() }),
+    sample: { reply: { purchase: purchaseSample } },
   },
   'POST /admin/invoices/:id/credit-notes': {
     access: 'invoices:manage',

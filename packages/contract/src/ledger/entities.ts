@@ -27,6 +27,9 @@ export const ledgerEntry = identified.extend({
   method: z.enum(recordedPaymentMethods).nullable().describe('Of a payment or refund.'),
   reference: z.string().nullable().describe('Of a payment or refund.'),
   date: calendarDate.nullable().describe('On which a payment arrived or a refund was paid out.'),
+  endDate: calendarDate
+    .nullable()
+    .describe('Of a credit note: the day on which it ended what the invoice paid for.'),
   reason: z
     .string()
     .nullable()
@@ -41,7 +44,20 @@ export const creditNote = identified.extend({
   amount,
   currency,
   reason: z.string(),
+  endDate: calendarDate
+    .nullable()
+    .describe('The day on which it ended what the invoice paid for. Null: it ended nothing.'),
   createdAt: dateTime,
+});
+
+/** What an invoice paid for. */
+export const purchase = z.object({
+  subscriptionId: identified.extend({ title: z.string() }),
+  startDate: dateTime.nullable().describe('Of the paid period. Null for individually bought images.'),
+  endDate: dateTime.nullable().describe('Of the paid period. Null for individually bought images.'),
+  images: z.number().int(),
+  imagesUsed: z.number().int(),
+  canEnd: z.boolean().describe('Whether a credit note can end it: it is neither over nor credited.'),
 });
 
 /** A customer's account in one currency. Amounts in different currencies are never added. */
@@ -55,4 +71,5 @@ export const accountBalance = z.object({
 
 export type LedgerEntry = z.output<typeof ledgerEntry>;
 export type CreditNote = z.output<typeof creditNote>;
+export type Purchase = z.output<typeof purchase>;
 export type AccountBalance = z.output<typeof accountBalance>;

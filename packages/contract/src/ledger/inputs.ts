@@ -63,6 +63,11 @@ export const newCreditNote = z.object({
     .min(1, 'Add a line.')
     .max(maxCreditNoteItems, `A credit note has at most ${maxCreditNoteItems} lines.`),
   reason: requiredText('Enter a reason.', maxReasonLength).describe('Stated on the credit note.'),
+  endDate: calendarDateField('Choose the day on which it ends.')
+    .optional()
+    .describe(
+      'Ends what the invoice paid for on this day of the studio: today, or for a paid period also a later day before its end. Later periods follow it.',
+    ),
   amountCredited: seenAmount.describe(
     'What earlier credit notes for the invoice amount to, as the caller saw it. The call fails if it has changed.',
   ),

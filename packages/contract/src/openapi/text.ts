@@ -257,7 +257,7 @@ export const notes: { readonly [K in ApiKey]?: string } = {
   'POST /admin/invoices/:id/payments': `${paidOff} While a receipt is in review the error is RECEIPT_IN_REVIEW.`,
   'POST /admin/invoices/:id/credit': paidOff,
   'POST /admin/invoices/:id/credit-notes':
-    'The invoice stays paid. What was paid and has not been credited yet is the most that can be credited.',
+    'The invoice stays paid. What was paid and has not been credited yet is the most that can be credited. With `endDate`, what the invoice paid for ends and leaves no images; a plan without later periods is no longer renewed by itself. A plan with a pause or an open invoice can not be ended.',
   'POST /admin/bank-statements/preview':
     'For a CSV file, leave out the columns to get those that were used for its header before, or else suggested ones.',
   'POST /admin/bank-statements':

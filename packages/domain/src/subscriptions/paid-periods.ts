@@ -26,7 +26,7 @@ export interface PaymentTime extends StudioTime {
 export interface MovedPeriod extends Span {
   readonly index: number;
   readonly endedEarly: boolean;
-  /** Only an upgrade replaces periods. */
+  /** Only upgrades and credit notes replace periods. */
   readonly replaced?: boolean;
 }
 

@@ -45,7 +45,8 @@ export function moveEnds<S extends Span>(
       ...span,
       startsAt: index === from ? span.startsAt : addLocalDays(span.startsAt, days, timeZone),
       endsAt,
-      graceEndsAt: addLocalDays(endsAt, graceDays, timeZone),
+      // A credited period has no days of grace.
+      graceEndsAt: span.endsAt < span.graceEndsAt ? addLocalDays(endsAt, graceDays, timeZone) : endsAt,
     };
   });
 }

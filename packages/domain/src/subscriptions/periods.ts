@@ -25,7 +25,7 @@ export interface Period extends Span {
   readonly used: number;
   /** Ended by the next one, before its time. All of its unused images go on to that one. */
   readonly endedEarly: boolean;
-  /** Its unused value paid for another period. It leaves no images. */
+  /** Its unused value was credited, or paid for another period. It leaves no images. */
   readonly replaced: boolean;
   /** Its payment was submitted in time for the rollover, and approved later. */
   readonly keepsRollover: boolean;

@@ -49,6 +49,8 @@ export const creditNotes = pgTable(
     items: jsonb('items').$type<readonly CreditNoteItem[]>().notNull(),
     /** Stated on the document. */
     reason: text('reason').notNull(),
+    /** The day on which it ended what the invoice paid for. */
+    endsOn: date('ends_on').$type<CalendarDate>(),
     billTo: jsonb('bill_to').$type<BillTo>().notNull(),
     issuer: jsonb('issuer').$type<Issuer>().notNull(),
     createdAt: instant('created_at').notNull(),

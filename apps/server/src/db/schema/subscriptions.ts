@@ -100,7 +100,7 @@ export const subscriptionPeriods = pgTable(
     graceEndsAt: instant('grace_ends_at').notNull(),
     /** Ended by the next one, before its time. All of its unused images go on to that one. */
     endedEarly: boolean('ended_early').notNull().default(false),
-    /** Its unused value paid for another period, with an upgrade. It leaves no images. */
+    /** Its unused value was credited, or paid for another period with an upgrade. It leaves no images. */
     replaced: boolean('replaced').notNull().default(false),
     /** Its payment was submitted in time for the rollover, and approved later. */
     keepsRollover: boolean('keeps_rollover').notNull().default(false),

@@ -51,6 +51,7 @@ export interface CreditNoteContent extends Issued {
   readonly amount: Money;
   readonly items: CreditedInvoice['note']['items'];
   readonly reason: string;
+  readonly endsOn: CalendarDate | null;
   readonly invoiceNumber: string;
   readonly invoiceAmount: Money;
   readonly invoiceIssuedOn: CalendarDate;
@@ -120,13 +121,14 @@ export function paymentReceiptContent(
 }
 
 export function creditNoteContent({ note, invoice }: CreditedInvoice, timeZone: string): CreditNoteContent {
-  const { amountMinor, currency, items, reason } = note;
+  const { amountMinor, currency, items, reason, endsOn } = note;
   return {
     kind: 'credit_note',
     ...issued(note, timeZone),
     amount: money(amountMinor, currency),
     items,
     reason,
+    endsOn,
     invoiceNumber: invoice.number,
     invoiceAmount: money(invoice.amountMinor, currency),
     invoiceIssuedOn: dateIn(invoice.createdAt, timeZone),

@@ -12,7 +12,7 @@ const columns: readonly Column[] = [
 
 export async function createCreditNotePdf(content: CreditNoteContent): Promise<Buffer> {
   const { number, issuedOn, createdAt, issuer, billTo, amount, items, reason } = content;
-  const { invoiceNumber, invoiceAmount, invoiceIssuedOn } = content;
+  const { invoiceNumber, invoiceAmount, invoiceIssuedOn, endsOn } = content;
   const { currency } = amount;
   const title = `Credit note ${number}`;
   const sheet = createSheet({ title, author: issuer.legalName, createdAt });
@@ -41,6 +41,8 @@ export async function createCreditNotePdf(content: CreditNoteContent): Promise<B
     `${invoiceNumber} of ${formatCalendarDate(invoiceIssuedOn)}, ${formatMoney(invoiceAmount)}`,
   );
   sheet.section('Reason', reason);
+  if (endsOn !== null)
+    sheet.section('End', `What the invoice paid for ends on ${formatCalendarDate(endsOn)}.`);
   sheet.section(
     'Credit',
     `The amount is credit on your account. It can be applied to invoices in ${currency} or paid out.`,

@@ -58,7 +58,7 @@ function selectEntries(queries: Queries) {
         reference: payments.transactionReference,
         date: payments.paymentDate,
       },
-      creditNote: { number: creditNotes.number, reason: creditNotes.reason },
+      creditNote: { number: creditNotes.number, reason: creditNotes.reason, endsOn: creditNotes.endsOn },
       refund: { method: refunds.method, reference: refunds.reference, date: refunds.refundDate },
     })
     .from(ledgerEntries)

@@ -36,6 +36,7 @@ export function ledgerEntryView(record: LedgerRecord, viewer: Viewer): LedgerEnt
     method: movement?.method ?? null,
     reference: movement?.reference ?? null,
     date: movement === null ? null : dateView(movement.date),
+    endDate: creditNote?.endsOn ? dateView(creditNote.endsOn) : null,
     reason: reasonOf(record, viewer),
     recordedBy: viewer === 'customer' || actor === null ? null : personView(actor),
     createdAt: entry.createdAt.toISOString(),

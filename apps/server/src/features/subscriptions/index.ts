@@ -1,5 +1,6 @@
 export { openPauseOf } from './pauses/current-pause.ts';
 export type { PlanRenewals, RenewablePlan } from './plan-renewals.ts';
+export type { Purchases } from './purchases.ts';
 export type { PhotoQuota, Quotas } from './quotas.ts';
 export { hasRunningPlan } from './repository.ts';
 export { subscriptionRoutes } from './routes.ts';

@@ -91,6 +91,13 @@ function selectSubscriptions(queries: Queries) {
     .leftJoin(purchasedImages, eq(purchasedImages.subscriptionId, subscriptions.id));
 }
 
+/** Leaves out those that were credited or replaced before they began. */
+const hasBegunOrWill = or(
+  lt(subscriptionPeriods.startsAt, subscriptionPeriods.endsAt),
+  gt(subscriptionPeriods.used, 0),
+  gt(subscriptionPeriods.returned, 0),
+);
+
 async function withPeriods(
   queries: Queries,
   found: readonly FoundSubscription[],
@@ -101,7 +108,7 @@ async function withPeriods(
   const periods = await queries
     .select()
     .from(subscriptionPeriods)
-    .where(inArray(subscriptionPeriods.subscriptionId, ids))
+    .where(and(inArray(subscriptionPeriods.subscriptionId, ids), hasBegunOrWill))
     .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
   const bySubscription = Map.groupBy(periods, (period) => period.subscriptionId);
   const upgrades = await listOpen(queries, ids);
@@ -336,7 +343,7 @@ export async function listPeriods(queries: Queries, subscriptionId: string): Pro
   return queries
     .select()
     .from(subscriptionPeriods)
-    .where(eq(subscriptionPeriods.subscriptionId, subscriptionId))
+    .where(and(eq(subscriptionPeriods.subscriptionId, subscriptionId), hasBegunOrWill))
     .orderBy(subscriptionPeriods.startsAt, subscriptionPeriods.id);
 }
 

@@ -33,6 +33,7 @@ import {
 } from './edit-subscription.ts';
 import { createPauses, type Pauses } from './pauses/index.ts';
 import { createPlanRenewals, type PlanRenewals } from './plan-renewals.ts';
+import { createPurchases, type Purchases } from './purchases.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
 import * as repository from './repository.ts';
 import { startNext } from './start-next-period.ts';
@@ -77,6 +78,7 @@ export interface Subscriptions {
   readonly pauses: Pauses;
   readonly renewals: PlanRenewals;
   readonly upgrades: PlanUpgrades;
+  readonly purchases: Purchases;
   /** Rows for realtime events. */
   readonly readRows: RowReader<'subscription'>;
 }
@@ -186,6 +188,7 @@ export function createSubscriptions({
     quotas: createQuotas(usage, studioSettings),
     renewals: createPlanRenewals(studioSettings),
     upgrades: createPlanUpgrades(),
+    purchases: createPurchases(usage, studioSettings),
 
     async readRows(ids) {
       const time = await timeAt(database.queries);

@@ -70,6 +70,7 @@ const labels: Readonly<Record<AuditAction, string>> = {
   move_periods: 'Paid periods moved to a newer subscription',
   edit_subscription: 'Subscription edited',
   edit_renewal: 'Renewal changed',
+  end_purchase: 'Ended with a credit note',
   end_subscription: 'Subscription ended',
   request_pause: 'Pause requested',
   set_pause: 'Pause set',

@@ -85,13 +85,14 @@ interface CreditNoteSummary {
   readonly number: string;
   readonly amountMinor: number;
   readonly reason: string;
+  readonly endsOn: CalendarDate | null;
   readonly createdAt: string;
 }
 
 const creditNoteSummaries = sql<CreditNoteSummary[]>`coalesce(
   jsonb_agg(jsonb_build_object(
     'id', ${creditNotes.id}, 'number', ${creditNotes.number}, 'amountMinor', ${creditNotes.amountMinor},
-    'reason', ${creditNotes.reason}, 'createdAt', ${creditNotes.createdAt}
+    'reason', ${creditNotes.reason}, 'endsOn', ${creditNotes.endsOn}, 'createdAt', ${creditNotes.createdAt}
   ) order by ${creditNotes.id}),
   '[]'
 )`;

@@ -86,12 +86,13 @@ export function invoiceView(record: InvoiceRecord, viewer: Viewer): Invoice {
     creditApplied: amountView(record.creditAppliedMinor, currency),
     amountWrittenOff: amountView(writtenOffMinor(invoice), currency),
     amountCredited: amountView(invoice.creditedMinor, currency),
-    creditNotes: record.creditNotes.map(({ id, number, amountMinor, reason, createdAt }) => ({
+    creditNotes: record.creditNotes.map(({ id, number, amountMinor, reason, endsOn, createdAt }) => ({
       _id: id,
       creditNoteNumber: number,
       amount: amountView(amountMinor, currency),
       currency,
       reason,
+      endDate: endsOn && dateView(endsOn),
       createdAt: new Date(createdAt).toISOString(),
     })),
     viewedAt: timeView(invoice.viewedAt),

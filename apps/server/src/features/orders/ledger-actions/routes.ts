@@ -20,6 +20,9 @@ export function ledgerActionRoutes(
   route('POST /admin/invoices/:id/credit', async ({ caller, params, body }) => ({
     invoice: await actions.applyCredit(caller, params.id, body),
   }));
+  route('GET /admin/invoices/:id/purchase', async ({ params }) => ({
+    purchase: await actions.findPurchase(params.id),
+  }));
   route('POST /admin/invoices/:id/credit-notes', ({ caller, params, body }) =>
     actions.issueCreditNote(caller, params.id, body),
   );

@@ -1,7 +1,7 @@
 // What an admin records about money besides reviewing receipts: payments without a receipt, write-offs, credit, credit notes
 // and refunds. Each call names the balance that its caller saw, so that two admins never do the same thing twice.
 import type { Handled } from '@burnish/contract/api';
-import type { AccountBalance, CreditNote, LedgerEntry } from '@burnish/contract/ledger/entities';
+import type { AccountBalance, CreditNote, LedgerEntry, Purchase } from '@burnish/contract/ledger/entities';
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { paymentMessages } from '@burnish/contract/orders/payment-messages';
 import { DomainError, invalidInput } from '@burnish/domain/errors';
@@ -9,6 +9,9 @@ import { money, toDecimal } from '@burnish/domain/money/money';
 import { creditEntry, writeOffEntry } from '@burnish/domain/orders/ledger/ledger';
 import { type LedgerAction, possibleLedgerActions } from '@burnish/domain/orders/ledger/ledger-actions';
 import { comparePayment, needsReason } from '@burnish/domain/orders/receipt/received-payment';
+import { parseCalendarDate } from '@burnish/domain/time/calendar-date';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { Transact, Transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import {
@@ -20,7 +23,7 @@ import {
   recordAppliedCredit,
 } from '../../ledger/index.ts';
 import type { StudioSettings } from '../../studio-settings/index.ts';
-import type { PlanUpgrades } from '../../subscriptions/index.ts';
+import type { PlanUpgrades, Purchases } from '../../subscriptions/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import type { InvoiceRow } from '../invoices/repository.ts';
 import { checkAmountDue, checkOutcome, parseAmount, parsePastDate } from '../payments/payment-input.ts';
@@ -62,7 +65,9 @@ export interface LedgerActions {
     invoiceId: string,
     input: Body<'POST /admin/invoices/:id/credit'>,
   ): Promise<Invoice>;
-  /** @throws DomainError NOT_FOUND, INVALID_INPUT, BALANCE_CHANGED, INVALID_STATE, UPGRADE_OPEN */
+  /** What an invoice paid for. Null: nothing. @throws DomainError NOT_FOUND */
+  findPurchase(invoiceId: string): Promise<Purchase | null>;
+  /** @throws DomainError NOT_FOUND, INVALID_INPUT, BALANCE_CHANGED, INVALID_STATE, UPGRADE_OPEN, PAUSE_EXISTS, PLAN_INVOICE_OPEN */
   issueCreditNote(
     caller: Caller,
     invoiceId: string,
@@ -97,27 +102,40 @@ function parseAppliedCredit(
 }
 
 export function createLedgerActions({
+  database,
   transact,
+  clock,
   invoices,
   ledger,
   receive,
   settle,
   studioSettings,
   upgrades,
+  purchases,
 }: {
+  database: Database;
   transact: Transact;
-  invoices: Pick<Invoices, 'get'>;
+  clock: Clock;
+  invoices: Pick<Invoices, 'get' | 'find'>;
   ledger: Pick<Ledger, 'balancesOf' | 'readEntry'>;
   receive: ReceivePayment;
   settle: Settlement['settle'];
   studioSettings: Pick<StudioSettings, 'getLegalDetails'>;
   upgrades: Pick<PlanUpgrades, 'isQuoted'>;
+  purchases: Purchases;
 }): LedgerActions {
   /** Locks the account of an invoice, and the invoice before it. */
   async function lockAccount(tx: Transaction, invoiceId: string) {
     const { order, record } = await lockInvoice(tx, invoiceId);
     const availableCreditMinor = await lockCredit(tx, record.invoice);
     return { order, invoice: record.invoice, availableCreditMinor };
+  }
+
+  /** Returns the day on which what the invoice paid for ends. Null: it goes on. */
+  async function endPurchase(tx: Transaction, invoiceId: string, endDate: string | undefined) {
+    const endsOn = endDate === undefined ? null : parseCalendarDate(endDate);
+    if (endsOn !== null) await purchases.end(tx, invoiceId, endsOn);
+    return endsOn;
   }
 
   const recordPaymentIn: LedgerActions['recordPaymentIn'] = async (tx, caller, id, read) => {
@@ -169,6 +187,12 @@ export function createLedgerActions({
   };
 
   return {
+    async findPurchase(id) {
+      const { queries } = database;
+      await invoices.find(queries, id);
+      return purchases.find(queries, id, clock.now());
+    },
+
     recordPayment: (caller, id, input) =>
       transact(caller, async (tx) => {
         const { invoice, entry } = await recordPaymentIn(tx, caller, id, async () => ({
@@ -233,6 +257,7 @@ export function createLedgerActions({
         }));
         const amountMinor = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
         if (amountMinor > paidMinor - creditedMinor) throw invalidInput('items', paymentMessages.abovePaid);
+        const endsOn = await endPurchase(tx, id, input.endDate);
         const {
           id: noteId,
           number,
@@ -244,6 +269,7 @@ export function createLedgerActions({
           currency,
           items,
           reason: input.reason,
+          endsOn,
           billTo,
           issuer: await studioSettings.getLegalDetails(tx.queries),
         });
@@ -253,7 +279,7 @@ export function createLedgerActions({
           id: entryId,
           ownerId: userId,
           before: { amountCreditedMinor: creditedMinor },
-          after: { number, invoiceId: id, amountMinor, currency },
+          after: { number, invoiceId: id, amountMinor, currency, endsOn },
         });
         await publishInvoice(tx, invoice);
         const view = await invoices.get(tx.queries, id, caller.role);

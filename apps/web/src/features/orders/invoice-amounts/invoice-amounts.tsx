@@ -1,5 +1,6 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { amountLines, amountTexts } from '../../../presentation/invoice-amounts.ts';
 import { Instant } from '../../../ui/display/time.tsx';
 import { AmountSum } from './amount-sum.tsx';
@@ -16,6 +17,7 @@ export function AmountLines({ invoice }: { invoice: Invoice }) {
 const texts = {
   title: 'Credit notes',
   line: (number: string, amount: string) => `${number}, ${amount} credited`,
+  ends: (date: string) => `What this invoice paid for ends on ${date}.`,
 };
 
 /** The corrections of what was charged, with their reasons. Nothing if there are none. */
@@ -23,13 +25,14 @@ export function CreditNotes({ invoice: { creditNotes } }: { invoice: Invoice }) 
   if (creditNotes.length === 0) return null;
   return (
     <ul className={styles.notes} aria-label={texts.title}>
-      {creditNotes.map(({ _id, creditNoteNumber, amount, currency, reason, createdAt }) => (
+      {creditNotes.map(({ _id, creditNoteNumber, amount, currency, reason, endDate, createdAt }) => (
         <li key={_id}>
           <b className="num">{texts.line(creditNoteNumber, formatMoney(amount, currency))}</b>
           <span className="note">
             <Instant value={createdAt} />
           </span>
           <span className={styles.reason}>{reason}</span>
+          {endDate !== null && <span className="note">{texts.ends(formatDate(endDate))}</span>}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { type UseFormReturn, useFieldArray, useForm, useFormState, useWatch } fr
 import { call } from '../../../lib/api-client.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import { today } from '../../../lib/format-date.ts';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input, Textarea } from '../../../ui/forms/input.tsx';
@@ -13,6 +14,7 @@ import { AmountSum } from '../invoice-amounts/amount-sum.tsx';
 import { ChangedBalance } from './changed-balance.tsx';
 import { copy } from './copy.ts';
 import styles from './credit-note.module.css';
+import { EndPurchase } from './end-purchase.tsx';
 import { resolverOf } from './form-errors.ts';
 import {
   type CreditNoteInput,
@@ -79,7 +81,7 @@ export function IssueCreditNote({ invoice: latest, onClose }: LedgerDialogProps)
   const seen = useSeen(latest, ({ amountCredited }) => amountCredited);
   const invoice = seen.value;
   const form = useForm<CreditNoteInput>({
-    defaultValues: initialCreditNote,
+    defaultValues: initialCreditNote(today()),
     resolver: resolverOf((input) => creditNoteErrors(input, invoice)),
   });
   const { control } = form;
@@ -95,6 +97,8 @@ export function IssueCreditNote({ invoice: latest, onClose }: LedgerDialogProps)
       const last = form.getValues('items').length - 1;
       for (const { message } of fieldErrors(error, ['items']))
         form.setError(`items.${last}.amount`, { message }, { shouldFocus: true });
+      for (const { message } of fieldErrors(error, ['endDate']))
+        form.setError('endDate', { message }, { shouldFocus: true });
     },
   });
   const { invoiceNumber, amountPaid, amountCredited } = invoice;
@@ -129,6 +133,7 @@ export function IssueCreditNote({ invoice: latest, onClose }: LedgerDialogProps)
       </ChangedBalance>
       <Lines form={form} currency={currency} />
       <Reason form={form} />
+      <EndPurchase form={form} invoiceId={id} />
       <AmountSum lines={[]} label={texts.becomesCredit} amount={formatExact(total)} live />
       <p className="note">{texts.effect}</p>
     </LedgerModal>

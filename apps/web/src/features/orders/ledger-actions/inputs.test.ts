@@ -9,6 +9,7 @@ import {
   creditNoteErrors,
   creditNoteTotal,
   initialCredit,
+  initialCreditNote,
   initialPayment,
   initialRefund,
   paymentBody,
@@ -70,7 +71,7 @@ describe('a credit note', () => {
     { description: 'Five images late', amount: '20,000' },
     { description: 'Goodwill', amount: '10,000' },
   ];
-  const input = { items, reason: 'Late.' };
+  const input = { ...initialCreditNote(today), items, reason: 'Late.' };
 
   it('has lines that add up to at most what was paid and not credited', () => {
     expect(creditableOf(invoice).minor).toBe(3_000_000);
@@ -88,10 +89,18 @@ describe('a credit note', () => {
     });
   });
 
+  it('ends what the invoice paid for only if the admin says so', () => {
+    expect(creditNoteBody(input, invoice)).not.toHaveProperty('endDate');
+    expect(creditNoteBody({ ...input, ends: true }, invoice)).toMatchObject({ endDate: today });
+    const [error] = creditNoteErrors({ ...input, ends: true, endDate: '' }, invoice);
+    expect(error).toMatchObject({ path: 'endDate', message: 'Choose the day on which it ends.' });
+  });
+
   it('needs a description, an amount and a reason', () => {
-    const paths = creditNoteErrors({ items: [{ description: '', amount: 'x' }], reason: '' }, invoice).map(
-      ({ path }) => path,
-    );
+    const paths = creditNoteErrors(
+      { ...initialCreditNote(today), items: [{ description: '', amount: 'x' }] },
+      invoice,
+    ).map(({ path }) => path);
     expect(paths.toSorted()).toEqual(['items.0.amount', 'items.0.description', 'reason']);
   });
 });

@@ -93,9 +93,14 @@ export function creditBody(
 export interface CreditNoteInput {
   items: { description: string; amount: string }[];
   reason: string;
+  /** It also ends what the invoice paid for. */
+  ends: boolean;
+  endDate: string;
 }
 
-export const initialCreditNote: CreditNoteInput = { items: [{ description: '', amount: '' }], reason: '' };
+export function initialCreditNote(today: string): CreditNoteInput {
+  return { items: [{ description: '', amount: '' }], reason: '', ends: false, endDate: today };
+}
 
 type Credited = Pick<Invoice, 'amountPaid' | 'amountCredited' | 'currency'>;
 
@@ -113,12 +118,13 @@ export function creditNoteTotal(items: CreditNoteInput['items'], currency: Curre
 }
 
 export function creditNoteBody(
-  { items, reason }: CreditNoteInput,
+  { items, reason, ends, endDate }: CreditNoteInput,
   { amountCredited, currency }: Credited,
 ): Body<'POST /admin/invoices/:id/credit-notes'> {
   return {
     items: items.map(({ description, amount }) => ({ description, amount: decimalOf(amount, currency) })),
     reason,
+    ...(ends ? { endDate } : {}),
     amountCredited,
   };
 }

@@ -1,0 +1,153 @@
+// What an invoice paid for: a paid period of a plan, or images. A credit note can end it.
+import type { Purchase } from '@burnish/contract/ledger/entities';
+import { DomainError, invalidInput } from '@burnish/domain/errors';
+import { canEndOn, endPeriod, isEndable } from '@burnish/domain/subscriptions/end-period';
+import type { StudioTime } from '@burnish/domain/subscriptions/paid-periods';
+import { summaryOf } from '@burnish/domain/subscriptions/periods';
+import { changeSubscriptionStatus, subscriptionLifecycle } from '@burnish/domain/subscriptions/subscription';
+import { type CalendarDate, dateIn, formatCalendarDate } from '@burnish/domain/time/calendar-date';
+import type { Queries } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Usage } from '../usage/index.ts';
+import { giveBackOwed } from './give-back.ts';
+import { movePeriods } from './move-periods.ts';
+import { openPauseOf, todayOf } from './pauses/current-pause.ts';
+import { hasOpenInvoice } from './pauses/set-pause.ts';
+import * as repository from './repository.ts';
+import { studioTimeAt, type TimeZoneSettings } from './studio-time.ts';
+
+export interface Purchases {
+  /** Null: the invoice hasn't paid for anything. */
+  find(queries: Queries, invoiceId: string, now: Date): Promise<Purchase | null>;
+  /**
+   * Ends what an invoice of a locked customer paid for on a day, because it is credited.
+   * @throws DomainError INVALID_INPUT, PAUSE_EXISTS, PLAN_INVOICE_OPEN
+   */
+  end(tx: Transaction, invoiceId: string, endsOn: CalendarDate): Promise<void>;
+}
+
+interface PaidPeriod {
+  readonly record: repository.SubscriptionRecord;
+  readonly period: repository.PeriodRow;
+  readonly index: number;
+}
+
+function periodOf(record: repository.SubscriptionRecord, invoiceId: string): PaidPeriod | null {
+  const index = record.periods.findIndex((one) => one.invoiceId === invoiceId);
+  const period = record.periods[index];
+  return period === undefined ? null : { record, period, index };
+}
+
+function canEndImages({ subscription, purchasedImages }: repository.SubscriptionRecord): boolean {
+  return subscription.status !== 'cancelled' && purchasedImages !== null;
+}
+
+function canEndPeriod({ record, period }: PaidPeriod, now: Date): boolean {
+  return record.subscription.status !== 'cancelled' && isEndable(period, now);
+}
+
+function purchaseView(record: repository.SubscriptionRecord, invoiceId: string, now: Date): Purchase | null {
+  const { purchasedImages, subscription } = record;
+  const common = { subscriptionId: { _id: record.id, title: subscription.title } };
+  if (purchasedImages !== null) {
+    const { quantity: images, used: imagesUsed } = purchasedImages;
+    const canEnd = canEndImages(record);
+    return { ...common, startDate: null, endDate: null, images, imagesUsed, canEnd };
+  }
+  const paid = periodOf(record, invoiceId);
+  if (paid === null) return null;
+  const { period } = paid;
+  const summary = summaryOf(record.periods, period, now < period.startsAt ? period.startsAt : now);
+  return {
+    ...common,
+    startDate: period.startsAt.toISOString(),
+    endDate: period.endsAt.toISOString(),
+    images: summary?.limit ?? period.images,
+    imagesUsed: period.used,
+    canEnd: canEndPeriod(paid, now),
+  };
+}
+
+const nothingToEnd = () => invalidInput('endDate', 'Nothing that this invoice paid for can be ended.');
+
+/** Nothing is paid for any more, so the subscription ends as if it hadn't been renewed. */
+async function deactivate(
+  tx: Transaction,
+  { id, userId, status }: repository.SubscriptionRow,
+): Promise<void> {
+  if (!subscriptionLifecycle.allowedActions(status).includes('deactivate')) return;
+  const { to, changes } = subscriptionLifecycle.next(status, 'deactivate');
+  if (!changes) return;
+  await repository.updateSubscription(tx.queries, id, { status: to });
+  const common = { action: 'end_subscription', entity: 'subscription', id, ownerId: userId } as const;
+  tx.record({ ...common, before: { status }, after: { status: to } });
+}
+
+export function createPurchases(usage: Usage, studioSettings: TimeZoneSettings): Purchases {
+  async function endPaidPeriod(tx: Transaction, paid: PaidPeriod, endsOn: CalendarDate, time: StudioTime) {
+    const { record, period, index } = paid;
+    if (!canEndPeriod(paid, time.now)) throw nothingToEnd();
+    if (!canEndOn(period, endsOn, time)) {
+      const end = formatCalendarDate(dateIn(period.endsAt, time.timeZone));
+      throw invalidInput('endDate', `Choose today or a later day before ${end}.`);
+    }
+    if (openPauseOf(record, todayOf(time)) !== null) throw new DomainError('PAUSE_EXISTS');
+    if (await hasOpenInvoice(tx.queries, record)) throw new DomainError('PLAN_INVOICE_OPEN');
+    const moved = endPeriod(record.periods, index, endsOn, time);
+    await movePeriods(tx, record.periods, moved);
+    const isLast = index === record.periods.length - 1;
+    if (isLast) await repository.updateSubscription(tx.queries, record.id, { autoRenew: false });
+    await giveBackOwed(tx, usage, record.id);
+    tx.record({
+      action: 'end_purchase',
+      entity: 'subscription',
+      id: record.id,
+      ownerId: record.owner.id,
+      before: { endsAt: period.endsAt, paidUntil: record.periods.at(-1)?.endsAt },
+      after: { endsAt: moved[0]?.endsAt, paidUntil: moved.at(-1)?.endsAt },
+    });
+    const isOver = record.periods.every(({ endsAt }, at) => {
+      const end = at < index ? endsAt : moved[at - index]?.endsAt;
+      return end === undefined || end <= time.now;
+    });
+    if (isOver) await deactivate(tx, record.subscription);
+  }
+
+  async function endImages(
+    tx: Transaction,
+    record: repository.SubscriptionRecord,
+    endsOn: CalendarDate,
+    time: StudioTime,
+  ) {
+    const { status } = record.subscription;
+    if (!canEndImages(record)) throw nothingToEnd();
+    if (endsOn !== todayOf(time)) throw invalidInput('endDate', 'Individually bought images end today.');
+    const { to } = changeSubscriptionStatus(status, 'cancelled');
+    await repository.updateSubscription(tx.queries, record.id, { status: to, canceledAt: tx.now });
+    tx.record({
+      action: 'end_purchase',
+      entity: 'subscription',
+      id: record.id,
+      ownerId: record.owner.id,
+      before: { status },
+      after: { status: to },
+    });
+  }
+
+  return {
+    async find(queries, invoiceId, now) {
+      const record = await repository.findByInvoice(queries, invoiceId);
+      return record === undefined ? null : purchaseView(record, invoiceId, now);
+    },
+
+    async end(tx, invoiceId, endsOn) {
+      const record = await repository.findByInvoice(tx.queries, invoiceId);
+      if (record === undefined) throw nothingToEnd();
+      const time = await studioTimeAt(studioSettings, tx.queries, tx.now);
+      if (record.purchasedImages !== null) return endImages(tx, record, endsOn, time);
+      const paid = periodOf(record, invoiceId);
+      if (paid === null) throw nothingToEnd();
+      await endPaidPeriod(tx, paid, endsOn, time);
+    },
+  };
+}
