@@ -71,7 +71,10 @@ function openInvoiceOf(invoice: Invoice): OpenInvoice {
 function useSubscriptionContext(invoices: readonly Invoice[]) {
   const { quotas } = useQuotas();
   return (subscription: Subscription) => {
-    const open = invoices.find((invoice) => isOpenFor(invoice, subscription));
+    const upgrade = subscription.subscriptionType === 'subscription' ? subscription.upgrade : null;
+    const open = invoices.find(
+      (invoice) => invoice._id !== upgrade?.invoiceId && isOpenFor(invoice, subscription),
+    );
     return {
       remaining:
         quotas?.find(({ subscriptionId }) => subscriptionId === subscription._id)?.remainingByTier ?? null,

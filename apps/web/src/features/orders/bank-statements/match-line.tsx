@@ -4,8 +4,8 @@ import { comparePayment } from '@burnish/domain/orders/receipt/received-payment'
 import { type FormEvent, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDate } from '../../../lib/format-date.ts';
+import { AmountSum } from '../../../ui/display/amount-sum.tsx';
 import { FormModal } from '../../../ui/overlays/form-modal.tsx';
-import { AmountSum } from '../invoice-amounts/amount-sum.tsx';
 import { Settlement } from '../settlement/settlement.tsx';
 import { settlementInput } from '../settlement/settlement-input.ts';
 import { useSettlement } from '../settlement/use-settlement.ts';

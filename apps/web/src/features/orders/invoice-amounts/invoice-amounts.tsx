@@ -2,8 +2,8 @@ import type { Invoice } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { amountLines, amountTexts } from '../../../presentation/invoice-amounts.ts';
+import { AmountSum } from '../../../ui/display/amount-sum.tsx';
 import { Instant } from '../../../ui/display/time.tsx';
-import { AmountSum } from './amount-sum.tsx';
 import styles from './invoice-amounts.module.css';
 
 /** How the total leads to what is due, line by line. Nothing as long as there is only the total. */

@@ -1,7 +1,7 @@
 import type { Invoice } from '@burnish/contract/orders/entities';
 import { formatMoney } from '../../../lib/format.ts';
 import { amountLines, amountTexts } from '../../../presentation/invoice-amounts.ts';
-import { AmountSum } from '../invoice-amounts/amount-sum.tsx';
+import { AmountSum } from '../../../ui/display/amount-sum.tsx';
 
 /** What is due for an invoice, and how that follows from its total. */
 export function DueSum({ invoice }: { invoice: Invoice }) {

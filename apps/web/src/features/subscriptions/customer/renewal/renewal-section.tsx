@@ -1,6 +1,7 @@
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { copy as upgradeCopy } from '../upgrade/copy.ts';
 import { AutoRenewSwitch } from './auto-renew-switch.tsx';
 import { copy } from './copy.ts';
 import { type OpenInvoice, unpaidRenewal } from './open-invoice.ts';
@@ -9,6 +10,8 @@ import { isAutoRenewable, renewalSummary } from './summary.ts';
 import { TextWithInvoice } from './text-with-invoice.tsx';
 
 const ChangePlanDialog = lazy(() => import('./change-plan-dialog.tsx'));
+const UpgradeDialog = lazy(() => import('../upgrade/upgrade-dialog.tsx'));
+const OpenUpgradeSection = lazy(() => import('../upgrade/open-upgrade.tsx'));
 
 interface RenewalProps {
   subscription: PlanSubscription;
@@ -33,26 +36,52 @@ function ChangePlan({ subscription, invoice }: RenewalProps) {
   );
 }
 
+function Upgrade({ subscription, invoice }: RenewalProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {upgradeCopy.action}
+        <span className="vh">{upgradeCopy.actionFor(subscription.planId.name)}</span>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <UpgradeDialog subscription={subscription} invoice={invoice} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /**
  * What happens at the end of what is paid for, and how the customer changes it. Auto-renew can be switched off after the end,
  * too, while there is an invoice that would be voided.
  */
 export default function RenewalSection({ subscription, invoice }: RenewalProps) {
   const canChangePlan = isAutoRenewable(subscription);
+  const { upgrade, allowedActions } = subscription;
   return (
-    <div className={styles.renewal}>
-      <div className={styles.summary}>
-        <h4>{copy.title}</h4>
-        <p className="num">
-          <TextWithInvoice text={renewalSummary(subscription, invoice).join(' ')} name={invoice?.name} />
-        </p>
-      </div>
-      {(canChangePlan || unpaidRenewal(invoice) !== null) && (
-        <div className={styles.controls}>
-          <AutoRenewSwitch subscription={subscription} invoice={invoice} />
-          {canChangePlan && <ChangePlan subscription={subscription} invoice={invoice} />}
-        </div>
+    <>
+      {upgrade !== null && (
+        <Suspense fallback={null}>
+          <OpenUpgradeSection subscription={subscription} upgrade={upgrade} />
+        </Suspense>
       )}
-    </div>
+      <div className={styles.renewal}>
+        <div className={styles.summary}>
+          <h4>{copy.title}</h4>
+          <p className="num">
+            <TextWithInvoice text={renewalSummary(subscription, invoice).join(' ')} name={invoice?.name} />
+          </p>
+        </div>
+        {(canChangePlan || unpaidRenewal(invoice) !== null) && (
+          <div className={styles.controls}>
+            <AutoRenewSwitch subscription={subscription} invoice={invoice} />
+            {canChangePlan && <ChangePlan subscription={subscription} invoice={invoice} />}
+            {allowedActions.includes('upgrade') && <Upgrade subscription={subscription} invoice={invoice} />}
+          </div>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { TotalLine } from '../../../ui/display/description-list.tsx';
 import styles from './amount-sum.module.css';
+import { TotalLine } from './description-list.tsx';
 
 interface AmountSumProps {
   lines: readonly { readonly key: string; readonly term: string; readonly value: string }[];

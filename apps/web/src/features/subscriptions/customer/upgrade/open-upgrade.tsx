@@ -1,0 +1,87 @@
+import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
+import { call } from '../../../../lib/api-client.ts';
+import { errorText } from '../../../../lib/api-error.ts';
+import { formatMoney } from '../../../../lib/format.ts';
+import { formatDate } from '../../../../lib/format-date.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { billingCycleLabels } from '../../../../presentation/prices.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../../ui/buttons/text-link.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { LazyConfirmDialog } from '../../../../ui/overlays/lazy-confirm-dialog.tsx';
+import { useConfirmation } from '../../../../ui/overlays/use-confirmation.ts';
+import styles from '../renewal/renewal-section.module.css';
+import { TextWithInvoice } from '../renewal/text-with-invoice.tsx';
+import { copy } from './copy.ts';
+
+const texts = copy.open;
+
+type OpenUpgrade = NonNullable<PlanSubscription['upgrade']>;
+
+function useWithdraw({ _id: id }: PlanSubscription) {
+  const options = { id: `upgrade-${id}`, replace: true };
+  return useAction({
+    key: ['withdraw-upgrade', id],
+    changes: ['subscription', 'order', 'invoice', 'ledger_entry'],
+    run: (_: undefined) => call('DELETE /subscriptions/:id/upgrade', { params: { id } }),
+    onSuccess: () => toast.success(texts.withdrawn, options),
+    onError: (error) => toast.error(errorText(error, texts.failed), options),
+  });
+}
+
+function Withdraw({ subscription, upgrade }: { subscription: PlanSubscription; upgrade: OpenUpgrade }) {
+  const { busy, run } = useWithdraw(subscription);
+  const confirmation = useConfirmation();
+  return (
+    <>
+      <Button size="small" busy={busy} onClick={confirmation.open}>
+        {texts.withdraw}
+        <span className="vh">{texts.withdrawFor(upgrade.planId.name)}</span>
+      </Button>
+      <LazyConfirmDialog
+        open={confirmation.isOpen}
+        onClose={confirmation.close}
+        onConfirm={() => {
+          confirmation.close();
+          run(undefined);
+        }}
+        title={texts.confirmTitle}
+        confirmText={texts.withdraw}
+      >
+        <p>{texts.confirmText(upgrade.invoiceNumber)}</p>
+      </LazyConfirmDialog>
+    </>
+  );
+}
+
+/** An upgrade that waits for its payment, until when, and how to take it back. */
+export default function OpenUpgradeSection({
+  subscription,
+  upgrade,
+}: {
+  subscription: PlanSubscription;
+  upgrade: OpenUpgrade;
+}) {
+  const { planId, billingCycle, amountDue, invoiceNumber, invoiceId, payUntil, isPaymentInReview } = upgrade;
+  const cycle = billingCycleLabels[billingCycle].name;
+  const due = formatMoney(amountDue, subscription.currency);
+  const text = isPaymentInReview
+    ? texts.inReview(planId.name, cycle)
+    : texts.text(planId.name, cycle, due, invoiceNumber, formatDate(payUntil));
+  return (
+    <div className={styles.renewal}>
+      <div className={styles.summary}>
+        <h4>{texts.title}</h4>
+        <p className="num">
+          <TextWithInvoice text={text} name={invoiceNumber} />
+        </p>
+      </div>
+      <div className={styles.controls}>
+        <TextLink to={`/invoices/${invoiceId}`}>{texts.invoice}</TextLink>
+        {subscription.allowedActions.includes('withdraw_upgrade') && (
+          <Withdraw subscription={subscription} upgrade={upgrade} />
+        )}
+      </div>
+    </div>
+  );
+}
