@@ -83,6 +83,9 @@ export const subscriptionStatusLabels: StatusLabels<SubscriptionStatus> = {
   cancelled: { label: 'Cancelled', tone: 'inactive' },
 };
 
+/** Of a plan on whose days nothing can be uploaded. */
+export const pausedLabel: StatusLabel = { label: 'Paused', tone: 'paused' };
+
 const exhausted: StatusLabel = { label: 'Exhausted', tone: 'exhausted' };
 
 /** The status, or "Exhausted" when all images are used. */

@@ -1,7 +1,11 @@
-import { noSubscriptionMessage, quotaExhaustedMessage } from '@burnish/contract/photos/quota-messages';
+import {
+  noSubscriptionMessage,
+  planPausedMessage,
+  quotaExhaustedMessage,
+} from '@burnish/contract/photos/quota-messages';
 import type { PlanSubscription, Subscription } from '@burnish/contract/subscriptions/entities';
 import type { SubscriptionStatus } from '@burnish/domain/subscriptions/subscription';
-import { formatDueDate, today } from '../lib/format-date.ts';
+import { formatDate, formatDueDate, today } from '../lib/format-date.ts';
 
 /** The name of the plan, or of the service whose images were bought. */
 export function subscriptionName(subscription: Subscription): string {
@@ -37,8 +41,29 @@ export function canStartNext(subscription: Subscription): subscription is Starta
 const startNextPeriodReason = (plan: string) =>
   `All images of ${plan} are used. Your next period is already paid for: start it to upload more photos.`;
 
-/** Why a customer whose subscriptions have no images left cannot upload. */
+/** The first day on which photos can be uploaded again. Null: the plan isn't paused now. */
+export function pausedUntil(subscription: Subscription): string | null {
+  if (subscription.subscriptionType === 'payPerImage' || subscription.pause?.status !== 'running')
+    return null;
+  return subscription.pause.resumeDate;
+}
+
+/** Of the plan that can be used again first. */
+function pausedReason(subscriptions: readonly Subscription[]): string | null {
+  const paused = subscriptions
+    .flatMap((subscription) => {
+      const until = subscription.status === 'active' ? pausedUntil(subscription) : null;
+      return until === null ? [] : [{ name: subscriptionName(subscription), until }];
+    })
+    .toSorted((a, b) => (a.until < b.until ? -1 : 1));
+  const [first] = paused;
+  return first === undefined ? null : planPausedMessage(first.name, formatDate(first.until));
+}
+
+/** Why a customer whose subscriptions have no images left, or are paused, cannot upload. */
 export function uploadBlockedReason(subscriptions: readonly Subscription[]): string {
+  const paused = pausedReason(subscriptions);
+  if (paused !== null) return paused;
   const paidAhead = subscriptions.find(canStartNext);
   if (paidAhead !== undefined) return startNextPeriodReason(subscriptionName(paidAhead));
   const exhausted = subscriptions.filter(({ isExhausted }) => isExhausted).map(subscriptionName);

@@ -26,6 +26,12 @@ export const settingsCopy = {
       lead: 'How photos get to the people who retouch them. Admins can always assign them.',
     },
     {
+      id: 'pauses',
+      part: 'pauses',
+      label: 'Plan pauses',
+      lead: 'A plan can be paused for 90 days in any twelve months. What is paid for moves by these days.',
+    },
+    {
       id: 'replies',
       part: 'replies',
       label: 'Canned replies',

@@ -5,6 +5,7 @@ import { PaymentProfiles } from '../../features/studio-settings/payment-profiles
 import {
   LegalDetailsSetting,
   OpeningHoursSetting,
+  PausesSetting,
   RetoucherPoolSetting,
 } from '../../features/studio-settings/stored-settings.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
@@ -24,6 +25,7 @@ export default function Settings({ currentUserId }: { currentUserId: string }) {
     payment: <PaymentProfiles />,
     hours: <OpeningHoursSetting />,
     retouchers: <RetoucherPoolSetting />,
+    pauses: <PausesSetting />,
     replies: <ReplySettings />,
     team: (
       <Team currentUserId={currentUserId}>

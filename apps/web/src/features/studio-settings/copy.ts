@@ -46,6 +46,13 @@ export const copy = {
     closed: 'Retouchers now see only jobs with photos assigned to them',
     failed: "The setting couldn't be saved. Please try again.",
   },
+  pauses: {
+    isSelfService: 'Customers can pause their plans themselves',
+    hint: 'Otherwise you approve or decline each pause that a customer asks for.',
+    allowed: 'Customers can now pause their plans themselves',
+    reviewed: 'Pauses now need your approval',
+    failed: "The setting couldn't be saved. Please try again.",
+  },
   profiles: {
     list: 'Payment profiles',
     failed: "The payment profiles couldn't be loaded.",

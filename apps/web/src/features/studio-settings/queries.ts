@@ -31,6 +31,18 @@ export function useSetRetoucherPool() {
   });
 }
 
+/** The choice shows at once, while it is being saved. */
+export function useSetPauses() {
+  const { allowed, reviewed, failed } = copy.pauses;
+  return useAction({
+    key: ['set-pauses'],
+    changes: ['setting'],
+    run: (isSelfService: boolean) => call('PUT /admin/settings/pauses', { body: { isSelfService } }),
+    onSuccess: (_, isSelfService) => toast.success(isSelfService ? allowed : reviewed, adminToast),
+    onError: (error) => toast.error(errorText(error, failed), adminToast),
+  });
+}
+
 /** By currency, the default one of each first. */
 export function usePaymentProfiles() {
   return useQuery({

@@ -1,5 +1,6 @@
 import type {
   LegalDetails,
+  PauseSetting,
   RetoucherPool,
   StoredOpeningHours,
 } from '@burnish/contract/studio-settings/entities';
@@ -10,6 +11,7 @@ import { ListState } from '../../ui/lists/list-state.tsx';
 import { copy } from './copy.ts';
 import { LegalDetailsForm } from './legal-details-form.tsx';
 import { OpeningHoursForm } from './opening-hours-form.tsx';
+import { PausesSwitch } from './pauses-switch.tsx';
 import { useSettings } from './queries.ts';
 import { RetoucherPoolSwitch } from './retoucher-pool.tsx';
 
@@ -17,6 +19,7 @@ interface Settings {
   readonly legalDetails: LegalDetails;
   readonly openingHours: StoredOpeningHours;
   readonly retoucherPool: RetoucherPool;
+  readonly pauses: PauseSetting;
 }
 
 function WithSettings({ children }: { children: (settings: Settings) => ReactNode }) {
@@ -42,4 +45,8 @@ export function OpeningHoursSetting() {
 
 export function RetoucherPoolSetting() {
   return <WithSettings>{({ retoucherPool }) => <RetoucherPoolSwitch stored={retoucherPool} />}</WithSettings>;
+}
+
+export function PausesSetting() {
+  return <WithSettings>{({ pauses }) => <PausesSwitch stored={pauses} />}</WithSettings>;
 }

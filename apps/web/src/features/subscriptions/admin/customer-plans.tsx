@@ -20,6 +20,8 @@ import { copy as editCopy } from './edit/copy.ts';
 import { type EditState, useOpenEdits } from './edit/open-edits.ts';
 import UsageHistory from './usage-history.tsx';
 
+const PlanPause = lazy(() => import('../pauses/plan-pause.tsx'));
+
 /** The form libraries are larger than the page, so they are loaded with the first edit. */
 const EditForm = lazy(() => import('./edit/edit-form.tsx'));
 
@@ -118,6 +120,11 @@ function Plan({ subscription, quota, editState, onEdit, onClose }: PlanProps) {
       ) : (
         <Suspense fallback={<Skeleton shape="lines" count={1} />}>
           <EditForm row={subscription} editState={editState} type={type} onClose={onClose} />
+        </Suspense>
+      )}
+      {subscription.subscriptionType === 'subscription' && (
+        <Suspense fallback={null}>
+          <PlanPause subscription={subscription} />
         </Suspense>
       )}
       <UsageHistory id={subscription._id} />

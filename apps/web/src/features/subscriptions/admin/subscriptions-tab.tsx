@@ -27,6 +27,7 @@ import {
   useSubscriptions,
 } from './queries.ts';
 
+const PlanPause = lazy(() => import('../pauses/plan-pause.tsx'));
 const UsageHistory = lazy(() => import('./usage-history.tsx'));
 
 const { fact } = copy;
@@ -140,9 +141,12 @@ const subscriptionList = {
     planFact(fact.autoRenew, ({ autoRenew }) => (autoRenew ? copy.on : copy.off)),
     { term: fact.created, value: ({ createdAt }) => <Instant value={createdAt} /> },
   ],
-  details: ({ _id }) => (
+  details: (subscription) => (
     <Suspense fallback={null}>
-      <UsageHistory key={_id} id={_id} />
+      {subscription.subscriptionType === 'subscription' && (
+        <PlanPause key={`pause-${subscription._id}`} subscription={subscription} />
+      )}
+      <UsageHistory key={subscription._id} id={subscription._id} />
     </Suspense>
   ),
 } satisfies Partial<ListDefinition<Subscription>>;

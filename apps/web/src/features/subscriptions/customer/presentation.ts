@@ -4,8 +4,12 @@ import { toDecimal } from '@burnish/domain/money/money';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatShortInstantDate } from '../../../lib/format-date.ts';
 import { billingCycleLabels } from '../../../presentation/prices.ts';
-import { type StatusLabel, subscriptionStatusLabel } from '../../../presentation/status-labels.ts';
-import { canStartNext, formatBillingDue, renews } from '../../../presentation/subscriptions.ts';
+import {
+  pausedLabel,
+  type StatusLabel,
+  subscriptionStatusLabel,
+} from '../../../presentation/status-labels.ts';
+import { canStartNext, formatBillingDue, pausedUntil, renews } from '../../../presentation/subscriptions.ts';
 import { copy } from './copy.ts';
 
 /** Usable subscriptions first. Otherwise keeps the order. */
@@ -38,6 +42,7 @@ export function canRenew(subscription: Subscription): boolean {
 export function customerStatusLabel(subscription: Subscription): StatusLabel {
   const { status, isExhausted } = subscription;
   const isEnded = subscription.subscriptionType === 'subscription' && subscription.isEnded;
+  if (status === 'active' && pausedUntil(subscription) !== null) return pausedLabel;
   return subscriptionStatusLabel({ status: isEnded ? 'inactive' : status, isExhausted });
 }
 
@@ -55,6 +60,7 @@ export function formatSubscriptionPrice({
 
 /** What is unusual about a subscription on its line. Null: it is simply active. */
 export function lineStatus(subscription: Subscription): StatusLabel | null {
+  if (subscription.status === 'active' && pausedUntil(subscription) !== null) return pausedLabel;
   if (subscription.isExhausted) return customerStatusLabel(subscription);
   if (subscription.subscriptionType === 'subscription') {
     if (subscription.isInGrace) return { label: copy.line.inGrace, tone: 'waiting' };

@@ -1,6 +1,7 @@
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { PauseButton } from '../../pauses/pause-button.tsx';
 import { copy as upgradeCopy } from '../upgrade/copy.ts';
 import { AutoRenewSwitch } from './auto-renew-switch.tsx';
 import { copy } from './copy.ts';
@@ -11,6 +12,7 @@ import { TextWithInvoice } from './text-with-invoice.tsx';
 
 const ChangePlanDialog = lazy(() => import('./change-plan-dialog.tsx'));
 const UpgradeDialog = lazy(() => import('../upgrade/upgrade-dialog.tsx'));
+const OwnPause = lazy(() => import('../../pauses/own-pause.tsx'));
 const OpenUpgradeSection = lazy(() => import('../upgrade/open-upgrade.tsx'));
 
 interface RenewalProps {
@@ -59,12 +61,18 @@ function Upgrade({ subscription, invoice }: RenewalProps) {
  */
 export default function RenewalSection({ subscription, invoice }: RenewalProps) {
   const canChangePlan = isAutoRenewable(subscription);
-  const { upgrade, allowedActions } = subscription;
+  const { upgrade, pause, allowedActions } = subscription;
+  const canPause = canChangePlan && (pause === null || pause.status === 'declined');
   return (
     <>
       {upgrade !== null && (
         <Suspense fallback={null}>
           <OpenUpgradeSection subscription={subscription} upgrade={upgrade} />
+        </Suspense>
+      )}
+      {pause !== null && (
+        <Suspense fallback={null}>
+          <OwnPause subscription={subscription} pause={pause} />
         </Suspense>
       )}
       <div className={styles.renewal}>
@@ -78,6 +86,7 @@ export default function RenewalSection({ subscription, invoice }: RenewalProps) 
           <div className={styles.controls}>
             <AutoRenewSwitch subscription={subscription} invoice={invoice} />
             {canChangePlan && <ChangePlan subscription={subscription} invoice={invoice} />}
+            {canPause && <PauseButton subscription={subscription} side="customer" />}
             {allowedActions.includes('upgrade') && <Upgrade subscription={subscription} invoice={invoice} />}
           </div>
         )}

@@ -1,0 +1,36 @@
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LazyConfirmDialog } from '../../../ui/overlays/lazy-confirm-dialog.tsx';
+import { useConfirmation } from '../../../ui/overlays/use-confirmation.ts';
+import { copy } from './copy.ts';
+
+interface ConfirmedActionProps {
+  texts: { readonly action: string; readonly title: string; readonly text: string };
+  plan: string;
+  busy: boolean;
+  onConfirm: () => void;
+}
+
+/** A button whose question says what becomes of the plan. */
+export function ConfirmedAction({ texts, plan, busy, onConfirm }: ConfirmedActionProps) {
+  const confirmation = useConfirmation();
+  return (
+    <>
+      <Button size="small" busy={busy} onClick={confirmation.open}>
+        {texts.action}
+        <span className="vh">{copy.of(plan)}</span>
+      </Button>
+      <LazyConfirmDialog
+        open={confirmation.isOpen}
+        onClose={confirmation.close}
+        onConfirm={() => {
+          confirmation.close();
+          onConfirm();
+        }}
+        title={texts.title}
+        confirmText={texts.action.replace('…', '')}
+      >
+        <p>{texts.text}</p>
+      </LazyConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Pause } from '@burnish/contract/pauses/entities';
+import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmedAction } from './confirmed-action.tsx';
+import { copy } from './copy.ts';
+import { pauseText } from './describe-pause.ts';
+import { PauseButton } from './pause-button.tsx';
+import styles from './plan-pause.module.css';
+import { usePauseAction } from './queries.ts';
+
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
+
+interface PauseProps {
+  subscription: PlanSubscription;
+  pause: Pause;
+}
+
+function Decision({ subscription, pause: { _id: pauseId } }: PauseProps) {
+  const [isDeclining, setDeclining] = useState(false);
+  const { busy, run } = usePauseAction(
+    subscription,
+    'approve-pause',
+    copy.approve,
+    (_: undefined, idempotencyKey) =>
+      call('POST /admin/subscriptions/:id/pause/approve', {
+        params: { id: subscription._id },
+        body: { pauseId },
+        idempotencyKey,
+      }),
+  );
+  return (
+    <>
+      <Button size="small" variant="primary" busy={busy} onClick={() => run(undefined)}>
+        {copy.approve.action}
+      </Button>
+      <Button size="small" onClick={() => setDeclining(true)}>
+        {copy.decline.action}
+      </Button>
+      {isDeclining && (
+        <Suspense fallback={null}>
+          <DeclineDialog subscription={subscription} pauseId={pauseId} onClose={() => setDeclining(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function End({ subscription }: { subscription: PlanSubscription }) {
+  const { busy, run } = usePauseAction(subscription, 'end-pause', copy.end, (_: undefined, idempotencyKey) =>
+    call('POST /admin/subscriptions/:id/pause/end', { params: { id: subscription._id }, idempotencyKey }),
+  );
+  const plan = subscription.planId.name;
+  return <ConfirmedAction texts={copy.end} plan={plan} busy={busy} onConfirm={() => run(undefined)} />;
+}
+
+/** The pause of a customer's plan: requests are decided here, and the studio sets and ends pauses. */
+export default function PlanPause({ subscription }: { subscription: PlanSubscription }) {
+  const { pause, status, isEnded } = subscription;
+  const isOpen = pause !== null && pause.status !== 'declined';
+  if (!isOpen && (status !== 'active' || isEnded)) return null;
+  return (
+    <div className={styles.pause}>
+      {pause !== null && <p className="num">{pauseText(pause, 'studio')}</p>}
+      <div className={styles.actions}>
+        {pause?.status === 'requested' && <Decision subscription={subscription} pause={pause} />}
+        {(pause?.status === 'scheduled' || pause?.status === 'running') && (
+          <End subscription={subscription} />
+        )}
+        {!isOpen && <PauseButton subscription={subscription} side="studio" />}
+      </div>
+    </div>
+  );
+}
