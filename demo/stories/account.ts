@@ -11,6 +11,7 @@ import { randomFor } from '../random.ts';
 import type { Studio } from '../studio.ts';
 import type { Story } from '../timeline.ts';
 import { orderUntilInvoice } from './buy.ts';
+import { requestPause } from './plan-changes.ts';
 import { invoiceExtraImages, orderExtraImages } from './waiting-photos.ts';
 
 const recordedPayment = api['POST /admin/invoices/:id/payments'].body;
@@ -33,7 +34,8 @@ function scheduleTo(paid: Date) {
 
 /**
  * A yearly plan that is paid in two parts, cash that is more than what is due, images that credit pays, a credit note whose
- * amount is refunded, an invoice of which a part is paid, and photos that wait for the payment of extra images.
+ * amount is refunded, an invoice of which a part is paid, photos that wait for the payment of extra images, and a pause of
+ * the plan that the customer asks for.
  */
 async function* partialPayments(studio: Studio, { day }: Calendar): Story {
   yield day(-75, 9, 20);
@@ -138,6 +140,8 @@ async function* partialPayments(studio: Studio, { day }: Calendar): Story {
   const pending = await orderExtraImages(studio, customer);
   yield day(-2, 9, 15);
   await invoiceExtraImages(studio, kemi, pending);
+  yield day(-1, 15, 20);
+  await requestPause(studio, customer, plan.order, { inDays: 4, days: 21 });
 }
 
 export function accountStories(studio: Studio, calendar: Calendar): Story[] {

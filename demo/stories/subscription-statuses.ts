@@ -10,6 +10,7 @@ import type { Studio } from '../studio.ts';
 import { longInstructions } from '../texts.ts';
 import type { Story } from '../timeline.ts';
 import { buy, orderUntilInvoice, recordUsage } from './buy.ts';
+import { orderUpgrade } from './plan-changes.ts';
 import { endingAt, subscribe } from './subscribe.ts';
 
 interface SubscriptionCase {
@@ -68,7 +69,7 @@ async function* unpaidRenewal(studio: Studio, customer: Customer, { day }: Calen
   });
 }
 
-/** A yearly plan in naira, plus single images. */
+/** A yearly plan in naira, plus single images. The customer has ordered an upgrade. */
 async function* ngozi(studio: Studio, { day }: Calendar): Story {
   yield day(-300, 9, 41);
   const customer = await createCustomer(studio, cast.ngozi);
@@ -79,6 +80,8 @@ async function* ngozi(studio: Studio, { day }: Calendar): Story {
   const extra = { serviceId: 'magazine-retouch', quantity: 20 } as const;
   const pieces = yield* buy(studio, customer, extra, day(-44, 10), random);
   yield* recordUsage(studio, pieces, 0.5, [day(-40), day(-6)], random);
+  yield day(-2, 14, 5);
+  await orderUpgrade(studio, customer, year, { planId: 'diamond-plan', billingCycle: 'yearly' });
 }
 
 /** The longest names and texts, and the largest order. */
