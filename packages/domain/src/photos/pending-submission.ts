@@ -37,6 +37,15 @@ function isWaitingForCustomer({ orderStatus, invoiceStatus }: WaitingPhotos): bo
   return waitingPhotosStep[orderStatus] === 'wait' && invoiceStatus !== 'payment_made';
 }
 
+/**
+ * Photos whose receipt is in review keep as many days as the reminder leaves: a receipt that is rejected can be replaced. Null:
+ * there are as many.
+ */
+export function extendedExpiry({ expiresAt, invoiceStatus }: WaitingPhotos, now: Date): Date | null {
+  const earliest = new Date(now.getTime() + expiryReminderDays * millisecondsPerDay);
+  return invoiceStatus === 'payment_made' && expiresAt < earliest ? earliest : null;
+}
+
 export function hasExpired(photos: WaitingPhotos, now: Date): boolean {
   return isWaitingForCustomer(photos) && photos.expiresAt <= now;
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@burnish/contract/orders/entities';
 import { formatOrderNumber } from '@burnish/domain/document-number';
+import { pendingSubmissionDays } from '@burnish/domain/photos/pending-submission';
 import type { Facts, WriteContent } from './content.ts';
 import { countOf, formatAmount, formatDayOf } from './formats.ts';
 
@@ -40,7 +41,7 @@ function returnedText(order: Order): string {
     return "We couldn't accept the order that your photos were waiting for. They're back on the upload page.";
   if (order.status === 'completed')
     return `Your order is paid, but your photos couldn't be submitted. They're back on the upload page. The images that you paid for are ready: check the photos there, and submit them yourself.`;
-  return `${formatOrderNumber(order.orderNumber)} wasn't paid in time. Your photos are back on the upload page. Once the order is paid, you can submit them yourself.`;
+  return `${formatOrderNumber(order.orderNumber)} isn't paid yet, and photos wait for up to ${pendingSubmissionDays} days. Your photos are back on the upload page. Once the order is paid, you can submit them yourself.`;
 }
 
 export const orderContents = {
@@ -52,12 +53,13 @@ export const orderContents = {
   }),
   waiting_photos_expiring: (order, context) => {
     const pending = order.requestType === 'pay-per-image' ? order.pendingSubmission : null;
+    const awaited = order.invoiceId === null ? 'our invoice' : 'your payment';
     return {
-      title: `Your ${waitingPhotosOf(order)} still ${order.requestType === 'pay-per-image' && order.quantity === 1 ? 'waits' : 'wait'} for your payment`,
+      title: `Your ${waitingPhotosOf(order)} still ${order.requestType === 'pay-per-image' && order.quantity === 1 ? 'waits' : 'wait'} for ${awaited}`,
       text:
         pending === null
           ? "You don't have to do anything: no photos wait for this order any more."
-          : `They're submitted once ${formatOrderNumber(order.orderNumber).toLowerCase()} is paid. If it isn't by ${formatDayOf(pending.expiresAt, context)}, they go back to the upload page.`,
+          : `They're submitted once ${formatOrderNumber(order.orderNumber).toLowerCase()} is paid. If it isn't by ${formatDayOf(pending.expiresAt, context)}, they go back to the upload page, and you can submit them yourself once it is.`,
       facts: factsOf(order),
       action: viewOrder(order),
       isOutdated: pending === null,

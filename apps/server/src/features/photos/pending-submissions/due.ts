@@ -1,6 +1,7 @@
 // Ends the wait of photos for whose order nothing was paid in time, and reminds customers of it before.
 import {
   expiryReminderDays,
+  extendedExpiry,
   hasExpired,
   isExpiryReminderDue,
 } from '@burnish/domain/photos/pending-submission';
@@ -44,7 +45,9 @@ export function createRunDue(
     await advance(row.id);
     await change(row, async (tx, record) => {
       const state = { ...record, expiresAt: record.row.expiresAt };
-      if (hasExpired(state, tx.now)) await returnPhotos(tx, uploads, record.row, 'expired');
+      const extended = extendedExpiry(state, tx.now);
+      if (extended !== null) await repository.setExpiry(tx.queries, record.row.id, extended);
+      else if (hasExpired(state, tx.now)) await returnPhotos(tx, uploads, record.row, 'expired');
       else if (isExpiryReminderDue(state, tx.now)) {
         const { id, orderId, userId: ownerId } = record.row;
         tx.notify({ event: 'waiting_photos_expiring', entityId: orderId, ownerId, key: id });

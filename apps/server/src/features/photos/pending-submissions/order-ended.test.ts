@@ -242,6 +242,17 @@ describe('without a payment', () => {
     const rejection = { status: 'rejected', adminNotes: 'Unreadable.' } as const;
     dataOf(await admin.call('PUT /admin/payment-receipts/:id', { params: { id }, body: rejection }));
     await pass(hour);
+    expect(await listPending(customer)).toHaveLength(1);
+    expect(await noticesOf(t, customer)).toEqual(['waiting_photos_expiring']);
+    await pass(3 * day);
     expect(await listPending(customer)).toEqual([]);
+  });
+
+  test('the reminder asks for no payment before there is an invoice', async () => {
+    await createPendingSubmission(t, customer, 1);
+    await pass(28 * day);
+    const { notifications } = dataOf(await customer.call('GET /notifications'));
+    const reminder = notifications.find(({ event }) => event === 'waiting_photos_expiring');
+    expect(reminder?.title).toBe('Your 1 photo still waits for our invoice');
   });
 });

@@ -88,6 +88,10 @@ export async function findSubscriptionOf(queries: Queries, invoiceId: string): P
   return row?.id;
 }
 
+export async function setExpiry(queries: Queries, id: string, expiresAt: Date): Promise<void> {
+  await queries.update(pendingSubmissions).set({ expiresAt }).where(eq(pendingSubmissions.id, id));
+}
+
 export async function deletePendingSubmission(queries: Queries, id: string): Promise<void> {
   await queries.delete(pendingSubmissions).where(eq(pendingSubmissions.id, id));
 }

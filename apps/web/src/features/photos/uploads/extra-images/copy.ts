@@ -15,8 +15,9 @@ export const copy = {
     pay: 'Pay invoice',
     cancel: 'Cancel',
     cancelNamed: (order: string) => `Cancel: photos of ${order}`,
+    inReview: (order: string) =>
+      `${order}. We're checking your payment, and submit them once it is confirmed.`,
     until: (order: string) => `${order}. Submitted once it's paid, until`,
-    loading: 'Loading the photos that wait for payment',
     failed: "The photos that wait for payment couldn't be loaded.",
     showMore: 'Show more',
   },

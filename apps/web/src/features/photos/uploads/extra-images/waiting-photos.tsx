@@ -37,6 +37,7 @@ function Waiting({ pending }: { pending: PendingSubmission }) {
   const id = useId();
   const { order, photoCount, expiresAt } = pending;
   const { invoiceId: invoice } = order;
+  const isInReview = invoice?.status === 'payment_made';
   const confirmation = useConfirmation();
   const number = formatOrderNumber(order.orderNumber);
   const { busy, run } = useAction({
@@ -60,11 +61,17 @@ function Waiting({ pending }: { pending: PendingSubmission }) {
             {texts.title(photoCount)}
           </h2>
           <p className="num">
-            {texts.until(number)} <Instant value={expiresAt} />
+            {isInReview ? (
+              texts.inReview(number)
+            ) : (
+              <>
+                {texts.until(number)} <Instant value={expiresAt} />
+              </>
+            )}
           </p>
         </div>
         <div className="btns">
-          {invoice !== null && invoice.amountDue > 0 ? (
+          {invoice !== null && invoice.amountDue > 0 && !isInReview ? (
             <ButtonLink to={invoicePath(invoice)} variant="primary">
               {texts.pay}
             </ButtonLink>
