@@ -25,7 +25,9 @@ test('a customer asks for a pause, cannot upload during it, and resumes', async 
   const params = { id: plan?._id ?? '' };
   const body = { pauseId: plan?.pause?._id ?? '' };
   dataOf(await adminApi.call('POST /admin/subscriptions/:id/pause/approve', { params, body }));
-  await expect(page.getByText(/^This plan is paused\. You can upload photos with it again from/)).toBeVisible();
+  await expect(
+    page.getByText(/^This plan is paused\. You can upload photos with it again from/),
+  ).toBeVisible();
   await expectNoViolations(page);
 
   await page.goto('/dashboard');
