@@ -9,7 +9,7 @@ test('a customer asks for a pause, cannot upload during it, and resumes', async 
   const { page, api, adminApi } = customer;
   await createApprovedReceipt(api, adminApi);
   await page.goto('/subscriptions');
-  await page.getByRole('button', { name: 'Pause plan: Gold Plan' }).click();
+  await page.getByRole('button', { name: 'Pause plan (Gold Plan)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pause Gold Plan' });
   await expect(dialog).toContainText('Photos can be uploaded again from');
   await expect(dialog).toContainText('moves by 14 days');
@@ -35,10 +35,10 @@ test('a customer asks for a pause, cannot upload during it, and resumes', async 
   await expect(page.getByText(/^Your Gold Plan is paused until/).first()).toBeVisible();
 
   await page.goto('/subscriptions');
-  await page.getByRole('button', { name: 'Resume now: Gold Plan' }).click();
+  await page.getByRole('button', { name: 'Resume now (Gold Plan)' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resume now' }).click();
   await expect(page.getByText('Gold Plan is active again.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pause plan: Gold Plan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause plan (Gold Plan)' })).toBeVisible();
 });
 
 test('a request is withdrawn on a phone, by keyboard', async ({ customer }) => {
@@ -46,12 +46,12 @@ test('a request is withdrawn on a phone, by keyboard', async ({ customer }) => {
   await page.setViewportSize(phone);
   await createApprovedReceipt(api, adminApi);
   await page.goto('/subscriptions');
-  await page.getByRole('button', { name: 'Pause plan: Gold Plan' }).press('Enter');
+  await page.getByRole('button', { name: 'Pause plan (Gold Plan)' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Pause Gold Plan' });
   await expect(dialog).toContainText('Photos can be uploaded again from');
   await expectNoViolations(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Send request' }).press('Enter');
-  await page.getByRole('button', { name: 'Withdraw request: Gold Plan' }).press('Enter');
+  await page.getByRole('button', { name: 'Withdraw request (Gold Plan)' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw request' }).press('Enter');
   await expect(page.getByText('The pause has been withdrawn.')).toBeVisible();
 });

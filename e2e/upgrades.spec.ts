@@ -10,7 +10,7 @@ test('a plan is upgraded at the price that was shown, once it is paid', async ({
   await createApprovedReceipt(api, adminApi, { planId: 'silver-plan' });
   await setImagesUsed(customer, 15);
   await page.goto('/subscriptions');
-  await page.getByRole('button', { name: 'Upgrade now: Silver Plan' }).click();
+  await page.getByRole('button', { name: 'Upgrade now (Silver Plan)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upgrade now' });
   await dialog.getByRole('radio', { name: /^Gold Plan, monthly/ }).check();
   await expect(dialog).toContainText(
@@ -22,7 +22,7 @@ test('a plan is upgraded at the price that was shown, once it is paid', async ({
   await expect(page.getByText(/^Upgrade ordered\. Pay INV-/)).toBeVisible();
 
   await expect(page.getByText(/^Gold Plan, monthly, starts when INV-.* is paid: \$148\.50 by/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Upgrade now: Silver Plan' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Upgrade now (Silver Plan)' })).toBeHidden();
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'View invoice' }).first().click();
   await expect(page.getByText('Unused: Silver Plan - monthly subscription').first()).toBeVisible();
@@ -33,7 +33,7 @@ test('a plan is upgraded at the price that was shown, once it is paid', async ({
   if (invoice === undefined) throw new Error('the upgrade has an invoice');
   await payInvoice(api, adminApi, invoice);
   await expect(page.getByRole('heading', { name: 'Gold Plan' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Upgrade now: Gold Plan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upgrade now (Gold Plan)' })).toBeVisible();
 });
 
 test('an upgrade is withdrawn on a phone, by keyboard', async ({ customer }) => {
@@ -41,7 +41,7 @@ test('an upgrade is withdrawn on a phone, by keyboard', async ({ customer }) => 
   await page.setViewportSize(phone);
   await createApprovedReceipt(api, adminApi, { planId: 'silver-plan' });
   await page.goto('/subscriptions');
-  await page.getByRole('button', { name: 'Upgrade now: Silver Plan' }).press('Enter');
+  await page.getByRole('button', { name: 'Upgrade now (Silver Plan)' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Upgrade now' });
   await expect(dialog).toContainText('To pay');
   await expectNoViolations(page, '[role="dialog"]');
@@ -50,14 +50,14 @@ test('an upgrade is withdrawn on a phone, by keyboard', async ({ customer }) => 
   const question = page.getByRole('alertdialog', { name: 'Withdraw this upgrade?' });
   await question.getByRole('button', { name: 'Withdraw upgrade' }).press('Enter');
   await expect(page.getByText('The upgrade has been withdrawn.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Upgrade now: Silver Plan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upgrade now (Silver Plan)' })).toBeVisible();
 });
 
 test('amounts that have changed are shown again before anything is ordered', async ({ customer }) => {
   const { page, api, adminApi } = customer;
   await createApprovedReceipt(api, adminApi, { planId: 'silver-plan' });
   await page.goto('/subscriptions');
-  await page.getByRole('button', { name: 'Upgrade now: Silver Plan' }).click();
+  await page.getByRole('button', { name: 'Upgrade now (Silver Plan)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upgrade now' });
   await dialog.getByRole('radio', { name: /^Gold Plan, monthly/ }).check();
   await expect(dialog).toContainText('To pay$100');

@@ -17,7 +17,7 @@ export function ConfirmedAction({ texts, plan, busy, onConfirm }: ConfirmedActio
     <>
       <Button size="small" busy={busy} onClick={confirmation.open}>
         {texts.action}
-        <span className="vh">{copy.of(plan)}</span>
+        <span className="vh"> {copy.of(plan)}</span>
       </Button>
       <LazyConfirmDialog
         open={confirmation.isOpen}

@@ -5,7 +5,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 export const copy = {
   action: 'Pause plan',
   /** Follows an action, for screen readers. */
-  of: (plan: string) => `: ${plan}`,
+  of: (plan: string) => `(${plan})`,
   title: (plan: string) => `Pause ${plan}`,
   discard: 'Discard this pause?',
   startDate: 'First day',

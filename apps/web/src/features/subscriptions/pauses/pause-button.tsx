@@ -13,7 +13,7 @@ export function PauseButton({ subscription, side }: { subscription: PlanSubscrip
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         {copy.action}
-        <span className="vh">{copy.of(subscription.planId.name)}</span>
+        <span className="vh"> {copy.of(subscription.planId.name)}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

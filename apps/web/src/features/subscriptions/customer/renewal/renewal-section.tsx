@@ -44,7 +44,7 @@ function Upgrade({ subscription, invoice }: RenewalProps) {
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         {upgradeCopy.action}
-        <span className="vh">{upgradeCopy.actionFor(subscription.planId.name)}</span>
+        <span className="vh"> {upgradeCopy.actionFor(subscription.planId.name)}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

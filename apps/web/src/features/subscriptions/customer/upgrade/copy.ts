@@ -1,7 +1,7 @@
 export const copy = {
   action: 'Upgrade now',
   /** Follows the action, for screen readers. */
-  actionFor: (plan: string) => `: ${plan}`,
+  actionFor: (plan: string) => `(${plan})`,
   title: 'Upgrade now',
   lead: 'The new plan starts when we confirm your payment, and the current period ends then.',
   options: 'New plan',
@@ -31,7 +31,7 @@ export const copy = {
       `${plan}, ${cycle.toLowerCase()}, starts when we confirm your payment.`,
     invoice: 'View invoice',
     withdraw: 'Withdraw upgrade',
-    withdrawFor: (plan: string) => `: ${plan}`,
+    withdrawFor: (plan: string) => `(${plan})`,
     confirmTitle: 'Withdraw this upgrade?',
     confirmText: (invoice: string) => `We void ${invoice}, and your plan stays as it is.`,
     withdrawn: 'The upgrade has been withdrawn.',

@@ -36,7 +36,7 @@ function Withdraw({ subscription, upgrade }: { subscription: PlanSubscription; u
     <>
       <Button size="small" busy={busy} onClick={confirmation.open}>
         {texts.withdraw}
-        <span className="vh">{texts.withdrawFor(upgrade.planId.name)}</span>
+        <span className="vh"> {texts.withdrawFor(upgrade.planId.name)}</span>
       </Button>
       <LazyConfirmDialog
         open={confirmation.isOpen}
