@@ -30,8 +30,7 @@ test('a customer asks for a pause, cannot upload during it, and resumes', async 
   ).toBeVisible();
   await expectNoViolations(page);
 
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Upload photos' }).first().click();
+  await page.goto('/upload');
   await expect(page.getByText(/^Your Gold Plan is paused until/).first()).toBeVisible();
 
   await page.goto('/subscriptions');

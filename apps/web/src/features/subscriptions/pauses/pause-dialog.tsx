@@ -88,6 +88,7 @@ function Fields({ subscription, side, options, values, errors, onChange }: Field
         </Field>
         <Field label={copy.days} labelNote={copy.daysNote} error={errors.days} group>
           <Stepper
+            label={copy.days}
             value={values.days}
             min={pauseBounds.min}
             max={pauseBounds.max}

@@ -62,7 +62,7 @@ function Upgrade({ subscription, invoice }: RenewalProps) {
 export default function RenewalSection({ subscription, invoice }: RenewalProps) {
   const canChangePlan = isAutoRenewable(subscription);
   const { upgrade, pause, allowedActions } = subscription;
-  const canPause = canChangePlan && (pause === null || pause.status === 'declined');
+  const canPause = canChangePlan && upgrade === null && (pause === null || pause.status === 'declined');
   return (
     <>
       {upgrade !== null && (

@@ -14,7 +14,7 @@ export const copy = {
   payWithCredit: (amount: string) => `Use your credit of ${amount}`,
   amount: 'To pay',
   payUntil: (date: string) =>
-    `This price is valid until ${date}, if you use no more images meanwhile. Images that you use until then count in the new plan.`,
+    `If you order now, you can pay this price until ${date}. Images that you use until then count in the new plan.`,
   replaces: (invoice: string, amount: string) =>
     `We void the unpaid renewal invoice ${invoice} for ${amount}.`,
   submit: 'Order upgrade',
