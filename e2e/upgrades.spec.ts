@@ -14,7 +14,7 @@ test('a plan is upgraded at the price that was shown, once it is paid', async ({
   const dialog = page.getByRole('dialog', { name: 'Upgrade now' });
   await dialog.getByRole('radio', { name: /^Gold Plan, monthly/ }).check();
   await expect(dialog).toContainText(
-    /Unused: Silver Plan, \d+ of \d+ days and 15 of 30 images left−\$48\.50/,
+    /Unused part of \$97 paid for Silver Plan: \d+ of \d+ days and 15 of 30 images left−\$48\.50/,
   );
   await expect(dialog).toContainText('To pay$148.50');
   await expectNoViolations(page, '[role="dialog"]');

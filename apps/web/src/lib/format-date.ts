@@ -34,6 +34,12 @@ export function formatShortDate(date: string): string {
   return day ? `${day.day} ${months[day.month - 1]}` : date;
 }
 
+/** 'Dec 2026'. */
+export function formatMonth(date: string): string {
+  const day = parseDay(date);
+  return day ? `${months[day.month - 1]} ${day.year}` : date;
+}
+
 /** The viewer's current calendar date. */
 export function today(now = new Date()): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;

@@ -1,7 +1,9 @@
 // Each report as the rows of a file.
 import type { Handled } from '@burnish/contract/api';
+import type { MoneyFiguresView } from '@burnish/contract/money-reports/entities';
 import { getPlan } from '@burnish/domain/catalog/plans';
-import { moneyFigures } from '@burnish/domain/reports/money-figures';
+import { type MoneyFigure, moneyFigures } from '@burnish/domain/reports/money-figures';
+import type { InvoiceAge } from '@burnish/domain/reports/outstanding';
 import type { ReportName } from '@burnish/domain/reports/report-names';
 import { type CsvColumns, CsvRows } from '../../platform/http/csv.ts';
 import { personName } from '../../views/shared-views.ts';
@@ -31,22 +33,50 @@ const days = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): Cel
   To: day(lastDay),
 });
 
+const figureHeaders: { readonly [F in MoneyFigure | 'balanceChange']: string } = {
+  invoiced: 'Invoiced',
+  voided: 'Voided',
+  received: 'Received',
+  credited: 'Credited',
+  refunded: 'Refunded',
+  writtenOff: 'Written off',
+  balanceChange: 'Change of the balance',
+};
+
+/** The figures under the headers of the file. */
+function figureCells(figures: MoneyFiguresView): Cells {
+  const names = [...moneyFigures, 'balanceChange'] as const;
+  return Object.fromEntries(names.map((name) => [figureHeaders[name], figures[name]]));
+}
+
+const ageNames: { readonly [A in InvoiceAge]: string } = {
+  not_due: 'Not yet due',
+  to_30: '1 to 30 days',
+  to_60: '31 to 60 days',
+  to_90: '61 to 90 days',
+  over_90: 'Over 90 days',
+};
+
 export const readFile: {
   readonly [R in ReportName]: (reports: MoneyReports, query: Query) => Promise<ReportFile>;
 } = {
   async money(reports, query) {
     const { currencies, converted } = await reports.readMoney(query);
     const rows = currencies.flatMap(({ currency, months }) =>
-      months.map(({ figures, ...month }) => ({ ...days(month), Currency: currency, ...figures })),
+      months.map(({ figures, ...month }) => ({
+        ...days(month),
+        Currency: currency,
+        ...figureCells(figures),
+      })),
     );
     const convertedRows = (converted?.months ?? []).map(({ figures, rate, ...month }) => ({
       ...days(month),
       Currency: `All, converted to ${converted?.currency}`,
-      ...figures,
+      ...figureCells(figures),
       'Naira per dollar': rate.nairaPerDollar,
     }));
     return fileOf(
-      ['From', 'To', 'Currency', ...moneyFigures, 'balanceChange', 'Naira per dollar'],
+      ['From', 'To', 'Currency', ...Object.values(figureHeaders), 'Naira per dollar'],
       [...rows, ...convertedRows],
     );
   },
@@ -58,7 +88,7 @@ export const readFile: {
       currencies.flatMap(({ currency, ages }) =>
         ages.map(({ age, dueFrom, dueTo, invoiceCount, amountDue }) => ({
           Currency: currency,
-          Age: age,
+          Age: ageNames[age],
           'Due from': day(dueFrom),
           'Due to': day(dueTo),
           Invoices: invoiceCount,

@@ -311,6 +311,11 @@ test('each report can be downloaded', async () => {
   for (const report of ['money', 'outstanding', 'recurring', 'conversion', 'images', 'customers'] as const) {
     const response = await admin.send({ method: 'GET', url: '/api/admin/reports/export', query: { report } });
     expect(response.status).toBe(200);
+    // Headers are words, and not names of fields.
+    const [header = ''] = String(response.body)
+      .replace(/^\uFEFF/, '')
+      .split(/\r?\n/);
+    for (const name of header.split(',')) expect(name).toMatch(/^"?[A-Z ]/);
   }
 });
 

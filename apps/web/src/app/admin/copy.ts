@@ -28,3 +28,5 @@ export const shortTabs: Readonly<Partial<Record<AdminTab, string>>> = {
   payments: 'Receipts',
   requests: 'Requests',
 };
+
+export const reportsCopy = { report: 'Report', onTime: 'Photos on time' };

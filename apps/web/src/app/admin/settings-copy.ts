@@ -32,6 +32,12 @@ export const settingsCopy = {
       lead: 'A plan can be paused for 90 days in any twelve months. What is paid for moves by these days.',
     },
     {
+      id: 'exchange-rates',
+      part: 'rates',
+      label: 'Exchange rates',
+      lead: 'For reports that show all currencies in one. A rate is never changed: add another one from a later day.',
+    },
+    {
       id: 'replies',
       part: 'replies',
       label: 'Canned replies',

@@ -1,6 +1,7 @@
 import { staffRoles } from '../../features/accounts/admin-users/copy.ts';
 import { Team } from '../../features/accounts/admin-users/team.tsx';
 import { ReplySettings } from '../../features/chat/inbox/replies/reply-settings.tsx';
+import { ExchangeRates } from '../../features/studio-settings/exchange-rates.tsx';
 import { PaymentProfiles } from '../../features/studio-settings/payment-profiles.tsx';
 import {
   LegalDetailsSetting,
@@ -26,6 +27,7 @@ export default function Settings({ currentUserId }: { currentUserId: string }) {
     hours: <OpeningHoursSetting />,
     retouchers: <RetoucherPoolSetting />,
     pauses: <PausesSetting />,
+    rates: <ExchangeRates />,
     replies: <ReplySettings />,
     team: (
       <Team currentUserId={currentUserId}>

@@ -7,13 +7,7 @@ import type { FilteredListProps } from '../../lib/list-filters.ts';
 import { whenQuiet } from '../../lib/when-quiet.ts';
 import type { OrderType } from '../../presentation/orders.ts';
 import type { ListPageProps } from '../../ui/lists/table/list-page.tsx';
-import {
-  type AdminTab,
-  auditSubjectUrl,
-  bankStatementLinks,
-  customerLinks,
-  reportLinks,
-} from './admin-url.ts';
+import { type AdminTab, auditSubjectUrl, bankStatementLinks, customerLinks } from './admin-url.ts';
 import type { AdminViewControl } from './use-admin-view.ts';
 
 const Requests = lazy(() => import('./requests-with-messages.tsx'));
@@ -46,7 +40,7 @@ const Invoices = lazy(() => import('./invoices-with-messages.tsx'));
 const ReceiptReview = lazy(() => import('../../features/orders/receipt-review/receipt-review-tab.tsx'));
 const BankStatements = lazy(() => import('../../features/orders/bank-statements/bank-statements-tab.tsx'));
 const Jobs = lazy(() => import('../../features/photos/jobs/jobs-tab.tsx'));
-const Reports = lazy(() => import('../../features/reports/reports-tab.tsx'));
+const Reports = lazy(() => import('./reports.tsx'));
 const Inbox = lazy(() => import('../../features/chat/inbox/inbox-tab.tsx'));
 const Audit = lazy(() => import('../../features/audit/audit-tab.tsx'));
 const SecurityEvents = lazy(() => import('../../features/security-events/security-tab.tsx'));
@@ -94,7 +88,7 @@ export function TabContent({ tab, view }: { tab: AdminTab; view: AdminViewContro
     case 'photos':
       return <Jobs {...shared} currentUser={user} filtersUrl={view.filtersUrl} />;
     case 'reports':
-      return <Reports {...shared} links={reportLinks} />;
+      return <Reports {...shared} />;
     case 'chat':
       return (
         <Inbox

@@ -1,7 +1,8 @@
+import type { Wire } from '@burnish/contract/api';
 import type { PaymentProfile } from '@burnish/contract/studio-settings/entities';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { errorText } from '../../lib/api-error.ts';
+import { errorText, fieldErrors } from '../../lib/api-error.ts';
 import { dependsOn } from '../../lib/entity-queries.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { adminToast } from '../../presentation/admin-toast.ts';
@@ -40,6 +41,38 @@ export function useSetPauses() {
     run: (isSelfService: boolean) => call('PUT /admin/settings/pauses', { body: { isSelfService } }),
     onSuccess: (_, isSelfService) => toast.success(isSelfService ? allowed : reviewed, adminToast),
     onError: (error) => toast.error(errorText(error, failed), adminToast),
+  });
+}
+
+const exchangeRatesKey = ['admin', 'exchange-rates'];
+
+export function useExchangeRates() {
+  return useQuery({
+    queryKey: exchangeRatesKey,
+    meta: dependsOn('setting'),
+    queryFn: ({ signal }) => call('GET /admin/exchange-rates', { signal }),
+  });
+}
+
+type NewRate = Wire['POST /admin/exchange-rates']['body'];
+type RateErrors = Partial<Record<keyof NewRate, string>>;
+
+export function useAddExchangeRate(onAdded: () => void, onFieldErrors: (errors: RateErrors) => void) {
+  const { added, addFailed } = copy.exchangeRates;
+  return useAction({
+    key: ['add-exchange-rate'],
+    changes: ['setting'],
+    run: (body: NewRate, idempotencyKeyOf) =>
+      call('POST /admin/exchange-rates', { body, idempotencyKey: idempotencyKeyOf(body) }),
+    onSuccess() {
+      toast.success(added, adminToast);
+      onAdded();
+    },
+    onError(error) {
+      const found = fieldErrors(error, ['nairaPerDollar', 'appliesFrom']);
+      if (found.length === 0) toast.error(errorText(error, addFailed), adminToast);
+      onFieldErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])));
+    },
   });
 }
 

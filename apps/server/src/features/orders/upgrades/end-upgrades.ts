@@ -12,7 +12,7 @@ import { canBeWithdrawn, lockOrder, setOrderStatus, voidInvoice } from '../trans
 
 const reasons = {
   withdraw: 'You withdrew the upgrade.',
-  expire: "The upgrade wasn't paid in time. You can ask for a new quote on your Billing page.",
+  expire: "The upgrade wasn't paid in time. You can ask for a new quote under Subscriptions & Billing.",
 } as const;
 
 /** The invoice of a locked order's upgrade. */

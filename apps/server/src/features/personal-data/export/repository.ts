@@ -26,6 +26,7 @@ import {
   subscriptionPauses,
   subscriptionPeriods,
   subscriptions,
+  upgrades,
   usageEntries,
   users,
 } from '../../../db/schema/index.ts';
@@ -277,6 +278,20 @@ export const exportedRows: readonly ExportedRows[] = [
         .orderBy(subscriptionPauses.id)
         .limit(batchSize);
       return rows.map(({ pause }) => pause);
+    },
+  },
+  {
+    name: 'upgrades',
+    description: 'The upgrades of your plans that you ordered, with the unused value that was deducted.',
+    async readBatch(queries, { userId, after }) {
+      const rows = await queries
+        .select({ upgrade: upgrades })
+        .from(upgrades)
+        .innerJoin(orders, eq(orders.id, upgrades.orderId))
+        .where(and(eq(orders.userId, userId), gt(upgrades.orderId, after)))
+        .orderBy(upgrades.orderId)
+        .limit(batchSize);
+      return rows.map(({ upgrade }) => ({ id: upgrade.orderId, ...upgrade }));
     },
   },
   {

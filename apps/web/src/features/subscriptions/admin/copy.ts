@@ -42,6 +42,16 @@ export const copy = {
     system: brand.name,
   },
   /** On the page of a customer. */
+  upgrade: {
+    title: 'Upgrade',
+    plan: (name: string, cycle: string) => `${name}, ${cycle.toLowerCase()}`,
+    open: (plan: string, invoice: string, due: string, date: string) =>
+      `Upgrade to ${plan}, once ${invoice} is paid: ${due} by ${date}.`,
+    inReview: (plan: string, invoice: string) =>
+      `Upgrade to ${plan}, once the payment of ${invoice} is confirmed.`,
+    unused: 'Unused value of what is paid for',
+    amount: 'Amount of the invoice',
+  },
   customer: {
     title: 'Plans',
     failed: "The plans couldn't be loaded.",

@@ -20,6 +20,7 @@ import { copy as editCopy } from './edit/copy.ts';
 import { type EditState, useOpenEdits } from './edit/open-edits.ts';
 import UsageHistory from './usage-history.tsx';
 
+const PlanUpgrade = lazy(() => import('./plan-upgrade.tsx'));
 const PlanPause = lazy(() => import('../pauses/plan-pause.tsx'));
 
 /** The form libraries are larger than the page, so they are loaded with the first edit. */
@@ -124,6 +125,7 @@ function Plan({ subscription, quota, editState, onEdit, onClose }: PlanProps) {
       )}
       {subscription.subscriptionType === 'subscription' && (
         <Suspense fallback={null}>
+          <PlanUpgrade subscription={subscription} />
           <PlanPause subscription={subscription} />
         </Suspense>
       )}

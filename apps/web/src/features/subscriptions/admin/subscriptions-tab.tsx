@@ -27,6 +27,7 @@ import {
   useSubscriptions,
 } from './queries.ts';
 
+const PlanUpgrade = lazy(() => import('./plan-upgrade.tsx'));
 const PlanPause = lazy(() => import('../pauses/plan-pause.tsx'));
 const UsageHistory = lazy(() => import('./usage-history.tsx'));
 
@@ -144,7 +145,10 @@ const subscriptionList = {
   details: (subscription) => (
     <Suspense fallback={null}>
       {subscription.subscriptionType === 'subscription' && (
-        <PlanPause key={`pause-${subscription._id}`} subscription={subscription} />
+        <>
+          <PlanUpgrade key={`upgrade-${subscription._id}`} subscription={subscription} />
+          <PlanPause key={`pause-${subscription._id}`} subscription={subscription} />
+        </>
       )}
       <UsageHistory key={subscription._id} id={subscription._id} />
     </Suspense>

@@ -7,8 +7,8 @@ export const copy = {
   options: 'New plan',
   option: (plan: string, cycle: string) => `${plan}, ${cycle.toLowerCase()}`,
   price: (plan: string, cycle: string) => `${plan}, ${cycle.toLowerCase()}`,
-  unused: (plan: string, days: string, images: string) =>
-    `Unused: ${plan}, ${days} days and ${images} images left`,
+  unused: (plan: string, paid: string, days: string, images: string) =>
+    `Unused part of ${paid} paid for ${plan}: ${days} days and ${images} images left`,
   of: (part: string, whole: string) => `${part} of ${whole}`,
   credit: 'Your credit',
   payWithCredit: (amount: string) => `Use your credit of ${amount}`,

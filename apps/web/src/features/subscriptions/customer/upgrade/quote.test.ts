@@ -14,7 +14,7 @@ describe('the arithmetic of an upgrade', () => {
   it('leads from the price over what is unused to the amount', () => {
     expect(values(upgradeQuoteSample, true)).toEqual([
       'Diamond Plan, monthly: ₦200,000',
-      'Unused: Gold Plan, 15 of 30 days and 19 of 60 images left: −₦38,000',
+      'Unused part of ₦120,000 paid for Gold Plan: 15 of 30 days and 19 of 60 images left: −₦38,000',
     ]);
     expect(amountToPay(upgradeQuoteSample, option, true)).toBe(162_000);
   });

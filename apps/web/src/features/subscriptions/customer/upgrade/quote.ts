@@ -36,9 +36,14 @@ export function quoteLines(quote: UpgradeQuote, option: UpgradeOption, usesCredi
   };
   const unused = unusedPeriods
     .filter(({ value }) => value > 0)
-    .map(({ planId, days, unusedDays, images, unusedImages, value }, index) => ({
+    .map(({ planId, amountPaid, days, unusedDays, images, unusedImages, value }, index) => ({
       key: `unused-${index}`,
-      term: copy.unused(planId.name, part(unusedDays, days), part(unusedImages, images)),
+      term: copy.unused(
+        planId.name,
+        formatMoney(amountPaid, currency),
+        part(unusedDays, days),
+        part(unusedImages, images),
+      ),
       value: minus(value),
     }));
   return [

@@ -1,0 +1,202 @@
+// The tables of reports about money: what happened by month, what is due, and who paid most.
+import type {
+  CustomersReport,
+  MoneyFiguresView,
+  MoneyReport,
+  OutstandingReport,
+  ReportMonthView,
+} from '@burnish/contract/money-reports/entities';
+import type { Currency } from '@burnish/domain/money/money';
+import type { LedgerEntryKind } from '@burnish/domain/orders/ledger/ledger';
+import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatMonth } from '../../lib/format-date.ts';
+import { companyOrName, customerPath } from '../../presentation/people.ts';
+import { copy } from './copy.ts';
+import { type Figure, figure, type ReportTable } from './report-table.ts';
+import type { Rows } from './row-filters.ts';
+
+/** The URL of the rows behind a figure. */
+export type RowsUrl = (rows: Rows) => string;
+
+const { column } = copy;
+
+type MoneyFigure = Exclude<keyof MoneyFiguresView, 'balanceChange'>;
+
+const moneyColumns: readonly { name: MoneyFigure; header: string; kind: LedgerEntryKind }[] = [
+  { name: 'invoiced', header: column.invoiced, kind: 'invoice' },
+  { name: 'received', header: column.received, kind: 'payment' },
+  { name: 'credited', header: column.credited, kind: 'credit_note' },
+  { name: 'refunded', header: column.refunded, kind: 'refund' },
+  { name: 'writtenOff', header: column.writtenOff, kind: 'write_off' },
+  { name: 'voided', header: column.voided, kind: 'void' },
+];
+
+function moneyFigures(
+  figures: MoneyFiguresView,
+  currency: Currency,
+  urlOf: (kind: LedgerEntryKind) => string | null,
+): Figure[] {
+  return moneyColumns.map(({ name, kind }) =>
+    figure(formatMoney(figures[name], currency), figures[name] === 0 ? null : urlOf(kind)),
+  );
+}
+
+function moneyChart(
+  months: readonly (ReportMonthView & { figures: MoneyFiguresView })[],
+  currency: Currency,
+) {
+  return {
+    series: [column.invoiced, column.received],
+    groups: months.map(({ firstDay, figures }) => ({
+      key: firstDay,
+      label: formatMonth(firstDay),
+      values: [figures.invoiced, figures.received],
+    })),
+    format: (value: number) => formatMoney(value, currency),
+  };
+}
+
+export function moneyTables({ currencies, converted }: MoneyReport, rowsUrl: RowsUrl): ReportTable[] {
+  const headers = moneyColumns.map(({ header }) => header);
+  const tables = currencies.map(({ currency, months, total }) => {
+    const urlOf = (from: string, to: string) => (kind: LedgerEntryKind) =>
+      rowsUrl({ list: 'entries', kind, currency, from, to });
+    const [first, last] = [months.at(0), months.at(-1)];
+    return {
+      key: currency,
+      title: copy.currency(currency),
+      rowHeader: column.month,
+      columns: headers,
+      rows: [
+        ...months.map(({ firstDay, lastDay, figures }) => ({
+          key: firstDay,
+          name: formatMonth(firstDay),
+          url: null,
+          figures: moneyFigures(figures, currency, urlOf(firstDay, lastDay)),
+        })),
+        {
+          key: 'total',
+          name: copy.total,
+          url: null,
+          figures: moneyFigures(
+            total,
+            currency,
+            first && last ? urlOf(first.firstDay, last.lastDay) : () => null,
+          ),
+        },
+      ],
+      chart: moneyChart(months, currency),
+    };
+  });
+  if (converted === null) return tables;
+  const { currency, months, total } = converted;
+  const noRows = () => null;
+  const convertedTable = {
+    key: 'converted',
+    title: copy.converted(currency),
+    rowHeader: column.month,
+    columns: [...headers, column.rate],
+    rows: [
+      ...months.map(({ firstDay, figures, rate }) => ({
+        key: firstDay,
+        name: formatMonth(firstDay),
+        url: null,
+        figures: [
+          ...moneyFigures(figures, currency, noRows),
+          figure(copy.rate(formatMoney(rate.nairaPerDollar, 'NGN'))),
+        ],
+      })),
+      {
+        key: 'total',
+        name: copy.total,
+        url: null,
+        figures: [...moneyFigures(total, currency, noRows), figure('')],
+      },
+    ],
+    chart: moneyChart(months, currency),
+  };
+  return [convertedTable, ...tables];
+}
+
+export function outstandingTables({ currencies }: OutstandingReport, rowsUrl: RowsUrl): ReportTable[] {
+  return currencies.map(({ currency, ages, total }) => {
+    const figuresOf = (sum: { invoiceCount: number; amountDue: number }, rows: Rows) => {
+      const url = sum.invoiceCount === 0 ? null : rowsUrl(rows);
+      return [figure(formatCount(sum.invoiceCount), url), figure(formatMoney(sum.amountDue, currency), url)];
+    };
+    const all = { list: 'invoices', currency } as const;
+    return {
+      key: currency,
+      title: copy.currency(currency),
+      rowHeader: column.age,
+      columns: [column.invoices, column.due],
+      rows: [
+        ...ages.map(({ age, dueFrom, dueTo, ...sum }) => ({
+          key: age,
+          name: copy.ages[age],
+          url: null,
+          figures: figuresOf(sum, { ...all, dueFrom, dueTo }),
+        })),
+        {
+          key: 'total',
+          name: copy.total,
+          url: null,
+          figures: figuresOf(total, { ...all, dueFrom: null, dueTo: null }),
+        },
+      ],
+      chart: {
+        series: [column.due],
+        groups: ages.map(({ age, amountDue }) => ({ key: age, label: copy.ages[age], values: [amountDue] })),
+        format: (value: number) => formatMoney(value, currency),
+      },
+    };
+  });
+}
+
+export function customersTables(
+  { currencies }: CustomersReport,
+  rowsUrl: RowsUrl,
+  days: { readonly from: string; readonly to: string },
+): ReportTable[] {
+  return currencies.map(({ currency, customers, others, total }) => {
+    const payments = { list: 'entries', kind: 'payment', currency, ...days } as const;
+    const figuresOf = (sum: { received: number; paymentCount: number }, url: string | null) => [
+      figure(formatCount(sum.paymentCount), url),
+      figure(formatMoney(sum.received, currency), url),
+    ];
+    return {
+      key: currency,
+      title: copy.currency(currency),
+      rowHeader: column.customer,
+      columns: [column.payments, column.received],
+      rows: [
+        ...customers.map(({ customer, ...sum }) => ({
+          key: customer._id,
+          name: companyOrName(customer),
+          url: customerPath(customer),
+          figures: figuresOf(sum, rowsUrl({ ...payments, customerId: customer._id })),
+        })),
+        ...(others.customerCount > 0
+          ? [
+              {
+                key: 'others',
+                name: copy.others(others.customerCount),
+                url: null,
+                figures: figuresOf(others, null),
+              },
+            ]
+          : []),
+        { key: 'total', name: copy.total, url: null, figures: figuresOf(total, rowsUrl(payments)) },
+      ],
+      chart: {
+        series: [column.received],
+        groups: customers.map(({ customer, received }) => ({
+          key: customer._id,
+          label: companyOrName(customer),
+          values: [received],
+        })),
+        format: (value: number) => formatMoney(value, currency),
+      },
+    };
+  });
+}

@@ -1,0 +1,124 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { createQueryKeys, dependsOn } from '../../lib/entity-queries.ts';
+import { today } from '../../lib/format-date.ts';
+import { byCursor, toInfiniteList } from '../../lib/infinite-list.ts';
+import { conversionTables, imagesTables, recurringTables } from './activity-tables.ts';
+import { copy } from './copy.ts';
+import { customersTables, moneyTables, outstandingTables, type RowsUrl } from './money-tables.ts';
+import type { ReportTable } from './report-table.ts';
+import { firstDay, type ReportChoice, type Rows, rowFilters } from './row-filters.ts';
+import { entryRow, invoiceRow, orderRow, type RowsPage, subscriptionRow } from './row-views.ts';
+
+const reportKeys = createQueryKeys('admin', 'money-reports');
+
+const rangeOf = ({ period }: ReportChoice) => ({ from: firstDay(period, today()) });
+
+/** The report as it is sent, and how it is shown. */
+async function loadTables(
+  choice: ReportChoice,
+  signal: AbortSignal,
+): Promise<(rowsUrl: RowsUrl) => readonly ReportTable[]> {
+  const query = rangeOf(choice);
+  switch (choice.report) {
+    case 'money': {
+      const convertTo = choice.convertTo ?? undefined;
+      const { report } = await call('GET /admin/reports/money', { query: { ...query, convertTo }, signal });
+      return (rowsUrl) => moneyTables(report, rowsUrl);
+    }
+    case 'outstanding': {
+      const { report } = await call('GET /admin/reports/outstanding', { signal });
+      return (rowsUrl) => outstandingTables(report, rowsUrl);
+    }
+    case 'recurring': {
+      const { report } = await call('GET /admin/reports/recurring', { query, signal });
+      return (rowsUrl) => recurringTables(report, rowsUrl);
+    }
+    case 'conversion': {
+      const { report } = await call('GET /admin/reports/conversion', { query, signal });
+      return (rowsUrl) => conversionTables(report, rowsUrl);
+    }
+    case 'images': {
+      const { report } = await call('GET /admin/reports/images', { query, signal });
+      return () => imagesTables(report);
+    }
+    case 'customers': {
+      const { report } = await call('GET /admin/reports/customers', { query, signal });
+      return (rowsUrl) => customersTables(report, rowsUrl, { from: query.from, to: today() });
+    }
+  }
+}
+
+export function useReport(choice: ReportChoice) {
+  return useQuery({
+    queryKey: reportKeys.summary({ ...choice, convertTo: choice.convertTo ?? '' }),
+    meta: dependsOn('invoice', 'ledger_entry', 'order', 'subscription', 'photo', 'setting'),
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    queryFn: ({ signal }) => loadTables(choice, signal),
+  });
+}
+
+export function reportFile(choice: ReportChoice) {
+  const { report, convertTo } = choice;
+  const query = { ...rangeOf(choice), report, convertTo: convertTo ?? undefined };
+  return {
+    name: `${copy.titles[report]}-${today()}`.toLowerCase().replaceAll(' ', '-'),
+    load: () => call('GET /admin/reports/export', { query }),
+  };
+}
+
+const pageSize = 50;
+
+/** A page of the rows behind a figure. */
+async function loadRows(rows: Rows, cursor: string | undefined, signal: AbortSignal): Promise<RowsPage> {
+  const { currency } = rows;
+  const common = { currency, limit: pageSize, cursor };
+  switch (rows.list) {
+    case 'entries': {
+      const { kind, from, to, customerId } = rows;
+      const query = { ...common, kind, from, to, customerId };
+      const { entries, page } = await call('GET /admin/ledger/entries', { query, signal });
+      return { rows: entries.map(entryRow), page };
+    }
+    case 'invoices': {
+      const { dueFrom, dueTo } = rows;
+      const due = { dueFrom: dueFrom ?? undefined, dueTo: dueTo ?? undefined };
+      const query = { ...common, ...due, outstanding: 'true' } as const;
+      const { invoices, page } = await call('GET /admin/invoices', { query, signal });
+      return { rows: invoices.map(invoiceRow), page };
+    }
+    case 'subscriptions': {
+      const { change, since: changedSince, before: changedBefore } = rows;
+      const query = { ...common, change, changedSince, changedBefore };
+      const { subscriptions, page } = await call('GET /admin/subscriptions', { query, signal });
+      return { rows: subscriptions.map(subscriptionRow), page };
+    }
+    case 'active': {
+      const query = { ...common, activeAt: rows.at };
+      const { subscriptions, page } = await call('GET /admin/subscriptions', { query, signal });
+      return { rows: subscriptions.map(subscriptionRow), page };
+    }
+    case 'orders': {
+      const { kind, since: createdSince, before: createdBefore, isPaid } = rows;
+      const status = isPaid ? ('completed' as const) : undefined;
+      const query = { ...common, createdSince, createdBefore, automatic: 'false' as const, status };
+      const { requests, page } =
+        kind === 'plan'
+          ? await call('GET /admin/subscription-requests', { query, signal })
+          : await call('GET /pay-per-image/admin/requests', { query, signal });
+      return { rows: requests.map(orderRow), page };
+    }
+  }
+}
+
+export function useRows(rows: Rows) {
+  const query = useInfiniteQuery({
+    ...byCursor,
+    queryKey: reportKeys.list(rowFilters('money', rows)),
+    meta: dependsOn('invoice', 'ledger_entry', 'order', 'subscription'),
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) => loadRows(rows, pageParam, signal),
+  });
+  return toInfiniteList(query, (page) => page.rows);
+}

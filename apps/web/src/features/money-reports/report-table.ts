@@ -1,0 +1,41 @@
+// What a report shows: tables with their charts, whatever it is about.
+
+/** A figure in words, and the rows that it sums. */
+export interface Figure {
+  readonly text: string;
+  /** Null: there are none, or no list of them. */
+  readonly url: string | null;
+}
+
+export interface TableRow {
+  readonly key: string;
+  readonly name: string;
+  readonly url: string | null;
+  /** One for each column. */
+  readonly figures: readonly Figure[];
+}
+
+/** Bars by row, of up to two of the columns. */
+export interface BarChart {
+  readonly series: readonly string[];
+  readonly groups: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly values: readonly number[];
+  }[];
+  readonly format: (value: number) => string;
+}
+
+export interface ReportTable {
+  readonly key: string;
+  readonly title: string;
+  /** What the rows are. */
+  readonly rowHeader: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly chart: BarChart | null;
+}
+
+export function figure(text: string, url: string | null = null): Figure {
+  return { text, url };
+}

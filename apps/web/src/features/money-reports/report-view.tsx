@@ -1,0 +1,94 @@
+import { loadFailure } from '../../lib/load-status.ts';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { RecordSection, SectionMount } from '../../ui/layout/record-section.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { ListState } from '../../ui/lists/list-state.tsx';
+import { CsvButton } from '../../ui/lists/table/csv-button.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { copy } from './copy.ts';
+import type { RowsUrl } from './money-tables.ts';
+import { reportFile, useReport } from './queries.ts';
+import type { ReportTable, TableRow } from './report-table.ts';
+import styles from './report-view.module.css';
+import type { ReportChoice } from './row-filters.ts';
+
+function columnsOf({ rowHeader, columns }: ReportTable): readonly Column<TableRow>[] {
+  return [
+    {
+      key: 'name',
+      header: rowHeader,
+      slot: 'title',
+      cell: ({ name, url }) => (url === null ? name : <TextLink to={url}>{name}</TextLink>),
+    },
+    ...columns.map(
+      (header, index): Column<TableRow> => ({
+        key: header,
+        header,
+        slot: 'fact',
+        cell({ name, figures }) {
+          const { text, url } = figures[index] ?? { text: '', url: null };
+          return url === null ? (
+            text
+          ) : (
+            <TextLink to={url} ariaLabel={copy.rowsOf(text, header, name)}>
+              {text}
+            </TextLink>
+          );
+        },
+      }),
+    ),
+  ];
+}
+
+function Table({ table }: { table: ReportTable }) {
+  const { title, chart, rows } = table;
+  return (
+    <SectionMount>
+      <h3>{title}</h3>
+      {chart !== null && chart.groups.length > 0 && <BarChart title={title} chart={chart} />}
+      <div className={styles.table}>
+        <DataTable caption={title} columns={columnsOf(table)} rows={rows} rowKey={({ key }) => key} />
+      </div>
+    </SectionMount>
+  );
+}
+
+/** A report about money: for each currency a chart and a table whose figures lead to their rows. */
+export function ReportView({ choice, rowsUrl }: { choice: ReportChoice; rowsUrl: RowsUrl }) {
+  const { report, convertTo } = choice;
+  const query = useReport(choice);
+  const tables = query.data?.(rowsUrl);
+  const isDue = report === 'outstanding';
+  const empty =
+    tables?.length === 0
+      ? {
+          title: isDue ? copy.nothingDue : copy.empty,
+          text: isDue ? copy.nothingDueText : copy.emptyText,
+        }
+      : null;
+  return (
+    <RecordSection
+      id={report}
+      title={copy.titles[report]}
+      note={copy.notes[report]}
+      link={tables !== undefined && empty === null && <CsvButton {...reportFile(choice)} />}
+    >
+      <ListState
+        loading={query.isPending}
+        skeleton={<Skeleton shape="cards" />}
+        error={loadFailure(query, copy.failed)}
+        empty={empty}
+      >
+        {tables && (
+          <div className={styles.tables} aria-busy={query.isPlaceholderData || undefined}>
+            {convertTo !== null && <p className="note">{copy.rateNote}</p>}
+            {tables.map((table) => (
+              <Table key={table.key} table={table} />
+            ))}
+          </div>
+        )}
+      </ListState>
+    </RecordSection>
+  );
+}

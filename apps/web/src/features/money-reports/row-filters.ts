@@ -1,0 +1,166 @@
+// The rows behind a figure, in the URL.
+import { type Currency, currencies } from '@burnish/domain/money/money';
+import { type LedgerEntryKind, ledgerEntryKinds } from '@burnish/domain/orders/ledger/ledger';
+import { type OrderKind, orderKinds } from '@burnish/domain/orders/purchase';
+import { type SubscriptionChange, subscriptionChanges } from '@burnish/domain/reports/recurring-revenue';
+import { type ReportName, reportNames } from '@burnish/domain/reports/report-names';
+import type { FilterValues } from '../../lib/list-filters.ts';
+import { oneOf } from '../../lib/one-of.ts';
+
+export const periods = ['3', '12', '24'] as const;
+export type Period = (typeof periods)[number];
+
+export interface ReportChoice {
+  readonly report: ReportName;
+  readonly period: Period;
+  readonly convertTo: Currency | null;
+}
+
+/** Null: another report than those about money. */
+export function reportOf(filters: FilterValues): ReportChoice | null {
+  const report = oneOf(reportNames, filters.report ?? '');
+  if (report === undefined) return null;
+  return {
+    report,
+    period: oneOf(periods, filters.months ?? '') ?? '12',
+    convertTo: oneOf(currencies, filters.convertTo ?? '') ?? null,
+  };
+}
+
+/** The first day of a report: of the month that many months before this one, with this one. */
+export function firstDay(period: Period, today: string): string {
+  const date = new Date(today);
+  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - Number(period) + 1, 1));
+  return first.toISOString().slice(0, 10);
+}
+
+export type Rows =
+  | {
+      readonly list: 'entries';
+      readonly kind: LedgerEntryKind;
+      readonly currency: Currency;
+      readonly from: string;
+      readonly to: string;
+      readonly customerId?: string;
+    }
+  | {
+      readonly list: 'invoices';
+      readonly currency: Currency;
+      readonly dueFrom: string | null;
+      readonly dueTo: string | null;
+    }
+  | {
+      readonly list: 'subscriptions';
+      readonly currency: Currency;
+      readonly change: SubscriptionChange;
+      readonly since: string;
+      readonly before: string;
+    }
+  | { readonly list: 'active'; readonly currency: Currency; readonly at: string }
+  | {
+      readonly list: 'orders';
+      readonly kind: OrderKind;
+      readonly currency: Currency;
+      readonly since: string;
+      readonly before: string;
+      readonly isPaid: boolean;
+    };
+
+const day = (date: string) => date.slice(0, 10);
+
+/** The filters that show the rows. */
+export function rowFilters(report: ReportName, rows: Rows): FilterValues {
+  const common = { report, list: rows.list, currency: rows.currency };
+  switch (rows.list) {
+    case 'entries': {
+      const { kind, from, to, customerId = '' } = rows;
+      return { ...common, kind, from: day(from), to: day(to), customerId };
+    }
+    case 'invoices':
+      return { ...common, dueFrom: day(rows.dueFrom ?? ''), dueTo: day(rows.dueTo ?? '') };
+    case 'subscriptions':
+      return { ...common, change: rows.change, since: rows.since, before: rows.before };
+    case 'active':
+      return { ...common, at: rows.at };
+    case 'orders': {
+      const { kind, since, before, isPaid } = rows;
+      return { ...common, kind, since, before, paid: isPaid ? 'true' : '' };
+    }
+  }
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isInstant = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+type Read = (name: string) => string;
+type Readers = {
+  readonly [L in Rows['list']]: (read: Read, currency: Currency) => Extract<Rows, { list: L }> | null;
+};
+
+/** Times of a filter. Null: they can't be read. */
+function readTimes(read: Read) {
+  const [since, before] = [read('since'), read('before')];
+  return isInstant(since) && isInstant(before) ? { since, before } : null;
+}
+
+const dayOrNull = (text: string) => (isDay(text) ? text : null);
+
+const readers: Readers = {
+  entries(read, currency) {
+    const kind = oneOf(ledgerEntryKinds, read('kind'));
+    const [from, to, customerId] = [read('from'), read('to'), read('customerId')];
+    if (kind === undefined || !isDay(from) || !isDay(to)) return null;
+    return { list: 'entries', kind, currency, from, to, ...(isId(customerId) ? { customerId } : {}) };
+  },
+  invoices: (read, currency) => ({
+    list: 'invoices',
+    currency,
+    dueFrom: dayOrNull(read('dueFrom')),
+    dueTo: dayOrNull(read('dueTo')),
+  }),
+  subscriptions(read, currency) {
+    const change = oneOf(subscriptionChanges, read('change'));
+    const times = readTimes(read);
+    return change === undefined || times === null
+      ? null
+      : { list: 'subscriptions', currency, change, ...times };
+  },
+  active(read, currency) {
+    const at = read('at');
+    return isInstant(at) ? { list: 'active', currency, at } : null;
+  },
+  orders(read, currency) {
+    const kind = oneOf(orderKinds, read('kind'));
+    const times = readTimes(read);
+    if (kind === undefined || times === null) return null;
+    return { list: 'orders', kind, currency, ...times, isPaid: read('paid') === 'true' };
+  },
+};
+
+const lists = ['entries', 'invoices', 'subscriptions', 'active', 'orders'] as const;
+
+/** Null: the URL names no rows, or wrong ones. */
+export function rowsOf(filters: FilterValues): Rows | null {
+  const read = (name: string) => filters[name] ?? '';
+  const [list, currency] = [oneOf(lists, read('list')), oneOf(currencies, read('currency'))];
+  return list === undefined || currency === undefined ? null : readers[list](read, currency);
+}
+
+/** Back to the report, with the same time. */
+export const clearedRows: FilterValues = {
+  list: '',
+  currency: '',
+  kind: '',
+  from: '',
+  to: '',
+  customerId: '',
+  dueFrom: '',
+  dueTo: '',
+  change: '',
+  since: '',
+  before: '',
+  at: '',
+  paid: '',
+};
