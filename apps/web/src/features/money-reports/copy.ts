@@ -85,7 +85,7 @@ export const copy = {
   tierName: (tier: Tier) => ({ natural: 'Natural', highEnd: 'High-End', magazine: 'Magazine' })[tier],
   others: (count: number) => pluralize(count, 'other customer', 'other customers'),
   /** For screen readers: what a figure leads to. */
-  rowsOf: (figure: string, column: string, row: string) => `${column}, ${row}: ${figure}. Show the rows`,
+  rowsOf: (figure: string, column: string, row: string) => `${figure}: ${column}, ${row}`,
   rows: {
     back: 'Back to the report',
     failed: "The rows couldn't be loaded.",

@@ -160,10 +160,10 @@ export function customersTables(
 ): ReportTable[] {
   return currencies.map(({ currency, customers, others, total }) => {
     const payments = { list: 'entries', kind: 'payment', currency, ...days } as const;
-    const figuresOf = (sum: { received: number; paymentCount: number }, url: string | null) => [
-      figure(formatCount(sum.paymentCount), url),
-      figure(formatMoney(sum.received, currency), url),
-    ];
+    const figuresOf = (sum: { received: number; paymentCount: number }, rows: string | null) => {
+      const url = sum.paymentCount === 0 ? null : rows;
+      return [figure(formatCount(sum.paymentCount), url), figure(formatMoney(sum.received, currency), url)];
+    };
     return {
       key: currency,
       title: copy.currency(currency),
