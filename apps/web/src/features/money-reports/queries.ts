@@ -5,10 +5,10 @@ import { today } from '../../lib/format-date.ts';
 import { byCursor, toInfiniteList } from '../../lib/infinite-list.ts';
 import { conversionTables, imagesTables, recurringTables } from './activity-tables.ts';
 import { copy } from './copy.ts';
-import { customersTables, moneyTables, outstandingTables, type RowsUrl } from './money-tables.ts';
+import { customersTables, moneyTables, outstandingTables, type ReportUrls } from './money-tables.ts';
 import type { ReportTable } from './report-table.ts';
 import { firstDay, type ReportChoice, type Rows, rowFilters } from './row-filters.ts';
-import { entryRow, invoiceRow, orderRow, type RowsPage, subscriptionRow } from './row-views.ts';
+import { invoiceRow, orderRow, type RowsPage, subscriptionRow } from './row-views.ts';
 
 const reportKeys = createQueryKeys('admin', 'money-reports');
 
@@ -18,40 +18,46 @@ const rangeOf = ({ period }: ReportChoice) => ({ from: firstDay(period, today())
 async function loadTables(
   choice: ReportChoice,
   signal: AbortSignal,
-): Promise<(rowsUrl: RowsUrl) => readonly ReportTable[]> {
+): Promise<(urls: ReportUrls) => readonly ReportTable[]> {
   const query = rangeOf(choice);
   switch (choice.report) {
     case 'money': {
       const convertTo = choice.convertTo ?? undefined;
       const { report } = await call('GET /admin/reports/money', { query: { ...query, convertTo }, signal });
-      return (rowsUrl) => moneyTables(report, rowsUrl);
+      return (urls) => moneyTables(report, urls);
     }
     case 'outstanding': {
       const { report } = await call('GET /admin/reports/outstanding', { signal });
-      return (rowsUrl) => outstandingTables(report, rowsUrl);
+      return (urls) => outstandingTables(report, urls);
     }
     case 'recurring': {
       const { report } = await call('GET /admin/reports/recurring', { query, signal });
-      return (rowsUrl) => recurringTables(report, rowsUrl);
+      const readAt = new Date().toISOString();
+      return (urls) => recurringTables(report, urls, readAt);
     }
     case 'conversion': {
       const { report } = await call('GET /admin/reports/conversion', { query, signal });
-      return (rowsUrl) => conversionTables(report, rowsUrl);
+      return (urls) => conversionTables(report, urls);
     }
     case 'images': {
       const { report } = await call('GET /admin/reports/images', { query, signal });
-      return () => imagesTables(report);
+      return (urls) => imagesTables(report, urls);
     }
     case 'customers': {
       const { report } = await call('GET /admin/reports/customers', { query, signal });
-      return (rowsUrl) => customersTables(report, rowsUrl, { from: query.from, to: today() });
+      return (urls) => customersTables(report, urls, { from: query.from, to: today() });
     }
   }
 }
 
 export function useReport(choice: ReportChoice) {
   return useQuery({
-    queryKey: reportKeys.summary({ ...choice, convertTo: choice.convertTo ?? '' }),
+    // The currency that is shown is a part of what is read.
+    queryKey: reportKeys.summary({
+      report: choice.report,
+      period: choice.period,
+      convertTo: choice.convertTo ?? '',
+    }),
     meta: dependsOn('invoice', 'ledger_entry', 'order', 'subscription', 'photo', 'setting'),
     placeholderData: keepPreviousData,
     structuralSharing: false,
@@ -75,12 +81,6 @@ async function loadRows(rows: Rows, cursor: string | undefined, signal: AbortSig
   const { currency } = rows;
   const common = { currency, limit: pageSize, cursor };
   switch (rows.list) {
-    case 'entries': {
-      const { kind, from, to, customerId } = rows;
-      const query = { ...common, kind, from, to, customerId };
-      const { entries, page } = await call('GET /admin/ledger/entries', { query, signal });
-      return { rows: entries.map(entryRow), page };
-    }
     case 'invoices': {
       const { dueFrom, dueTo } = rows;
       const due = { dueFrom: dueFrom ?? undefined, dueTo: dueTo ?? undefined };

@@ -1,4 +1,5 @@
 // What a report shows: tables with their charts, whatever it is about.
+import type { Currency } from '@burnish/domain/money/money';
 
 /** A figure in words, and the rows that it sums. */
 export interface Figure {
@@ -29,6 +30,8 @@ export interface BarChart {
 export interface ReportTable {
   readonly key: string;
   readonly title: string;
+  /** Null: it has no amounts, or all currencies converted to one. */
+  readonly currency: Currency | null;
   /** What the rows are. */
   readonly rowHeader: string;
   readonly columns: readonly string[];

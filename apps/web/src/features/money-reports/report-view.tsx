@@ -7,7 +7,7 @@ import { ListState } from '../../ui/lists/list-state.tsx';
 import { CsvButton } from '../../ui/lists/table/csv-button.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { copy } from './copy.ts';
-import type { RowsUrl } from './money-tables.ts';
+import type { MoneyReportLinks, ReportUrls } from './money-tables.ts';
 import { reportFile, useReport } from './queries.ts';
 import type { ReportTable, TableRow } from './report-table.ts';
 import styles from './report-view.module.css';
@@ -54,11 +54,19 @@ function Table({ table }: { table: ReportTable }) {
   );
 }
 
+interface ReportViewProps {
+  choice: ReportChoice;
+  urls: ReportUrls;
+  ratesUrl: MoneyReportLinks['ratesUrl'];
+}
+
 /** A report about money: for each currency a chart and a table whose figures lead to their rows. */
-export function ReportView({ choice, rowsUrl }: { choice: ReportChoice; rowsUrl: RowsUrl }) {
-  const { report, convertTo } = choice;
+export function ReportView({ choice, urls, ratesUrl }: ReportViewProps) {
+  const { report, currency: shown, convertTo } = choice;
   const query = useReport(choice);
-  const tables = query.data?.(rowsUrl);
+  const tables = query
+    .data?.(urls)
+    .filter(({ currency }) => shown === null || currency === null || currency === shown);
   const isDue = report === 'outstanding';
   const empty =
     tables?.length === 0
@@ -82,7 +90,11 @@ export function ReportView({ choice, rowsUrl }: { choice: ReportChoice; rowsUrl:
       >
         {tables && (
           <div className={styles.tables} aria-busy={query.isPlaceholderData || undefined}>
-            {convertTo !== null && <p className="note">{copy.rateNote}</p>}
+            {convertTo !== null && report === 'money' && (
+              <p className="note">
+                {copy.rateNote} <TextLink to={ratesUrl}>{copy.rates}</TextLink>
+              </p>
+            )}
             {tables.map((table) => (
               <Table key={table.key} table={table} />
             ))}
