@@ -49,6 +49,7 @@ export function recurringTables(
       };
     }),
     chart: {
+      layout: 'months',
       series: [column.revenue],
       groups: months.map(({ firstDay, monthlyRevenue }) => ({
         key: firstDay,
@@ -99,6 +100,7 @@ export function conversionTables(
         },
       ],
       chart: {
+        layout: 'months',
         series: [column.orders, column.paid],
         groups: months.map(({ firstDay, figures }) => ({
           key: firstDay,
@@ -118,7 +120,7 @@ export function imagesTables(
   if (plans.length === 0) return [];
   const named = plans.map((plan) => ({
     ...plan,
-    name: plan.planId === null ? copy.orderKinds.images : getPlan(plan.planId).name,
+    name: plan.planId === null ? copy.payPerImage : getPlan(plan.planId).name,
   }));
   return [
     {
@@ -129,16 +131,22 @@ export function imagesTables(
       columns: [column.tier, column.images],
       rows: [
         ...named.flatMap(({ planId, name, tiers }) =>
-          tiers.map(({ tier, images: count }) => ({
-            key: `${planId}-${tier}`,
-            name,
-            url: subscriptionsUrl(planId === null ? null : name),
-            figures: [figure(tier === null ? copy.noTier : copy.tierName(tier)), figure(formatCount(count))],
-          })),
+          tiers
+            .filter((sum) => sum.images !== 0)
+            .map(({ tier, images: count }) => ({
+              key: `${planId}-${tier}`,
+              name,
+              url: subscriptionsUrl(planId === null ? null : name),
+              figures: [
+                figure(tier === null ? copy.noTier : copy.tierName(tier)),
+                figure(formatCount(count)),
+              ],
+            })),
         ),
         { key: 'total', name: copy.total, url: null, figures: [figure(''), figure(formatCount(images))] },
       ],
       chart: {
+        layout: 'names',
         series: [column.images],
         groups: named.map(({ planId, name, images: count }) => ({
           key: planId ?? 'none',

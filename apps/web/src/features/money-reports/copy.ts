@@ -83,6 +83,7 @@ export const copy = {
     over_90: 'Over 90 days',
   } satisfies Record<InvoiceAge, string>,
   orderKinds: { plan: 'plans', images: 'pay per image' } satisfies Record<OrderKind, string>,
+  payPerImage: 'Pay per image',
   orders: (kind: string, currency: string) => `Orders of ${kind}, ${currency}`,
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   noTier: 'No tier',

@@ -61,6 +61,7 @@ function moneyChart(
   currency: Currency,
 ) {
   return {
+    layout: 'months' as const,
     series: [column.invoiced, column.received],
     groups: months.map(({ firstDay, figures }) => ({
       key: firstDay,
@@ -177,6 +178,7 @@ export function outstandingTables(
         },
       ],
       chart: {
+        layout: 'names',
         series: [column.due],
         groups: ages.map(({ age, amountDue }) => ({ key: age, label: copy.ages[age], values: [amountDue] })),
         format: (value: number) => formatMoney(value, currency),
@@ -227,6 +229,7 @@ export function customersTables(
         },
       ],
       chart: {
+        layout: 'names',
         series: [column.received],
         groups: customers.map(({ customer, received }) => ({
           key: customer._id,

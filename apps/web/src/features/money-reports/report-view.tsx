@@ -11,6 +11,7 @@ import type { MoneyReportLinks, ReportUrls } from './money-tables.ts';
 import { reportFile, useReport } from './queries.ts';
 import type { ReportTable, TableRow } from './report-table.ts';
 import styles from './report-view.module.css';
+import { RowChart } from './row-chart.tsx';
 import type { ReportChoice } from './row-filters.ts';
 
 function columnsOf({ rowHeader, columns }: ReportTable): readonly Column<TableRow>[] {
@@ -19,7 +20,10 @@ function columnsOf({ rowHeader, columns }: ReportTable): readonly Column<TableRo
       key: 'name',
       header: rowHeader,
       slot: 'title',
-      cell: ({ name, url }) => (url === null ? name : <TextLink to={url}>{name}</TextLink>),
+      cell({ name, url }) {
+        if (url !== null) return <TextLink to={url}>{name}</TextLink>;
+        return rowHeader === copy.column.month ? <span className="nb">{name}</span> : name;
+      },
     },
     ...columns.map(
       (header, index): Column<TableRow> => ({
@@ -41,12 +45,15 @@ function columnsOf({ rowHeader, columns }: ReportTable): readonly Column<TableRo
   ];
 }
 
+const charts = { months: BarChart, names: RowChart } as const;
+
 function Table({ table }: { table: ReportTable }) {
   const { title, chart, rows } = table;
+  const Chart = charts[chart?.layout ?? 'months'];
   return (
     <SectionMount>
       <h3>{title}</h3>
-      {chart !== null && chart.groups.length > 0 && <BarChart title={title} chart={chart} />}
+      {chart !== null && chart.groups.length > 0 && <Chart title={title} chart={chart} />}
       <div className={styles.table}>
         <DataTable caption={title} columns={columnsOf(table)} rows={rows} rowKey={({ key }) => key} />
       </div>

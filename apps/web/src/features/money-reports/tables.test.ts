@@ -124,6 +124,18 @@ it('images lead to the subscriptions to their plan', () => {
   expect(table?.rows.map(({ url }) => url)).toEqual(['subscriptions?Gold Plan', null]);
 });
 
+it('tiers of which no image was used are left out', () => {
+  const tiers = [
+    { tier: 'natural' as const, images: 0 },
+    { tier: null, images: 4 },
+  ];
+  const [table] = imagesTables({ ...imagesReportSample, plans: [{ planId: null, tiers, images: 4 }] }, urls);
+  expect(table?.rows.map(({ name, figures }) => [name, figures[0]?.text])).toEqual([
+    ['Pay per image', 'No tier'],
+    ['Total', ''],
+  ]);
+});
+
 it('a report shows the currency of the URL', () => {
   expect(reportOf({ report: 'money', shown: 'USD', months: '3' })).toEqual({
     report: 'money',

@@ -22,8 +22,8 @@ import { copy } from './copy.ts';
 const ledgerKeys = createQueryKeys('admin', 'ledger');
 const customerKeys = createQueryKeys('admin', 'ledger-customers');
 
-/** Most figures of a report have fewer rows, so that the list can add them up. */
-const pageSize = 100;
+/** The most that a page can have: most figures of a report have fewer rows, so that the list adds them up at once. */
+const pageSize = 200;
 
 export const ledgerFilters = [
   defineChoices({
