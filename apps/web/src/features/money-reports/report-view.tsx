@@ -8,7 +8,7 @@ import { CsvButton } from '../../ui/lists/table/csv-button.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { copy } from './copy.ts';
 import type { RowsUrl } from './money-tables.ts';
-import { reportFile, useReport } from './queries.ts';
+import { reportFile, tablesOf, useReport } from './queries.ts';
 import type { ReportTable, TableRow } from './report-table.ts';
 import styles from './report-view.module.css';
 import type { ReportChoice } from './row-filters.ts';
@@ -58,7 +58,9 @@ function Table({ table }: { table: ReportTable }) {
 export function ReportView({ choice, rowsUrl }: { choice: ReportChoice; rowsUrl: RowsUrl }) {
   const { report, convertTo } = choice;
   const query = useReport(choice);
-  const tables = query.data?.(rowsUrl);
+  // While another time is loaded, the one before stays; another report doesn't.
+  const loaded = query.data?.name === report ? query.data : undefined;
+  const tables = loaded && tablesOf(loaded, rowsUrl);
   const isDue = report === 'outstanding';
   const empty =
     tables?.length === 0
@@ -75,7 +77,7 @@ export function ReportView({ choice, rowsUrl }: { choice: ReportChoice; rowsUrl:
       link={tables !== undefined && empty === null && <CsvButton {...reportFile(choice)} />}
     >
       <ListState
-        loading={query.isPending}
+        loading={loaded === undefined && !query.isError}
         skeleton={<Skeleton shape="cards" />}
         error={loadFailure(query, copy.failed)}
         empty={empty}
