@@ -58,7 +58,7 @@ export const copy = {
     failed: "The exchange rates couldn't be loaded.",
     rate: (naira: string) => `${naira} per dollar`,
     since: (date: string) => `from ${date}`,
-    initial: 'before that',
+    initial: 'until another rate applies',
     naira: 'Naira per dollar',
     from: 'Applies from',
     effect: (naira: string) => `$100 is ${naira} in reports from that day on. Prices never depend on it.`,
