@@ -1,3 +1,11 @@
+import type {
+  ConversionReport,
+  CustomersReport,
+  ImagesReport,
+  MoneyReport,
+  OutstandingReport,
+  RecurringReport,
+} from '@burnish/contract/money-reports/entities';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { createQueryKeys, dependsOn } from '../../lib/entity-queries.ts';
@@ -14,39 +22,64 @@ const reportKeys = createQueryKeys('admin', 'money-reports');
 
 const rangeOf = ({ period }: ReportChoice) => ({ from: firstDay(period, today()) });
 
-/** The report as it is sent, and how it is shown. */
-async function loadTables(
-  choice: ReportChoice,
-  signal: AbortSignal,
-): Promise<(urls: ReportUrls) => readonly ReportTable[]> {
+/** A report as it is sent, with what its tables need besides. */
+type LoadedReport =
+  | { readonly name: 'money'; readonly report: MoneyReport }
+  | { readonly name: 'outstanding'; readonly report: OutstandingReport }
+  | {
+      readonly name: 'recurring';
+      readonly report: RecurringReport;
+      /** Until then the current month is counted. */
+      readonly readAt: string;
+    }
+  | { readonly name: 'conversion'; readonly report: ConversionReport }
+  | { readonly name: 'images'; readonly report: ImagesReport }
+  | {
+      readonly name: 'customers';
+      readonly report: CustomersReport;
+      readonly days: { readonly from: string; readonly to: string };
+    };
+
+async function loadReport(choice: ReportChoice, signal: AbortSignal): Promise<LoadedReport> {
+  const { report: name, convertTo } = choice;
   const query = rangeOf(choice);
-  switch (choice.report) {
+  switch (name) {
     case 'money': {
-      const convertTo = choice.convertTo ?? undefined;
-      const { report } = await call('GET /admin/reports/money', { query: { ...query, convertTo }, signal });
-      return (urls) => moneyTables(report, urls);
+      const options = { query: { ...query, convertTo: convertTo ?? undefined }, signal };
+      return { name, ...(await call('GET /admin/reports/money', options)) };
     }
-    case 'outstanding': {
-      const { report } = await call('GET /admin/reports/outstanding', { signal });
-      return (urls) => outstandingTables(report, urls);
-    }
+    case 'outstanding':
+      return { name, ...(await call('GET /admin/reports/outstanding', { signal })) };
     case 'recurring': {
-      const { report } = await call('GET /admin/reports/recurring', { query, signal });
       const readAt = new Date().toISOString();
-      return (urls) => recurringTables(report, urls, readAt);
+      return { name, readAt, ...(await call('GET /admin/reports/recurring', { query, signal })) };
     }
-    case 'conversion': {
-      const { report } = await call('GET /admin/reports/conversion', { query, signal });
-      return (urls) => conversionTables(report, urls);
-    }
-    case 'images': {
-      const { report } = await call('GET /admin/reports/images', { query, signal });
-      return (urls) => imagesTables(report, urls);
-    }
+    case 'conversion':
+      return { name, ...(await call('GET /admin/reports/conversion', { query, signal })) };
+    case 'images':
+      return { name, ...(await call('GET /admin/reports/images', { query, signal })) };
     case 'customers': {
-      const { report } = await call('GET /admin/reports/customers', { query, signal });
-      return (urls) => customersTables(report, urls, { from: query.from, to: today() });
+      const days = { from: query.from, to: today() };
+      return { name, days, ...(await call('GET /admin/reports/customers', { query, signal })) };
     }
+  }
+}
+
+/** The tables of a loaded report. */
+export function tablesOf(loaded: LoadedReport, urls: ReportUrls): readonly ReportTable[] {
+  switch (loaded.name) {
+    case 'money':
+      return moneyTables(loaded.report, urls);
+    case 'outstanding':
+      return outstandingTables(loaded.report, urls);
+    case 'recurring':
+      return recurringTables(loaded.report, urls, loaded.readAt);
+    case 'conversion':
+      return conversionTables(loaded.report, urls);
+    case 'images':
+      return imagesTables(loaded.report, urls);
+    case 'customers':
+      return customersTables(loaded.report, urls, loaded.days);
   }
 }
 
@@ -60,8 +93,7 @@ export function useReport(choice: ReportChoice) {
     }),
     meta: dependsOn('invoice', 'ledger_entry', 'order', 'subscription', 'photo', 'setting'),
     placeholderData: keepPreviousData,
-    structuralSharing: false,
-    queryFn: ({ signal }) => loadTables(choice, signal),
+    queryFn: ({ signal }) => loadReport(choice, signal),
   });
 }
 

@@ -8,7 +8,7 @@ import { CsvButton } from '../../ui/lists/table/csv-button.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { copy } from './copy.ts';
 import type { MoneyReportLinks, ReportUrls } from './money-tables.ts';
-import { reportFile, useReport } from './queries.ts';
+import { reportFile, tablesOf, useReport } from './queries.ts';
 import type { ReportTable, TableRow } from './report-table.ts';
 import styles from './report-view.module.css';
 import { RowChart } from './row-chart.tsx';
@@ -71,9 +71,13 @@ interface ReportViewProps {
 export function ReportView({ choice, urls, ratesUrl }: ReportViewProps) {
   const { report, currency: shown, convertTo } = choice;
   const query = useReport(choice);
-  const tables = query
-    .data?.(urls)
-    .filter(({ currency }) => shown === null || currency === null || currency === shown);
+  // While another time is loaded, the one before stays; another report doesn't.
+  const loaded = query.data?.name === report ? query.data : undefined;
+  const tables =
+    loaded &&
+    tablesOf(loaded, urls).filter(
+      ({ currency }) => shown === null || currency === null || currency === shown,
+    );
   const isDue = report === 'outstanding';
   const empty =
     tables?.length === 0
@@ -90,7 +94,7 @@ export function ReportView({ choice, urls, ratesUrl }: ReportViewProps) {
       link={tables !== undefined && empty === null && <CsvButton {...reportFile(choice)} />}
     >
       <ListState
-        loading={query.isPending}
+        loading={loaded === undefined && !query.isError}
         skeleton={<Skeleton shape="cards" />}
         error={loadFailure(query, copy.failed)}
         empty={empty}

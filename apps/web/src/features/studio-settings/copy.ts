@@ -58,7 +58,7 @@ export const copy = {
     failed: "The exchange rates couldn't be loaded.",
     rate: (naira: string) => `${naira} per dollar`,
     since: (date: string) => `from ${date}`,
-    initial: 'before that',
+    initial: 'until another rate applies',
     naira: 'Naira per dollar',
     from: 'Applies from',
     confirmTitle: 'Add this exchange rate?',

@@ -24,9 +24,8 @@ export interface LockedPlan {
   readonly time: StudioTime;
 }
 
-/** Whether an invoice of the plan, or of its upgrade, isn't paid yet. */
+/** Whether an invoice of the plan isn't paid yet. That of an upgrade renews the period that it replaces. */
 export async function hasOpenInvoice(queries: Queries, record: SubscriptionRecord): Promise<boolean> {
-  if (record.openUpgrade !== null) return true;
   const { id, userId, currency, planId } = record.subscription;
   const planIds = [planId, nextPurchaseOf(record).planId];
   return repository.hasOpenInvoice(queries, { userId, subscriptionId: id, currency, planIds });

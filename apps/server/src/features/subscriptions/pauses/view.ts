@@ -1,6 +1,6 @@
 import type { Pause } from '@burnish/contract/pauses/entities';
 import { pauseStatus } from '@burnish/domain/subscriptions/pauses';
-import { type CalendarDate, daysBetween } from '@burnish/domain/time/calendar-date';
+import { addDays, type CalendarDate, daysBetween } from '@burnish/domain/time/calendar-date';
 import { dateView } from '../../../views/shared-views.ts';
 import type { SubscriptionRecord } from '../repository.ts';
 import { openPauseOf } from './current-pause.ts';
@@ -20,10 +20,15 @@ export function pauseView(pause: PauseRow, today: CalendarDate): Pause {
   };
 }
 
-/** The pause that is requested or not over, or else the last one if it was declined and its days aren't over. */
+/** How long a declined pause is shown after its days, in days. */
+const declinedPauseDays = 14;
+
+/** The pause that is requested or not over, or else the last one if it was declined lately. */
 export function pauseOfPlanView(record: SubscriptionRecord, today: CalendarDate): Pause | null {
   const { lastPause } = record;
-  const isDeclined = lastPause?.status === 'declined' && today < lastPause.resumesOn;
+  // A request that is declined late is shown for some days, so that its reason can be read.
+  const isDeclined =
+    lastPause?.status === 'declined' && today < addDays(lastPause.resumesOn, declinedPauseDays);
   const pause = isDeclined ? lastPause : openPauseOf(record, today);
   return pause && pauseView(pause, today);
 }

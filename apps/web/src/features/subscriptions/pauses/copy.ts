@@ -10,7 +10,8 @@ export const copy = {
   discard: 'Discard this pause?',
   startDate: 'First day',
   days: 'Days',
-  daysNote: '(at most 90 in any twelve months)',
+  /** `most`: on the first day that is chosen. */
+  daysNote: (most: number) => (most === 0 ? '(none left on this day)' : `(at most ${most} from this day on)`),
   effect: {
     customer:
       "You can't upload photos with the plan while it is paused. Jobs that you have already submitted go on.",
@@ -18,8 +19,8 @@ export const copy = {
   },
   resumes: (date: string) => `Photos can be uploaded again from ${date}.`,
   moves: (count: number, date: string) =>
-    `The current period, and everything paid after it, moves by ${days(count)}: the plan is paid until ${date}.`,
-  needsApproval: 'We review your request and tell you by email.',
+    `The end of the paid period in which it begins, and everything paid after it, moves by ${days(count)}: the plan is paid until ${date}.`,
+  needsApproval: "We'll review your request and email you.",
   openInvoice: "An invoice of this plan isn't paid yet. The plan can be paused once it is paid or void.",
   loadFailed: "The pause couldn't be loaded.",
   submit: { customer: 'Pause plan', request: 'Send request', studio: 'Pause plan' },

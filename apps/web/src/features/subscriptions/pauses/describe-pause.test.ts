@@ -1,7 +1,7 @@
 import { pauseSample } from '@burnish/contract/pauses/samples';
 import { pauseStatuses } from '@burnish/domain/subscriptions/pauses';
 import { describe, expect, it } from 'vitest';
-import { newPauseTexts, pauseText } from './describe-pause.ts';
+import { daysLeft, newPauseTexts, pauseText } from './describe-pause.ts';
 
 const pause = {
   ...pauseSample,
@@ -33,13 +33,24 @@ describe('pauseText', () => {
   });
 });
 
+describe('daysLeft', () => {
+  it('is what earlier pauses leave of 90 days in twelve months', () => {
+    const earlier = { ...pause, status: 'ended' as const };
+    expect(daysLeft({ pauses: [] }, '2027-01-10')).toBe(90);
+    // 14 days were paused.
+    expect(daysLeft({ pauses: [earlier] }, '2027-01-10')).toBe(76);
+    expect(daysLeft({ pauses: [{ ...earlier, status: 'declined' }] }, '2027-01-10')).toBe(90);
+    expect(daysLeft({ pauses: [earlier] }, '')).toBe(90);
+  });
+});
+
 describe('newPauseTexts', () => {
   const plan = { paidUntil: '2026-12-20T12:00:00.000Z' };
 
   it('has the first day after it, and the new end', () => {
     expect(newPauseTexts(plan, { startDate: '2026-11-20', days: 14 }, 'UTC')).toEqual([
       'Photos can be uploaded again from 4 Dec 2026.',
-      'The current period, and everything paid after it, moves by 14 days: the plan is paid until 3 Jan 2027.',
+      'The end of the paid period in which it begins, and everything paid after it, moves by 14 days: the plan is paid until 3 Jan 2027.',
     ]);
   });
 

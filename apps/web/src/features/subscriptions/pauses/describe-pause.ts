@@ -1,6 +1,7 @@
 // A pause in words, and what one would move.
-import type { Pause } from '@burnish/contract/pauses/entities';
+import type { Pause, PauseOptions } from '@burnish/contract/pauses/entities';
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
+import { pausableDays, pauseBounds } from '@burnish/domain/subscriptions/pauses';
 import { addDays, parseCalendarDate } from '@burnish/domain/time/calendar-date';
 import { addLocalDays } from '@burnish/domain/time/months';
 import { formatDate, formatInstantDate } from '../../../lib/format-date.ts';
@@ -13,6 +14,19 @@ export function pauseText({ status, startDate, resumeDate, reason }: Pause, side
   const states = side === 'customer' ? copy.state : copy.studioState;
   const text = states[status](formatDate(startDate), formatDate(resumeDate));
   return reason === null ? text : `${text} ${copy.reason(reason)}`;
+}
+
+/** For how many days the plan can be paused from a day on: at most 90 in any twelve months. */
+export function daysLeft({ pauses }: Pick<PauseOptions, 'pauses'>, startDate: string): number {
+  const startsOn = parseCalendarDate(startDate);
+  if (startsOn === null) return pauseBounds.max;
+  const counted = pauses
+    .filter(({ status }) => status === 'scheduled' || status === 'running' || status === 'ended')
+    .flatMap((pause) => {
+      const [from, to] = [parseCalendarDate(pause.startDate), parseCalendarDate(pause.resumeDate)];
+      return from === null || to === null ? [] : [{ startsOn: from, resumesOn: to }];
+    });
+  return pausableDays(counted, startsOn);
 }
 
 /** What a new pause means. Null: the first day or the number of days can't be read. */

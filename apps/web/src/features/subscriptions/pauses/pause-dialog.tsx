@@ -16,7 +16,7 @@ import { Stepper } from '../../../ui/forms/stepper.tsx';
 import { FormModal } from '../../../ui/overlays/form-modal.tsx';
 import { FieldPair } from '../../../ui/overlays/modal.tsx';
 import { copy } from './copy.ts';
-import { newPauseTexts, type Side } from './describe-pause.ts';
+import { daysLeft, newPauseTexts, type Side } from './describe-pause.ts';
 import { usePauseOptions } from './queries.ts';
 
 interface PauseDialogProps {
@@ -74,6 +74,7 @@ interface FieldsProps {
 
 function Fields({ subscription, side, options, values, errors, onChange }: FieldsProps) {
   const texts = newPauseTexts(subscription, values, options.timeZone);
+  const most = daysLeft(options, values.startDate);
   return (
     <>
       <p>{copy.effect[side]}</p>
@@ -86,12 +87,12 @@ function Fields({ subscription, side, options, values, errors, onChange }: Field
             required
           />
         </Field>
-        <Field label={copy.days} labelNote={copy.daysNote} error={errors.days} group>
+        <Field label={copy.days} labelNote={copy.daysNote(most)} error={errors.days} group>
           <Stepper
             label={copy.days}
             value={values.days}
             min={pauseBounds.min}
-            max={pauseBounds.max}
+            max={Math.max(pauseBounds.min, most)}
             onChange={(days) => onChange({ days })}
           />
         </Field>

@@ -1,7 +1,7 @@
 import type { PlanSubscription } from '@burnish/contract/subscriptions/entities';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/api-error.ts';
+import { errorText, fieldErrors } from '../../../lib/api-error.ts';
 import { createQueryKeys, dependsOn } from '../../../lib/entity-queries.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -43,6 +43,11 @@ export function usePauseAction<Input>(
       toast.success(texts.done, options);
       onDone?.();
     },
-    onError: (error) => toast.error(errorText(error, texts.failed), options),
+    // There is no field to show the error of one at: what it says is the reason.
+    onError: (error) =>
+      toast.error(
+        fieldErrors(error, ['startDate', 'days'])[0]?.message ?? errorText(error, texts.failed),
+        options,
+      ),
   });
 }
